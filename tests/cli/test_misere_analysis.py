@@ -50,7 +50,7 @@ def test_people() -> None:
     ("arguments", "message"),
     [
         (("--play", "misere", "--universe", "dicot"), "its follower 1 is not"),
-        (("--play", "misere", "--universe", "flat"), "there is no universe 'flat'"),
+        (("--play", "misere", "--universe", "flat"), "unknown universe 'flat'"),
         (("--universe", "dicot"), "add --play misere"),
         (("--play", "misere", "--universe", "impartial"), "choose dicot"),
     ],

@@ -94,7 +94,7 @@ def test_bad_sides() -> None:
         ScoringForm("x", 1)
     with pytest.raises(AttributeError, match="a scoring form cannot be changed"):
         ScoringForm(1).left = ()
-    with pytest.raises(BudgetExceeded, match=f"up to {MOST_BIRTHDAY} moves deep"):
+    with pytest.raises(BudgetExceeded, match=f"more than {MOST_BIRTHDAY} moves deep"):
         waiting_moves(MOST_BIRTHDAY + 1)
     with pytest.raises(TypeError):
         ScoringForm(1) + 0.5  # type: ignore[operator]

@@ -72,16 +72,16 @@ def test_limits() -> None:
     assert free.count((1 << 100) - 1) == 1 << 100
     with pytest.raises(BudgetExceeded, match=r"more than 2\^128"):
         free.count()
-    with pytest.raises(DomainError, match="at most 256 elements; this one has 300"):
+    with pytest.raises(DomainError, match="at most 256 elements, but this one has 300"):
         Antichains(FiniteOrder([1 << i for i in range(300)])).count()
     few = Antichains(FiniteOrder([0b1, 0b11, 0b111]))
-    with pytest.raises(DomainError, match=r"a number below 2\^3"):
+    with pytest.raises(DomainError, match=r"an integer below 2\^3"):
         few.count(8)
     with pytest.raises(DomainError, match="begins at an antichain"):
         few.walk(0b111, start=0b11, samples=1, gap=1)
     with pytest.raises(DomainError, match="needs some elements"):
         few.walk(0, samples=1, gap=1)
-    with pytest.raises(DomainError, match="1 or more steps, not 0"):
+    with pytest.raises(DomainError, match="not samples=1 and gap=0"):
         few.walk(1, samples=1, gap=0)
     with pytest.raises(DomainError, match="2 marks were given for 3 elements"):
         few.by_marks([1, 2])

@@ -70,11 +70,11 @@ def test_progress_and_refusals() -> None:
     told: list[tuple[int, int]] = []
     lower_bound("dead-ending", depth=0, progress=lambda *how_far: told.append(how_far))
     assert told == [(k, 16) for k in range(1, 17)]
-    with pytest.raises(DomainError, match="not -1"):
+    with pytest.raises(DomainError, match="not kept=-1"):
         lower_bound("all", kept=-1)
-    with pytest.raises(DomainError, match="0 or more may be in an antichain, not -2"):
+    with pytest.raises(DomainError, match="not kept=80 and depth=-2"):
         lower_bound("all", depth=-2)
-    with pytest.raises(DomainError, match="must hold the longest chain, 7 elements"):
+    with pytest.raises(DomainError, match="largest must be at least 7"):
         upper_bound("dead-ending", largest=3)
-    with pytest.raises(DomainError, match="there is no universe"):
+    with pytest.raises(DomainError, match="unknown universe"):
         upper_bound("flat")

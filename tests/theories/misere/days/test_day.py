@@ -155,17 +155,17 @@ def test_refusals() -> None:
     """Days and families that do not exist, or cannot be listed, are refused with a sentence."""
     with pytest.raises(BudgetExceeded, match="'dead-ending' is listed up to day 2"):
         born_by(3, "dead-ending")
-    with pytest.raises(DomainError, match="there is no day -1"):
+    with pytest.raises(DomainError, match="integer >= 0, not -1"):
         born_by(-1, "dicot")
-    with pytest.raises(TypeError, match=r"a day is 0, 1, 2, \.\.\., not a"):
+    with pytest.raises(TypeError, match=r"a day is an integer >= 0, not a"):
         born_by(cast("Any", "2"), "dicot")
-    with pytest.raises(DomainError, match="there is no family 'cold'"):
+    with pytest.raises(DomainError, match="unknown family 'cold'"):
         born_by(2, "cold")
-    with pytest.raises(DomainError, match="there is no universe 'flat'"):
+    with pytest.raises(DomainError, match="unknown universe 'flat'"):
         born_by(2, "dicot", "flat")
-    with pytest.raises(DomainError, match="does not lie in the universe 'dicot'"):
+    with pytest.raises(DomainError, match="is not contained in the universe 'dicot'"):
         _ = born_by(2, "all", "dicot").invertible
-    with pytest.raises(DomainError, match="equals no game of this day"):
+    with pytest.raises(DomainError, match="does not equal a game of this day"):
         born_by(1, "dicot").index_of("1")
     with pytest.raises(BudgetExceeded), Budget(seconds=0):
         born_by(5, "left dead ends")

@@ -42,5 +42,5 @@ def test_progress_and_refusals() -> None:
     assert told == [(1, 2), (2, 2)]
     with pytest.raises(DomainError, match="2 walks and 1 sample, not 1 and 5"):
         estimate("dicot", walks=1, samples=5)
-    with pytest.raises(DomainError, match="choose a greater depth"):
+    with pytest.raises(DomainError, match="increase depth"):
         estimate("all", walks=2, samples=1, kept=0, depth=0)

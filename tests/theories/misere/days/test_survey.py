@@ -55,7 +55,7 @@ def test_refusals(tmp_path: Path) -> None:
     """Questions without an answer, no processes, and files of others are refused."""
     with pytest.raises(BudgetExceeded, match="'blocking' by day 3"):
         list(survey_days([DayQuestion("blocking", "blocking", 3)]))
-    with pytest.raises(DomainError, match="1 or more processes, not 0"):
+    with pytest.raises(DomainError, match="jobs must be at least 1, not 0"):
         list(survey_days(SMALL, jobs=0))
     other = tmp_path / "other"
     other.write_text("a poem\n")

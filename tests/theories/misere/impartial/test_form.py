@@ -129,7 +129,7 @@ def test_refusals() -> None:
         MisereForm.of("12")
     with pytest.raises(TypeError, match="unsupported operand"):
         MisereForm(1) + "1"  # type: ignore[operator]
-    with pytest.raises(DomainError, match="rows before it"):
+    with pytest.raises(DomainError, match="must list earlier rows"):
         decoded([[], [1]])
     with pytest.raises(DomainError, match="at least one row"):
         decoded([])

@@ -16,7 +16,7 @@ def test_tame_monoids() -> None:
         assert BipartiteMonoid(rows, made.p_portion).tame_level == level
         assert made.is_reduced
         assert made.order == (1, 2, 6, 10, 18)[level]
-    with pytest.raises(DomainError, match="levels 0 to 12"):
+    with pytest.raises(DomainError, match="level of a tame quotient is 0 to 12"):
         BipartiteMonoid.tame(13)
 
 
@@ -68,7 +68,7 @@ def test_powers() -> None:
         assert [made.power(x, n) for n in range(13)] == naive
         assert naive[index] == naive[index + period]
         assert index == 0 or naive[index - 1] != naive[index - 1 + period]
-    with pytest.raises(DomainError, match="exponents"):
+    with pytest.raises(DomainError, match="exponent is an integer"):
         made.power(1, -1)
     with pytest.raises(DomainError, match="its own square"):
         made.maximal_subgroup(1)
@@ -79,12 +79,12 @@ def test_powers() -> None:
     [
         ([], [], "1 to 65535 elements"),
         ([[0, 1], [1]], [], "row 1 has 1 products"),
-        ([[0, 1], [1, 5]], [], "said to be 5"),
-        ([[1]], [], "said to be 1"),
+        ([[0, 1], [1, 5]], [], "1 times 1 is 5, but"),
+        ([[1]], [], "0 times 0 is 1, but"),
         ([[0, 1, 2], [1, 0, 2], [2, 1, 0]], [], "times 1 is not"),
         ([[0, 0], [0, 0]], [], "the identity"),
-        ([[0, 1], [1, 0]], [2], "2 is said to be in P"),
-        ([[0, 1, 2], [1, 2, 2], [2, 2, 1]], [], "depend on the order"),
+        ([[0, 1], [1, 0]], [2], "2 cannot be in P"),
+        ([[0, 1, 2], [1, 2, 2], [2, 2, 1]], [], "is not associative"),
     ],
 )
 def test_what_is_no_monoid(rows: list[list[int]], p: list[int], reason: str) -> None:

@@ -239,9 +239,9 @@ def test_outsiders_are_named(universe: AbsoluteUniverse, text: str, message: str
 
 def test_refusals() -> None:
     """Nothing tells equal games apart, and nothing refutes what holds."""
-    with pytest.raises(DomainError, match="nothing in 'dicot' tells"):
+    with pytest.raises(DomainError, match="no game in 'dicot' distinguishes"):
         DICOT.distinguish("{*|*}", 0)
-    with pytest.raises(DomainError, match="so nothing refutes it"):
+    with pytest.raises(DomainError, match="so no game refutes it"):
         DICOT.separators("{0,*|*}", 0)
 
 

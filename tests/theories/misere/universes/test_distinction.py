@@ -15,12 +15,10 @@ def test_a_distinction() -> None:
     assert (found.won, found.lost) == (Augmented(0), Augmented("*"))
     assert (found.outcome_g, found.outcome_h) == (Outcome.N, Outcome.P)
     assert found.play_out()
-    assert str(found) == (
-        "0 >= * fails: beside X = 0, Right moving first wins 0 + X and loses * + X"
-    )
+    assert str(found) == ("0 >= * fails: with X = 0, Right moving first wins 0 + X and loses * + X")
 
 
 def test_false_distinctions() -> None:
-    """What does not tell games apart is no distinction."""
-    with pytest.raises(AssertionError, match="does not tell"):
+    """What does not distinguish games apart is no distinction."""
+    with pytest.raises(AssertionError, match="does not distinguish"):
         Distinction(Augmented(0), Augmented("*"), Form(0), LEFT)

@@ -63,7 +63,7 @@ def test_ends_as_they_are_on_the_board() -> None:
     one = question.of_options([zero], [])
     hidden = question.of_options([question.of_conjugate(one)], [one])  # {-1|1}, which equals 0
     assert question.answer(hidden) == 0
-    with pytest.raises(DomainError, match="Left cannot move in some follower, which is not an end"):
+    with pytest.raises(DomainError, match="Left cannot move in some follower that is not an end"):
         question.of_options([], [hidden])
     assert value_modulo(ALL).of_options([], [hidden]).is_left_end
     with pytest.raises(DomainError, match="not an end of that universe"):

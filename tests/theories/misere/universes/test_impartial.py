@@ -64,7 +64,7 @@ def test_members() -> None:
 
 def test_refusals() -> None:
     """Equal games are not told apart, and a budget holds."""
-    with pytest.raises(DomainError, match="nothing in 'impartial' tells"):
+    with pytest.raises(DomainError, match="no game in 'impartial' distinguishes"):
         IMPARTIAL.distinguish("*+*", 0)
     with Budget(positions=3), pytest.raises(BudgetExceeded):
         IMPARTIAL.ge("{*|0}", "{0,*|0}")

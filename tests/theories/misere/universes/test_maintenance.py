@@ -40,7 +40,7 @@ def test_texts() -> None:
     """A strategy says in words what is done about each move, and why ends do no harm."""
     text = str(DEAD_ENDING.maintenance(0, "{-1|1}"))
     assert text.splitlines()[0] == "0 >= {-1|1} modulo 'dead-ending'"
-    assert "0 is a Right end: Right moving first wins {-1|1} beside every Right end" in text
+    assert "0 is a Right end: Right moving first wins {-1|1} plus any Right end" in text
     told = str(DICOT.maintenance("{0,*|*}", "*2"))
     assert "Right moves G to *: that is >= *, to which he could have moved H" in told
     assert "Left would move H to 0: she moves G to 0, which is >= it" in told

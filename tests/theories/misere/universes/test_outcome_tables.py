@@ -34,7 +34,7 @@ def test_texts() -> None:
 
 def test_refusals() -> None:
     """A text is no list of games, and a table knows its games only."""
-    with pytest.raises(TypeError, match="as a collection"):
+    with pytest.raises(TypeError, match="must be a collection"):
         outcome_table("0")
     with pytest.raises(DomainError, match="3 is not among the 1 games"):
         outcome_table([0]).outcome("0", "3")

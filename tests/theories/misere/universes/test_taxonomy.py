@@ -38,7 +38,7 @@ def test_unknown_names(name: str) -> None:
 
 def test_no_names() -> None:
     """What is no text names no universe."""
-    with pytest.raises(TypeError, match="not as a int"):
+    with pytest.raises(TypeError, match="not by a int"):
         universe(3)  # type: ignore[arg-type]
 
 
@@ -50,5 +50,5 @@ def test_the_rank_of_rulesets() -> None:
     found = rank_of(boards)
     assert found.universe is misere.DEAD_ENDING and found.witness == Form(-1)
     assert rank_of([Form("*3")]).universe is misere.IMPARTIAL
-    with pytest.raises(DomainError, match="give at least one"):
+    with pytest.raises(DomainError, match="pass at least one"):
         rank_of([])

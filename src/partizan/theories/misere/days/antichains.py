@@ -1,4 +1,4 @@
-"""Antichains of finite orders: how many there are, and random ones.
+"""Antichains of finite orders: counting and random sampling.
 
 The options of a player in a simplest form are an antichain of the day before. [DRSS14, Sect. 4]
 """
@@ -15,7 +15,7 @@ from partizan.world import current
 __all__ = ["MOST", "Antichains"]
 
 MOST = 256
-"""The largest number of elements for which the core counts antichains."""
+"""The most elements of an order whose antichains the core counts."""
 
 _BYTES = MOST // 8
 _NEVER = (1 << 64) - 1
@@ -23,7 +23,7 @@ _NEVER = (1 << 64) - 1
 
 @final
 class Antichains:
-    """All sets of elements of an order no two of which are comparable, the empty one among them.
+    """All sets of pairwise incomparable elements of an order, including the empty set.
 
     >>> square = Antichains(FiniteOrder([0b0001, 0b0011, 0b0101, 0b1111]))
     >>> square.count(), list(square), square.by_marks([1, 2, 2, 1])
@@ -34,7 +34,7 @@ class Antichains:
         self.order = order
 
     def __iter__(self) -> Iterator[int]:
-        """Yield every antichain, as a set: a bit for each element."""
+        """Yield every antichain, as an integer with a bit for each element."""
         comparable = self.order.comparable
         waiting = [(0, (1 << len(self.order)) - 1)]
         while waiting:
@@ -46,22 +46,22 @@ class Antichains:
                 later.append((chosen | 1 << i, free & ~comparable[i]))
             waiting += reversed(later)
 
-    # --- what the core does ----------------------------------------------------------------------
+    # --- computed by the core --------------------------------------------------------------------
 
     def count(self, among: int | None = None) -> int:
-        """Return how many antichains have all their elements in a set, or in the whole order.
+        """Return the number of antichains within a set, by default the whole order.
 
-        It takes from a moment, for some fifty elements or for whatever is nearly a chain, to longer
-        than anybody waits; what limits it is a `Budget`.
+        This is fast for about fifty elements or for orders that are nearly chains; in general it
+        may take arbitrarily long, and a `Budget` limits it.
         """
         counts = self.counts([self._everything if among is None else among])
         assert counts is not None
         return counts[0]
 
     def counts(self, sets: Iterable[int], most: int | None = None) -> list[int] | None:
-        """Return how many antichains each set has; what is found for one is used for the others.
+        """Return the number of antichains within each set; intermediate results are shared.
 
-        If more than `most` intermediate results had to be remembered for one of them, it is None.
+        The result is None if one of the sets needs more than `most` intermediate results.
         """
         chosen = [self._packed(some) for some in sets]
         limit = _NEVER if most is None else most
@@ -69,7 +69,7 @@ class Antichains:
         return None if found is None else [high << 64 | low for high, low in found]
 
     def by_marks(self, marks: Sequence[int]) -> dict[int, int]:
-        """Return how many antichains, not empty, have elements with exactly these marks in all.
+        """Return how many nonempty antichains have each combined set of marks.
 
         `marks` gives each element a set of marks, which are numbers below 63.
         """
@@ -78,14 +78,14 @@ class Antichains:
     def walk(
         self, among: int, *, start: int = 0, seed: int = 0, samples: int, gap: int
     ) -> list[int]:
-        """Return antichains met by a random walk, one after every `gap` steps.
+        """Return the antichains met by a random walk, one after every `gap` steps.
 
-        In the long run it comes to all antichains of the set equally often. The same seed gives the
+        In the limit, all antichains of the set are visited equally often. The same seed gives the
         same walk.
         """
         if samples < 0 or gap < 1:
             raise DomainError(
-                f"a walk has samples, not {samples}, every 1 or more steps, not {gap}"
+                f"samples >= 0 and gap >= 1 are required, not samples={samples} and gap={gap}"
             )
         met = current().walk_antichains(
             self._rows, self._packed(among), self._packed(start), seed & _NEVER, samples, gap
@@ -103,12 +103,12 @@ class Antichains:
     def _packed(self, some: int) -> bytes:
         if len(self.order) > MOST:
             raise DomainError(
-                f"antichains are counted in orders of at most {MOST} elements; this one has "
+                f"antichains are counted in orders of at most {MOST} elements, but this one has "
                 f"{len(self.order):,}"
             )
         if some < 0 or some >> len(self.order):
             raise DomainError(
-                f"a set of elements of this order is a number below 2^{len(self.order)}, "
-                f"not {some:#x}"[:200]
+                f"a set of elements of this order is an integer below 2^{len(self.order)}, not "
+                f"{some:#x}"[:200]
             )
         return some.to_bytes(_BYTES, "little")

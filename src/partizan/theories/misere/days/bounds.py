@@ -1,8 +1,8 @@
 """Rigorous bounds for days too large to list: day 3 of dead-ending, blocking and all games.
 
-A class of day 3 is a pair of antichains of day 2, perhaps with tombstones. Whatever antichains are
-left out, the others make a lower bound; where whole parts are taken as if nothing in one of them
-were comparable with anything in another, there is an upper bound.
+A class of day 3 is a pair of antichains of day 2, perhaps with tombstones. Counting only some of
+the antichains gives a lower bound; cutting the order into parts and ignoring comparisons between
+different parts gives an upper bound.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ __all__ = [
     "upper_bound",
 ]
 
-_PORTION = 4096  # sets that are counted between two reports
+_PORTION = 4096  # sets counted at a time
 _LARGEST = 120
 _KEPT = 80
 _DEPTH = 3
 
 
 def third_day(universe: str | AbsoluteUniverse) -> NextDay:
-    """Return day 3 of a universe, to be counted without listing it."""
+    """Return day 3 of a universe, which can be counted without listing it."""
     return NextDay(born_by(2, as_modulus(universe).name))
 
 
 @final
 class TruncatedAntichains:
-    """The antichains of an order with few elements of great degree.
+    """The antichains of an order that have few elements of high degree.
 
-    The elements that are comparable with most others are set aside, one after the other, until
-    `kept` are left. Of those set aside an antichain may have at most `depth`.
+    The elements comparable with the most others are set aside, one by one, until `kept` remain. Of
+    those set aside, an antichain may contain at most `depth`.
     """
 
     def __init__(self, order: FiniteOrder, kept: int, depth: int) -> None:
         if not 0 <= kept <= len(order) or depth < 0:
             raise DomainError(
-                f"of {len(order)} elements some may be kept, not {kept}; of the others 0 or more "
-                f"may be in an antichain, not {depth}"
+                f"0 <= kept <= {len(order)} and depth >= 0 are required, not kept={kept} and "
+                f"depth={depth}"
             )
         self.order = order
         self.depth = depth
@@ -68,7 +68,7 @@ class TruncatedAntichains:
         return (antichain & self.aside).bit_count() <= self.depth
 
     def count(self, avoided: int = 0) -> int:
-        """Return exactly how many of them have no element of a set."""
+        """Return the exact number of them that contain no element of a set."""
         antichains = Antichains(self.order)
         total, portion = 0, []
         for blocked in self._set_aside(avoided):
@@ -79,7 +79,7 @@ class TruncatedAntichains:
         return total + sum(antichains.counts(portion) or ())
 
     def count_meeting(self, sets: Sequence[int], progress: Progress | None = None) -> int:
-        """Return exactly how many of them meet each of some sets, by inclusion and exclusion."""
+        """Return the exact number that meet each of some sets, by inclusion and exclusion."""
         total = 0
         for chosen in range(1 << len(sets)):
             avoided = 0
@@ -91,7 +91,7 @@ class TruncatedAntichains:
         return total
 
     def _set_aside(self, avoided: int) -> Iterator[int]:
-        """Yield, for each antichain of what is set aside, what is comparable with it."""
+        """Yield, for each antichain of elements set aside, the elements comparable with it."""
         comparable = self.order.comparable
         waiting = [(self.aside & ~avoided, 0, self.depth)]
         while waiting:
@@ -104,11 +104,11 @@ class TruncatedAntichains:
 
 
 class LowerBound(NamedTuple):
-    """A lower bound on the classes, from the antichains that make simplest forms."""
+    """A lower bound on the number of classes, from antichains that make simplest forms."""
 
     classes: int
     antichains: int
-    """How many antichains, for Left and for Right, were paired."""
+    """The number of antichains, for Left and for Right, that were paired."""
     kept: int
     depth: int
 
@@ -123,13 +123,13 @@ def lower_bound(
     depth: int = _DEPTH,
     progress: Progress | None = None,
 ) -> LowerBound:
-    """Return a number, surely exceeded or reached, of classes by day 3 modulo a universe.
+    """Return a proved lower bound on the number of classes by day 3 modulo a universe.
 
-    If A, and the conjugates of B, have an option that refutes S <= K for each K that is a follower
-    of day 2, then S = {A|B} is neither above nor below any K, no option is reversible, and no
-    tombstone is needed. So all pairs of such antichains are different classes. Among antichains
-    with at most `depth` of the elements of great degree they are counted exactly. Both numbers make
-    the bound better, and the work longer.
+    Suppose that A, and the conjugates of B, have for each follower K of day 2 an option that
+    refutes S <= K. Then S = {A|B} is neither above nor below any K, no option is reversible, and no
+    tombstone is needed. So all pairs of such antichains are different classes. They are counted
+    exactly among the antichains with at most `depth` elements of high degree. Larger `kept` and
+    `depth` improve the bound and take longer.
 
     >>> print(lower_bound("dead-ending", depth=1))
     at least 2^131.54 classes
@@ -141,23 +141,24 @@ def lower_bound(
 
 
 class UpperBound(NamedTuple):
-    """An upper bound on the classes, from an upper bound on the antichains."""
+    """An upper bound on the number of classes, from an upper bound on the antichains."""
 
     classes: int
     antichains: int
     parts: tuple[int, ...]
-    """How many antichains each part of the order has."""
+    """The number of antichains of each part of the order."""
 
     def __str__(self) -> str:
         return f"at most 2^{log2(self.classes):.2f} classes"
 
 
 def upper_bound(universe: str | AbsoluteUniverse, *, largest: int = _LARGEST) -> UpperBound:
-    """Return a number, surely not exceeded, of classes by day 3 modulo a universe.
+    """Return a proved upper bound on the number of classes by day 3 modulo a universe.
 
     The order of day 2 is cut into parts of at most `largest` elements that consist of whole chains,
-    long ones first. An antichain of the order has an antichain in each part, so there are at most
-    as many as the product says; and a side of a form is one of them, with a tombstone or without.
+    long ones first. An antichain of the order has an antichain in each part, so the product of the
+    parts' counts is an upper bound; and a side of a form is an antichain with or without a
+    tombstone.
 
     >>> print(upper_bound("dead-ending", largest=100))
     at most 2^159.14 classes
@@ -165,7 +166,9 @@ def upper_bound(universe: str | AbsoluteUniverse, *, largest: int = _LARGEST) ->
     day = third_day(universe)
     order = day.day.order
     if largest < order.height:
-        raise DomainError(f"a part must hold the longest chain, {order.height} elements")
+        raise DomainError(
+            f"largest must be at least {order.height}, the length of the longest chain"
+        )
     parts = _parts(order, largest)
     counts = Antichains(order).counts(parts)
     assert counts is not None

@@ -1,7 +1,7 @@
-"""The games born by a day, modulo a universe: how many, who wins them, how they are ordered.
+"""The games born by a day, modulo a universe: their number, outcomes and order.
 
-Dicots modulo dicots number 1, 2, 9 and 1268 by days 0, 1, 2 and 3 [DRSS14, Sect. 4]; modulo all
-games 1, 2, 10 and 7541. All games modulo all games number 1, 4 and 256.
+There are 1, 2, 9 and 1268 dicots modulo dicots by days 0, 1, 2 and 3 [DRSS14, Sect. 4]; modulo all
+games there are 1, 2, 10 and 7541. There are 1, 4 and 256 games modulo all games by days 0, 1 and 2.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from partizan.world import World, current
 __all__ = ["MisereDay", "Progress", "Reductions", "born_by", "checked_day"]
 
 Progress = Callable[[int, int], object]
-"""Told how much is done, and how much there is to do."""
+"""A function that is called with the amount of work done and the total amount."""
 
 _PORTION = 512  # forms between two reports
 
 
 class Reductions(NamedTuple):
-    """What became of the forms that were gone through to find the classes of a day."""
+    """The numbers of forms that were reduced to find the classes of a day."""
 
     candidates: int
-    """How many forms were gone through."""
+    """The number of forms examined."""
     irreducible: int
-    """How many of them were simplest forms already."""
+    """The number of those that were already simplest forms."""
     classes: int
     tombstones: int
-    """How many simplest forms carry a tombstone, or have a follower that does."""
+    """The number of simplest forms that have a tombstone, or a follower with one."""
 
 
 @final
 @dataclass(frozen=True, eq=False, repr=False)
 class MisereDay(Sequence[Augmented], Shown):
-    """The simplest forms of the games of a family born by a day, modulo a universe, in order.
+    """The simplest forms of the games of a family born by a day, modulo a universe, sorted.
 
     >>> day = born_by(2, "dicot")
     >>> list(day)
@@ -72,7 +72,7 @@ class MisereDay(Sequence[Augmented], Shown):
     """The ids of the forms that were reduced: all games of the family, or enough of them."""
 
     def __reduce__(self) -> tuple[Callable[..., MisereDay], tuple[int, str, str]]:
-        """Pickle what the day is of: its games belong to one process, and are found again."""
+        """Pickle only the question; the games belong to one process, and are computed again."""
         return born_by, (self.number, self.family.name, self.modulo.name)
 
     # --- the classes -----------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class MisereDay(Sequence[Augmented], Shown):
 
     @cached_property
     def values(self) -> tuple[MisereValue, ...]:
-        """The classes as values modulo the universe, if the family lies in it."""
+        """The classes as values modulo the universe, which must contain the family."""
         self._check_within()
         forms = (
             augmented(self.world, self.world.misere_canonical(self.modulo.code, form)).form
@@ -110,13 +110,13 @@ class MisereDay(Sequence[Augmented], Shown):
 
     @cached_property
     def outcomes(self) -> dict[Outcome, int]:
-        """How many classes each outcome has under misère play."""
+        """The number of classes with each outcome under misère play."""
         found = Counter(game.outcome for game in self)
         return {outcome: found[outcome] for outcome in Outcome}
 
     @cached_property
     def invertible(self) -> tuple[Augmented, ...]:
-        """The classes that have an inverse in the universe, if the family lies in it."""
+        """The classes that have an inverse in the universe, which must contain the family."""
         self._check_within()
         return tuple(
             game
@@ -127,28 +127,28 @@ class MisereDay(Sequence[Augmented], Shown):
     def _check_within(self) -> None:
         if self.family.universe.code > self.modulo.code:
             raise DomainError(
-                f"the family {self.family.name!r} does not lie in the universe "
-                f"{self.modulo.name!r}; ask for it modulo {self.family.universe.name!r} or more"
+                f"the family {self.family.name!r} is not contained in the universe "
+                f"{self.modulo.name!r}; use modulo={self.family.universe.name!r} or a larger one"
             )
 
     # --- the order -------------------------------------------------------------------------------
 
     @cached_property
     def order(self) -> FiniteOrder:
-        """How the classes, numbered as they stand here, are ordered."""
+        """The order of the classes, which are numbered as listed here."""
         return order_of(self.world, self.modulo, self.classes)
 
     @property
     def antichains(self) -> Antichains:
-        """The sets of incomparable classes: what the players' options will be the day after."""
+        """The sets of incomparable classes, which are the players' options on the next day."""
         return Antichains(self.order)
 
     def ge(self, g: Source, h: Source) -> bool:
-        """Return whether G >= H, two games of this day."""
+        """Return whether G >= H for two games of this day."""
         return self.order.ge(self.index_of(g), self.index_of(h))
 
     def covers(self, game: Source) -> tuple[Augmented, ...]:
-        """Return the games of this day just above one of them."""
+        """Return the games of this day that cover the given one."""
         return tuple(self[i] for i in self.order.covers(self.index_of(game)))
 
     def hasse(self) -> list[tuple[int, int]]:
@@ -159,10 +159,10 @@ class MisereDay(Sequence[Augmented], Shown):
         return self.order.hasse()
 
     def index_of(self, game: Source) -> int:
-        """Return where the class of a game stands in this list; `DomainError` if nowhere."""
+        """Return the index of the class of a game; raise `DomainError` if it is not here."""
         place = self._places.get(self._simplest(game))
         if place is None:
-            raise DomainError(f"{Augmented(game)!r} equals no game of this day: {self!r}")
+            raise DomainError(f"{Augmented(game)!r} does not equal a game of this day: {self!r}")
         return place
 
     @cached_property
@@ -180,7 +180,7 @@ def born_by(
     *,
     progress: Progress | None = None,
 ) -> MisereDay:
-    """Return the games of a family born by a day, modulo a universe or else their own.
+    """Return the games of a family born by a day, by default modulo the family's own universe.
 
     >>> [len(born_by(day, "dicot")) for day in range(4)]
     [1, 2, 9, 1268]
@@ -194,9 +194,8 @@ def born_by(
     day = checked_day(day)
     if day > kind.last:
         raise BudgetExceeded(
-            f"the family {kind.name!r} is listed up to day {kind.last}, because day "
-            f"{kind.last + 1} has too many games; `count_born_by`, `lower_bound` and `estimate` "
-            f"may say more of day {str(day)[:20]}"
+            f"the family {kind.name!r} is listed up to day {kind.last}, not day {str(day)[:20]}; "
+            "for later days, try `count_born_by`, `lower_bound` or `estimate`"
         )
     here = current()
     members = classes = [here.misere_make([], [])]
@@ -211,12 +210,12 @@ def born_by(
 
 
 def checked_day(day: object) -> int:
-    """Return the day, which must be 0, 1, 2, …, of any kind of whole number."""
+    """Return the day as an int; it must be a non-negative integer of any type."""
     number = as_integer(day)
     if number is None:
-        raise TypeError(f"a day is 0, 1, 2, ..., not {one(type(day).__name__)}")
+        raise TypeError(f"a day is an integer >= 0, not {one(type(day).__name__)}")
     if number < 0:
-        raise DomainError(f"days are counted from 0; there is no day {quoted(number)}")
+        raise DomainError(f"a day is an integer >= 0, not {quoted(number)}")
     return number
 
 

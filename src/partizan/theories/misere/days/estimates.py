@@ -1,8 +1,9 @@
-"""Estimates of days that are too large to list: not proofs, but numbers with a standard error.
+"""Estimates of days that are too large to list: numbers with a standard error, not proofs.
 
-A random walk meets all antichains of day 2 equally often, in the long run. Some of the antichains
-are counted exactly, and how often the walk meets one of those tells how many there are in all. How
-often two antichains that were met make a simplest form tells how many classes there are.
+In the limit, a random walk visits all antichains of day 2 equally often. Some of the antichains are
+counted exactly, and the share of these among those visited gives an estimate of the total. The
+share of pairs of visited antichains that make a simplest form gives an estimate of the number of
+classes.
 """
 
 from __future__ import annotations
@@ -24,19 +25,19 @@ __all__ = ["Estimate", "Measured", "estimate"]
 
 
 class Measured(NamedTuple):
-    """A mean of several independent walks, and its standard error."""
+    """The mean over several independent walks, and its standard error."""
 
     value: float
     error: float
 
     @classmethod
     def of(cls, means: Sequence[float]) -> Measured:
-        """Return the mean of what was found on each walk."""
+        """Return the mean of the results of the walks."""
         return cls(fmean(means), stdev(means) / sqrt(len(means)))
 
     @property
     def log2(self) -> Measured:
-        """The logarithm to base 2, with the error that follows."""
+        """The logarithm to base 2, with the corresponding error."""
         return Measured(log2(self.value), self.error / self.value / log(2))
 
     def __str__(self) -> str:
@@ -44,19 +45,19 @@ class Measured(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """How many classes there are by day 3, as a logarithm to base 2, and where that comes from."""
+    """The number of classes by day 3, as a logarithm to base 2, and the data behind it."""
 
     log2_classes: Measured
     log2_antichains: Measured
     met: Measured
     """The share of all antichains that were counted exactly."""
     forms: Measured
-    """How many simplest forms a random pair of antichains makes, tombstones or not."""
+    """The average number of simplest forms, with or without tombstones, per pair of antichains."""
     counted: int
-    """How many antichains were counted exactly."""
+    """The number of antichains counted exactly."""
     walks: int
     samples: int
-    """How many antichains of each walk were looked at, after as many had been passed over."""
+    """The number of antichains used from each walk, after skipping as many."""
     gap: int
     seed: int
 
@@ -78,18 +79,21 @@ def estimate(
     depth: int = 2,
     progress: Progress | None = None,
 ) -> Estimate:
-    """Return about how many classes there are by day 3 modulo a universe.
+    """Return an estimate of the number of classes by day 3 modulo a universe.
 
-    The errors are those between independent walks, each of which begins at the empty antichain and
-    is given as many samples to forget it. That the walks are long enough is not proved. Antichains
-    with at most `depth` of the elements of great degree, all but `kept`, are counted exactly.
+    The errors are those between independent walks. Each walk begins at the empty antichain, and as
+    many samples as are used are skipped first. It is not proved that the walks are long enough. The
+    antichains that are counted exactly have at most `depth` elements of high degree, that is,
+    elements outside the `kept` ones.
 
     >>> found = estimate("dead-ending", walks=4, samples=200, depth=1)
     >>> 134 < found.log2_classes.value < 138
     True
     """
     if walks < 2 or samples < 1:
-        raise DomainError(f"an error needs 2 walks and 1 sample, not {walks} and {samples}")
+        raise DomainError(
+            f"a standard error needs at least 2 walks and 1 sample, not {walks} and {samples}"
+        )
     day = third_day(universe)
     order = day.day.order
     some = TruncatedAntichains(order, min(kept, len(order)), depth)
@@ -105,7 +109,7 @@ def estimate(
             progress(walk + 1, walks)
     share = Measured.of([fmean(map(some.has, antichains)) for antichains in met])
     if not share.value:
-        raise DomainError("no walk met an antichain that was counted; choose a greater depth")
+        raise DomainError("no walk met an antichain that was counted; increase depth")
     forms = Measured.of(_forms(day, met))
     inverse = share.log2
     antichains = Measured(log2(counted) - inverse.value, inverse.error)
@@ -115,7 +119,7 @@ def estimate(
 
 
 def _forms(day: NextDay, met: Sequence[Sequence[int]]) -> list[float]:
-    """Return how many forms antichains of each walk make with those of the next, on average."""
+    """Return the average number of forms that each walk's antichains make with the next walk's."""
     made = cache(day.forms)
     marks = [[day.marks_of(antichain) for antichain in antichains] for antichains in met]
     following = [*marks[1:], marks[0]]

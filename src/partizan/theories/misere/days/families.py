@@ -1,8 +1,8 @@
-"""Families of games that are born day by day, and how a day is made from the one before.
+"""Families of games that are born day by day, and how a day is made from the day before.
 
-Modulo a universe only the classes of options matter, so that it is enough to go through sets of
-classes; and where both players have options whatever they do, through sets of incomparable ones.
-In ends it matters which members of a class are at hand: there all sets of games are gone through.
+Modulo a universe only the classes of options matter, so it suffices to consider sets of classes
+and, where both players always have options, sets of incomparable ones. For ends it matters which
+members of a class are available, so all sets of games are considered.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ from partizan.world import World
 __all__ = ["FAMILIES", "Family", "family_named", "order_of"]
 
 Ids: TypeAlias = list[int]
-"""Augmented forms of a world."""
+"""Ids of augmented forms in a world."""
 Step: TypeAlias = Callable[["Family", World, AbsoluteUniverse, Ids], Iterator[int]]
 
 
 @dataclass(frozen=True)
 class Family:
-    """A set of games closed under options and conjugates, or of ends of one player."""
+    """A set of games closed under options and conjugates, or a set of ends of one player."""
 
     name: str
     universe: AbsoluteUniverse
-    """The least of the four universes that it lies in."""
+    """The least of the four universes that contains it."""
     last: int
     """The last day that can be listed."""
     step: Step = field(repr=False, compare=False)
-    """Makes the candidates of a day of the day before."""
+    """A function that makes the candidates of a day from the day before."""
     keeps_members: bool = False
-    """Whether a day is made of games; otherwise of simplest forms."""
+    """Whether a day is made from games; otherwise it is made from simplest forms."""
     is_p_free: bool = False
 
     def has(self, here: World, form: int) -> bool:
-        """Return whether a form, all of whose options are members, is one."""
+        """Return whether a form, all of whose options are members, is a member."""
         needed = self.universe.flag | IS_P_FREE * self.is_p_free
         return here.misere_flags(form) & needed == needed
 
@@ -57,7 +57,7 @@ class Family:
 
 
 def order_of(here: World, modulo: AbsoluteUniverse, forms: Ids) -> FiniteOrder:
-    """Return how augmented forms are ordered modulo a universe."""
+    """Return the order of augmented forms modulo a universe."""
     return FiniteOrder.of_bytes(here.misere_ge_matrix(modulo.code, forms), len(forms))
 
 
@@ -85,7 +85,7 @@ def _of_all_sets(
 def _of_two_sets(
     family: Family, here: World, modulo: AbsoluteUniverse, games: Ids
 ) -> Iterator[int]:
-    """Yield 0, and {A|B} for all antichains A and B that are not empty."""
+    """Yield 0, and {A|B} for all nonempty antichains A and B."""
     del family
     yield here.misere_make([], [])
     sides = [side for side in _antichains(here, modulo, games) if side]
@@ -94,7 +94,7 @@ def _of_two_sets(
 
 
 def _of_one_set(family: Family, here: World, modulo: AbsoluteUniverse, games: Ids) -> Iterator[int]:
-    """Yield {A|A} for all sets A: what is dominated for Left need not be so for Right."""
+    """Yield {A|A} for all sets A: an option dominated for Left need not be dominated for Right."""
     del family, modulo
     for side in _subsets(games):
         yield here.misere_make(side, side)
@@ -117,17 +117,17 @@ FAMILIES: Final[tuple[Family, ...]] = (
     Family("p-free blocking", BLOCKING, 2, _of_all_sets, keeps_members=True, is_p_free=True),
     Family("left dead ends", DEAD_ENDING, 5, _of_no_set),
 )
-"""The families whose days are known here."""
+"""The families whose days can be listed or counted."""
 
 
 def family_named(name: str | Family) -> Family:
-    """Return the family of that name.
+    """Return the family with the given name.
 
     >>> family_named("P-free blocking").universe
     <universe 'blocking'>
     >>> family_named("tame")  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
-    partizan.errors.DomainError: there is no family 'tame'; the families are impartial, dicot,
+    partizan.errors.DomainError: unknown family 'tame'; the families are impartial, dicot,
     dead-ending, blocking, all, p-free dead-ending, p-free blocking, left dead ends
     """
     if isinstance(name, Family):
@@ -137,4 +137,4 @@ def family_named(name: str | Family) -> Family:
         if family.name == wanted:
             return family
     names = ", ".join(family.name for family in FAMILIES)
-    raise DomainError(f"there is no family {str(name)[:40]!r}; the families are {names}")
+    raise DomainError(f"unknown family {str(name)[:40]!r}; the families are {names}")

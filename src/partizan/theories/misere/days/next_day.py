@@ -1,21 +1,22 @@
-"""How many classes the next day has, without listing them.
+"""The number of classes of the next day, without listing them.
 
 A class of the next day is a simplest form S = {A|B}, perhaps with tombstones, where A and B are
-antichains of this day. Whether {A|B} is simplest, and which tombstones it may carry, depends on
-whether S >= K and S <= K for a few games K, followers of this day's games. That in turn depends on
-A, and in the same way on the conjugates of B, through a few *marks*: which of these sets A meets.
+antichains of this day. Whether {A|B} is simplest, and which tombstones it may have, depends on
+whether S >= K and S <= K for a few games K, followers of this day's games. This depends on A, and
+in the same way on the conjugates of B, only through a few *marks*: which of the following sets A
+meets.
 
 * beats x: games >= x, for a Left option x of some K. It answers the threat of x.
-* spoils K: games that no K^L is above and none of whose Right options is below K. As a Left option
-  it refutes S <= K.
+* spoils K: games that are not below any K^L and have no Right option below K. As a Left option,
+such a game refutes S <= K.
 * reverses K: games with the Right option K. It is reversible if S >= K.
 * wins: games that Left wins moving second.
-* outlasts: games that keep Left safe beside the worst ends of the universe.
-* breaks ends: conjugates of games that are no Right options of a Left end of the universe.
+* outlasts: games that keep Left safe with the worst ends of the universe added.
+* breaks ends: conjugates of games that are not Right options of a Left end of the universe.
 
-So antichains are counted by marks, and pairs of marks are looked at instead of pairs of antichains.
-A side without options that the universe does not have as an end, or with a tombstone, is there only
-if an option {|K} can be added that reverses through K: a Left end K of the universe with S >= K.
+So antichains are counted by marks, and pairs of marks are examined instead of pairs of antichains.
+A side without options that is not an end in the universe, or a side with a tombstone, occurs only
+if an option {|K} that reverses through K can be added: a Left end K of the universe with S >= K.
 """
 
 from __future__ import annotations
@@ -41,12 +42,12 @@ from partizan.theories.misere.universes.taxonomy import as_modulus
 
 __all__ = ["NextDay", "Side", "count_born_by"]
 
-_FEW = 100_000_000  # antichains that are gone through one by one
-_SETS = 100_000  # sets that are remembered to find out whether there are as few
+_FEW = 100_000_000  # the most antichains that are enumerated
+_SETS = 100_000  # the most sets that are remembered to count them
 
 
 class Side(NamedTuple):
-    """One player's side of a form: the marks of the options, if there are any, and a tombstone."""
+    """One player's side of a form: the marks of its options, if any, and a possible tombstone."""
 
     marks: int
     is_empty: bool = False
@@ -54,12 +55,12 @@ class Side(NamedTuple):
 
     @property
     def is_end_like(self) -> bool:
-        """Whether the player has no option, or a tombstone."""
+        """Whether the player has no option, or has a tombstone."""
         return self.is_empty or self.has_tombstone
 
 
 class _Key(NamedTuple):
-    """All that matters of a side for the other one."""
+    """The properties of a side that matter to the other side."""
 
     spoils: int
     is_empty: bool
@@ -70,7 +71,7 @@ class _Key(NamedTuple):
 
 @final
 class NextDay:
-    """The day after a listed one, of a universe or of its P-free games.
+    """The day after a listed day, for a universe or for its P-free games.
 
     >>> [NextDay(born_by(1, name)).count() for name in ("dicot", "dead-ending", "blocking", "all")]
     [9, 196, 220, 256]
@@ -83,12 +84,12 @@ class NextDay:
             day.family.keeps_members or day.family.name == DICOT.name
         ):
             raise DomainError(
-                f"the day after {day!r} is counted only for a universe modulo itself, or its "
-                "P-free games"
+                f"the day after {day!r} can be counted only for a universe modulo itself, or for "
+                "its P-free games"
             )
         if not 1 <= day.number <= 2:
             raise DomainError(
-                f"the day after day {day.number} is not counted, only those after days 1 and 2"
+                f"only the days after days 1 and 2 can be counted, not after day {day.number}"
             )
         self.day = day
         self.modulo = day.modulo
@@ -104,10 +105,10 @@ class NextDay:
         self.marks = marks
         """The marks of each class of the day."""
 
-    # --- what the day is like --------------------------------------------------------------------
+    # --- the day and its marks -------------------------------------------------------------------
 
     def _followers(self) -> Ids:
-        """Return the K's: 0, all proper followers of classes, and their conjugates."""
+        """Return the games K: 0, all proper followers of classes, and their conjugates."""
         here = self.day.world
         found = {here.misere_make([], [])}
         waiting = list(self.day.classes)
@@ -127,7 +128,7 @@ class NextDay:
         return self.day.world.misere_ge(self.modulo.code, g, h)
 
     def _marked(self, some: Iterable[int]) -> int:
-        """Return a new mark, that of some classes, as a set of one mark."""
+        """Return a new mark for the given classes, as a set of one mark."""
         self._sets.append(set(some))
         return 1 << (len(self._sets) - 1)
 
@@ -184,7 +185,7 @@ class NextDay:
         return self.modulo is not ALL and bool(here.misere_flags(k) & needed)
 
     def obstructions(self) -> list[int]:
-        """Return, for each K, the set of classes that as Left options refute S <= K."""
+        """Return, for each K, the set of classes that refute S <= K as Left options."""
         return [
             sum(1 << i for i, marks in enumerate(self.marks) if marks & spoil)
             for spoil in self._spoils.values()
@@ -212,7 +213,7 @@ class NextDay:
         )
 
     def _is_above(self, side: Side, other: _Key, k: int) -> bool:
-        """Return whether S >= K, where S has a side and the conjugate of another."""
+        """Return whether S >= K, where S has the given side and the conjugate of the other."""
         here = self.day.world
         if other.spoils & self._spoils[self._conjugate[k]]:
             return False
@@ -232,7 +233,7 @@ class NextDay:
         return not self._left[k] or bool(self.day.world.misere_tombstones(k) & 1)
 
     def _fits(self, side: Side, other: _Key) -> bool:
-        """Return whether a side is one of a simplest form of the family, beside another."""
+        """Return whether a side occurs in a simplest form of the family, opposite another."""
         if self.day.family.is_p_free and not (self._key(side).wins or other.wins):
             return False
         if side.has_tombstone and self._is_strong(Side(side.marks)):
@@ -247,11 +248,11 @@ class NextDay:
             return is_real
         if other.is_empty:
             return True
-        # {|B} itself, or {|B,1} if Right has a tombstone, may be a Left end of the universe
+        # {|B} itself, or {|B,1} if Right has a tombstone, may be a Left end of the universe.
         return not other.breaks_ends and (not other.has_tombstone or self.modulo is BLOCKING)
 
     def sides(self, marks: int | None) -> list[Side]:
-        """Return the sides that an antichain with these marks may be: with a tombstone or not.
+        """Return the sides that an antichain with these marks can be, with or without a tombstone.
 
         None stands for the empty antichain, which needs no tombstone.
         """
@@ -263,17 +264,17 @@ class NextDay:
         return [plain, Side(marks, has_tombstone=True)]
 
     def marks_of(self, antichain: int) -> int | None:
-        """Return the marks of an antichain of the day, a set of classes; None if it is empty."""
+        """Return the marks of an antichain, given as a set of classes; None if it is empty."""
         found = 0
         for i in members(antichain):
             found |= self.marks[i]
         return found if antichain else None
 
     def forms(self, left: int | None, right: int | None) -> int:
-        """Return how many simplest forms two antichains make, given their marks.
+        """Return the number of simplest forms that two antichains make, given their marks.
 
-        They are 0, 1 or more, because tombstones may be there or not. The marks of Right's options
-        are those of their conjugates.
+        There may be several, with and without tombstones. The marks of Right's options are those of
+        their conjugates.
         """
         return sum(
             self._fits(a, self._key(b)) and self._fits(b, self._key(a))
@@ -281,25 +282,25 @@ class NextDay:
             for b in self.sides(right)
         )
 
-    # --- how many --------------------------------------------------------------------------------
+    # --- counting --------------------------------------------------------------------------------
 
     def count(self) -> int:
-        """Return how many classes the next day has, going through all antichains of this one."""
+        """Return the number of classes of the next day, enumerating the antichains of this one."""
         found = self.day.antichains.counts([(1 << len(self.day)) - 1], most=_SETS)
         if found is None or found[0] > _FEW:
             raise BudgetExceeded(
-                f"the {len(self.day)} games of {self.day!r} have too many antichains to go "
-                "through; ask for a `lower_bound` or an `estimate`"
+                f"the {len(self.day)} games of {self.day!r} have too many antichains to enumerate; "
+                "use `lower_bound` or `estimate`"
             )
         return self.count_with(self.day.antichains.by_marks(self.marks))
 
     def count_with(self, antichains: dict[int, int]) -> int:
-        """Return how many classes there are, given how many antichains have which marks."""
+        """Return the number of classes, given how many antichains have each set of marks."""
         weights: dict[Side, int] = {Side(0, is_empty=True): 1}
         for marks, count in antichains.items():
             weights |= dict.fromkeys(self.sides(marks), count)
         keys = sorted({self._key(side) for side in weights})
-        # sides that matter, and are answered, in the same way are taken together
+        # Sides with the same key that fit the same keys are counted together.
         kinds: defaultdict[tuple[int, int], int] = defaultdict(int)
         for side, weight in weights.items():
             fits = sum(1 << i for i, key in enumerate(keys) if self._fits(side, key))
@@ -315,7 +316,7 @@ class NextDay:
 def count_born_by(
     day: int, family: str | Family, modulo: str | AbsoluteUniverse | None = None
 ) -> int:
-    """Return how many games of a family are born by a day modulo a universe, or else their own.
+    """Return the number of games of a family born by a day, by default modulo its own universe.
 
     >>> count_born_by(2, "blocking"), count_born_by(3, "p-free dead-ending")
     (220, 245862491231)

@@ -1,10 +1,9 @@
-"""Random games of days that cannot be listed, and what they look like on average.
+"""Random games of days that cannot be listed, and their average properties.
 
-What is drawn: each side gets a number of options, all numbers up to a largest one being equally
-likely, and then so many different games of the day before, all equally likely; what is no member of
-the family is drawn again. That is not the uniform distribution on classes, which nobody knows how
-to draw from. If the day before cannot be listed either, it is replaced by a pool drawn in the same
-way.
+To draw a game, each side gets a random number of options, uniform up to a maximum, and then that
+many different games of the day before, all equally likely; results outside the family are drawn
+again. This is not the uniform distribution on classes, from which no method is known to draw. If
+the day before cannot be listed either, it is replaced by a pool drawn in the same way.
 """
 
 from __future__ import annotations
@@ -29,12 +28,12 @@ __all__ = ["Sample", "Share", "sample"]
 
 _POOL = 1000
 _LAST = 100
-_TRIES = 10_000  # for one member
+_TRIES = 10_000  # attempts for one member
 _PORTION = 64  # games between two reports
 
 
 class Share(NamedTuple):
-    """How many of the games drawn have a property, and the share with its standard error."""
+    """The number of drawn games with a property, and their share with its standard error."""
 
     number: int
     value: float
@@ -47,7 +46,7 @@ class Share(NamedTuple):
 @final
 @dataclass(frozen=True)
 class Sample:
-    """What was found about random games.
+    """The properties of random games.
 
     >>> found = sample(4, "dicot", size=100, seed=1)
     >>> found.drawn, found.is_complete, sum(found.outcomes.values())
@@ -59,26 +58,26 @@ class Sample:
     day: int
     asked: int
     drawn: int
-    """How many games were drawn and reduced before the budget, if there is one, was used up."""
+    """The number of games drawn and reduced before the budget, if any, was used up."""
     most_options: int
     pool: int
-    """How many games there were to draw options from."""
+    """The number of games from which options were drawn."""
     is_pool_complete: bool
-    """Whether those were all games of the day before."""
+    """Whether these were all games of the day before."""
     seed: int
     classes: int
-    """How many different classes were drawn."""
+    """The number of different classes drawn."""
     irreducible: int
-    """How many games were simplest forms as they were drawn."""
+    """The number of games that were simplest forms when drawn."""
     tombstones: int
-    """How many simplest forms carry a tombstone, or have a follower that does."""
+    """The number of simplest forms that have a tombstone, or a follower with one."""
     outcomes: dict[Outcome, int]
     birthdays: dict[int, int]
-    """How many simplest forms have which birthday."""
+    """The number of simplest forms with each birthday."""
 
     @property
     def is_complete(self) -> bool:
-        """Whether as many games were drawn as had been asked for."""
+        """Whether as many games were drawn as requested."""
         return self.drawn == self.asked
 
     def share(self, count: int) -> Share:
@@ -108,9 +107,9 @@ def sample(
     pool: int = _POOL,
     progress: Progress | None = None,
 ) -> Sample:
-    """Return what random games of a family, of a day, are like modulo a universe or their own.
+    """Return the properties of random games of a family and a day, by default modulo its universe.
 
-    Inside a `Budget` it stops in time, and says how many games were drawn until then.
+    When a `Budget` ends, the result covers the games drawn until then.
 
     >>> print(sample(4, "dicot", size=200, seed=3))  # doctest: +ELLIPSIS
     200 of 200 random games (dicot, day 4, at most 4 options a side from 1,268 games, seed 3) ...
@@ -133,7 +132,7 @@ def sample(
             if progress is not None and len(drawn) % _PORTION == 0:
                 progress(len(drawn), size)
     except BudgetExceeded:
-        pass  # what was drawn is still good
+        pass  # the games drawn so far are still valid
     outcomes = Counter(game.outcome for game in drawn)
     return Sample(
         kind.name,
@@ -154,7 +153,7 @@ def sample(
 
 
 class _Drawn(NamedTuple):
-    """What is asked of a game as soon as it is drawn: later there may be no time left."""
+    """The properties of a game, found as soon as it is drawn, while there is time."""
 
     simplest: int
     is_irreducible: bool
@@ -172,13 +171,13 @@ def _looked_at(here: World, universe: AbsoluteUniverse, form: int) -> _Drawn:
 def _check(day: int, kind: Family, size: int, most_options: int, pool: int) -> None:
     day = checked_day(day)
     if not 1 <= day <= _LAST:
-        raise DomainError(f"random games are drawn of days 1, ..., {_LAST}, not of day {day}")
+        raise DomainError(f"random games can be drawn for days 1 to {_LAST}, not for day {day}")
     if kind.name in ("impartial", "left dead ends"):
-        raise DomainError(f"no random games of the family {kind.name!r} are drawn here")
+        raise DomainError(f"random games cannot be drawn from the family {kind.name!r}")
     if size < 0 or most_options < 1 or pool < 1:
         raise DomainError(
-            f"a sample has 0 or more games, not {size}, of 1 or more options, not {most_options}, "
-            f"from a pool of 1 or more games, not {pool}"
+            "size >= 0, most_options >= 1 and pool >= 1 are required, not "
+            f"size={size}, most_options={most_options} and pool={pool}"
         )
 
 
@@ -192,7 +191,7 @@ def _day_before(
     pool: int,
     random: Random,
 ) -> tuple[Ids, bool]:
-    """Return games to draw options from, and whether they are all that there are."""
+    """Return the games from which to draw options, and whether they are all of the day before."""
     listed = born_by(min(day - 1, kind.last), kind, universe)
     source = listed.members if kind.keeps_members else listed.classes
     for _ in range(listed.number, day - 1):
@@ -202,7 +201,7 @@ def _day_before(
 
 
 def _drawn(here: World, kind: Family, source: Ids, most: int, random: Random) -> Iterator[int]:
-    """Yield random members without end."""
+    """Yield random members indefinitely."""
     least = 1 if kind.universe is DICOT else 0
     while True:
         for _ in range(_TRIES):

@@ -1,7 +1,7 @@
-"""A survey of days: how many games of each family are born by each day, modulo each universe.
+"""Surveys of days: the number of games of each family born by each day, modulo each universe.
 
-Each result is written to a journal before the next is begun; the same survey with the same journal
-goes on where it ended.
+Each result is written to a journal before the next computation begins; running the same survey with
+the same journal resumes it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["DayCount", "DayQuestion", "answer", "questions", "survey_days"]
 
 
 class DayQuestion(NamedTuple):
-    """A family, a universe and a day: how many games are born by it."""
+    """The question how many games of a family are born by a day modulo a universe."""
 
     family: str
     modulo: str
@@ -32,7 +32,7 @@ class DayQuestion(NamedTuple):
 
 
 class DayCount(NamedTuple):
-    """The answer to a question. What only a list can tell is None if the day was only counted."""
+    """The answer to a question; fields that need a list are None if the day was only counted."""
 
     family: str
     modulo: str
@@ -46,12 +46,12 @@ class DayCount(NamedTuple):
 
     @property
     def question(self) -> DayQuestion:
-        """What was asked."""
+        """The question."""
         return DayQuestion(self.family, self.modulo, self.day)
 
 
 def questions() -> list[DayQuestion]:
-    """Return what can be answered: every family, universe and day that is listed or counted.
+    """Return all questions that can be answered: families, universes and days listed or counted.
 
     >>> len(questions()), questions()[0]
     (122, DayQuestion(family='impartial', modulo='dicot', day=0))
@@ -65,7 +65,7 @@ def questions() -> list[DayQuestion]:
 
 
 def answer(question: DayQuestion) -> DayCount:
-    """Return how many games there are, and, where they are listed, what they are like.
+    """Return the number of games and, if they are listed, their properties.
 
     >>> answer(DayQuestion("dicot", "dicot", 3)).outcomes
     {'L': 201, 'R': 201, 'N': 802, 'P': 64}
@@ -90,14 +90,14 @@ def survey_days(
     journal: str | os.PathLike[str] | None = None,
     progress: Progress | None = None,
 ) -> Iterator[DayCount]:
-    """Yield the answers: first those that the journal holds, then the others as they come.
+    """Yield the answers: first those in the journal, then the others as they arrive.
 
     >>> [found.classes for found in survey_days([DayQuestion("all", "all", d) for d in range(3)])]
     [1, 4, 256]
     """
     wanted = [_checked(question) for question in (questions() if asked is None else asked)]
     if jobs < 1:
-        raise DomainError(f"a survey is made by 1 or more processes, not {jobs}")
+        raise DomainError(f"jobs must be at least 1, not {jobs}")
     found = _answers(wanted, jobs) if journal is None else _resumed(wanted, jobs, journal)
     for done, count in enumerate(found, 1):
         if progress is not None:
@@ -106,13 +106,13 @@ def survey_days(
 
 
 def _checked(question: DayQuestion) -> DayQuestion:
-    """Return a question with the names as they are written here, if it can be answered."""
+    """Return the question with standard names; raise `BudgetExceeded` if it has no answer."""
     family = family_named(question.family)
     asked = DayQuestion(family.name, as_modulus(question.modulo).name, question.day)
     if asked not in questions():
         raise BudgetExceeded(
             f"no method counts the family {family.name!r} by day {question.day} modulo "
-            f"{asked.modulo!r}; a survey asks what `questions` lists"
+            f"{asked.modulo!r}; `questions` lists what a survey can answer"
         )
     return asked
 
@@ -127,7 +127,7 @@ def _answers(wanted: list[DayQuestion], jobs: int) -> Iterator[DayCount]:
 def _resumed(
     wanted: list[DayQuestion], jobs: int, path: str | os.PathLike[str]
 ) -> Iterator[DayCount]:
-    """Yield what a journal holds, then the rest, which is written into it."""
+    """Yield the answers in a journal, then the others, which are written to it."""
     with Journal(path, "survey of days") as journal:
         known = _known(journal)
         yield from (known[question] for question in wanted if question in known)
@@ -137,6 +137,6 @@ def _resumed(
 
 
 def _known(journal: Journal) -> dict[DayQuestion, DayCount]:
-    """Return what a journal holds."""
+    """Return the answers in a journal."""
     counts = (DayCount(**line) for line in journal.lines)
     return {count.question: count for count in counts}

@@ -1,4 +1,4 @@
-"""Sets of games closed under sums, and the monoids they form when only misère outcomes count.
+"""Sets of games closed under sums, and their misère monoids.
 
 >>> from partizan import misere
 >>> misere.monoids.closure("*2").monoid.order

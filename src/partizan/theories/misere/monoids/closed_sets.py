@@ -1,9 +1,9 @@
-"""The closure of some games: their followers, conjugates, and all sums of these.
+"""Closures of games: all sums of their followers and conjugates.
 
-Modulo such a set the classes of its sums form a commutative monoid, in which the outcomes partition
-the elements: the *misère monoid*. [Renault13, Sect. 4] It may be finite, and then it is found and
-proved. The closure of a few games is not an absolute universe; games equal modulo a larger one are
-equal here, but not conversely.
+Modulo such a set, the classes of its sums form a commutative monoid whose elements are partitioned
+by outcome: the *misère monoid* [Renault13, Sect. 4]. If it is finite, it is found and proved. The
+closure of a few games is not an absolute universe; games that are equal modulo a larger universe
+are equal here, but not conversely.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ __all__ = ["ORDER", "ClosedSet", "closure"]
 
 ORDER: Final = 300
 """The default limit on the order of a monoid."""
-_NAMED = 3  # games in the name of a closure
+_NAMED = 3  # the most games in the name of a closure
 
 
 @final
 class ClosedSet(Universe):
-    """All sums of some games and their followers, and of their conjugates if so wished.
+    """All sums of some games, their followers and, by default, their conjugates.
 
     >>> u = closure("*2")
     >>> u.monoid.order, u.ge("*2", "*"), "*2 + *" in u
     (6, False, True)
     >>> print(u.distinguish("*2", "*"))
-    *2 >= * fails: beside X = 0, Right moving first wins *2 + X and loses * + X
+    *2 >= * fails: with X = 0, Right moving first wins *2 + X and loses * + X
     """
 
     def __init__(
@@ -56,20 +56,20 @@ class ClosedSet(Universe):
 
     @property
     def games(self) -> tuple[Form, ...]:
-        """The games other than 0 of which all members are sums, simplest first."""
+        """The games other than 0 whose sums are the members, simplest first."""
         return self.alphabet.games
 
     @cached_property
     def monoid(self) -> MisereMonoid:
-        """The misère monoid; `Undecided` if it has more elements than are allowed."""
+        """The misère monoid; raises `Undecided` if it has too many elements."""
         return MisereMonoid(self.alphabet, search(self.alphabet, self._order))
 
     # --- membership ------------------------------------------------------------------------------
 
     def word(self, game: Source) -> Word | None:
-        """Return the game as a sum of letters, or None if it is none.
+        """Return the game as a sum of letters, or None if it is not a member.
 
-        If the last letter of a sum is played until nothing is left of it, the rest is a follower.
+        If the last letter of a sum is played until it is over, the rest is a follower.
         """
         form = Augmented(game).form
         if form not in self._words:
@@ -97,7 +97,7 @@ class ClosedSet(Universe):
 
     def why_not(self, outsider: Form) -> str:
         """Return why a game is not a member."""
-        return f"{outsider!r} is not a sum of them and their followers"
+        return f"{outsider!r} is not a sum of these games and their followers"
 
     # --- comparison ------------------------------------------------------------------------------
 
@@ -106,12 +106,12 @@ class ClosedSet(Universe):
         return self.monoid.ge(self._element(g), self._element(h))
 
     def distinguish(self, g: Source, h: Source) -> Distinction:
-        """Return a sum X that tells G from H, and how; `DomainError` if they are equal."""
+        """Return a sum that distinguishes G from H; raise `DomainError` if they are equal."""
         for one, other in ((g, h), (h, g)):
             found = self._refutation(one, other)
             if found is not None:
                 return found
-        raise DomainError(f"nothing in the {self.name} tells {g!r} from {h!r}")
+        raise DomainError(f"no game in the {self.name} distinguishes {g!r} from {h!r}")
 
     def _refutation(self, g: Source, h: Source) -> Distinction | None:
         one, other = Augmented(g), Augmented(h)
@@ -131,15 +131,17 @@ class ClosedSet(Universe):
 
 
 def closure(*games: Form | str | int, conjugates: bool = True, order: int = ORDER) -> ClosedSet:
-    """Return the closure of games under options and sums, and under conjugates if so wished.
+    """Return the closure of games under options and sums and, by default, conjugates.
 
     >>> closure("1", conjugates=False).monoid.order
     2
     >>> closure("1", order=50).monoid  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
-    partizan.errors.Undecided: the misère monoid of 2 games has more than 50 elements: this many
-    sums were told apart; it may be infinite, and nothing here can tell; allow a larger order
+    partizan.errors.Undecided: the misère monoid of 2 games has more than 50 elements, as that many
+    distinguishable sums were found; it may be infinite; allow a larger order
     """
     if order < 1:
-        raise DomainError(f"a monoid has at least 1 element, so its order is not at most {order}")
+        raise DomainError(
+            f"a monoid has at least 1 element, so its order cannot be limited to {order}"
+        )
     return ClosedSet(map(Form, games), conjugates=conjugates, order=order)

@@ -1,9 +1,9 @@
-"""Left dead ends: games in which Left never has a move, and how they are sums of others.
+"""Left dead ends: games in which Left never has a move, and their factorisations.
 
-All that reduces one is that Right's options may be dominated, so that G >= H if and only if G is
-not 0 unless H is, and each G^R is >= some H^R. The order is the same in every universe they lie in.
-With addition they are a monoid in which only 0 has an inverse, terms can be cancelled, and each
-game has finitely many factors [Davies24]; whether factorisations are unique is not known there.
+They reduce only by removing dominated options of Right, so G >= H if and only if G is not 0 unless
+H is, and each G^R is >= some H^R. The order is the same in every universe that contains them. With
+addition they form a monoid in which only 0 has an inverse, terms can be cancelled, and each game
+has finitely many factors [Davies24]; whether factorisations are unique is left open there.
 
 By days 0, ..., 5 there are 1, 2, 4, 10, 52 and 21278 of them.
 """
@@ -24,8 +24,8 @@ from partizan.world import when_cleared
 
 __all__ = ["LeftDeadEnd", "atoms", "murder", "sixth_day_exponent"]
 
-_MOST = 1000  # moves in a murder
-_DEEPEST = 100  # moves in a game whose factors are looked for
+_MOST = 1000  # the most moves in a murder
+_DEEPEST = 100  # the most moves in a game that is factored
 
 
 def _forget(_: object) -> None:
@@ -35,7 +35,7 @@ def _forget(_: object) -> None:
 
 @final
 class LeftDeadEnd:
-    """A dead end, up to equality: kept as its canonical form.
+    """A Left dead end up to equality, stored as its canonical form.
 
     >>> g = LeftDeadEnd("{|0,-1}")
     >>> g.race, g.birthday, g.lengths, g.flexibility, g.is_atom
@@ -61,24 +61,24 @@ class LeftDeadEnd:
 
     @property
     def options(self) -> tuple[LeftDeadEnd, ...]:
-        """What Right can move to."""
+        """Right's options."""
         return tuple(map(_of_canonical, self.form.options(RIGHT)))
 
-    # --- how long it lasts -----------------------------------------------------------------------
+    # --- length ----------------------------------------------------------------------------------
 
     @property
     def birthday(self) -> int:
-        """The length of the longest run of moves."""
+        """The length of the longest sequence of moves."""
         return self.form.birthday
 
     @property
     def race(self) -> int:
-        """The length of the shortest run of moves. It is the sum of those of the terms."""
+        """The length of the shortest sequence of moves to 0, which is additive."""
         return self._folded(lambda options: 1 + min(options, default=-1))
 
     @property
     def lengths(self) -> tuple[int, ...]:
-        """The lengths of all runs of moves to 0, ascending."""
+        """The lengths of all sequences of moves to 0, ascending."""
 
         def lengths(options: list[int]) -> int:
             """Return a set of lengths as bits."""
@@ -91,9 +91,9 @@ class LeftDeadEnd:
 
     @property
     def flexibility(self) -> int:
-        """For how many moves Right can keep from arriving at an integer.
+        """The number of moves for which Right can avoid reaching an integer.
 
-        It is 0 for integers, and otherwise 1 more than the largest of Right's options. [Davies24]
+        It is 0 for integers, and otherwise 1 plus the maximum over Right's options. [Davies24]
         """
 
         def flexibility(options: list[int]) -> int:
@@ -103,7 +103,7 @@ class LeftDeadEnd:
         return self._folded(flexibility)
 
     def _folded(self, of_options: Callable[[list[int]], int]) -> int:
-        """Return what is found for this game if it is found for followers from their options."""
+        """Return the result of folding `of_options` over all followers, from the ends up."""
         found: dict[Form, int] = {}
         for follower in sorted(self.form.followers(), key=lambda form: form.birthday):
             found[follower] = of_options([found[option] for option in follower.options(RIGHT)])
@@ -112,11 +112,11 @@ class LeftDeadEnd:
     # --- factors ---------------------------------------------------------------------------------
 
     def minus(self, other: LeftDeadEnd) -> LeftDeadEnd | None:
-        """Return the one dead end that `other` is to be added to for this sum; None if none is.
+        """Return the unique K with G = `other` + K, or None if there is none.
 
-        Suppose G = H + K in canonical form. Each G^R is some H^R + K or H + K^R. If it is H + K^R,
-        then H is what is missing to G^R from K^R. If all are H^R + K, then {|H^R, ...}, of what is
-        missing to each G^R, is as good as H: it has no other options, and all that G has.
+        Suppose that G = H + K in canonical form. Each G^R is some H^R + K or H + K^R. If some G^R
+        is H^R + K, then K = G^R - H^R. If all are H + K^R, then {|K^R, ...}, with the differences
+        of each G^R and H, is as good as K: it has no other options, and all that G has.
         """
         _check_depth(self)
         key = self.form, other.form
@@ -144,10 +144,10 @@ class LeftDeadEnd:
 
     @property
     def factors(self) -> tuple[LeftDeadEnd, ...]:
-        """The dead ends that this one is a sum of with another, 0 and itself among them.
+        """All dead ends H such that this one is H + K for some K, including 0 and itself.
 
-        If G = H + K and neither is 0, then whichever option G^R is looked at, H or K is a factor
-        of G^R; the other one is what is missing.
+        If G = H + K and neither is 0, then for every option G^R, H or K is a factor of G^R; the
+        other is the difference.
         """
         _check_depth(self)
         if self.form not in _factors:
@@ -161,12 +161,12 @@ class LeftDeadEnd:
 
     @property
     def is_atom(self) -> bool:
-        """Whether it is not 0, and no sum of two others."""
+        """Whether it is neither 0 nor the sum of two dead ends other than 0."""
         return len(self.factors) == 2
 
     @property
     def factorisations(self) -> tuple[tuple[LeftDeadEnd, ...], ...]:
-        """All ways to write it as a sum of atoms, whose order does not matter."""
+        """All ways to write it as a sum of atoms, up to order."""
         return tuple(self._written_with([factor for factor in self.factors if factor.is_atom]))
 
     def _written_with(self, atoms: list[LeftDeadEnd]) -> Iterator[tuple[LeftDeadEnd, ...]]:
@@ -220,9 +220,9 @@ when_cleared(_forget)
 
 
 def atoms(day: int) -> tuple[LeftDeadEnd, ...]:
-    """Return the dead ends born by a day up to 5 that are neither 0 nor a sum of others.
+    """Return the dead ends born by a day, at most 5, that are neither 0 nor a sum of others.
 
-    Birthdays of dead ends add up, so that a sum is born by the day only if its terms are born
+    Birthdays of dead ends are additive, so a sum is born by the day only if its terms are born
     early enough.
 
     >>> atoms(2), [len(atoms(day)) for day in range(5)]
@@ -243,9 +243,9 @@ def atoms(day: int) -> tuple[LeftDeadEnd, ...]:
 def sixth_day_exponent() -> int:
     """Return an n such that at least 2^n dead ends are born by day 6.
 
-    They are the antichains of day 5. Its games other than 0 are ordered as the sets of games of day
-    4 that are >= some option are, by inclusion; so those with equally large sets are incomparable,
-    and 0 is comparable with nothing. Any set of such games is an antichain.
+    They are the antichains of day 5. Its games other than 0 are ordered like the sets of games of
+    day 4 that are >= some option, by inclusion. So games with sets of the same size are
+    incomparable, and 0 is comparable with no other game. Every set of such games is an antichain.
 
     >>> sixth_day_exponent()
     1037
@@ -262,15 +262,15 @@ def sixth_day_exponent() -> int:
 
 
 def murder(n: int) -> LeftDeadEnd:
-    """Return the perfect murder M(n): M(0) = 0, and from M(n) Right can go to 0 or M(n - 1).
+    """Return the perfect murder M(n): M(0) = 0, and Right can move from M(n) to 0 or M(n - 1).
 
-    Of all dead ends but 0 that last n moves at most it is the least. [LMNRS22]
+    It is the least of all dead ends other than 0 that last at most n moves. [LMNRS22]
 
     >>> murder(3), murder(3).flexibility
     ({|0,{|0,-1}}, 2)
     """
     if not 0 <= n <= _MOST:
-        raise DomainError(f"a murder takes 0, ..., {_MOST:,} moves, not {n!r:.40}")
+        raise DomainError(f"a murder takes 0 to {_MOST:,} moves, not {n!r:.40}")
     form = Form(0)
     for _ in range(n):
         form = Form.of([], [0, form])
@@ -287,8 +287,8 @@ def _of_canonical(form: Form) -> LeftDeadEnd:
 def _check_depth(end: LeftDeadEnd) -> None:
     if end.birthday > _DEEPEST:
         raise BudgetExceeded(
-            f"factors are looked for in dead ends of at most {_DEEPEST} moves; this one lasts up "
-            f"to {end.birthday:,}"
+            f"factors are computed for dead ends of at most {_DEEPEST} moves, but this one lasts "
+            f"up to {end.birthday:,}"
         )
 
 

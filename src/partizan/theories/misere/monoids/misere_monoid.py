@@ -1,4 +1,4 @@
-"""Finite misère monoids: what becomes of sums of given games if only their outcomes count."""
+"""Finite misère monoids: sums of given games up to misère outcomes of all further sums."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ __all__ = ["MisereMonoid"]
 
 
 class MisereMonoid:
-    """A finite commutative monoid 0, ..., order - 1 with an outcome for each element.
+    """A finite commutative monoid of elements 0, ..., order - 1, with an outcome for each element.
 
-    The element 0 is that of the game 0.
+    The element 0 is the class of the game 0.
 
-    It has been proved that the outcome of every sum is that of its element, whatever its length:
-    `cases` is the number of cases of the proof. Some sum distinguishes any two elements.
+    It is proved that the outcome of every sum, however long, is that of its element; `cases` is the
+    number of cases in the proof. Any two elements are distinguished by some sum.
 
     >>> from partizan.theories.misere.monoids.closed_sets import closure
     >>> monoid = closure("{0|*}", conjugates=False).monoid
@@ -42,20 +42,20 @@ class MisereMonoid:
 
     @property
     def words(self) -> tuple[Word, ...]:
-        """For each element a sum that is in it: how many copies of each game."""
+        """For each element, a sum in its class: the number of copies of each game."""
         return self._table.words
 
     @property
     def cases(self) -> int:
-        """How many cases were gone through to prove that the monoid tells all outcomes."""
+        """The number of cases in the proof that the monoid determines all outcomes."""
         return self._table.cases
 
     def element(self, word: Word) -> int:
-        """Return the element of a sum given as a word."""
+        """Return the element of a sum, given as a word."""
         return self._table.run(word)
 
     def element_of(self, *games: Form | str | int) -> int:
-        """Return the element of a sum of games, each one of those that generate the monoid."""
+        """Return the element of a sum of games that generate the monoid."""
         word = self._alphabet.word(games)
         if word is None:
             strangers = (g for g in map(Form, games) if self._alphabet.word([g]) is None)
@@ -63,12 +63,12 @@ class MisereMonoid:
         return self.element(word)
 
     def outcome(self, element: int) -> Outcome:
-        """Return who wins the sums of an element under misère play."""
+        """Return the misère outcome of the sums in an element's class."""
         return OUTCOME.answer(self._table.bits[element])
 
     @cached_property
     def products(self) -> tuple[tuple[int, ...], ...]:
-        """The table of sums: the element of x + y in row x."""
+        """The addition table, with the element x + y in row x."""
         rows = [[x] * self.order for x in range(self.order)]
         for y, word in enumerate(self.words):
             for place, count in enumerate(word):
@@ -82,7 +82,7 @@ class MisereMonoid:
         return self.refutation(x, y) is None
 
     def refutation(self, x: int, y: int) -> tuple[int, bool] | None:
-        """Return a z that shows that x >= y fails, and whether it is Left who moves first then."""
+        """Return a z that refutes x >= y, and whether Left moves first; or None."""
         bits = self._table.bits
         for z in range(self.order):
             with_x, with_y = bits[self.products[x][z]], bits[self.products[y][z]]
@@ -94,7 +94,7 @@ class MisereMonoid:
 
     @property
     def invertible(self) -> tuple[int, ...]:
-        """The elements that some element is added to to give 0."""
+        """The elements that have an inverse."""
         return tuple(x for x in range(self.order) if 0 in self.products[x])
 
     @property

@@ -1,12 +1,12 @@
-"""The search for a misère monoid: classes of sums that no sum of the same games tells apart.
+"""The search for a misère monoid: classes of sums that no sum of the same games distinguishes.
 
-Classes are told apart by *experiments*, sums that are added. A table says to which class a letter
-takes each class; it is a guess as long as experiments are missing. Then it is checked for all sums
-at once: what matters of a sum is its class, and the classes of what the players can move to; adding
-a letter to the sum changes these in a way that the table tells, so that finitely many cases occur.
-If in each of them the outcome of the class is that which the moves give, the table tells all
-outcomes right. If not, some sum is a counterexample, and it yields a new experiment. [Angluin87;
-Rivest and Schapire's way with counterexamples]
+Classes are distinguished by *experiments*, sums that are added. A table gives the class to which
+each letter takes each class; while experiments are missing, it is a guess. It is then checked for
+all sums at once: all that matters about a sum is its class and the classes of the players' options.
+Adding a letter to the sum changes these in a way that the table determines, so there are finitely
+many cases. If in every case the outcome of the class agrees with that of the moves, the table gives
+all outcomes correctly. Otherwise some sum is a counterexample, which yields a new experiment.
+[Angluin87; counterexamples are processed as by Rivest and Schapire]
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ __all__ = ["Table", "search"]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Classes of sums: a word and an outcome for each, and where each letter takes it.
+    """Classes of sums: a word and an outcome for each, and the class to which each letter takes it.
 
-    `cases` is the number of cases that were checked to prove that the table is right.
+    `cases` is the number of cases checked to prove that the table is correct.
     """
 
     words: tuple[Word, ...]
@@ -41,7 +41,7 @@ class Table:
 
 
 def search(alphabet: Alphabet, order: int) -> Table:
-    """Return the table of the monoid, proved; `Undecided` if it has more than `order` elements."""
+    """Return the proved table of the monoid; `Undecided` if it has more than `order` elements."""
     with Meter("games of the search for a misère monoid"):
         return _Search(alphabet, order).table()
 
@@ -80,11 +80,11 @@ class _Search:
         return tuple(self._alphabet.outcome_bits(plus(word, e)) for e in self._experiments)
 
     def _fill(self) -> None:
-        """Find the classes that the experiments tell apart, and where letters take them."""
+        """Find the classes that the experiments distinguish, and where letters take them."""
         self._words = [self._alphabet.empty]
         self._steps = []
         known = {self._row(self._alphabet.empty): 0}
-        for word in self._words:  # which grows
+        for word in self._words:  # this list grows
             steps = []
             for letter in self._letters:
                 longer = plus(word, letter)
@@ -95,14 +95,14 @@ class _Search:
                     if len(self._words) > self._order:
                         raise Undecided(
                             f"the misère monoid of {len(self._letters)} games has more than "
-                            f"{self._order:,} elements: this many sums were told apart; it may be "
-                            "infinite, and nothing here can tell; allow a larger order"
+                            f"{self._order:,} elements, as that many distinguishable sums were "
+                            "found; it may be infinite; allow a larger order"
                         )
                 steps.append(known[row])
             self._steps.append(steps)
 
     def _against_commuting(self) -> Word | None:
-        """Return an experiment that is missed, if two letters lead to different classes."""
+        """Return a missing experiment if two letters do not commute in the table, or None."""
         for x, steps in enumerate(self._steps):
             for a, after_a in enumerate(steps):
                 for b, after_b in enumerate(steps[:a]):
@@ -119,18 +119,18 @@ class _Search:
                 experiment = plus(self._letters[letter], e)
                 if self._alphabet.outcome_bits(plus(self._words[place], experiment)) != truth:
                     return experiment
-        raise AssertionError("classes that differ are told apart")  # pragma: no cover
+        raise AssertionError("different classes are distinguished")  # pragma: no cover
 
     # --- the proof -------------------------------------------------------------------------------
 
     def _checked(self) -> tuple[int, Word | None]:
-        """Go through all cases; return how many there are, and a sum whose outcome is wrong."""
+        """Check all cases; return their number, and a sum with a wrong outcome or None."""
         bits = list(map(self._alphabet.outcome_bits, self._words))
         meter = Meter.on("games of the proof of a misère monoid")
         first = _Case(0, 0, 0)
         seen = {first}
         waiting = [(first, self._alphabet.empty)]
-        for case, word in waiting:  # which grows
+        for case, word in waiting:  # this list grows
             meter.visit()
             if bits[case.place] != _outcome(case, bits):
                 return len(seen), next(w for w in self._near(word) if self._is_wrong(w))
@@ -162,10 +162,11 @@ class _Search:
         return self._alphabet.outcome_bits(word) != self._alphabet.outcome_bits(told)
 
     def _against(self, word: Word) -> Word:
-        """Return an experiment that tells apart two sums of one class, from a wrong outcome.
+        """Return an experiment that distinguishes two sums in one class, from a wrong outcome.
 
-        Letter by letter a beginning of the word is replaced by the word of its class. As the
-        outcome is another in the end, some letter changes it, and what follows is the experiment.
+        Letter by letter, a prefix of the word is replaced by the word of its class. Since the
+        outcome is different in the end, some letter changes it, and the rest of the word is the
+        experiment.
         """
         truth = self._alphabet.outcome_bits(word)
         letters = list(_letters(word))
@@ -194,7 +195,7 @@ def _places(mask: int) -> Iterator[int]:
 
 
 def _run(steps: Sequence[Sequence[int]], word: Word) -> int:
-    """Return where the letters of a word lead."""
+    """Return the class to which the letters of a word lead."""
     found = 0
     for place in _letters(word):
         found = steps[found][place]

@@ -1,4 +1,4 @@
-"""Sums of finitely many games as words, and who wins them under misère play."""
+"""Sums of finitely many games as words, and their outcomes under misère play."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 __all__ = ["Alphabet", "Word", "plus"]
 
 Word: TypeAlias = tuple[int, ...]
-"""How many copies of each letter there are in a sum."""
+"""The number of copies of each letter in a sum."""
 
 _FIRST = {LEFT: LEFT_FIRST, RIGHT: RIGHT_FIRST}
 
 
 class Alphabet:
-    """Games other than 0, with all their options but 0: the letters of words.
+    """The letters of words: games and all their followers, except 0.
 
     >>> letters = Alphabet([Form("*2")])
     >>> letters.games, letters.word(["*2", "*2", "*"]), letters.outcome_bits((0, 2))
@@ -39,15 +39,15 @@ class Alphabet:
 
     @property
     def empty(self) -> Word:
-        """The sum of no games."""
+        """The empty sum."""
         return (0,) * len(self.games)
 
     def letter(self, place: int) -> Word:
-        """Return the word of one letter."""
+        """Return the word that consists of one letter."""
         return tuple(int(i == place) for i in range(len(self.games)))
 
     def word(self, games: Iterable[Form | str | int]) -> Word | None:
-        """Return the sum of letters as a word, or None if some game is neither a letter nor 0."""
+        """Return the sum of games as a word, or None if a game is neither a letter nor 0."""
         counts = list(self.empty)
         for game in map(Form, games):
             place = self._places.get(game)
@@ -58,11 +58,11 @@ class Alphabet:
         return tuple(counts)
 
     def sum(self, word: Word) -> Form:
-        """Return the literal sum that a word stands for."""
+        """Return the literal sum that a word denotes."""
         return sum((g for g, n in zip(self.games, word, strict=True) for _ in range(n)), Form(0))
 
     def options(self, place: int, player: Player) -> Sequence[int | None]:
-        """Return the places of the options of a letter; None is the place of 0."""
+        """Return the indices of a letter's options; None stands for 0."""
         return self._moves[player][place]
 
     def moves(self, word: Word, player: Player) -> Iterator[Word]:
@@ -87,7 +87,7 @@ class Alphabet:
             meter.visit()
             bits = 0
             for player in Player:
-                has_won = True  # who cannot move has
+                has_won = True  # a player who cannot move wins
                 for moved in self.moves(word, player):
                     has_won = not (yield self._bits(moved, meter)) & _FIRST[player.opponent]
                     if has_won:

@@ -1,4 +1,4 @@
-"""Misère quotients of impartial games, as monoids one can play with."""
+"""Misère quotients of impartial games, as monoids that determine play."""
 
 from __future__ import annotations
 

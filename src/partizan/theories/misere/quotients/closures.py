@@ -1,6 +1,6 @@
 """Closed sets of impartial games: heaps of a code, or games and all their followers.
 
-A misère quotient is about all sums of the games of such a set. Games are numbered, each after its
+A misère quotient concerns all sums of the games in such a set. Games are numbered, each after its
 options: 0 is the game without moves.
 """
 
@@ -23,11 +23,11 @@ from partizan.wording import quoted
 __all__ = ["MAX_HEAPS", "Closure", "FormClosure", "HeapClosure"]
 
 MAX_HEAPS: Final = 1 << 20
-"""The largest number of heaps that is taken in."""
+"""The largest number of heaps in a quotient."""
 
-_PAUSE = 10_000  # options between two looks at the clock
+_PAUSE = 10_000  # options between two checks of the time limit
 _MANY = 1_000_000
-_DIGITS = 4000  # of a heap in a text
+_DIGITS = 4000  # the most digits of a heap in a text
 
 
 class Closure(ABC):
@@ -36,7 +36,7 @@ class Closure(ABC):
     @property
     @abstractmethod
     def name(self) -> str:
-        """What the games are, in words."""
+        """A description of the games."""
 
     @abstractmethod
     def engine(self) -> QuotientEngine:
@@ -44,28 +44,28 @@ class Closure(ABC):
 
     @property
     def is_fed(self) -> bool:
-        """Whether the engine has to be given options game by game."""
+        """Whether the engine needs the options of each game."""
         return False
 
     def feed(self, engine: QuotientEngine, number: int) -> None:
-        """Give the engine the options of a game, unless it has them."""
+        """Pass the options of a game to the engine unless it has them."""
         del engine, number
 
     @abstractmethod
     def number(self, game: Any) -> int:
-        """Return the number of a game, or raise DomainError if it is not in the set."""
+        """Return the number of a game; raise `DomainError` if it is not in the set."""
 
     @abstractmethod
     def summands(self, text: str) -> list[Any]:
-        """Return the games whose sum a text names."""
+        """Return the games whose sum a text denotes."""
 
     @abstractmethod
     def game(self, number: int) -> Hashable:
-        """Return the game with a number."""
+        """Return the game with the given number."""
 
     @abstractmethod
     def options(self, number: int) -> Iterator[tuple[int, ...]]:
-        """Yield the sums, as numbers, to which there is a move from a game."""
+        """Yield the sums, as numbers, to which a game can move."""
 
 
 class HeapClosure(Closure):
@@ -74,7 +74,7 @@ class HeapClosure(Closure):
     def __init__(self, code: HeapCode) -> None:
         self.code = code
         self._digits = core_digits(code)
-        self._fed = 0  # the last heap whose options were given
+        self._fed = 0  # the last heap whose options were passed
 
     @property
     def name(self) -> str:
@@ -83,22 +83,22 @@ class HeapClosure(Closure):
 
     @property
     def is_fed(self) -> bool:
-        """Whether the core does not know such codes."""
+        """Whether the core does not support the code."""
         return self._digits is None
 
     @property
     def may_be_periodic(self) -> bool:
-        """Whether there is a theorem by which a period is proved."""
+        """Whether a theorem can prove a period."""
         return self._digits is not None and self.code.is_finite and not self._digits[2]
 
     def engine(self) -> QuotientEngine:
-        """Return an engine that knows the code, or one that is fed."""
+        """Return an engine for the code, or one that needs the options."""
         if self._digits is None:
             return QuotientEngine.of_tables()
         return QuotientEngine(*self._digits)
 
     def feed(self, engine: QuotientEngine, number: int) -> None:
-        """Give the options of a heap; those of the smaller ones were given before."""
+        """Pass the options of a heap; those of smaller heaps were passed before."""
         if number <= self._fed:
             return
         options = []
@@ -116,13 +116,11 @@ class HeapClosure(Closure):
         """Return the heap itself, an integer."""
         size = as_integer(game)
         if size is None or size < 0:
-            raise DomainError(
-                f"the games of {self.code} are heaps 0, 1, 2, ..., not {quoted(game)}"
-            )
+            raise DomainError(f"a heap of {self.code} is an integer >= 0, not {quoted(game)}")
         return size
 
     def summands(self, text: str) -> list[int]:
-        """Return the heaps of a text such as `3+5+5`."""
+        """Return the heaps in a text such as `3+5+5`."""
         sizes = [part.strip() for part in text.split("+")] if text.strip() else []
         if not all(size.isascii() and size.isdigit() and len(size) <= _DIGITS for size in sizes):
             raise NotationError("heaps are written as in '3+5+5'", text, 0)
@@ -133,7 +131,7 @@ class HeapClosure(Closure):
         return number
 
     def options(self, number: int) -> Iterator[tuple[int, ...]]:
-        """Yield what the code allows."""
+        """Yield the moves of the code."""
         return self.code.moves(number)
 
 
@@ -146,8 +144,8 @@ class FormClosure(Closure):
             if not form.is_impartial:
                 witness = next(g for g in form.followers() if set(g.left) != set(g.right))
                 raise DomainError(
-                    f"misère quotients here are of impartial games; {form} is not impartial, for "
-                    f"the players' options in {witness} differ"
+                    f"misère quotients need impartial games; {form} is not impartial, because the "
+                    f"players' options in {witness} differ"
                 )
             found.update(dict.fromkeys(form.followers()))
         self._games: Sequence[Form] = sorted(found, key=lambda g: g.birthday)
@@ -157,7 +155,7 @@ class FormClosure(Closure):
 
     @property
     def name(self) -> str:
-        """How many there are."""
+        """The number of games, in words."""
         return f"{len(self._games)} impartial games"
 
     @property
@@ -166,7 +164,7 @@ class FormClosure(Closure):
         return len(self._games) - 1
 
     def engine(self) -> QuotientEngine:
-        """Return an engine that is given tables."""
+        """Return an engine with the options of all games."""
         engine = QuotientEngine.of_tables()
         for i in range(1, len(self._games)):
             engine.add([list(option) for option in self.options(i)])
@@ -177,21 +175,21 @@ class FormClosure(Closure):
         form: Form = Form(game)
         if form not in self._numbers:
             raise DomainError(
-                f"{form} is not in the closure of the games of this quotient, so nothing is known "
-                "of it; make a quotient with it"
+                f"{form} is not in the closure of the games of this quotient; make a quotient that "
+                "includes it"
             )
         return self._numbers[form]
 
     def summands(self, text: str) -> list[Form]:
-        """Refuse: a text names one game, and the sum of two need not be in the closure."""
-        raise DomainError(f"a sum of these games is given as a list, such as [{text[:40]!r}]")
+        """Raise `DomainError`: a text denotes one game, not a sum of games in the closure."""
+        raise DomainError(f"a sum of these games must be a list, such as [{text[:40]!r}]")
 
     def game(self, number: int) -> Form:
         """Return the form."""
         return self._games[number]
 
     def options(self, number: int) -> Iterator[tuple[int, ...]]:
-        """Yield options, which are single games or nothing."""
+        """Yield the options, each a single game or the empty sum."""
         for option in self._games[number].options(LEFT):
             i = self._numbers[option]
             yield (i,) if i else ()

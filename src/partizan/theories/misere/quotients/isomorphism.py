@@ -1,4 +1,4 @@
-"""Isomorphism of bipartite monoids: the same table of products and the same P, up to names."""
+"""Isomorphism of bipartite monoids: the same multiplication and the same P, up to names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["isomorphism"]
 
 
 def isomorphism(one: BipartiteMonoid, other: BipartiteMonoid) -> tuple[int, ...] | None:
-    """Return the element of `other` for each element of `one`, or None if there is no isomorphism.
+    """Return the image in `other` of each element of `one`, or None if they are not isomorphic.
 
     >>> t = BipartiteMonoid.tame(1)
     >>> isomorphism(t, t), isomorphism(t, BipartiteMonoid([[0, 1], [1, 0]], p_portion=[]))
@@ -23,7 +23,7 @@ def isomorphism(one: BipartiteMonoid, other: BipartiteMonoid) -> tuple[int, ...]
 
 
 class _Search:
-    """A search for the images of generators, among the elements of the same colour."""
+    """A search for images of generators among the elements of the same colour."""
 
     def __init__(self, one: BipartiteMonoid, other: BipartiteMonoid) -> None:
         self.one, self.other = one, other
@@ -42,7 +42,7 @@ class _Search:
         return self.matched(letters, {0: 0})
 
     def matched(self, letters: Sequence[int], known: dict[int, int]) -> tuple[int, ...] | None:
-        """Find images for the generators that have none yet, by trial."""
+        """Find images for the remaining generators by trial, or return None."""
         missing = next((x for x in letters if x not in known), None)
         if missing is None:
             images = tuple(known[x] for x in range(self.one.order))
@@ -55,7 +55,7 @@ class _Search:
         return None
 
     def closed(self, known: dict[int, int], letter: int, image: int) -> dict[int, int] | None:
-        """Return images of all products of known elements and powers of a letter, if they fit."""
+        """Return images of all products of known elements and powers of a letter, or None."""
         larger = dict(known)
         x, y, grown = 0, 0, True
         while grown:
@@ -73,7 +73,7 @@ class _Search:
 
 
 def _colours(one: BipartiteMonoid, other: BipartiteMonoid) -> tuple[list[int], list[int]]:
-    """Return colours, the same for both, that every isomorphism keeps, as fine as is easy."""
+    """Return colours, shared by both monoids, that every isomorphism preserves."""
     both = (one, other)
     colours = _numbered(
         [

@@ -1,19 +1,19 @@
-"""Large heaps that make misère play normal: a theorem that needs no period.
+"""Sums with a large heap for which misère play is normal play: a theorem that needs no period.
 
-Let the misère quotient of the heaps up to N be known, let a move take at most k counters and leave
-at most t heaps, and let F be such that every heap from F + 1 to N stands for an element of the
-kernel K, with N >= tF + k. Let only the identity of K be in P, and let a sum that stands for it be
-one of nim-value 0, and no other sum in K. Then *every sum with a heap larger than F*, however large
-its heaps are, *is lost under misère play iff its nim-value is 0*.
+Let the misère quotient of the heaps up to N be known. Let a move take at most k counters and leave
+at most t heaps, and let F be such that every heap from F + 1 to N is in the kernel K, with
+N >= tF + k. Suppose that the identity is the only element of K in P, and that among the sums in K
+exactly those of nim-value 0 are in its class. Then *every sum with a heap larger than F*, however
+large its heaps are, *is lost under misère play iff its nim-value is 0*.
 
-Proof. If its heaps are at most N, it is in K, an ideal, and the hypotheses say so. If it has a heap
-larger than N, each of its options has a heap larger than F: a move in that heap leaves more than tF
-counters in at most t heaps. By induction an option is lost iff its nim-value is 0; so the sum is
-lost iff no option has the nim-value 0, that is, iff its own is. And there is a move: heap F + 1 is
-in K, so it is no unit, and has an option other than the empty sum; so some digit of the code leaves
-heaps, and applies to every larger heap. QED
+Proof. If all heaps are at most N, the sum is in the ideal K, and the hypotheses say so. If some
+heap is larger than N, each option has a heap larger than F, since a move in that heap leaves more
+than tF counters in at most t heaps. By induction an option is lost iff its nim-value is 0; so the
+sum is lost iff no option has nim-value 0, that is, iff its own nim-value is 0. There is a move,
+because heap F + 1 is in K, so it is not a unit and has an option other than the empty sum; so some
+digit of the code leaves heaps, and it applies to every larger heap. QED
 
-The theorem is ours. It settles games whose nim-values have a period far away, or none yet known.
+The theorem is ours. It settles games whose nim-values have a very late period, or no known period.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ __all__ = ["NormalLaw", "normal_law"]
 
 
 class NormalLaw:
-    """A sum with a heap larger than `beyond` is lost under misère play iff under normal play."""
+    """The law that a sum with a heap above `beyond` has the same outcome as under normal play."""
 
     def __init__(self, beyond: int, nim_values: NimSequence) -> None:
         self.beyond = beyond
         self.nim_values = nim_values
 
     def applies_to(self, heaps: list[int]) -> bool:
-        """Whether the law speaks of a sum."""
+        """Return whether the law applies to a sum."""
         return max(heaps, default=0) > self.beyond
 
     def is_lost(self, heaps: list[int]) -> bool:
-        """Whether a sum to which the law applies is lost by the player to move."""
+        """Return whether the player to move loses a sum to which the law applies."""
         return reduce(xor, (self.nim_values[heap] for heap in heaps), 0) == 0
 
     def __repr__(self) -> str:
@@ -50,7 +50,7 @@ class NormalLaw:
 
 
 def normal_law(known: MisereQuotient) -> NormalLaw | None:
-    """Return the law for the heaps of a code, if the theorem's hypotheses hold.
+    """Return the law for the heaps of a code if the theorem's hypotheses hold, or None.
 
     >>> from partizan.theories.misere.quotients import quotient
     >>> normal_law(quotient("0.56", heaps=40))
@@ -67,7 +67,8 @@ def normal_law(known: MisereQuotient) -> NormalLaw | None:
         code.most_heaps * beyond + code.length, beyond + 1
     ):
         return None
-    # A nim-value for every element of the kernel, one that fits all sums and is 0 for one alone.
+    # Give each element of the kernel a nim-value that fits all sums, and is 0 only for the
+    # identity.
     nim_values = NimSequence(code)
     found = nim_values.values(known.heaps)
     letters = set(zip(values, found, strict=True))

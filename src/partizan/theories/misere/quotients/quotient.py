@@ -1,9 +1,9 @@
-"""Misère quotients: what becomes of sums of impartial games if only misère outcomes count.
+"""Misère quotients: sums of impartial games up to misère outcomes of all further sums.
 
-Two sums are equivalent if, whatever sum of games of the set is added to both, the same player wins.
-The classes form a commutative monoid Q, the classes of the sums that the second player wins are its
-*P-portion*, and the map from games to classes is the *pretending function* [PS08; Siegel13]. If Q
-is finite, it plays the game: a sum is a product in Q.
+Two sums are equivalent if the same player wins whatever sum of games of the set is added to both.
+The classes form a commutative monoid Q; the classes of the sums that the second player wins form
+its *P-portion*; and the map from games to classes is the *pretending function* [PS08; Siegel13]. If
+Q is finite, it solves the game: a sum is a product in Q.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ HEAPS: Final = 1000
 ORDER: Final = 5000
 """The default limit on the order of a quotient."""
 COPIES: Final = 400
-"""The default limit on the copies of one game in which a recurring class is looked for."""
+"""The default limit on the copies of one game among which a recurring class is searched for."""
 
-_MOST_ELEMENTS = 0xFFFF  # what the core has room for
+_MOST_ELEMENTS = 0xFFFF  # the limit of the core
 _MOST_COPIES = 1 << 20
 
 
 class Unfinished(BudgetExceeded):
-    """A quotient is infinite, or too large: `known` is that of fewer games.
+    """A quotient is infinite or too large; `known` is the quotient of fewer games.
 
-    The order of the quotient with one game more is `at_least` so much.
+    The quotient with one more game has order `at_least`, or more.
     """
 
     def __init__(self, message: str, known: MisereQuotient, at_least: int) -> None:
@@ -67,16 +67,16 @@ class Unfinished(BudgetExceeded):
         self.at_least = at_least
 
     def __reduce__(self) -> tuple[type[BudgetExceeded], tuple[str]]:
-        return (BudgetExceeded, (str(self),))  # the engine stays in its process
+        return (BudgetExceeded, (str(self),))  # the engine cannot be pickled
 
 
 @dataclass(frozen=True, slots=True)
 class PretendingPeriod:
-    """Heap n and heap n + period are in the same class for all n >= preperiod: this is proved.
+    """A proved period: heap n and heap n + period are in the same class for all n >= preperiod.
 
-    If a move takes at most `length` counters and leaves at most `parts` heaps, it is enough that
-    this holds as far as heap parts * (preperiod + period - 1) + length (with preperiod at least 1):
-    the options of a larger heap then have the classes of those of the heap shorter by the period
+    If a move takes at most `length` counters and leaves at most `parts` heaps, it suffices that
+    this holds up to heap parts * (preperiod + period - 1) + length (with preperiod at least 1): the
+    options of a larger heap are then in the same classes as those of the heap one period smaller
     [PS08, for two parts].
     """
 
@@ -88,11 +88,11 @@ class PretendingPeriod:
 
     @property
     def enough(self) -> int:
-        """As far as this heap the classes had to be known."""
+        """The heap up to which the classes have to be known."""
         return self.parts * (max(self.preperiod, 1) + self.period - 1) + self.length
 
     def reduced(self, heap: int) -> int:
-        """Return the least heap that is in the same class for this reason."""
+        """Return the least heap known to be in the same class by the period."""
         if heap < self.preperiod + self.period:
             return heap
         return self.preperiod + (heap - self.preperiod) % self.period
@@ -134,17 +134,17 @@ class MisereQuotient(Shown):
 
     @property
     def code(self) -> HeapCode | None:
-        """The code of the heaps, if the games are heaps."""
+        """The code of the heaps, or None if the games are not heaps."""
         return self._closure.code if isinstance(self._closure, HeapClosure) else None
 
     @property
     def order(self) -> int:
-        """How many classes there are."""
+        """The number of classes."""
         return self.monoid.order
 
     @property
     def p_size(self) -> int:
-        """How many classes are in the P-portion."""
+        """The number of classes in the P-portion."""
         return len(self.monoid.p_portion)
 
     @cached_property
@@ -158,7 +158,7 @@ class MisereQuotient(Shown):
 
     @property
     def generators(self) -> dict[str, Any]:
-        """The first game that stands for each generator."""
+        """The first game in the class of each generator."""
         values = list(self._values)
         return {
             name: self._closure.game(values.index(x))
@@ -167,7 +167,7 @@ class MisereQuotient(Shown):
 
     @property
     def p_portion(self) -> tuple[str, ...]:
-        """The classes of the sums that the second player wins, as words, in the order of words."""
+        """The classes of the sums that the second player wins, as words, sorted."""
         words = sorted((self._word(x) for x in self.monoid.p_portion), key=lambda w: w[::-1])
         return tuple(map(self.presentation.write, words))
 
@@ -178,7 +178,7 @@ class MisereQuotient(Shown):
 
     @property
     def is_tame(self) -> bool:
-        """Whether the quotient is one of Nim."""
+        """Whether it is a quotient of Nim."""
         return self.monoid.tame_level is not None
 
     def element(self, text: str) -> int:
@@ -193,7 +193,7 @@ class MisereQuotient(Shown):
         return self.monoid.product(*powers)
 
     def is_isomorphic(self, other: MisereQuotient) -> bool:
-        """Whether two quotients are the same up to names.
+        """Return whether two quotients are isomorphic.
 
         >>> quotient("0.3103", heaps=7).is_isomorphic(quotient("0.123", heaps=9))
         True
@@ -206,7 +206,7 @@ class MisereQuotient(Shown):
     # --- play ------------------------------------------------------------------------------------
 
     def value(self, position: str | Iterable[Any]) -> int:
-        """Return the class, as an element of the monoid, of a sum of games."""
+        """Return the class of a sum of games, as an element of the monoid."""
         return self.monoid.product(*map(self._value, self._numbers_of(position)))
 
     def word(self, position: str | Iterable[Any]) -> str:
@@ -230,17 +230,17 @@ class MisereQuotient(Shown):
 
     @cached_property
     def normal_law(self) -> NormalLaw | None:
-        """The law by which sums with a large heap are won as under normal play, if it is proved."""
+        """The proved law that sums with a large heap are won as under normal play, or None."""
         return normal_law(self)
 
     def _law_beyond(self, games: list[int]) -> NormalLaw | None:
-        """Return the law, if it is needed for games because they are larger than all known ones."""
+        """Return the law if some game is larger than all known ones, so that it is needed."""
         if self.period is not None or max(games, default=0) <= self.heaps:
             return None
         return self.normal_law
 
     def winning_moves(self, position: str | Iterable[Any]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-        """Yield the moves that win a sum: a game of it, and what to make of that game.
+        """Yield the winning moves in a sum: a game in it, and what to replace it by.
 
         >>> list(quotient("0.77").winning_moves([4, 3]))
         [(3, (1, 1)), (4, (3,)), (4, (1, 2))]
@@ -276,13 +276,13 @@ class MisereQuotient(Shown):
             rest = list(games)
             rest.remove(game)
             for option in self._closure.options(game):
-                if law.is_lost([*rest, *option]):  # every option has a large heap, too
+                if law.is_lost([*rest, *option]):  # every option has a large heap as well
                     yield game, option
 
     def winning_move(self, position: str | Iterable[Any]) -> tuple[Any, tuple[Any, ...]] | None:
-        """Return a move that wins a sum, or None if there is none.
+        """Return a winning move in a sum, or None.
 
-        There is none if the sum is lost, or if it has no moves, so that it is won already.
+        There is none if the sum is lost, or if it has no moves and is therefore already won.
         """
         return next(self.winning_moves(position), None)
 
@@ -301,20 +301,22 @@ class MisereQuotient(Shown):
         if game >= len(self._values):
             raise DomainError(
                 f"heap {game} is not in the closure: this is the quotient of {self._closure.name} "
-                f"to heap {self.heaps}, and no period is proved; ask for heaps={game}"
+                f"up to heap {self.heaps}, and no period is proved; pass heaps={game}"
             )
         return self._values[game]
 
-    # --- more ------------------------------------------------------------------------------------
+    # --- extension and proof ---------------------------------------------------------------------
 
     @property
     def _code(self) -> HeapCode:
         if self.code is None:
-            raise DomainError("only a quotient of heaps is extended; make another one of the games")
+            raise DomainError(
+                "only a quotient of heaps can be extended; make a new quotient of the games"
+            )
         return self.code
 
     def extended(self, heaps: int, *, order: int = ORDER, copies: int = COPIES) -> MisereQuotient:
-        """Return the quotient with more heaps; what is known is not found again.
+        """Return the quotient with more heaps, continuing from what is known.
 
         >>> quotient("0.77", heaps=10).extended(30)
         <misère quotient of 0.77 to heap 30: order 40, 9 in P>
@@ -322,20 +324,21 @@ class MisereQuotient(Shown):
         code = self._code
         if not self.heaps <= heaps <= MAX_HEAPS:
             raise DomainError(
-                f"{self.heaps} heaps are there, and {MAX_HEAPS:,} may be; {heaps} are asked for"
+                f"the number of heaps is from {self.heaps} to {MAX_HEAPS:,}, not {heaps}"
             )
-        if self._engine.last > self.heaps:  # somebody went further with it
+        if self._engine.last > self.heaps:  # the engine was extended further
             return quotient(code, heaps=heaps, order=order, copies=copies)
         return _found(self._closure, self._engine, heaps, order=order, copies=copies)
 
     def certificate(self) -> dict[str, Any]:
-        """Return what proves the quotient, in JSON's terms, for those who check it by themselves.
+        """Return a proof of the quotient, in JSON types, that can be checked independently.
 
         `products` and `p_portion` give the monoid, and `values` the class of each game 0, 1, ...;
-        `deficits` are for each element sets of elements, such that the deficit of any sum lies
-        within one of those of its class. `options` are those of games other than heaps.
+        `deficits` gives for each element some sets of elements, such that the deficit of any sum in
+        its class is contained in one of them. `options` gives the options of games that are not
+        heaps.
         """
-        if self._engine.last != self.heaps:  # somebody went further with it
+        if self._engine.last != self.heaps:  # the engine was extended further
             return quotient(self._code, heaps=self.heaps).certificate()
         antichains = [
             [[z for z in range(self.order) if raw[z // 8] >> z % 8 & 1] for raw in sets]
@@ -354,7 +357,7 @@ class MisereQuotient(Shown):
         return facts
 
     def __reduce__(self) -> tuple[Callable[..., MisereQuotient], tuple[Any, int | None]]:
-        """Pickle the games alone: the quotient is found again, as it was found first."""
+        """Pickle only the games; the quotient is computed again when it is loaded."""
         if self.code is not None:
             return _found_again, (self.code, self.heaps)
         return _found_again, ([self._closure.game(i) for i in range(self.heaps + 1)], None)
@@ -378,7 +381,8 @@ def quotient(
 ) -> MisereQuotient:
     """Return the misère quotient of the heaps of a code, or of impartial games or positions.
 
-    Without a number of heaps, they are taken in until a period is proved, which settles all heaps:
+    If the number of heaps is not given, heaps are added until a period is proved, which settles
+    all:
 
     >>> kayles = quotient("0.77")
     >>> kayles, kayles.period.period, kayles.outcome([10**30, 7])
@@ -386,51 +390,51 @@ def quotient(
     >>> quotient(["*2"]).is_tame
     True
 
-    A quotient that is infinite, or of an order larger than `order`, raises `Unfinished`; so do
-    limits of time and memory (`with Budget(...)`). What is known then is kept in the error.
+    A quotient that is infinite, or whose order exceeds `order`, raises `Unfinished`; so do limits
+    of time and memory (`with Budget(...)`). The error contains what is known.
     """
     if isinstance(games, str):
         games = HeapCode.read(games)
     if not isinstance(games, HeapCode):
         if heaps is not None:
-            raise DomainError("a number of heaps goes with a code; of games, all are taken in")
+            raise DomainError("a number of heaps applies only to a code; of games, all are used")
         forms = FormClosure(_listed(games))
         return _found(forms, forms.engine(), forms.last, order=order, copies=copies)
     if heaps is not None and (isinstance(heaps, bool) or not 0 <= heaps <= MAX_HEAPS):
-        raise DomainError(f"0 to {MAX_HEAPS:,} heaps are taken in, and not {heaps}")
+        raise DomainError(f"the number of heaps is from 0 to {MAX_HEAPS:,}, not {heaps}")
     closure = HeapClosure(games)
     if heaps is None and not closure.may_be_periodic:
         why = "infinitely many digits" if not games.is_finite else "digits with conditions"
         raise DomainError(
-            f"{games} has {why}, so that no theorem tells when all heaps are known: say how many "
-            "there are, as in heaps=20"
+            f"{games} has {why}, so no theorem proves that all heaps are known; give the number of "
+            "heaps, as in heaps=20"
         )
     return _found(closure, closure.engine(), heaps, order=order, copies=copies)
 
 
 def _found_again(games: HeapCode | list[Form], heaps: int | None) -> MisereQuotient:
-    """Return the quotient that was pickled; its limits were large enough then."""
+    """Return a quotient that was pickled; its limits were large enough."""
     return quotient(games, heaps=heaps, order=_MOST_ELEMENTS, copies=_MOST_COPIES)
 
 
 def _listed(games: object) -> Iterable[Source]:
-    """Return games as a collection, also if there is only one."""
+    """Return the games as a collection, even if there is only one."""
     if isinstance(games, Form) or callable(getattr(games, "form", None)):
         return [games]  # type: ignore[list-item]  # it has a tree
     if isinstance(games, Iterable):
         return games
     raise TypeError(
-        "a misère quotient is made of a code such as '0.77', of an impartial game or position, or "
-        f"of a collection of them, not of {quoted(games)}"
+        "expected a code such as '0.77', an impartial game or position, or a collection of them, "
+        f"not {quoted(games)}"
     )
 
 
 def _found(
     closure: Closure, engine: QuotientEngine, last: int | None, *, order: int, copies: int
 ) -> MisereQuotient:
-    """Let an engine take in games, and return what it has found."""
+    """Add games to an engine, and return the quotient it has found."""
     if min(order, copies) < 1:
-        raise DomainError(f"limits are 1 or more; order={order} and copies={copies} were given")
+        raise DomainError(f"limits must be at least 1, not order={order} and copies={copies}")
     engine.set_limits(min(order, _MOST_ELEMENTS), min(copies, _MOST_COPIES))
     try:
         if closure.is_fed:
@@ -446,7 +450,7 @@ def _found(
 
 
 def _numbers(raw: bytes) -> array[int]:
-    """Return numbers of two bytes each, the lower first."""
+    """Return 16-bit little-endian numbers."""
     numbers = array("H")
     numbers.frombytes(raw)
     if sys.byteorder == "big":

@@ -1,8 +1,8 @@
-"""Rewriting of words: completion of relations of commutative monoids, as Knuth and Bendix do it.
+"""Rewriting of words: Knuth-Bendix completion of relations in commutative monoids.
 
 A rule replaces a word by a smaller one wherever it is a factor. Rules are *complete* if every word
-has one normal form, whichever rules are used first. In commutative monoids completion always ends
-[Redei65]: it is Buchberger's algorithm for differences of monomials.
+has a unique normal form, whichever rules are used first. In commutative monoids completion always
+terminates [Redei65]: it is Buchberger's algorithm for differences of monomials.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["completed", "rewritten"]
 
 
 def rewritten(word: Word, rules: Mapping[Word, Word]) -> Word:
-    """Return the word to which no rule applies any more.
+    """Return the word after applying the rules until none applies.
 
     >>> rewritten((5, 1), {(2, 0): (0, 0), (0, 2): (1, 0)})
     (1, 1)
@@ -34,9 +34,9 @@ def rewritten(word: Word, rules: Mapping[Word, Word]) -> Word:
 
 
 def completed(relations: Iterable[tuple[Word, Word]]) -> dict[Word, Word]:
-    """Return the complete rules, each as short as can be, that follow from equations.
+    """Return the reduced complete rules that follow from equations.
 
-    They are unique: two lists of equations mean the same iff their completions are equal.
+    They are unique: two sets of equations are equivalent iff their completions are equal.
 
     >>> completed([((2, 0), (0, 0)), ((0, 3), (1, 1))])
     {(2, 0): (0, 0), (0, 3): (1, 1)}

@@ -1,8 +1,8 @@
 """Words: elements of a commutative monoid as products of powers of generators, such as `a^2b`.
 
 A word is the tuple of its exponents. Words are ordered by the last generator first: a later
-generator is larger than any product of earlier ones. This order fits multiplication, and has no
-infinite descent.
+generator is larger than any product of earlier ones. This order is compatible with multiplication
+and well-founded.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ Word: TypeAlias = tuple[int, ...]
 """Exponents, one for each generator."""
 
 MAX_EXPONENT: Final = 10**9
-"""The largest exponent that is read."""
+"""The largest exponent in a text."""
 
 _POWER = re.compile(r"\s*\*?\s*([a-z][0-9]*)(?:\^([0-9]+))?\s*")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def names_for(count: int) -> tuple[str, ...]:
-    """Return names for a number of generators: letters if they suffice, else g1, g2, ...
+    """Return names for `count` generators: letters if there are enough, else g1, g2, ...
 
     >>> names_for(3), names_for(40)[-1]
     (('a', 'b', 'c'), 'g40')
@@ -37,7 +37,7 @@ def names_for(count: int) -> tuple[str, ...]:
 
 
 def write_word(word: Word, names: Sequence[str]) -> str:
-    """Return a word as text.
+    """Return the text of a word.
 
     >>> write_word((2, 0, 1), "abc"), write_word((0, 0, 0), "abc")
     ('a^2c', '1')
@@ -47,7 +47,7 @@ def write_word(word: Word, names: Sequence[str]) -> str:
 
 
 def read_word(text: str, names: Sequence[str]) -> Word:
-    """Return the word that a text denotes; factors may come in any order, and several times.
+    """Return the word that a text denotes; factors may be repeated and in any order.
 
     >>> read_word("c a^2 c", "abc"), read_word("1", "abc")
     ((2, 0, 2), (0, 0, 0))
@@ -74,7 +74,7 @@ def read_word(text: str, names: Sequence[str]) -> Word:
 
 
 def order_key(word: Word) -> Word:
-    """Return what words are sorted by.
+    """Return the key by which words are sorted.
 
     >>> sorted([(0, 1), (5, 0), (1, 0)], key=order_key)
     [(1, 0), (5, 0), (0, 1)]
@@ -83,5 +83,5 @@ def order_key(word: Word) -> Word:
 
 
 def divides(part: Word, whole: Word) -> bool:
-    """Whether a word is a factor of another."""
+    """Return whether the word `part` divides the word `whole`."""
     return all(a <= b for a, b in zip(part, whole, strict=True))

@@ -1,4 +1,4 @@
-"""Misère play modulo a universe: which games are equal beside the games of one kind.
+"""Misère play modulo a universe: games are equal if no game of the universe distinguishes them.
 
 >>> from partizan.theories.misere.universes import ALL, DICOT
 >>> DICOT("*") + DICOT("*") == 0, ALL("*") + ALL("*") == 0

@@ -1,4 +1,4 @@
-"""The four universes with a theory: dicots, dead-ending games, blocking games, all games.
+"""The four universes with a full theory: dicots, dead-ending games, blocking games, all games.
 
 In each of them G >= H if and only if
 
@@ -7,7 +7,7 @@ In each of them G >= H if and only if
 3. if H is a Left end, Left wins G + X moving first for every Left end X of the universe;
 4. if G is a Right end, Right wins H + X moving first for every Right end X of the universe.
 
-[LNS16], [Siegel25] Only what 3 and 4 call *strong* differs.
+[LNS16], [Siegel25] The universes differ only in conditions 3 and 4, called *strong*.
 """
 
 from __future__ import annotations
@@ -50,21 +50,21 @@ _COMPANY = (
     "{*|0,*}",
     "{*|*}",
 )
-"""Members that often tell games apart, simplest first; what the theory constructs is larger."""
+"""Members that distinguish many games, simplest first; the theory constructs larger ones."""
 
 
 @final
 class AbsoluteUniverse(Universe):
-    """One of the four: where every comparison is decided, and every game has a simplest form.
+    """A universe in which every comparison is decided and every game has a simplest form.
 
-    Call it to make a value of it.
+    Call it to make a value.
 
     >>> DICOT("{0,*|*}") > 0, ALL("{0,*|*}") > 0, DEAD_ENDING(2) + DEAD_ENDING(-2)
     (True, False, DEAD_ENDING(0))
     >>> DICOT.ge("{0,*|*}", 0), ALL.ge("{0,*|*}", 0), DICOT.equal("{*|*}", 0)
     (True, False, True)
     >>> print(ALL.distinguish("{*|*}", 0))
-    {*|*} >= 0 fails: beside X = -1, Left moving first wins 0 + X and loses {*|*} + X
+    {*|*} >= 0 fails: with X = -1, Left moving first wins 0 + X and loses {*|*} + X
     """
 
     properties = Properties()
@@ -82,7 +82,7 @@ class AbsoluteUniverse(Universe):
         self.code = code
         self.name = name
         self.words = words
-        self.flag = flag  # the bit that the core gives to members
+        self.flag = flag  # the bit that the core sets for members
         self._has = has
         self._why_not = why_not
 
@@ -112,9 +112,9 @@ class AbsoluteUniverse(Universe):
         return self._why_not(outsider)
 
     def member(self, game: FormSource) -> Augmented:
-        """Return a member as the core compares it; the error names the follower that is not one.
+        """Return a member as the core compares it; raise `DomainError` if it is not a member.
 
-        The form is read once, and the core says at once whether it is a member.
+        The form is read once, and the core decides membership.
         """
         here = current()
         i = here.misere_of_form(form_id(here, game))
@@ -143,15 +143,15 @@ class AbsoluteUniverse(Universe):
         return [[bool(row[j >> 3] >> (j & 7) & 1) for j in range(len(ids))] for row in rows]
 
     def distinguish(self, g: Source, h: Source) -> Distinction:
-        """Return a member X that tells G from H, and how; `DomainError` if they are equal.
+        """Return a member that distinguishes G from H; raise `DomainError` if they are equal.
 
-        If G >= H fails the distinction is of G and H; otherwise it is of H and G.
+        If G >= H fails, the distinction is between G and H; otherwise it is between H and G.
         """
         one, other = Augmented(g), Augmented(h)
         if self.ge(one, other):
             one, other = other, one
             if self.ge(one, other):
-                raise DomainError(f"nothing in {self.name!r} tells {one!r} from {other!r}")
+                raise DomainError(f"no game in {self.name!r} distinguishes {one!r} from {other!r}")
         company = [Form(text) for text in _COMPANY]
         company += [-game.form for game in (one, other) if game.is_ordinary]
         found = self._found_among(company, one, other)
@@ -163,7 +163,7 @@ class AbsoluteUniverse(Universe):
     def _found_among(
         self, company: Iterable[Form], g: Augmented, h: Augmented
     ) -> Distinction | None:
-        """Return a distinction by the first member among some games that shows one."""
+        """Return a distinction by the first member in `company` that gives one, or None."""
         for game in company:
             if game in self:
                 for first in (LEFT, RIGHT):
@@ -172,15 +172,16 @@ class AbsoluteUniverse(Universe):
         return None
 
     def separators(self, g: Source, h: Source) -> tuple[Distinction, Distinction]:
-        """Return two distinctions of G and H, one for each player to begin, as the theory has them.
+        """Return two distinctions between G and H, one for each player moving first, by the theory.
 
-        [DRSS14, Lemma 3.5] for dicots, [Siegel25] otherwise. It is a
-        `DomainError` if G >= H.
+        [DRSS14, Lemma 3.5] for dicots, [Siegel25] otherwise. Raises `DomainError` if G >= H.
         """
         here = current()
         one, other = Augmented(g), Augmented(h)
         if self.ge(one, other):
-            raise DomainError(f"{one!r} >= {other!r} modulo {self.name!r}, so nothing refutes it")
+            raise DomainError(
+                f"{one!r} >= {other!r} holds modulo {self.name!r}, so no game refutes it"
+            )
         ids = augmented_id(here, one), augmented_id(here, other)
         left, right = (
             form_with_id(here, here.misere_form(i)) for i in here.misere_separate(self.code, *ids)
@@ -188,29 +189,29 @@ class AbsoluteUniverse(Universe):
         return Distinction(one, other, left, LEFT), Distinction(one, other, right, RIGHT)
 
     def maintenance(self, g: Source, h: Source) -> Maintenance:
-        """Return why G >= H: a reply to every move of Right in G and every move of Left in H.
+        """Return a proof of G >= H: a reply to every Right move in G and every Left move in H.
 
         >>> print(DICOT.maintenance("{0,*|*}", 0))
         {0,*|*} >= 0 modulo 'dicot'
           Right moves G to *: Left replies to 0, which is >= 0
-          0 is a Left end: Left moving first wins {0,*|*} beside every Left end of the universe
+          0 is a Left end: Left moving first wins {0,*|*} plus any Left end of the universe
         """
         return Maintenance(self, Augmented(g), Augmented(h))
 
     # --- strong outcomes -------------------------------------------------------------------------
 
     def is_strong(self, game: Source, player: Player | str) -> bool:
-        """Return whether `player`, moving first, wins the game beside every end of the universe.
+        """Return whether `player`, moving first, wins the game plus any end of the universe.
 
-        That is, beside every member in which that player has no move.
+        That is, plus any member in which that player has no move.
         """
         here = current()
         return here.misere_strong(self.code, augmented_id(here, game), Player.of(player).value)
 
     def strong_outcome(self, game: Source) -> Outcome:
-        """Return who wins beside the worst end for the player who begins.
+        """Return who wins when the least favourable end of the universe is added.
 
-        Left and Right win moving first if they do so beside every end of theirs in the universe.
+        A player wins moving first if this holds for every end of that player in the universe.
 
         >>> DICOT.strong_outcome("*2"), DEAD_ENDING.strong_outcome("*2"), ALL.strong_outcome("*2")
         (Outcome.N, Outcome.N, Outcome.P)
@@ -221,7 +222,7 @@ class AbsoluteUniverse(Universe):
     # --- simplest forms --------------------------------------------------------------------------
 
     def simplest(self, game: Source) -> Augmented:
-        """Return the one simplest form, perhaps with tombstones, of any game modulo the universe.
+        """Return the unique simplest form, possibly with tombstones, of a game modulo the universe.
 
         Equal games have the same simplest form. It need not be a member.
 
@@ -232,10 +233,10 @@ class AbsoluteUniverse(Universe):
         return augmented(here, here.misere_simplest(self.code, augmented_id(here, game)))
 
     def canonical(self, game: FormSource) -> Form:
-        """Return the canonical form of a member, a member without tombstones.
+        """Return the canonical form of a member, which is a member without tombstones.
 
-        Modulo dicots it is the reduced form of [DRSS14, Def. 3.3]. Modulo blocking games it may be
-        born later than the game, otherwise not.
+        Modulo dicots it is the reduced form of [DRSS14, Def. 3.3]. Only modulo blocking games may
+        it be born later than the game.
 
         >>> DICOT.canonical("{0,*|*}"), DEAD_ENDING.canonical("{0,*|*}")
         ({0,*|*}, {0,-1|*})
@@ -243,14 +244,14 @@ class AbsoluteUniverse(Universe):
         return self.reduced(self.member(game)).form
 
     def reduced(self, member: Augmented) -> Augmented:
-        """Return the canonical form of a member, without a look at whether it is one."""
+        """Return the canonical form of a member, without checking that it is one."""
         here = current()
         return augmented(here, here.misere_canonical(self.code, augmented_id(here, member)))
 
     def is_invertible(self, game: FormSource) -> bool:
-        """Return whether some member added to this one makes a sum that equals 0.
+        """Return whether the sum of this member and some other member equals 0.
 
-        It is then the conjugate. [DY24]
+        The other is then the conjugate. [DY24]
 
         >>> [DICOT.is_invertible(g) for g in ("*", "*2", "{0,*|*}")]
         [True, False, True]
@@ -283,7 +284,7 @@ DICOT: Final = AbsoluteUniverse(
     has=lambda form: form.is_dicot,
     why_not=membership.why_not_dicot,
 )
-"""Games in every follower of which both players can move, or neither."""
+"""Games in which, in every follower, both players can move or neither can."""
 DEAD_ENDING: Final = AbsoluteUniverse(
     1,
     "dead-ending",

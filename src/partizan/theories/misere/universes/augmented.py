@@ -1,8 +1,8 @@
-"""Augmented forms: trees in which a player may have a tombstone, written `#`, beside the options.
+"""Augmented forms: trees in which a player may have a tombstone, written `#`, among the options.
 
-A Left tombstone says that Left, if it is her turn and nothing else is left to move in, has won,
-although she could still move here. It is no move. Simplest forms modulo a universe need
-tombstones, and those only, to be unique. [Siegel25]
+A Left tombstone means that Left wins if she is to move and every other component is over, although
+she could still move here. It is not a move. Simplest forms modulo a universe are unique only with
+tombstones. [Siegel25]
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _BITS = {LEFT: 1, RIGHT: 2}
 
 @final
 class Augmented(Written, Frozen):
-    """A form that may carry tombstones, immutable; identical trees are equal, and nothing else is.
+    """A form that may have tombstones. It is immutable, and equal only to identical trees.
 
     >>> g = Augmented.of([0], ["*"], tombstones=[LEFT])
     >>> g, g.outcome, Augmented.of([0], ["*"]).outcome
@@ -43,7 +43,7 @@ class Augmented(Written, Frozen):
     _world: World
 
     def __new__(cls, source: Source = 0, /) -> Augmented:
-        """Return the augmented form that `source` denotes; texts have no tombstones."""
+        """Return the augmented form that `source` denotes; texts cannot contain tombstones."""
         here = current()
         return augmented(here, augmented_id(here, source))
 
@@ -55,25 +55,25 @@ class Augmented(Written, Frozen):
         *,
         tombstones: Iterable[Player | str] = (),
     ) -> Augmented:
-        """Return {left|right}, with a tombstone for each player named."""
+        """Return {left|right}, with a tombstone for each of the given players."""
         here = current()
         lefts, rights = ([augmented_id(here, x) for x in side] for side in (left, right))
         marked = set(map(Player.of, tombstones))
         return augmented(here, here.misere_make(lefts, rights, LEFT in marked, RIGHT in marked))
 
     def options(self, player: Player | str) -> tuple[Augmented, ...]:
-        """Return what `player` can move to, in an order that only the trees decide."""
+        """Return the options of `player`, in an order that depends only on the trees."""
         ids = self._world.misere_options(self._id, Player.of(player).value)
         return tuple(augmented(self._world, i) for i in ids)
 
     @property
     def left(self) -> tuple[Augmented, ...]:
-        """What Left can move to."""
+        """Left's options."""
         return self.options(LEFT)
 
     @property
     def right(self) -> tuple[Augmented, ...]:
-        """What Right can move to."""
+        """Right's options."""
         return self.options(RIGHT)
 
     def has_tombstone(self, player: Player | str) -> bool:
@@ -81,15 +81,15 @@ class Augmented(Written, Frozen):
         return bool(self._world.misere_tombstones(self._id) & _BITS[Player.of(player)])
 
     def is_end_like(self, player: Player | str) -> bool:
-        """Return whether `player` has no option, or a tombstone.
+        """Return whether `player` has no option, or has a tombstone.
 
-        Whose turn it is in a sum of games all of which are end-like for that player has won.
+        In a sum of games that are all end-like for the player to move, that player wins.
         """
         return self.has_tombstone(player) or not self.options(player)
 
     @property
     def birthday(self) -> int:
-        """The length of the longest run of moves."""
+        """The length of the longest sequence of moves."""
         return self._world.misere_birthday(self._id)
 
     @property
@@ -105,14 +105,14 @@ class Augmented(Written, Frozen):
 
     @property
     def form(self) -> Form:
-        """The same as a form, if no follower has a tombstone."""
+        """This game as a form, if no follower has a tombstone."""
         i = self._world.misere_form(self._id)
         if i < 0:
-            raise DomainError(f"{self!r} is not a form, because there are tombstones in it")
+            raise DomainError(f"{self!r} is not a form, because it contains tombstones")
         return form_with_id(self._world, i)
 
     def __neg__(self) -> Augmented:
-        """Return the conjugate, in which the players have exchanged their roles."""
+        """Return the conjugate, with the players' roles exchanged."""
         return augmented(self._world, self._world.misere_conjugate(self._id))
 
     def __add__(self, other: Augmented) -> Augmented:
@@ -136,7 +136,7 @@ class Augmented(Written, Frozen):
         return _unpacked, (_rows(self),)
 
     def notation(self, style: Style = "unicode") -> str:
-        r"""Return the whole text.
+        r"""Return the full text.
 
         >>> print(Augmented.of([0], ["*"], tombstones=[LEFT, RIGHT]).notation("latex"))
         \{0, \# \mid {\ast}, \#\}
@@ -165,14 +165,14 @@ class Augmented(Written, Frozen):
 
 
 Source: TypeAlias = Augmented | Form | str | int | Fraction
-"""What an augmented form can be made of."""
+"""Anything that denotes an augmented form."""
 
 Rows: TypeAlias = tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...]
-"""A tree as numbers: for each follower, options first, the places of its options and the marks."""
+"""An encoded tree: for each follower, after its options, their indices and the tombstones."""
 
 
 def augmented(where: World, i: int) -> Augmented:
-    """Return the augmented form with the id `i` in the given world."""
+    """Return the augmented form with id `i` in `where`."""
     made = object.__new__(Augmented)
     object.__setattr__(made, "_world", where)
     object.__setattr__(made, "_id", i)
@@ -180,7 +180,7 @@ def augmented(where: World, i: int) -> Augmented:
 
 
 def augmented_id(where: World, source: object) -> int:
-    """Return the id, in the given world, of the augmented form that `source` denotes."""
+    """Return the id of the augmented form that `source` denotes in `where`."""
     if isinstance(source, Augmented):
         return source._id if source._world is where else _of_rows(where, _rows(source))
     return where.misere_of_form(form_id(where, source))

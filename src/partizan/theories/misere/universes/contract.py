@@ -1,8 +1,8 @@
-"""What universes of games have in common: membership, closure properties, comparison.
+"""The interface of universes of games: membership, closure properties and comparison.
 
-Two games are compared modulo a universe by adding its members to both: G >= H if, for each X in the
-universe, G + X is at least as good for Left under misère play as H + X is, with either player to
-begin. G and H themselves need not be members. [DRSS14, Def. 1.1]
+Two games are compared modulo a universe by adding its members to both: G >= H if, for every X in
+the universe, G + X is at least as good for Left under misère play as H + X, whoever moves first. G
+and H themselves need not be members. [DRSS14, Def. 1.1]
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ __all__ = ["Properties", "Universe"]
 
 @dataclass(frozen=True, slots=True)
 class Properties:
-    """Under what a set of games is closed."""
+    """The operations under which a set of games is closed."""
 
     options: bool = True
     sums: bool = True
     conjugates: bool = True
     parental: bool = True
-    """Whether {A|B} is a member for all finite sets A and B of members that are not empty."""
+    """Whether {A|B} is a member for all nonempty finite sets A and B of members."""
 
     @property
     def is_absolute(self) -> bool:
-        """Whether the set is an absolute universe, as [LNS16] has it: all four hold."""
+        """Whether the set is an absolute universe in the sense of [LNS16]: all four hold."""
         return self.options and self.sums and self.conjugates and self.parental
 
 
@@ -41,14 +41,14 @@ class Universe(ABC):
 
     name: str
     words: tuple[str, ...] = ()
-    """Other words that a user may type for it, beside its name."""
+    """Other names by which a user may refer to it."""
     properties: Properties
 
     # --- membership ------------------------------------------------------------------------------
 
     @abstractmethod
     def __contains__(self, game: object) -> bool:
-        """Return whether a form, or what denotes one, is a member."""
+        """Return whether a form, or anything that denotes a form, is a member."""
 
     @abstractmethod
     def outsider(self, game: Form | str | int) -> Form | None:
@@ -59,7 +59,7 @@ class Universe(ABC):
         """Return why a simplest follower is not a member."""
 
     def admit(self, game: FormSource) -> Form:
-        """Return the game as a form, which must be a member; the error names who is not."""
+        """Return the game as a form; raise `DomainError` if it is not a member."""
         form = Form(game)
         outsider = self.outsider(form)
         if outsider is None:
@@ -73,18 +73,18 @@ class Universe(ABC):
 
     @abstractmethod
     def ge(self, g: Source, h: Source) -> bool:
-        """Return whether G >= H; `Undecided` where no method says so."""
+        """Return whether G >= H; raise `Undecided` if no method decides it."""
 
     @abstractmethod
     def distinguish(self, g: Source, h: Source) -> Distinction:
-        """Return a member X that tells G from H, and how; `DomainError` if they are equal."""
+        """Return a member that distinguishes G from H; raise `DomainError` if they are equal."""
 
     def le(self, g: Source, h: Source) -> bool:
         """Return whether G <= H."""
         return self.ge(h, g)
 
     def equal(self, g: Source, h: Source) -> bool:
-        """Return whether G and H have the same outcome beside every member."""
+        """Return whether G + X and H + X have the same outcome for every member X."""
         return self.ge(g, h) and self.ge(h, g)
 
     def relation(self, g: Source, h: Source) -> Relation:

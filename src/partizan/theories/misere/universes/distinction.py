@@ -1,4 +1,4 @@
-"""Why G >= H fails modulo a universe: a member X that shows it, and how play goes beside it."""
+"""Distinctions: a member X of a universe that refutes G >= H, and how play goes with X added."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = ["Distinction"]
 
 @dataclass(frozen=True, slots=True)
 class Distinction:
-    """G >= H fails: beside `game`, `first` moving first fares better as Left with H, Right with G.
+    """A game X that refutes G >= H when `first` moves first.
 
-    That is, Left moving first wins H + X and loses G + X, or Right moving first wins G + X and
-    loses H + X. Whoever makes a distinction has it played out.
+    Either Left moving first wins H + X and loses G + X, or Right moving first wins G + X and loses
+    H + X. Every distinction is played out when it is made.
     """
 
     g: Augmented
@@ -28,16 +28,16 @@ class Distinction:
 
     def __post_init__(self) -> None:
         if wins(self.first, self.lost, self.game) or not wins(self.first, self.won, self.game):
-            raise AssertionError(f"{self.game!r} does not tell {self.g!r} from {self.h!r}")
+            raise AssertionError(f"{self.game!r} does not distinguish {self.g!r} from {self.h!r}")
 
     @property
     def won(self) -> Augmented:
-        """The one of the two games that `first` wins beside X."""
+        """The game whose sum with X `first` wins."""
         return self.h if self.first is LEFT else self.g
 
     @property
     def lost(self) -> Augmented:
-        """The one of the two games that `first` loses beside X."""
+        """The game whose sum with X `first` loses."""
         return self.g if self.first is LEFT else self.h
 
     @property
@@ -51,15 +51,15 @@ class Distinction:
         return outcome(self.h, self.game)
 
     def play_out(self) -> bool:
-        """Play both sums by the rules alone, and return whether they end as is claimed.
+        """Return whether both sums end as claimed when they are played by the rules alone.
 
-        Games with tombstones are not forms, and cannot be played out this way.
+        Games with tombstones are not forms and cannot be played out in this way.
         """
         win, loss = (played_out(g.form, self.game, self.first) for g in (self.won, self.lost))
         return win and not loss
 
     def __str__(self) -> str:
         return (
-            f"{self.g!r} >= {self.h!r} fails: beside X = {self.game!r}, {self.first} moving first "
+            f"{self.g!r} >= {self.h!r} fails: with X = {self.game!r}, {self.first} moving first "
             f"wins {self.won!r} + X and loses {self.lost!r} + X"
         )

@@ -1,7 +1,7 @@
-"""The question for the value of a position under misère play, modulo a universe.
+"""Evaluations of positions under misère play, modulo a universe.
 
-Answers are canonical forms, so that sums and long games stay small. Whether a position is in the
-universe does not follow from its canonical form, but from its ends as they are on the board.
+Values are held as canonical forms, so that sums and long games stay small. Membership in the
+universe does not follow from the canonical form, but from the ends of the position itself.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ __all__ = ["Member", "MisereValueEvaluation", "value_modulo"]
 
 
 class Member(NamedTuple):
-    """A position of the universe: its canonical form, and what must be known about its ends."""
+    """A position in the universe: its canonical form, and what is needed about its ends."""
 
     form: int
-    """The id that the world gave to the canonical form."""
+    """The id of the canonical form in the current world."""
     is_left_end: bool
     is_right_end: bool
     left_can_end: bool
@@ -42,7 +42,7 @@ class Member(NamedTuple):
 
 
 class MisereValueEvaluation(Evaluation[Member, MisereValue]):
-    """The value of a position of a universe, which refuses positions that are not in it."""
+    """The value of a position modulo a universe; positions not in the universe are refused."""
 
     def __init__(self, universe: AbsoluteUniverse) -> None:
         self.universe = universe
@@ -63,14 +63,14 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
         )
 
     def _check(self, left: Sequence[Member], right: Sequence[Member]) -> None:
-        """Refuse an end that is none of the universe; ends that are options have been checked."""
+        """Raise `DomainError` for an end not in the universe; options have been checked before."""
         if not left and not all(self._allows(x.is_left_end, x.left_can_end) for x in right):
             raise self._refusal(LEFT)
         if not right and not all(self._allows(x.is_right_end, x.right_can_end) for x in left):
             raise self._refusal(RIGHT)
 
     def _allows(self, is_end: bool, can_end: bool) -> bool:
-        """Return whether the opponent's option, as it is for a player without any, is allowed."""
+        """Return whether an option of the opponent is allowed for a player who cannot move."""
         if self.universe is DEAD_ENDING:
             return is_end
         if self.universe is BLOCKING:
@@ -79,12 +79,12 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
 
     def _refusal(self, player: Player) -> DomainError:
         return DomainError(
-            f"not in the universe {self.universe.name!r}: {player} cannot move in some follower, "
-            "which is not an end of that universe"
+            f"not in the universe {self.universe.name!r}: {player} cannot move in some follower "
+            "that is not an end of that universe"
         )
 
     def of_sum(self, parts: Sequence[Member]) -> Member:
-        """Return the sum, which is a member if the parts are."""
+        """Return the sum, which is a member if the parts are members."""
         world = current()
         total = Member(world.form_make((), ()), True, True, False, False)
         for part in parts:
@@ -124,18 +124,18 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
         )
 
     def encode(self, value: Member) -> str:
-        """Return the canonical form as a list of numbers, and what is known about ends."""
+        """Return the canonical form as a list of numbers, with the facts about ends."""
         numbers = [*map(int, value[1:]), *current().form_encode(value.form)]
         return json.dumps(numbers, separators=(",", ":"))
 
     def decode(self, text: str) -> Member:
-        """Return the position that was encoded."""
+        """Return an encoded member."""
         numbers = json.loads(text)
         return Member(current().form_decode(numbers[4:]), *map(bool, numbers[:4]))
 
 
 def value_modulo(universe: Universe | str) -> MisereValueEvaluation:
-    """Return the question for the value modulo a universe, given by itself or its name."""
+    """Return the evaluation of values modulo a universe, which may be given by name."""
     return _question(as_modulus(universe))
 
 

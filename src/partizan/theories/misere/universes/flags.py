@@ -1,4 +1,4 @@
-"""The bits of `World.misere_flags`, which say what the core knows about a form at once."""
+"""The bits of `World.misere_flags`: properties of a form that the core stores."""
 
 from __future__ import annotations
 
@@ -22,4 +22,4 @@ IS_P_FREE: Final = 1 << 3
 DEAD_END: Final[dict[Player, int]] = {LEFT: 1 << 7, RIGHT: 1 << 8}
 """Whether the player can never move."""
 BLOCKED_END: Final[dict[Player, int]] = {LEFT: 1 << 9, RIGHT: 1 << 10}
-"""Whether the player cannot move, and the opponent's moves can be undone."""
+"""Whether the player cannot move, and every move of the opponent can be undone."""

@@ -1,8 +1,8 @@
-"""The universe of impartial games, the lowest of the taxonomy.
+"""The universe of impartial games, the smallest in the taxonomy.
 
-Impartial games are compared with each other by their canonical forms. [Conway01] There is no
-recursive test for others, and no canonical form. But finitely many answers of impartial games
-matter, and they are gone through: see `impartial_company`.
+Two impartial games are compared by their canonical forms. [Conway01] For other games there is no
+recursive test and no canonical form, but impartial games affect them in only finitely many ways,
+which are enumerated: see `impartial_company`.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ __all__ = ["IMPARTIAL", "ImpartialUniverse"]
 
 @final
 class ImpartialUniverse(Universe):
-    """Games in every follower of which both players have the same options.
+    """Games in which, in every follower, both players have the same options.
 
-    Equality here does not imply equality under normal play, as it does in all larger universes:
-    ↓ and ↑* are equal.
+    Unlike in all larger universes, equality here does not imply equality under normal play: ↓ and
+    ↑* are equal.
 
     >>> IMPARTIAL.equal("{*|*}", 0), IMPARTIAL.ge("{*|0}", "*"), IMPARTIAL.ge("*", "{*|0}")
     (True, True, False)
@@ -63,19 +63,19 @@ class ImpartialUniverse(Universe):
         return why_not_impartial(outsider)
 
     def ge(self, g: Source, h: Source) -> bool:
-        """Return whether G >= H; this may take long for large games that are not impartial."""
+        """Return whether G >= H; this may be slow for large games that are not impartial."""
         one, other = Augmented(g), Augmented(h)
         if _is_impartial(one) and _is_impartial(other):
             return MisereForm(one.form) == MisereForm(other.form)
-        # Dicots can do whatever impartial games can.
+        # Dicots include all impartial games.
         return DICOT.ge(one, other) or self._refutation(one, other) is None
 
     def distinguish(self, g: Source, h: Source) -> Distinction:
-        """Return an impartial X that tells G from H, and how; `DomainError` if they are equal."""
+        """Return an impartial game distinguishing G from H; `DomainError` if they are equal."""
         one, other = Augmented(g), Augmented(h)
         found = self._refutation(one, other) or self._refutation(other, one)
         if found is None:
-            raise DomainError(f"nothing in {self.name!r} tells {one!r} from {other!r}")
+            raise DomainError(f"no game in {self.name!r} distinguishes {one!r} from {other!r}")
         return found
 
     def _refutation(self, g: Augmented, h: Augmented) -> Distinction | None:
@@ -97,4 +97,4 @@ def _is_impartial(game: Augmented) -> bool:
 
 
 IMPARTIAL: Final = ImpartialUniverse()
-"""Games in every follower of which both players have the same options."""
+"""Games in which, in every follower, both players have the same options."""

@@ -1,11 +1,11 @@
-"""What impartial games can do to a few given forms: a finite question, although they are many.
+"""The effects of impartial games on given forms: finitely many, although there are many games.
 
-For an impartial X look at who wins F + X, Left or Right moving first, for each F among the forms
-and their followers. These answers follow from those for the options of X: a player who moves first
-wins F + X by moving to some F' + X or to some F + X' that is lost for the opponent. All that
-matters of the options X' is thus which F + X' are won by the opponent for *all* of them, and any
-finite set of impartial games is the set of options of one. There are finitely many lists of
-answers, so that all that occur are found after a while, each with an X.
+For an impartial X, consider who wins F + X, with Left or Right moving first, for each F among the
+forms and their followers. These answers follow from those for the options of X: a player moving
+first wins F + X by moving to some F' + X or some F + X' that is lost for the opponent. So the
+options X' matter only through the set of those F for which the opponent wins F + X' for *all* of
+them, and any finite set of impartial games is the set of options of an impartial game. There are
+finitely many lists of answers, so all that occur can be found, each with an X.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from partizan.theories.misere.universes.augmented import Augmented
 
 __all__ = ["Answers", "Company"]
 
-_FOLLOWER = 500  # bytes, roughly, without the two sets of its moves
+_FOLLOWER = 500  # bytes, approximately, without the two sets of its moves
 _QUESTION = "games for a comparison with all impartial games"
 
 
 class Answers(NamedTuple):
-    """Sets of forms, as bits: those that Left, and that Right, wins beside X when moving first."""
+    """The sets of forms, as bits, that Left and that Right wins moving first when X is added."""
 
     left: int
     right: int
 
 
 class Company:
-    """All lists of answers that impartial games give for some forms, each with a game that does.
+    """All lists of answers that impartial games give for some forms, each with such a game.
 
     >>> company = Company([Augmented("^")])
     >>> for answers, x in company.found():
@@ -53,7 +53,7 @@ class Company:
         self._moves = [(self._mask(game.left), self._mask(game.right)) for game in self._followers]
 
     def _enter(self, game: Augmented, meter: Meter) -> None:
-        """Give a place to a game and its followers, each behind its options."""
+        """Assign numbers to a game and its followers, each after its options."""
 
         def below(one: Augmented) -> tuple[Augmented, ...]:
             return () if one in self._places else (*one.left, *one.right)
@@ -69,13 +69,13 @@ class Company:
         return sum(1 << self._places[game] for game in games)
 
     def bit(self, game: Augmented) -> int:
-        """Return the bit that stands for a game in answers."""
+        """Return the bit of a game in the answers."""
         return 1 << self._places[game]
 
     def found(self) -> Iterator[tuple[Answers, Form]]:
-        """Yield all lists of answers, each with an impartial game that gives it, simple ones first.
+        """Yield all lists of answers, each with an impartial game that gives it, simplest first.
 
-        It may take 4 ** n steps for n followers, though it rarely does; a budget limits them.
+        This may take 4 ** n steps for n followers, though it rarely does; a budget limits them.
         """
         meter = Meter.on(_QUESTION)
         alone = self._answers(None)
@@ -97,7 +97,7 @@ class Company:
                     waiting.append((found, Form.of(together, together)))
 
     def _answers(self, common: Answers | None) -> Answers:
-        """Return the answers for X, given what is common to those for its options; None for 0."""
+        """Return the answers for X, given the intersection of those for its options; None for 0."""
         left = right = 0
         for i, (game, (for_left, for_right)) in enumerate(
             zip(self._followers, self._moves, strict=True)
@@ -108,6 +108,6 @@ class Company:
                 left_wins, right_wins = not common.right >> i & 1, not common.left >> i & 1
             left_wins |= bool(for_left & ~right)
             right_wins |= bool(for_right & ~left)
-            left |= left_wins << i  # options stand before i, so that this bit is not looked at
+            left |= left_wins << i  # options come before i, so this bit is not read
             right |= right_wins << i
         return Answers(left, right)

@@ -1,8 +1,7 @@
-"""Linked games: a member T that is bad for Left moving first beside G, and for Right beside H.
+"""Linked games: a member T such that Left loses G + T and Right loses H + T, each moving first.
 
-G is *downlinked* to H by T if Left loses G + T moving first and Right loses H + T moving first; H
-is then *uplinked* to G. Such a T exists in an absolute universe if and only if no G^L >= H and no
-H^R <= G. [DRSS14, Def. 2.8 and Lemma 3.6, for dicots]
+G is then *downlinked* to H by T, and H is *uplinked* to G. In an absolute universe such a T exists
+if and only if there is no G^L >= H and no H^R <= G. [DRSS14, Def. 2.8 and Lemma 3.6, for dicots]
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ def downlink(universe: AbsoluteUniverse, g: Form | str | int, h: Form | str | in
     obstacle = _obstacle(universe, low, high)
     if obstacle is not None:
         raise DomainError(
-            f"nothing in {universe.name!r} downlinks {low!r} to {high!r}, because {obstacle}"
+            f"no game in {universe.name!r} downlinks {low!r} to {high!r}, because {obstacle}"
         )
     left = [option.adjoint() for option in low.right]
     left += [universe.separators(low, option)[1].game for option in high.right]

@@ -1,9 +1,9 @@
-"""Why G >= H holds modulo a universe: a strategy that keeps it so after every move.
+"""Proofs that G >= H holds modulo a universe: a strategy that maintains it after every move.
 
-Left can then play G + X at least as well as H + X. If Right moves in G, either he might as well
-have moved in H, or she answers in G; if she would move in H, either she has as good a move in G, or
-the move would be answered by one that leaves her no better off. When a game has come to its end,
-one of the players is *strong*: wins beside every end of the universe. [LNS16]
+Left can then play G + X at least as well as H + X. If Right moves in G, either the result is >=
+some option of Right in H, or Left answers in G. If Left could move in H, either she has as good a
+move in G, or the move has an answer that leaves her no better off. When a game is over, one of the
+players is *strong*: that player wins with any end of the universe added. [LNS16]
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ __all__ = ["Maintenance", "Reply"]
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What becomes of a move: Right's in G, or Left's in H.
+    """The response to a move, either Right's in G or Left's in H.
 
-    The pair that is left has G >= H again. `is_answer` tells whether the opponent answers the move
-    in the same game, or moves in the other one instead.
+    The resulting pair again satisfies G >= H. `is_answer` states whether the opponent answers the
+    move in the same game; otherwise there is a corresponding move in the other game.
     """
 
     player: Player
@@ -60,7 +60,7 @@ class Reply:
 class Maintenance:
     """The strategy for G >= H: replies here, and strategies for the pairs they lead to.
 
-    It is made of comparisons, which `check` goes through one by one.
+    It consists of comparisons, which `check` verifies one by one.
     """
 
     __slots__ = ("g", "h", "replies", "universe")
@@ -69,7 +69,7 @@ class Maintenance:
         if not universe.ge(g, h):
             raise DomainError(
                 f"{g!r} >= {h!r} fails modulo {universe.name!r}, so there is no strategy for it; "
-                "ask for a distinction"
+                "call distinguish instead"
             )
         self.universe = universe
         self.g = g
@@ -85,7 +85,7 @@ class Maintenance:
     def _reply(
         self, player: Player, move: Augmented, other: Augmented, answers: tuple[Augmented, ...]
     ) -> Reply:
-        """Return the first reply that maintains the relation, the other game's moves first."""
+        """Return the first reply that maintains the relation, moves in the other game first."""
         keeps: Callable[[Augmented, Augmented], bool] = self.universe.ge
         if player is LEFT:
             keeps = self.universe.le
@@ -95,10 +95,10 @@ class Maintenance:
         for reply in answers:
             if keeps(reply, other):
                 return Reply(player, move, reply, True, *_in_order(player, reply, other))
-        raise AssertionError(f"nothing answers {move!r}")  # pragma: no cover
+        raise AssertionError(f"no reply to {move!r}")  # pragma: no cover
 
     def after(self, move: Source, player: Player | str) -> Maintenance:
-        """Return the strategy for what is left after a move of `player` and its reply."""
+        """Return the strategy after a move of `player` and its reply."""
         mover, made = Player.of(player), Augmented(move)
         for reply in self.replies:
             if reply.player is mover and reply.move == made:
@@ -107,7 +107,7 @@ class Maintenance:
         raise DomainError(f"{mover} has no move to {made!r} in {where}")
 
     def strategies(self) -> Iterator[Maintenance]:
-        """Yield this strategy and all it leads to, one for each pair of games."""
+        """Yield this strategy and all strategies it leads to, one for each pair of games."""
         seen = {(self.g, self.h)}
         waiting = [self]
         while waiting:
@@ -119,10 +119,11 @@ class Maintenance:
                     waiting.append(Maintenance(self.universe, reply.g, reply.h))
 
     def check(self) -> int:
-        """Go through the whole strategy, and return how many pairs of games it has.
+        """Verify the whole strategy, and return the number of pairs of games in it.
 
-        Each move must have a reply that is one, each reply must lead to a pair with a strategy of
-        its own, and where a game is at its end the other must be strong. That proves G >= H.
+        Every move must have a legal reply, every reply must lead to a pair with a strategy of its
+        own, and where a game is at its end the player must be strong in the other. This proves G >=
+        H.
         """
         pairs = {(strategy.g, strategy.h): strategy for strategy in self.strategies()}
         for strategy in pairs.values():
@@ -138,7 +139,7 @@ class Maintenance:
             raise AssertionError(f"the strategy for {self.g!r} >= {self.h!r} fails")
 
     def _is_sound(self, reply: Reply) -> bool:
-        """Return whether a reply is a move, and leads where it says."""
+        """Return whether a reply is legal and leads to the stated pair."""
         other = self.h if reply.player is RIGHT else self.g
         if reply.is_answer:
             legal = reply.reply in reply.move.options(reply.player.opponent)
@@ -156,8 +157,8 @@ class Maintenance:
         for player, ended, other in ((LEFT, self.h, self.g), (RIGHT, self.g, self.h)):
             if ended.is_end_like(player):
                 lines.append(
-                    f"  {ended!r} is a {player} end: {player} moving first wins {other!r} beside "
-                    f"every {player} end of the universe"
+                    f"  {ended!r} is a {player} end: {player} moving first wins {other!r} plus any "
+                    f"{player} end of the universe"
                 )
         return "\n".join(lines)
 
@@ -166,7 +167,7 @@ class Maintenance:
 
 
 def _in_order(player: Player, moved: Augmented, other: Augmented) -> tuple[Augmented, Augmented]:
-    """Return G and H, of which Right moves in the first and Left in the second."""
+    """Return G and H, where Right moves in the first and Left in the second."""
     return (moved, other) if player is RIGHT else (other, moved)
 
 

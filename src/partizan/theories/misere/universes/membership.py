@@ -1,7 +1,7 @@
 """Membership in universes: dicots, dead-ending and blocking games.
 
 A *Left end* is a game in which Left has no move. It is *dead* if Left has no move in any follower;
-it is *blocked* if each Right option is a blocked Left end, or has a Left option that is one. A game
+it is *blocked* if each Right option is a blocked Left end or has a Left option that is one. A game
 is dead-ending if all ends among its followers are dead, and blocking if all are blocked. [MR13],
 [DM26]
 """
@@ -43,7 +43,7 @@ def _flags(form: Form) -> int:
 
 
 def why_not_impartial(form: Form) -> str:
-    """Return what keeps a game from being impartial all of whose options are."""
+    """Return why a game, all of whose options are impartial, is not impartial."""
     for player in (LEFT, RIGHT):
         others = form.options(player.opponent)
         for option in form.options(player):
@@ -53,12 +53,12 @@ def why_not_impartial(form: Form) -> str:
 
 
 def why_not_dicot(form: Form) -> str:
-    """Return what keeps a game from being a dicot all of whose options are."""
+    """Return why a game, all of whose options are dicots, is not a dicot."""
     return f"in {form!r} only {LEFT if form.left else RIGHT} can move"
 
 
 def why_not_dead_ending(form: Form) -> str:
-    """Return what keeps a game from being dead-ending all of whose options are."""
+    """Return why a game, all of whose options are dead-ending, is not dead-ending."""
     for player in (LEFT, RIGHT):
         if not form.options(player):
             for option in form.options(player.opponent):
@@ -68,7 +68,7 @@ def why_not_dead_ending(form: Form) -> str:
 
 
 def why_not_blocking(form: Form) -> str:
-    """Return what keeps a game from being blocking all of whose options are."""
+    """Return why a game, all of whose options are blocking, is not blocking."""
     for player in (LEFT, RIGHT):
         if not form.options(player):
             for option in form.options(player.opponent):

@@ -1,6 +1,6 @@
-"""The misère outcomes of all sums of two games of a list, as a table.
+"""Tables of the misère outcomes of all sums of two games in a list.
 
-[DRSS14, Table 1] is the one of the nine dicots born by day 2.
+[DRSS14, Table 1] is the table of the nine dicots born by day 2.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["OutcomeTable", "outcome_table"]
 
 @dataclass(frozen=True, slots=True)
 class OutcomeTable(Shown):
-    """Games, and for each of them who wins its sum with each of them.
+    """Games, and the outcome of the sum of each pair of them.
 
     >>> table = outcome_table(["0", "*", "{0|*}"])
     >>> print(table)
@@ -35,11 +35,11 @@ class OutcomeTable(Shown):
     rows: tuple[tuple[Outcome, ...], ...]
 
     def outcome(self, g: Form | str, h: Form | str) -> Outcome:
-        """Return who wins the sum of two games of the table."""
+        """Return the outcome of the sum of two games in the table."""
         places = []
         for game in (Form(g), Form(h)):
             if game not in self.games:
-                raise DomainError(f"{game!r} is not among the {len(self.games)} games of the table")
+                raise DomainError(f"{game!r} is not among the {len(self.games)} games in the table")
             places.append(self.games.index(game))
         return self.rows[places[0]][places[1]]
 
@@ -101,8 +101,8 @@ class OutcomeTable(Shown):
 
 
 def outcome_table(games: Iterable[Form | str | int]) -> OutcomeTable:
-    """Return who wins each sum of two of the games under misère play."""
+    """Return the table of misère outcomes of all sums of two of the games."""
     if isinstance(games, str):
-        raise TypeError(f"games are given as a collection, not as the text {games!r}")
+        raise TypeError(f"games must be a collection, not the text {games!r}")
     forms = tuple(map(Form, games))
     return OutcomeTable(forms, tuple(tuple(outcome(g, h) for h in forms) for g in forms))

@@ -1,4 +1,4 @@
-"""Decide who wins sums of forms under misère play."""
+"""Outcomes of sums of forms under misère play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["outcome", "played_out", "wins"]
 def outcome(*games: Source) -> Outcome:
     """Return who wins the sum of the games under misère play.
 
-    The sum of the two last is never made, which is most of the work.
+    The sum of the last two games is never built, which saves most of the work.
 
     >>> outcome("*"), outcome("*", "*"), outcome("{0,*|*}", "{*|0}")
     (Outcome.P, Outcome.N, Outcome.L)
@@ -38,7 +38,7 @@ def wins(player: Player | str, *games: Source) -> bool:
 
 
 def _halves(here: World, games: tuple[Source, ...]) -> tuple[int, int]:
-    """Return two games with the same sum as all of them; the later born is left alone."""
+    """Return two games with the same sum as all of them; the latest born is one of the two."""
     ids = [augmented_id(here, game) for game in (*games, 0)]
     ids.sort(key=here.misere_birthday)
     *others, last = ids
@@ -49,7 +49,7 @@ def _halves(here: World, games: tuple[Source, ...]) -> tuple[int, int]:
 
 
 def played_out(g: Form, h: Form, player: Player) -> bool:
-    """Return whether `player`, moving first, wins G + H: by the definition, without the core.
+    """Return whether `player`, moving first, wins G + H, by the definition, without the core.
 
     >>> played_out(Form("*"), Form("*"), LEFT)
     True

@@ -1,6 +1,6 @@
-"""The taxonomy of games: impartial games are dicots, dicots are dead-ending, those are blocking.
+"""The taxonomy of games: impartial games are dicots, which are dead-ending, which are blocking.
 
-The lower the universe of all summands, the more games are equal modulo it. [DRSS14, Sect. 1]
+The smaller the universe that contains all summands, the more games are equal. [DRSS14, Sect. 1]
 """
 
 from __future__ import annotations
@@ -34,34 +34,34 @@ __all__ = [
 NamedUniverse = AbsoluteUniverse | ImpartialUniverse
 
 UNIVERSES: Final[tuple[NamedUniverse, ...]] = (IMPARTIAL, DICOT, DEAD_ENDING, BLOCKING, ALL)
-"""The universes that have a name, each within the next."""
+"""The named universes, each contained in the next."""
 
 _KNOWN: Final = {plain_word(word): u for u in UNIVERSES for word in (u.name, *u.words)}
 
 
 def universe(name: str | NamedUniverse) -> NamedUniverse:
-    """Return the universe of that name, or of its letter: I, D, E, B; G or M for all games.
+    """Return the universe with this name or letter: I, D, E, B; G or M for all games.
 
     >>> universe("dead-ending") is universe("E")
     True
     >>> universe("flat")  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
-    partizan.errors.DomainError: there is no universe 'flat'; the universes are impartial, dicot,
+    partizan.errors.DomainError: unknown universe 'flat'; the universes are impartial, dicot,
     dead-ending, blocking, all
     """
     if isinstance(name, NamedUniverse):
         return name
     if not isinstance(name, str):
-        raise TypeError(f"a universe is given by its name, not as a {type(name).__name__}")
+        raise TypeError(f"a universe is given by its name, not by a {type(name).__name__}")
     found = _KNOWN.get(plain_word(name))
     if found is None:
         names = ", ".join(known.name for known in UNIVERSES)
-        raise DomainError(f"there is no universe {name[:40]!r}; the universes are {names}")
+        raise DomainError(f"unknown universe {name[:40]!r}; the universes are {names}")
     return found
 
 
 def as_modulus(name: Universe | str) -> AbsoluteUniverse:
-    """Return a universe modulo which games have canonical forms, given by itself or its name."""
+    """Return a universe modulo which games have canonical forms; it may be given by name."""
     modulo = name if isinstance(name, Universe) else universe(name)
     if isinstance(modulo, AbsoluteUniverse):
         return modulo
@@ -76,7 +76,7 @@ def as_modulus(name: Universe | str) -> AbsoluteUniverse:
 
 
 def rank(game: Form | str | int) -> NamedUniverse:
-    """Return the least universe with a name that a game is in.
+    """Return the smallest named universe that contains a game.
 
     >>> [str(rank(g)) for g in ("*2", "^", "1", "{|*}", "{|2}")]
     ['impartial', 'dicot', 'dead-ending', 'blocking', 'all']
@@ -86,16 +86,16 @@ def rank(game: Form | str | int) -> NamedUniverse:
 
 
 class Rank(NamedTuple):
-    """The least universe that holds all of some games, and a game that is in no lower one."""
+    """The smallest universe that contains some games, and a game that is not in a smaller one."""
 
     universe: NamedUniverse
     witness: Form
 
 
 def rank_of(games: Iterable[Form | HasForm]) -> Rank:
-    """Return the least universe that holds all games, which may be positions, and a witness.
+    """Return the smallest universe that contains all games or positions, and a witness.
 
-    Asked about the positions of a ruleset up to some size it gives a lower bound for the ruleset.
+    For the positions of a ruleset up to some size, it is a lower bound for the ruleset.
 
     >>> rank_of(map(Form, ["*", "{0|*}", "{1|0}", "^"]))
     Rank(universe=<universe 'dead-ending'>, witness={1|0})
@@ -106,5 +106,5 @@ def rank_of(games: Iterable[Form | HasForm]) -> Rank:
         if highest is None or form not in highest.universe:
             highest = Rank(rank(form), form)
     if highest is None:
-        raise DomainError("there is no least universe of no games; give at least one")
+        raise DomainError("the smallest universe of no games is undefined; pass at least one")
     return highest

@@ -1,7 +1,7 @@
-"""P-free games, and which integers tip the balance beside them.
+"""P-free games, and their tipping points: the integers that change their outcomes.
 
-A game is P-free if no follower is won by the second player under misère play. P-free dead-ending
-games, and P-free blocking games, are closed under addition, and they are the invertible ones of
+A game is P-free if no follower is a second-player win under misère play. P-free dead-ending games
+and P-free blocking games are closed under addition, and they are exactly the invertible games of
 their universes [MR22], [DMM25].
 """
 
@@ -17,18 +17,18 @@ __all__ = ["TippingPoints", "is_p_free", "p_follower", "tipping_points"]
 
 
 class TippingPoints(NamedTuple):
-    """The least integers that make a game one of outcome N, L or R, if they are added or taken."""
+    """The least integers whose addition or subtraction makes the outcome N, L or R."""
 
     n: int
     """The least n such that Next wins G + n or G - n."""
-    l: int  # noqa: E741  (so it is called)
+    l: int  # noqa: E741  (the usual name)
     """The least n such that Left wins G - n."""
     r: int
     """The least n such that Right wins G + n."""
 
 
 def p_follower(game: Form | str | int) -> Form | None:
-    """Return a simplest follower that the second player wins, or None if there is none.
+    """Return a simplest follower that is a second-player win, or None.
 
     >>> p_follower("{1|{0|0}}"), p_follower("{-1|1}")
     (*, None)
@@ -38,17 +38,17 @@ def p_follower(game: Form | str | int) -> Form | None:
 
 
 def is_p_free(game: Form | str | int) -> bool:
-    """Return whether the second player wins no follower under misère play."""
+    """Return whether no follower is a second-player win under misère play."""
     return p_follower(game) is None
 
 
 def tipping_points(game: Form | str | int) -> TippingPoints:
     """Return the tipping points of a game.
 
-    They are studied for P-free games [DMM25], but all games have them. Who has
-    more than b(G) further moves in integers loses: the opponent will have run out of moves before.
-    So there are n <= b(G) + 1 for L and R. If Right, moving first, loses G + k then Left, moving
-    first, wins G + k + 1 by moving to it; so for the largest such k Next wins G + k + 1.
+    They are studied for P-free games [DMM25], but all games have them. A player who has more than
+    b(G) further moves in integers loses, since the opponent runs out of moves first. So n <= b(G) +
+    1 exist for L and R. If Right, moving first, loses G + k, then Left, moving first, wins G + k +
+    1 by moving to it; so for the largest such k, Next wins G + k + 1.
 
     >>> [tuple(tipping_points(g)) for g in (0, 2, "{-1|1}", "*")]
     [(0, 1, 1), (2, 3, 0), (0, 1, 1), (1, 2, 2)]

@@ -1,7 +1,7 @@
-"""Games up to equality modulo a universe, under misère play: what a user holds.
+"""Values: games up to equality modulo a universe, under misère play.
 
-A value is made by its universe, `DICOT("{0,*|*}")`, and kept as its canonical form, so that equal
-games are one value.
+A value is made by its universe, as in `DICOT("{0,*|*}")`, and stored as its canonical form, so that
+equal games have the same value.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = ["MisereValue", "Operand", "Source"]
 
 @final
 class MisereValue(Written, Frozen):
-    """A game modulo a universe in which it is, under misère play.
+    """The value of a game modulo a universe that contains it, under misère play.
 
     >>> from partizan.theories.misere.universes import DEAD_ENDING, DICOT
     >>> z = DICOT("{0,*|*}")
@@ -39,7 +39,7 @@ class MisereValue(Written, Frozen):
     partizan.errors.DomainError: 1 is not in the universe 'dicot': in 1 only Left can move
     >>> DICOT("*") + DEAD_ENDING("*")  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
-    partizan.errors.DomainError: * modulo 'dicot' and * modulo 'dead-ending' do not mix: make both
+    partizan.errors.DomainError: * modulo 'dicot' and * modulo 'dead-ending' cannot be combined: use
     values of one universe
     """
 
@@ -59,7 +59,7 @@ class MisereValue(Written, Frozen):
         _set(made, universe, universe.reduced(member))
         return made
 
-    # --- what it is like -------------------------------------------------------------------------
+    # --- properties ------------------------------------------------------------------------------
 
     @property
     def form(self) -> Form:
@@ -68,7 +68,7 @@ class MisereValue(Written, Frozen):
 
     @property
     def simplest(self) -> Augmented:
-        """The simplest form, which may have tombstones and need not be in the universe."""
+        """The simplest form, which may have tombstones and need not be a member of the universe."""
         return self.universe.simplest(self._canonical)
 
     @property
@@ -78,7 +78,7 @@ class MisereValue(Written, Frozen):
 
     @property
     def strong_outcome(self) -> Outcome:
-        """Who wins beside the worst end in the universe for the player who begins."""
+        """Who wins when the least favourable end of the universe is added."""
         return self.universe.strong_outcome(self._canonical)
 
     @property
@@ -88,32 +88,32 @@ class MisereValue(Written, Frozen):
 
     @property
     def is_invertible(self) -> bool:
-        """Whether some game of the universe added to this one gives 0."""
+        """Whether the sum of this value and some other value is 0."""
         return self.universe.is_invertible(self.form)
 
     @property
     def inverse(self) -> MisereValue:
-        """The value that added to this one gives 0, if there is one: the conjugate.
+        """The value whose sum with this one is 0, if it exists: the conjugate.
 
         >>> from partizan.theories.misere.universes import DICOT
         >>> DICOT("{0,*|*}").inverse
         DICOT({*|0,*})
         >>> DICOT("*2").inverse  # doctest: +NORMALIZE_WHITESPACE
         Traceback (most recent call last):
-        partizan.errors.DomainError: *2 has no inverse modulo 'dicot': the conjugate would be it,
-        and *2 + *2 does not equal 0
+        partizan.errors.DomainError: *2 has no inverse modulo 'dicot': only the conjugate could be
+        one, but *2 + *2 does not equal 0
         """
         if not self.is_invertible:
             raise DomainError(
-                f"{self.form!r} has no inverse modulo {self.universe.name!r}: the conjugate would "
-                f"be it, and {self.form!r} + {-self.form!r} does not equal 0"
+                f"{self.form!r} has no inverse modulo {self.universe.name!r}: only the conjugate "
+                f"could be one, but {self.form!r} + {-self.form!r} does not equal 0"
             )
         return -self
 
-    # --- values made of values -------------------------------------------------------------------
+    # --- operations ------------------------------------------------------------------------------
 
     def adjoint(self) -> MisereValue:
-        """Return the value of G°, a dicot for which G + G° is a P-position."""
+        """Return the value of G°, a dicot such that G + G° is a P-position."""
         return MisereValue(self.universe, self.form.adjoint())
 
     def __add__(self, other: Operand) -> MisereValue:
@@ -125,7 +125,7 @@ class MisereValue(Written, Frozen):
     __radd__ = __add__
 
     def __neg__(self) -> MisereValue:
-        """Return the conjugate, with the players' roles exchanged; it may be no inverse."""
+        """Return the conjugate, with the players' roles exchanged; it need not be an inverse."""
         return MisereValue.of_member(self.universe, -self._canonical)
 
     def __sub__(self, other: Operand) -> MisereValue:
@@ -150,7 +150,7 @@ class MisereValue(Written, Frozen):
         return hash((self.universe.name, self.form)) if number is None else hash(number)
 
     def _number(self) -> Fraction | None:
-        """Return the number whose tree the canonical form is, if it is one."""
+        """Return the number whose tree is the canonical form, or None."""
         here = current()
         value = here.form_read(form_id(here, self.form))
         if value is None or value[2] or value[3]:
@@ -182,7 +182,7 @@ class MisereValue(Written, Frozen):
         """
         game = self._operand(other)
         if game is None:
-            game = self.universe.member(other)  # type: ignore[arg-type]  # no value: it was none
+            game = self.universe.member(other)  # type: ignore[arg-type]  # not a MisereValue
         return self._relation(game)
 
     def _relation(self, game: Augmented) -> Relation:
@@ -193,12 +193,12 @@ class MisereValue(Written, Frozen):
         return self.compare(other) is Relation.CONFUSED
 
     def _operand(self, other: object) -> Augmented | None:
-        """Return what stands beside an operator, None if operators do not take it."""
+        """Return the operand as a member, or None if operators do not accept it."""
         if isinstance(other, MisereValue):
             if other.universe is not self.universe:
                 raise DomainError(
                     f"{self.form!r} modulo {self.universe.name!r} and {other.form!r} modulo "
-                    f"{other.universe.name!r} do not mix: make both values of one universe"
+                    f"{other.universe.name!r} cannot be combined: use values of one universe"
                 )
             return other._canonical
         game = other if isinstance(other, Form) else as_rational(other)
@@ -221,9 +221,9 @@ class MisereValue(Written, Frozen):
 
 
 Source: TypeAlias = MisereValue | FormSource
-"""What a value of a universe can be made of."""
+"""Anything that denotes a value of a universe."""
 Operand: TypeAlias = MisereValue | Form | Number
-"""What operators take beside a value."""
+"""Operands that can be combined with a value."""
 
 
 def _set(value: MisereValue, universe: AbsoluteUniverse, canonical: Augmented) -> None:
