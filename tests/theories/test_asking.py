@@ -97,7 +97,7 @@ def test_what_an_answer_does_not_determine() -> None:
     """A genus says too little about a game, and so does a value modulo a universe."""
     for question in (misere.GENUS, misere.TAMENESS, value_modulo("dicot")):
         assert question.plain(question.answer(question.of_options([], []))) is None
-    with pytest.raises(DomainError, match="a nim value is 0, 1, 2, …, not -1"):
+    with pytest.raises(DomainError, match="a nim value is an integer >= 0, not -1"):
         impartial.NIM_VALUE.plain(-1)
 
 
