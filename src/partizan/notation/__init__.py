@@ -1,4 +1,4 @@
-r"""One notation for games: text to syntax trees and back, and no mathematics.
+r"""The notation of games: texts to syntax trees and back, without mathematics.
 
     >>> from partizan import notation
     >>> tree = notation.parse("{2||1|0,*} - 3*Tiny(1/2)")
@@ -7,7 +7,7 @@ r"""One notation for games: text to syntax trees and back, and no mathematics.
     >>> notation.write(tree, "latex")
     '\\{2 \\parallel 1 \\mid 0, {\\ast}\\} - 3 \\cdot {+}_{\\tfrac{1}{2}}'
 
-The grammar is explained in `docs/notation.md`; `syntax` says which trees texts can express.
+The grammar is explained in `docs/notation.md`; `syntax` describes the trees.
 """
 
 from __future__ import annotations

@@ -14,13 +14,13 @@ from partizan.notation.syntax import NumberUpStar, UpPower
 __all__ = ["LEAF", "MAX_DIGITS", "read_leaf"]
 
 MAX_DIGITS = 40_000
-"""Digits of a numeral."""
+"""The most digits of a numeral."""
 
 # `v` is an arrow unless it begins a word: `v`, `vv` and `v3` are arrows, `vine` and `v3a` words.
 _DOWNS = r"v++ (?! [0-9]*+ [A-Za-z_] )"
 
 # A star multiplies when what follows cannot be the rest of a nimber: `3*{1|0}`, `3*(^)`, `3*g1`,
-# `3*+-1`. Everywhere else it is a nimber: `3*2` is 3 + *2, and `3*` is 3 + *.
+# `3*+-1`. Otherwise it is a nimber: `3*2` is 3 + *2, and `3*` is 3 + *.
 _STAR = rf"[*∗] (?! \s*+ (?: [{{(±⧾⧿] | \+[-−] | (?! where\b | {_DOWNS} ) [A-Za-z] ) )"
 
 _NUMBER = r"[0-9]++ (?: \s*+ / \s*+ [0-9]++ )?+"
@@ -42,11 +42,11 @@ _UPS = frozenset("^↑⇑")
 _DOUBLE = frozenset("⇑⇓")
 _NUMERAL = re.compile("[0-9]+")
 _ZERO = Fraction(0)
-_SHORT = 24  # characters of a leaf worth remembering, and of a numeral worth quoting
+_SHORT = 24  # characters of a leaf that is cached, and of a numeral that is quoted in full
 
 
 def read_leaf(token: str, negative: bool = False) -> NumberUpStar | UpPower:
-    """Return the leaf that `token` spells, its number negated if `negative`.
+    """Return the leaf that `token` denotes, with its number negated if `negative`.
 
     The position of a `NotationError` counts from the beginning of the token.
 
@@ -59,7 +59,7 @@ def read_leaf(token: str, negative: bool = False) -> NumberUpStar | UpPower:
         return _remembered(token, negative)
     for numeral in _NUMERAL.finditer(token):
         if len(numeral[0]) > MAX_DIGITS:
-            message = f"a numeral may have {MAX_DIGITS:,} digits, not {len(numeral[0]):,}"
+            message = f"a numeral has at most {MAX_DIGITS:,} digits, not {len(numeral[0]):,}"
             raise NotationError(message, token, numeral.start())
     return _read(token, negative)
 

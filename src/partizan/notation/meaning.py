@@ -1,4 +1,4 @@
-"""What a syntax tree denotes in the algebra of games that a theory provides."""
+"""The meaning of a syntax tree in the algebra of games of a theory."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ G = TypeVar("G")
 
 
 class Algebra(Protocol[G]):
-    """What a kind of game must offer for texts to denote it. Switches and tinies follow."""
+    """The operations that texts need; switches and tinies follow from them."""
 
     def number_up_star(self, node: NumberUpStar, /) -> G:
         """Return number + ups·↑ + *nimber."""
@@ -42,7 +42,7 @@ class Algebra(Protocol[G]):
 
 
 def meaning(node: Node, algebra: Algebra[G], names: Mapping[str, G] | None = None) -> G:
-    """Return what `node` denotes in `algebra`, where `names` says what names stand for."""
+    """Return the meaning of `node` in `algebra`; `names` holds the games that have names."""
     known = names or {}
 
     def below(part: Node) -> G:
@@ -73,4 +73,4 @@ def meaning(node: Node, algebra: Algebra[G], names: Mapping[str, G] | None = Non
                 defined[name] = meaning(part, algebra, defined)
             return meaning(body, algebra, defined)
         case _:
-            raise TypeError(f"no game is spelled by {node!r}")
+            raise TypeError(f"{node!r} does not denote a game")

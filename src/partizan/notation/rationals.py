@@ -13,7 +13,7 @@ _RATIONAL = re.compile(r"\s*[+-]?[0-9]{1,400}(/0*[1-9][0-9]{0,400})?\s*")
 
 
 def read_rational(text: str, what: str) -> Fraction:
-    """Return the number that a text shows; `what` says in an error what it was to be.
+    """Return the number that `text` denotes; `what` names it in errors.
 
     >>> read_rational(" -3/4", "a score")
     Fraction(-3, 4)

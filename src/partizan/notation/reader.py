@@ -1,6 +1,6 @@
 """Text to syntax tree, by recursive descent.
 
-`docs/notation.md` teaches the grammar; a method reads each rule, and `leaves` the leaves.
+`docs/notation.md` explains the grammar. Each rule has a method, and `leaves` reads the leaves.
 
     text    = sum [ "where" name "=" sum { "," name "=" sum } ]
     sum     = term { ("+" | "-") term }
@@ -42,9 +42,9 @@ from partizan.notation.syntax import (
 __all__ = ["MAX_LENGTH", "parse"]
 
 MAX_LENGTH = 1 << 20
-"""Characters of a text."""
+"""The most characters of a text."""
 
-# What no alternative but the last matches is an error wherever it stands; blanks match none.
+# A token that only the last alternative matches is always an error; blanks match none.
 _TOKEN = re.compile(
     rf"{re.sub(r'[?]P<[a-z]+>', '?:', LEAF)} | [A-Za-z][A-Za-z0-9_]*+ | [|‖]++ | \+[-−] | \S",
     re.VERBOSE,
@@ -72,7 +72,7 @@ _OMEGA = frozenset(("omega", "ω"))
 
 _TOO_DEEP = f"nested more than {MAX_DEPTH} deep"
 _AMBIGUOUS = "add a slash to the bar that divides first, as in '{1||2|3}'"
-_INTEGER_ONLY = "only an integer multiplies a game, as in '3·{1|0}'"
+_INTEGER_ONLY = "only an integer can multiply a game, as in '3·{1|0}'"
 _NO_LOOPS = "loopy games are not supported yet; every game here must end"
 _FINITE = "transfinite games such as ω and *ω are not supported; every game here is finite"
 _MISERE = (
@@ -86,7 +86,7 @@ _HINTS = {
     **dict.fromkeys(_TIMES, _INTEGER_ONLY),
     **dict.fromkeys(_SWITCH, "'+-' is ambiguous here; write '+ -1' to add -1, '+ +-1' to add ±1"),
 }
-"""What to say of a token that cannot follow a game, where there is more to say than that."""
+"""Messages about tokens that cannot follow a game."""
 
 
 def parse(text: str) -> Node:
@@ -106,7 +106,7 @@ def parse(text: str) -> Node:
 class _Reader:
     """A reader of one text, with a method for each rule of the grammar.
 
-    `at` is the token to be read next, `brackets` counts those open there, `height` is the height of
+    `at` is the next token, `brackets` counts the open brackets, `height` is the height of
     the tree just read, and `uses` lists the names read so far, with their tokens.
     """
 
@@ -122,7 +122,7 @@ class _Reader:
         if len(self.tokens) > 1 and self.tokens[0] == self.tokens[-1] in _QUOTES:
             self.at = 1
             self.tokens[-1] = _END
-        self.tokens += (_END, _END)  # two, so that one may look ahead
+        self.tokens += (_END, _END)  # two, for looking ahead
 
     # the text as a whole
 
@@ -160,7 +160,7 @@ class _Reader:
         return Where(body, tuple(definitions.items()))
 
     def fresh_name(self, definitions: dict[str, Node]) -> str:
-        """Read: name "=", the name not being defined yet."""
+        """Read: name "="; the name must be new."""
         name = self.tokens[self.at]
         if not is_name(name):
             self.fail(f"expected a name to define, found {_shown(name)}", self.at)
@@ -397,13 +397,13 @@ class _Reader:
         self.brackets -= 1
 
     def grow(self, height: int, start: int) -> None:
-        """Put a node that begins at `start` on top of trees at most `height` high."""
+        """Record a node that begins at `start` above trees of at most this `height`."""
         self.height = height + 1
         if height >= MAX_DEPTH:
             self.fail(_TOO_DEEP, start)
 
     def expect(self, token: str, expected: str) -> None:
-        """Pass `token`, or explain what stands in its place."""
+        """Pass `token`, or raise an error about the token in its place."""
         found = self.tokens[self.at]
         if found == token:
             self.at += 1
@@ -428,7 +428,7 @@ class _Reader:
         self.fail(f"expected {expected}, found {_shown(found)}", self.at)
 
     def undefined(self, name: str, token: int) -> NoReturn:
-        """Refuse a name without a definition."""
+        """Raise an error about a name without a definition."""
         if name.lower() in _LOOPY:
             self.fail(f"{_shown(name)}: {_NO_LOOPS}", token)
         if name in _OMEGA:
@@ -453,7 +453,7 @@ _FACTORS: dict[str, Callable[[_Reader], Node]] = {
     "{": _Reader.braces,
     "(": _Reader.group,
 }
-"""Which rule reads a factor, by its first character."""
+"""The rule that reads a factor, by its first character."""
 
 
 def _is_number(leaf: NumberUpStar | UpPower) -> TypeGuard[NumberUpStar]:
@@ -466,7 +466,7 @@ def _slashes(bar: str) -> int:
 
 
 def _shown(token: str) -> str:
-    """Return a token as an error quotes it."""
+    """Return a token for an error message."""
     if token == _END:
         return "the end of the text"
     return repr(token if len(token) <= 40 else f"{token[:40]}…")

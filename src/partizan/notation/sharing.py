@@ -1,4 +1,4 @@
-"""Text of games too large to be written out: what is used more than once gets a name.
+"""Texts of large games, in which parts that are used more than once get names.
 
 The text of a game can be exponentially longer than the graph of its positions. `write_dag` writes
 the graph: `{g2|g1} where g1 = {3|2||1|0}, g2 = {g1|-7}`.
@@ -27,7 +27,7 @@ from partizan.notation.writer import Style, write
 __all__ = ["PLAIN_LIMIT", "write_dag", "write_short"]
 
 PLAIN_LIMIT = 4000
-"""Characters (give or take a few) up to which a game is written without names."""
+"""The approximate length up to which a game is written without names."""
 
 _UNWRITTEN = Name("x")
 _SHORT = 12  # characters: a part this short is repeated rather than named
@@ -37,11 +37,11 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 def write_dag(root: Key, describe: Callable[[Key], Node], style: Style = "unicode") -> str:
-    """Return the text of the game `root`, where `describe` tells what the game with a given key is.
+    """Return the text of the game `root`; `describe` returns the game with a given key.
 
-    A description is a small syntax tree in which `Ref(key)` stands for another game. It is asked
-    for once per key. Names are numbered in the order of the definitions, options before the games
-    they are options of, so that the same graph always has the same text.
+    A description is a small syntax tree in which `Ref(key)` stands for another game; it is
+    requested once for each key. Names are numbered in the order of the definitions, options before
+    games, so the same graph always has the same text.
 
     >>> from partizan.notation import Braces, NumberUpStar, Ref
     >>> def ladder(n):  # has 2**n leaves when written out
@@ -77,7 +77,7 @@ def write_short(
 ) -> str | None:
     """Return the text of `write_dag` if it has at most `limit` characters, and None otherwise.
 
-    A game with more parts than such a text can hold is not looked at any further.
+    A game with more parts than such a text can hold is not traversed further.
 
     >>> from partizan.notation import Braces, NumberUpStar, Ref
     >>> def chain(n):
@@ -103,18 +103,18 @@ def write_short(
 
 
 class _TooLongError(Exception):
-    """The text would have more parts than are wanted."""
+    """The text would have too many parts."""
 
 
 @dataclass(slots=True)
 class _Part(Generic[Key]):
-    """A game of the graph: its description, and what is found out about it on the way."""
+    """A game of the graph: its description, size, height and text."""
 
     description: Node
     references: tuple[Key, ...]
-    size: int = 0  # characters of the full text, more or less
+    size: int = 0  # approximate length of the full text
     height: int = 0  # of `text`
-    text: Node = _UNWRITTEN  # what stands for it in the texts of others
+    text: Node = _UNWRITTEN  # its text within other texts
 
 
 def _survey(root: Key, describe: Callable[[Key], Node]) -> dict[Key, _Part[Key]]:
@@ -152,7 +152,7 @@ def _references(node: Node) -> Iterator[Any]:
 
 
 def _size(node: Node, parts: Mapping[Any, _Part[Key]], style: Style) -> int:
-    """Return about how many characters the full text of a description has."""
+    """Return the approximate length of the full text of a description."""
     if isinstance(node, Ref):
         return parts[node.key].size
     below = children(node)

@@ -1,6 +1,6 @@
-"""Syntax trees: what a text says, before any theory asks what it is worth.
+"""Syntax trees: the structure of a text, before any theory gives it a value.
 
-A tree is in *normal form* when it is what some text reads as:
+A tree is in *normal form* if some text is read as it:
 
 - `NumberUpStar`: the number is dyadic and `nimber >= 0`;
 - `UpPower`: `sign` is 1 or -1, `order` a positive dyadic, `nimber >= 0`;
@@ -9,7 +9,7 @@ A tree is in *normal form* when it is what some text reads as:
 - `Sum`: at least one term, and not just one copy of one game, `((1, node),)`, which is `node`;
 - `Where`: only at the root, at least one definition, all names distinct and `is_name`; every `Name`
   in the body is defined, and every `Name` in a definition is defined before it;
-- `Ref`: nowhere (it is the private language of `write_dag`);
+- `Ref`: nowhere (only `write_dag` uses it);
 - no node has more than `MAX_DEPTH` others above it.
 
 On trees in normal form, `parse(write(node)) == node`.
@@ -45,19 +45,19 @@ __all__ = [
 ]
 
 MAX_DEPTH = 100
-"""Levels of a tree, and of brackets in a text: few enough for plain recursion everywhere."""
+"""The most levels of a tree, and of brackets in a text: few enough for plain recursion."""
 
 FUNCTIONS = {"tiny": "Tiny", "miny": "Miny"}
-"""The functions a text may call, by their lower-case names; each takes one game."""
+"""The functions of the notation, by their names in lower case; each takes one game."""
 
 WORDS = ("star", "up", "upstar", "doubleup", "down", "downstar", "doubledown")
-"""Games that a text may call by their names, in lower case: `^*` is `upstar`."""
+"""Words for games, in lower case: `^*` is `upstar`."""
 
 _NAME = re.compile(r"(?!v+[0-9]*+$)[A-Za-z][A-Za-z0-9_]*+")
 
 
 class _Value:
-    """What the nodes share: a node never changes, and is shown as the call that makes it."""
+    """The base class of nodes, which are immutable; the repr is the call that makes a node."""
 
     __slots__ = ()
 
@@ -202,7 +202,7 @@ def with_children(node: Node, parts: Sequence[Node]) -> Node:
 
 
 def _shown(value: object) -> str:
-    """Return the representation of a node, or of what it holds; integers may have any size."""
+    """Return the repr of a node, or of a part of it; integers may have any size."""
     match value:
         case _Value():
             held = (getattr(value, slot) for slot in type(value).__match_args__)  # type: ignore[attr-defined]

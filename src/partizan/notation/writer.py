@@ -1,7 +1,7 @@
-"""Syntax tree to text: for people (Unicode), for files (ASCII), for papers (LaTeX).
+"""Syntax trees to text: in Unicode, in ASCII, and in LaTeX.
 
-`parse` understands the first two. The conventions are CGSuite's: an option that stands alone on its
-side loses its braces, and the bar above it gains a slash, up to `MAX_SLASHES`.
+`parse` reads the first two. The conventions are those of CGSuite: an option that is alone on its
+side loses its braces, and the bar above it gets another slash, up to `MAX_SLASHES`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Style: TypeAlias = Literal["unicode", "ascii", "latex"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
 
 MAX_SLASHES = 4
-"""Slashes of the longest bar written."""
+"""The most slashes of a bar."""
 
 
 def write(node: Node, style: Style = "unicode") -> str:
@@ -47,7 +47,7 @@ def write(node: Node, style: Style = "unicode") -> str:
 
 
 class _Ascii:
-    """The structure of all texts, and the symbols of ASCII."""
+    """The structure of all texts, with the symbols of ASCII."""
 
     braces = ("{", "}")
     comma = ","
@@ -114,14 +114,14 @@ class _Ascii:
     # braces
 
     def inside(self, node: Braces) -> tuple[str, int]:
-        """Return what stands between the braces, and how many slashes its longest bar has."""
+        """Return the text between the braces, and the number of slashes of its longest bar."""
         left, high = self.side(node.left)
         right, low = self.side(node.right)
         slashes = max(high, low) + 1
         return f"{left}{self.bar(slashes)}{right}", slashes
 
     def side(self, options: tuple[Node, ...]) -> tuple[str, int]:
-        """Return a list of options, and how many slashes stand free in it."""
+        """Return a list of options, and the number of slashes outside of braces in it."""
         if len(options) == 1:
             only = options[0]
             if isinstance(only, Braces) and only.left and only.right:
@@ -183,7 +183,7 @@ class _Ascii:
         return f"{n}*({self.game(part)})" if _is_leaf(part) else f"{n}*{self.tight(part)}"
 
     def tight(self, part: Node) -> str:
-        """Return a text that neither a sign nor a multiple before it can tear apart."""
+        """Return a text that may follow a sign or a multiple, in parentheses if necessary."""
         text = self.game(part)
         loose = isinstance(part, Sum) or (_is_leaf(part) and not _is_simple(part))
         return f"({text})" if loose else text
@@ -205,7 +205,7 @@ class _Unicode(_Ascii):
 
 
 class _Latex(_Ascii):
-    r"""Mathematics for amsmath. Arrows and stars are grouped, lest TeX space them as operators."""
+    r"""Mathematics for amsmath. Arrows and stars are grouped, so that TeX adds no space."""
 
     braces = (r"\{", r"\}")
     comma = ", "

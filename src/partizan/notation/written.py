@@ -1,4 +1,4 @@
-"""Values that are written as games are: `str` and format specs follow from their notation."""
+"""Objects with a notation, from which `str` and format specs follow."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Written"]
 
 
 class Written:
-    """What has a notation in three styles.
+    """The base class of objects with a notation in three styles.
 
     A format spec names a style, or gives a width as for texts, or both: `ascii`, `>8`, `latex>8`.
     """

@@ -87,7 +87,7 @@ def _row(summands: Summands, sign: str, marks: Sequence[frozenset[int]] = ()) ->
 
 
 def _between(sign: str) -> Scene:
-    """Return a sign that stands between two boards."""
+    """Return a sign between two boards."""
     drawn = Scene(Fraction(26), Fraction(26), sign)
     drawn.add(Text((Fraction(13), Fraction(13)), sign, Ink.PLAIN, size=Fraction(20)))
     return drawn

@@ -168,7 +168,7 @@ def rectangle(x: Fraction, y: Fraction, width: Fraction, height: Fraction) -> tu
 
 
 def unit(across: Fraction, up: Fraction) -> Point:
-    """Return the vector of length 1 in a direction, to about four digits; (0, 1) for none."""
+    """Return the unit vector in a direction, to about four digits; (0, 1) for the zero vector."""
     length = Fraction(round((float(across) ** 2 + float(up) ** 2) ** 0.5 * 1024), 1024)
     return (across / length, up / length) if length else (Fraction(0), Fraction(1))
 

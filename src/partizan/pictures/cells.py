@@ -1,4 +1,4 @@
-"""Pictures of grids and rows of letters: each cell shows the glyph that its letter stands for."""
+"""Pictures of grids and rows of letters: each cell shows the glyph of its letter."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ LETTERS: Mapping[str, Glyph] = {
     "T": Glyph.TAILS,
     "h": Glyph.HEADS,
 }
-"""What the letters of a board show, unless its rules say otherwise in `glyphs`."""
+"""The glyphs of letters, unless the rules have others in `glyphs`."""
 
 _UNFRAMED = {
     Glyph.GAP,
@@ -155,7 +155,7 @@ def _block(ink: Ink, strength: Fraction, size: Fraction = _CELL) -> _Drawn:
 
 
 def _field(ink: Ink, letter: str) -> _Drawn:
-    """Tint a cell, with a letter for readers who cannot tell the colours apart."""
+    """Tint a cell, with a letter for readers who cannot distinguish the colours."""
 
     def draw(centre: Point, name: str) -> tuple[Mark, ...]:
         tint = _block(ink, Fraction(35, 100))(centre, name)

@@ -1,6 +1,6 @@
 """Hasse diagrams of days: smaller games below, a line for every cover.
 
-A game stands on the level of the longest chain that leads up to it. Within the levels games are
+The level of a game is the length of the longest chain up to it. Within the levels games are
 ordered so that few lines cross; the order depends on nothing but the family itself.
 """
 
@@ -119,7 +119,7 @@ def scene(day: Ordered[Drawn], labels: bool = True) -> Scene:
 
 
 def _points(places: _Levels, step: Fraction, middle: Fraction) -> dict[int, Point]:
-    """Return where each game stands: its level centred, and at even distances."""
+    """Return the place of each game: levels are centred and evenly spaced."""
     return {
         game: (middle + (k - Fraction(len(level) - 1, 2)) * step, _MARGIN + 4 + rank * _RISE)
         for rank, level in enumerate(places)
@@ -198,7 +198,7 @@ def _swapped(places: _Levels, edges: Sequence[_Edge]) -> _Levels:
 
 
 def _positions(places: _Levels) -> dict[int, Fraction]:
-    """Return how far from the middle of its level each game stands."""
+    """Return the distance of each game from the middle of its level."""
     return {
         game: k - Fraction(len(level) - 1, 2) for level in places for k, game in enumerate(level)
     }

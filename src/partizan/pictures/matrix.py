@@ -1,6 +1,6 @@
 """Payoff matrices of simultaneous games, with optimal mixed strategies in the margin.
 
-Rows are Left's moves and columns Right's. To the right of a row stands the probability with which
+Rows are Left's moves and columns Right's. To the right of a row is the probability with which
 Left chooses it, below a column that with which Right does, and in the corner the value of the game.
 Entries that optimal play meets are drawn in full, the others faintly.
 """
@@ -121,7 +121,7 @@ def scene(solution: SimultaneousSolution, title: str | None = None) -> Scene:
 
 
 def _texts(solution: SimultaneousSolution) -> Iterator[list[tuple[Label | None, Ink]]]:
-    """Yield the lines of the picture: what stands in each place, and its colour."""
+    """Yield the lines of the picture: the text at each place, and its colour."""
     named = [(_name(move), Ink.RIGHT) for move in solution.right_moves]
     yield [(None, Ink.PLAIN), *named, (None, Ink.PLAIN)]
     for move, row, weight in zip(solution.left_moves, solution.matrix, solution.left, strict=True):

@@ -1,7 +1,7 @@
 """Thermographs as they are drawn in the literature.
 
-Temperature goes upward and values grow to the *left*, so that Left's stops stand on Left's side.
-Both axes have one scale, for the walls are vertical or slanted by 45°. What is below zero is faint.
+Temperature goes upward and values grow to the *left*, so that Left's stops are on Left's side.
+Both axes have one scale: walls are vertical or slanted by 45°. The part below zero is faint.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def text(
 def rows(
     thermograph: Thermograph, width: int = 72, height: int = 20, style: Style = "unicode"
 ) -> list[list[tuple[str, Role]]]:
-    """Return the lines of `text` in pieces, each with what it is, for whoever has colours."""
+    """Return the lines of `text` in pieces with their roles, for coloured output."""
     return draw(window(thermograph), width, height, style)
 
 
@@ -75,7 +75,7 @@ def scene(thermograph: Thermograph, title: str | None = None) -> Scene:
 
 
 class _Plot:
-    """Where everything stands on the page."""
+    """The layout of the page."""
 
     def __init__(self, shown: Window) -> None:
         self.shown = shown
@@ -175,6 +175,6 @@ class _Plot:
 
 
 def _exact(x: Fraction) -> str:
-    """Return `x` in full, unless it is so long that nobody would read it."""
+    """Return `x` in full, unless it is too long to read."""
     text = write(NumberUpStar(x), "ascii")
     return text if len(text) <= 40 else label(x).unicode

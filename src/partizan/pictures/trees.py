@@ -1,6 +1,6 @@
 """Game trees: Left's options hang to the left of a node, Right's to its right.
 
-A subtree that occurs again is drawn once; elsewhere its name stands for it.
+A subtree that occurs again is drawn once; elsewhere only its name is shown.
 """
 
 from __future__ import annotations

@@ -76,9 +76,9 @@ def _between(low: Corner, high: Corner, t: Fraction) -> Fraction:
 def spaced(
     values: Iterable[Fraction], extent: Callable[[Fraction], tuple[Fraction, Fraction]]
 ) -> tuple[Fraction, ...]:
-    """Return the values whose labels fit, where earlier ones go first and none may overlap.
+    """Return the values whose labels fit without overlap; earlier ones have priority.
 
-    `extent` says from where to where the label of a value reaches.
+    `extent` returns the interval that the label of a value takes.
     """
     taken: list[tuple[Fraction, Fraction]] = []
     kept: list[Fraction] = []
