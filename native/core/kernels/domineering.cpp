@@ -10,7 +10,7 @@ using positions::entry;
 using positions::impartial_entry;
 
 void add_domineering(Entries& entries) {
-  entries.push_back(entry<Domineering>("domineering"));
+  entries.push_back(entry<Domineering, search::DomineeringHints>("domineering"));
   entries.push_back(impartial_entry<Domineering>("impartial domineering"));
   entries.push_back(impartial_entry<Domineering>("cram"));
 }

@@ -10,7 +10,7 @@ using positions::entry;
 using positions::impartial_entry;
 
 void add_nogo(Entries& entries) {
-  entries.push_back(entry<NoGo>("nogo"));
+  entries.push_back(entry<NoGo, search::NoGoHints>("nogo"));
   entries.push_back(impartial_entry<NoGo>("impartial nogo"));
 }
 

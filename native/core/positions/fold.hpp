@@ -8,7 +8,7 @@
 #include "flat_map.hpp"
 #include "meter.hpp"
 #include "pool.hpp"
-#include "positions/kernel.hpp"
+#include "positions/any_kernel.hpp"
 
 namespace partizan::positions {
 
@@ -65,13 +65,13 @@ class RecentAnswers {
 /// the cache of recent answers, then in normal form in the exact table. The lookups for all options are started
 /// together, because most of the time is spent waiting for memory. A position costs sizeof(Position) + sizeof(Result)
 /// bytes at a load factor of one half to three quarters.
-template <Kernel K, class Algebra>
+template <class P, class Algebra>
 class Fold {
  public:
-  using Position = typename K::Position;
+  using Position = P;
   using Result = typename Algebra::Result;
 
-  Fold(const K& kernel, Algebra algebra, Meter& meter)
+  Fold(const AnyKernel<Position>& kernel, Algebra algebra, Meter& meter)
       : kernel_(kernel), algebra_(algebra), meter_(&meter), table_(meter), recent_(meter) {}
 
   /// Returns the result for any position.
@@ -101,11 +101,10 @@ class Fold {
   }
 
  private:
-  struct Part {
-    Position position;  // as it lies on the board
+  struct Lookup {  // of a part
     Normal<Position> normal;
     Result result;  // if known
-    bool is_known;
+    bool is_known = false;
   };
   struct Open {  // a position on the stack
     Position position;
@@ -118,11 +117,13 @@ class Fold {
   /// The cost of a position in units of the meter, not counting its options.
   static constexpr std::uint64_t kTicks = 4;
   static constexpr std::uint64_t kBytesPerTick = 64;
+  static constexpr Which kWhich = Algebra::kNeedsAllOptions ? Which::all : Which::undominated;
 
   Result evaluate(const Position& root) {
     stack_.clear();
     part_counts_.clear();
     parts_.clear();
+    lookups_.clear();
     stack_.push_back({root});
     for (;;) {
       const std::size_t top = stack_.size() - 1;
@@ -140,6 +141,7 @@ class Fold {
       table_.insert(done.position, result);
       part_counts_.resize(done.first_option);
       parts_.resize(done.first_part);
+      lookups_.resize(done.first_part);
       stack_.pop_back();
       if (stack_.empty()) {
         return result;
@@ -155,60 +157,50 @@ class Fold {
     here.is_expanded = true;
     here.first_option = static_cast<std::uint32_t>(part_counts_.size());
     here.first_part = static_cast<std::uint32_t>(parts_.size());
-    const auto note = [&](const Position& option) {
-      const std::size_t before = parts_.size();
-      kernel_.parts(option, [&](const Position& part) {
-        recent_.prefetch(part);
-        parts_.push_back({part, {}, {}, false});
-      });
-      part_counts_.push_back(static_cast<std::uint32_t>(parts_.size() - before));
-    };
-    options(here.position, Player::left, note);
-    here.left_count = static_cast<std::uint32_t>(part_counts_.size()) - here.first_option;
+    options_.clear();
+    kernel_.options(here.position, Player::left, kWhich, options_);
+    here.left_count = static_cast<std::uint32_t>(options_.size());
     if constexpr (!Algebra::kIsImpartial) {
-      options(here.position, Player::right, note);
+      kernel_.options(here.position, Player::right, kWhich, options_);
     }
+    kernel_.split(options_, parts_, part_counts_);
     const std::size_t first_part = here.first_part;
+    for (std::size_t i = first_part; i < parts_.size(); ++i) {
+      recent_.prefetch(parts_[i]);
+    }
+    lookups_.resize(parts_.size());
     meter_->visit(kTicks + (parts_.size() - first_part) * sizeof(Position) / kBytesPerTick);
     for (std::size_t i = first_part; i < parts_.size(); ++i) {
-      Part& part = parts_[i];
-      if (const Result* const recent = recent_.find(part.position)) {
-        part.result = *recent;
-        part.is_known = true;
+      Lookup& lookup = lookups_[i];
+      if (const Result* const recent = recent_.find(parts_[i])) {
+        lookup.result = *recent;
+        lookup.is_known = true;
       } else {
-        part.normal = kernel_.normal(part.position);
-        table_.prefetch(part.normal.position);
+        lookup.normal = kernel_.normal(parts_[i]);
+        table_.prefetch(lookup.normal.position);
       }
     }
     const std::size_t height = stack_.size();
     for (std::size_t i = first_part; i < parts_.size(); ++i) {
-      if (!resolve(parts_[i])) {
-        stack_.push_back({parts_[i].normal.position});
+      if (!resolve(i)) {
+        stack_.push_back({lookups_[i].normal.position});
       }
     }
     return stack_.size() != height;
   }
 
-  template <class Sink>
-  void options(const Position& p, Player player, const Sink& sink) const {
-    if constexpr (Algebra::kNeedsAllOptions) {
-      kernel_.options(p, player, sink);
-    } else {
-      each_undominated(kernel_, p, player, sink);
-    }
-  }
-
   [[nodiscard]] Result signed_by(bool negated, const Result& r) const { return negated ? algebra_.negative(r) : r; }
   /// Looks up the result of a part and returns whether it is known.
-  bool resolve(Part& part) {
-    if (!part.is_known) {
-      if (const Result* const found = table_.find(part.normal.position)) {
-        part.result = signed_by(part.normal.negated, *found);
-        part.is_known = true;
-        recent_.note(part.position, part.result);
+  bool resolve(std::size_t part) {
+    Lookup& lookup = lookups_[part];
+    if (!lookup.is_known) {
+      if (const Result* const found = table_.find(lookup.normal.position)) {
+        lookup.result = signed_by(lookup.normal.negated, *found);
+        lookup.is_known = true;
+        recent_.note(parts_[part], lookup.result);
       }
     }
-    return part.is_known;
+    return lookup.is_known;
   }
 
   /// Returns the result of an expanded position. Pre: all parts of its options are in the table.
@@ -219,8 +211,8 @@ class Fold {
     for (std::size_t i = open.first_option; i < part_counts_.size(); ++i) {
       terms_.clear();
       for (std::uint32_t k = 0; k < part_counts_[i]; ++k, ++part) {
-        resolve(parts_[part]);
-        terms_.push_back(parts_[part].result);
+        resolve(part);
+        terms_.push_back(lookups_[part].result);
       }
       const Result result = terms_.size() == 1 ? terms_[0] : algebra_.sum(terms_);
       (i - open.first_option < open.left_count ? left_ : right_).push_back(result);
@@ -228,14 +220,16 @@ class Fold {
     return algebra_.of_options(left_, right_);
   }
 
-  const K& kernel_;
+  const AnyKernel<Position>& kernel_;
   Algebra algebra_;
   Meter* meter_;
   FlatMap<Position, Result, PositionTraits<Position>> table_;
   RecentAnswers<Position, Result> recent_;
   std::vector<Open> stack_;
   std::vector<std::uint32_t> part_counts_;
-  std::vector<Part> parts_;
+  std::vector<Position> parts_;    // as they lie on the board
+  std::vector<Lookup> lookups_;    // one for each part
+  std::vector<Position> options_;  // of the position that is being expanded
   std::vector<Result> left_, right_, terms_;
 };
 

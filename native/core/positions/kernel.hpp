@@ -33,6 +33,7 @@ struct Ignore {
 /// - `normal(p)`: the normal form of p, not split. Pre: p is tidy, and not Position{}.
 /// - `undominated(p, player, sink)` (optional): a set of options such that every omitted option is dominated by one
 ///   of them under normal play.
+/// - `kIsImpartial = true` (optional): both players always have the same moves.
 /// - `K::accepts(board)`: whether this kernel is wide enough for the board.
 /// - `K::family(board)`: a key; boards with equal keys share one kernel and its tables.
 template <class K>
@@ -48,34 +49,5 @@ concept Kernel = std::constructible_from<K, const Board&> && std::is_trivially_c
                    { p.hash() } -> std::same_as<std::uint64_t>;
                    { p == p } -> std::same_as<bool>;
                  };
-
-/// Calls sink(Position, bool negated) for the parts of p in normal form.
-template <Kernel K, class Sink>
-void each_part(const K& kernel, const typename K::Position& p, Sink&& sink) {
-  kernel.parts(p, [&](const typename K::Position& part) {
-    const auto normal = kernel.normal(part);
-    sink(normal.position, normal.negated);
-  });
-}
-
-/// Calls sink for enough options to determine the value under normal play.
-template <Kernel K, class Sink>
-void each_undominated(const K& kernel, const typename K::Position& p, Player player, Sink&& sink) {
-  if constexpr (requires { kernel.undominated(p, player, sink); }) {
-    kernel.undominated(p, player, sink);
-  } else {
-    kernel.options(p, player, sink);
-  }
-}
-
-/// True for kernels that declare `kIsImpartial = true`: both players always have the same moves.
-template <class K>
-inline constexpr bool is_impartial = [] {
-  if constexpr (requires { K::kIsImpartial; }) {
-    return K::kIsImpartial;
-  } else {
-    return false;
-  }
-}();
 
 }  // namespace partizan::positions

@@ -6,26 +6,20 @@
 
 #include "flat_map.hpp"
 #include "meter.hpp"
+#include "positions/any_kernel.hpp"
 #include "positions/fold.hpp"
-#include "positions/kernel.hpp"
+#include "positions/rules.hpp"
 
 namespace partizan::positions {
 
-/// Whether the first player wins when Left, and when Right, moves first.
-struct FirstWins {
-  bool left = false;
-  bool right = false;
-  [[nodiscard]] constexpr FirstWins swapped() const noexcept { return {right, left}; }
-};
-
 /// The misère outcome of a sum is not determined by those of its parts, so positions are not split. Every follower is
 /// visited once; larger boards need the search.
-template <Kernel K>
+template <class P>
 class MisereFold {
  public:
-  using Position = typename K::Position;
+  using Position = P;
 
-  MisereFold(const K& kernel, Meter& meter) : kernel_(kernel), meter_(&meter), table_(meter) {}
+  MisereFold(const AnyKernel<Position>& kernel, Meter& meter) : kernel_(kernel), meter_(&meter), table_(meter) {}
 
   FirstWins of(const Position& p) {
     const Position tidy = kernel_.tidy(p);
@@ -46,6 +40,7 @@ class MisereFold {
       return *known;
     }
     std::vector<Position> stack{root};
+    std::vector<Position> options;
     for (;;) {
       const Position position = stack.back();
       if (table_.find(position) != nullptr) {
@@ -55,25 +50,29 @@ class MisereFold {
       meter_->visit();
       const std::size_t height = stack.size();
       FirstWins result{};
-      for (const Player player : {Player::left, Player::right}) {
-        bool moved = false;
-        bool wins = false;
-        kernel_.options(position, player, [&](const Position& option) {
-          moved = true;
+      for (const Player player : kPlayers) {
+        if (kernel_.is_impartial() && player == Player::right) {
+          result.right = result.left;
+          break;
+        }
+        options.clear();
+        kernel_.options(position, player, Which::all, options);
+        bool wins = options.empty();
+        for (const Position& option : options) {
           const Position tidy = kernel_.tidy(option);
           if (tidy == Position{}) {
-            return;  // the opponent cannot move there, and wins
+            continue;  // the opponent cannot move there and wins
           }
           const auto normal = kernel_.normal(tidy);
           const FirstWins* known = table_.find(normal.position);
           if (known == nullptr) {
             stack.push_back(normal.position);
-            return;
+            continue;
           }
           const FirstWins next = normal.negated ? known->swapped() : *known;
           wins = wins || !(player == Player::left ? next.right : next.left);
-        });
-        (player == Player::left ? result.left : result.right) = wins || !moved;
+        }
+        (player == Player::left ? result.left : result.right) = wins;
       }
       if (stack.size() != height) {
         continue;
@@ -86,7 +85,7 @@ class MisereFold {
     }
   }
 
-  const K& kernel_;
+  const AnyKernel<Position>& kernel_;
   Meter* meter_;
   FlatMap<Position, FirstWins, PositionTraits<Position>> table_;
 };

@@ -10,23 +10,22 @@
 namespace partizan::search {
 
 template <int W>
-class Hints<kernels::Clobber<W>> {
-  using K = kernels::Clobber<W>;
+class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> {
   using Set = positions::Bits<W>;
-  using Position = typename K::Position;
+  using Position = typename kernels::Clobber<W>::Position;
 
  public:
   /// If only enemies are taken and nothing is left behind, capture is mutual: if one player can move, so can the
   /// other. Every position is then all-small.
-  Hints(const positions::Board& board, const K& kernel, SmallValues<K>& /*exact*/, Values& /*values*/)
-      : kernel_(kernel),
+  ClobberHints(const positions::Board& board, const positions::AnyKernel<Position>& kernel, SmallValues<Position>& exact, Values& values)
+      : Hints<Position>(board, kernel, exact, values),
         frame_(positions::Frame<W>::stride_for(board.rows, board.columns)),
         is_all_small_(board.parameters.size() == 4 && board.parameters[2] == 4 && board.parameters[3] == 0),
         is_clobber_(is_all_small_ && board.parameters[0] == 0 && board.parameters[1] == 1) {}
 
-  [[nodiscard]] Moves moves(const Position& p) const {
+  [[nodiscard]] Moves moves(const Position& p) const override {
     if (!is_clobber_) {
-      return counted_moves(kernel_, p);
+      return counted_moves(this->kernel(), p);
     }
     const Set left = p.left();
     const Set right = p.right();
@@ -35,10 +34,10 @@ class Hints<kernels::Clobber<W>> {
     return {static_cast<std::uint16_t>(pairs), static_cast<std::uint16_t>(pairs)};
   }
   /// Evaluating a few stones is many times cheaper than searching them in sums.
-  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept {
+  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept override {
     return (p.left() | p.right()).count() <= kFewStones ? kFewStonesAllowance : 0;
   }
-  [[nodiscard]] bool bounds(const Position& /*p*/, Bounds& out) const noexcept {
+  [[nodiscard]] bool bounds(const Position& /*p*/, Bounds& out) noexcept override {
     out = {Thermal::infinitesimal(), Thermal::infinitesimal()};
     return is_all_small_;
   }
@@ -47,7 +46,6 @@ class Hints<kernels::Clobber<W>> {
   static constexpr int kFewStones = 8;
   static constexpr std::uint32_t kFewStonesAllowance = 1000;
 
-  const K& kernel_;
   positions::Frame<W> frame_;
   bool is_all_small_;
   bool is_clobber_;

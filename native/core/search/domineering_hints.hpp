@@ -20,25 +20,25 @@
 namespace partizan::search {
 
 template <int W>
-class Hints<kernels::Domineering<W>> {
-  using K = kernels::Domineering<W>;
+class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Position> {
   using Set = positions::Bits<W>;
-  using Position = typename K::Position;
+  using Position = typename kernels::Domineering<W>::Position;
 
  public:
-  Hints(const positions::Board& board, const K& kernel, SmallValues<K>& exact, Values& values)
-      : kernel_(kernel),
+  DomineeringHints(const positions::Board& board, const positions::AnyKernel<Position>& kernel, SmallValues<Position>& exact,
+                   Values& values)
+      : Hints<Position>(board, kernel, exact, values),
         exact_(exact),
         values_(values),
         frame_(positions::Frame<W>::stride_for(board.rows, board.columns)),
         pairs_(values.store().meter()) {}
 
-  [[nodiscard]] Moves moves(const Position& p) const noexcept {
+  [[nodiscard]] Moves moves(const Position& p) const noexcept override {
     const Set& free = p.cells;
     return {static_cast<std::uint16_t>((free & frame_.up(free)).count()), static_cast<std::uint16_t>((free & frame_.left(free)).count())};
   }
   /// Bands are made of thin pieces, so their values are worth finding.
-  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& moves) const noexcept {
+  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& moves) const noexcept override {
     if (moves[0] + moves[1] <= kFew) {
       return kThinAllowance;
     }
@@ -46,7 +46,7 @@ class Hints<kernels::Domineering<W>> {
     return std::min(box.rows, box.columns) <= 2 && std::max(box.rows, box.columns) <= 8 ? kThinAllowance : 0;
   }
 
-  [[nodiscard]] bool bounds(const Position& p, Bounds& out) {
+  [[nodiscard]] bool bounds(const Position& p, Bounds& out) override {
     if (!frame_.is_square()) {
       return false;
     }
@@ -58,7 +58,8 @@ class Hints<kernels::Domineering<W>> {
     return true;
   }
   /// Cuts along one line and bounds the parts on both sides of it, each by its own best bands.
-  void refine(const Position& p, Bounds& out) {
+  [[nodiscard]] bool refines() const noexcept override { return true; }
+  void refine(const Position& p, Bounds& out) override {
     const auto box = frame_.box(p.cells);
     const Set row = Set::first(frame_.stride());
     Set upper{};
@@ -99,8 +100,8 @@ class Hints<kernels::Domineering<W>> {
       const bool is_known = value ? values_.bounds(*value, bounds) : this->bounds(part, bounds);
       gauge.add(!is_known ? Thermal::nothing() : negated != negative ? bounds.above : bounds.below);
     };
-    positions::each_part(kernel_, Position{cells & inside}, add);
-    positions::each_part(kernel_, Position{cells.without(inside)}, add);
+    positions::each_part(this->kernel(), Position{cells & inside}, add);
+    positions::each_part(this->kernel(), Position{cells.without(inside)}, add);
     return gauge.thermal();
   }
   /// Returns the best bound by bands of one or two rows. Pre: the frame is square.
@@ -142,7 +143,7 @@ class Hints<kernels::Domineering<W>> {
     Pair& known = pairs_[cells];
     if (!known.is_known) [[unlikely]] {
       normal::Value total{};
-      positions::each_part(kernel_, Position{{{cells}}}, [&](const Position& part, bool negated) {
+      positions::each_part(this->kernel(), Position{{{cells}}}, [&](const Position& part, bool negated) {
         const auto value = exact_.of(part, kThinAllowance);  // 2x8 boards have fewer positions
         total = values_.store().add(total, negated ? -*value : *value);
       });
@@ -153,8 +154,7 @@ class Hints<kernels::Domineering<W>> {
     return known.thermal;
   }
 
-  const K& kernel_;
-  SmallValues<K>& exact_;
+  SmallValues<Position>& exact_;
   Values& values_;
   positions::Frame<W> frame_;
   Pool<Pair> pairs_;

@@ -10,18 +10,17 @@
 namespace partizan::search {
 
 template <int W>
-class Hints<kernels::NoGo<W>> {
-  using K = kernels::NoGo<W>;
+class NoGoHints final : public Hints<typename kernels::NoGo<W>::Position> {
   using Set = positions::Bits<W>;
-  using Position = typename K::Position;
+  using Position = typename kernels::NoGo<W>::Position;
 
  public:
-  Hints(const positions::Board& board, const K& /*kernel*/, SmallValues<K>& /*exact*/, Values& /*values*/)
-      : frame_(positions::Frame<W>::stride_for(board.rows, board.columns)) {}
+  NoGoHints(const positions::Board& board, const positions::AnyKernel<Position>& kernel, SmallValues<Position>& exact, Values& values)
+      : Hints<Position>(board, kernel, exact, values), frame_(positions::Frame<W>::stride_for(board.rows, board.columns)) {}
 
   /// A cell is illegal if it is the last liberty of an enemy group, or if it has no free neighbour and joins no
   /// friendly group with another liberty.
-  [[nodiscard]] Moves moves(const Position& p) const noexcept {
+  [[nodiscard]] Moves moves(const Position& p) const noexcept override {
     const Set empty = p.both();
     const Liberties left = liberties(p.left(), empty);
     const Liberties right = liberties(p.right(), empty);
@@ -29,7 +28,7 @@ class Hints<kernels::NoGo<W>> {
     return {static_cast<std::uint16_t>((empty & (open | left.shared)).without(right.last).count()),
             static_cast<std::uint16_t>((empty & (open | right.shared)).without(left.last).count())};
   }
-  [[nodiscard]] std::uint32_t allowance(const Position& /*p*/, const Moves& moves) const noexcept {
+  [[nodiscard]] std::uint32_t allowance(const Position& /*p*/, const Moves& moves) const noexcept override {
     return moves[0] + moves[1] <= kFew ? kAllowance : 0;
   }
 

@@ -8,18 +8,18 @@
 
 #include "flat_map.hpp"
 #include "normal/value_store.hpp"
+#include "positions/any_kernel.hpp"
 #include "positions/fold.hpp"
-#include "positions/kernel.hpp"
 
 namespace partizan::search {
 
 /// Unlike the fold, this may give up. Results found on the way are kept, which makes the next attempt cheaper.
-template <positions::Kernel K>
+template <class P>
 class SmallValues {
  public:
-  using Position = typename K::Position;
+  using Position = P;
 
-  SmallValues(const K& kernel, normal::ValueStore& store)
+  SmallValues(const positions::AnyKernel<Position>& kernel, normal::ValueStore& store)
       : kernel_(kernel), store_(store), known_(store.meter()), failures_(kFailures) {}
 
   /// Returns the value of a part in normal form, if evaluating it visits at most `allowance` positions.
@@ -62,7 +62,7 @@ class SmallValues {
     std::vector<normal::Value> sides[2];
     for (const Player player : kPlayers) {
       auto& side = sides[static_cast<std::size_t>(player)];
-      if (positions::is_impartial<K> && player == Player::right) {
+      if (kernel_.is_impartial() && player == Player::right) {
         side = sides[0];
       } else if (!evaluate_options(part, player, side, depth)) {
         return false;
@@ -73,33 +73,34 @@ class SmallValues {
     return true;
   }
   bool evaluate_options(const Position& position, Player player, std::vector<normal::Value>& out, int depth) {
-    std::vector<positions::Normal<Position>> parts;  // of all options
-    std::vector<std::size_t> ends;                   // of each option's parts
-    positions::each_undominated(kernel_, position, player, [&](const Position& option) {
-      positions::each_part(kernel_, option, [&](const Position& part, bool negated) { parts.push_back({part, negated}); });
-      ends.push_back(parts.size());
-    });
+    options_.clear();
+    kernel_.options(position, player, positions::Which::undominated, options_);
+    std::vector<Position> parts;  // of all options
+    std::vector<std::uint32_t> counts;
+    kernel_.split(options_, parts, counts);
     std::size_t next = 0;
-    for (const std::size_t end : ends) {
+    for (const std::uint32_t count : counts) {
       normal::Value total{};
-      for (; next < end; ++next) {
+      for (const std::size_t end = next + count; next < end; ++next) {
+        const auto normal = kernel_.normal(parts[next]);
         normal::Value value;
-        if (const auto* const known = known_.find(parts[next].position)) {
+        if (const auto* const known = known_.find(normal.position)) {
           value = *known;
-        } else if (!evaluate(parts[next].position, value, depth + 1)) {
+        } else if (!evaluate(normal.position, value, depth + 1)) {
           return false;
         }
-        total = store_.add(total, parts[next].negated ? -value : value);
+        total = store_.add(total, normal.negated ? -value : value);
       }
       out.push_back(total);
     }
     return true;
   }
 
-  const K& kernel_;
+  const positions::AnyKernel<Position>& kernel_;
   normal::ValueStore& store_;
   FlatMap<Position, normal::Value, positions::PositionTraits<Position>> known_;
   std::vector<Failure> failures_;
+  std::vector<Position> options_;  // of the position that is being evaluated
   std::uint32_t allowance_ = 0;
 };
 

@@ -9,14 +9,14 @@
 namespace partizan::search {
 
 template <int W>
-class Hints<kernels::TopplingDominoes<W>> {
-  using K = kernels::TopplingDominoes<W>;
+class TopplingDominoesHints final : public Hints<typename kernels::TopplingDominoes<W>::Position> {
+  using Position = typename kernels::TopplingDominoes<W>::Position;
 
  public:
-  Hints(const positions::Board& /*board*/, const K& /*kernel*/, SmallValues<K>& /*exact*/, Values& /*values*/) {}
+  using Hints<Position>::Hints;
 
   /// The followers of a row are its contiguous stretches.
-  [[nodiscard]] std::uint32_t allowance(const typename K::Position& p, const Moves& /*moves*/) const noexcept {
+  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept override {
     const auto length = static_cast<std::uint32_t>(p.all().count());
     return length * (length + 1) / 2;
   }

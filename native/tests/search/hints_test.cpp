@@ -3,9 +3,10 @@
 #include <random>
 
 #include "check.hpp"
-#include "kernels/amazons.hpp"
-#include "search/components_of.hpp"
+#include "search/clobber_hints.hpp"
+#include "search/domineering_hints.hpp"
 #include "search/fixtures.hpp"
+#include "search/nogo_hints.hpp"
 
 namespace partizan::search::testing {
 namespace {
@@ -37,7 +38,7 @@ bool holds(normal::ValueStore& store, normal::Value g, const Bounds& bounds) {
   return true;
 }
 
-template <class K>
+template <class K, class H>
 std::size_t wrong_moves(const Kind& kind, int rounds) {
   std::mt19937 random(3);
   Meter meter;
@@ -46,11 +47,11 @@ std::size_t wrong_moves(const Kind& kind, int rounds) {
   std::size_t wrong = 0;
   for (int round = 0; round < rounds; ++round) {
     const Board b = drawn(kind, random, 16);
-    const K kernel(b);
-    SmallValues<K> exact(kernel, store);
-    const Hints<K> hints(b, kernel, exact, values);
+    const positions::KernelAs<K> kernel(b);
+    SmallValues<typename K::Position> exact(kernel, store);
+    const H hints(b, kernel, exact, values);
     positions::each_part(kernel, kernel.read(b), [&](const typename K::Position& part, bool) {
-      wrong += hints.moves(part) != counted_moves(kernel, part);
+      wrong += hints.moves(part) != counted_moves<typename K::Position>(kernel, part);
     });
   }
   return wrong;
@@ -59,10 +60,10 @@ std::size_t wrong_moves(const Kind& kind, int rounds) {
 }  // namespace
 
 TEST("the moves that hints count are those there are") {
-  CHECK(wrong_moves<kernels::Domineering<1>>({"domineering", {}, 2, false}, 400) == 0);
-  CHECK(wrong_moves<kernels::Clobber<1>>({"clobber", {0, 1, 4, 0}, 4, false}, 400) == 0);
-  CHECK(wrong_moves<kernels::NoGo<1>>({"nogo", {}, 4, false}, 400) == 0);
-  CHECK(wrong_moves<kernels::Domineering<8>>({"domineering", {}, 2, false}, 50) == 0);
+  CHECK(wrong_moves<kernels::Domineering<1>, DomineeringHints<1>>({"domineering", {}, 2, false}, 400) == 0);
+  CHECK(wrong_moves<kernels::Clobber<1>, ClobberHints<1>>({"clobber", {0, 1, 4, 0}, 4, false}, 400) == 0);
+  CHECK(wrong_moves<kernels::NoGo<1>, NoGoHints<1>>({"nogo", {}, 4, false}, 400) == 0);
+  CHECK(wrong_moves<kernels::Domineering<8>, DomineeringHints<8>>({"domineering", {}, 2, false}, 50) == 0);
 }
 
 TEST("one hand tied bounds Domineering from below and from above") {
@@ -71,9 +72,9 @@ TEST("one hand tied bounds Domineering from below and from above") {
   normal::ValueStore store(meter);
   Values values(store);
   const Board any = filled("domineering", 8, 8);
-  const K kernel(any);
-  SmallValues<K> exact(kernel, store);
-  Hints<K> hints(any, kernel, exact, values);
+  const positions::KernelAs<K> kernel(any);
+  SmallValues<K::Position> exact(kernel, store);
+  DomineeringHints<1> hints(any, kernel, exact, values);
   std::mt19937 random(5);
   std::size_t wrong = 0;
   std::size_t tight = 0;
@@ -102,8 +103,8 @@ TEST("small values give up at their allowance, and go on from there") {
   Meter meter;
   normal::ValueStore store(meter);
   const Board b = filled("domineering", 4, 4);
-  const K kernel(b);
-  SmallValues<K> exact(kernel, store);
+  const positions::KernelAs<K> kernel(b);
+  SmallValues<K::Position> exact(kernel, store);
   const auto part = kernel.normal(kernel.tidy(kernel.read(b))).position;
   CHECK(!exact.of(part, 10));
   CHECK(!exact.of(part, 10));

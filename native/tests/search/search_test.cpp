@@ -7,24 +7,26 @@
 
 #include "check.hpp"
 #include "errors.hpp"
-#include "kernels/impartial.hpp"
-#include "search/components_of.hpp"
+#include "kernels/domineering.hpp"
+#include "kernels/nogo.hpp"
+#include "positions/any_kernel.hpp"
 #include "search/fixtures.hpp"
 
 namespace partizan::search::testing {
 
 using partizan::testing::throws;
+using positions::Variant;
 
 namespace {
 
 /// The definition of misère play on a sum, move by move: whoever cannot move has won.
-template <class K>
-bool wins_misere_by_definition(const K& kernel, std::vector<typename K::Position>& sum, Player to_move) {
+template <class Position>
+bool wins_misere_by_definition(const positions::AnyKernel<Position>& kernel, std::vector<Position>& sum, Player to_move) {
   bool can_move = false;
   bool wins = false;
   for (auto& position : sum) {
-    std::vector<typename K::Position> options;
-    kernel.options(position, to_move, [&](const typename K::Position& option) { options.push_back(option); });
+    std::vector<Position> options;
+    kernel.options(position, to_move, positions::Which::all, options);
     const auto before = position;
     for (const auto& option : options) {
       can_move = true;
@@ -133,7 +135,7 @@ TEST("a sum of hot rows of dominoes is decided by their thermographs") {
 
 TEST("misère play on sums agrees with its definition") {
   std::mt19937 random(13);
-  const auto compare = [&](auto kernel_tag, const Kind& kind, int cells, int rounds) {
+  const auto compare = [&](auto kernel_tag, positions::Variant variant, const Kind& kind, int cells, int rounds) {
     using K = typename decltype(kernel_tag)::type;
     std::size_t wrong = 0;
     Table table;
@@ -146,19 +148,19 @@ TEST("misère play on sums agrees with its definition") {
         }
       }
       std::vector<typename K::Position> sum;
-      const K kernel(filled(kind.kernel, 8, 8));
+      const positions::KernelAs<K> kernel(filled(kind.kernel, 8, 8), variant);
       for (const Board& b : boards) {
         sum.push_back(kernel.read(b));
       }
       for (const Player player : kPlayers) {
-        wrong += table.wins_misere(boards, player) != wins_misere_by_definition(kernel, sum, player);
+        wrong += table.wins_misere(boards, player) != wins_misere_by_definition<typename K::Position>(kernel, sum, player);
       }
     }
     CHECK(wrong == 0);
   };
-  compare(std::type_identity<kernels::Domineering<1>>{}, {"domineering", {}, 2, false}, 8, 40);
-  compare(std::type_identity<kernels::Impartial<kernels::Domineering<1>>>{}, {"cram", {}, 2, false}, 6, 30);
-  compare(std::type_identity<kernels::NoGo<1>>{}, {"nogo", {}, 1, false}, 3, 10);
+  compare(std::type_identity<kernels::Domineering<1>>{}, Variant::partizan, {"domineering", {}, 2, false}, 8, 40);
+  compare(std::type_identity<kernels::Domineering<1>>{}, Variant::impartial, {"cram", {}, 2, false}, 6, 30);
+  compare(std::type_identity<kernels::NoGo<1>>{}, Variant::partizan, {"nogo", {}, 1, false}, 3, 10);
 }
 
 TEST("a position without moves is lost under normal play and won under misère play") {

@@ -1,0 +1,113 @@
+/// Rules over a kernel. They are compiled once for each type of position, in rules_of_*.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "errors.hpp"
+#include "flat_map.hpp"
+#include "normal/value_store.hpp"
+#include "positions/algebras.hpp"
+#include "positions/any_kernel.hpp"
+#include "positions/board.hpp"
+#include "positions/fold.hpp"
+#include "positions/misere_fold.hpp"
+#include "positions/rules.hpp"
+#include "search/components_of.hpp"
+#include "search/hints.hpp"
+
+namespace partizan::positions {
+
+template <class P>
+class RulesOf final : public Rules {
+ public:
+  using Position = P;
+
+  RulesOf(std::unique_ptr<AnyKernel<Position>> kernel, search::MakeHints<Position> make_hints, normal::ValueStore& values)
+      : kernel_(std::move(kernel)),
+        make_hints_(make_hints),
+        store_(&values),
+        values_(*kernel_, {&values}, values.meter()),
+        nim_values_(*kernel_, {}, values.meter()),
+        misere_(*kernel_, values.meter()) {}
+
+  [[nodiscard]] normal::Value value(const Board& board) override {
+    const Position p = kernel_->read(board);
+    return kernel_->is_impartial() ? store_->up_star({}, {0, nim_values_.of(p)}) : values_.of(p);
+  }
+  [[nodiscard]] FirstWins misere_outcome(const Board& board) override { return misere_.of(kernel_->read(board)); }
+
+  [[nodiscard]] std::vector<std::uint64_t> census(const Board& board, int depth) override {
+    std::vector<std::uint64_t> counts{1};
+    std::vector<std::pair<Position, std::uint64_t>> level{{kernel_->read(board), 1}};
+    std::vector<Position> options;
+    while (counts.size() <= static_cast<std::size_t>(depth)) {
+      FlatMap<Position, std::uint64_t, PositionTraits<Position>> next(store_->meter());
+      std::uint64_t plays = 0;
+      for (const auto& [position, times] : level) {
+        store_->meter().tick();
+        options.clear();
+        for (const Player player : kPlayers) {
+          kernel_->options(position, player, Which::all, options);
+        }
+        for (const Position& option : options) {
+          plays = added(plays, times);
+          if (option != Position{}) {  // the empty position has no options
+            const std::uint64_t* const before = next.find(option);
+            next.insert(option, times + (before == nullptr ? 0 : *before));
+          }
+        }
+      }
+      counts.push_back(plays);
+      level.clear();
+      next.each([&](const Position& position, std::uint64_t times) { level.emplace_back(position, times); });
+    }
+    return counts;
+  }
+
+  [[nodiscard]] search::ComponentSource& components(const Board& board, search::Values& values,
+                                                    search::Convention convention) override {
+    auto& source = sources_[static_cast<std::size_t>(convention)];
+    if (source == nullptr) {
+      source = std::make_unique<search::ComponentsOf<Position>>(*kernel_, make_hints_, board, values);
+      source->set_exact(convention == search::Convention::normal);
+    }
+    return *source;
+  }
+
+  [[nodiscard]] TableSize size() const noexcept override {
+    return {values_.size() + nim_values_.size() + misere_.size(), values_.bytes() + nim_values_.bytes() + misere_.bytes()};
+  }
+  void forget() noexcept override {
+    values_.forget();
+    nim_values_.forget();
+    misere_.forget();
+  }
+
+ private:
+  [[nodiscard]] static std::uint64_t added(std::uint64_t a, std::uint64_t b) {
+    if (a + b < a) {
+      throw DomainError("there are more plays than 64 bits can count; ask for fewer moves");
+    }
+    return a + b;
+  }
+
+  std::unique_ptr<AnyKernel<Position>> kernel_;
+  search::MakeHints<Position> make_hints_;
+  normal::ValueStore* store_;
+  Fold<Position, ValueAlgebra> values_;    // of a partizan kernel
+  Fold<Position, NimAlgebra> nim_values_;  // of an impartial kernel
+  MisereFold<Position> misere_;
+  std::array<std::unique_ptr<search::ComponentsOf<Position>>, 2> sources_;
+};
+
+template <class Position>
+std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<Position>> kernel, search::MakeHints<Position> make_hints,
+                                  normal::ValueStore& values) {
+  return std::make_unique<RulesOf<Position>>(std::move(kernel), make_hints, values);
+}
+
+}  // namespace partizan::positions
