@@ -24,7 +24,7 @@ _LARGEST = 10**12
 
 @theorem(ArithmeticGame, NIM_VALUE, "[CGT22, Ch. 14: Iannucci and Larsson]")
 def nim_value(rules: ArithmeticGame, board: Heaps) -> int | None:
-    """Return a count of prime factors of each heap, or the index of its least prime, added as nim.
+    """Return the nim-sum of exponents of 2, numbers of prime factors, or indices of least primes.
 
     >>> from partizan import rulesets
     >>> rulesets.arithmetic_game("subtract", "divisor")(3 * 2**50).nim_value()

@@ -61,7 +61,7 @@ def bar_nim_value(rules: ChocolateBar, board: Point) -> int | None:
 
 @theorem(ChocolateBlock, NIM_VALUE, "[CGT22, Ch. 19: Miyadera and Nakaya]")
 def block_nim_value(rules: ChocolateBlock, board: Point) -> int | None:
-    """Return the nim-sum of the coordinates, if the divisor is even and heights go by the maximum.
+    """Return the nim-sum of the coordinates, if the divisor is even and the rule is `max`.
 
     >>> from partizan import rulesets
     >>> rulesets.chocolate_block(4)(100, 30, 200).nim_value()

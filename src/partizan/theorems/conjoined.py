@@ -71,7 +71,7 @@ def go_cut_nim_value(_: GoCut, board: Graph) -> int | None:
 
 @theorem(SnoGo, NIM_VALUE, "[Huggan19, Lemma 4.2.3]")
 def sno_go_nim_value(_: SnoGo, board: Graph) -> int | None:
-    """Return the nim-value of a path on which the first phase has ended, as one of Node Kayles.
+    """Return the nim-value of Node Kayles for a path on which the first phase has ended.
 
     With m uncoloured vertices it is that of a path with m-2 vertices.
     """

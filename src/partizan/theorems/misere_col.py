@@ -71,7 +71,7 @@ def _worth(
 
 @theorem(GraphCol, OUTCOME, "[Renault13, Thms 4.28, 4.30 and 4.37]")
 def misere_outcome(_: GraphCol, board: Graph) -> Outcome | None:
-    """Return N for grey paths, cycles and subdivided stars, or count single vertices.
+    """Return N for grey paths, cycles and subdivided stars; otherwise by counting single vertices.
 
     Components that are 0 modulo dead-ending games are removed. If only single vertices of one
     player remain, that player has to move and loses.

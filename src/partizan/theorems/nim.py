@@ -66,7 +66,7 @@ def misere_winning_move(_: Nim, board: Heaps, _player: Player) -> Heaps | None:
 
 @theorem(MooresNim, OUTCOME, "[Moore10]")
 def moores_outcome(rules: MooresNim, board: Heaps) -> Outcome:
-    """Return P if k + 1 divides the number of ones in each binary place, for k heaps a move."""
+    """Return P if k + 1, for moves in k heaps, divides the number of ones in each binary place."""
     places = max((size.bit_length() for size in board.sizes), default=0)
     ones = (sum(size >> i & 1 for size in board.sizes) for i in range(places))
     return Outcome.N if any(count % (rules.most + 1) for count in ones) else Outcome.P

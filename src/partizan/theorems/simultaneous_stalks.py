@@ -52,7 +52,7 @@ def value(_: Hackenbush, board: Graph) -> int | None:
 
 @theorem(Hackenbush, VALUES[Payoff.SCORING], "[Huggan19, Thm 7.1.10]")
 def score(_: Hackenbush, board: Graph) -> int | None:
-    """Return ±n for a stalk whose lowest n edges have one colour, or n - 1 by what follows.
+    """Return ±n or ±(n - 1) for a stalk whose lowest n edges have one colour.
 
     >>> from partizan import rulesets
     >>> stalks = ("lll", "llr", "llrl", "rrl")

@@ -185,7 +185,7 @@ def _with_loops(board: Digraph) -> Move | None:
 
 @theorem(AdjacentNim, OUTCOME, "[Renault13, Thm 2.4]")
 def adjacent_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
-    """Return N for an odd number of heaps of 2 or more; else the first on a smallest heap loses.
+    """Return P for evenly many heaps of at least 2 if the first least is at an odd place, else N.
 
     One or two heaps, and heaps of one counter each, are solved as well.
     """
@@ -196,7 +196,7 @@ def adjacent_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
 
 @theorem(AdjacentNim, MOVE, "[Renault13, Thm 2.4]")
 def adjacent_winning_move(_: AdjacentNim, board: Row, _player: Player) -> Row | None:
-    """Return the row with the first heap reduced to 1 if the number is odd, and by 1 if even."""
+    """Return the row with the first heap reduced to 1 if there are oddly many, else by 1."""
     left = _on_circuit(board.sizes) if _is_solved(board.sizes) else None
     return None if left is None else Row((*board.sizes[1:], left))
 

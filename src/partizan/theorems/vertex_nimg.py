@@ -21,7 +21,7 @@ __all__ = ["outcome", "stockman_outcome", "stockman_winning_move"]
 
 @theorem(StockmanNimg, OUTCOME, "[Renault13, sect. 2.3]")
 def stockman_outcome(_: StockmanNimg, board: Graph) -> Outcome:
-    """Return the outcome from a labelling of the vertices by weight; loops with a heap win.
+    """Return the outcome from a labelling of the vertices by weight; a loop with a heap wins.
 
     Without loops the outcome is the label of the vertex in the labelling `lu` of the whole graph.
     At a vertex with a loop and a positive weight, the first player takes everything and stays.
