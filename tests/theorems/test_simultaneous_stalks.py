@@ -71,7 +71,7 @@ def test_long_stalks(word: str) -> None:
 
 
 def test_positions() -> None:
-    """Stalks are recognized on their boards, and other graphs are left to play."""
+    """Stalks are recognised on their boards, and other graphs are left to play."""
     for word in WORDS:
         board = HACKENBUSH(word).board
         assert value(HACKENBUSH, board) == {"L": 1, "D": 0, "R": -1}[str(stalk_outcome(word))]

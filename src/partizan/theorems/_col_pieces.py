@@ -2,7 +2,7 @@
 
 A state of play is three sets of vertices of one graph, as bit masks: those reserved for Left, those
 reserved for Right, and the grey ones. Every theorem used here changes these sets and never the
-graph, so that pieces which recur are recognized.
+graph, so that pieces which recur are recognised.
 """
 
 from __future__ import annotations

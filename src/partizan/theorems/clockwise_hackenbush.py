@@ -12,7 +12,7 @@ green, {*x|*x}:*y is the y-th nimber, counted from 0, among those other than *x.
 
 **Dominoes.** Number the edges in the order of the walk. Edge i can be cut as long as the last edge
 of the tree is i or lies above i. So the spans of the walk during which two edges can be cut are
-nested or disjoint. Dominoes with equal ends realize any such spans: give smaller numbers to later
+nested or disjoint. Dominoes with equal ends realise any such spans: give smaller numbers to later
 branches, and larger numbers to edges further up. A row with unequal ends may have spans that cross,
 as in 2:9 1:9 1:1, where the third domino blocks the first, but not the second, which would be above
 it. Such a row is not a tree.

@@ -55,7 +55,7 @@ def outcome(rules: GraphSnort, board: Graph) -> Outcome | None:
     The involution exchanges the vertices of Left and Right, and the second player answers by it. If
     a move leaves a graph that has one, apart from vertices reserved for the mover, the first player
     wins: reserved vertices never hurt their owner, who may ignore them. These graphs are called
-    opposable and almost opposable. The latter are recognized among unlabelled graphs, with which
+    opposable and almost opposable. The latter are recognised among unlabelled graphs, with which
     play begins.
 
     >>> from partizan import rulesets

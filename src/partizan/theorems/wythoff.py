@@ -3,7 +3,7 @@
 The n-th lost pair of `wythoff(t)` is A = floor(n α), B = A + n t, where α = (2 - t + √(t² + 4)) / 2
 [Wythoff07] [Fraenkel82]; all square roots here are those of integers, rounded down. The lost pairs
 of `wythoff(t,s)` are B = s A + t n, where A is the least number in no earlier pair; they are
-recognized by a numeration system. [Fraenkel98]
+recognised by a numeration system. [Fraenkel98]
 """
 
 from __future__ import annotations
