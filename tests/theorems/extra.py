@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from partizan.atlas.instances import partitions, spider
+from partizan.atlas.instances import labelled_graphs, partitions, spider
 from partizan.boards import Grid
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
@@ -23,6 +23,7 @@ from partizan.theorems.col_words import caterpillar
 from partizan.theorems.green_cordons import cordon
 from partizan.theorems.thickets import thicket_of_cordon
 from rulesets.graph.tokens import messy, random_connected, random_strong
+from rulesets.graph.trees import messy_graphs
 
 __all__ = ["EXTRA"]
 
@@ -163,6 +164,13 @@ def pebbled(count: int) -> Iterator[Digraph]:
         yield transitive_triple(*single)
 
 
+def grounded(count: int) -> Iterator[Graph]:
+    """Yield graphs with loops and parallel edges, on any vertex as the ground."""
+    rng = Random(13)
+    for graph in messy_graphs(count, ".", "-", seed=2):
+        yield graph.marked(ground=rng.randrange(graph.order))
+
+
 EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
     "simultaneous clobber": lambda: ("O" * a + "X" + "O" * b for a in range(4) for b in range(4)),
     "adjacent-nim": circles,
@@ -182,6 +190,8 @@ EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
     "partizan-arc-kayles": lambda: coloured_edges(80),
     "thinning-thickets": lambda: map(thicket_of_cordon, cordons(120)),
     "graph-col": col_boards,
+    "graph-snort": lambda: labelled_graphs(3, ("", "L", "R")),
+    "green-hackenbush": lambda: grounded(150),
     "edge-geography": lambda: bipartite(150),
     "nim-on-graphs": lambda: weighted_trees(40),
     "stockman-nimg": lambda: connected(60, (0, 1, 2, 3)),

@@ -16,7 +16,7 @@ from partizan.theorems.partizan_subtraction import MAX_NUMBER, outcome_period
 codes = st.text("0123", min_size=1, max_size=5).map("0.".__add__)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(codes, codes)
 def test_codes(left: str, right: str) -> None:
     """For codes of up to five places the period agrees with play."""

@@ -46,7 +46,7 @@ def test_known_sequences(
     assert found.dominance is dominance
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(NUMBERS, NUMBERS)
 def test_outcomes(left: set[int], right: set[int]) -> None:
     """The period agrees with play on the first heaps."""
@@ -57,7 +57,7 @@ def test_outcomes(left: set[int], right: set[int]) -> None:
                 assert found.outcome(heap) is game(str(heap)).outcome(), heap
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(NUMBERS, NUMBERS)
 def test_exchange(left: set[int], right: set[int]) -> None:
     """Exchanging the numbers of the players exchanges the outcomes."""

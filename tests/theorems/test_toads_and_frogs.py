@@ -6,8 +6,6 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from partizan import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
@@ -52,15 +50,6 @@ def test_peeled_rows() -> None:
             assert TOADS_AND_FROGS(rest).value() + number == TOADS_AND_FROGS(row).value(), row
         pieces = str(rest).replace(".", "")
         assert not pieces or pieces[0] + pieces[-1] == "tf"
-
-
-@settings(max_examples=30, deadline=None)
-@given(st.text(".tf", min_size=7, max_size=10))
-def test_longer_peeled_rows(row: str) -> None:
-    """Longer rows also equal the peeled row plus the number taken off."""
-    rest, number = peeled_row(row)
-    with Budget(theorems=False):
-        assert TOADS_AND_FROGS(rest).value() + number == TOADS_AND_FROGS(row).value()
 
 
 def test_rows_of_numbers() -> None:
