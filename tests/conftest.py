@@ -1,4 +1,4 @@
-"""What every test shares: a world of its own, and a clock."""
+"""Fixtures for all tests: a time limit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Within = Callable[[float], AbstractContextManager[None]]
 
 @pytest.fixture
 def within() -> Iterator[Within]:
-    """Fail, instead of hanging, what takes longer than so many seconds."""
+    """Fail, instead of hanging, after a number of seconds."""
 
     def fail(*_: object) -> None:
         pytest.fail("it took too long")

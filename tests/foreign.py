@@ -1,4 +1,4 @@
-"""Numbers as other libraries have them, so that tests need not install those."""
+"""Numbers as in other libraries, so that tests need not install them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ __all__ = ["Mpq", "SageInteger", "SageRational"]
 
 
 class SageInteger:
-    """A whole number that is no int, as every literal of a SageMath cell is."""
+    """A whole number that is not an int, like every literal in a SageMath cell."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -15,7 +15,7 @@ class SageInteger:
         return self.n
 
     def numerator(self) -> SageInteger:
-        """Return itself: SageMath has methods here."""
+        """Return itself; in SageMath this is a method."""
         return self
 
     def denominator(self) -> SageInteger:
@@ -24,7 +24,7 @@ class SageInteger:
 
 
 class SageRational:
-    """A fraction as SageMath has it."""
+    """A fraction as in SageMath."""
 
     def numerator(self) -> SageInteger:
         """Return the numerator."""
@@ -36,7 +36,7 @@ class SageRational:
 
 
 class Mpq:
-    """A fraction as gmpy2 has it."""
+    """A fraction as in gmpy2."""
 
     numerator = SageInteger(5)
     denominator = SageInteger(8)

@@ -1,4 +1,4 @@
-"""Budgets: what would pass a limit stops, and whatever was made before stays usable."""
+"""Budgets: work beyond a limit stops, and everything made before stays usable."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from partizan.world import current
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    """Begin with an empty store."""
+    """Start with an empty store."""
     clear()
 
 
@@ -32,7 +32,7 @@ def hot(k: int) -> Game:
 
 
 def endless_sum() -> Game:
-    """Add up ever more hot games."""
+    """Add up more and more hot games."""
     g = Game(0)
     for k in count(1):
         g += hot(k)
@@ -40,7 +40,7 @@ def endless_sum() -> Game:
 
 
 def endless_list() -> Iterator[Game]:
-    """Make ever more games, none of which takes long."""
+    """Make more and more games, each of them quickly."""
     for k in count(1):
         yield Game.of([Game.of([k], [Game.nimber(k % 50)])], [Fraction(-k, 4)])
 
@@ -49,7 +49,7 @@ def endless_list() -> Iterator[Game]:
 
 
 def test_bytes_run_out() -> None:
-    """Work that needs more bytes than allowed stops, and says how to go on."""
+    """Work beyond the bytes allowed stops, with advice on how to continue."""
     made: list[Game] = []
     with pytest.raises(BudgetExceeded, match="limit") as refusal, Budget(bytes=1 << 20):
         made.extend(endless_list())
@@ -59,7 +59,7 @@ def test_bytes_run_out() -> None:
 
 
 def test_what_was_made_before_the_limit_stays_usable() -> None:
-    """After a store was full, old games still have their values, texts, stops and sums."""
+    """After the store was full, old games still have their values, texts, stops and sums."""
     made: list[Game] = []
     with pytest.raises(BudgetExceeded), Budget(bytes=1 << 20):
         made.extend(endless_list())  # keeps what came before the refusal
@@ -77,7 +77,7 @@ def test_what_was_made_before_the_limit_stays_usable() -> None:
 
 
 def test_small_games_still_work_in_a_full_store() -> None:
-    """Even under the same limit there is room for texts, questions and sums made before."""
+    """Under the same limit there is still room for small texts, questions and sums."""
     small = [Game("{3|1||-2}"), Game("^*"), Game("Tiny(2)")]
     assert small[0] + small[0] - small[0] == small[0]
     with Budget(bytes=2 << 20):
@@ -93,7 +93,7 @@ def test_small_games_still_work_in_a_full_store() -> None:
 
 
 def test_a_sum_that_does_not_fit() -> None:
-    """A sum that fills the store fails as a whole; its summands are not harmed."""
+    """A sum that fills the store fails as a whole; its summands stay usable."""
     a, b = (sum(map(hot, r), Game(0)) for r in (range(1, 6), range(6, 11)))
     before = str(a), str(b)
     with pytest.raises(BudgetExceeded), Budget(bytes=current().bytes_held + 5000):
@@ -128,7 +128,7 @@ def test_seconds_run_out() -> None:
     "text", ["+-1 + ^100000000000", "{1|^||v} + ^100000000000*3", "{3|1} + *65000 + ^9999999999"]
 )
 def test_seconds_run_out_on_the_way_down(text: str) -> None:
-    """A sum that goes deep before it makes anything looks at the clock as well."""
+    """A sum that goes deep before it makes anything checks the time as well."""
     begun = time.perf_counter()
     with pytest.raises(BudgetExceeded), Budget(seconds=0.3, bytes=256 << 20):
         Game(text)
@@ -158,7 +158,7 @@ def test_no_time_at_all() -> None:
 
 
 def test_the_earlier_deadline_holds() -> None:
-    """Inside a budget another can shorten the time, but not lengthen it."""
+    """An inner budget can shorten the time, but not lengthen it."""
     with Budget(seconds=50):
         with Budget(seconds=5):
             left = terms().time_left
@@ -175,7 +175,7 @@ def test_the_earlier_deadline_holds() -> None:
 
 
 def test_the_outer_time_goes_on() -> None:
-    """Time spent inside an inner budget is spent from the outer one, too."""
+    """Time spent inside an inner budget counts for the outer one, too."""
     with Budget(seconds=10):
         with Budget(seconds=1):
             time.sleep(0.2)
@@ -185,7 +185,7 @@ def test_the_outer_time_goes_on() -> None:
 
 
 def test_byte_limits_nest() -> None:
-    """A limit on bytes holds inside its budget and ends with it, whatever happens there."""
+    """A limit on bytes holds inside its budget and ends with it."""
     outside = terms().byte_limit
     with Budget(bytes=200 << 20):
         with pytest.raises(ZeroDivisionError), Budget(bytes=100 << 20):
@@ -199,7 +199,7 @@ def test_byte_limits_nest() -> None:
 
 
 def test_a_budget_can_be_used_again() -> None:
-    """One budget object serves many stretches of code, even nested in itself."""
+    """One budget object can be used many times, even nested in itself."""
     budget = Budget(seconds=30, bytes=1 << 30)
     for _ in range(2):
         with budget, budget:
@@ -219,7 +219,7 @@ def test_a_world_may_be_cleared_inside_a_budget() -> None:
 
 
 def test_budgets_show_what_they_allow() -> None:
-    """A budget's repr is how it was made."""
+    """The repr of a budget is the call that makes it."""
     assert repr(Budget(seconds=2)) == "Budget(seconds=2)"
     assert repr(Budget(bytes=5, store="a.db", theorems=False)) == (
         "Budget(bytes=5, store='a.db', theorems=False)"
@@ -230,7 +230,7 @@ def test_budgets_show_what_they_allow() -> None:
 
 
 def test_what_goes_with_a_question_is_what_the_innermost_budget_says() -> None:
-    """A budget passes on what it does not set itself."""
+    """A budget passes on the settings that it does not change."""
     outside = terms()
     assert (outside.progress, outside.store, outside.theorems) == (None, None, True)
     with Budget(progress=print, store="a.db", theorems=False):
@@ -258,7 +258,7 @@ def test_budgets_end_in_any_order() -> None:
         assert left is not None
         assert left <= 5
         assert terms().position_limit == 7
-        assert list(steps) == []  # which ends the other budget
+        assert list(steps) == []  # this ends the other budget
         left = terms().time_left
         assert left is not None
         assert 40 < left <= 50
@@ -271,7 +271,7 @@ def test_budgets_end_in_any_order() -> None:
 
 
 def test_positions_nest() -> None:
-    """The innermost budget that speaks of positions counts, be it larger or smaller."""
+    """The innermost budget that limits positions counts, whether larger or smaller."""
     assert Meter("games").limit == POSITIONS == 5_000_000
     assert terms().position_limit is None
     with Budget(positions=100):
@@ -299,7 +299,7 @@ class Whole:
 
 
 def test_numbers_of_any_kind_are_taken() -> None:
-    """Whatever is a whole number counts, and whatever is a real number measures time."""
+    """Whole numbers of any library are counts, and real numbers are times."""
     with Budget(seconds=Fraction(9, 2), bytes=Whole(1 << 20), positions=Whole(5)):
         left = terms().time_left
         assert left is not None
@@ -309,7 +309,7 @@ def test_numbers_of_any_kind_are_taken() -> None:
 
 @pytest.mark.parametrize("many", [2**63, 2**64, 10**30])
 def test_limits_beyond_all_counting_are_none(many: int) -> None:
-    """More than can be counted is as good as no limit, and infinite time has no deadline."""
+    """A limit beyond all counting is no limit, and infinite time has no deadline."""
     with Budget(seconds=many, bytes=many, positions=many):
         assert Game("{3|1} + ^") > 0
         assert terms().deadline is None
@@ -336,7 +336,7 @@ def test_limits_beyond_all_counting_are_none(many: int) -> None:
     ],
 )
 def test_nonsense_is_refused(given: dict[str, Any], kind: type[Exception], said: str) -> None:
-    """What is no limit is refused when the budget is made, with what a limit looks like."""
+    """An invalid limit is refused when the budget is made, with an example of a valid one."""
     with pytest.raises(kind, match=said):
         Budget(**given)
 
@@ -345,7 +345,7 @@ def test_nonsense_is_refused(given: dict[str, Any], kind: type[Exception], said:
 
 
 def test_positions_are_counted() -> None:
-    """After as many positions as are allowed, the next is refused, and is shown."""
+    """After the number of positions allowed, the next is refused and shown."""
     with Budget(positions=3):
         meter = Meter("positions of nim", instead="take fewer heaps")
         for heaps in range(3):
@@ -360,7 +360,7 @@ def test_positions_are_counted() -> None:
 
 
 def test_the_clock_is_looked_at() -> None:
-    """When the time is over, the next look says how far the question has come."""
+    """When the time is up, the next check reports how far the question came."""
     with Budget(seconds=0.05):
         meter = Meter("positions of nim")
         meter.visit()
@@ -373,7 +373,7 @@ def test_the_clock_is_looked_at() -> None:
 
 
 def test_estimated_memory_is_counted() -> None:
-    """What is charged counts against the bytes allowed."""
+    """Charged bytes count against the bytes allowed."""
     with Budget(bytes=3 << 20):
         meter = Meter("positions of nim")
         meter.charge(3 << 20)
@@ -383,7 +383,7 @@ def test_estimated_memory_is_counted() -> None:
 
 @pytest.mark.skipif(not resident(), reason="this system does not tell")
 def test_memory_is_looked_at() -> None:
-    """What the process grows by counts against the bytes allowed; what was there does not."""
+    """The growth of the process counts against the bytes allowed."""
     with Budget(bytes=16 << 20):
         meter = Meter("positions of nim")
         meter.look()
@@ -395,7 +395,7 @@ def test_memory_is_looked_at() -> None:
 
 
 class Growing(StripRuleset):
-    """A row that gets longer with every move, for ever."""
+    """A row that gets longer with every move, without end."""
 
     alphabet = ".x"
 
@@ -406,7 +406,7 @@ class Growing(StripRuleset):
 
 @pytest.mark.skipif(not resident(), reason="this system does not tell")
 def test_memory_is_limited() -> None:
-    """A game that grows without end is stopped before it has eaten the machine."""
+    """A game that grows without end is stopped before memory runs out."""
     row = Growing()("x")
     said = "MiB of memory, more than the 200 MiB allowed"
     with Budget(bytes=200 << 20):
@@ -416,7 +416,7 @@ def test_memory_is_limited() -> None:
 
 
 def test_progress_is_told() -> None:
-    """The function is called now and then with the number of positions."""
+    """The function is called from time to time with the number of positions."""
     told: list[int] = []
     with Budget(progress=told.append):
         meter = Meter("positions of nim")
@@ -428,7 +428,7 @@ def test_progress_is_told() -> None:
 
 
 def test_a_question_in_a_question_is_counted_there() -> None:
-    """A part of a question spends what the whole may."""
+    """A question that is part of another counts for the whole."""
     with Budget(positions=2), Meter("games for the whole") as whole:
         with Meter("games for a part") as part:
             assert part is whole is Meter.on("games for a part")
@@ -447,7 +447,7 @@ def test_a_question_in_a_question_is_counted_there() -> None:
 
 
 def test_a_budget_is_kept_by_the_clock_of_its_thread_mates() -> None:
-    """While one thread's budget runs out, its store still serves the other threads afterwards."""
+    """When one thread's budget runs out, the store still serves the other threads."""
     failures: list[BaseException] = []
 
     def work() -> None:
@@ -465,7 +465,7 @@ def test_a_budget_is_kept_by_the_clock_of_its_thread_mates() -> None:
 
 
 def test_a_budget_is_that_of_a_thread() -> None:
-    """What one thread is allowed does not concern another, even if both enter the same budget."""
+    """A budget concerns only its thread, even if two threads enter the same budget."""
     budget = Budget(positions=5, seconds=50)
     entered, left = threading.Barrier(2), threading.Barrier(2)
     seen: list[object] = []

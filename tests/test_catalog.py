@@ -29,7 +29,7 @@ SOURCE = Path(sys.modules["partizan"].__file__ or "").parent
 
 
 def test_every_ruleset_is_found() -> None:
-    """Each ruleset that a module of a family makes, or calls RULESET, is in the catalog, once."""
+    """Each ruleset that a module of a family defines is in the catalog, once."""
     made = set()
     for path in SOURCE.glob("rulesets/*/*.py"):
         family, stem = path.parent.name, path.stem
@@ -46,19 +46,19 @@ def test_every_ruleset_is_found() -> None:
 
 
 def test_names_are_known_at_once() -> None:
-    """The names are found in a moment, and no ruleset is imported for them."""
+    """The names are found in a moment, without importing a ruleset."""
     code = (
         "import sys, time; from partizan import catalog; start = time.perf_counter();"
         "assert 'kayles' in catalog.names(); took = time.perf_counter() - start;"
         "assert 'partizan.rulesets.heap.named' not in sys.modules; print(took)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert float(done.stdout) < 0.1  # it takes 5 ms on a machine that does nothing else
+    assert float(done.stdout) < 0.1  # it takes 5 ms on an idle machine
 
 
 @pytest.mark.parametrize("name", [found.name for found in entries().values() if found.is_ours])
 def test_names_agree(name: str) -> None:
-    """A ruleset calls itself what the catalog calls it, unless it waits for parameters."""
+    """A ruleset has the name that the catalog gives it, unless it needs parameters."""
     found = ruleset(name)
     if isinstance(found, Rules):
         assert found.name == name
@@ -73,13 +73,13 @@ def test_names_agree(name: str) -> None:
     "name", ["toads-and-frogs", "toads_and_frogs", "ToadsAndFrogs", "Toads and Frogs"]
 )
 def test_spellings(name: str) -> None:
-    """Dashes, underscores, spaces and capitals do not matter."""
+    """Hyphens, underscores, spaces and capitals do not matter."""
     assert ruleset(name) is ruleset("toads-and-frogs")
     assert entry(name).name == "toads-and-frogs"
 
 
 def test_rulesets_are_attributes() -> None:
-    """`rulesets.toads_and_frogs` is the catalog's, and a wrong name is an AttributeError."""
+    """`rulesets.toads_and_frogs` is in the catalog, and a wrong name is an AttributeError."""
     assert rulesets.toads_and_frogs is ruleset("toads-and-frogs")
     assert "toads_and_frogs" in dir(rulesets)
     with pytest.raises(AttributeError, match="did you mean domineering"):
@@ -98,7 +98,7 @@ def test_rulesets_are_attributes() -> None:
     ],
 )
 def test_unknown_names(name: str, near: str) -> None:
-    """A name that is not in the catalog is refused, with the nearest ones."""
+    """The error about an unknown name suggests similar ones."""
     with pytest.raises(DomainError, match=near):
         ruleset(name)
 
@@ -107,7 +107,7 @@ def test_unknown_names(name: str, near: str) -> None:
 
 
 def test_kinds_are_words_before_the_name() -> None:
-    """A kind of play is a word before the name, and part of what a ruleset calls itself."""
+    """A kind of play is a word before the name, and part of the ruleset's own name."""
     assert load("simultaneous clobber") is rulesets.simultaneous.clobber
     assert load(" Simultaneous  Clobber(difference)").name == "simultaneous clobber(difference)"
     assert load("scoring diskonnect") is rulesets.scoring.diskonnect
@@ -120,14 +120,14 @@ def test_kinds_are_words_before_the_name() -> None:
 
 
 def test_the_word_may_be_left_out_where_one_kind_has_the_name() -> None:
-    """A name without a word is the alternating ruleset, or else the only one of its name."""
+    """A name without a word is the alternating ruleset, or the only one of its name."""
     assert entry("diskonnect") is entry("scoring diskonnect")
     assert load("subtraction-squares(1;2)") == load("simultaneous subtraction-squares(1;2)")
     assert entry("clobber").kind == "alternating"
 
 
 def test_names_that_two_kinds_share(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that two other kinds of play have needs the word."""
+    """A name that two other kinds of play share needs the word."""
     one, other = (Entry(f"{kind} race", kind, "nowhere") for kind in KINDS[1:])
     every = {**entries(), "scoringrace": one, "simultaneousrace": other}
     monkeypatch.setattr(catalog, "entries", lambda: every)
@@ -163,7 +163,7 @@ def test_kinds_are_packages_of_rulesets(kind: str) -> None:
     ],
 )
 def test_kinds_that_do_not_fit(text: str, words: str) -> None:
-    """A name that its kind of play does not have is refused, with those that are near."""
+    """A name that does not exist in its kind of play is refused, with similar ones."""
     with pytest.raises(DomainError, match=words):
         load(text)
 
@@ -189,14 +189,14 @@ def test_kinds_that_do_not_fit(text: str, words: str) -> None:
     ],
 )
 def test_texts(text: str, expected: Ruleset[Any]) -> None:
-    """A text names a ruleset with its parameters and variants, whose own name says the same."""
+    """A text names a ruleset with parameters and variants, and so does the ruleset's own name."""
     assert load(text) == expected
     assert load(expected.name) == expected
 
 
 @pytest.mark.parametrize("text", ["partizan-subtraction(1,2;3)", "octal(0.77)"])
 def test_words_and_groups(text: str) -> None:
-    """Groups of parameters and words are read, and what is read is printed so that it can be."""
+    """Groups of parameters and words are read, and printed so that they can be read."""
     found = load(text)
     assert load(found.name) == found
     assert found != load(text.replace("1,2", "1,4").replace("77", "7"))
@@ -221,7 +221,7 @@ def test_words_and_groups(text: str) -> None:
     ],
 )
 def test_unreadable_texts(text: str, words: str, index: int) -> None:
-    """A text that names no ruleset is refused, with the place where reading stopped."""
+    """A text that does not name a ruleset is refused, with the place where reading stopped."""
     with pytest.raises(NotationError, match=words) as caught:
         load(text)
     assert caught.value.position == index
@@ -240,7 +240,7 @@ def test_unreadable_texts(text: str, words: str, index: int) -> None:
     ],
 )
 def test_wrong_parameters(text: str, words: str) -> None:
-    """Parameters that a ruleset does not take are refused in a sentence."""
+    """Parameters that a ruleset does not accept are refused with a message."""
     with pytest.raises(DomainError, match=words):
         load(text)
 
@@ -277,7 +277,7 @@ def test_starts_of_sizes() -> None:
 
 
 class Place(GridRuleset):
-    """Left fills an empty cell; the ruleset says nothing about its start."""
+    """Left fills an empty cell; the ruleset defines no start."""
 
     alphabet = "_X"
 
@@ -295,7 +295,7 @@ class Move(Place):
 
 
 def test_empty_boards_as_starts() -> None:
-    """Without a start of its own a game begins on the empty board, if somebody can move there."""
+    """Without a `start`, a game begins on the empty board if a player can move there."""
     assert str(Place()("2x3")) == str(Place()(2, 3)) == "___|___"
     assert str(Impartial(Place())("1x1")) == "_"
     assert str(Place()("XX")) == "XX"
@@ -315,20 +315,20 @@ def test_empty_boards_as_starts() -> None:
     ],
 )
 def test_impossible_sizes(text: str, words: str) -> None:
-    """A size that no board has is refused."""
+    """An impossible size is refused."""
     with pytest.raises(DomainError, match=words):
         position(text)
 
 
 @pytest.mark.parametrize("text", ["domineering", "domineering ", "subtraction(1)"])
 def test_missing_boards(text: str) -> None:
-    """A ruleset alone is no position."""
+    """A ruleset alone is not a position."""
     with pytest.raises(NotationError, match=r"expected a position of (domineering|subtraction)"):
         position(text)
 
 
 def test_unreadable_boards() -> None:
-    """A board that the ruleset cannot read is refused in the words of the board."""
+    """A board that the ruleset cannot read is refused with the message of the board."""
     with pytest.raises(NotationError, match="domineering"):
         position("domineering ..q")
 
@@ -378,7 +378,7 @@ def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("other")
 def test_rulesets_of_other_packages() -> None:
-    """An entry point adds a ruleset, which is imported when it is asked for."""
+    """An entry point adds a ruleset, which is imported when it is used."""
     assert "their-game" in names()
     assert "otherpackage" not in sys.modules
     assert position("their-game 5").nim_value() == 5
@@ -388,7 +388,7 @@ def test_rulesets_of_other_packages() -> None:
 
 @pytest.mark.usefixtures("other")
 def test_our_names_stay_ours() -> None:
-    """Another package cannot change what a name of ours means."""
+    """Another package cannot replace a built-in ruleset."""
     assert ruleset("domineering") == Domineering()
     assert entries()["domineering"].is_ours
 
@@ -403,7 +403,7 @@ def test_our_names_stay_ours() -> None:
     ],
 )
 def test_broken_packages(text: str, words: str) -> None:
-    """A package whose ruleset cannot be had is named, and the rest of the catalog still works."""
+    """A package whose ruleset cannot be loaded is named, and the rest of the catalog works."""
     with pytest.raises(DomainError, match=words):
         load(text)
     assert load("domineering") == Domineering()
@@ -431,7 +431,7 @@ class Fast(Countdown):
 
 @pytest.fixture
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Give a folder to write in and to be in."""
+    """Return a temporary folder, which is the current one."""
     monkeypatch.chdir(tmp_path)
     known = set(sys.modules)
     yield tmp_path
@@ -440,7 +440,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_a_file_holds_rulesets(files: Path) -> None:
-    """The name of a Python file stands for the ruleset that it defines, or makes."""
+    """The name of a Python file denotes the ruleset that it defines."""
     (files / "down.py").write_text(FILE.partition("class Fast")[0])
     assert catalog.load("down.py")(3).value() == 3
     assert catalog.load("impartial down.py")(3).nim_value() == 1
@@ -450,7 +450,7 @@ def test_a_file_holds_rulesets(files: Path) -> None:
 
 
 def test_a_file_with_several_rulesets(files: Path) -> None:
-    """Of several rulesets one is chosen by its name, and given its parameters."""
+    """If a file defines several rulesets, one is chosen by its name and given parameters."""
     (files / "both.py").write_text(FILE)
     assert catalog.load("both.py:Countdown")(2).value() == 2
     assert catalog.load("both.py:Fast(2)").parameters == (2,)
@@ -461,7 +461,7 @@ def test_a_file_with_several_rulesets(files: Path) -> None:
 
 
 def test_files_that_hold_none(files: Path) -> None:
-    """A file that is missing, broken or without rulesets is refused with a sentence."""
+    """A file that is missing, broken or without rulesets is refused with a message."""
     with pytest.raises(DomainError, match=r"there is no file 'nowhere.py'"):
         catalog.load("nowhere.py")
     (files / "broken_game.py").write_text("1/0")

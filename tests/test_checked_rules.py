@@ -25,7 +25,7 @@ def test_options_of_any_collection() -> None:
 
 
 def test_keys_are_the_representatives_of_the_parts() -> None:
-    """With and without splitting, a board is kept under what it looks like."""
+    """A board is kept under its representative, or under those of its parts."""
     heaps = CheckedRules(Heaps(), (3, 0, 1))
     assert heaps.keys((3, 0, 1), split=True) == ((3,), (1,))
     assert heaps.keys((3, 0, 1), split=False) == ((1, 3),)
@@ -33,7 +33,7 @@ def test_keys_are_the_representatives_of_the_parts() -> None:
 
 
 def test_the_twin_is_the_representative_of_the_conjugate() -> None:
-    """The board with the roles exchanged is looked up under what it looks like."""
+    """The mirror of a board is the representative of its conjugate."""
     board = frozenset({(5, 5), (6, 5)})
     dominoes = CheckedRules(CleverDominoes(), board)
     assert dominoes.conjugate(board) == {(5, 5), (5, 6)}
@@ -61,7 +61,7 @@ def test_representatives_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_rulesets_without_a_name() -> None:
-    """An object that is no ruleset is still called something in an error."""
+    """An object that is not a ruleset still has a name in errors."""
 
     class Bare:
         def options(self, board: int, player: object) -> list[int]:
@@ -83,7 +83,7 @@ class Wide(Nim):
 
 
 def test_all_options_are_taken_by_the_armful(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many there are, all are listed in their order, up to the most there may be."""
+    """All options are listed in their order, up to the maximum."""
     monkeypatch.setattr(module, "MOST_BOARDS", 1000)
     verbs = CheckedRules(Wide(), 1000)
     for count in (0, 1, 127, 128, 129, 256, 999, 1000):
@@ -94,7 +94,7 @@ def test_all_options_are_taken_by_the_armful(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("ask", ["value", "outcome", "solve"])
 def test_options_of_a_long_board_keep_to_the_memory(ask: str) -> None:
-    """The options of one row of dominoes would take 800 MB, and are left if less is allowed."""
+    """The options of one row of dominoes would take 800 MB, and are stopped by a byte limit."""
     row = rulesets.toppling_dominoes("l" * 20_000)
     before = resident()
     with Budget(bytes=50 * _MIB, theorems=False), pytest.raises(BudgetExceeded, match="MiB of mem"):
@@ -104,7 +104,7 @@ def test_options_of_a_long_board_keep_to_the_memory(ask: str) -> None:
 
 @pytest.mark.parametrize("ask", ["value", "outcome", "solve", "left"])
 def test_options_of_a_board_keep_to_the_time(ask: str, within: Within) -> None:
-    """The half million options of one row of coins are left when time is up."""
+    """The half million options of one row of coins are stopped by a time limit."""
     row = rulesets.flipping_coins("1" * 1000)
     limits = Budget(seconds=0.1, theorems=False)
     with within(1), limits, pytest.raises(BudgetExceeded, match="was used up"):

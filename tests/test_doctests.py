@@ -31,7 +31,7 @@ PAGES = [
 
 
 def run(tests: list[doctest.DocTest]) -> tuple[int, str]:
-    """How many examples were run, and what was said about those that failed."""
+    """Return the number of examples run, and the output of those that failed."""
     said = io.StringIO()
     runner = doctest.DocTestRunner(verbose=False)
     for test in tests:
@@ -41,7 +41,7 @@ def run(tests: list[doctest.DocTest]) -> tuple[int, str]:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_of_a_module(name: str) -> None:
-    """Every example in the docstrings of a module gives what is shown."""
+    """Every example in the docstrings of a module gives the result shown."""
     clear()
     module = importlib.import_module(name)
     _, said = run(doctest.DocTestFinder(exclude_empty=True).find(module))
@@ -50,7 +50,7 @@ def test_examples_of_a_module(name: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_examples_of_a_page(page: Path) -> None:
-    """Every console example on a page of the manual gives what is shown, from top to bottom."""
+    """Every example on a page of the manual gives the result shown, from top to bottom."""
     clear()
     text = re.sub(r"^\s*```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
     test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
@@ -60,7 +60,7 @@ def test_examples_of_a_page(page: Path) -> None:
 
 
 def test_there_are_examples() -> None:
-    """The modules are found, and what users meet first has examples."""
+    """The modules are found, and the most important ones have examples."""
     assert {"partizan.form", "partizan.theories.normal.game", "partizan.notation"} <= {*MODULES}
     for name in ("partizan", "partizan.form", "partizan.theories.normal.game", "partizan.budget"):
         finder = doctest.DocTestFinder(exclude_empty=True)

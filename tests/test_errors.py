@@ -1,4 +1,4 @@
-"""Errors: their tree, what they say, and where the caret points."""
+"""Errors: their hierarchy, their messages, and the caret."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from partizan.notation import parse
     ],
 )
 def test_tree(error: type[Exception], builtin: type[Exception]) -> None:
-    """Every error is a PartizanError and the matching builtin, and is exported."""
+    """Every error is a PartizanError and a builtin error, and is exported."""
     assert issubclass(error, PartizanError)
     assert issubclass(error, builtin)
     assert issubclass(PartizanError, Exception)
@@ -44,7 +44,7 @@ def test_tree(error: type[Exception], builtin: type[Exception]) -> None:
 
 
 def test_the_core_raises_the_same_errors() -> None:
-    """What the compiled core refuses arrives as the package's own errors."""
+    """Errors of the compiled core are the package's own errors."""
     with pytest.raises(DomainError) as refusal:
         Game("*").norton_product("*")
     assert type(refusal.value) is DomainError
@@ -57,7 +57,7 @@ def test_the_core_raises_the_same_errors() -> None:
     "error", [DomainError("no"), BudgetExceeded("no"), Undecided("no"), PartizanError("no")]
 )
 def test_plain_errors_are_pickled(error: PartizanError) -> None:
-    """An error crosses processes with its words."""
+    """An error keeps its message between processes."""
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error)
     assert str(again) == str(error) == "no"
@@ -67,7 +67,7 @@ def test_plain_errors_are_pickled(error: PartizanError) -> None:
 
 
 def pointed_at(error: NotationError) -> str:
-    """Return the character above the caret, or nothing if the caret stands after the text."""
+    """Return the character above the caret, or "" if the caret is after the text."""
     *_, shown, caret = str(error).split("\n")
     assert caret.strip() == "^"
     return shown[caret.index("^") :][:1]
@@ -88,7 +88,7 @@ def pointed_at(error: NotationError) -> str:
     ],
 )
 def test_caret(text: str, position: int, character: str) -> None:
-    """The caret stands under the place where reading stopped."""
+    """The caret is under the place where reading stopped."""
     with pytest.raises(NotationError) as refusal:
         parse(text)
     error = refusal.value
@@ -101,7 +101,7 @@ def test_caret(text: str, position: int, character: str) -> None:
 
 @given(st.integers(0, 400), st.integers(0, 400))
 def test_caret_in_long_texts(before: int, after: int) -> None:
-    """In a long text the neighbourhood is shown, with an ellipsis on either side that was cut."""
+    """In a long text only the neighbourhood is shown, with an ellipsis where it was cut."""
     text = "1+" * before + "?" + "+1" * after
     error = NotationError("what is this", text, 2 * before)
     message, shown, caret = str(error).split("\n")

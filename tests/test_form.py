@@ -1,4 +1,4 @@
-"""Forms: what texts read as, the laws of compounds, and every operation against its definition."""
+"""Forms: the meaning of texts, the laws of compounds, and every operation by its definition."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ FLAGS = {
 
 
 def form_of(tree: Tree) -> Form:
-    """Hand the tree to the library, option by option."""
+    """Make a form from a tree of the oracle, option by option."""
     return Form.of(map(form_of, tree.left), map(form_of, tree.right))
 
 
 def tree_of(form: Form) -> Tree:
-    """Take the form back from the library, option by option."""
+    """Return the tree of a form for the oracle, option by option."""
     return Tree(map(tree_of, form.left), map(tree_of, form.right))
 
 
 def forms(max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[Form]:
-    """Draw forms, half of them, at every level, landmarks of the field."""
+    """Draw forms, half of them, at every level, well-known games."""
     return trees(max_birthday, max_options).map(form_of)
 
 
@@ -96,7 +96,7 @@ small_forms = forms(max_birthday=2, max_options=2)
     ],
 )
 def test_what_texts_spell(text: str, left: list[str], right: list[str]) -> None:
-    """A text denotes the tree everyone draws for it."""
+    """A text denotes the usual tree."""
     assert Form(text) == Form.of(left, right)
 
 
@@ -131,7 +131,7 @@ def test_sums_in_texts_are_literal(text: str, meaning: str) -> None:
     ],
 )
 def test_adjoints_of_small_forms(text: str, adjoint: str) -> None:
-    """The adjoints one finds by hand from [DRSS14, Def 2.1]."""
+    """The adjoints of small forms are those found by hand from [DRSS14, Def 2.1]."""
     assert Form(text).adjoint() == Form(adjoint)
 
 
@@ -166,7 +166,7 @@ def test_three_compounds_of_subtraction_and_nim(compound, outcome: str) -> None:
     ],
 )
 def test_flags_of_small_forms(text: str, flags: str) -> None:
-    """The flags one finds by looking at the tree; the inclusions of [DRSS14] are proper."""
+    """Small forms have the flags that their trees show; the inclusions of [DRSS14] are proper."""
     found = {flag.removeprefix("is_") for flag in FLAGS if getattr(Form(text), flag)}
     assert found == set(flags.split())
 
@@ -184,7 +184,7 @@ def test_nimbers_multiply_ordinally(m: int, n: int) -> None:
 
 @given(forms(4))
 def test_texts_read_back(g: Form) -> None:
-    """Every form is what its Unicode and its ASCII text spell."""
+    """Every form is read back from its Unicode and its ASCII text."""
     assert Form(str(g)) == g
     assert Form(g.notation("ascii")) == g
     assert g.notation("ascii").isascii()
@@ -192,7 +192,7 @@ def test_texts_read_back(g: Form) -> None:
 
 @given(game_texts(depth=1))
 def test_texts_of_the_notation_read_back(text: str) -> None:
-    """Reading a text, writing the form and reading that gives the same form."""
+    """Reading a text, writing the form and reading that again gives the same form."""
     g = Form(text)
     assume(sum(1 for _ in g.followers()) < 1000)  # literal sums of sums have very long texts
     assert Form(str(g)) == g
@@ -217,7 +217,7 @@ def test_numbers_are_forms(x: Fraction) -> None:
 
 @given(forms())
 def test_pickles_and_copies(g: Form) -> None:
-    """A form survives pickling, and copying it is pointless."""
+    """A form survives pickling, and copies are the form itself."""
     assert pickle.loads(pickle.dumps(g)) == g
     assert copy.copy(g) is g
     assert copy.deepcopy(g) is g
@@ -286,7 +286,7 @@ def test_followers_come_once_and_breadth_first(g: Form) -> None:
 
 
 def test_every_form_of_day_2_has_the_flags_of_its_definition() -> None:
-    """Flags, birthday and followers of the 256 forms by day 2 are those of the oracle."""
+    """Flags, birthday and followers of the 256 forms born by day 2 agree with the oracle."""
     days = oracle.trees_born_by(2)
     assert len({form_of(tree) for tree in days}) == 256
     for tree in days:
@@ -300,7 +300,7 @@ def test_every_form_of_day_2_has_the_flags_of_its_definition() -> None:
 
 @given(trees())
 def test_flags_follow_their_definitions(tree: Tree) -> None:
-    """Flags, conjugate and adjoint of larger forms are those of the oracle."""
+    """Flags, conjugate and adjoint of larger forms agree with the oracle."""
     form = form_of(tree)
     for flag, definition in FLAGS.items():
         assert getattr(form, flag) is definition(tree)
@@ -310,13 +310,13 @@ def test_flags_follow_their_definitions(tree: Tree) -> None:
 
 @given(trees(2, 2), trees(2, 2))
 def test_compounds_follow_their_definitions(g: Tree, h: Tree) -> None:
-    """Every compound of two forms is the oracle's."""
+    """Every compound of two forms agrees with the oracle."""
     for compound, definition in COMPOUNDS.items():
         assert compound(form_of(g), form_of(h)) == form_of(definition(g, h))
 
 
 def test_compounds_of_day_1_follow_their_definitions() -> None:
-    """Every compound of two of the forms 0, 1, -1, * is the oracle's."""
+    """Every compound of two of the forms 0, 1, -1, * agrees with the oracle."""
     for g, h in product(oracle.trees_born_by(1), repeat=2):
         for compound, definition in COMPOUNDS.items():
             assert compound(form_of(g), form_of(h)) == form_of(definition(g, h))
@@ -324,7 +324,7 @@ def test_compounds_of_day_1_follow_their_definitions() -> None:
 
 @given(trees())
 def test_full_braces_spell_the_tree(tree: Tree) -> None:
-    """A text in full braces denotes the tree it draws."""
+    """A text in full braces denotes the tree that it shows."""
     assert Form(to_text(tree)) == form_of(tree)
 
 
@@ -333,7 +333,7 @@ def test_full_braces_spell_the_tree(tree: Tree) -> None:
 
 @pytest.fixture
 def fresh_world() -> Iterator[None]:
-    """Give the test a world of its own, and another to those that follow."""
+    """Provide a new world, and another one afterwards."""
     clear()
     yield
     clear()
@@ -342,7 +342,7 @@ def fresh_world() -> Iterator[None]:
 @settings(max_examples=30)
 @given(st.lists(trees(), min_size=2, max_size=6))
 def test_nothing_shows_in_which_order_forms_were_made(some: list[Tree]) -> None:
-    """Texts, options, followers, pickles and hashes depend on the tree alone."""
+    """Texts, options, followers, pickles and hashes depend only on the tree."""
 
     def facts() -> list[tuple[object, ...]]:
         made = [form_of(tree) for tree in some]
@@ -359,7 +359,7 @@ def test_nothing_shows_in_which_order_forms_were_made(some: list[Tree]) -> None:
 
 @given(forms(), forms())
 def test_forms_of_two_worlds_meet(g: Form, h: Form) -> None:
-    """After clear(), old forms work on, and equal, hash and add like their twins."""
+    """After clear(), old forms still work, and equal, hash and add like new ones."""
     text = str(g)
     clear()
     twin = Form(text)
@@ -413,7 +413,7 @@ def test_notebooks_show_latex() -> None:
 
 @pytest.mark.usefixtures("fresh_world")
 def test_the_byte_limit_stops_and_spoils_nothing() -> None:
-    """What would pass the limit raises BudgetExceeded; what was there still works."""
+    """Work beyond the byte limit raises BudgetExceeded; existing forms still work."""
     g = Form("{2|*,{1|0}}")
     with Budget(bytes=current().bytes_held + (1 << 20)):
         for explode in (
@@ -495,7 +495,7 @@ def test_threads_share_a_world() -> None:
 
 
 def test_forms_have_no_order() -> None:
-    """Comparing forms by order raises a TypeError that says what to do instead."""
+    """Comparing forms by order raises a TypeError with advice."""
     g, h = Form(0), Form(1)
     for compare in (g.__lt__, g.__le__, g.__gt__, g.__ge__):
         with pytest.raises(TypeError, match=r"forms are not ordered; compare values: Game\(g\)"):
@@ -519,7 +519,7 @@ def test_forms_equal_only_forms() -> None:
 
 @pytest.mark.parametrize("source", [1.5, None, [0], b"0"])
 def test_other_objects_are_no_forms(source: object) -> None:
-    """Only texts, numbers, positions, pairs of lists and forms make a form."""
+    """A form is made only from texts, numbers, positions, pairs of lists and forms."""
     with pytest.raises(TypeError, match=r"cannot make a Form from an? \w+; pass a text, a number"):
         Form(source)
     for act in (lambda: Form(1) + source, lambda: source + Form(1), lambda: source - Form(1)):
@@ -528,13 +528,13 @@ def test_other_objects_are_no_forms(source: object) -> None:
 
 
 def test_a_text_is_no_collection_of_options() -> None:
-    """Form.of refuses a text where it wants a collection, instead of reading its letters."""
+    """Form.of refuses a text in place of a collection."""
     with pytest.raises(TypeError, match=r"as a collection, such as .*, not as '01'"):
         Form.of("01", [])
 
 
 class Walk:
-    """Something with a tree and a value, as a position is."""
+    """An object with a tree and a value, like a position."""
 
     def form(self) -> Form:
         """Return a tree that its value does not determine."""
@@ -542,7 +542,7 @@ class Walk:
 
 
 def test_what_a_form_is_made_of() -> None:
-    """Two lists, numbers of other libraries and whatever has a tree make forms."""
+    """Two lists, numbers of other libraries and objects with a tree make forms."""
     assert Form([0, "*"], [SageInteger(1)]) == Form("{0,*|1}") == Form.of([0, "*"], [1])
     assert Form(Walk()) == Form("{*|*}")
     assert Form("*") + SageInteger(2) == Form("*") + 2
@@ -569,7 +569,7 @@ def test_texts_are_not_added() -> None:
 
 @pytest.mark.parametrize("x", [Fraction(1, 3), Fraction(-5, 12)])
 def test_only_dyadic_fractions_are_games(x: Fraction) -> None:
-    """A fraction whose denominator is no power of two raises a DomainError that shows it."""
+    """A fraction whose denominator is not a power of two raises a DomainError that shows it."""
     with pytest.raises(
         DomainError, match=f"{x} is not a dyadic rational, so it is not a short game"
     ):
@@ -583,7 +583,7 @@ def test_a_huge_fraction_is_refused_in_a_short_sentence() -> None:
 
 
 def test_powers_of_up_are_values() -> None:
-    """A power of up is refused with the advice to ask for the value."""
+    """A power of up is refused with the advice to use its value."""
     with pytest.raises(DomainError, match=r"↑\[2\] denotes a value, not a tree; write braces"):
         Form("^[2]")
 
@@ -595,7 +595,7 @@ def test_unreadable_text() -> None:
 
 
 def test_ids_are_checked_at_the_border() -> None:
-    """No id, side or code given to the compiled core can do harm."""
+    """Ids, sides and codes given to the compiled core are checked."""
     here = current()
     for act in (
         lambda: here.form_birthday(10**9),

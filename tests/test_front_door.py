@@ -1,4 +1,4 @@
-"""What people type on their first day works, or is refused with what to write instead."""
+"""Typical input of a first day works, or is refused with what to write instead."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from partizan import (
 
 
 class SageInteger:
-    """An integer as Sage has it: it can be an index, and is no int."""
+    """An integer as in Sage: it can be an index, but is not an int."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -77,7 +77,7 @@ def test_boards(typed: Callable[[], Position[Any]], meant: str) -> None:
 
 
 def test_graphs_of_networkx() -> None:
-    """NetworkX graphs are taken wherever a graph is expected."""
+    """NetworkX graphs are accepted wherever a graph is expected."""
     petersen = nx.petersen_graph()
     assert rulesets.node_kayles(petersen).nim_value() == 1
     game = domination.DominationGame(petersen)
@@ -85,7 +85,7 @@ def test_graphs_of_networkx() -> None:
 
 
 def test_numbers_of_other_libraries() -> None:
-    """What Python takes for an index, or for a fraction, is a number."""
+    """Objects that Python accepts as an index, or as a fraction, are numbers."""
     assert Game(np.int64(3)) == Game(SageInteger(3)) == 3  # type: ignore[arg-type]
     assert Nimber(np.int64(3)) == Nimber(3)  # type: ignore[arg-type]
     assert rulesets.octal("0.77").nim_values(np.int64(5)) == [0, 1, 2, 3, 1, 4]
@@ -95,7 +95,7 @@ def test_numbers_of_other_libraries() -> None:
 
 
 def test_what_stays_refused() -> None:
-    """A refusal says what to write instead."""
+    """An error tells what to write instead."""
     with pytest.raises(DomainError, match=r"domineering\('\.\.\|\.\.'\)"):
         rulesets.domineering(3.5)
     for text in ("on", "{0|pass}", "over"):
@@ -126,7 +126,7 @@ def test_words() -> None:
 
 
 def test_one_verb() -> None:
-    """`value` takes a theory, and the field's own words say the same."""
+    """`value` takes a theory or its name, and named methods give the same answers."""
     p = rulesets.octal("0.3122")(7)
     assert p.value(impartial) == p.value("nim value") == p.nim_value() == 3
     assert p.value(misere.GENUS) == p.value("genus") == p.genus()
@@ -163,7 +163,7 @@ def test_positions_are_games() -> None:
     ],
 )
 def test_theorems_answer_at_once(ask: Callable[[], bool]) -> None:
-    """What a theorem knows takes a hundredth of a second or two, once the theorem is loaded."""
+    """A theorem answers within two hundredths of a second, once it is loaded."""
     times = []
     for _ in range(4):
         begun = time.process_time()
@@ -186,7 +186,7 @@ def test_kinds_of_play() -> None:
 
 
 def test_the_front_door() -> None:
-    """`dir(partizan)` shows what a user may want, and each of it is there."""
+    """`dir(partizan)` lists the public names, and each of them exists."""
     names = dir(partizan)
     assert {"find", "atlas", "theorems", "catalog", "testing"} <= set(names)
     assert not [name for name in names if name.startswith("_")]
@@ -205,14 +205,14 @@ def test_the_front_door() -> None:
     ],
 )
 def test_the_command_line(arguments: list[str], said: str) -> None:
-    """The command line serves every kind of play, and says by what an answer is known."""
+    """The command line serves every kind of play, and prints how an answer is known."""
     asked = [sys.executable, "-m", "partizan", *arguments]
     done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=True)
     assert said in done.stdout
 
 
 def test_players() -> None:
-    """A player who is none is refused by name."""
+    """An argument that is not a player is refused."""
     with pytest.raises(DomainError, match="'left' or 'right', not 'middle'"):
         rulesets.nim(3).options("middle")
     assert RIGHT.opponent is LEFT

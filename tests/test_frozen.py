@@ -1,4 +1,4 @@
-"""Things that cannot be changed."""
+"""Objects that cannot be changed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from partizan.frozen import Frozen
 
 
 class Orange(Frozen):
-    """A thing with one attribute."""
+    """An object with one attribute."""
 
     __slots__ = ("colour",)
     _noun = "orange"
@@ -18,7 +18,7 @@ class Orange(Frozen):
 
 
 def test_nothing_is_set_or_deleted() -> None:
-    """Attributes stay as they were made, whether they exist or not, and errors say what it is."""
+    """Attributes cannot be set or deleted, and errors name the object."""
     fruit = Orange()
     for name in ("colour", "taste"):
         with pytest.raises(

@@ -1,4 +1,4 @@
-"""Every golden value, asked of the library."""
+"""Golden values."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def golden_game(entry: dict[str, Any]) -> Game:
 
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_golden(entry: dict[str, Any]) -> None:
-    """The library's answer is the golden one, field by field."""
+    """The library's answers agree with the golden ones, field by field."""
     g = golden_game(entry)
     asked = entry.keys() & ANSWERS.keys()
     assert asked
@@ -54,14 +54,14 @@ def test_golden(entry: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_golden_forms_and_texts(entry: dict[str, Any]) -> None:
-    """The tree that an expression spells has the same value, and so has every text of it."""
+    """The tree of an expression has the same value, and so has each of its texts."""
     g = Game(entry["expression"])
     assert Game(Form(entry["expression"])) == g
     assert Game(g.notation()) == Game(g.notation("ascii")) == g
 
 
 def test_there_are_golden_values() -> None:
-    """The files are found, and every field of them is asked somewhere."""
+    """The files are found, and every field in them is compared."""
     fields = {field for param in ENTRIES for field in param.values[0]}
     assert len(ENTRIES) > 200
     assert fields >= ANSWERS.keys()

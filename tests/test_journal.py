@@ -14,7 +14,7 @@ WORK = {"heaps": 100}
 
 
 def kept(path: Path, *heaps: int) -> bytes:
-    """Note some heaps, and return what the file holds then."""
+    """Write some heaps, and return the contents of the file."""
     with Journal(path, "walk", WORK) as journal:
         for heap in heaps:
             journal.note({"heap": heap})
@@ -22,12 +22,12 @@ def kept(path: Path, *heaps: int) -> bytes:
 
 
 def heaps_in(path: Path) -> list[int]:
-    """Return the heaps that were noted."""
+    """Return the heaps in a journal."""
     return [line["heap"] for line in Journal(path, "walk", WORK).lines]
 
 
 def test_lines_are_there_the_next_time(tmp_path: Path) -> None:
-    """What was noted is what the journal holds when it is opened again."""
+    """The lines written are there when the journal is opened again."""
     path = tmp_path / "found.jsonl"
     kept(path)
     assert heaps_in(path) == []
@@ -39,7 +39,7 @@ def test_lines_are_there_the_next_time(tmp_path: Path) -> None:
 
 
 def test_a_torn_line_is_lost_and_harms_no_other(tmp_path: Path) -> None:
-    """A journal that is cut off anywhere goes on after its last whole line."""
+    """A journal that is cut off anywhere continues after its last whole line."""
     path = tmp_path / "found.jsonl"
     written = kept(path, 3, 4)
     for length in range(len(written)):
@@ -52,7 +52,7 @@ def test_a_torn_line_is_lost_and_harms_no_other(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", [2, 3])
 @pytest.mark.parametrize(("old", "new"), [(b'"heap": ', b'"heap": 1'), (b"}", b""), (b"{", b"[{")])
 def test_a_changed_line_is_refused(tmp_path: Path, line: int, old: bytes, new: bytes) -> None:
-    """A line that was changed is named, and the file is not written to."""
+    """A changed line is named, and the file is not written to."""
     path = tmp_path / "found.jsonl"
     lines = kept(path, 3, 4).splitlines(keepends=True)
     lines[line - 1] = lines[line - 1].replace(old, new)
@@ -73,7 +73,7 @@ def test_other_files_are_refused(tmp_path: Path, text: bytes) -> None:
 
 
 def test_the_journal_of_other_work_is_refused(tmp_path: Path) -> None:
-    """Both kinds of work are named."""
+    """The journal of other work is refused, and the error names both."""
     path = tmp_path / "found.jsonl"
     kept(path)
     with pytest.raises(DomainError, match="is not the journal of a run"):
@@ -85,7 +85,7 @@ def test_the_journal_of_other_work_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_processes_begin_together(tmp_path: Path) -> None:
-    """Two that find no file both write its first line, and both may note what they find."""
+    """Two processes that find no file both write its first line, and both may write results."""
     path = tmp_path / "found.jsonl"
     with Journal(path, "walk", WORK) as one, Journal(path, "walk", WORK) as other:
         one.note({"heap": 1})
@@ -101,7 +101,7 @@ def test_two_processes_begin_together(tmp_path: Path) -> None:
 def test_a_line_is_written_whole_or_an_error_is_raised(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A disk that takes a few bytes at a time gets all of them, and one that is full says so."""
+    """A disk that accepts a few bytes at a time gets all of them; a full one raises an error."""
     path = tmp_path / "found.jsonl"
     real = os.write
     monkeypatch.setattr("os.write", lambda file, data: real(file, data[:3]))
@@ -118,14 +118,14 @@ def test_a_line_is_written_whole_or_an_error_is_raised(
 
 @pytest.mark.parametrize("path", [Path("/dev/zero"), Path()])
 def test_what_is_not_a_file(path: Path) -> None:
-    """A device, which may never end, and a folder keep no journal."""
+    """A device or a folder cannot be a journal."""
     if path.exists():
         with pytest.raises(DomainError, match="is not a file, so it cannot keep a journal"):
             Journal(path, "walk")
 
 
 def test_nowhere(tmp_path: Path) -> None:
-    """A path in no folder, or that is no path, is refused with a sentence that says why."""
+    """A path in a missing folder, or an invalid path, is refused with the reason."""
     with pytest.raises(DomainError, match=r"cannot be kept in .* \(No such file or directory\)"):
         Journal(tmp_path / "nowhere" / "journal", "walk").__enter__()
     for path in (tmp_path / ("x" * 300), "a\0b"):

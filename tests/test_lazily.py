@@ -1,4 +1,4 @@
-"""Names that are imported when they are asked for."""
+"""Names that are imported when they are first used."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from partizan.lazily import when_asked_for
 
 
 def test_a_name_or_a_module() -> None:
-    """A name stands for what the submodule defines, or for the submodule that has this name."""
+    """A name denotes an object of the submodule, or the submodule of that name."""
     found, names = when_asked_for(
         "partizan", {"Nimber": "theories.impartial.nimber", "wording": "wording"}
     )
@@ -22,14 +22,14 @@ def test_a_name_or_a_module() -> None:
 
 
 def test_names_that_are_not_there() -> None:
-    """The error is the one that Python has for modules."""
+    """The error is Python's own for modules."""
     found, _ = when_asked_for("partizan", {})
     with pytest.raises(AttributeError, match="module 'partizan' has no attribute 'Nimbler'"):
         found("Nimbler")
 
 
 def test_values_do_not_wait_for_boards() -> None:
-    """Whoever imports the package has not imported rulesets, theories of play, or networkx."""
+    """Importing the package imports neither rulesets, other theories, nor networkx."""
     code = (
         "import partizan, sys; "
         "print([m for m in sys.modules if m.startswith(('partizan.rulesets', 'networkx'))])"

@@ -7,7 +7,7 @@ import sys
 
 
 def test_python_m_partizan() -> None:
-    """`python -m partizan` is the command, by its own name."""
+    """`python -m partizan` is the command `partizan`."""
     asked = [sys.executable, "-m", "partizan", "--version"]
     told = subprocess.run(asked, capture_output=True, text=True, check=True)
     assert told.stdout.startswith("partizan ")

@@ -7,14 +7,14 @@ from misere_oracle import MINUS_ONE, ONE, STAR, ZERO
 
 
 def test_counts() -> None:
-    """So many games are born by days 0, 1 and 2, and so many of them are in each universe."""
+    """The numbers of games born by days 0, 1 and 2, in all and in each universe, are right."""
     assert [len(oracle.born_by(day)) for day in range(3)] == [1, 4, 256]
     counts = [sum(oracle.is_member(u, g) for g in oracle.born_by(2)) for u in oracle.UNIVERSES]
     assert counts == [4, 10, 232, 256, 256]
 
 
 def test_outcomes() -> None:
-    """Who cannot move has won: 0 is N, * is P, and 1 is won by Right."""
+    """A player who cannot move wins: 0 is N, * is P, and 1 is won by Right."""
     assert [oracle.outcome(g) for g in (ZERO, STAR, ONE, MINUS_ONE)] == ["N", "P", "R", "L"]
 
 

@@ -12,7 +12,7 @@ from partizan.numeric import as_integer, as_rational, is_count
 
 
 def test_counts() -> None:
-    """Counts are whole numbers, and truth values are none."""
+    """Counts are whole numbers, and booleans are not."""
     assert is_count(0) and is_count(10**30, least=2)
     assert not is_count(-1) and not is_count(1, least=2) and not is_count(False)
 
@@ -28,7 +28,7 @@ def test_counts() -> None:
     ],
 )
 def test_numbers(number: object, meant: Fraction) -> None:
-    """Whole numbers and fractions are known by what they can do, and become Python's own."""
+    """Whole numbers and fractions of other libraries become Python's own."""
     assert as_rational(number) == meant
     assert type(as_rational(number)) is Fraction
     assert as_integer(number) == (meant if isinstance(meant, int) else None)
@@ -40,13 +40,13 @@ def test_numbers(number: object, meant: Fraction) -> None:
     [True, 1.0, Decimal(1), "1", None, [1], Fraction, Fraction.limit_denominator],
 )
 def test_no_numbers(thing: object) -> None:
-    """Truth values, floats, decimals, texts and classes are not read as numbers."""
+    """Booleans, floats, decimals, texts and classes are not numbers."""
     assert as_integer(thing) is None
     assert as_rational(thing) is None
 
 
 def test_numpy() -> None:
-    """NumPy's integers are numbers; its floats, truth values and arrays are not."""
+    """NumPy's integers are numbers; its floats, booleans and arrays are not."""
     np = pytest.importorskip("numpy")
     for number in (np.int64(-7), np.uint8(7), np.array(7)):
         assert abs(as_integer(number) or 0) == 7

@@ -10,7 +10,7 @@ from partizan import LEFT, RIGHT, DomainError, Player
 
 
 def test_there_are_two_players() -> None:
-    """Left and Right are each other's opponents, and there is nobody else."""
+    """Left and Right are each other's opponents, and the only players."""
     assert list(Player) == [LEFT, RIGHT]
     assert LEFT.opponent is RIGHT
     assert RIGHT.opponent is LEFT
@@ -23,7 +23,7 @@ def test_players_have_names() -> None:
 
 
 def test_the_core_counts_left_first() -> None:
-    """The core knows Left as 0 and Right as 1."""
+    """In the core, Left is 0 and Right is 1."""
     assert (LEFT.value, RIGHT.value) == (0, 1)
 
 
@@ -33,7 +33,7 @@ def test_players_are_pickled_as_themselves() -> None:
 
 
 def test_players_are_read() -> None:
-    """A player is given as itself or by a word; what is refused is shown."""
+    """A player is given as itself or by a word; the error shows other input."""
     assert [Player.of(given) for given in (LEFT, "left", " Left", "L")] == [LEFT] * 4
     assert [Player.of(given) for given in (RIGHT, "RIGHT", "r")] == [RIGHT] * 3
     with pytest.raises(DomainError, match="LEFT or RIGHT, 'left' or 'right', not 'middle'"):

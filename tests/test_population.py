@@ -1,4 +1,4 @@
-"""Boards list themselves by size, and so does almost every ruleset."""
+"""Board types and almost all rulesets list their boards by size."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def loadable() -> Iterator[str]:
 
 @pytest.mark.parametrize("name", [*loadable()])
 def test_every_ruleset_lists_its_boards(name: str) -> None:
-    """What is listed can be played, and read from its text; the few exceptions have a reason."""
+    """Listed boards can be played, and read from their text; the few exceptions have a reason."""
     ruleset = catalog.load(name)
     if name in UNLISTED:
         with pytest.raises(DomainError, match="cannot list the positions of"):
@@ -76,7 +76,7 @@ def test_every_ruleset_lists_its_boards(name: str) -> None:
 
 
 def test_sizes() -> None:
-    """Boards come by size, and up to a size if one is given."""
+    """Boards are listed by size, up to a given size."""
     assert [str(board) for board in population(rulesets.nim, 3)] == [
         *["0", "1", "2", "1+1"],
         *["3", "2+1", "1+1+1"],
@@ -134,7 +134,7 @@ def test_letters_that_are_not_there(name: str, letters: str, message: str) -> No
 
 
 def test_compounds() -> None:
-    """Compounds list the boards of what they are made of."""
+    """Compounds list the boards of their components."""
     game = Conjoined(rulesets.subtraction(2), rulesets.subtraction(1))
     assert [str(board) for board in population(game, 2)] == ["0", "1", "2", "1+1"]
     both = Sequential(rulesets.nim, rulesets.nim)
@@ -146,7 +146,7 @@ def test_compounds() -> None:
 
 
 class Whistle(Ruleset[Graph]):
-    """A ruleset on one of our boards, that says nothing of listing."""
+    """A ruleset on a built-in board, which defines no listing."""
 
     board_type = Graph
 
@@ -163,7 +163,7 @@ class Staircase(tuple[int, ...]):
 
     @classmethod
     def listed(cls, size: int) -> Iterator[Staircase]:
-        """Yield the staircases with so many steps, of height 1 or 2."""
+        """Yield the staircases with `size` steps, of height 1 or 2."""
         return (cls((height,) * size) for height in (1, 2))
 
 
@@ -178,7 +178,7 @@ class Climb(Ruleset[Staircase]):
 
 
 class Secret(Ruleset[int]):
-    """A ruleset whose boards nobody lists."""
+    """A ruleset whose boards are not listed."""
 
     def options(self, board: int, player: object) -> range:
         """Nim."""
@@ -186,7 +186,7 @@ class Secret(Ruleset[int]):
 
 
 def test_rulesets_of_a_user() -> None:
-    """A user's own ruleset is listed if its type of boards is."""
+    """A user's ruleset is listed if its board type is."""
     assert [board.order for board in population(Whistle(), 3)] == [0, 1, 2, 2, 3, 3, 3, 3]
     assert [*population(Climb(), 1)] == [(), (), (1,), (2,)]
     assert Climb().unit == "steps"

@@ -16,7 +16,7 @@ from partizan.processes import processors, side_by_side
 
 
 def test_every_thing_is_answered_once() -> None:
-    """Answers come with their things; in order, if that is wanted."""
+    """Every question is answered once; in order, if required."""
     things = list(range(20))
     assert sorted(side_by_side(factorial, things, 2)) == [(n, factorial(n)) for n in things]
     ordered = list(side_by_side(factorial, things, 2, in_order=True))
@@ -35,14 +35,14 @@ def test_who_stops_listening_does_not_wait() -> None:
 
 
 def test_a_process_that_dies() -> None:
-    """A process that is a worker process was killed ends the work, with a sentence."""
+    """A worker process that is killed ends the work, with a message."""
     with pytest.raises(BudgetExceeded, match="a worker process was killed"):
         list(side_by_side(os._exit, [1], 1))
 
 
 @pytest.mark.parametrize("pause", [0.0, 0.2, 0.5, 1.0])
 def test_ctrl_c_at_any_moment(pause: float) -> None:
-    """Ctrl-C, which a terminal sends to all processes, is told by the first one only."""
+    """Ctrl-C, which a terminal sends to all processes, is reported by the first one only."""
     script = (
         "import time; from partizan.processes import side_by_side\n"
         "print('begun', flush=True)\n"
@@ -65,7 +65,7 @@ def test_ctrl_c_at_any_moment(pause: float) -> None:
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGHUP, signal.SIGTERM])
 def test_nobody_is_left_behind(how: signal.Signals) -> None:
-    """When whoever asked is a worker process was killed, its processes end as well."""
+    """When the parent is killed, its worker processes end as well."""
     script = (
         "import time; from partizan.processes import side_by_side\n"
         "found = side_by_side(time.sleep, [0, 600, 600], 2)\n"
@@ -76,5 +76,5 @@ def test_nobody_is_left_behind(how: signal.Signals) -> None:
         assert asking.stdout.readline() == b"at work\n"
         asking.send_signal(how)
         begun = time.monotonic()
-        assert asking.stdout.read() == b""  # which ends when nobody has it open any longer
+        assert asking.stdout.read() == b""  # it closes when no process has it open
         assert time.monotonic() - begun < 60

@@ -8,7 +8,7 @@ from partizan.recursion import Descent, descend, postorder
 
 
 def fibonacci(n: int) -> Descent[int]:
-    """A computation that needs two others."""
+    """Return a computation that needs two others."""
     if n < 2:
         return n
     one = yield fibonacci(n - 1)
@@ -17,12 +17,12 @@ def fibonacci(n: int) -> Descent[int]:
 
 
 def test_what_was_needed_is_sent_back() -> None:
-    """Answers come back to those that asked, in order."""
+    """Results are sent back to the computations that need them, in order."""
     assert [descend(fibonacci(n)) for n in range(10)] == [0, 1, 1, 2, 3, 5, 8, 13, 21, 34]
 
 
 def test_errors_come_through() -> None:
-    """What is raised below reaches the caller."""
+    """An exception reaches the caller."""
 
     def failing(n: int) -> Descent[int]:
         if n == 0:
@@ -34,7 +34,7 @@ def test_errors_come_through() -> None:
 
 
 def test_postorder() -> None:
-    """Everything below a root comes once, after all below it, at any depth."""
+    """Every node below a root comes once, after all nodes below it, at any depth."""
     below = {0: [1, 2], 1: [3], 2: [3, 1], 3: []}
     assert [*postorder(0, below.__getitem__)] == [3, 1, 2, 0]
     chain = [*postorder(100_000, lambda n: [n - 1] * (n > 0))]

@@ -1,4 +1,4 @@
-"""Rulesets read what people type, and say what to write where they cannot."""
+"""Rulesets read input of many kinds, and errors tell what to pass instead."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from partizan.ruleset import MAX_CELLS, Rules, Ruleset, whole_numbers
 READY = [
     found
     for found in map(catalog.ruleset, catalog.names())
-    if isinstance(found, Rules)  # not those that wait for parameters
+    if isinstance(found, Rules)  # without those that need parameters
 ]
 
 
 class Count(Ruleset[int]):
-    """Take one counter of a heap that is a whole number."""
+    """Take one counter from a heap, which is a whole number."""
 
     board_type = int
 
@@ -32,7 +32,7 @@ class Count(Ruleset[int]):
 
 
 class Bare(Count):
-    """The same, with a board that has no class of its own and no notation."""
+    """The same, on boards without a class and without a notation."""
 
     board_type = None  # type: ignore[assignment]
 
@@ -71,7 +71,7 @@ class Bare(Count):
     ],
 )
 def test_numbers(made: Callable[[], Position[Any]], shown: str) -> None:
-    """Numbers are given one by one, in a list, in an array or as text."""
+    """Numbers may be given one by one, in a list, in an array or as text."""
     assert repr(made()) == shown
 
 
@@ -99,12 +99,12 @@ def test_numbers(made: Callable[[], Position[Any]], shown: str) -> None:
     ],
 )
 def test_cells(made: Callable[[], Position[Any]], shown: str) -> None:
-    """Grids, strips and coins are given by their letters, by codes of them, or by a size."""
+    """Grids, strips and coins may be given by letters, by their codes, or by a size."""
     assert repr(made()) == shown
 
 
 def test_graphs() -> None:
-    """Graphs are those of NetworkX, adjacency lists, lists of edges, texts, and our own."""
+    """Graphs may be NetworkX graphs, adjacency lists, lists of edges, texts, or boards."""
     triangle = rulesets.node_kayles("C3")
     for given in (
         nx.cycle_graph(3),
@@ -115,7 +115,7 @@ def test_graphs() -> None:
     ):
         made = rulesets.node_kayles(given)
         assert made.board.canonical() == triangle.board.canonical()
-    assert rulesets.node_kayles(nx.petersen_graph()).nim_value() == 1  # C6 is left, and then P3
+    assert rulesets.node_kayles(nx.petersen_graph()).nim_value() == 1  # C6 remains, and then P3
     walk = rulesets.directed_vertex_geography(nx.DiGraph([("a", "b"), ("b", "c")]))
     assert walk == rulesets.directed_vertex_geography("@>>")
     assert walk == rulesets.directed_vertex_geography({0: [1], 1: [2]})
@@ -143,7 +143,7 @@ def test_attributes_of_graphs() -> None:
 
 
 def test_own_boards() -> None:
-    """A class that reads its text is all that a board needs, and some rulesets need no class."""
+    """A board needs only a class that reads its text, and some rulesets need no class."""
     assert Count()("3") == Count()(3)
     assert Count().reads_text
     assert not Bare().reads_text
@@ -153,7 +153,7 @@ def test_own_boards() -> None:
 
 
 def test_numbers_as_parameters() -> None:
-    """Parameters are whole numbers of any kind, and become those of Python."""
+    """Parameters may be whole numbers of any library, and become Python's own."""
     two, three = np.int64(2), np.uint8(3)
     for made, plain in (
         (rulesets.subtraction(two, three), rulesets.subtraction(2, 3)),
@@ -172,7 +172,7 @@ def test_numbers_as_parameters() -> None:
 
 
 def test_whole_numbers() -> None:
-    """Whatever is an index is a number, but True, 3.0 and texts are not."""
+    """Every index is a whole number, but True, 3.0 and texts are not."""
     assert whole_numbers(np.int8(3), 4) == whole_numbers(np.array([3, 4])) == [3, 4]
     for given in (True, 3.0, "3", [3, None], np.array([0.5]), {3}):
         assert whole_numbers(given) is None
@@ -277,7 +277,7 @@ def test_whole_numbers() -> None:
     ],
 )
 def test_refusals(made: Callable[[], object], message: str) -> None:
-    """What cannot be read is named, with what to write instead."""
+    """The error about unreadable input names it, and what to pass instead."""
     with pytest.raises(DomainError) as caught:
         made()
     assert str(caught.value) == message
@@ -285,7 +285,7 @@ def test_refusals(made: Callable[[], object], message: str) -> None:
 
 @pytest.mark.parametrize("game", READY, ids=str)
 def test_advice_can_be_followed(game: Rules[Any]) -> None:
-    """Each call that a refusal proposes makes a position of the ruleset."""
+    """Each call that an error proposes makes a position of the ruleset."""
     with pytest.raises(DomainError) as caught:
         game(object())
     advice = re.findall(r"as in ([a-z_.]+\(.*?\))(?=,| or|$)", str(caught.value))
@@ -296,7 +296,7 @@ def test_advice_can_be_followed(game: Rules[Any]) -> None:
 
 
 def test_texts_of_strange_sizes() -> None:
-    """A size is read by rulesets that can set up a board of it, and is a text to all others."""
+    """A size is read only by rulesets that can set up a board of that size."""
     assert rulesets.node_kayles("2x2").board == Graph.grid(2, 2)
     with pytest.raises(NotationError, match="expected the place of a head"):
         rulesets.mock_turtles("0x0")

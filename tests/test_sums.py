@@ -26,7 +26,7 @@ SUMS: list[list[tuple[Any, Any]]] = [
 
 @pytest.mark.parametrize("summands", SUMS, ids=str)
 def test_the_tree_of_a_sum_is_the_sum_of_the_trees(summands: list[tuple[Any, Any]]) -> None:
-    """Folded as one position, a sum has the tree and the misère outcome of the definition."""
+    """As one position, a sum has the tree and the misère outcome of the definition."""
     clear()
     expected = oracle.ZERO
     for rules, board in summands:
@@ -47,7 +47,7 @@ def test_names_and_identity() -> None:
 
 
 def test_looks_and_conjugates_go_summand_by_summand() -> None:
-    """A sum looks like the sum of the looks, and has a conjugate if all summands have."""
+    """Representatives and conjugates of a sum are taken summand by summand."""
     rules = SumRules(Heaps(), Countdown())
     assert rules.representative(Boards(((2, 0, 1), 5))) == ((1, 2), 5)
     assert rules.conjugate(Boards(((2, 1), 5))) == ((2, 1), -5)
@@ -55,7 +55,7 @@ def test_looks_and_conjugates_go_summand_by_summand() -> None:
 
 
 def test_faults_name_the_summand() -> None:
-    """What is wrong with one summand's ruleset is said of it."""
+    """The error about one summand names its ruleset."""
     rules = SumRules(Nim(), Faulty("options", ["a"]))
     with pytest.raises(DomainError, match=r"faulty\(options\): options\(2, Left\) returned 'a'"):
         list(rules.options(Boards((1, 2)), LEFT))

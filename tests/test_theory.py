@@ -12,14 +12,14 @@ from partizan.theory import convention
 
 
 def test_outcomes() -> None:
-    """Who wins moving first decides who wins."""
+    """The outcome follows from who wins moving first."""
     table = {(True, True): "N", (True, False): "L", (False, True): "R", (False, False): "P"}
     for (left, right), name in table.items():
         assert Outcome.of(left_first=left, right_first=right).name == name
 
 
 def test_outcomes_are_those_of_trees() -> None:
-    """The outcome of each small tree is read off who wins it moving first."""
+    """The outcome of each small tree follows from who wins moving first."""
     for g in oracle.trees_born_by(2):
         left, right = (oracle.wins_first(g, p) for p in (oracle.LEFT, oracle.RIGHT))
         assert Outcome.of(left_first=left, right_first=right).name == oracle.outcome(g)
@@ -40,7 +40,7 @@ def test_swapped_outcomes() -> None:
 
 
 def test_outcomes_are_shown() -> None:
-    """An outcome is printed as its letter, and its value says what it means."""
+    """An outcome is printed as its letter, and its value is a sentence."""
     assert [str(o) for o in Outcome] == ["L", "R", "N", "P"]
     assert repr(Outcome.N) == "Outcome.N"
     assert Outcome.N.value == "the first player wins"

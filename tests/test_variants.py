@@ -1,4 +1,4 @@
-"""Variants: their trees against the definitions, and which savings of the base they keep."""
+"""Variants: their trees agree with the definitions, with the savings that remain valid."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from partizan.variants import VARIANTS, Dicotic, Impartial, Negative, Turned, Tw
 
 
 class Take(Ruleset[int]):
-    """Left takes one or two counters, Right takes two or three; nothing else is known of it."""
+    """Left takes one or two counters, Right takes two or three; other verbs are not defined."""
 
     def options(self, board: int, player: Player) -> Iterator[int]:
         """Yield what remains."""
@@ -34,7 +34,7 @@ class Take(Ruleset[int]):
 
 
 def boards(base: Ruleset[Any]) -> list[Any]:
-    """Every small board of a ruleset."""
+    """Return every small board of a ruleset."""
     if isinstance(base, Take):
         return list(range(8))
     if isinstance(base, Domineering):
@@ -50,7 +50,7 @@ BASES: list[Ruleset[Any]] = [Take(), Domineering(), ToadsAndFrogs()]
 
 
 def tree(rules: Ruleset[Any], board: Hashable) -> Form:
-    """The tree of a position, from nothing but the options."""
+    """Return the tree of a position, from its options alone."""
 
     @cache
     def grown(board: Hashable) -> Form:
@@ -91,12 +91,12 @@ EVERY = [(word, base) for word in VARIANTS for base in BASES]
 
 
 def named(case: object) -> str:
-    """The name of a case."""
+    """Return the name of a case."""
     return case if isinstance(case, str) else getattr(case, "name", "?")
 
 
 def variant(word: str, base: Ruleset[Any]) -> tuple[Variant[Any, Any], list[Any]]:
-    """The variant of a ruleset, and its boards."""
+    """Return a variant of a ruleset, and its boards."""
     made = VARIANTS[word](base)
     plain = boards(base)
     if word != "twisted":
@@ -127,7 +127,7 @@ def test_savings_keep_the_tree(word: str, base: Ruleset[Any]) -> None:
 
 @pytest.mark.parametrize(("word", "base"), EVERY, ids=named)
 def test_representatives_are_settled(word: str, base: Ruleset[Any]) -> None:
-    """A representative represents itself."""
+    """A representative is its own representative."""
     made, every = variant(word, base)
     for board in every:
         found = made.representative(board)
@@ -136,7 +136,7 @@ def test_representatives_are_settled(word: str, base: Ruleset[Any]) -> None:
 
 @pytest.mark.parametrize(("word", "base"), EVERY, ids=named)
 def test_the_engine_agrees(word: str, base: Ruleset[Any]) -> None:
-    """What the engine folds with all savings is the tree from the options alone."""
+    """The engine, with all savings, finds the tree given by the options alone."""
     made, every = variant(word, base)
     for board in every[:: max(1, len(every) // 40)]:
         assert made(board).form() == tree(made, board)
@@ -144,7 +144,7 @@ def test_the_engine_agrees(word: str, base: Ruleset[Any]) -> None:
 
 @pytest.mark.parametrize(("word", "base"), EVERY, ids=named)
 def test_values_and_winners(word: str, base: Ruleset[Any]) -> None:
-    """Values and misère outcomes, from a kernel if there is one, are those of the bare tree."""
+    """Values and misère outcomes, by a kernel if there is one, are those of the tree."""
     made, every = variant(word, base)
     for board in every[:: max(1, len(every) // 60)]:
         g = tree(made, board)
@@ -153,7 +153,7 @@ def test_values_and_winners(word: str, base: Ruleset[Any]) -> None:
 
 
 def misere_outcome(g: Form) -> Outcome:
-    """Who wins if whoever cannot move wins."""
+    """Return the outcome under misère play."""
 
     @cache
     def wins(h: Form, player: Player) -> bool:
@@ -181,7 +181,7 @@ def test_a_dicotic_variant_is_dicotic() -> None:
 
 
 def test_dicotic_parts_are_not_cut() -> None:
-    """Where only Left can move here and only Right there, both can move in the whole."""
+    """If only Left can move in one part and only Right in another, both can move in the whole."""
     made = Dicotic(Domineering())
     assert made(".#..|.###").outcome() is not made(".|.").outcome()
     assert len(list(Domineering().parts(Domineering().board(".#..|.###")))) == 2
@@ -189,14 +189,14 @@ def test_dicotic_parts_are_not_cut() -> None:
 
 
 def test_a_negative_exchanges_the_winners() -> None:
-    """What Left wins is Right's in the negative."""
+    """Left's wins are Right's in the negative."""
     assert Domineering()(".|.").outcome() is Outcome.L
     assert Negative(Domineering())(".|.").outcome() is Outcome.R
     assert Negative(Take())(1).outcome() is Outcome.R
 
 
 def test_turned_boards() -> None:
-    """Without conjugates a twisted board says that the players have changed sides, and reads so."""
+    """Without conjugates, the text of a twisted board shows that the players changed sides."""
     made = Twisted(Take())
     (option, _) = made("5").left
     assert str(option) == "4 turned"
@@ -207,7 +207,7 @@ def test_turned_boards() -> None:
 
 
 def test_with_conjugates_boards_are_turned() -> None:
-    """With conjugates it is the board that turns, and no mark is needed."""
+    """With conjugates the board is turned, and no mark is needed."""
     made = Twisted(Domineering())
     assert [str(o) for o in made("...").right] == [".|#|#"[::-1], ".|#|#"]
     assert str(made("... turned")) == ".|.|."
@@ -217,7 +217,7 @@ def test_with_conjugates_boards_are_turned() -> None:
 
 
 def test_names() -> None:
-    """A variant's name is a word before the base's, and variants of equals are equal."""
+    """A variant's name is a word before the name of its base, and variants of equals are equal."""
     made = Negative(Impartial(ToadsAndFrogs(1, 2, 1)))
     assert made.name == "negative impartial toads-and-frogs(1,2,1,0)"
     assert made == Negative(Impartial(ToadsAndFrogs(1, 2, 1)))
@@ -233,12 +233,12 @@ def test_variants_can_be_pickled() -> None:
 
 
 def compiled(rules: Ruleset[Any], text: str) -> Compiled | None:
-    """The position as the core takes it."""
+    """Return the position for the core."""
     return rules.compiled(rules.board(text))
 
 
 def test_kernels() -> None:
-    """The impartial variant names its own kernel, the negative hands over the conjugate."""
+    """The impartial variant has its own kernel, and the negative passes on the conjugate."""
     base = Domineering()
     plain, impartial_one = compiled(base, ".."), compiled(Impartial(base), "..")
     assert plain is not None
@@ -252,7 +252,7 @@ def test_kernels() -> None:
 
 @pytest.mark.parametrize("word", VARIANTS)
 def test_starts(word: str) -> None:
-    """A variant starts where its base does, and has no start if that has none."""
+    """A variant starts where its base does, and has no start if the base has none."""
     made: Any = VARIANTS[word](Domineering())  # type: ignore[arg-type]
     assert str(made.start(2, 3)) == "...|..."
     assert not hasattr(VARIANTS[word](Take()), "start")  # type: ignore[arg-type]
@@ -260,7 +260,7 @@ def test_starts(word: str) -> None:
 
 @pytest.mark.parametrize("word", VARIANTS)
 def test_strange_boards(word: str) -> None:
-    """A variant refuses the boards that its base refuses, in the base's words."""
+    """A variant refuses the boards that its base refuses, with the same message."""
     made: Any = VARIANTS[word](Domineering())  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="domineering is played on a grid"):
         made(7)
@@ -269,12 +269,12 @@ def test_strange_boards(word: str) -> None:
 
 
 def options(rules: Ruleset[Any], board: Hashable) -> Iterable[Hashable]:
-    """All options of both players."""
+    """Return all options of both players."""
     return [o for player in (LEFT, RIGHT) for o in rules.options(board, player)]
 
 
 def test_empty_boards() -> None:
-    """Where nobody can move in the base, nobody can in any variant."""
+    """If no player can move in the base, no player can in any variant."""
     for cls in VARIANTS.values():
         made: Any = cls(Take())  # type: ignore[arg-type]
         assert options(made, made.board("0")) == []

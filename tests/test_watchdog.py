@@ -1,4 +1,4 @@
-"""A thread that does not look at the clock is interrupted soon after its deadline, and no other."""
+"""A thread that does not check the time is interrupted soon after its deadline, and no other."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SECONDS = 0.5
 
 
 def spin(seconds: float) -> None:
-    """Work in Python without looking at any limit."""
+    """Work in Python without checking any limit."""
     begun = time.monotonic()
     while time.monotonic() < begun + seconds:
         sum(range(50))
@@ -36,7 +36,7 @@ def sums(seconds: float) -> None:
 
 
 def taken(work: Callable[[float], None], seconds: float | None) -> tuple[bool, float]:
-    """Return whether work for some seconds was stopped, and how much the thread had done.
+    """Return whether work was stopped, and the time it took in its thread.
 
     The machine may be busy with other things, so what counts is the time that it gave the thread.
     """
@@ -54,7 +54,7 @@ def taken(work: Callable[[float], None], seconds: float | None) -> tuple[bool, f
 
 @pytest.mark.parametrize("work", [spin, sums])
 def test_limits_hold_within_a_fifth(work: Callable[[float], None]) -> None:
-    """Python that never looks at the clock stops as the core does."""
+    """Python code that never checks the time stops as the core does."""
     is_stopped, worked = taken(work, SECONDS)
     assert is_stopped
     assert worked < 1.2 * SECONDS
@@ -62,7 +62,7 @@ def test_limits_hold_within_a_fifth(work: Callable[[float], None]) -> None:
 
 
 def test_the_error_says_what_to_do() -> None:
-    """What is raised is a `BudgetExceeded` with a sentence, and a question makes it its own."""
+    """The error is a `BudgetExceeded` with advice, and a question adds what it has done."""
     said = r"the time allowed was used up; allow more with Budget\(seconds=...\)"
     with pytest.raises(TimeUp, match=said), Budget(seconds=0.05):
         spin(2)
@@ -119,7 +119,7 @@ def test_eight_threads_in_the_core() -> None:
 
 
 def test_budgets_that_overlap_leave_nothing() -> None:
-    """A enters, B enters, A leaves, B leaves: no limit stays, in these threads or in others."""
+    """A enters, B enters, A leaves, B leaves: no limit remains, in these threads or in others."""
 
     def hold(seconds: float) -> None:
         with Budget(seconds=0.3, bytes=1 << 20):
@@ -137,7 +137,7 @@ def test_budgets_that_overlap_leave_nothing() -> None:
 
 
 def test_a_limit_does_not_stop_another_thread() -> None:
-    """While a short budget runs out here, work without a limit goes on there."""
+    """While a short budget runs out here, work without a limit continues there."""
     failures: list[BaseException] = []
 
     def other(work: Callable[[float], None]) -> None:
@@ -158,7 +158,7 @@ def test_a_limit_does_not_stop_another_thread() -> None:
 
 
 def test_nested_budgets() -> None:
-    """The inner limit stops the inner work only, and the outer one stops all."""
+    """The inner limit stops only the inner work, and the outer limit stops everything."""
 
     def nested() -> None:
         is_stopped, worked = taken(spin, 0.1)
@@ -176,7 +176,7 @@ def test_nested_budgets() -> None:
 
 
 def test_leaving_calls_the_interruption_off() -> None:
-    """Whether work ends just before or just after its deadline, nothing arrives later."""
+    """Work that ends just before or after its deadline is not interrupted later."""
     for i in range(60):
         with contextlib.suppress(BudgetExceeded), Budget(seconds=0.001):
             spin(0.0195 + i * 0.0001)  # the interruption comes 20 ms after the deadline
@@ -185,7 +185,7 @@ def test_leaving_calls_the_interruption_off() -> None:
 
 
 def test_code_that_swallows_the_error_is_stopped_again() -> None:
-    """A handler that goes on working is interrupted once more."""
+    """A handler that continues to work is interrupted again."""
     hits = 0
     with Budget(seconds=0.1):
         while hits < 3:
@@ -197,7 +197,7 @@ def test_code_that_swallows_the_error_is_stopped_again() -> None:
 
 
 def test_a_handler_has_time_to_clean_up() -> None:
-    """What follows the error inside the budget is not interrupted at once."""
+    """Code that handles the error inside the budget is not interrupted at once."""
     with Budget(seconds=0.1):
         try:
             spin(2)
@@ -206,7 +206,7 @@ def test_a_handler_has_time_to_clean_up() -> None:
 
 
 def test_work_that_stopped_by_itself_may_say_so() -> None:
-    """What follows the core's own error is not interrupted at once."""
+    """Code that handles the core's own error is not interrupted at once."""
     with Budget(seconds=0.1):
         try:
             sums(2)
@@ -216,7 +216,7 @@ def test_work_that_stopped_by_itself_may_say_so() -> None:
 
 
 def test_coroutines_are_left_alone() -> None:
-    """A thread may be running another task when the deadline of one has passed."""
+    """A coroutine is not interrupted, since its thread may be running another task."""
 
     async def limited() -> bool:
         with Budget(seconds=0.05):
@@ -236,7 +236,7 @@ def test_coroutines_are_left_alone() -> None:
 
 
 def test_functions_that_coroutines_call_are_interrupted() -> None:
-    """Nothing else runs in the thread while a function holds its budget, as in a notebook."""
+    """A function that a coroutine calls is interrupted, as in a notebook."""
 
     async def cell() -> bool:
         return taken(spin, 0.1)[0]
@@ -245,7 +245,7 @@ def test_functions_that_coroutines_call_are_interrupted() -> None:
 
 
 def test_wrapped_budgets_are_watched() -> None:
-    """A budget that is entered for another function counts as entered there."""
+    """A budget that is entered through a wrapper counts as entered by the caller."""
 
     @contextlib.contextmanager
     def limited() -> Iterator[None]:
@@ -266,7 +266,7 @@ def test_wrapped_budgets_are_watched() -> None:
 
 
 def test_copied_contexts_keep_the_deadline() -> None:
-    """Work that is handed to another thread with its context stops in the core."""
+    """Work that is passed to another thread with its context stops in the core."""
 
     async def handed() -> None:
         with Budget(seconds=0.2):
@@ -279,7 +279,7 @@ def test_copied_contexts_keep_the_deadline() -> None:
 
 
 def test_the_garbage_collector_is_not_interrupted() -> None:
-    """What is raised in a callback of the collector would be lost: it is raised afterwards."""
+    """An interruption during garbage collection is raised afterwards, so it is not lost."""
     lost: list[object] = []
 
     def slow(phase: str, _: object) -> None:
@@ -297,11 +297,11 @@ def test_the_garbage_collector_is_not_interrupted() -> None:
         assert taken(collected, 0.1)[0]
     finally:
         gc.callbacks.remove(slow)
-    assert lost in ([], ["stop"])  # by then the collector has done its work
+    assert lost in ([], ["stop"])  # the collector has finished by then
 
 
 def test_when_a_thread_is_due() -> None:
-    """Code has some time to stop by itself; without a limit there is nothing to wait for."""
+    """Code has some time to stop by itself; without a limit it is never interrupted."""
     late, pause = due(10)
     assert 10.4 < late - time.monotonic() <= 10.6
     assert pause > 0

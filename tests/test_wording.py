@@ -1,4 +1,4 @@
-"""How sentences name things."""
+"""Wording of messages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from partizan.wording import few_of, plain_word, quoted, show
 
 
 class Unshowable:
-    """Something whose text cannot be made."""
+    """An object whose repr fails."""
 
     def __str__(self) -> str:
         raise ValueError("no text")
@@ -25,19 +25,19 @@ class Unshowable:
     ],
 )
 def test_boards_are_shown(board: object, text: str) -> None:
-    """An error shows a board in a line, and survives a board that cannot be shown."""
+    """An error shows a board on one line, and copes with a board that cannot be shown."""
     assert show(board) == text
 
 
 def test_what_was_given_is_quoted() -> None:
-    """What stands in place of something else is written as Python does, if it can be."""
+    """An unexpected argument is shown by its repr, if it has one."""
     assert (quoted("x"), quoted(2.5)) == ("'x'", "2.5")
     assert quoted(10**5000) == "a number of many digits"
     assert len(quoted([1] * 1000)) == 301
 
 
 def test_few_of_many() -> None:
-    """Of many things the first eight are shown."""
+    """Of many things, the first eight are shown."""
     assert few_of([3, "x"]) == "3, 'x'"
     assert few_of(range(8)) + ", …" == few_of(range(10**9)) == "0, 1, 2, 3, 4, 5, 6, 7, …"
 

@@ -1,4 +1,4 @@
-"""The shared store: what stays when it is cleared, interrupted, or used by several threads."""
+"""The shared store when it is cleared, interrupted, or used by several threads."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def hot(k: int) -> Game:
 
 
 def hot_sum(first: int, last: int) -> Game:
-    """Return a sum of hot games, which takes about seven times as long for every further one."""
+    """Return a sum of hot games; each further one takes about seven times as long."""
     return sum(map(hot, range(first, last + 1)), Game(0))
 
 
@@ -39,8 +39,8 @@ def hot_sum(first: int, last: int) -> Game:
 
 
 def test_clearing_starts_an_empty_world() -> None:
-    """The new world holds next to nothing, and the old one is freed with the last of its games."""
-    clear()  # into a world that nobody else refers to
+    """The new world is almost empty, and the old one is freed with the last of its games."""
+    clear()  # into a world without other references
     g = hot_sum(1, 10)
     old = current()
     held = old.bytes_held
@@ -55,7 +55,7 @@ def test_clearing_starts_an_empty_world() -> None:
 
 
 def test_old_games_work_among_themselves_and_with_new_ones() -> None:
-    """After a clearing, old games still add, compare and print, and mix with new ones."""
+    """After a clearing, old games still add, compare and print, also with new ones."""
     g, h, f = Game("{3|1||-2}"), Game("^*"), Form("{1|*}")
     clear()
     assert str(g + h) == "{3↑*|1↑*||-2↑*}"
@@ -69,7 +69,7 @@ def test_old_games_work_among_themselves_and_with_new_ones() -> None:
 
 
 def test_a_value_of_another_world_is_refused_by_the_core() -> None:
-    """Ids do not leak from world to world: one the world did not make is refused."""
+    """An id that this world did not make is refused."""
     g = hot_sum(1, 3)
     clear()
     with pytest.raises(ValueError, match="another world"):
@@ -165,7 +165,7 @@ def test_threads_share_a_world() -> None:
         games = [Game(to_text(g)) for g in values]
         rows = range(len(games))
         found = {}
-        for i in (*rows[offset:], *rows[:offset]):  # each thread begins elsewhere
+        for i in (*rows[offset:], *rows[:offset]):  # each thread begins at another place
             for j in rows:
                 found[i, j] = str(games[i] + games[j])
         return [found[i, j] for i in rows for j in rows]
@@ -176,7 +176,7 @@ def test_threads_share_a_world() -> None:
 
 
 def test_threads_clear_under_each_other() -> None:
-    """Clearing the world while others compute does them no harm."""
+    """Clearing the world while other threads compute does them no harm."""
     wanted = [str(hot(k) + hot(k + 1)) for k in range(1, 20)]
     stop = threading.Event()
 
@@ -227,7 +227,7 @@ def test_threads_clear_under_each_other() -> None:
     ],
 )
 def test_large_inputs_are_no_work(milliseconds: float, ask: Callable[[], bool]) -> None:
-    """Numbers, ups and nimbers are kept by name, so their size costs next to nothing."""
+    """Numbers, ups and nimbers are stored compactly, so their size costs almost nothing."""
     best = min(_timed(ask) for _ in range(3))
     assert best < milliseconds / 1000
 
@@ -256,7 +256,7 @@ def _timed(ask: Callable[[], bool]) -> float:
 def test_what_is_too_large_is_refused_at_once(
     ask: Callable[[], object], within: Callable[[float], AbstractContextManager[None]]
 ) -> None:
-    """What no store could list is refused at once, as a matter of budget."""
+    """A result that no store could hold is refused at once, by a BudgetExceeded."""
     with within(2), pytest.raises(BudgetExceeded):
         ask()
 
@@ -268,7 +268,7 @@ BUSY = "xoxoxo|oxoxox|xoxoxo|oxoxox"  # clobber takes minutes for it
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
 def test_a_fork_beside_a_busy_thread_leaves_a_usable_child() -> None:
-    """The child can ask for values that the thread, which is not there, was working on."""
+    """The child of a fork can compute values on which a thread of the parent was working."""
     script = f"""
 import os, threading, time
 from partizan import Budget, BudgetExceeded, Game, rulesets
@@ -292,7 +292,7 @@ for _ in range(3):
 
 
 def test_a_process_may_end_while_a_thread_is_busy() -> None:
-    """A daemon thread inside the core does not turn the end of the process into a crash."""
+    """A daemon thread inside the core does not crash the process at its end."""
     script = f"""
 import threading, time
 from partizan import rulesets
@@ -304,7 +304,7 @@ time.sleep(0.2)
 
 
 def test_waiting_for_the_world_ends_at_the_deadline() -> None:
-    """A thread whose time is up while another is at work says so."""
+    """A thread whose time runs out while it waits for another raises BudgetExceeded."""
     board = rulesets.clobber(BUSY)
     hot, cold = Game("{3|1}"), Game("{2|^}")
 

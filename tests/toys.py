@@ -1,4 +1,4 @@
-"""Tiny rulesets, good and bad, and the trees of their positions by the options alone."""
+"""Tiny rulesets, good and bad, and the trees of their positions from the options alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Cells = frozenset[tuple[int, int]]
 
 
 class Nim(Ruleset[int]):
-    """One heap, from which both take what they like."""
+    """One heap, from which both players take any number of counters."""
 
     def options(self, board: int, player: Player) -> Iterable[int]:
         """Yield smaller heaps."""
@@ -63,7 +63,7 @@ class Heaps(Ruleset[tuple[int, ...]]):
 
 
 class Dominoes(Ruleset[Cells]):
-    """Domineering on a set of free cells, with nothing but its rules."""
+    """Domineering on a set of free cells, with its rules alone."""
 
     def options(self, board: Cells, player: Player) -> Iterator[Cells]:
         """Yield the cells left by a vertical domino of Left's or a horizontal one of Right's."""
@@ -74,7 +74,7 @@ class Dominoes(Ruleset[Cells]):
 
 
 class CleverDominoes(Dominoes):
-    """Domineering with its parts, symmetries and the exchange of roles."""
+    """Domineering with parts, symmetries and conjugates."""
 
     def parts(self, board: Cells) -> list[Cells]:
         """Return the connected regions of two cells or more."""
@@ -148,7 +148,7 @@ class Clobber(Ruleset[str]):
 
 
 class Ring(Ruleset[int]):
-    """A token goes round and round; with a way in, of which the error need not speak."""
+    """A token that goes round and round, after a way in."""
 
     def options(self, board: int, player: Player) -> Iterator[int]:
         """Yield the next place."""
@@ -156,7 +156,7 @@ class Ring(Ruleset[int]):
 
 
 class Faulty(Ruleset[Any]):
-    """Nim in which one verb gives, at one board, something else instead."""
+    """Nim in which one verb returns something wrong on one board."""
 
     def __init__(self, verb: str, fault: Any, at: int = 2) -> None:
         self.parameters = (verb,)
@@ -172,23 +172,23 @@ class Faulty(Ruleset[Any]):
         return self.fault() if callable(self.fault) else self.fault
 
     def options(self, board: Any, player: Player) -> Any:
-        """Yield smaller heaps, as a rule."""
+        """Yield smaller heaps, unless this verb is faulty."""
         return self._answer("options", board, range(board))
 
     def parts(self, board: Any) -> Any:
-        """Return the heap, as a rule."""
+        """Return the heap, unless this verb is faulty."""
         return self._answer("parts", board, (board,))
 
     def representative(self, board: Any) -> Any:
-        """Return the heap, as a rule."""
+        """Return the heap, unless this verb is faulty."""
         return self._answer("representative", board, board)
 
     def conjugate(self, board: Any) -> Any:
-        """Return the heap, as a rule."""
+        """Return the heap, unless this verb is faulty."""
         return self._answer("conjugate", board, board)
 
     def compiled(self, board: Any) -> Any:
-        """Return nothing, as a rule."""
+        """Return None, unless this verb is faulty."""
         return self._answer("compiled", board, None)
 
 
@@ -199,7 +199,7 @@ Summands = list[tuple[Any, Any]]
 
 
 def tree(rules: Ruleset[Any], board: Hashable, known: dict[Hashable, Tree] | None = None) -> Tree:
-    """The tree of a position by the options alone, as the oracle has it."""
+    """Return the tree of a position from the options alone, for the oracle."""
     known = {} if known is None else known
     if board not in known:
         known[board] = Tree(
@@ -209,7 +209,7 @@ def tree(rules: Ruleset[Any], board: Hashable, known: dict[Hashable, Tree] | Non
 
 
 def total(summands: Summands) -> Tree:
-    """The tree of a sum by the definition."""
+    """Return the tree of a sum by the definition."""
     found = oracle.ZERO
     for rules, board in summands:
         found = oracle.add(found, tree(rules, board))
@@ -217,13 +217,13 @@ def total(summands: Summands) -> Tree:
 
 
 def mex(numbers: Iterable[int]) -> int:
-    """The least of 0, 1, 2, ... that is not among the numbers."""
+    """Return the least of 0, 1, 2, ... that is not among the numbers."""
     given = set(numbers)
     return next(n for n in range(len(given) + 1) if n not in given)
 
 
 def grundy(g: Tree, *, misere: bool = False) -> int:
-    """The nim-value; or the misère one, in which the empty game has 1."""
+    """Return the nim-value, or the misère nim-value, in which the empty game has 1."""
     if misere and g is oracle.ZERO:
         return 1
     return mex(grundy(h, misere=misere) for h in g.left)

@@ -12,7 +12,7 @@ BIBLIOGRAPHY = ROOT / "docs" / "references.bib"
 
 
 def citations() -> dict[str, set[str]]:
-    """Which files cite each key."""
+    """Return the files that cite each key."""
     found: dict[str, set[str]] = {}
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
@@ -23,7 +23,7 @@ def citations() -> dict[str, set[str]]:
 
 
 def test_keys_resolve() -> None:
-    """Each key between brackets is in docs/references.bib."""
+    """Each key in brackets is in docs/references.bib."""
     known = set(re.findall(r"@\w+\{(\w+),", BIBLIOGRAPHY.read_text(encoding="utf-8")))
     found = citations()
     assert {key: sorted(where) for key, where in found.items() if key not in known} == {}

@@ -1,4 +1,4 @@
-"""What modules export is what they say they export."""
+"""Modules export what their `__all__` lists."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PACKAGES = [m for m in MODULES if hasattr(m, "__path__")]
 
 
 def kind_and_name(name: str) -> tuple[int, str]:
-    """CONSTANTS first, then Classes, then the rest, as ruff sorts them."""
+    """Return a sort key: CONSTANTS first, then Classes, then the rest, as ruff sorts them."""
     return (0 if name.isupper() else 1 if name[0].isupper() else 2), name
 
 
@@ -40,7 +40,7 @@ def defined(module: ModuleType) -> set[str]:
 
 
 def test_modules_are_found() -> None:
-    """The package has its modules, and most say what they export."""
+    """The modules of the package are found, and most have an `__all__`."""
     assert {"partizan", "partizan.form", "partizan.theories.normal"} <= {
         m.__name__ for m in MODULES
     }
@@ -59,21 +59,21 @@ def test_exports(module: ModuleType) -> None:
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda m: m.__name__)
 def test_packages_re_export_nothing_else(package: ModuleType) -> None:
-    """What a package brings in by name is exactly what it exports."""
+    """A package exports exactly the names that it imports."""
     tree = ast.parse(Path(package.__file__ or "").read_text(encoding="utf-8"))
     later = [node.body for node in tree.body if isinstance(node, ast.If)]  # if TYPE_CHECKING
     brought = {
         alias.asname or alias.name
         for node in [*tree.body, *chain.from_iterable(later)]
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("partizan")
-        if node.module != "partizan.lazily"  # it says how names are exported, and is none of them
+        if node.module != "partizan.lazily"  # it defines how names are exported
         for alias in node.names
     }
     assert (brought | defined(package)) - {"__version__"} == set(package.__all__)
 
 
 def test_everything_a_game_can_do_is_tried() -> None:
-    """Each public attribute of Game occurs in the code of some file beside this one."""
+    """Each public attribute of Game is used in some file of the suite."""
     folder = Path(__file__).parents[1] / "theories" / "normal"
     used = {
         node.attr

@@ -1,4 +1,4 @@
-"""Who may know whom: the core knows no Python, and few modules know the core."""
+"""Dependencies: the core does not include Python, and few modules import the core."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 
 
 def dotted(path: Path) -> str:
-    """Return the module's name inside the package: `theories.normal.game`."""
+    """Return the name of a module inside the package: `theories.normal.game`."""
     return ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Every module or name that a file imports, in full."""
+    """Return every module or name that a file imports, in full."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -31,7 +31,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def test_the_core_is_found() -> None:
-    """There are sources to look at."""
+    """The sources of the core are found."""
     assert len(CORE) > 30
     assert len(MODULES) > 15
 
@@ -47,7 +47,7 @@ def test_the_core_knows_no_python(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=dotted)
 def test_who_may_import_the_core(path: Path) -> None:
-    """Budgets, the world, forms, theories and the census of graphs use it; two look for it."""
+    """Only budgets, the world, forms, theories and the census of graphs import the core."""
     name = dotted(path)
     users = ("budget", "watchdog", "world", "form", "boards.graph_census")
     if name in users or name.startswith("theories."):
@@ -58,7 +58,7 @@ def test_who_may_import_the_core(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=dotted)
 def test_nothing_inside_imports_the_front_door(path: Path) -> None:
-    """Modules import each other, never names that `partizan` re-exports."""
+    """Modules import each other, never the names that `partizan` re-exports."""
     packages = {p.stem for p in SOURCE.iterdir()}
     for full in imported(path):
         first, _, rest = full.partition(".")
@@ -68,7 +68,7 @@ def test_nothing_inside_imports_the_front_door(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=dotted)
 def test_modules_say_what_they_are(path: Path) -> None:
-    """Every module begins with a docstring, a sentence."""
+    """Every module begins with a docstring that is a sentence."""
     docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     assert docstring
     assert ". " in f"{docstring} ".replace("\n", " ").replace(": ", ". ")

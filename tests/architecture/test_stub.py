@@ -1,4 +1,4 @@
-"""What type checkers and editors know about `rulesets.NAME`."""
+"""The types of `rulesets.NAME` for type checkers and editors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ TOOL = Path(__file__).parents[2] / "tools" / "rulesets_stub.py"
 
 
 def test_the_stub_is_up_to_date() -> None:
-    """The types of all rulesets of the catalog are those that `tools/rulesets_stub.py` writes."""
+    """The types of all rulesets in the catalog are those that `tools/rulesets_stub.py` writes."""
     tool = runpy.run_path(str(TOOL))
     written = tool["PATH"].read_text(encoding="utf-8")
     assert written == tool["stub"](), "run tools/rulesets_stub.py"

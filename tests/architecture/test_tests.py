@@ -1,4 +1,4 @@
-"""The suite itself: every fact is stated, and every module is looked at."""
+"""The suite itself: every fact is stated, and every module is covered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOURCE = ROOT / "src" / "partizan"
 MODULES = sorted(
     p
     for p in SOURCE.rglob("*.py")
-    if p.name not in ("__init__.py", "__main__.py")  # they only gather what others define
+    if p.name not in ("__init__.py", "__main__.py")  # they only import names from other modules
 )
 
 
@@ -41,13 +41,13 @@ def test_every_fact_is_stated(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=relative)
 def test_names_are_not_used_twice(path: Path) -> None:
-    """No function hides another of the same name."""
+    """Functions in one file have different names."""
     names = [n.name for n in parsed(path).body if isinstance(n, ast.FunctionDef)]
     assert sorted(names) == sorted(set(names))
 
 
 def names(tree: ast.Module) -> set[str]:
-    """Return the modules that a file imports, and those from which it imports something."""
+    """Return the modules that a file imports, and those from which it imports names."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -60,8 +60,8 @@ def names(tree: ast.Module) -> set[str]:
 def looked_at() -> set[Path]:
     """Return the modules that the suite reaches.
 
-    They have a file of their own name in the mirrored folder, or some file here imports them by
-    name, or a neighbour of theirs that is reached stands on them.
+    A module is reached if a file of its name is in the mirrored folder, if some file here imports
+    it by name, or if a reached neighbour imports it.
     """
     dotted = {
         p: ".".join(("partizan", *p.relative_to(SOURCE).with_suffix("").parts)) for p in MODULES
@@ -86,6 +86,6 @@ def looked_at() -> set[Path]:
 
 
 def test_every_module_is_looked_at() -> None:
-    """No module is left to itself."""
+    """Every module of the package is covered."""
     assert len(MODULES) > 15
     assert sorted(map(relative, set(MODULES) - looked_at())) == []

@@ -1,4 +1,4 @@
-"""How kernels are compared with the rules in Python."""
+"""Compare kernels with the rules in Python."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from partizan.world import current
 
 
 def agree(ruleset: Any, boards: Iterable[Any]) -> int:
-    """Assert that the kernel says what the Python rules say; return how many boards it took."""
+    """Assert that the kernel agrees with the rules; return the number of boards it accepted."""
     seen = 0
     for board in boards:
         position = ruleset.compiled(board)
         if position is None:
-            continue  # nothing is left of the board
+            continue  # the board is empty
         assert current().position_known(position)
         value = fold(ruleset, board, VALUE, native=False)
         assert fold(ruleset, board, VALUE) == value, f"{ruleset}: {board}"

@@ -1,4 +1,4 @@
-"""Long plays, deep forms and long boards: nothing runs out of stack, in Python or in the core."""
+"""Long plays, deep forms and long boards: the stack overflows neither in Python nor in the core."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_search_may_follow_long_plays() -> None:
 
 @pytest.fixture(scope="module")
 def deep() -> Form:
-    """Return a form of a hundred thousand moves that is not a number, nor a nimber."""
+    """Return a form that is a hundred thousand moves deep, and neither a number nor a nimber."""
     form = Form("*")
     for _ in range(DEPTH):
         form = Form.of([form], [Form(0)])

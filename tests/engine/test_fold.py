@@ -1,4 +1,4 @@
-"""Folding: what comes out is what the definitions say, however the ruleset helps or misbehaves."""
+"""Evaluation agrees with the definitions, whether the ruleset helps or misbehaves."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ STRIPS = ["".join(stones) for n in range(6) for stones in product("xo.", repeat=
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    """Begin with nothing known."""
+    """Start with an empty world."""
     clear()
 
 
@@ -66,7 +66,7 @@ def _fresh() -> None:
 
 @pytest.mark.parametrize("rules", [Dominoes(), CleverDominoes()], ids=lambda r: r.name)
 def test_dominoes_agree_with_the_definitions(rules: Dominoes) -> None:
-    """On every set of cells of 2x3, values, outcomes and trees are those of the definitions."""
+    """On every set of cells of 2x3, values, outcomes and trees agree with the definitions."""
     known: dict[Any, oracle.Tree] = {}
     for board in SUBSETS:
         expected = tree(Dominoes(), board, known)
@@ -77,7 +77,7 @@ def test_dominoes_agree_with_the_definitions(rules: Dominoes) -> None:
 
 
 def test_clobber_agrees_with_the_definitions() -> None:
-    """On every strip of up to five cells the answers are those of the definitions."""
+    """On every strip of up to five cells, the answers agree with the definitions."""
     known: dict[Any, oracle.Tree] = {}
     for board in STRIPS:
         expected = tree(Clobber(), board, known)
@@ -88,7 +88,7 @@ def test_clobber_agrees_with_the_definitions() -> None:
 
 
 def test_nim_values_agree_with_the_definitions() -> None:
-    """Nim-values and misère nim-values of all small sums of heaps are those of the definitions."""
+    """Nim-values and misère nim-values of all small sums of heaps agree with the definitions."""
     known: dict[Any, oracle.Tree] = {}
     for board in product(range(4), repeat=3):
         expected = tree(Heaps(), board, known)
@@ -98,7 +98,7 @@ def test_nim_values_agree_with_the_definitions() -> None:
 
 
 def test_help_changes_nothing() -> None:
-    """With parts, symmetries and conjugates a 3x4 board has the same value and outcomes."""
+    """Parts, symmetries and conjugates do not change the value and outcomes of a 3x4 board."""
     board = rectangle(3, 4)
     for evaluation in (VALUE, OUTCOME, MISERE_OUTCOME, FORM):
         assert fold(Dominoes(), board, evaluation) == fold(CleverDominoes(), board, evaluation)
@@ -114,7 +114,7 @@ def test_help_is_used() -> None:
 
 
 def test_the_conjugate_is_one_entry() -> None:
-    """After a board, its transpose costs nothing."""
+    """After a board is evaluated, its transpose costs nothing."""
     first = Folding(CleverDominoes(), rectangle(2, 4), VALUE)
     value = first.of(rectangle(2, 4))
     again = Folding(CleverDominoes(), rectangle(4, 2), VALUE)
@@ -141,7 +141,7 @@ def test_play_may_be_long(within: Within) -> None:
 
 
 def test_what_is_known_is_not_found_out_again() -> None:
-    """A second fold visits nothing, and a larger one only what is new."""
+    """A second evaluation visits nothing, and a larger board only what is new."""
     first = Folding(Nim(), 5, VALUE)
     first.of(5)
     assert first.evaluated == 6
@@ -162,7 +162,7 @@ def test_what_is_known_ends_with_its_world() -> None:
 
 
 def test_a_world_cleared_meanwhile() -> None:
-    """A fold during which the world is cleared is refused instead of mixing two worlds."""
+    """If the world is cleared during an evaluation, it is refused, and worlds are not mixed."""
 
     class Forgetful(Nim):
         def options(self, board: int, player: Player) -> range:
@@ -176,7 +176,7 @@ def test_a_world_cleared_meanwhile() -> None:
 
 
 def test_threads_share_what_is_known() -> None:
-    """Threads that fold the same boards at once all get the right answers."""
+    """Threads that evaluate the same boards at once all get the right answers."""
     found: list[Game] = []
 
     def work() -> None:
@@ -194,7 +194,7 @@ def test_threads_share_what_is_known() -> None:
 
 
 def test_positions_run_out() -> None:
-    """More positions than allowed are refused, saying what to do, and a larger budget goes on."""
+    """Too many positions raise an error with advice, and a larger budget continues."""
     said = "100 positions of dominoes"
     with pytest.raises(BudgetExceeded, match=said) as refusal, Budget(positions=100):
         fold(Dominoes(), rectangle(3, 4), VALUE)
@@ -205,7 +205,7 @@ def test_positions_run_out() -> None:
 
 
 def test_asking_again_goes_on() -> None:
-    """What was found before a budget ended is kept, so that small budgets reach the end as well."""
+    """Answers found before a budget ended are kept, so small budgets reach the end as well."""
     for attempts in count(1):
         try:
             with Budget(positions=200):
@@ -217,7 +217,7 @@ def test_asking_again_goes_on() -> None:
 
 
 def test_seconds_run_out_between_positions() -> None:
-    """The surrounding budget of seconds also ends work that the core does not see."""
+    """A budget of seconds also ends work outside of the core."""
 
     class Slow(Nim):
         def options(self, board: int, player: Player) -> range:
@@ -233,7 +233,7 @@ def test_seconds_run_out_between_positions() -> None:
 
 
 def test_endless_play_is_noticed(within: Within) -> None:
-    """Play that goes on and on is refused before the machine suffers."""
+    """Endless play is refused before memory runs out."""
 
     class Upwards(Ruleset[int]):
         def options(self, board: int, player: Player) -> Iterator[int]:
@@ -254,7 +254,7 @@ def test_play_has_a_greatest_length(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_progress_is_told() -> None:
-    """The callback hears a few times a second how many positions were evaluated."""
+    """The callback is called a few times a second with the number of positions evaluated."""
 
     class Slow(Nim):
         def options(self, board: int, player: Player) -> range:
@@ -270,7 +270,7 @@ def test_progress_is_told() -> None:
 
 
 def test_an_interruption_does_no_harm() -> None:
-    """Ctrl-C goes through at once, and whatever was asked can be asked again."""
+    """Ctrl-C goes through at once, and any question can be asked again."""
 
     class Slow(Nim):
         def options(self, board: int, player: Player) -> range:
@@ -297,7 +297,7 @@ def test_an_interruption_does_no_harm() -> None:
 
 @pytest.mark.parametrize("evaluation", EVALUATIONS, ids=lambda e: e.name)
 def test_loops_are_shown(evaluation: Any) -> None:
-    """A position reached from itself is refused with the cycle, without the way into it."""
+    """A loopy position is refused, and the error shows the cycle."""
     with pytest.raises(DomainError, match="ring is loopy here: 3 moves") as refusal:
         fold(Ring(), 0, evaluation)
     assert "7 → 8 → 9 → 7" in str(refusal.value)
@@ -317,7 +317,7 @@ def test_a_pass_is_a_loop() -> None:
 
 
 def test_long_cycles_are_cut() -> None:
-    """Of a long cycle the error shows the beginning and the end."""
+    """The error shows the beginning and the end of a long cycle."""
 
     class Wheel(Ruleset[int]):
         def options(self, board: int, player: Player) -> list[int]:
@@ -331,7 +331,7 @@ def test_long_cycles_are_cut() -> None:
 
 
 def test_a_loop_among_parts() -> None:
-    """A part that comes back beside another one is a loop, too."""
+    """A part that recurs beside another one is a loop, too."""
 
     class Spawning(Ruleset[tuple[int, ...]]):
         def options(self, board: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:
@@ -348,7 +348,7 @@ def test_a_loop_among_parts() -> None:
 
 
 def test_partizan_positions_have_no_nim_value() -> None:
-    """Where one player has an option that the other lacks, the error shows both."""
+    """If only one player has an option, the error shows it and the position."""
     with pytest.raises(DomainError, match="is not impartial") as refusal:
         fold(Clobber(), "xo.xxo", NIM_VALUE)
     assert "only Left can move to" in str(refusal.value)
@@ -358,7 +358,7 @@ def test_partizan_positions_have_no_nim_value() -> None:
 
 
 def test_options_may_be_listed_in_another_order() -> None:
-    """Both players having the same options is a matter of sets, and of looks."""
+    """Both players have the same options if the sets are equal up to equivalence."""
 
     class Backwards(Heaps):
         def options(self, board: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:
@@ -425,7 +425,7 @@ def test_faults_are_laid_at_the_right_door(verb: str, fault: Any, said: str) -> 
 
 
 def test_the_cause_is_kept() -> None:
-    """The ruleset's own exception is the cause of ours."""
+    """The ruleset's own exception is the cause of the error."""
     trouble = ValueError("nope")
     with pytest.raises(DomainError) as refusal:
         fold(Faulty("options", trouble), 4, VALUE)
@@ -449,13 +449,13 @@ def test_boards_that_cannot_be_hashed() -> None:
 
 @pytest.mark.parametrize("trouble", [KeyboardInterrupt, MemoryError, SystemExit])
 def test_what_is_not_the_rulesets_fault(trouble: type[BaseException]) -> None:
-    """An interruption inside a ruleset goes through as it is."""
+    """An interruption inside a ruleset is passed on unchanged."""
     with pytest.raises(trouble):
         fold(Faulty("options", trouble()), 4, VALUE)
 
 
 def test_a_budget_inside_a_ruleset() -> None:
-    """A ruleset that runs out of a budget of its own is not at fault."""
+    """A ruleset that exhausts its own budget is not at fault."""
     with pytest.raises(BudgetExceeded, match="enough"):
         fold(Faulty("options", BudgetExceeded("enough")), 4, VALUE)
 
@@ -470,7 +470,7 @@ def test_related_types_are_boards() -> None:
 
 
 class Take(Ruleset[int]):
-    """Subtraction whose author forgot to name its parameters."""
+    """Subtraction without declared parameters."""
 
     def __init__(self, *amounts: int) -> None:
         self.amounts = list(amounts)
@@ -481,7 +481,7 @@ class Take(Ruleset[int]):
 
 
 def test_hidden_parameters_are_seen() -> None:
-    """Rulesets that are equal by name, but hold different things, do not share their answers."""
+    """Equal rulesets with different state do not share answers."""
     one, other = Take(1, 2), Take(1)
     assert one == other
     assert fold(one, 5, NIM_VALUE) == 2
@@ -490,7 +490,7 @@ def test_hidden_parameters_are_seen() -> None:
 
 
 def test_changed_rulesets_are_seen() -> None:
-    """A ruleset that was changed in place does not get the answers it had before."""
+    """A ruleset that was changed in place does not get its old answers."""
     rules = Take(1)
     assert fold(rules, 5, NIM_VALUE) == 1
     rules.amounts.append(2)

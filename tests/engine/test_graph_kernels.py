@@ -38,7 +38,7 @@ KAYLES = [NODE_KAYLES, ARC_KAYLES]
 def some_graphs(
     count: int, orders: range, labels: str = ".", colours: str = "-"
 ) -> Iterator[Graph]:
-    """Yield graphs drawn at random, always the same ones."""
+    """Yield random graphs, always the same ones."""
     chance = random.Random(count)
     for _ in range(count):
         n = chance.choice(orders)
@@ -48,7 +48,7 @@ def some_graphs(
 
 
 def copies(board: Graph, count: int) -> Graph:
-    """Return the graph so many times side by side."""
+    """Return `count` disjoint copies of the graph."""
     n = board.order
     edges = [(u + n * i, v + n * i, x) for i in range(count) for u, v, x in board.edges]
     return Graph(board.labels * count, edges)
@@ -67,7 +67,7 @@ def test_paths_are_dawson() -> None:
 
 
 def test_strings_have_their_numbers() -> None:
-    """Blue and red strings have the numbers of Berlekamp's rule. [BCG01, Ch. 3; from memory]"""
+    """Blue and red strings have the numbers of Berlekamp's rule. [BCG01]"""
     for string in map("".join, product("lr", repeat=7)):
         assert HACKENBUSH(string).value() == number_of_strings(string)
     for string in ("lrlrrllrlrlrrllrlrlr" * 3, "lllr" * 16 + "rl", "rl" * 60):
@@ -75,7 +75,7 @@ def test_strings_have_their_numbers() -> None:
 
 
 def test_green_strings_are_heaps() -> None:
-    """A green string of n edges is the nimber *n, also if it does not fit into a word."""
+    """A green string of n edges is the nimber *n, also beyond a word of the core."""
     for n in (1, 63, 64, 65, 130):
         assert HACKENBUSH("e" * n).value() == Game(f"*{n}")
 
@@ -85,7 +85,7 @@ def test_green_strings_are_heaps() -> None:
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 9), (2, 5), (3, 3), (3, 4)])
 def test_grids_are_graphs(rows: int, columns: int) -> None:
-    """On the graph of a grid the games have the values that the kernels for grids find."""
+    """On the graph of a grid, games have the values that the kernels for grids find."""
     board = "|".join(["." * columns] * rows)
     graph = Graph.grid(rows, columns)
     assert COL(graph).value() == GRID_COL(board).value()
@@ -98,33 +98,33 @@ def test_grids_are_graphs(rows: int, columns: int) -> None:
 
 @pytest.mark.parametrize("ruleset", COLOURINGS, ids=str)
 def test_colourings_of_small_graphs(ruleset: Any) -> None:
-    """The kernel colours as the rules say, on all graphs of up to four vertices with all tints."""
+    """The colouring kernel agrees with the rules on all graphs of up to four vertices and tints."""
     boards = (b for graph in small_graphs(4) for b in labelled(graph, TINTS))
     assert agree(ruleset, boards) == 1020
 
 
 @pytest.mark.parametrize("ruleset", COLOURINGS, ids=str)
 def test_colourings_of_other_graphs(ruleset: Any) -> None:
-    """The kernel colours as the rules say, on larger graphs and on those with loops."""
+    """The colouring kernel agrees with the rules on larger graphs, and on graphs with loops."""
     assert agree(ruleset, some_graphs(20, range(5, 8), TINTS)) == 20
     assert agree(ruleset, messy_graphs(60, TINTS, "-")) == 60
 
 
 @pytest.mark.parametrize("ruleset", KAYLES, ids=str)
 def test_kayles_on_small_graphs(ruleset: Any) -> None:
-    """The kernel plays Kayles as the rules say, on all graphs of up to five vertices."""
+    """The Kayles kernels agree with the rules on all graphs of up to five vertices."""
     assert agree(ruleset, small_graphs(5)) in (52, 47)
 
 
 @pytest.mark.parametrize("ruleset", KAYLES, ids=str)
 def test_kayles_on_other_graphs(ruleset: Any) -> None:
-    """The kernel plays Kayles as the rules say, on larger graphs and on those with loops."""
+    """The Kayles kernels agree with the rules on larger graphs, and on graphs with loops."""
     assert agree(ruleset, some_graphs(20, range(6, 9))) == 20
     assert agree(ruleset, messy_graphs(100, ".", "-", seed=4)) > 80
 
 
 def test_pieces_of_paths_with_loops() -> None:
-    """A piece of a path with a loop is not taken for the same piece without it."""
+    """A piece of a path with a loop is not confused with the same piece without it."""
     path = Graph.path(6)
     for loops in product((0, 1), repeat=6):
         edges = [(v, v) for v in path if loops[v]]
@@ -132,13 +132,13 @@ def test_pieces_of_paths_with_loops() -> None:
 
 
 def test_hackenbush_on_small_graphs() -> None:
-    """The kernel cuts as the rules say, on all graphs of up to four vertices and four edges."""
+    """The Hackenbush kernel agrees with the rules on graphs of up to four vertices and edges."""
     graphs = [g for g in small_graphs(4) if g.order and g.size < 5]
     assert agree(HACKENBUSH, (b for g in graphs for b in coloured(g, "lre"))) == 310
 
 
 def test_hackenbush_on_other_graphs() -> None:
-    """The kernel cuts as the rules say, on larger graphs and on those with loops."""
+    """The Hackenbush kernel agrees with the rules on larger graphs, and on graphs with loops."""
     larger = (g for g in some_graphs(60, range(4, 7), colours="lre") if g.size < 8)
     assert agree(HACKENBUSH, islice(larger, 20)) == 20
     assert agree(HACKENBUSH, messy_graphs(100, ".", "lre", seed=4)) == 100
@@ -146,7 +146,7 @@ def test_hackenbush_on_other_graphs() -> None:
 
 @pytest.mark.parametrize("base", [*COLOURINGS, HACKENBUSH], ids=str)
 def test_impartial_variants(base: Any) -> None:
-    """With the moves thrown together the kernel has the same nimbers as the rules."""
+    """The impartial kernels find the same nimbers as the rules."""
     if base is HACKENBUSH:
         boards = messy_graphs(40, ".", "lre", seed=6)
     else:
@@ -159,7 +159,7 @@ def test_impartial_variants(base: Any) -> None:
 
 @pytest.mark.parametrize("ruleset", [*COLOURINGS, *KAYLES], ids=str)
 def test_many_vertices(ruleset: Any) -> None:
-    """Many copies of a graph are worth as many times its value, in whichever words they lie."""
+    """Many copies of a graph have the multiple of its value, across words of the core."""
     labels = TINTS if ruleset in COLOURINGS else "."
     for board in some_graphs(8, range(5, 7), labels):
         once = fold(ruleset, board, VALUE)
@@ -167,7 +167,7 @@ def test_many_vertices(ruleset: Any) -> None:
 
 
 def test_many_edges() -> None:
-    """Many copies of a picture on the ground are worth as many times its value."""
+    """Many copies of a grounded graph have the multiple of its value."""
     for board in some_graphs(8, range(4, 6), colours="lre"):
         n = board.order - 1
         edges = [
@@ -179,7 +179,7 @@ def test_many_edges() -> None:
 
 @pytest.mark.parametrize("size", [63, 64, 65, 127, 128, 129, 512, 1024])
 def test_words_end_where_they_end(size: int) -> None:
-    """Vertices at the ends of the core's words are like all others."""
+    """Vertices at the ends of the core's words behave like all others."""
     last = Graph(size, [(0, size - 1), (size - 3, size - 2)])
     assert NODE_KAYLES(last).nim_value() == size % 2
     assert ARC_KAYLES(last).nim_value() == 0
@@ -202,6 +202,6 @@ def test_words_end_where_they_end(size: int) -> None:
     ],
 )
 def test_nonsense_is_refused(position: Compiled, said: str) -> None:
-    """What is no graph of the game is refused with a sentence."""
+    """Input that is not a graph of the game is refused with a message."""
     with pytest.raises(DomainError, match=said):
         current().position_value(position)

@@ -1,4 +1,4 @@
-"""When the compiled core takes over, and when it does not: `partizan.engine.kernels`."""
+"""Questions that the compiled core answers, and those it does not: `partizan.engine.kernels`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from toys import Nim
 
 
 class Kernelled(Nim):
-    """Nim that says it has a kernel, for heaps below ten."""
+    """Nim that claims a kernel, for heaps below ten."""
 
     is_impartial = True
 
@@ -30,13 +30,13 @@ class Kernelled(Nim):
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Put kernels in place that are always wrong, and note what they are asked."""
+    """Install kernels that are always wrong, and record the questions."""
     clear()
     calls: list[str] = []
     world = current()
 
     class Wrong:
-        """A world whose kernels know every heap but 7, and are wrong about it."""
+        """A world whose kernels accept every heap but 7, and answer wrongly."""
 
         def __getattr__(self, name: str) -> Any:
             answers = {
@@ -96,14 +96,14 @@ def test_the_rules_answer_what_no_kernel_can(asked: list[str]) -> None:
 def test_nim_values_are_for_rulesets_that_claim_to_be_impartial(
     asked: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A kernel would let both players make all moves, so it is not asked about other rulesets."""
+    """Kernels answer nim-values only for rulesets that are impartial by their rules."""
     monkeypatch.setattr(Kernelled, "is_impartial", False)
     assert fold(Kernelled(), 3, NIM_VALUE) == 3
     assert asked == []
 
 
 def test_kernels_solve_sums_of_what_they_know(asked: list[str]) -> None:
-    """A sum goes to the kernels if all of it can, and each option's sum with it."""
+    """A sum goes to the kernels only if all of its summands have one."""
     both = SumRules(Kernelled(), Kernelled())
     assert outcome(both, Boards((3, 2))).value is Outcome.L
     assert asked.count("wins") == 2

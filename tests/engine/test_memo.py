@@ -25,7 +25,7 @@ from toys import CleverDominoes, Clobber, Nim, rectangle
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    """Begin with nothing known."""
+    """Start with an empty world."""
     clear()
 
 
@@ -46,7 +46,7 @@ def test_the_least_recently_used_goes_first(monkeypatch: pytest.MonkeyPatch) -> 
     fold(Nim(), 6, VALUE)
     fold(Nim(), 2, NIM_VALUE)
     assert [len(m) for m in memos().values()] == [7, 3]
-    fold(Nim(), 1, VALUE)  # now the nim-values are the older ones
+    fold(Nim(), 1, VALUE)  # the nim-values are now older
     fold(Clobber(), "xo", VALUE)
     assert [key[2:] for key in memos()] == [("normal value", ""), ("normal value", "")]
     fold(Nim(), 40, NIM_VALUE)
@@ -75,7 +75,7 @@ def test_counting_does_not_visit_all_memos(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_aliases_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Boards that merely look like others are remembered up to a number."""
+    """The number of remembered aliases is limited."""
     board = rectangle(3, 4)
     fold(CleverDominoes(), board, VALUE)
     kept = memo_of(CleverDominoes(), VALUE)
@@ -88,7 +88,7 @@ def test_aliases_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_ruleset_can_be_forgotten() -> None:
-    """What is known about one ruleset can be dropped alone."""
+    """The memos of one ruleset can be dropped alone."""
     nim = Nim()
     fold(nim, 3, VALUE)
     fold(nim, 3, NIM_VALUE)
@@ -99,7 +99,7 @@ def test_a_ruleset_can_be_forgotten() -> None:
 
 
 def test_stores_have_their_own() -> None:
-    """What rests on a store is kept apart from what does not."""
+    """Answers from a store have a memo of their own."""
     assert memo_of(Nim(), VALUE) is not memo_of(Nim(), VALUE, "a.db")
     assert memo_of(Nim(), VALUE, "a.db") is memo_of(Nim(), VALUE, "a.db")
 
@@ -116,7 +116,7 @@ class Unhashable(Ruleset[int]):
 
 
 def test_rulesets_need_not_be_hashable() -> None:
-    """Even so, each has a memo of its own, which it keeps as long as it does not change."""
+    """An unhashable ruleset has a memo of its own, as long as it does not change."""
     one, other = Unhashable([1, 2]), Unhashable([2])
     assert fold(one, 4, NIM_VALUE) == 1
     assert fold(other, 4, NIM_VALUE) == 0
@@ -128,14 +128,14 @@ def test_rulesets_need_not_be_hashable() -> None:
 
 
 class Holding(Nim):
-    """Nim that holds something."""
+    """Nim with additional state."""
 
     def __init__(self, held: Any) -> None:
         self.held = held
 
 
 class Awkward:
-    """Something that cannot be copied, or not be compared."""
+    """An object that cannot be copied, or cannot be compared."""
 
     def __init__(self, trouble: str) -> None:
         self.trouble = trouble
@@ -156,7 +156,7 @@ class Awkward:
 
 @pytest.mark.parametrize("trouble", ["copy", "compare", "neither"])
 def test_rulesets_may_hold_anything(trouble: str) -> None:
-    """What a ruleset holds need not be easy to compare; in doubt nothing is shared."""
+    """A ruleset may hold any object; in doubt, nothing is shared."""
     one = Holding([Awkward(trouble)])
     assert fold(one, 4, NIM_VALUE) == 4
     assert fold(one, 4, NIM_VALUE) == 4
@@ -164,7 +164,7 @@ def test_rulesets_may_hold_anything(trouble: str) -> None:
 
 
 def test_rulesets_within_rulesets_are_compared_by_what_they_hold() -> None:
-    """A ruleset made of others that are merely equal by name is not served by their memo."""
+    """A ruleset made from others that are equal only by name does not use their memo."""
     kept = memo_of(Holding(Holding(1)), VALUE)
     assert kept.serves(Holding(Holding(1)), VALUE)
     assert not kept.serves(Holding(Holding(2)), VALUE)
@@ -172,7 +172,7 @@ def test_rulesets_within_rulesets_are_compared_by_what_they_hold() -> None:
 
 
 class Shifted(NimValue):
-    """Nim-values that begin elsewhere: a question with a parameter that its name does not tell."""
+    """Shifted nim-values: a question with a parameter that is not in its name."""
 
     def __init__(self, first: int) -> None:
         self.first = first
@@ -183,7 +183,7 @@ class Shifted(NimValue):
 
 
 def test_questions_are_compared_by_what_they_hold() -> None:
-    """Two questions of one name do not share their answers, be it by type or by parameter."""
+    """Two questions of one name do not share answers if their types or parameters differ."""
     assert fold(Nim(), 3, NIM_VALUE) == 3
     assert fold(Nim(), 3, Shifted(10)) == 13
     assert fold(Nim(), 3, Shifted(20)) == 23

@@ -20,7 +20,7 @@ STRIPS = ["toads-and-frogs", "toppling-dominoes", "linear-clobber"]
 
 
 def drawn(chance: random.Random, name: str) -> tuple[Ruleset[Any], Any]:
-    """Return a ruleset and a small board of it, drawn at random; NoGo's from its empty board."""
+    """Return a random ruleset with a small board; for NoGo, one reached from its empty board."""
     ruleset = catalog.load(name)
     letters = ruleset.alphabet  # type: ignore[attr-defined]
     if name in STRIPS:
@@ -42,7 +42,7 @@ def sums(seed: int, count: int, most: int) -> list[list[tuple[Ruleset[Any], Any]
 
 @pytest.mark.parametrize("seed", range(4))
 def test_normal_play(seed: int) -> None:
-    """Under normal play the search says who wins as the value of the sum does."""
+    """Under normal play the search agrees with the value of the sum."""
     for summands in sums(seed, 40, 4):
         value = sum(
             (rules(board).value() for rules, board in summands),
@@ -63,7 +63,7 @@ def test_misere_play(seed: int) -> None:
 
 @pytest.mark.parametrize("misere", [False, True])
 def test_winning_moves_win(misere: bool) -> None:
-    """A move that is named leaves the opponent, to move, in a sum that he loses."""
+    """A winning move leaves the opponent, who is to move, in a lost sum."""
     for summands in sums(7, 30, 3):
         rules, board = as_one(summands)
         found = solve(rules, board, LEFT, misere=misere)
@@ -83,14 +83,14 @@ def test_empty_domineering_boards(rows: int, columns: int, first_wins: bool) -> 
 
 
 def test_many_graphs() -> None:
-    """Options that are all different graphs are more kinds of board than one search can hold."""
+    """A search copes with more different graphs than it can number."""
     ruleset = catalog.load("graph-col")
     graph = ruleset.board("P63")
     assert solve(ruleset, graph, LEFT).player in (LEFT, RIGHT)
 
 
 def test_a_budget_of_positions_holds_in_the_core() -> None:
-    """A question that would visit more positions than are allowed is stopped, whatever it asks."""
+    """A question that would visit more positions than allowed is stopped."""
     square = rulesets.nogo("....|....|....")
     with Budget(positions=50):
         for ask in (square.value, square.outcome, lambda: square.outcome("misere"), square.solve):
@@ -101,7 +101,7 @@ def test_a_budget_of_positions_holds_in_the_core() -> None:
 
 
 def test_progress_is_told_from_the_core() -> None:
-    """Long work in the core says how many positions it has visited, ever more."""
+    """Long work in the core reports an increasing number of positions."""
     told: list[int] = []
     clear()
     with Budget(progress=told.append):
@@ -112,7 +112,7 @@ def test_progress_is_told_from_the_core() -> None:
 
 
 def test_progress_cannot_ask_questions() -> None:
-    """A callback that asks the games that are at work gets an error, not a dead end."""
+    """A callback that asks the games in progress gets an error, not a deadlock."""
     clear()
     asking = Budget(progress=lambda _: rulesets.domineering("..|..").value())
     with asking, pytest.raises(DomainError, match="at work"):

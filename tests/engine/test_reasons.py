@@ -1,4 +1,4 @@
-"""Why an answer is known: `partizan.engine.reasons`."""
+"""The reasons for answers: `partizan.engine.reasons`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search: its verdicts are those of the definition, and it looks at little."""
+"""The search agrees with the definition, and visits few positions."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SUMS = [list(s) for n in range(4) for s in combinations_with_replacement(SMALL, 
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    """Begin with nothing known."""
+    """Start with an empty world."""
     clear()
 
 
@@ -51,7 +51,7 @@ def _fresh() -> None:
 def test_normal_play_agrees_with_the_definition(
     effort: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many components are evaluated on the way, both players' verdicts are right."""
+    """However many components are evaluated on the way, the search agrees with the definition."""
     monkeypatch.setattr(module, "_EFFORT", effort)
     for summands in SUMS:
         clear()
@@ -63,7 +63,7 @@ def test_normal_play_agrees_with_the_definition(
 
 
 def test_misere_play_agrees_with_the_definition() -> None:
-    """Under misère play as well both players' verdicts are right."""
+    """Under misère play, too, the search agrees with the definition."""
     search = Search(misere=True)
     for summands in SUMS:
         expected = total(summands)
@@ -74,7 +74,7 @@ def test_misere_play_agrees_with_the_definition() -> None:
 
 
 def test_a_component_cancels_with_its_conjugate(monkeypatch: pytest.MonkeyPatch) -> None:
-    """G - G is settled without looking at it under normal play, and searched under misère play."""
+    """G - G is decided at once under normal play, and searched under misère play."""
     monkeypatch.setattr(module, "_EFFORT", 0)
     there, back = (Clobber(), "xxoxoxo"), (Clobber(), "ooxoxox")
     search = Search(misere=False)
@@ -84,7 +84,7 @@ def test_a_component_cancels_with_its_conjugate(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_component_that_is_its_own_conjugate(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two copies of a symmetric component cancel, and a third one stays."""
+    """Two copies of a symmetric component cancel, and a third one remains."""
     monkeypatch.setattr(module, "_EFFORT", 0)
     square = CleverDominoes(), rectangle(2, 2)
     search = Search(misere=False)
@@ -93,7 +93,7 @@ def test_a_component_that_is_its_own_conjugate(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_values_are_added_up() -> None:
-    """Components that are quickly evaluated leave a value and nothing to search."""
+    """Components that are quickly evaluated become a value, and nothing remains to search."""
     search = Search(misere=False)
     state = search.state([(Nim(), 3), (Countdown(), 2), (Clobber(), "xo.xo")])
     assert state.components == ()
@@ -102,7 +102,7 @@ def test_values_are_added_up() -> None:
 
 
 def test_the_order_of_moves_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the worst moves first the verdicts are the same."""
+    """With the worst moves first, the results are the same."""
     monkeypatch.setattr(module, "_EFFORT", 0)
     boards = ["".join(stones) for stones in product("xo", repeat=6)]
     good, bad = Search(misere=False), Search(misere=False)
@@ -117,7 +117,7 @@ def test_the_order_of_moves_decides_nothing(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_large_boards_are_solved_by_looking_at_little() -> None:
-    """Domineering on 4x4, of 5,700 positions, is won by who begins: fewer than half tell."""
+    """4x4 Domineering, with 5,700 positions, is solved by visiting fewer than half of them."""
     with Budget(positions=3000):
         search = Search(misere=False)
         state = search.state([(Dominoes(), rectangle(4, 4))])
@@ -137,7 +137,7 @@ def test_long_play() -> None:
 
 
 def test_searches_have_budgets() -> None:
-    """States and seconds run out with a sentence, and progress is told."""
+    """States and seconds run out with a message, and progress is reported."""
     heard: list[int] = []
     board = rectangle(3, 3)
     with Budget(positions=10, progress=heard.append):
@@ -154,7 +154,7 @@ def test_searches_have_budgets() -> None:
 
 
 def test_the_clock_is_looked_at_between_the_moves_of_one_state(within: Within) -> None:
-    """A state with many moves, each of which takes long to look at, is left in time."""
+    """The time is checked between the moves of one state."""
 
     class Slow(Nim):
         def representative(self, board: int) -> int:
@@ -169,7 +169,7 @@ def test_the_clock_is_looked_at_between_the_moves_of_one_state(within: Within) -
 
 
 def test_loops_are_shown_by_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A state reached from itself is refused with the cycle."""
+    """A loopy state is refused, and the error shows the cycle."""
     monkeypatch.setattr(module, "_EFFORT", 0)
     for misere in (False, True):
         search = Search(misere=misere)
@@ -188,7 +188,7 @@ def test_a_world_cleared_during_a_search() -> None:
 
 
 def test_faults_are_named_by_the_search() -> None:
-    """A ruleset that misbehaves is named, with the board and the verb."""
+    """The error about a misbehaving ruleset names the board and the verb."""
     search = Search(misere=True)
     with pytest.raises(DomainError, match=r"faulty\(options\): options\(2, Left\) returned 'a'"):
         search.wins(search.state([(Faulty("options", ["a"]), 3)]), LEFT)

@@ -1,4 +1,4 @@
-"""Solving: the winner is right, and the move that is named wins."""
+"""The winner is right, and the move that is named wins."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SUMS = [list(s) for n in range(3) for s in combinations_with_replacement(SMALL, 
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    """Begin with nothing known."""
+    """Start with an empty world."""
     clear()
 
 
@@ -62,7 +62,7 @@ def check(summands: Summands, first: Player, misere: bool) -> None:
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize("stored", [False, True])
 def test_winners_agree_with_the_definition(misere: bool, stored: bool, tmp_path: Path) -> None:
-    """Searched for or kept in a store, winners and winning moves are those of the definition."""
+    """Found by search or kept in a store, winners and winning moves agree with the definition."""
     with Budget(store=tmp_path / "answers.db" if stored else None):
         for summands in SUMS[:8] if stored else SUMS:
             expected = oracle.outcome(total(summands), misere)
@@ -72,7 +72,7 @@ def test_winners_agree_with_the_definition(misere: bool, stored: bool, tmp_path:
 
 
 def test_nothing_to_move_in() -> None:
-    """Who cannot move has lost under normal play, and won, without a move, under misère play."""
+    """A player who cannot move loses under normal play, and wins under misère play."""
     nothing = as_one([])
     assert solve(*nothing, LEFT) == Winner(RIGHT)
     assert solve(*nothing, LEFT, misere=True) == Winner(LEFT)
@@ -81,7 +81,7 @@ def test_nothing_to_move_in() -> None:
 
 
 def test_faults_are_named() -> None:
-    """A ruleset that misbehaves is named, with the board and the verb."""
+    """The error about a misbehaving ruleset names the board and the verb."""
     for at in (2, 3):
         with pytest.raises(
             DomainError, match=rf"faulty\(options\): options\({at}, Left\) returned"
@@ -92,7 +92,7 @@ def test_faults_are_named() -> None:
 
 
 def test_progress_is_told_by_solve() -> None:
-    """A callback hears of the states that were visited."""
+    """A callback is called with the number of states visited."""
     heard: list[int] = []
     with Budget(progress=heard.append):
         solve(Countdown(), 50, LEFT, misere=True)
@@ -101,7 +101,7 @@ def test_progress_is_told_by_solve() -> None:
 
 
 def test_theorems_about_the_parts_settle_a_sum() -> None:
-    """Outcomes of parts that theorems know decide a sum, or leave it to their values or to play."""
+    """Theorems about parts decide a sum, or leave it to their values or to play."""
     rng = Random(1)
     words = ["".join(rng.choices("KCQYJD", k=rng.randrange(1, 6))) for _ in range(60)]
     trees = ["(l>;r>l>;r>l>)", "(r>;>;l>)", "(>;l<;l<r>)", "0l>1 1r>0", "(l>l>;l<;l<)"]

@@ -43,14 +43,14 @@ def all_strips(letters: str, length: int) -> Iterable[Strip]:
 
 
 def some_strips(letters: str, lengths: range, count: int) -> Iterable[Strip]:
-    """Yield strips drawn at random, always the same ones."""
+    """Yield random strips, always the same ones."""
     chance = random.Random(letters)
     for _ in range(count):
         yield Strip("".join(chance.choices(letters, k=chance.choice(lengths))))
 
 
 def wide(board: Strip, idle: str) -> Strip:
-    """Return the strip behind so many idle cells that it does not fit into a word."""
+    """Return the strip after so many idle cells that it does not fit into a word."""
     return Strip(idle * 70 + board.cells)
 
 
@@ -59,12 +59,12 @@ def wide(board: Strip, idle: str) -> Strip:
 
 @pytest.mark.parametrize(("a", "b"), [(6, 4), (8, 5), (9, 8)])
 def test_two_empty_cells_between_many(a: int, b: int) -> None:
-    """T^a..F^b with a > b >= 2 is worth {{a-3|a-b}|{*|3-b}}. [Erickson96; from memory]"""
+    """T^a..F^b with a > b >= 2 has the value {{a-3|a-b}|{*|3-b}}. [Erickson96]"""
     assert TOADS("t" * a + ".." + "f" * b).value() == Game(f"{{{a - 3}|{a - b}||*|{3 - b}}}")
 
 
 def test_many_dominoes_of_one_colour() -> None:
-    """So many dominoes of Left's are so many moves, also in more than a word of cells."""
+    """n dominoes of Left's are n moves, also beyond a word of cells."""
     assert DOMINOES("l" * 60).value() == 60
     assert DOMINOES("l" * 90 + "+" + "r" * 70).value() == 20
 
@@ -74,7 +74,7 @@ def test_many_dominoes_of_one_colour() -> None:
 
 @pytest.mark.parametrize("ruleset", VARIETY, ids=str)
 def test_toads_on_small_strips(ruleset: ToadsAndFrogs) -> None:
-    """All slides and jumps are those of the rules, whatever is cut off and left out."""
+    """All slides and jumps agree with the rules on all small strips."""
     length = 6 if ruleset is TOADS else 5
     assert agree(ruleset, all_strips(".tf", length)) in (363, 1092)
 
@@ -86,19 +86,19 @@ def test_toads_on_larger_strips(ruleset: ToadsAndFrogs) -> None:
 
 
 def test_dominoes_on_small_strips() -> None:
-    """The kernel topples as the rules say, on all strips of at most five cells."""
+    """The domino kernel agrees with the rules on all strips of at most five cells."""
     assert agree(DOMINOES, all_strips(".lre", 5)) == 1364
 
 
 def test_dominoes_on_larger_strips() -> None:
-    """The kernel topples as the rules say on longer strips, in one row or several."""
+    """The domino kernel agrees with the rules on longer strips, in one row or several."""
     assert agree(DOMINOES, some_strips("lrlre", range(8, 13), 20)) == 20
     assert agree(DOMINOES, some_strips(".lrlre", range(8, 11), 20)) == 20
 
 
 @pytest.mark.parametrize("base", [TOADS, DOMINOES], ids=str)
 def test_impartial_variants(base: Ruleset[Strip]) -> None:
-    """With the moves thrown together the kernel has the same nimbers as the rules."""
+    """The impartial kernels find the same nimbers as the rules."""
     letters = "".join(base.alphabet)  # type: ignore[attr-defined]
     assert agree(Impartial(base), some_strips(letters, range(3, 8), 60)) == 60
 
@@ -108,7 +108,7 @@ def test_impartial_variants(base: Ruleset[Strip]) -> None:
 
 @pytest.mark.parametrize("ruleset", VARIETY, ids=str)
 def test_toads_on_long_strips(ruleset: ToadsAndFrogs) -> None:
-    """Frogs that have arrived are an end of the strip, however many there are."""
+    """Frogs that have arrived act as the end of the strip, however many there are."""
     boards = list(some_strips(".tf", range(3, 8), 20))
     assert agree(ruleset, (wide(board, "f") for board in boards)) == 20
     for board in boards:
@@ -134,7 +134,7 @@ def test_toads_at_the_end_of_a_word(size: int) -> None:
 
 @pytest.mark.parametrize("size", [63, 64, 65, 127, 128, 129, 512, 1024])
 def test_dominoes_at_the_end_of_a_word(size: int) -> None:
-    """A row lies anywhere, across the words of the core or at their ends."""
+    """A row may lie anywhere, across the words of the core or at their ends."""
     row = "lrrle"
     for start in (0, size - 7, size - 5):
         board = Strip("." * start + row + "." * (size - start - len(row)))
@@ -145,7 +145,7 @@ def test_dominoes_at_the_end_of_a_word(size: int) -> None:
 
 
 def test_backward_slides_have_no_kernel() -> None:
-    """The core leaves slides backwards alone, because play may go on for ever."""
+    """Backward slides have no kernel, because play may go on for ever."""
     assert not current().position_known(Compiled("toads-and-frogs", (-1, 1, 1, 0), 1, 3, b"\1\0\2"))
 
 
@@ -160,6 +160,6 @@ def test_backward_slides_have_no_kernel() -> None:
     ],
 )
 def test_nonsense_is_refused(position: Compiled, said: str) -> None:
-    """What is no strip of the game is refused with a sentence."""
+    """Input that is not a strip of the game is refused with a message."""
     with pytest.raises(DomainError, match=said):
         current().position_value(position)

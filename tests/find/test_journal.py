@@ -1,4 +1,4 @@
-"""Journals survive interruptions, and know their own search."""
+"""Journals of searches survive interruptions, and belong to one search."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAGES = [
 
 
 def test_pages_are_kept(tmp_path: Path) -> None:
-    """What was noted is there when the journal is opened again."""
+    """The pages written are there when the journal is opened again."""
     path = tmp_path / "journal"
     with SearchJournal(path, ASKED) as book:
         assert book.pages() == []
@@ -28,7 +28,7 @@ def test_pages_are_kept(tmp_path: Path) -> None:
 
 
 def test_the_last_page_counts(tmp_path: Path) -> None:
-    """Of two pages about the same boards the newer one is kept."""
+    """Of two pages about the same boards, the newer one counts."""
     path = tmp_path / "journal"
     newer = PAGES[0]._replace(hits=[], failures=[{"position": "1"}])
     for page in (*PAGES, newer):
@@ -39,7 +39,7 @@ def test_the_last_page_counts(tmp_path: Path) -> None:
 
 
 def test_pages_of_small_boards(tmp_path: Path) -> None:
-    """Of a journal that goes further than is asked, pages with larger boards are left out."""
+    """Pages with boards larger than `up_to` are left out."""
     path = tmp_path / "journal"
     with SearchJournal(path, ASKED) as book:
         for page in PAGES:
@@ -49,7 +49,7 @@ def test_pages_of_small_boards(tmp_path: Path) -> None:
 
 
 def test_other_searches(tmp_path: Path) -> None:
-    """The journal of another search is refused, and both are named."""
+    """The journal of another search is refused, and the error shows both."""
     path = tmp_path / "journal"
     with SearchJournal(path, ASKED):
         pass

@@ -1,4 +1,4 @@
-"""Of boards that look the same only one is listed, and nothing is lost."""
+"""Equivalent boards are listed once, and no game is lost."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ RULESETS = [
     ],
 )
 def test_nothing_is_lost(name: str, letters: str | None, bound: int, sums: bool) -> None:
-    """Every game tree of the whole population, of sums only if wanted, is that of a listed one."""
+    """Every game tree of the population, without sums by default, is that of a listed board."""
     ruleset = catalog.load(name)
     listed = list(Listing(ruleset, letters=letters, sums=sums).boards(bound))
     trees = {ruleset(entry.board).form() for entry in listed}
@@ -77,7 +77,7 @@ def test_nothing_is_lost(name: str, letters: str | None, bound: int, sums: bool)
 
 
 def test_symmetry_saves_work() -> None:
-    """Of the grids with six cells, 4 x 64, few are left, and graphs come up to isomorphism."""
+    """Of the 4 x 64 grids with six cells few are listed, and graphs up to isomorphism."""
     listed = list(Listing(catalog.load("domineering")).boards(6))
     assert len(listed) < 30
     snort = Listing(catalog.load("graph-snort"), letters=".")
@@ -85,7 +85,7 @@ def test_symmetry_saves_work() -> None:
 
 
 def test_what_play_reaches() -> None:
-    """From a board, what play reaches is listed by the number of moves, until play is over."""
+    """With a start, boards are listed by the number of moves, until play is over."""
     nim = catalog.load("nim")
     listing = Listing(nim, start=nim.board("2+1"), sums=True)
     assert listing.unit == "moves"
@@ -100,7 +100,7 @@ def test_what_play_reaches() -> None:
 
 
 def few(listing: Listing) -> tuple[int, int | None]:
-    """Return how many boards are listed, and up to which size."""
+    """Return the number of boards listed, and the last size."""
     boards = listing.boards(None)
     count = 0
     while True:
@@ -122,12 +122,12 @@ def few(listing: Listing) -> tuple[int, int | None]:
     ],
 )
 def test_bounds(name: str, size: int, listed: int) -> None:
-    """A search goes on as long as there are at most twenty thousand boards (computed)."""
+    """By default, a search has at most twenty thousand boards (computed)."""
     assert few(Listing(catalog.load(name))) == (listed, size)
 
 
 def test_the_largest_bound_with_few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is few, one size more would be too many boards, or too many to be met."""
+    """The default bound is the largest with few boards: one size more has too many."""
     ruleset = catalog.load("domineering")
     sizes = [entry.size for entry in Listing(ruleset).boards(9)]
     listed = [*accumulate(sizes.count(size) for size in range(1, 10))]
@@ -140,7 +140,7 @@ def test_the_largest_bound_with_few_boards(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_sizes_that_cannot_be_listed() -> None:
-    """Sizes that are too small or too large are refused before a search begins."""
+    """Sizes that are too small or too large are refused before the search begins."""
     with pytest.raises(DomainError, match="1 to 10,000 cells can be listed, not with 0"):
         Listing(catalog.load("domineering")).check(0)
     with pytest.raises(DomainError, match="0 to 10,000 moves can be listed, not with -1"):

@@ -1,4 +1,4 @@
-"""Real searches, with hits that the literature knows, and what becomes of interrupted ones."""
+"""Searches with known hits, and searches that are interrupted."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ DOMINOES = catalog.load("toppling-dominoes")
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no other process help, however busy the machine is."""
+    """Never start worker processes, however busy the machine is."""
     monkeypatch.setattr(searching, "_ALONE", 600)
 
 
 def search(*asked: Any, **more: Any) -> Iterator[Hit]:
-    """Yield what is found by one process."""
+    """Yield the hits of a search in one process."""
     return Search(*asked, **more).run(jobs=1)
 
 
@@ -46,13 +46,13 @@ def texts(hits: Iterator[Hit]) -> list[str]:
 
 
 def test_zero_rows_of_coins() -> None:
-    """The rows of Flipping Coins up to length 8 that are worth 0 are 1, 0111 and 0110111."""
+    """The rows of Flipping Coins of length up to 8 with value 0 are 1, 0111 and 0110111."""
     coins = catalog.load("flipping-coins")
     assert texts(search(coins, Wanted(value=Game(0)), 8)) == ["0", "1", "0111", "0110111"]
 
 
 def test_coins_are_numbers() -> None:
-    """No row of Flipping Coins up to length 8 is anything but a number [CGT22, ch. 1, Thm 3.2]."""
+    """All rows of Flipping Coins of length up to 8 are numbers [CGT22, ch. 1, Thm 3.2]."""
     coins = catalog.load("flipping-coins")
     assert texts(search(coins, Wanted(properties=("not-number",)), 8)) == []
     three = catalog.load("flipping-coins(ttt,hht)")
@@ -76,7 +76,7 @@ def test_temperatures_of_domineering() -> None:
 
 
 def test_new_values() -> None:
-    """The values of rows of dominoes appear once each, and all of them do."""
+    """With `new`, every value of a row of dominoes is found exactly once."""
     hits = list(search(DOMINOES, Wanted(new=True), 4))
     everything = {
         DOMINOES("".join(row)).value()
@@ -88,7 +88,7 @@ def test_new_values() -> None:
 
 
 def test_outcomes() -> None:
-    """The boards of Cram up to four cells that the second player wins are found without values."""
+    """The P-positions of Cram with up to four cells are found without values."""
     cram = catalog.load("cram")
     hits = list(search(cram, Wanted(outcome=Outcome.P), 4))
     assert [(hit.position, hit.value) for hit in hits] == [(".", None), ("..|..", None)]
@@ -106,7 +106,7 @@ def test_pebbles() -> None:
 
 
 def test_sums() -> None:
-    """Heaps of Nim that are lost are found if sums are wanted."""
+    """With `sums`, lost sums of Nim heaps are found."""
     nim = catalog.load("nim")
     assert texts(search(nim, Wanted(value=Game(0)), 6)) == []
     found = texts(search(nim, Wanted(value=Game(0)), 6, sums=True))
@@ -114,7 +114,7 @@ def test_sums() -> None:
 
 
 def test_from_a_position() -> None:
-    """What play reaches from a board is looked at, move by move, until nobody can move."""
+    """With a start, positions are examined by the number of moves, until play is over."""
     ruleset = catalog.load("domineering")
     asked = Search(ruleset, Wanted(value=Game("+-1")), start=ruleset.board("...|..."))
     assert texts(asked.run()) == ["#..|#.."]
@@ -127,7 +127,7 @@ def test_from_a_position() -> None:
 
 
 def test_processes_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Several processes find what one finds, in the same order, and tell how far they are."""
+    """Several processes find the same hits in the same order, and report progress."""
     wanted = Wanted(properties=("switch", "not-number"), new=True)
     whole = list(Search(DOMINOES, wanted, 6, "lre").run())
     assert len(whole) > 20
@@ -143,7 +143,7 @@ def test_processes_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("after", [0, 1, 5, 12])
 def test_interrupted_searches_go_on(tmp_path: Path, after: int) -> None:
-    """A search that is interrupted after some hits finds, taken up again, the same list."""
+    """A search that is interrupted and resumed finds the same list."""
     wanted = Wanted(properties=("hot",), new=True)
     whole = list(Search(DOMINOES, wanted, 5).run())
     assert len(whole) > 20
@@ -161,7 +161,7 @@ def test_interrupted_searches_go_on(tmp_path: Path, after: int) -> None:
 
 
 def test_work_is_not_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a journal holds is not looked at again, and may be extended to larger boards."""
+    """Boards in a journal are not examined again, and larger boards can be added."""
     wanted = Wanted(value=Game("1/2"))
     path = tmp_path / "journal"
     small = list(Search(DOMINOES, wanted, 4).run(journal=path))
@@ -182,7 +182,7 @@ def test_work_is_not_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_smaller_boards_of_a_journal(tmp_path: Path) -> None:
-    """A journal that went further tells of the boards that are asked for, and of no others."""
+    """A journal with larger boards is used up to the bound."""
     clear()
     path = tmp_path / "journal"
     ruleset = catalog.load("impartial hex")
@@ -197,7 +197,7 @@ def test_smaller_boards_of_a_journal(tmp_path: Path) -> None:
 
 
 def test_damaged_journals(tmp_path: Path) -> None:
-    """What a lost line of a journal held is found again, and a changed line is refused."""
+    """A lost line of a journal is computed again, and a changed line is refused."""
     wanted = Wanted(properties=("number",))
     path = tmp_path / "journal"
     whole = list(Search(DOMINOES, wanted, 4).run(journal=path))
@@ -211,7 +211,7 @@ def test_damaged_journals(tmp_path: Path) -> None:
 
 
 def test_limits(tmp_path: Path) -> None:
-    """A search ends after so many hits, and can be taken up from there."""
+    """A search stops after `limit` hits, and can be resumed."""
     wanted = Wanted(properties=("number",))
     whole = list(Search(DOMINOES, wanted, 4).run())
     path = tmp_path / "journal"
@@ -220,8 +220,8 @@ def test_limits(tmp_path: Path) -> None:
 
 
 def test_hard_positions_are_left_open(tmp_path: Path) -> None:
-    """A position that takes more than the budget is told as such, also by a journal."""
-    clear()  # what is known already takes no work
+    """A position beyond the budget is left open, also in the journal."""
+    clear()  # remembered values would take no work
     ruleset = catalog.load("impartial hex")
     path = tmp_path / "journal"
     for _ in range(2):
@@ -243,7 +243,7 @@ def test_larger_limits_settle_what_was_left_open(
     wanted = Wanted(new=new, properties=() if new else ("zero",))
     whole = list(Search(ruleset, wanted, 6).run())
     path = tmp_path / "journal"
-    clear()  # what is known already takes no work
+    clear()  # remembered values would take no work
     tight = Search(ruleset, wanted, 5, positions=5)
     assert [*tight.run(journal=path)]
     assert tight.failures
@@ -260,12 +260,12 @@ def test_larger_limits_settle_what_was_left_open(
         found = list(loose.run(journal=path))
         assert found == [hit for hit in whole if hit.size <= 5]
         assert loose.failures == []
-    assert sum(looked) <= tight.looked_at  # and nothing the second time
+    assert sum(looked) <= tight.looked_at  # nothing is tried the second time
     assert list(Search(ruleset, wanted, 6).run(journal=path)) == whole
 
 
 def test_endless_play_is_left_open() -> None:
-    """A position without a value, since play need not end, does not stop the search."""
+    """A loopy position does not stop the search."""
     asked = Search(catalog.load("backsliding-toads-and-frogs"), Wanted(new=True), 3)
     assert texts(asked.run())
     assert [failure.position for failure in asked.failures]
@@ -282,20 +282,20 @@ def test_endless_play_is_left_open() -> None:
     ],
 )
 def test_refusals(arguments: dict[str, object], words: str) -> None:
-    """What cannot be searched is refused in a sentence."""
+    """A search that makes no sense is refused with a message."""
     with pytest.raises(DomainError) as refused:
         Search(DOMINOES, Wanted(new=True), **arguments)  # type: ignore[arg-type]
     assert words in str(refused.value)
 
 
 def test_impossible_limits() -> None:
-    """A search ends after one hit or more."""
+    """A limit of hits is at least one."""
     with pytest.raises(DomainError, match="at least 1, not 0"):
         list(Search(DOMINOES, Wanted(new=True), 2).run(limit=0))
 
 
 def test_searches_say_how_far_they_went(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The bound is known when a search has ended, and the same with and without a journal."""
+    """The bound is known when a search has ended, with or without a journal."""
     monkeypatch.setattr(listing, "FEW", 60)
     search = Search(DOMINOES, Wanted(new=True))
     assert search.up_to is None
@@ -315,7 +315,7 @@ def test_searches_say_how_far_they_went(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 def test_find() -> None:
-    """`find` yields positions with a value, an outcome, a property, or what a function says."""
+    """`find` yields positions with a value, an outcome or a property, or by a function."""
     assert [*find(rulesets.domineering, "+-1", up_to=4)] == [rulesets.domineering(2, 2)]
     lost = find(rulesets.nim, outcome="P", sums=True, up_to=4)
     assert [str(position) for position in lost] == ["1+1", "2+2", "1+1+1+1"]
@@ -328,7 +328,7 @@ def test_find() -> None:
 
 
 def test_find_with_a_ruleset_of_a_user() -> None:
-    """A ruleset of a user on boards of ours is searched, also if its boards have no notation."""
+    """A user's ruleset on built-in boards is searched, even if its boards have no notation."""
 
     class Jump(StripRuleset):
         """Left moves a coin one cell to the left, Right two."""
@@ -345,7 +345,7 @@ def test_find_with_a_ruleset_of_a_user() -> None:
     assert found == [(".", "0"), (".o", "1"), ("..o", "{1|0}")]
 
     class Stairs(Ruleset[int]):
-        """Go down to a step below."""
+        """Descend to any lower step."""
 
         def options(self, board: int, player: Player) -> Iterator[int]:
             yield from range(board)
@@ -359,7 +359,7 @@ def test_find_with_a_ruleset_of_a_user() -> None:
 
 
 def test_find_keeps_a_journal(tmp_path: Path) -> None:
-    """Positions come from a journal as they were found; a function cannot be written there."""
+    """Positions are restored from a journal; a function cannot be stored there."""
     path = tmp_path / "journal"
     whole = [*find(DOMINOES, properties="hot", up_to=4)]
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""What can be wanted of a position."""
+"""The conditions of a search."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EXAMPLES = {
 
 @pytest.mark.parametrize("name", PROPERTIES)
 def test_properties(name: str) -> None:
-    """Each property tells a game that has it from one that has not, and its opposite the others."""
+    """Each property accepts a game that has it and no other, and its negation the opposite."""
     has, has_not = map(Game, EXAMPLES[name])
     assert Wanted(properties=(name,)).accepts(has)
     assert not Wanted(properties=(name,)).accepts(has_not)
@@ -42,7 +42,7 @@ def test_properties(name: str) -> None:
 
 
 def test_conditions() -> None:
-    """Values, temperatures, nimbers and outcomes are told apart; all conditions have to hold."""
+    """Values, temperatures, nimbers and outcomes are conditions, all of which must hold."""
     assert Wanted(value=Game("{1|-1}")).accepts(Game("+-1"))
     hot = Wanted(temperature_above=Fraction(1))
     assert [hot.accepts(Game(g)) for g in ("{1|-1}", "{2|-1}", "7")] == [False, True, False]
@@ -59,7 +59,7 @@ def test_conditions() -> None:
 
 
 def test_look() -> None:
-    """Values are found out only if more is asked than who wins."""
+    """Values are computed only if the conditions need them."""
     square = catalog.position("domineering ..|..")
     assert Wanted(outcome=Outcome.N).look(square) == (True, None)
     assert Wanted(outcome=Outcome.P).look(square) == (False, None)
@@ -72,7 +72,7 @@ def test_look() -> None:
 
 
 def test_pickles_and_facts() -> None:
-    """What is wanted goes to other processes, and into a journal."""
+    """Conditions can be pickled, and written to a journal."""
     wanted = Wanted(Game("^"), ("uptimal",), Fraction(-1, 2), 3, Outcome.L, new=True)
     assert pickle.loads(pickle.dumps(wanted)) == wanted
     assert wanted.facts() == {
@@ -96,7 +96,7 @@ def test_pickles_and_facts() -> None:
     ],
 )
 def test_refusals(conditions: dict[str, object], words: str) -> None:
-    """What makes no sense is refused in a sentence."""
+    """Conditions that make no sense are refused with a message."""
     with pytest.raises(DomainError) as refused:
         Wanted(**conditions)  # type: ignore[arg-type]
     assert words in str(refused.value)

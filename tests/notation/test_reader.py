@@ -116,7 +116,7 @@ def test_braces(text: str, tree: Node) -> None:
     ],
 )
 def test_switches_and_functions(texts: str, tree: Node) -> None:
-    """± and the functions, with and without their parentheses."""
+    """± and the functions are read with and without parentheses."""
     for text in texts.split(" # "):
         assert parse(text) == tree, text
 
@@ -145,7 +145,7 @@ def test_switches_and_functions(texts: str, tree: Node) -> None:
     ],
 )
 def test_sums(texts: str, tree: Node) -> None:
-    """A star multiplies only what cannot be the rest of a nimber."""
+    """A star multiplies only where it cannot begin a nimber."""
     for text in texts.split(" # "):
         assert parse(text) == tree, text
 
@@ -155,7 +155,7 @@ def test_sums(texts: str, tree: Node) -> None:
     [("Star", "*"), ("up", "^"), ("UPSTAR", "^*"), ("doubleup", "^^"), ("doubledown", "vv")],
 )
 def test_words(text: str, written: str) -> None:
-    """Some games are read by their names, in any capitals, wherever a leaf is."""
+    """Some games are read by their names, in any case, wherever a leaf is."""
     leaf = parse(written)
     assert parse(text) == leaf
     assert parse(f"3*{text} - {text}") == Sum(((3, leaf), (-1, leaf)))
@@ -266,7 +266,7 @@ ERRORS = [
 
 @pytest.mark.parametrize(("text", "message", "position"), ERRORS, ids=[repr(e[0]) for e in ERRORS])
 def test_errors(text: str, message: str, position: int) -> None:
-    """A refusal says what is wrong, and where."""
+    """An error names what is wrong, and points at the place."""
     with pytest.raises(NotationError) as caught:
         parse(text)
     assert (caught.value.message, caught.value.position) == (message, position)
@@ -281,7 +281,7 @@ def test_the_caret_stands_under_the_error() -> None:
 
 @pytest.mark.parametrize("value", [None, 1, b"{1|0}", ["1"]])
 def test_only_strings_are_texts(value: object) -> None:
-    """Anything but a string is a programmer's error."""
+    """Anything but a string raises a TypeError."""
     with pytest.raises(TypeError, match="a text to parse must be a str, not "):
         parse(value)  # type: ignore[arg-type]
 
@@ -323,7 +323,7 @@ def test_bombs(text: str, message: str) -> None:
 
 
 def test_the_longest_and_the_deepest() -> None:
-    """What is just within the limits is read."""
+    """Texts just within the limits are read."""
     start = time.process_time()
     assert parse("7" * 20_000) == nus((10**20_000 - 1) // 9 * 7)
     assert len(parse("+".join(["{1|0}"] * (N // 6))).terms) == N // 6  # type: ignore[union-attr]
@@ -343,7 +343,7 @@ def test_pythons_digit_limit_does_not_matter() -> None:
 
 @given(st.text(alphabet="{}|(),+-*^v/.·±↑⇓⧾−‖[]<>012='\" \0é\ud800gTinywhere", max_size=40))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """Reading ends in a tree or a NotationError that points into the text."""
+    """Reading ends with a tree, or with a NotationError that points into the text."""
     try:
         parse(text)
         position = 0

@@ -1,4 +1,4 @@
-"""The law of notation: what is written is read back."""
+"""Texts that are written are read back."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def draw_tree(draw: st.DrawFn, known: list[str], depth: int) -> Node:
 
 @st.composite
 def texts(draw: st.DrawFn) -> Node:
-    """Whole texts, some of them with definitions."""
+    """Return whole texts, some of them with definitions."""
     known: list[str] = []
     definitions = []
     for name in draw(st.lists(names, max_size=2, unique=True)):
@@ -76,7 +76,7 @@ def texts(draw: st.DrawFn) -> Node:
 @settings(max_examples=2000, deadline=None)
 @given(texts())
 def test_what_is_written_is_read_back(tree: Node) -> None:
-    """Reading the text of a tree in normal form gives the tree."""
+    """The text of a tree in normal form is read back as the tree."""
     assert parse(write(tree, "unicode")) == tree
     plain = write(tree, "ascii")
     assert plain.isascii()
@@ -86,7 +86,7 @@ def test_what_is_written_is_read_back(tree: Node) -> None:
 @settings(max_examples=500, deadline=None)
 @given(texts(), st.sampled_from(["unicode", "ascii"]), st.sampled_from([" ", "\n\t ", "\u00a0"]))
 def test_blanks_between_tokens_mean_nothing(tree: Node, style: str, blank: str) -> None:
-    """Texts may be spaced as one likes."""
+    """Blanks between tokens do not change the tree."""
     text = write(tree, style)  # type: ignore[arg-type]
     assert parse(blank.join(["", *_TOKEN.findall(text), ""])) == tree
 
@@ -94,7 +94,7 @@ def test_blanks_between_tokens_mean_nothing(tree: Node, style: str, blank: str) 
 @settings(max_examples=200, deadline=None)
 @given(texts())
 def test_latex_is_balanced(tree: Node) -> None:
-    """LaTeX groups close, and so do the braces that TeX shows."""
+    """LaTeX groups are balanced, and so are the braces that TeX shows."""
     latex = write(tree, "latex")
     assert latex.count(r"\{") == latex.count(r"\}")
     assert latex.count("{") == latex.count("}")

@@ -62,7 +62,7 @@ class Numbering:
         return self.numbers.setdefault(with_children(node, below), len(self.numbers))
 
     def of_text(self, text: str) -> int:
-        """Return the number of the game that a text says."""
+        """Return the number of the game that a text denotes."""
         tree = parse(text)
         known: dict[object, int] = {}
         if not isinstance(tree, Where):
@@ -80,7 +80,7 @@ class Numbering:
 
 
 def test_small_games_are_written_out() -> None:
-    """No names where none are needed, however much is shared."""
+    """Small games are written without names, however much is shared."""
     assert write_dag(2, diamonds) == "{0|0,1||{0|0,1},2}"
     assert write_dag(0, diamonds) == "0"
     assert write_dag(3, ladder) == "{{{0|}|}|}"
@@ -91,7 +91,7 @@ def test_small_games_are_written_out() -> None:
 
 
 def test_all_kinds_of_nodes_may_refer() -> None:
-    """References stand wherever games do."""
+    """References may occur wherever games do."""
     parts = {
         "sum": Sum(((2, Ref("tiny")), (-1, Ref("switch")), (1, Ref("sum'")))),
         "sum'": Sum(((1, Ref("one")), (1, Ref("tiny")))),
@@ -127,7 +127,7 @@ def test_two_to_the_5000(style: Style) -> None:
     assert sorted(asked) == list(range(5001))  # each once
     numbering = Numbering()
     assert numbering.of_text(text) == numbering.of_dag(5001, diamonds)
-    assert write_dag(5000, diamonds, style) == text  # the same text every time
+    assert write_dag(5000, diamonds, style) == text  # always the same text
 
 
 def test_depth_is_broken_by_names() -> None:
@@ -138,13 +138,13 @@ def test_depth_is_broken_by_names() -> None:
 
 
 def test_depth_just_short_of_a_name() -> None:
-    """Up to `MAX_DEPTH` nothing is named for its depth."""
+    """Up to `MAX_DEPTH`, depth alone does not introduce names."""
     assert "where" not in write_dag(MAX_DEPTH, ladder)
     assert "where" in write_dag(MAX_DEPTH + 1, ladder)
 
 
 def test_wide_games_need_no_names() -> None:
-    """A long text in which nothing is shared is written as it is."""
+    """A long text in which nothing is shared has no names."""
     wide = Braces(tuple(Ref(n) for n in range(5000)), ())
     text = write_dag(-1, lambda n: number(n) if n >= 0 else wide)
     assert len(text) > PLAIN_LIMIT
@@ -182,7 +182,7 @@ def dags(draw: st.DrawFn) -> list[Node]:
 
 @given(dags(), st.integers(0, 80), st.integers(1, 20))
 def test_any_graph_is_read_back(parts: list[Node], limit: int, deep: int) -> None:
-    """Wherever names are introduced, the text says the same game."""
+    """Wherever names are introduced, the text denotes the same game."""
     with patch.object(sharing, "PLAIN_LIMIT", limit), patch.object(sharing, "_DEEP", deep):
         text = write_dag(len(parts) - 1, parts.__getitem__)
     numbering = Numbering()

@@ -35,12 +35,12 @@ def test_repr_is_python(text: str) -> None:
 
 
 def test_repr_of_a_huge_integer() -> None:
-    """Python's limit on the digits of an integer does not reach the user through repr."""
+    """The repr of a tree is not affected by Python's limit on digits."""
     assert "7" * 5000 in repr(NumberUpStar(Fraction(10**5000 // 9 * 7)))
 
 
 def test_names() -> None:
-    """Words that mean something else cannot name a game."""
+    """Words with another meaning cannot name a game."""
     assert all(map(notation.is_name, ["g1", "G", "vine", "v3a", "a_b", "vTiny", "wherever"]))
     bad = [
         "",
@@ -77,7 +77,7 @@ one, two = NumberUpStar(Fraction(1)), NumberUpStar(Fraction(2))
     ],
 )
 def test_children_can_be_exchanged(node: Node, below: tuple[Node, ...]) -> None:
-    """A tree is the sum of its root and its children."""
+    """A tree is rebuilt from its root and its children."""
     assert notation.children(node) == below
     assert notation.with_children(node, below) == node
     others = tuple(Name("x") for _ in below)

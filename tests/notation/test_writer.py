@@ -71,12 +71,12 @@ def test_bars_have_at_most_four_slashes() -> None:
 
 
 def test_an_option_with_an_empty_side_keeps_its_braces() -> None:
-    """Bars never run together."""
+    """An option with an empty side keeps its braces, so bars never run together."""
     assert write(Braces((Braces((), ()),), ())) == "{{|}|}"
 
 
 def test_unknown_style() -> None:
-    """An unknown style is answered with those that exist."""
+    """The error about an unknown style lists the styles."""
     with pytest.raises(
         ValueError, match="unknown style 'html'; choose from 'unicode', 'ascii', 'latex'"
     ):
@@ -85,7 +85,7 @@ def test_unknown_style() -> None:
 
 @pytest.mark.parametrize("node", ["1", None, Braces((1,), ())])  # type: ignore[arg-type]
 def test_only_trees_are_written(node: Node) -> None:
-    """What is not a tree is refused."""
+    """An object that is not a tree is refused."""
     with pytest.raises(TypeError, match=r"cannot write .*: it is not a syntax tree"):
         write(node)
 

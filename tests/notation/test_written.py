@@ -1,4 +1,4 @@
-"""Format specs of everything that is written as games are."""
+"""Format specs of objects with a notation."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def test_without_labels_games_are_dots() -> None:
 
 @pytest.mark.parametrize("kind", ["all", "all-small", "reduced"])
 def test_lines_lead_upward(kind: str) -> None:
-    """Every cover stands on a higher level than what it covers."""
+    """Every cover is on a higher level than the game below it."""
     day = born_by(2, kind)
     rank = {game: r for r, level in enumerate(hasse.levels(day)) for game in level}
     assert all(rank[day[i]] < rank[day[j]] for i, j in day.hasse())

@@ -27,7 +27,7 @@ from partizan.pictures.labels import label, scale_labels
     ],
 )
 def test_labels(number: Fraction, unicode: str, plain: str) -> None:
-    """Labels are exact where they are short, and say so where they are not."""
+    """Labels are exact where they are short, and marked otherwise."""
     assert (label(number).unicode, label(number).ascii) == (unicode, plain)
 
 
@@ -35,7 +35,7 @@ def test_labels(number: Fraction, unicode: str, plain: str) -> None:
     st.fractions() | st.builds(lambda n, k: Fraction(n, 1 << k), st.integers(), st.integers(0, 900))
 )
 def test_labels_are_short(number: Fraction) -> None:
-    """No label is longer than two numerals of nine digits, a bar and a sign."""
+    """Labels have at most two numerals of nine digits, a bar and a sign."""
     assert len(label(number).unicode) <= 20
     assert label(number).ascii.isascii()
 

@@ -24,7 +24,7 @@ def solution(*moves: str) -> SimultaneousSolution:
 
 
 def test_text() -> None:
-    """Strategies stand in the margin, and the value in the corner."""
+    """The strategies are in the margin, and the value is in the corner."""
     assert matrix.text(CROOKED).splitlines() == [
         "   │   1    2 │",
         "───┼──────────┼────",
@@ -49,7 +49,7 @@ def test_svg() -> None:
 
 
 def test_marks_are_on_the_page() -> None:
-    """Texts stand in their columns, from left to right, on the page."""
+    """Texts are in their columns, from left to right, on the page."""
     scene = matrix.scene(CROOKED, "mine")
     assert scene.title == "mine"
     for mark in scene.marks:
@@ -58,7 +58,7 @@ def test_marks_are_on_the_page() -> None:
 
 
 def test_latex() -> None:
-    """Names of moves are escaped, and rows end as LaTeX wants it."""
+    """Names of moves are escaped, and rows end as in LaTeX."""
     found = matrix.latex(solution("a_b", "x|{y}"))
     assert r"\mathtt{a\_b}" in found
     assert r"\mathtt{x\mid \{y\}}" in found
@@ -72,7 +72,7 @@ def test_tikz() -> None:
 
 
 def test_what_cannot_be_drawn() -> None:
-    """There is no matrix when play is over, and none that is too large."""
+    """A game that is over has no matrix to draw, and a large one is refused."""
     over = matrix_game([[1]]).matrix().entries[0][0].solve()
     large = solution(*map(str, range(matrix.MOST_LINES + 1)))
     for draw in (matrix.text, matrix.latex, matrix.picture):

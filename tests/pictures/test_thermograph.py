@@ -123,7 +123,7 @@ def test_nothing_below_zero_is_shown_of_a_very_hot_game() -> None:
 
 
 def test_far_away_stops_are_labelled_relative_to_the_mean() -> None:
-    """Around 10^30 the labels are m+1, m and m-1, and the picture says what m is."""
+    """Around 10^30 the labels are m+1, m and m-1, and the picture defines m."""
     texts = {mark.text for mark in marks(f"{10**30} + {{1|-1}}", Text)}
     assert {"m+1", "m", "m−1", "m = 10³⁰"} <= texts
 
@@ -164,7 +164,7 @@ def test_four_one_zero() -> None:
 
 
 def test_labels_that_do_not_fit_go_to_a_second_line() -> None:
-    """In the narrow picture of {3|1||0|-2} the stops stand below the mean."""
+    """In the narrow picture of {3|1||0|-2} the stops are below the mean."""
     assert drawn("{3|1||0|-2}") == [
         "    │    ▲",
         "    │    │",
@@ -217,7 +217,7 @@ def test_pictures_keep_to_their_size(text: str, width: int, height: int) -> None
 
 @pytest.mark.parametrize("text", ["{4|1||0}", "{1|-1}", "5", "^"])
 def test_a_tiny_size_is_a_wish(text: str) -> None:
-    """Where nothing could fit, the smallest picture is drawn all the same."""
+    """If nothing fits, the smallest picture is drawn."""
     assert drawn(text, width=1, height=1)
 
 
@@ -241,7 +241,7 @@ def test_every_game_can_be_drawn(text: str) -> None:
 @settings(max_examples=25)
 @given(st.integers(-(10**60), 10**60), st.integers(-(10**60), 10**60), st.integers(0, 300))
 def test_switches_of_any_size_can_be_drawn(a: int, b: int, k: int) -> None:
-    """Size and precision do no harm."""
+    """Switches of any size and precision can be drawn."""
     game = Game.of([Fraction(max(a, b), 1 << k)], [Fraction(min(a, b), 1 << k)])
     ET.fromstring(thermograph.picture(game.thermograph).svg())
     assert len(thermograph.text(game.thermograph).split("\n")) <= 20

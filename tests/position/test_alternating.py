@@ -1,4 +1,4 @@
-"""Positions and their sums: what a user holds."""
+"""Positions of alternating play and their sums."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from toys import CleverDominoes, Clobber, Countdown, Dominoes, Heaps, Nim, grund
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    """Begin with nothing known."""
+    """Start with an empty world."""
     clear()
 
 
@@ -26,7 +26,7 @@ def _fresh() -> None:
 
 
 def test_options_are_a_view() -> None:
-    """The options of a player can be counted, indexed, sliced, iterated and looked for."""
+    """The options of a player can be counted, indexed, sliced, iterated and searched."""
     p = Clobber()("xoxo")
     assert len(p.left) == len(p.options(LEFT)) == 3
     assert [str(q) for q in p.left] == [".xxo", "xx.o", "xo.x"]
@@ -44,7 +44,7 @@ def test_options_are_a_view() -> None:
 
 
 def test_options_are_shown() -> None:
-    """A view says how many options there are, for whom, and which."""
+    """The repr of options has their number, the player, and the boards."""
     assert repr(Nim()(2).left) == "<2 options for Left: '0', '1'>"
     assert repr(Nim()(1).right) == "<1 option for Right: '0'>"
     assert repr(Nim()(0).right) == "<0 options for Right>"
@@ -52,7 +52,7 @@ def test_options_are_shown() -> None:
 
 
 def test_options_are_found_when_looked_at() -> None:
-    """A ruleset is asked when somebody looks, and then once; repeats are listed once."""
+    """Options are computed when first used, once; repeats are listed once."""
     asked = []
 
     class Counting(Nim):
@@ -68,7 +68,7 @@ def test_options_are_found_when_looked_at() -> None:
 
 
 def test_parts_are_positions() -> None:
-    """A position falls into independent ones; one in which nobody can move, into none."""
+    """A position has independent parts; one without any moves has none."""
     assert Clobber()("xo.oxx").parts() == (Clobber()("xo"), Clobber()("oxx"))
     assert Heaps()((0, 0)).parts() == ()
     assert Nim()(3).parts() == (Nim()(3),)
@@ -78,7 +78,7 @@ def test_parts_are_positions() -> None:
 
 
 def test_everything_agrees_with_the_definitions() -> None:
-    """On every strip of four stones or gaps, all that a position says is as defined."""
+    """On every strip of four stones or gaps, all answers agree with the definitions."""
     for stones in product("xo.", repeat=4):
         p = Clobber()("".join(stones))
         expected = tree(Clobber(), p.board)
@@ -89,7 +89,7 @@ def test_everything_agrees_with_the_definitions() -> None:
 
 
 def test_nim_values() -> None:
-    """Impartial positions have nim-values; others say why they have none."""
+    """Impartial positions have nim-values; for others the error gives the reason."""
     for heaps in product(range(4), repeat=2):
         p = Heaps()(heaps)
         assert p.nim_value() == grundy(tree(Heaps(), heaps))
@@ -99,7 +99,7 @@ def test_nim_values() -> None:
 
 
 def test_published_values() -> None:
-    """Small boards of Domineering have the values of the books. [BCG01, ch. 5]"""
+    """Small boards of Domineering have the published values. [BCG01, ch. 5]"""
     values = {(1, 2): "-1", (2, 1): "1", (2, 2): "+-1", (2, 3): "{2|-1/2}", (3, 3): "+-1"}
     for (rows, columns), value in values.items():
         assert CleverDominoes()(rectangle(rows, columns)).value() == Game(value)
@@ -135,7 +135,7 @@ def test_answers_can_be_kept(tmp_path: Path) -> None:
 
 
 def test_sensible_options_make_the_value() -> None:
-    """With the sensible options alone a position has the same value, and each option counts."""
+    """The sensible options alone give the same value, and each of them is needed."""
     for stones in product("xo", repeat=6):
         p = Clobber()("".join(stones))
         sensible = [p.sensible(player) for player in (LEFT, RIGHT)]
@@ -148,7 +148,7 @@ def test_sensible_options_make_the_value() -> None:
 
 
 def test_a_dominated_option_is_not_sensible() -> None:
-    """In Nim every option counts, and to leave a better move for later does not."""
+    """In Nim every option is sensible; a dominated option is not."""
     assert Nim()(3).sensible(LEFT) == tuple(Nim()(n) for n in range(3))
     p = Dominoes()(rectangle(2, 3) - {(0, 0)})
     values = {q.value() for q in p.sensible(LEFT)}
@@ -160,7 +160,7 @@ def test_a_dominated_option_is_not_sensible() -> None:
 
 @pytest.mark.parametrize("convention", ["normal", "misere"])
 def test_solutions_agree_with_the_definition(convention) -> None:
-    """The winner is right, and the move that is shown is an option that wins."""
+    """The winner is right, and the move is an option that wins."""
     for stones in product("xo", repeat=5):
         p = Clobber()("".join(stones))
         for first in (LEFT, RIGHT):
@@ -176,7 +176,7 @@ def test_solutions_agree_with_the_definition(convention) -> None:
 
 
 def test_solutions_are_plain() -> None:
-    """A solution is a winner and a move, and equals another such."""
+    """A solution is a winner and a move, and solutions are compared by them."""
     found = Nim()(3).solve()
     assert found == Solution(LEFT, Nim()(0))
     assert Nim()(0).solve(RIGHT) == Solution(LEFT, None)
@@ -191,7 +191,7 @@ def test_conventions_are_two() -> None:
 
 
 def test_players_are_two() -> None:
-    """Whatever is no player is refused, and not taken for one of them."""
+    """An argument that is not a player is refused."""
     p = Nim()(3)
     for wrong in (0, None, p):
         for ask in (p.options, p.sensible, p.solve, (p + p).options, (p + p).solve):
@@ -218,7 +218,7 @@ def test_sums_of_different_rulesets() -> None:
 
 
 def test_sums_add_up() -> None:
-    """Positions and sums add in any grouping, also by the built-in sum."""
+    """Positions and sums can be added in any grouping, also by the built-in sum."""
     p, q, r = Nim()(1), Nim()(2), Clobber()("xo")
     assert (p + q) + r == p + (q + r) == sum([p, q, r])
     assert hash((p + q) + r) == hash(p + q + r)
@@ -234,7 +234,7 @@ def test_sums_add_up() -> None:
 
 
 def test_the_empty_sum() -> None:
-    """A sum of nothing is worth nothing, and its winner is a matter of convention."""
+    """The empty sum has the value 0, and its winner depends on the convention."""
     nothing = 0 * Nim()(1)
     assert nothing.value() == 0
     assert nothing.form() == Form(0)
@@ -246,7 +246,7 @@ def test_the_empty_sum() -> None:
 
 
 def test_copies_of_the_second_player_win() -> None:
-    """A position and its conjugate together are a win for the second player, found at once."""
+    """A position plus its conjugate is a win for the second player, found at once."""
     board = "xxoxooxxoxoxoxoxxo"
     p, q = Clobber()(board), Clobber()(Clobber().conjugate(board))
     assert (p + q).outcome() is Outcome.P
@@ -269,7 +269,7 @@ def test_positions_are_values() -> None:
 
 
 def test_positions_cannot_be_changed() -> None:
-    """Neither a position nor a sum lets itself be changed."""
+    """Neither a position nor a sum can be changed."""
     for thing, what in ((Nim()(1), "position"), (Nim()(1) + Nim()(2), "position")):
         with pytest.raises(
             AttributeError, match=f"a {what} cannot be changed: tried to set 'board'"
@@ -282,7 +282,7 @@ def test_positions_cannot_be_changed() -> None:
 
 
 def test_positions_are_shown_as_they_are_made() -> None:
-    """A repr is how to make the position, a text is its board."""
+    """The repr of a position makes it again, and its text is the board."""
     assert repr(Nim()(3)) == "nim(3)"
     assert repr(Clobber()("xo")) == 'clobber("xo")'
     assert repr(Heaps()((1, 2))) == "heaps((1, 2))"

@@ -1,4 +1,4 @@
-"""What positions of every kind of play have in common: `partizan.position.position`."""
+"""Positions of every kind of play: `partizan.position.position`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from toys import Clobber, Countdown, Nim
 
 
 def test_followers_are_what_play_reaches() -> None:
-    """A position follows itself, and each board that play reaches is listed once."""
+    """A position follows itself, and each reachable board is listed once."""
     found = [p.board for p in Clobber()("xox").followers()]
     assert found[0] == "xox"
     assert sorted(found) == sorted({"xox", ".xx", "xx.", ".ox", "xo.", "o.x", "x.o"} & set(found))
@@ -36,7 +36,7 @@ def test_followers_are_what_play_reaches() -> None:
 
 
 def test_arithmetic_is_that_of_values() -> None:
-    """Negatives, differences and multiples of positions have the values they should have."""
+    """Negatives, differences and multiples of positions have the right values."""
     p, q = Clobber()("xxo"), Countdown()(2)
     assert (-p).value() == -p.value()
     assert (p - q).value() == p.value() - q.value()
@@ -48,7 +48,7 @@ def test_arithmetic_is_that_of_values() -> None:
 
 
 def test_a_position_without_a_conjugate_has_a_negative() -> None:
-    """Where the rules know no conjugate, the negative exchanges the players' moves."""
+    """If the rules have no conjugates, the negative exchanges the players' moves."""
     assert Nim().conjugate(3) is None
     assert (-Nim()(3)).ruleset.name == "negative nim"
     assert -1 * -Nim()(3) == Nim()(3)
@@ -56,7 +56,7 @@ def test_a_position_without_a_conjugate_has_a_negative() -> None:
 
 
 def test_games_and_numbers_add_to_positions() -> None:
-    """Values are summands, on either side."""
+    """Values can be added to positions, on either side."""
     p = rulesets.domineering("..|..")
     assert (p + Game("*")).value() == (Game("*") + p).value() == Game("{1*|-1*}")
     assert (p + 1).value() == (1 + p).value() == Game("{2|0}")
@@ -68,7 +68,7 @@ def test_games_and_numbers_add_to_positions() -> None:
 
 
 def test_values_have_no_misere_play() -> None:
-    """A value stands for many games, and misère play tells them apart; a form is one game."""
+    """A value has no misère play, because equal games may differ there; a form has."""
     p = rulesets.domineering("..|..")
     for ask in (
         lambda: (p + Game("*")).outcome("misere"),

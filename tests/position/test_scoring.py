@@ -28,14 +28,14 @@ GAME = Trees()
 @settings(max_examples=20)
 @given(trees())
 def test_form(form: ScoringForm) -> None:
-    """The tree of a position on a tree is that tree."""
+    """The form of a position on a tree is that tree."""
     assert GAME(form).form() is form
 
 
 @settings(max_examples=20)
 @given(trees(), trees(), trees())
 def test_sums(one: ScoringForm, other: ScoringForm, third: ScoringForm) -> None:
-    """A sum of positions is played as the sum of their trees is."""
+    """A sum of positions has the sum of their trees."""
     total = GAME(one) + GAME(other) + GAME(third)
     tree = one + other + third
     assert total.scores() == (best(tree, LEFT), best(tree, RIGHT))
@@ -43,7 +43,7 @@ def test_sums(one: ScoringForm, other: ScoringForm, third: ScoringForm) -> None:
 
 
 def test_sums_of_different_games() -> None:
-    """Summands may have different rules, with bounds or without; the trees are added."""
+    """Summands may have different rules, with or without bounds; their trees are added."""
     coloured = OrthogonalColouring(Graph.path(2), 2)("1. / ..")
     edge, stones = OrthogonalColouring(Graph(2), 1)(), DISKONNECT("x.xo.")
     for total in (coloured + edge, edge + stones, stones + coloured, stones + stones):
@@ -54,7 +54,7 @@ def test_sums_of_different_games() -> None:
 
 
 class Ahead(ScoringRuleset[int]):
-    """One move each, and then a score that the ruleset keeps without calling it a parameter."""
+    """One move each, and then a score from state that is not a parameter."""
 
     def __init__(self, score: int) -> None:
         self.kept = score
@@ -64,12 +64,12 @@ class Ahead(ScoringRuleset[int]):
         return [0] if board else []
 
     def score(self, board: int, player: Player) -> int:
-        """Return what is kept."""
+        """Return the score."""
         return self.kept
 
 
 def test_rulesets_that_look_equal() -> None:
-    """Rulesets with the same parameters that hold different things are added as what they are."""
+    """Equal rulesets with different state are added as what they are."""
     one, two = Ahead(1), Ahead(10)
     assert one == two
     assert (one(1) + two(1)).scores() == (11, 11)
@@ -78,7 +78,7 @@ def test_rulesets_that_look_equal() -> None:
 
 
 class Listed(Ahead):
-    """Boards that cannot be remembered."""
+    """Boards that cannot be hashed."""
 
     def options(self, board: Any, player: Player) -> list[Any]:
         """Return a list."""
@@ -86,7 +86,7 @@ class Listed(Ahead):
 
 
 def test_boards_are_hashable() -> None:
-    """A board that is given, or moved to, as a list is refused by its ruleset's name."""
+    """A board that is a list, given or reached, is refused with the name of the ruleset."""
     for ask in (
         lambda: Listed(0)([1]),  # type: ignore[arg-type]
         lambda: Listed(0)(1).scores(),
@@ -114,7 +114,7 @@ def test_lines(form: ScoringForm) -> None:
 @settings(max_examples=20)
 @given(trees())
 def test_best_moves(form: ScoringForm) -> None:
-    """The best moves are those whose score is that of the position."""
+    """The best moves are those that attain the score of the position."""
     for player in Player:
         expected = [
             option
@@ -136,7 +136,7 @@ def test_looks() -> None:
 
 
 def test_bad_questions() -> None:
-    """Who begins must be a player, texts need a notation, and trees have a limit."""
+    """The first player must be a player, texts need a notation, and trees are limited."""
     with pytest.raises(DomainError, match="player"):
         GAME(ScoringForm(0)).score("Middle")
     assert GAME(ScoringForm("{1|-1}")).score("left") == 1
@@ -153,7 +153,7 @@ def test_bad_questions() -> None:
 
 
 class Raising(Ahead):
-    """A ruleset with a mistake in it."""
+    """A ruleset that raises an exception."""
 
     def options(self, board: int, player: Player) -> list[int]:
         """Divide by zero."""
@@ -161,7 +161,7 @@ class Raising(Ahead):
 
 
 class Vague(Ahead):
-    """A ruleset whose bounds are not numbers, and whose prospects end in a mistake."""
+    """A ruleset whose bounds are not numbers."""
 
     def bounds(self, board: int) -> tuple[int, int]:
         """Return a text."""
@@ -169,7 +169,7 @@ class Vague(Ahead):
 
 
 class Hasty(Ahead):
-    """A ruleset whose prospects end in a mistake."""
+    """A ruleset whose prospects raise an exception."""
 
     def prospects(self, board: int, player: Player) -> Iterator[int]:
         """Divide by zero, later."""
@@ -185,19 +185,19 @@ class Hasty(Ahead):
     ],
 )
 def test_mistakes_of_rulesets_are_named(rules: Ahead, said: str) -> None:
-    """What a ruleset raises, or answers wrongly, is named with ruleset, verb and board."""
+    """The error about a ruleset that raises, or answers wrongly, names ruleset, verb and board."""
     with pytest.raises(DomainError, match=said):
         rules(1).scores()
 
 
 def test_mistakes_in_sums_are_named() -> None:
-    """In a sum, the mistake of one summand's ruleset is said of that ruleset."""
+    """In a sum, the error names the ruleset of the summand at fault."""
     with pytest.raises(DomainError, match=r"scoring raising: options\(1, Left\) raised ZeroDivis"):
         (Raising(0)(1) + Ahead(0)(1)).scores()
 
 
 def test_positions_of_scoring_play() -> None:
-    """Sums, multiples, negatives, followers and questions are those of every position."""
+    """Sums, multiples, negatives, followers and questions work as for every position."""
     game = DISKONNECT("x.xo.")
     assert (game - game).scores() == (0, 0)
     assert (-game).scores() == Scores(*(-score for score in reversed(game.scores())))
@@ -215,7 +215,7 @@ def test_positions_of_scoring_play() -> None:
 
 
 def test_answers_are_remembered() -> None:
-    """Positions of one ruleset share what was found out, until the world is cleared."""
+    """Positions of one ruleset share answers until the world is cleared."""
     clear()
     game = DISKONNECT("xo.|ox.|.o.")
     game.scores()

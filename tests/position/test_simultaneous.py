@@ -36,7 +36,7 @@ def test_solutions() -> None:
 @pytest.mark.parametrize("play", ["normal", "scoring"])
 @pytest.mark.parametrize("kind", "+∧∇")
 def test_solutions_of_sums(kind: str, play: str) -> None:
-    """The full matrix of a sum has the value that is found with its structure."""
+    """The full matrix of a sum has the value that is found from its structure."""
     game = summed(kind, PRIMED(4), PRIMED(4), STRIPS("OXO"))
     found = game.solve(play)
     assert found.value == game.value(play)
@@ -54,7 +54,7 @@ def test_terminal_games() -> None:
 
 
 def test_moves_are_those_of_the_board() -> None:
-    """Strategies and matrices speak of the board itself, not of one that looks the same."""
+    """Strategies and matrices refer to the board itself, not to its representative."""
     rules = Mirrored()
     left, right = rules("XO.").matrix().left, rules(".OX").matrix().left
     assert (left, right) == (("(0, 1)",), ("(2, 1)",))
@@ -66,7 +66,7 @@ def test_moves_are_those_of_the_board() -> None:
 
 
 def test_outcomes() -> None:
-    """Sure wins, sure draws and games of luck are told apart."""
+    """The outcomes distinguish sure wins, sure draws and games of chance."""
     outcomes = {
         "B": STALKS("BB"),
         "R": PRIMED(2),
@@ -84,7 +84,7 @@ def test_outcomes() -> None:
 
 
 def test_cheating_robots() -> None:
-    """A robot does at least as well as luck, on either side [Huggan19, Ch. 8]."""
+    """A cheating robot does at least as well as chance, on either side [Huggan19, Ch. 8]."""
     coin = matrix_game([[1, 0], [0, 1]])
     assert (coin.robot(), coin.value(), coin.robot(robot=LEFT)) == (0, HALF, 1)
 
@@ -107,7 +107,7 @@ def test_sums_are_flat() -> None:
 
 
 def test_values_of_objects() -> None:
-    """Positions and sums are compared by what they are, can be pickled, and do not change."""
+    """Positions and sums are compared by content, can be pickled, and are immutable."""
     game = number_game(1) & number_game(2)
     for thing in (game, number_game(HALF)):
         assert pickle.loads(pickle.dumps(thing)) == thing
@@ -121,7 +121,7 @@ def test_values_of_objects() -> None:
 
 
 def test_points_of_a_round() -> None:
-    """The matrix shows the points of each pair, which scoring play adds to what follows."""
+    """The matrix has the points of each pair, which scoring play adds to what follows."""
     matrix = STRIPS("OXO").matrix()
     assert [[int(x) for x in row] for row in matrix.gains] == [[0, 1], [1, 0]]
     assert STRIPS("OXO").solve("scoring").matrix == ((0, 1), (1, 0))
@@ -129,7 +129,7 @@ def test_points_of_a_round() -> None:
 
 
 def test_who_is_no_player() -> None:
-    """A robot, or whoever asks for a strategy, is Left or Right, and no text."""
+    """A robot, or the player of a strategy, must be Left or Right."""
     for player in ("left", None, 1):
         with pytest.raises(DomainError, match="LEFT or RIGHT, not"):
             SQUARES(5).robot(robot=player)  # type: ignore[arg-type]
@@ -138,7 +138,7 @@ def test_who_is_no_player() -> None:
 
 
 def test_sums_of_other_things() -> None:
-    """Only simultaneous games are added up."""
+    """Only simultaneous games can be added to simultaneous games."""
     for thing in (3, "5", None):
         with pytest.raises(DomainError, match="a position of simultaneous play, not"):
             conjunctive(SQUARES(2), thing)  # type: ignore[arg-type]
@@ -167,13 +167,13 @@ class Namesakes(SimultaneousRuleset[bool, Hashable]):
 
 
 def test_moves_with_the_same_name() -> None:
-    """The probabilities of moves that share a name are added, so that nothing is lost."""
+    """The probabilities of moves that share a name are added."""
     found = Namesakes()(True).solve("scoring")
     assert found.strategy(LEFT) == {"1": Fraction(2, 3), "2": Fraction(1, 3)}
 
 
 def test_rulesets_that_change() -> None:
-    """If a ruleset is changed, what was found out is not used any more."""
+    """If a ruleset is changed, remembered answers are not used."""
 
     class Bonus(Stalks):
         def __init__(self) -> None:
@@ -206,7 +206,7 @@ def test_libraries_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_positions_of_simultaneous_play() -> None:
-    """Options, followers, best moves, negatives and multiples are those of every position."""
+    """Options, followers, best moves, negatives and multiples work as for every position."""
     game = rulesets.simultaneous.hackenbush("lr")
     assert [len(game.left), [str(p) for p in game.right]] == [1, ["l"]]
     assert 2 * -game == -(2 * game)
@@ -260,6 +260,6 @@ def test_sums_of_other_play() -> None:
     ],
 )
 def test_what_is_not_a_game(ask: Callable[[Any], object], thing: Any) -> None:
-    """What is not a position of simultaneous play is refused with a sentence."""
+    """An object that is not a position of simultaneous play is refused with a message."""
     with pytest.raises(DomainError, match="expected a position of simultaneous play, not"):
         ask(thing)

@@ -36,7 +36,7 @@ class Slotted:
 
 
 class Recipe:
-    """A board that says itself how it is made."""
+    """A board that defines its own `__reduce__`."""
 
     def __init__(self, *cells: int) -> None:
         self.cells = cells
@@ -46,7 +46,7 @@ class Recipe:
 
 
 class Colour(Enum):
-    """A board that is one of a few."""
+    """A board that is a member of an enumeration."""
 
     RED = 1
     BLUE = 2
@@ -93,17 +93,17 @@ BOARDS: list[Any] = [
 
 
 def test_different_boards_have_different_texts() -> None:
-    """No two boards of any kind share a text."""
+    """No two boards share a text."""
     texts = [key_of(board) for board in BOARDS]
     assert len(set(texts)) == len(texts)
 
 
 def test_equal_boards_have_one_text() -> None:
-    """It does not matter which parts are shared, or in which order a set was filled."""
+    """Shared parts, and the order in which a set was filled, do not change the text."""
     a, b = "ab" * 50, "abab" * 25
     assert a == b
     assert key_of((a, a)) == key_of((a, b))
-    one = frozenset([0, 8, 16])  # they collide, so the order of filling shows
+    one = frozenset([0, 8, 16])  # they collide, so the order of filling would show
     other = frozenset([16, 8, 0])
     assert list(one) != list(other)
     assert key_of(one) == key_of(other)
@@ -111,7 +111,7 @@ def test_equal_boards_have_one_text() -> None:
 
 
 def test_texts_are_the_same_in_every_process() -> None:
-    """The order in which another process hashes does not show."""
+    """The order of hashing in another process does not change the text."""
     program = (
         "from partizan.store.keys import key_of; "
         "print(key_of((frozenset({'one', 'two', 'three'}), frozenset({('a', 1), ('b', 2)}))))"
@@ -134,6 +134,6 @@ def test_texts_are_the_same_in_every_process() -> None:
     "board", [(lambda: 1,), (n for n in range(3)), (sys,), Lock()], ids=lambda b: type(b).__name__
 )
 def test_what_cannot_be_stored(board: Any) -> None:
-    """A board that holds something without a lasting text is refused."""
+    """A board that contains an object without a lasting text is refused."""
     with pytest.raises(DomainError, match=r"cannot be stored|not known by that name"):
         key_of(board)

@@ -1,4 +1,4 @@
-"""The tables of a store, also where the database knows no shortcut for rows that are there."""
+"""The tables of a store, also in databases that cannot skip existing rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from partizan.store.schema import Database
 
 @pytest.fixture(params=["sqlite", "other"])
 def database(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A database, with its own way to skip rows that are there or with the general one."""
+    """A database that skips existing rows by itself, or one that does not."""
     found = Database(str(tmp_path / "answers.db"))
     if request.param == "other":
         monkeypatch.setattr(found._engine.dialect, "name", "other")
@@ -21,7 +21,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest
 
 
 def test_questions_are_numbered_once(database: Database) -> None:
-    """The same question has the same number, and another one another."""
+    """Each question has one number."""
     one = database.question("nim", "normal value")
     assert database.question("nim", "normal value") == one
     assert database.question("nim", "nim value") != one
@@ -29,7 +29,7 @@ def test_questions_are_numbered_once(database: Database) -> None:
 
 
 def test_answers_are_put_and_found(database: Database) -> None:
-    """What is there stays as it is, and the rest is added."""
+    """Existing answers are not changed, and new ones are added."""
     question = database.question("nim", "normal value")
     assert database.count(question, 10) == 0
     database.put(question, {"1": "a", "2": "b"})
@@ -42,14 +42,14 @@ def test_answers_are_put_and_found(database: Database) -> None:
 
 
 def test_many_boards_are_looked_up(database: Database) -> None:
-    """More boards than fit into one query are looked up in several."""
+    """Boards that do not fit into one query are looked up in several."""
     question = database.question("nim", "normal value")
     database.put(question, {str(n): "x" for n in range(0, 3000, 2)})
     assert len(database.find(question, [str(n) for n in range(3000)])) == 1500
 
 
 def test_postgresql_has_the_shortcut_too() -> None:
-    """The statement that leaves rows as they are exists for the other database as well."""
+    """PostgreSQL can skip existing rows, too."""
     from partizan.store import schema  # noqa: PLC0415
 
     statement = postgresql.insert(schema._answers).on_conflict_do_nothing()

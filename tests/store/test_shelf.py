@@ -1,4 +1,4 @@
-"""Stores: what was found out once is there for the next run, whatever became of the first."""
+"""Stores: answers of one run are available to the next, however the first one ended."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ BOARD = rectangle(3, 4)
 
 
 def stored(place: Path | str, *asked: Any) -> Any:
-    """Fold a position with a store."""
+    """Evaluate a position with a store."""
     with Budget(store=place):
         return fold(*asked)
 
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    """Begin with nothing known."""
+    """Start with an empty world."""
     clear()
 
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """Where a store may be made."""
+    """The path of a new store."""
     return tmp_path / "answers.db"
 
 
 def rows(place: Path) -> list[tuple[str, str, str, str]]:
-    """Everything that a store holds, read by other means."""
+    """Return the contents of a store, read directly."""
     query = (
         "SELECT ruleset, evaluation, board, answer FROM partizan_answers "
         "JOIN partizan_questions ON id = question ORDER BY 1, 2, 3"
@@ -61,7 +61,7 @@ def rows(place: Path) -> list[tuple[str, str, str, str]]:
 
 
 def run(rules: Ruleset[Any], board: Any, evaluation: Any, place: Path) -> tuple[Any, int]:
-    """The answer for a board, and how many positions were evaluated to find it."""
+    """Return the answer for a board, and the number of positions evaluated."""
     with opened(place, rules, evaluation.name) as kept:
         folding = Folding(rules, board, evaluation, shelf=kept)
         return evaluation.answer(folding.of(board)), folding.evaluated
@@ -71,7 +71,7 @@ def run(rules: Ruleset[Any], board: Any, evaluation: Any, place: Path) -> tuple[
 
 
 def test_a_store_holds_texts(place: Path) -> None:
-    """Positions and answers can be read by people and other programs."""
+    """Positions and answers are stored as readable texts."""
     assert stored(place, Nim(), 3, VALUE) == Game("*3")
     assert stored(str(place), Nim(), 2, NIM_VALUE) == 2
     assert rows(place) == [
@@ -111,14 +111,14 @@ def test_a_later_run_reads_what_an_earlier_one_wrote(
 
 
 def test_what_was_known_before_is_written_too(place: Path) -> None:
-    """A store gets all that an answer rests on, even if it was known without the store."""
+    """All positions under an answer are stored, even if they were known before."""
     fold(Nim(), 5, VALUE)
     assert stored(place, Nim(), 5, VALUE) == Game("*5")
     assert len(rows(place)) == 6
 
 
 def test_conjugates_are_written(place: Path) -> None:
-    """An answer taken from the position with the roles exchanged is kept as well."""
+    """An answer taken from the conjugate position is stored as well."""
     _, first = run(CleverDominoes(), rectangle(2, 4), VALUE, place)
     before = len(rows(place))
     value, second = run(CleverDominoes(), rectangle(4, 2), VALUE, place)
@@ -140,7 +140,7 @@ def test_rulesets_and_questions_are_kept_apart(place: Path) -> None:
 
 
 def test_values_of_any_size_are_stored(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A value whose text is long is kept as its structure, and read back."""
+    """A value whose text is long is stored by its structure, and read back."""
     monkeypatch.setattr(evaluations, "_READABLE", 8)
     value = stored(place, CleverDominoes(), rectangle(4, 4), VALUE)
     answers = [row[3] for row in rows(place)]
@@ -190,7 +190,7 @@ def test_answers_are_written_soon(place: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_error_loses_nothing(place: Path) -> None:
-    """Whatever ends a run, what it found is written."""
+    """Answers are written even if the run ends with an error."""
     with pytest.raises(BudgetExceeded), Budget(positions=100):
         stored(place, Dominoes(), BOARD, VALUE)
     assert len(rows(place)) > 50
@@ -228,7 +228,7 @@ with Budget(store=sys.argv[1]):
 
 
 def wait_for(condition: Callable[[], bool]) -> None:
-    """Wait until something is so, but not for ever."""
+    """Wait until a condition holds, but not for ever."""
     end = time.monotonic() + 30
     while not condition():
         assert time.monotonic() < end
@@ -236,15 +236,15 @@ def wait_for(condition: Callable[[], bool]) -> None:
 
 
 def written(place: Path) -> int:
-    """How many answers another process has written so far."""
+    """Return the number of answers that another process has written so far."""
     try:
         return len(rows(place))
-    except sqlite3.OperationalError:  # not even its tables
+    except sqlite3.OperationalError:  # the tables do not exist yet
         return 0
 
 
 def test_a_killed_run_loses_nothing_that_was_written(place: Path) -> None:
-    """A process killed in the middle leaves a sound store, from which the next run goes on."""
+    """A process that is killed leaves a sound store, and the next run continues from it."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen([sys.executable, "-c", KILLED, str(place)], env=env)
     try:
@@ -278,7 +278,7 @@ class Take(Ruleset[int]):
 
 
 class Hidden(Take):
-    """Subtraction that does not tell its parameters."""
+    """Subtraction without declared parameters."""
 
     name = "hidden"  # type: ignore[assignment]
 
@@ -291,7 +291,7 @@ class Hidden(Take):
 
 
 def test_parameters_are_part_of_the_name(place: Path) -> None:
-    """Rulesets with different parameters do not share answers, told or not."""
+    """Rulesets with different parameters, declared or not, do not share answers."""
     for kind in (Take, Hidden):
         assert stored(place, kind(1, 2), 5, NIM_VALUE) == 2
         assert stored(place, kind(1), 5, NIM_VALUE) == 1
@@ -307,7 +307,7 @@ def test_parameters_are_part_of_the_name(place: Path) -> None:
 
 
 def test_what_a_ruleset_keeps_must_have_a_text(place: Path) -> None:
-    """A ruleset that keeps a nameless function cannot be told from others."""
+    """A ruleset whose state includes a nameless function is refused."""
     rules = Hidden()
     rules.amounts = lambda: 1  # type: ignore[assignment]
     with pytest.raises(DomainError, match="hidden has amounts beside its parameters"):
@@ -315,7 +315,7 @@ def test_what_a_ruleset_keeps_must_have_a_text(place: Path) -> None:
 
 
 def test_changed_rules_are_noticed(place: Path) -> None:
-    """If a ruleset of the same name now says otherwise, the store is refused with a witness."""
+    """If a ruleset of the same name has other rules now, the store is refused with a witness."""
     stored(place, Take(1, 2), 5, NIM_VALUE)
 
     class Changed(Take):
@@ -335,7 +335,7 @@ def test_changed_rules_are_noticed(place: Path) -> None:
 
 
 def test_a_file_that_is_no_database(place: Path) -> None:
-    """A file of another kind is left alone."""
+    """A file of another kind is not touched."""
     place.write_text("These are my notes, and not a database at all.\n" * 50)
     before = place.read_bytes()
     with pytest.raises(DomainError, match="cannot be used: file is not a database; give the path"):
@@ -344,7 +344,7 @@ def test_a_file_that_is_no_database(place: Path) -> None:
 
 
 def test_a_database_of_something_else(place: Path) -> None:
-    """Somebody else's database is left alone."""
+    """Another program's database is not touched."""
     connection = sqlite3.connect(place)
     connection.execute("CREATE TABLE customers (name TEXT)")
     connection.close()
@@ -353,7 +353,7 @@ def test_a_database_of_something_else(place: Path) -> None:
 
 
 def test_a_store_of_another_format(place: Path) -> None:
-    """A store written by another version is refused, not misread."""
+    """A store of another format is refused."""
     stored(place, Nim(), 3, VALUE)
     connection = sqlite3.connect(place)
     with connection:
@@ -364,7 +364,7 @@ def test_a_store_of_another_format(place: Path) -> None:
 
 
 def test_a_damaged_store(place: Path) -> None:
-    """A damaged file, or an answer that makes no sense, is said to be damaged."""
+    """A damaged file, or an unreadable answer, is reported as damaged."""
     stored(place, Heaps(), (9, 8), VALUE)
     clear()
     connection = sqlite3.connect(place)
@@ -391,8 +391,8 @@ def test_a_damaged_store(place: Path) -> None:
     ],
 )
 def test_places_that_are_none(url: str, said: str) -> None:
-    """A place that cannot be opened is refused with a sentence."""
-    if not said:  # a database in memory, which is forgotten
+    """A place that cannot be opened is refused with a message."""
+    if not said:  # a database in memory, which is lost
         assert stored(url, Nim(), 3, VALUE) == Game("*3")
         return
     with pytest.raises(DomainError, match=said):
@@ -410,7 +410,7 @@ def test_urls_are_places(place: Path) -> None:
 
 
 def test_a_store_needs_sqlalchemy(monkeypatch: pytest.MonkeyPatch, place: Path) -> None:
-    """Without SQLAlchemy the error says what to install."""
+    """Without SQLAlchemy, the error names the package to install."""
     monkeypatch.setitem(sys.modules, "sqlalchemy", None)
     monkeypatch.delitem(sys.modules, "partizan.store.schema", raising=False)
 

@@ -1,4 +1,4 @@
-"""The conformance kit: it passes sound rulesets, and says what is wrong with others."""
+"""The conformance kit passes sound rulesets, and names what is wrong with others."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from toys import CleverDominoes, Clobber, Countdown, Dominoes, Faulty, Heaps, Ni
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    """Begin with nothing known."""
+    """Start with an empty world."""
     clear()
 
 
@@ -54,23 +54,23 @@ def _fresh() -> None:
     ids=lambda case: getattr(case, "name", ""),
 )
 def test_sound_rulesets_pass(rules: Ruleset[Any], boards: list[Any], positions: int) -> None:
-    """The boards and whatever play makes of them are looked at, and counted."""
+    """The boards and their followers are checked and counted."""
     assert check_ruleset(rules, boards) == positions
 
 
 def test_large_boards_are_checked_to_a_depth() -> None:
-    """With a depth only the first moves count, also for their parts, symmetries and conjugates."""
+    """With a depth only the first moves count, also for parts, symmetries and conjugates."""
     assert check_ruleset(CleverDominoes(), [rectangle(4, 5)], depth=1) == 32
     assert check_ruleset(CleverDominoes(), [rectangle(4, 5)], depth=2, limit=10) == 10
 
 
 def test_games_that_need_not_end_are_checked_to_a_depth() -> None:
-    """A loopy ruleset keeps the laws as far as one looks."""
+    """A loopy ruleset passes to any depth."""
     assert check_ruleset(Ring(), [0], depth=3) == 4
 
 
 def test_nothing_is_left_behind() -> None:
-    """What was remembered for the check alone is forgotten after it."""
+    """The memos of a check are dropped after it."""
     check_ruleset(Nim(), [4])
     assert {key[0] for key in memos()} == {Nim()}
 
@@ -96,7 +96,7 @@ class Mutable:
 
 
 class Careless(Ruleset[Mutable]):
-    """Nim on boards that do not know when they are equal."""
+    """Nim on boards whose equality is not defined."""
 
     def options(self, board: Mutable, player: Player) -> Iterator[Mutable]:
         """Yield smaller heaps."""
@@ -112,7 +112,7 @@ class Unpicklable(Ruleset[Any]):
 
 
 class Misread(Clobber):
-    """Clobber that reads what it wrote as something else."""
+    """Clobber that reads its own text as another board."""
 
     def read(self, text: str) -> str:
         """Read a strip."""
@@ -120,7 +120,7 @@ class Misread(Clobber):
 
 
 class Unread(Clobber):
-    """Clobber that cannot read what it wrote."""
+    """Clobber that cannot read its own text."""
 
     def read(self, text: str) -> str:
         """Read a strip."""
@@ -130,7 +130,7 @@ class Unread(Clobber):
 
 
 class WrongParts(Clobber):
-    """Clobber that forgets lone stones of the wrong kind."""
+    """Clobber whose parts omit lone stones of the wrong kind."""
 
     def parts(self, board: str) -> list[str]:
         """Return the runs that begin with a stone of Left's."""
@@ -138,7 +138,7 @@ class WrongParts(Clobber):
 
 
 class WrongLooks(CleverDominoes):
-    """Domineering that takes a turned board for the same."""
+    """Domineering that treats a turned board as the same."""
 
     def representative(self, board: Any) -> Any:
         """Return the first of the board and its transpose."""
@@ -146,7 +146,7 @@ class WrongLooks(CleverDominoes):
 
 
 class Restless(Heaps):
-    """Nim whose representatives have others."""
+    """Nim whose representatives are not their own representatives."""
 
     def representative(self, board: tuple[int, ...]) -> tuple[int, ...]:
         """Return the board turned round."""
@@ -154,10 +154,10 @@ class Restless(Heaps):
 
 
 class WrongConjugate(Clobber):
-    """Clobber that exchanges the ends instead of the colours."""
+    """Clobber that reverses the strip instead of exchanging the colours."""
 
     def conjugate(self, board: str) -> str:
-        """Turn the strip round."""
+        """Reverse the strip."""
         return board[::-1]
 
 
@@ -208,13 +208,13 @@ def test_broken_laws_are_named(rules: Ruleset[Any], boards: list[Any], said: str
 
 
 def test_failures_are_assertions() -> None:
-    """A failure shows as such in any runner, and is one of the package's errors."""
+    """A failure is an AssertionError, and one of the package's errors."""
     assert issubclass(CheckFailed, AssertionError)
     assert issubclass(CheckFailed, PartizanError)
 
 
 def test_boards_that_are_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tree too large to be compared is refused with advice."""
+    """A tree that is too large to compare is refused with advice."""
     monkeypatch.setattr(module, "_TREE_POSITIONS", 100)
     said = r"dominoes: these boards are too large .* more than 100 positions; .*depth="
     with pytest.raises(BudgetExceeded, match=said):
@@ -225,7 +225,7 @@ def test_boards_that_are_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Compilable(Countdown):
-    """The integers, with a kernel that is made up below."""
+    """The integers, with a kernel that is defined below."""
 
     is_impartial = False
 
@@ -235,7 +235,7 @@ class Compilable(Countdown):
 
 
 def test_kernels_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kernel that answers differently from the rules is found out, question by question."""
+    """A kernel that disagrees with the rules is found, for every question."""
     real = module.fold, module.outcome
     lies: dict[str, Any] = {}
 
@@ -266,7 +266,7 @@ def test_kernels_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_budgets_are_restored() -> None:
-    """The check has a budget of its own, which ends with it."""
+    """The budget of the check ends with it."""
     with Budget(positions=1):
         assert check_ruleset(Nim(), [4]) == 5
         assert list(Nim()(2).options(LEFT))
@@ -287,7 +287,7 @@ class Unfair(Nim):
 
 
 class Scribble(StripRuleset):
-    """Left writes a letter that the alphabet does not have, and reads it without complaint."""
+    """Left writes a letter that is not in the alphabet, and `read` accepts it."""
 
     alphabet = ".x"
 
@@ -310,7 +310,7 @@ class Scribble(StripRuleset):
     ids=lambda case: getattr(case, "name", ""),
 )
 def test_claims_are_checked(rules: Ruleset[Any], boards: list[Any], said: str) -> None:
-    """A ruleset that is not impartial, or leaves its alphabet, does not pass as what it claims."""
+    """A ruleset that is not impartial as claimed, or leaves its alphabet, is refused."""
     with pytest.raises(CheckFailed, match=said):
         check_ruleset(rules, boards)
 
@@ -348,7 +348,7 @@ class Cherries(ScoringRuleset[tuple[str, int]]):
 
 
 def altered(base: type[Any], *given: object, **verbs: Any) -> Any:
-    """Return a ruleset of a class, with other verbs."""
+    """Return a ruleset of a class, with some verbs replaced."""
     return type("Odd", (base,), verbs)(*given)
 
 
@@ -374,7 +374,7 @@ def test_scoring_rulesets() -> None:
     ],
 )
 def test_broken_scores(verbs: dict[str, Any], said: str) -> None:
-    """What does not agree with the scores is named."""
+    """The error names what does not agree with the scores."""
     with pytest.raises(CheckFailed, match=rf"scoring odd: .*{said}|{said}"):
         check_ruleset(altered(Cherries, **verbs), [("39", 1)])
 
@@ -425,7 +425,7 @@ def test_simultaneous_rulesets(rules: Any, boards: list[Any], count: int) -> Non
     ],
 )
 def test_broken_matrices(rules: Any, board: Any, said: str) -> None:
-    """What does not agree with the matrices is named with the board."""
+    """The error names the board on which something does not agree with the matrices."""
     with pytest.raises(CheckFailed, match=said):
         check_ruleset(rules, [board])
 
@@ -438,7 +438,7 @@ def test_a_board_alone(boards: Any) -> None:
 
 
 def test_boards_of_the_ruleset() -> None:
-    """Without boards, those are checked that the ruleset lists."""
+    """By default, the boards that the ruleset lists are checked."""
     assert check_ruleset(rulesets.domineering, limit=50) > 20
     assert check_ruleset(rulesets.scoring.diskonnect, limit=40) > 10
     assert check_ruleset(rulesets.simultaneous.domineering, limit=40) > 10
