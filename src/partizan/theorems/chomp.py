@@ -71,7 +71,9 @@ def lost_bars_of_three_rows(columns: int) -> Iterator[Point]:
     if not is_count(columns):
         raise DomainError(f"a bar has 1, 2, ... columns, not {show(columns)}")
     if columns > MOST_COLUMNS:
-        raise BudgetExceeded(f"bars of three rows are listed up to {MOST_COLUMNS} columns")
+        raise BudgetExceeded(
+            f"bars of three rows are listed up to {MOST_COLUMNS} columns, not {show(columns)}"
+        )
     return _three_rows(columns)
 
 

@@ -99,7 +99,9 @@ def value_of_star(centre: Player, blue: int, red: int) -> Game:
     if not isinstance(centre, Player):
         raise DomainError(f"the centre of a star belongs to LEFT or RIGHT, not to {show(centre)}")
     if max(blue, red) > MAX_LEAVES:
-        raise BudgetExceeded(f"stars may have up to {MAX_LEAVES:,} leaves of each colour")
+        raise BudgetExceeded(
+            f"stars may have up to {MAX_LEAVES:,} leaves of each colour, not {show(max(blue, red))}"
+        )
     if centre is not LEFT:
         return -value_of_star(LEFT, red, blue)
     if not red:

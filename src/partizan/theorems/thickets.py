@@ -197,4 +197,4 @@ def _check(n: object, least: int) -> None:
     if not isinstance(n, int) or n < least:
         raise DomainError(f"the parameter is {least}, {least + 1}, ..., not {show(n)}")
     if n > MAX_HEIGHT:
-        raise BudgetExceeded(f"cordons are constructed up to {MAX_HEIGHT:,}, not {n:,}")
+        raise BudgetExceeded(f"cordons are constructed up to the height {MAX_HEIGHT:,}, not {n:,}")

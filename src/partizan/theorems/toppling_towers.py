@@ -98,7 +98,9 @@ def _check(a: int, b: int) -> None:
         if not is_count(arm):
             raise DomainError(f"an arm of T(a,b) has 0, 1, 2, ... towers, not {show(arm)}")
         if arm > LONGEST:
-            raise BudgetExceeded(f"T(a,b) is evaluated for arms of at most {LONGEST} towers")
+            raise BudgetExceeded(
+                f"T(a,b) is evaluated for arms of at most {LONGEST} towers, not {show(arm)}"
+            )
 
 
 def is_tame_in_two_rows(board: Grid | str) -> bool:
