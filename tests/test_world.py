@@ -316,7 +316,7 @@ def test_waiting_for_the_world_ends_at_the_deadline() -> None:
     busy.start()
     time.sleep(0.2)
     begun = time.monotonic()
-    said = "the time allowed was used up while another thread was at work on the same games"
+    said = "the time allowed was used up while another thread was using the same games"
     with pytest.raises(BudgetExceeded, match=said), Budget(seconds=0.2):
         assert hot + cold > 0
     assert 0.2 <= time.monotonic() - begun < 0.4

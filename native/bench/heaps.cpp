@@ -1,9 +1,9 @@
-/// Nim-sequences of heap games without Python: what they cost, and a driver for runs of hours.
+/// Benchmarks of nim-sequences of heap games without Python, and a driver for long runs.
 ///
 ///   heaps_bench                                      the solved octal games that take seconds, proved
-///   heaps_bench octal .104 [--heaps N] [--kernels K] one game: period searched for up to N heaps
+///   heaps_bench octal .104 [--heaps N] [--kernels K] one game: search for a period up to N heaps
 ///   heaps_bench octal .106 --rolling [--checkpoint FILE] [--seconds S] [--heaps N]
-///       rolls a window until it recurs; goes on from FILE if it exists, and writes it every minute
+///       rolls a window until it recurs; resumes from FILE if it exists, and writes it every minute
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -42,7 +42,7 @@ TakeAndBreak rules_of(const std::string& code) {
   }
   const std::size_t point = code.find('.');
   if (point == std::string::npos || point > 1 || point + 1 == code.size()) {
-    throw DomainError("a code looks like .106, 4.344 or grundy; \"" + code + "\" does not");
+    throw DomainError("\"" + code + "\" is not a code; write one like .106, 4.344 or grundy");
   }
   TakeAndBreak rules;
   for (const char c : (point == 0 ? "0" : "") + code) {
@@ -84,12 +84,12 @@ int stored(const Arguments& a) {
     Meter meter(std::size_t{8} << 30);
     const double again = cpu_seconds();
     const bool ok = verified(sequence.rules(), *found, meter);
-    std::printf("        %s by plain loops in %.2f s\n", ok ? "verified" : "REFUSED", cpu_seconds() - again);
+    std::printf("        %s by plain loops in %.2f s\n", ok ? "verified" : "REJECTED", cpu_seconds() - again);
   }
   return 0;
 }
 
-/// Written beside the file and renamed, so that a kill leaves the old one or the new one.
+/// Writes a temporary file and renames it, so that a kill leaves either the old or the new checkpoint.
 void write_checkpoint(const Rolling& rolling, const std::string& path) {
   if (path.empty()) {
     return;
@@ -100,11 +100,11 @@ void write_checkpoint(const Rolling& rolling, const std::string& path) {
     std::ofstream out(beside, std::ios::binary | std::ios::trunc);
     out.write(data.data(), static_cast<std::streamsize>(data.size()));
     if (!out.flush()) {
-      throw DomainError("the checkpoint " + beside + " cannot be written");
+      throw DomainError("the checkpoint " + beside + " could not be written");
     }
   }
   if (std::rename(beside.c_str(), path.c_str()) != 0) {
-    throw DomainError("the checkpoint " + path + " cannot be replaced");
+    throw DomainError("the checkpoint " + path + " could not be replaced");
   }
 }
 
@@ -116,9 +116,9 @@ std::unique_ptr<Rolling> started(const Arguments& a) {
   const std::string data((std::istreambuf_iterator<char>(in)), {});
   auto loaded = Rolling::load(data, *a.kernels);
   if (loaded->rules() != rules_of(a.code)) {
-    throw DomainError("the checkpoint " + a.checkpoint + " is of another game than " + a.code);
+    throw DomainError("the checkpoint " + a.checkpoint + " belongs to a game other than " + a.code);
   }
-  std::printf("goes on from heap %llu\n", static_cast<unsigned long long>(loaded->size()));
+  std::printf("resuming from heap %llu\n", static_cast<unsigned long long>(loaded->size()));
   return loaded;
 }
 
@@ -191,7 +191,7 @@ int run(int count, char** words) {
     } else if (word == "--kernels") {
       a.kernels = kernels_named(words[++j]);
       if (a.kernels == nullptr) {
-        throw DomainError(std::string("this machine does not run the kernels ") + words[j]);
+        throw DomainError(std::string("this machine does not support the kernels ") + words[j]);
       }
     } else {
       return usage();

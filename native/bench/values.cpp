@@ -1,4 +1,4 @@
-/// What the core does in a second, without Python: sums and comparisons of random games of day 3.
+/// The speed of the core without Python: sums and comparisons of random games of day 3.
 #include <chrono>
 #include <cstdio>
 #include <random>

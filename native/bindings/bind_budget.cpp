@@ -1,8 +1,9 @@
-/// How budget.py enters and leaves a budget, interrupts what does not stop, and keeps stores whole at a fork.
+/// Entering and leaving budgets for budget.py, interrupting threads past their deadline, and keeping stores intact at
+/// a fork.
 ///
-/// Entering and leaving must be whole: an interruption that arrives between two of their steps would leave a
-/// limit behind for ever. The interpreter delivers one only between two instructions of Python, so they
-/// are written here. The interpreter lock protects what follows.
+/// Entering and leaving must be atomic: an interruption between two of their steps would leave a limit in force for
+/// ever. The interpreter delivers interruptions only between two Python instructions, so both are written here. The
+/// interpreter lock protects everything below.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
@@ -19,18 +20,18 @@ namespace {
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// What Python handed over; it lives as long as the interpreter.
+/// Objects passed from Python, which live as long as the interpreter.
 struct Carrier {
   nb::object variable;  // the context variable that holds the terms
   nb::object get, set;  // its methods
   nb::object wake;      // the watchdog
-  nb::object terms;     // those that were read last,
+  nb::object terms;     // the terms read last,
   nb::object limits;    // and their limits, or None
 };
 Carrier* carrier = nullptr;
-bool is_used = false;  // a budget was entered
+bool is_used = false;  // whether a budget has been entered
 
-/// The terms that hold here.
+/// Returns the terms in force.
 nb::object terms_here() {
 #ifdef Py_LIMITED_API
   return carrier->get();
@@ -43,21 +44,21 @@ nb::object terms_here() {
 #endif
 }
 
-/// A budget with a deadline, and the thread that is in it.
+/// A budget with a deadline, and the thread that has entered it.
 struct Watched {
   unsigned long thread;
   PyObject* budget;
   Meter::Clock::time_point deadline;
-  double due;    // when the thread is to be interrupted, by Python's monotonic clock
-  double pause;  // until it is interrupted again
+  double due;    // when to interrupt the thread, by Python's monotonic clock
+  double pause;  // until the next interruption
   bool is_hit = false;
-  bool is_handled = false;  // the thread has stopped by itself, and says so
+  bool is_handled = false;  // the thread has stopped by itself with an error
 };
 std::vector<Watched> watched;
-double next_look = kNever;  // when the watchdog looks again
+double next_look = kNever;  // when the watchdog checks again
 constexpr double kMoment = 0.005;
 
-/// The thread in which the garbage collector is at work, or 0. What is raised in a callback of the collector is
+/// The thread in which the garbage collector is running, or 0. Exceptions raised in a callback of the collector are
 /// printed and lost, so an interruption waits for its end.
 unsigned long collecting = 0;
 
@@ -78,7 +79,7 @@ nb::object enter(const nb::object& budget) {
       if (PyObject* const woken = PyObject_CallObject(carrier->wake.ptr(), nullptr); woken != nullptr) {
         Py_DECREF(woken);
       } else {
-        PyErr_Clear();  // it is awake
+        PyErr_Clear();  // it is already awake
       }
     }
   }
@@ -91,7 +92,7 @@ void leave(const nb::object& budget, const nb::args&) {
   const auto is_mine = [&](const Watched& one) { return is_same(one) && one.thread == thread; };
   auto found = std::find_if(watched.rbegin(), watched.rend(), is_mine);
   if (found == watched.rend()) {
-    found = std::find_if(watched.rbegin(), watched.rend(), is_same);  // a generator may end in another thread than it began
+    found = std::find_if(watched.rbegin(), watched.rend(), is_same);  // a generator may end in another thread
   }
   if (found != watched.rend()) {
     if (found->is_hit) {
@@ -107,7 +108,7 @@ void leave(const nb::object& budget, const nb::args&) {
   }
 }
 
-/// Raises `error` in the threads that are due, and returns for how many seconds the watchdog may sleep.
+/// Raises `error` in the threads that are due, and returns how many seconds the watchdog may sleep.
 double interrupt(const nb::object& error, double now) {
   next_look = kNever;
   for (std::size_t i = 0; i < watched.size(); ++i) {
@@ -167,7 +168,7 @@ void postpone_interruption() noexcept {
 }
 
 void bind_budget(nb::module_& m) {
-  nb::class_<Limits>(m, "Limits", "What a call of the core may use.")
+  nb::class_<Limits>(m, "Limits", "The limits of a call to the core.")
       .def("__init__",
            [](Limits* limits, std::optional<double> seconds, std::optional<std::size_t> bytes, std::optional<std::uint64_t> positions,
               nb::object progress) {
@@ -179,28 +180,28 @@ void bind_budget(nb::module_& m) {
              new (limits) Limits{deadline, bytes, positions, std::move(progress)};
            },
            nb::arg("seconds").none(), nb::arg("bytes").none(), nb::arg("positions").none(), nb::arg("progress").none(),
-           "Seconds from now; bytes; positions; what is called with the number of positions visited.");
+           "Seconds from now, bytes, positions, and a function that is called with the number of positions visited.");
   m.def("carry",
         [](nb::object variable, nb::object wake) {
           nb::object get = variable.attr("get");
           nb::object set = variable.attr("set");
           carrier = new Carrier{std::move(variable), std::move(get), std::move(set), std::move(wake), {}, {}};
         },
-        nb::arg("variable"), nb::arg("wake"), "Take the context variable that holds the terms, and what wakes the watchdog.");
+        nb::arg("variable"), nb::arg("wake"), "Set the context variable that holds the terms, and the function that wakes the watchdog.");
   m.def("enter", &enter, nb::is_method(), nb::sig("def enter(self: object) -> object"),
-        "Let the terms hold that `_entered()` of the budget returns; return the budget.");
+        "Put the terms that the budget's `_entered()` returns into force, and return the budget.");
   m.def("leave", &leave, nb::is_method(), nb::sig("def leave(self: object, *args: object) -> None"),
-        "Let the terms hold that held before, and stop watching the thread.");
+        "Restore the previous terms, and stop watching the thread.");
   m.def("interrupt", &interrupt, nb::arg("error"), nb::arg("now"),
-        "Raise `error` in the threads that have not stopped in time; return the seconds until the next is due, or -1.");
-  m.def("postpone", &postpone_interruption, "Do not interrupt this thread for a while: it has stopped by itself.");
+        "Raise `error` in the threads past their deadline; return the seconds until the next is due, or -1.");
+  m.def("postpone", &postpone_interruption, "Postpone the interruption of this thread, which has stopped by itself.");
   m.def("collect",
         [](const std::string& phase, const nb::dict&) { collecting = phase == "start" ? PyThread_get_thread_ident() : 0; },
         nb::arg("phase"), nb::arg("info"), nb::sig("def collect(phase: str, info: dict[str, int]) -> None"),
-        "Note that the garbage collector begins or ends; for `gc.callbacks`.");
-  m.def("before_fork", &Guard::settle, "Wait, up to a second, until the stores are whole.");
-  m.def("at_exit", &Guard::end, "Stop the threads at work, for good.");
-  m.def("after_fork", &forked, "Free the stores of threads that are not here.");
+        "Record that the garbage collector starts or stops; for `gc.callbacks`.");
+  m.def("before_fork", &Guard::settle, "Wait, at most a second, until the stores are consistent.");
+  m.def("at_exit", &Guard::end, "Stop all working threads permanently.");
+  m.def("after_fork", &forked, "Free the stores of threads that do not exist in this process.");
 }
 
 }  // namespace partizan

@@ -20,7 +20,7 @@ namespace {
 using normal::Number;
 using normal::Value;
 
-/// Values cross the border as 64-bit integers. Those that this world did not make are refused.
+/// Values are passed as 64-bit integers. Values that this world did not make are rejected.
 using Bits = std::uint64_t;
 
 Value checked(const World& w, Bits bits) {
@@ -52,7 +52,7 @@ std::optional<Bits> bits_of(const std::optional<Value>& value) {
   return value ? std::optional(value->bits()) : std::nullopt;
 }
 
-/// A number leaves as (numerator, exponent) with an int of any size: numerator * 2^exponent.
+/// Returns a number as (numerator, exponent), meaning numerator * 2^exponent, with an int of any size.
 struct Exported {
   bool is_negative;
   std::vector<std::uint64_t> limbs;
@@ -194,7 +194,7 @@ void bind_structure(WorldClass& world) {
            })
       .def("value_number_part", numeric([](auto&, Value g) { return g.number; }))
       .def("value_base", unary([](auto&, Value g) { return Value{Number{}, g.base}; }),
-           "The value less its number part.")
+           "Return the value minus its number part.")
       .def("value_is_number", [](World& w, Bits g) { return calculated(w, [&](auto&) { return checked(w, g).is_number(); }); })
       .def("value_up_star_part",
            [](World& w, Bits g) {
@@ -220,7 +220,7 @@ void bind_structure(WorldClass& world) {
            [](World& w, Bits g, std::optional<std::size_t> limit) {
              return calculated(w, [&](auto& n) { return bits_of(n.structure.followers(checked(w, g), limit)); });
            },
-           nb::arg("g"), nb::arg("limit").none(), "All followers, or the first `limit` of them.")
+           nb::arg("g"), nb::arg("limit").none(), "Return all followers, or the first `limit` of them.")
       .def("value_sorted",
            [](World& w, const std::vector<Bits>& list) {
              return calculated(w, [&](auto& n) {
@@ -265,7 +265,7 @@ void bind_theory(WorldClass& world) {
            })
       .def("value_cool", binary([](auto& n, Value g, Value t) {
              if (!t.is_number()) {
-               throw DomainError("a game is cooled by a number");
+               throw DomainError("a game can only be cooled by a number");
              }
              return n.heating.cool(g, t.number);
            }))

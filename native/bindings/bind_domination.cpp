@@ -49,7 +49,7 @@ using Lists = std::vector<std::vector<std::uint8_t>>;
 template <class Mask>
 std::unique_ptr<Search<Mask>> search_of(const std::vector<Vertices>& covers, int rules, Lists symmetries, std::vector<Lists> copies) {
   if (rules < 0 || rules > static_cast<int>(Rules::kIndicated)) {
-    throw DomainError("the rules are 0 (ordinary), 1 (connected) or 2 (indicated)");
+    throw DomainError("the rules must be 0 (ordinary), 1 (connected) or 2 (indicated)");
   }
   Board<Mask> board;
   board.rules = static_cast<Rules>(rules);
@@ -63,7 +63,7 @@ std::unique_ptr<Search<Mask>> search_of(const std::vector<Vertices>& covers, int
       image |= set_of<Mask>({v}, covers.size());
     }
     if (image != board.all || images.size() != covers.size()) {
-      throw DomainError("a symmetry takes every vertex to another one");
+      throw DomainError("a symmetry must be a permutation of the vertices");
     }
   }
   board.symmetries = std::move(symmetries);
@@ -73,7 +73,7 @@ std::unique_ptr<Search<Mask>> search_of(const std::vector<Vertices>& covers, int
       for (const std::uint8_t v : block) {
         const Mask vertex = set_of<Mask>({v}, covers.size());
         if ((copied & vertex) != 0 || block.size() != blocks.front().size()) {
-          throw DomainError("copies of a component have as many vertices each, and none in common");
+          throw DomainError("copies of a component must be disjoint and have equally many vertices");
         }
         copied |= vertex;
       }
@@ -83,7 +83,7 @@ std::unique_ptr<Search<Mask>> search_of(const std::vector<Vertices>& covers, int
   return std::make_unique<Search<Mask>>(std::move(board));
 }
 
-/// A search in the narrower kind of sets if they suffice, and the lock under which it is used.
+/// A search with the smaller type of sets if it suffices, and the lock under which it is used.
 struct HeldSearch {
   std::variant<std::unique_ptr<Search<std::uint64_t>>, std::unique_ptr<Search<Wide>>> search;
   Lock lock;
@@ -91,7 +91,7 @@ struct HeldSearch {
   Meter& meter() {
     return std::visit([](auto& held) -> Meter& { return held->meter(); }, search);
   }
-  /// Runs `body(search, set of open vertices)`; no Python object may be touched in it.
+  /// Runs `body(search, set of open vertices)`; it must not touch Python objects.
   template <class Body>
   auto asked(const Vertices& open, Body&& body) {
     const Guard guard(lock, meter());
@@ -101,7 +101,7 @@ struct HeldSearch {
           try {
             return body(*held, set_of<Mask>(open, held->board().covers.size()));
           } catch (const StoreFull&) {
-            held->forget();  // so that something smaller can be asked
+            held->forget();  // so that smaller questions can be asked
             throw;
           }
         },
@@ -109,7 +109,7 @@ struct HeldSearch {
   }
 };
 
-/// Something with a meter, and the lock under which it is used.
+/// An object with a meter, and the lock under which it is used.
 template <class Kind>
 struct Held {
   std::unique_ptr<Kind> kind;
@@ -126,7 +126,7 @@ using HeldGames = Held<Games>;
 
 std::vector<std::uint32_t> narrow(const std::vector<Vertices>& covers) {
   if (covers.size() > Table::kMostVertices) {
-    throw DomainError("what is found for all dominated sets has room for " + std::to_string(Table::kMostVertices) + " vertices, not " +
+    throw DomainError("a table of all dominated sets can have at most " + std::to_string(Table::kMostVertices) + " vertices, not " +
                       std::to_string(covers.size()));
   }
   std::vector<std::uint32_t> sets;
@@ -158,7 +158,7 @@ void bind_search(nb::module_& m) {
       .def("__init__",
            [](HeldSearch* held, const std::vector<Vertices>& covers, int rules, Lists symmetries, std::vector<Lists> copies) {
              if (covers.size() > kMostVertices) {
-               throw DomainError("the search takes graphs with " + std::to_string(kMostVertices) + " vertices or fewer, not " +
+               throw DomainError("the search accepts graphs with at most " + std::to_string(kMostVertices) + " vertices, not " +
                                  std::to_string(covers.size()));
              }
              if (covers.size() <= 64) {
@@ -177,7 +177,7 @@ void bind_search(nb::module_& m) {
              });
            },
            nb::arg("open"), nb::arg("staller") = false, nb::arg("dominator_may_pass") = false, nb::arg("staller_may_pass") = false,
-           "How many vertices are still chosen.")
+           "Return the number of vertices still to be chosen.")
       .def("line",
            [](HeldSearch& held, const Vertices& open, bool staller, bool dominator_may_pass, bool staller_may_pass) {
              return held.asked(open, [&](auto& search, auto set) {
@@ -185,7 +185,7 @@ void bind_search(nb::module_& m) {
              });
            },
            nb::arg("open"), nb::arg("staller") = false, nb::arg("dominator_may_pass") = false, nb::arg("staller_may_pass") = false,
-           "A best line of play; -1 is a pass.")
+           "Return an optimal line of play; -1 is a pass.")
       .def_prop_ro("bytes_held", [](HeldSearch& held) {
             const Guard guard(held.lock, held.meter(), Guard::Call::reading);
             return held.meter().bytes();
@@ -193,7 +193,7 @@ void bind_search(nb::module_& m) {
       .def_prop_ro("positions", [](HeldSearch& held) {
             const Guard guard(held.lock, held.meter(), Guard::Call::reading);
             return held.meter().positions();
-          }, "Positions that the last question visited.");
+          }, "The number of positions that the last question visited.");
 }
 
 void bind_table(nb::module_& m) {
@@ -206,38 +206,38 @@ void bind_table(nb::module_& m) {
            nb::arg("covers"))
       .def("fill",
            [](HeldTable& held) { held.asked([](Table& table) { table.fill(); }); },
-           "Find all numbers; before anything else is asked.")
+           "Find all numbers. Call this first.")
       .def("at",
            [](HeldTable& held, std::uint32_t open) {
              return held.asked([&](Table& table) {
                if (!table.is_filled() || open >> table.vertices() != 0) {
-                 throw DomainError("there is no such set of open vertices, or the table is not filled");
+                 throw DomainError("the set of open vertices does not exist, or the table has not been filled; call fill() first");
                }
                return sextet(table.at(open));
              });
            },
-           nb::arg("open"), "The six numbers where these vertices, a bit each, are not dominated.")
+           nb::arg("open"), "Return the six numbers if these vertices, a bit each, are not dominated.")
       .def("minus", [](HeldTable& held) { return held.asked([](Table& table) { return table.minus(); }); },
-           "A smallest dominated set, a bit each, with which Staller had better not begin; or None.");
+           "Return a smallest dominated set, a bit each, for which Staller is worse off moving first; or None.");
 }
 
 void bind_games(nb::module_& m) {
-  nb::class_<HeldGames>(m, "DominationGames", "Domination games as trees, each once.")
+  nb::class_<HeldGames>(m, "DominationGames", "Domination games as interned trees.")
       .def("__init__", [](HeldGames* held) { new (held) HeldGames{std::make_unique<Games>(), {}}; })
       .def("of_board",
            [](HeldGames& held, const std::vector<Vertices>& covers, const Vertices& open) {
              const auto sets = narrow(covers);
              return held.asked([&](Games& games) { return games.of_board(sets, set_of<std::uint32_t>(open, sets.size())); });
            },
-           nb::arg("covers"), nb::arg("open"), "The game on a graph of which some vertices are not dominated.")
+           nb::arg("covers"), nb::arg("open"), "Return the game on a graph whose undominated vertices are `open`.")
       .def("of_parts",
            [](HeldGames& held, const std::vector<Vertices>& covers) {
              const auto sets = narrow(covers);
              return held.asked([&](Games& games) { return games.of_parts(sets); });
            },
-           nb::arg("covers"), "The games on a graph with all sets of open vertices, by the set as a number.")
+           nb::arg("covers"), "Return the games on a graph for all sets of open vertices, indexed by the set as a number.")
       .def("sum", [](HeldGames& held, Game a, Game b) { return held.asked([&](Games& games) { return games.sum(a, b); }); }, nb::arg("a"),
-           nb::arg("b"), "The game on two graphs side by side.")
+           nb::arg("b"), "Return the game on the disjoint union of two graphs.")
       .def("options",
            [](HeldGames& held, Game game) {
              return held.asked([&](Games& games) {
@@ -258,7 +258,7 @@ void bind_games(nb::module_& m) {
                return sextet(games.numbers(game));
              });
            },
-           nb::arg("game"), "The six numbers: plain, if Dominator may pass, if Staller may pass; Dominator or Staller begins.")
+           nb::arg("game"), "Return the six numbers: plain, if Dominator may pass, if Staller may pass; each if Dominator or Staller begins.")
       .def("unions",
            [](HeldGames& held, const std::vector<Game>& chosen) {
              using Row = std::tuple<std::uint64_t, std::array<int, 4>, std::array<std::pair<Game, Game>, 4>>;
@@ -271,8 +271,8 @@ void bind_games(nb::module_& m) {
              return rows;
            },
            nb::arg("games"),
-           "By the classes of two games: how many pairs there are, the least and largest offsets of their unions, and where.")
-      .def_prop_ro("size", [](HeldGames& held) { return held.asked([](Games& games) { return games.size(); }); }, "How many games were made.");
+           "Return, by the classes of two games, the number of pairs, the least and largest offsets of their unions, and examples.")
+      .def_prop_ro("size", [](HeldGames& held) { return held.asked([](Games& games) { return games.size(); }); }, "The number of games.");
 }
 
 void bind_census(nb::module_& m) {
@@ -284,12 +284,12 @@ void bind_census(nb::module_& m) {
         return nb::bytes(reinterpret_cast<const char*>(codes.data()), codes.size() * sizeof(Code));
       },
       nb::arg("vertices"),
-      "The graphs with so many vertices, one of each class: words with a bit for each pair, as in graph6.");
+      "Return the graphs with `vertices` vertices up to isomorphism: words with a bit for each pair, as in graph6.");
   m.def(
       "small_graph_numbers",
       [](const nb::bytes& raw, std::size_t vertices) {
         if (vertices > kMostCatalogued) {
-          throw DomainError("words hold graphs with " + std::to_string(kMostCatalogued) + " vertices or fewer");
+          throw DomainError("a word can hold a graph with at most " + std::to_string(kMostCatalogued) + " vertices");
         }
         const std::vector<Code> codes = codes_of(raw);
         const auto found =
@@ -297,7 +297,7 @@ void bind_census(nb::module_& m) {
         return nb::bytes(reinterpret_cast<const char*>(found.data()), found.size() * sizeof(Lasting));
       },
       nb::arg("codes"), nb::arg("vertices"),
-      "Two bytes for each graph: how long the game lasts if Dominator begins, and if Staller does.");
+      "Return two bytes for each graph: the length of the game if Dominator begins, and if Staller begins.");
   m.def(
       "longest_trees",
       [](std::size_t vertices, int bound, bool staller, std::size_t part, std::size_t parts, std::size_t examples) {
@@ -307,12 +307,12 @@ void bind_census(nb::module_& m) {
         return std::tuple(found.trees, found.over, found.count, found.examples);
       },
       nb::arg("vertices"), nb::arg("bound"), nb::arg("staller"), nb::arg("part"), nb::arg("parts"), nb::arg("examples"),
-      "How many trees there are, how many last longer than a bound, how many as long, and the first of these as depths.");
-  nb::class_<Trees>(m, "FreeTrees", "The trees with so many vertices, one of each class, one after the other.")
+      "Return the number of trees, the numbers of those that exceed and attain the bound, and the first of the latter as depths.");
+  nb::class_<Trees>(m, "FreeTrees", "Iterates over the trees with `vertices` vertices up to isomorphism.")
       .def("__init__",
            [](Trees* trees, std::size_t vertices) {
              if (vertices == 0 || vertices > 64) {
-               throw DomainError("trees are listed if they have 1 to 64 vertices, not " + std::to_string(vertices));
+               throw DomainError("can list trees with 1 to 64 vertices, not " + std::to_string(vertices));
              }
              new (trees) Trees(vertices);
            },
@@ -322,7 +322,7 @@ void bind_census(nb::module_& m) {
              const Levels* const levels = trees.next();
              return levels == nullptr ? std::nullopt : std::optional(*levels);
            },
-           "The depths of the vertices of the next tree, or None.");
+           "Return the depths of the vertices of the next tree, or None.");
 }
 
 }  // namespace

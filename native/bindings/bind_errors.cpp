@@ -7,7 +7,7 @@
 namespace partizan {
 
 void bind_errors(nb::module_&) {
-  // The classes live in partizan.errors; here core exceptions are only translated to them.
+  // The classes are in partizan.errors; this only translates the core's exceptions to them.
   nb::register_exception_translator(
       [](const std::exception_ptr& p, void*) {
         const auto raise = [](const char* type, const char* what) {
@@ -19,13 +19,13 @@ void bind_errors(nb::module_&) {
         } catch (const DomainError& e) {
           raise("DomainError", e.what());
         } catch (const StoreFull& e) {
-          const std::string hint = "; allow more with `with partizan.Budget(bytes=...)`, or start anew with partizan.clear()";
+          const std::string hint = "; allow more with `with partizan.Budget(bytes=...)`, or start again with partizan.clear()";
           raise("BudgetExceeded", (e.what() + hint).c_str());
         } catch (const BudgetExceeded& e) {
           postpone_interruption();
           raise("BudgetExceeded", e.what());
         } catch (const std::bad_alloc&) {
-          raise("BudgetExceeded", "the machine has no more memory to give");
+          raise("BudgetExceeded", "the machine is out of memory");
         }
       },
       nullptr);

@@ -35,7 +35,7 @@ std::vector<FormId> checked(const World& w, const Ids& ids) {
 
 Player checked_player(int side) {
   if (side != 0 && side != 1) {
-    throw DomainError("a side is 0 for Left or 1 for Right, not " + std::to_string(side));
+    throw DomainError("a side must be 0 (Left) or 1 (Right), not " + std::to_string(side));
   }
   return side == 0 ? Player::left : Player::right;
 }
@@ -87,53 +87,53 @@ std::optional<std::tuple<std::int64_t, std::uint32_t, std::int64_t, std::uint32_
 }
 
 void bind_forms(WorldClass& world) {
-  world.def("form_make", &make, nb::arg("left"), nb::arg("right"), "The form {left|right}.")
+  world.def("form_make", &make, nb::arg("left"), nb::arg("right"), "Return the form {left|right}.")
       .def("form_options", &options, nb::arg("form"), nb::arg("side"),
-           "The options of Left (side 0) or Right (1), in structural order.")
+           "Return the options of Left (side 0) or Right (1), in structural order.")
       .def(
           "form_birthday",
           [](World& w, Id id) {
             return guarded(w, [&] { return w.forms.birthday(checked(w, id)); });
           },
-          nb::arg("form"), "The height of the tree.")
+          nb::arg("form"), "Return the height of the tree.")
       .def(
           "form_flags",
           [](World& w, Id id) {
             return guarded(w, [&] { return w.forms.flags(checked(w, id)); });
           },
-          nb::arg("form"), "The bits of FormFlag, in form_store.hpp.")
+          nb::arg("form"), "Return the bits of FormFlag (see form_store.hpp).")
       .def(
           "form_hash",
           [](World& w, Id id) {
             return guarded(w, [&] { return w.forms.hash(checked(w, id)); });
           },
-          nb::arg("form"), "64 bits that depend on the tree alone.")
+          nb::arg("form"), "Return 64 bits that depend only on the tree.")
       .def(
           "form_compare",
           [](World& w, Id a, Id b) {
             const auto order = guarded(w, [&] { return w.forms.compare(checked(w, a), checked(w, b)); });
             return order < 0 ? -1 : order > 0 ? 1 : 0;
           },
-          nb::arg("a"), nb::arg("b"), "-1, 0 or 1 as `a` precedes, is or follows `b` in structural order.")
+          nb::arg("a"), nb::arg("b"), "Return -1, 0 or 1 as `a` precedes, is or follows `b` in structural order.")
       .def(
           "form_count",
           [](World& w) {
             return guarded(w, [&] { return w.forms.size(); });
           },
-          "How many forms the world holds.")
+          "Return the number of forms in the world.")
       .def("form_followers", &followers, nb::arg("form"), "All that can be reached, breadth first, itself included.")
       .def(
           "form_encode",
           [](World& w, Id id) {
             return guarded(w, [&] { return w.compounds.encode(checked(w, id)); });
           },
-          nb::arg("form"), "The tree as a list of numbers that form_decode reads in any world.")
+          nb::arg("form"), "Return the tree as a list of numbers that form_decode reads in any world.")
       .def(
           "form_decode",
           [](World& w, const std::vector<std::uint32_t>& code) {
             return guarded(w, [&] { return w.compounds.decode(code).index; });
           },
-          nb::arg("code"), "The form that form_encode wrote.");
+          nb::arg("code"), "Return the form that form_encode wrote.");
 }
 
 void bind_compounds(WorldClass& world) {
@@ -142,7 +142,7 @@ void bind_compounds(WorldClass& world) {
       .def("form_continued_conjunctive", &binary<&Compounds::continued_conjunctive>, nb::arg("g"), nb::arg("h"))
       .def("form_selective", &binary<&Compounds::selective>, nb::arg("g"), nb::arg("h"))
       .def("form_sequential", &binary<&Compounds::sequential>, nb::arg("g"), nb::arg("h"))
-      .def("form_ordinal", &binary<&Compounds::ordinal>, nb::arg("g"), nb::arg("h"))
+      .def("form_ordinal_sum", &binary<&Compounds::ordinal_sum>, nb::arg("g"), nb::arg("h"))
       .def("form_ordinal_product", &binary<&Compounds::ordinal_product>, nb::arg("g"), nb::arg("h"))
       .def("form_conjugate", &unary<&Compounds::conjugate>, nb::arg("g"))
       .def("form_adjoint", &unary<&Compounds::adjoint>, nb::arg("g"));
@@ -151,7 +151,7 @@ void bind_compounds(WorldClass& world) {
 void bind_trees(WorldClass& world) {
   world
       .def("form_number_up_star", &tree, nb::arg("numerator"), nb::arg("exponent"), nb::arg("ups"), nb::arg("nimber"),
-           "The canonical tree of numerator/2^exponent + ups.^ + *nimber.")
+           "Return the canonical tree of numerator/2^exponent + ups.^ + *nimber.")
       .def("form_integer", [](World& w, std::int64_t n) { return tree(w, n, 0, 0, 0); }, nb::arg("n"))
       .def(
           "form_dyadic", [](World& w, std::int64_t m, std::uint32_t k) { return tree(w, m, k, 0, 0); },
@@ -161,7 +161,7 @@ void bind_trees(WorldClass& world) {
           "form_up_star", [](World& w, std::int64_t ups, std::uint32_t m) { return tree(w, 0, 0, ups, m); },
           nb::arg("ups"), nb::arg("nimber"))
       .def("form_read", &number_up_star, nb::arg("form"),
-           "(numerator, exponent, ups, nimber) if the form is exactly that value's canonical tree, else None.");
+           "Return (numerator, exponent, ups, nimber) if the form is exactly that value's canonical tree, else None.");
 }
 
 }  // namespace

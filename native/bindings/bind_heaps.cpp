@@ -40,7 +40,7 @@ TakeAndBreak rules_of(const std::vector<std::uint32_t>& digits, const std::vecto
   for (const auto& [from, to] : {std::pair(&digits, &rules.digits), std::pair(&repeating, &rules.repeating)}) {
     for (const std::uint32_t d : *from) {
       if (d > 0xFFFF) {
-        throw DomainError("a digit is below 65536, with a bit for each number of heaps up to 15; " + std::to_string(d) + " is not");
+        throw DomainError("a digit must be below 65536, with a bit for each number of heaps up to 15; it is " + std::to_string(d));
       }
       to->push_back(static_cast<Digit>(d));
     }
@@ -48,7 +48,7 @@ TakeAndBreak rules_of(const std::vector<std::uint32_t>& digits, const std::vecto
   return checked(std::move(rules));
 }
 
-/// Runs `body` on the sequence; no Python object may be touched in it, for the interpreter lock may be away.
+/// Runs `body` on the sequence; it must not touch Python objects, because the interpreter lock may be released.
 template <class Kind, class Body>
 auto asked(Held<Kind>& held, Body&& body) {
   const Guard guard(held.lock, held.sequence->meter());
@@ -85,7 +85,7 @@ nb::object out(const std::optional<Period>& found) {
   return all;
 }
 
-/// Values start .. stop - 1, two bytes each, the lower first.
+/// Returns the values start .. stop - 1, two bytes each, the lower first.
 std::string little_endian(const Values& values, Heap start, Heap stop) {
   std::string raw(2 * (stop - start), '\0');
   for (Heap n = start; n < stop; ++n) {
@@ -98,7 +98,7 @@ std::string little_endian(const Values& values, Heap start, Heap stop) {
 
 void check_range(Heap start, Heap stop, Heap size) {
   if (start > stop || stop > size) {
-    throw DomainError("heaps " + std::to_string(start) + " to " + std::to_string(stop) + " were asked for; known are those below " +
+    throw DomainError("heaps " + std::to_string(start) + " to " + std::to_string(stop) + " are not known; the known heaps are those below " +
                       std::to_string(size));
   }
 }
@@ -106,13 +106,13 @@ void check_range(Heap start, Heap stop, Heap size) {
 template <class Class>
 Class& bind_common(Class& cls) {
   using Kept = typename Class::Type;
-  cls.def_prop_ro("size", [](Kept& held) { return asked(held, [](auto& s) { return s.size(); }); }, "So many heaps are known.")
+  cls.def_prop_ro("size", [](Kept& held) { return asked(held, [](auto& s) { return s.size(); }); }, "The number of known heaps.")
       .def_prop_ro("bytes_held", [](Kept& held) { return asked(held, [](auto& s) { return s.meter().bytes(); }); }, "Bytes held.")
       .def_prop_ro("rare", [](Kept& held) { return asked(held, [](auto& s) { return out(s.rare()); }); },
                    "The rare heaps of the space, each with its value.")
       .def_prop_ro("space", [](Kept& held) { return asked(held, [](auto& s) { return out(std::optional<SparseSpace>(s.space())); }); },
                    "(mask, e, f): heap n of value v is common iff parity(v & mask) ^ (e & n) ^ f = 1; or None.")
-      .def("save", [](Kept& held) { return bytes_of(asked(held, [](auto& s) { return s.save(); })); }, "All that is needed to go on.");
+      .def("save", [](Kept& held) { return bytes_of(asked(held, [](auto& s) { return s.save(); })); }, "Return everything needed to continue later.");
   return cls;
 }
 
@@ -140,7 +140,7 @@ void bind_heaps(nb::module_& m) {
                return little_endian(s.values(), start, stop);
              }));
            },
-           nb::arg("start"), nb::arg("stop"), "Values of heaps start .. stop - 1, two bytes each, the lower first.")
+           nb::arg("start"), nb::arg("stop"), "Return the values of heaps start .. stop - 1, two bytes each, the lower first.")
       .def("value",
            [](HeldSequence& held, Heap heap) {
              return asked(held, [&](Sequence& s) {
@@ -155,12 +155,12 @@ void bind_heaps(nb::module_& m) {
                   },
                   nb::arg("data"))
       .def("period", [](HeldSequence& held) { return out(asked(held, [](Sequence& s) { return period_of(s); })); },
-           "The period to be seen in the heaps known, or None.")
+           "Return the period observed in the known heaps, or None.")
       .def("find_period",
            [](HeldSequence& held, Heap heaps) { return out(asked(held, [&](Sequence& s) { return find_period(s, heaps); })); },
            nb::arg("heaps"), "Extend until a period is proved or `heaps` heaps are known.");
 
-  nb::class_<HeldRolling> rolling(m, "RollingSequence", "A sparse octal game in a window of constant size, until it recurs.");
+  nb::class_<HeldRolling> rolling(m, "RollingSequence", "The nim-sequence of a sparse octal game in a window of constant size.");
   bind_common(rolling)
       .def("__init__",
            [](HeldRolling* held, const std::vector<std::uint32_t>& digits, bool unequal) {
@@ -169,16 +169,16 @@ void bind_heaps(nb::module_& m) {
            },
            nb::arg("digits"), nb::arg("unequal") = false)
       .def("extend", [](HeldRolling& held, Heap heaps) { return asked(held, [&](Rolling& s) { return s.extend(heaps); }); }, nb::arg("heaps"),
-           "Roll on to this heap or to the proof of a period; whether it is proved.")
+           "Continue to this heap or to the proof of a period; return whether a period is proved.")
       .def("window", [](HeldRolling& held) { return bytes_of(asked(held, [](Rolling& s) { return std::string(s.window()); })); },
-           "The last values, a byte each.")
+           "Return the last values, a byte each.")
       .def_static("load",
                   [](const nb::bytes& data) {
                     return new HeldRolling{Rolling::load(view_of(data)), {}};
                   },
                   nb::arg("data"))
       .def("period", [](HeldRolling& held) { return out(asked(held, [](Rolling& s) { return s.period(); })); },
-           "The period if it is proved; the first call replays a part of the run to find the preperiod.");
+           "Return the period if it is proved; the first call replays a part of the run to find the preperiod.");
 
   m.def("heap_certificate_valid",
         [](const std::vector<std::uint32_t>& digits, const std::vector<std::uint32_t>& repeating, bool unequal,
@@ -201,7 +201,7 @@ void bind_heaps(nb::module_& m) {
           return verified(rules, claim, meter);
         },
         nb::arg("digits"), nb::arg("repeating"), nb::arg("unequal"), nb::arg("certificate"),
-        "Whether plain loops confirm a period as `period()` gives it.");
+        "Return whether plain loops confirm a period in the form that `period()` returns.");
 }
 
 }  // namespace partizan

@@ -15,7 +15,7 @@ using nimber::Word;
 using Words = nb::ndarray<const Word, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Room = nb::ndarray<Word, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-/// The words of a number, which Python gives as bytes, least first.
+/// The words of a number, which Python passes as bytes, least significant first.
 Limbs limbs_of(const nb::bytes& given) {
   Limbs limbs((given.size() + sizeof(Word) - 1) / sizeof(Word));
   const auto* const bytes = reinterpret_cast<const std::uint8_t*>(given.c_str());
@@ -33,7 +33,7 @@ nb::bytes bytes_of(const Limbs& limbs) {
   return nb::bytes(bytes.data(), bytes.size());
 }
 
-/// What `body` makes of some limbs, while others may use the interpreter.
+/// Returns what `body` computes from some limbs, without the interpreter lock.
 template <class Body>
 Limbs unlocked(Body&& body) {
   const nb::gil_scoped_release release;
@@ -53,7 +53,7 @@ void bind_nimber(nb::module_& m) {
              const nb::gil_scoped_release release;
              nimber::products({a.data(), a.size()}, {b.data(), b.size()}, {out.data(), out.size()});
            },
-           "Put the products of two rows of words into a third.")
+           "Write the products of two arrays of words to a third.")
       .def("nimber_wide_product",
            [](const nb::bytes& one, const nb::bytes& other) {
              const Limbs a = limbs_of(one);

@@ -21,7 +21,7 @@ namespace {
 
 using positions::Board;
 
-/// A position as Python has it: kernel, parameters, rows, columns, cells, edges.
+/// A position as passed from Python: kernel, parameters, rows, columns, cells, edges.
 using Given = std::tuple<std::string, std::vector<std::int64_t>, int, int, nb::bytes,
                          std::vector<std::tuple<std::uint32_t, std::uint32_t, std::uint8_t>>>;
 
@@ -29,7 +29,7 @@ Board board_of(const Given& given) {
   const auto& [kernel, parameters, rows, columns, cells, edges] = given;
   Board board{kernel, parameters, rows, columns, {}, {}};
   if (rows < 0 || columns < 0 || static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns) != cells.size()) {
-    throw DomainError("a board of " + std::to_string(rows) + " by " + std::to_string(columns) + " cells was given " +
+    throw DomainError("a board of " + std::to_string(rows) + " by " + std::to_string(columns) + " cells got " +
                       std::to_string(cells.size()) + " codes");
   }
   const auto* const codes = reinterpret_cast<const std::uint8_t*>(cells.c_str());
@@ -58,7 +58,8 @@ using positions::Rulebook;
 
 bool knows(const positions::BoardSum& sum) { return std::all_of(sum.begin(), sum.end(), Rulebook::knows); }
 
-/// Runs `body` on the world under its guard, with room for more rules; none if there is no kernel for a board.
+/// Runs `body` on the world under its guard, with room for more rules; returns nothing if there is no kernel for a
+/// board.
 template <class Body>
 auto asked(World& w, bool is_known, Body&& body) {
   std::optional<decltype(body())> found;
@@ -76,7 +77,7 @@ auto asked(World& w, bool is_known, Body&& body) {
 void bind_positions(WorldClass& world) {
   world
       .def_static("position_known", [](const Given& given) { return Rulebook::knows(board_of(given)); },
-                  "Whether there is a kernel for this board.")
+                  "Return whether there is a kernel for this board.")
       .def_static("position_kernels",
                   [] {
                     std::vector<std::string> names;
@@ -90,7 +91,7 @@ void bind_positions(WorldClass& world) {
              const Board board = board_of(given);
              return asked(w, Rulebook::knows(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
            },
-           "The normal-play value; None if there is no kernel for this board, as below.")
+           "Return the value under normal play; None if there is no kernel for this board, as in the following methods.")
       .def("position_misere_outcome",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
@@ -99,13 +100,13 @@ void bind_positions(WorldClass& world) {
                return std::pair(wins.left, wins.right);
              });
            },
-           "Whether Left, and whether Right, wins under misère play when moving first.")
+           "Return whether Left, and whether Right, wins under misère play when moving first.")
       .def("position_wins",
            [](World& w, const std::vector<Given>& sum, int player, bool misere) {
              const auto boards = boards_of(sum);
              return asked(w, knows(boards), [&] { return w.solver.wins(boards, side(player), convention(misere)); });
            },
-           "Whether the player to move wins a sum.")
+           "Return whether the player to move wins a sum.")
       .def("position_losing",
            [](World& w, const std::vector<std::vector<Given>>& sums, int player, bool misere) {
              std::vector<positions::BoardSum> boards;
@@ -118,19 +119,19 @@ void bind_positions(WorldClass& world) {
                return w.solver.losing(boards, side(player), convention(misere));
              });
            },
-           "The index of a sum that the player to move loses, or None; every board must have a kernel.")
+           "Return the index of a sum that the player to move loses, or None; every board must have a kernel.")
       .def("position_census",
            [](World& w, const Given& given, int depth) {
              const Board board = board_of(given);
              return asked(w, Rulebook::knows(board), [&] { return w.rulebook.rules(board).census(board, depth); });
            },
-           "How many plays of 0, 1, .. moves there are, either player making each.")
+           "Return the numbers of plays of 0, 1, .. moves, where either player may make each move.")
       .def("position_sizes",
            [](World& w) {
              const auto s = guarded(w, [&] { return w.rulebook.size(); });
              return std::pair(s.positions, s.bytes);
            },
-           "How many positions the tables hold, and in how many bytes.");
+           "Return the number of positions in the tables, and their size in bytes.");
 }
 
 }  // namespace partizan

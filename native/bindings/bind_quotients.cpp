@@ -24,7 +24,7 @@ struct Held {
   Lock lock;
 };
 
-/// Runs `body` on the quotient; no Python object may be touched in it, for the interpreter lock may be away.
+/// Runs `body` on the quotient; it must not touch Python objects, because the interpreter lock may be released.
 template <class Body>
 auto asked(Held& held, Body&& body) {
   const Guard guard(held.lock, held.quotient->meter());
@@ -37,7 +37,7 @@ heaps::TakeAndBreak rules_of(const std::vector<std::uint32_t>& digits, const std
   for (const auto& [from, to] : {std::pair(&digits, &rules.digits), std::pair(&repeating, &rules.repeating)}) {
     for (const std::uint32_t d : *from) {
       if (d > 0xFFFF) {
-        throw DomainError("a digit is below 65536, with a bit for each number of heaps up to 15; " + std::to_string(d) + " is not");
+        throw DomainError("a digit must be below 65536, with a bit for each number of heaps up to 15; it is " + std::to_string(d));
       }
       to->push_back(static_cast<heaps::Digit>(d));
     }
@@ -77,37 +77,37 @@ std::vector<bool> p_portion(const Quotient& q) {
 }  // namespace
 
 void bind_quotients(nb::module_& m) {
-  nb::class_<Held>(m, "QuotientEngine", "The misère quotient of a closed set of impartial games, grown game by game.")
+  nb::class_<Held>(m, "QuotientEngine", "The misère quotient of a closed set of impartial games, extended one game at a time.")
       .def("__init__",
            [](Held* held, const std::vector<std::uint32_t>& digits, const std::vector<std::uint32_t>& repeating, bool unequal) {
              auto made = std::make_unique<Quotient>(Moves(rules_of(digits, repeating, unequal)));
              new (held) Held{std::move(made), {}};
            },
            nb::arg("digits"), nb::arg("repeating") = std::vector<std::uint32_t>{}, nb::arg("unequal") = false)
-      .def_static("of_tables", [] { return new Held{std::make_unique<Quotient>(Moves()), {}}; }, "Games are given by `add`.")
+      .def_static("of_tables", [] { return new Held{std::make_unique<Quotient>(Moves()), {}}; }, "Return an engine for games that are defined by `add`.")
       .def("add",
            [](Held& held, std::vector<std::vector<Game>> options) { asked(held, [&](Quotient& q) { q.add(std::move(options)); }); },
-           nb::arg("options"), "Give the next game by its options: lists of games before it.")
+           nb::arg("options"), "Add the game with these options, each a list of earlier games.")
       .def("set_limits",
            [](Held& held, std::size_t order, std::size_t copies) {
              asked(held, [&](Quotient& q) { q.set_limits({std::min(order, kMostElements), std::clamp<std::size_t>(copies, 1, 1 << 20)}); });
            },
-           nb::arg("order"), nb::arg("copies"), "Elements, and copies of one game, at most.")
+           nb::arg("order"), nb::arg("copies"), "Limit the number of elements and the number of copies of one game.")
       .def("extend",
            [](Held& held, Game last, bool until_periodic) { asked(held, [&](Quotient& q) { q.extend(last, until_periodic); }); },
-           nb::arg("last"), nb::arg("until_periodic") = false, "Take in the games up to `last`, or fewer if a period is proved before.")
+           nb::arg("last"), nb::arg("until_periodic") = false, "Include the games up to `last`, or fewer if a period is proved earlier.")
       .def_prop_ro("last", [](Held& held) { return asked(held, [](Quotient& q) { return q.last(); }); })
       .def_prop_ro("order", [](Held& held) { return asked(held, [](Quotient& q) { return q.monoid().order(); }); })
       .def_prop_ro("at_least", [](Held& held) { return asked(held, [](Quotient& q) { return q.at_least(); }); },
-                   "After a failure: the order with one more game is no less.")
+                   "After a failure, a lower bound on the order with one more game.")
       .def_prop_ro("bytes_held", [](Held& held) { return asked(held, [](Quotient& q) { return q.meter().bytes(); }); }, "Bytes held.")
       .def_prop_ro("growth", [](Held& held) { return asked(held, [](Quotient& q) { return q.growth(); }); },
-                   "The games with which the order grew, and the order then.")
+                   "The games at which the order grew, and the new order.")
       .def("products", [](Held& held) { return bytes_of(asked(held, [](Quotient& q) { return little_endian(q.monoid().products()); })); },
-           "The table of products, row by row, two bytes each, the lower first; 0 is the identity.")
+           "Return the table of products, row by row, two bytes each, the lower first; 0 is the identity.")
       .def("values", [](Held& held) { return bytes_of(asked(held, [](Quotient& q) { return little_endian(q.monoid().values); })); },
-           "The element of each game, two bytes each, the lower first.")
-      .def("p_portion", [](Held& held) { return asked(held, p_portion); }, "Whether each element is in P.")
+           "Return the element of each game, two bytes each, the lower first.")
+      .def("p_portion", [](Held& held) { return asked(held, p_portion); }, "Return whether each element is in P.")
       .def("antichains",
            [](Held& held) {
              std::vector<std::vector<std::string>> raw;
@@ -128,7 +128,7 @@ void bind_quotients(nb::module_& m) {
              }
              return all;
            },
-           "The largest deficits of each element, as sets of elements, a bit each, the lowest first.")
+           "Return the maximal deficits of each element, as sets of elements, a bit each, the lowest first.")
       .def("period",
            [](Held& held) {
              std::optional<std::pair<Game, Game>> found;
@@ -139,7 +139,7 @@ void bind_quotients(nb::module_& m) {
              });
              return found;
            },
-           "(preperiod, period) of the elements of all heaps, if it is proved.");
+           "Return the proved (preperiod, period) of the elements of all heaps, or None.");
 }
 
 }  // namespace partizan

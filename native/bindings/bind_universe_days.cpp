@@ -24,7 +24,7 @@ using Ids = std::vector<std::uint32_t>;
 
 constexpr std::size_t kBytes = Elements::kMost / 8;
 
-/// Sets arrive as 32 bytes each, bit i % 8 of byte i / 8 for element i.
+/// Sets are passed as 32 bytes each: bit i % 8 of byte i / 8 for element i.
 Elements set_of(const char* bytes, std::size_t elements) {
   Elements set;
   for (std::size_t i = 0; i < Elements::kMost; ++i) {
@@ -40,7 +40,7 @@ Elements set_of(const char* bytes, std::size_t elements) {
 
 Elements set_of(const nb::bytes& bytes, std::size_t elements) {
   if (bytes.size() != kBytes) {
-    throw DomainError("a set is given by " + std::to_string(kBytes) + " bytes, not " + std::to_string(bytes.size()));
+    throw DomainError("a set must have " + std::to_string(kBytes) + " bytes, not " + std::to_string(bytes.size()));
   }
   return set_of(bytes.c_str(), elements);
 }
@@ -48,7 +48,7 @@ Elements set_of(const nb::bytes& bytes, std::size_t elements) {
 Comparabilities order_of(const nb::bytes& rows) {
   const std::size_t elements = rows.size() / kBytes;
   if (rows.size() % kBytes != 0 || elements > Elements::kMost) {
-    throw DomainError("an order has at most " + std::to_string(Elements::kMost) + " elements, and " + std::to_string(kBytes) + " bytes for each");
+    throw DomainError("an order can have at most " + std::to_string(Elements::kMost) + " elements, with " + std::to_string(kBytes) + " bytes for each");
   }
   Comparabilities comparable;
   for (std::size_t i = 0; i < elements; ++i) {
@@ -57,7 +57,7 @@ Comparabilities order_of(const nb::bytes& rows) {
   for (std::size_t i = 0; i < elements; ++i) {
     comparable[i].each([&](std::size_t j) {
       if (i == j || !comparable[j].has(i)) {
-        throw DomainError("elements " + std::to_string(i) + " and " + std::to_string(j) + " are comparable one way only, or are the same");
+        throw DomainError("elements " + std::to_string(i) + " and " + std::to_string(j) + " break the rule that comparability is symmetric and irreflexive");
       }
     });
   }
@@ -109,7 +109,7 @@ nb::bytes walk_antichains(World& w, const nb::bytes& rows, const nb::bytes& with
   bool is_antichain = start.without(among).empty();
   start.each([&](std::size_t i) { is_antichain = is_antichain && comparable[i].common(start).empty(); });
   if (among.empty() || !is_antichain) {
-    throw DomainError("a walk needs some elements, and begins at an antichain of them");
+    throw DomainError("a walk needs a non-empty set of elements and an antichain in it to begin at");
   }
   const auto visited = guarded(w, [&] {
     if (samples > w.meter.room() / kBytes) {
@@ -159,15 +159,15 @@ void bind_universe_days(WorldClass& world) {
   world
       .def("misere_sorted", &sorted, nb::arg("forms"), "The different ones among augmented forms, in structural order.")
       .def("misere_outlives", &has<Sided::outlives>, nb::arg("g"), nb::arg("player"),
-           "Whether `player`, moving second, wins beside every large perfect murder.")
+           "Return whether `player`, moving second, wins in the sum with every large perfect murder.")
       .def("misere_holds_after", &has<Sided::holds_after>, nb::arg("g"), nb::arg("player"),
-           "Whether `player` wins whoever begins, and holds, beside blocked ends, here and after every move of the opponent.")
+           "Return whether `player` wins moving first or second, and holds against blocked ends, here and after every move of the opponent.")
       .def("count_antichains", &count_antichains, nb::arg("comparable"), nb::arg("sets"), nb::arg("most"),
-           "The number of antichains within each set, as two words; None if more than `most` sets are to be remembered for one of them.")
+           "Return the number of antichains within each set, as two words; None where that would store more than `most` sets.")
       .def("marked_antichains", &marked_antichains, nb::arg("comparable"), nb::arg("marks"),
-           "(marks, count): how many antichains, not empty, have elements with exactly these marks.")
+           "Return pairs (marks, count): the number of non-empty antichains with exactly these marks.")
       .def("walk_antichains", &walk_antichains, nb::arg("comparable"), nb::arg("among"), nb::arg("start"), nb::arg("seed"), nb::arg("samples"),
-           nb::arg("gap"), "So many antichains, 32 bytes each, met by a random walk every `gap` steps.");
+           nb::arg("gap"), "Return antichains, 32 bytes each, that a random walk meets every `gap` steps.");
 }
 
 }  // namespace partizan

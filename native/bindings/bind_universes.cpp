@@ -49,7 +49,7 @@ FormId checked_plain(const World& w, Id id) {
 
 Universe universe_of(int number) {
   if (number < 0 || number > 3) {
-    throw DomainError("a universe is 0 (dicot), 1 (dead-ending), 2 (blocking) or 3 (all), not " + std::to_string(number));
+    throw DomainError("a universe must be 0 (dicot), 1 (dead-ending), 2 (blocking) or 3 (all), not " + std::to_string(number));
   }
   return static_cast<Universe>(number);
 }
@@ -91,7 +91,7 @@ int tombstones(World& w, Id g) {
   return (both.left ? 1 : 0) + (both.right ? 2 : 0);
 }
 
-/// The bits that Python knows, in its order.
+/// The bits in the order that Python expects.
 unsigned flags(World& w, Id g) {
   return asked(w, [&](Calculator& c) {
     const AugmentedId form = checked(c, g);
@@ -137,7 +137,7 @@ nb::bytes ge_matrix(World& w, int universe, const Ids& ids) {
 
 nb::bytes ge_pairs(World& w, int universe, const Ids& first, const Ids& second) {
   if (first.size() != second.size()) {
-    throw DomainError("pairs are two lists of the same length, not of " + std::to_string(first.size()) + " and " + std::to_string(second.size()));
+    throw DomainError("pairs must be two lists of the same length, not of " + std::to_string(first.size()) + " and " + std::to_string(second.size()));
   }
   const auto answers = asked(w, [&](Calculator& c) {
     const Universe modulo = universe_of(universe);
@@ -171,16 +171,16 @@ std::pair<Id, Id> separate(World& w, int universe, Id g, Id h) {
 }
 
 void bind_augmented_forms(WorldClass& world) {
-  world.def("misere_of_form", &of_form, nb::arg("form"), "The form as an augmented form.")
+  world.def("misere_of_form", &of_form, nb::arg("form"), "Return the form as an augmented form.")
       .def("misere_form", &plain_form, nb::arg("g"), "The form without tombstones that `g` is, or -1 if a follower carries one.")
       .def("misere_make", &make, nb::arg("left"), nb::arg("right"), nb::arg("left_tombstone") = false, nb::arg("right_tombstone") = false,
-           "The augmented form {left|right} with these tombstones.")
+           "Return the augmented form {left|right} with these tombstones.")
       .def("misere_options", &options, nb::arg("g"), nb::arg("player"), "The options of Left (0) or Right (1), in structural order.")
       .def("misere_tombstones", &tombstones, nb::arg("g"), "1 if Left has a tombstone, plus 2 if Right has.")
       .def(
           "misere_birthday",
           [](World& w, Id g) { return asked(w, [&](Calculator& c) { return c.forms.birthday(checked(c, g)); }); },
-          nb::arg("g"), "The height of the tree.")
+          nb::arg("g"), "Return the height of the tree.")
       .def("misere_flags", &flags, nb::arg("g"),
            "1 dicot, 2 dead-ending, 4 blocking, 8 P-free, 16 impartial, 32 and 64 Left and Right end, 128 and 256 dead, 512 and 1024 blocked ends.")
       .def("misere_compare", &compare, nb::arg("a"), nb::arg("b"), "-1, 0 or 1 as `a` precedes, is or follows `b` in structural order.");
@@ -193,13 +193,13 @@ void bind_misere_play(WorldClass& world) {
           [](World& w, Id g, int player) {
             return asked(w, [&](Calculator& c) { return c.forms.is(checked(c, g), Sided::wins, side(player)); });
           },
-          nb::arg("g"), nb::arg("player"), "Whether `player`, moving first, wins.")
+          nb::arg("g"), nb::arg("player"), "Return whether `player`, moving first, wins.")
       .def(
           "misere_sum_wins",
           [](World& w, Id g, Id h, int player) {
             return asked(w, [&](Calculator& c) { return c.arithmetic.wins({checked(c, g), checked(c, h)}, side(player)); });
           },
-          nb::arg("g"), nb::arg("h"), nb::arg("player"), "Whether `player`, moving first, wins the sum, which is not made.")
+          nb::arg("g"), nb::arg("h"), nb::arg("player"), "Return whether `player`, moving first, wins the sum, without making it.")
       .def(
           "misere_sum",
           [](World& w, Id g, Id h) { return asked(w, [&](Calculator& c) { return c.arithmetic.sum(checked(c, g), checked(c, h)).index; }); },
@@ -222,33 +222,33 @@ void bind_modulo(WorldClass& world) {
             return asked(w, [&](Calculator& c) { return c.forms.is_strong(universe_of(universe), checked(c, g), side(player)); });
           },
           nb::arg("universe"), nb::arg("g"), nb::arg("player"),
-          "Whether `player`, moving first, wins g + X for every end X of theirs in the universe: 0 dicot, 1 dead-ending, 2 blocking, 3 all.")
+          "Return whether `player`, moving first, wins g + X for every end X of theirs in the universe: 0 dicot, 1 dead-ending, 2 blocking, 3 all.")
       .def("misere_ge", &ge, nb::arg("universe"), nb::arg("g"), nb::arg("h"), "Whether g >= h modulo the universe.")
       .def("misere_ge_matrix", &ge_matrix, nb::arg("universe"), nb::arg("forms"),
-           "Bit j (of byte j // 8) of row i, of (n + 7) // 8 bytes, says whether forms[i] >= forms[j].")
+           "Return rows of (n + 7) // 8 bytes: bit j (of byte j // 8) of row i is set iff forms[i] >= forms[j].")
       .def("misere_ge_pairs", &ge_pairs, nb::arg("universe"), nb::arg("first"), nb::arg("second"),
-           "A byte for each pair, 1 if first[i] >= second[i] and 0 if not.")
+           "Return a byte for each pair: 1 if first[i] >= second[i], else 0.")
       .def(
           "misere_simplest",
           [](World& w, int universe, Id g) {
             return asked(w, [&](Calculator& c) { return c.simplest.of(universe_of(universe), checked(c, g)).index; });
           },
-          nb::arg("universe"), nb::arg("g"), "The simplest form, one for each class; it may carry tombstones.")
+          nb::arg("universe"), nb::arg("g"), "Return the simplest form, which is unique for each class and may have tombstones.")
       .def("misere_simplest_all", &simplest_of_all, nb::arg("universe"), nb::arg("forms"), "The simplest form of each.")
       .def(
           "misere_canonical",
           [](World& w, int universe, Id g) {
             return asked(w, [&](Calculator& c) { return c.canonical(universe_of(universe), checked(c, g)).index; });
           },
-          nb::arg("universe"), nb::arg("g"), "The member of the universe that stands for the class; DomainError if it has none.")
+          nb::arg("universe"), nb::arg("g"), "Return the member of the universe that represents the class; raise DomainError if there is none.")
       .def("misere_separate", &separate, nb::arg("universe"), nb::arg("g"), nb::arg("h"),
-           "(y, z): moving first, Left loses g + y and wins h + y, Right wins g + z and loses h + z. DomainError if g >= h.")
+           "Return (y, z): moving first, Left loses g + y and wins h + y, and Right wins g + z and loses h + z. Raise DomainError if g >= h.")
       .def(
           "misere_invertible",
           [](World& w, int universe, Id g) {
             return asked(w, [&](Calculator& c) { return c.is_invertible(universe_of(universe), checked(c, g)); });
           },
-          nb::arg("universe"), nb::arg("g"), "Whether the class of g has an inverse.");
+          nb::arg("universe"), nb::arg("g"), "Return whether the class of g has an inverse.");
 }
 
 }  // namespace

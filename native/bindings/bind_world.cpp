@@ -7,9 +7,9 @@ void bind_world(WorldClass& world) {
       .def_prop_ro("bytes_held", [](World& w) {
             const Guard guard(w.lock, w.meter, Guard::Call::reading);
             return w.meter.bytes();
-          }, "Bytes held by the stores.")
+          }, "The number of bytes held by the stores.")
       .def_prop_ro("is_lost", [](World& w) { return w.lock.is_lost; },
-                   "Whether a fork has left the stores in an unknown state; then nothing can be asked.");
+                   "Whether a fork has left the stores in an unknown state, so that they cannot be used.");
 }
 
 }  // namespace partizan

@@ -1,4 +1,4 @@
-/// What every binding file needs: nanobind, what a call may use, and the guard under which native work runs.
+/// Common to all binding files: nanobind, the limits of a call, and the guard under which native work runs.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -22,18 +22,18 @@ void bind_heaps(nb::module_& m);
 void bind_nimber(nb::module_& m);
 void bind_quotients(nb::module_& m);
 
-/// What one call may use: the part of a budget's terms that concerns the core.
+/// The limits of one call: the part of a budget's terms that concerns the core.
 struct Limits {
   std::optional<Meter::Clock::time_point> deadline;
   std::optional<std::size_t> bytes;
   std::optional<std::uint64_t> positions;
   nb::object progress;  // called with the number of positions visited, unless it is None
 
-  /// Those of the budget that the calling thread is in; null if there is none. `holder` keeps them alive.
+  /// Returns the limits of the calling thread's budget; null if there is none. `holder` keeps them alive.
   [[nodiscard]] static const Limits* here(nb::object& holder);
 };
 
-/// Lets what follows an error in this thread, such as a report of how far it came, go on for a while.
+/// Gives this thread some time to handle an error, for example to report how far it came.
 void postpone_interruption() noexcept;
 
 /// The lock under which a store is used.
@@ -44,14 +44,13 @@ struct Lock {
 
 /// Holds a store for one call from Python, under the limits of the caller's budget.
 ///
-/// Short calls run with the interpreter lock held. Work that lasts until the meter's first poll
-/// gives the lock up for the rest of the call, and takes it back for a moment at each later poll
-/// to run signal handlers: that is how Ctrl-C arrives. A thread never waits for a store while it holds
-/// the interpreter lock, so the two cannot deadlock; what runs during a poll and asks the same store
-/// is refused.
+/// Short calls keep the interpreter lock. Work that lasts until the meter's first poll releases the lock for the rest
+/// of the call, and takes it back briefly at each later poll to run signal handlers, which lets Ctrl-C interrupt it.
+/// A thread never waits for a store while it holds the interpreter lock, so the two cannot deadlock; code that runs
+/// during a poll and uses the same store gets an error.
 class Guard {
  public:
-  /// Whether a call asks something, under limits, or only reads what is there.
+  /// Whether a call is a question, with limits, or only reads existing data.
   enum class Call : std::uint8_t { question, reading };
 
   Guard(Lock& lock, Meter& meter, Call call = Call::question);
@@ -59,16 +58,16 @@ class Guard {
   Guard& operator=(const Guard&) = delete;
   ~Guard();
 
-  /// Waits, with the interpreter lock held, until the threads at work are between two consistent states;
-  /// they stay there as long as the interpreter lock is held. Call before a fork.
+  /// Waits, with the interpreter lock held, until all working threads are between two consistent states; they stay
+  /// there as long as the interpreter lock is held. Call before a fork.
   static void settle();
-  /// Stops the threads at work, for good. Call when the interpreter is about to end.
+  /// Stops all working threads permanently. Call when the interpreter is about to end.
   static void end();
-  /// Frees the stores of threads that a fork has left behind. Call in the child.
+  /// Frees the stores of threads that a fork has left behind. Call in the child process.
   static void abandon();
 
  private:
-  /// Stands in the list of all guards, which the interpreter lock protects.
+  /// An entry in the list of all guards, which the interpreter lock protects.
   class Listed {
    public:
     explicit Listed(Guard* guard);
@@ -96,9 +95,9 @@ class Guard {
   const Limits* limits_ = nullptr;
   std::size_t usual_bytes_ = 0;
   std::unique_lock<std::timed_mutex> held_;
-  Meter::Clock::time_point told_{};
+  Meter::Clock::time_point reported_{};
   PyThreadState* released_ = nullptr;
-  std::atomic<bool> is_away_ = false;  // at work, without the interpreter lock
+  std::atomic<bool> is_away_ = false;  // working, without the interpreter lock
 };
 
 }  // namespace partizan

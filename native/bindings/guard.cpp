@@ -7,17 +7,17 @@
 namespace partizan {
 namespace {
 
-constexpr std::chrono::milliseconds kPatience{20};        // between two looks at signals and at the clock
-constexpr std::chrono::milliseconds kBetweenTellings{100};
+constexpr std::chrono::milliseconds kPatience{20};        // between two checks of signals and of the clock
+constexpr std::chrono::milliseconds kProgressInterval{100};
 constexpr std::chrono::seconds kMostSettling{1};
 
 thread_local Guard* innermost = nullptr;  // of the guards that this thread holds
 Guard* first = nullptr;                   // of all guards
-std::atomic<int> away = 0;                // how many guards are
-std::atomic<bool> is_ending = false;      // the interpreter is about to
-std::atomic<int> stopped = 0;             // how many threads were, for good
+std::atomic<int> away = 0;                // the number of guards without the interpreter lock
+std::atomic<bool> is_ending = false;      // the interpreter is about to end
+std::atomic<int> stopped = 0;             // the number of threads stopped permanently
 
-/// A thread that asked for the interpreter lock now would be unwound, which no destructor survives.
+/// A thread that requested the interpreter lock now would be unwound, which no destructor survives.
 void stop_if_ending() {
   if (is_ending) {
     for (++stopped;;) {
@@ -47,7 +47,7 @@ Guard::Listed::~Listed() {
 Guard::Guard(Lock& lock, Meter& meter, Call call) : lock_(lock), meter_(meter), call_(call), outer_(innermost), listed_(this) {
   for (const Guard* guard = outer_; guard != nullptr; guard = guard->outer_) {
     if (&guard->lock_ == &lock) {
-      throw DomainError("the games are at work; what is called on their progress, or by a signal, cannot ask them anything");
+      throw DomainError("these games are in use; a progress function or a signal handler cannot ask questions about them");
     }
   }
   if (call_ == Call::question) {
@@ -59,7 +59,7 @@ Guard::Guard(Lock& lock, Meter& meter, Call call) : lock_(lock), meter_(meter), 
   }
   if (lock.is_lost) {
     throw DomainError(
-        "this process was forked while another thread was at work on these games, which cannot be used here; make new ones, or fork "
+        "this process was forked while another thread was using these games, so they cannot be used here; make new ones, or fork "
         "before work begins");
   }
   if (call_ == Call::question) {
@@ -85,14 +85,14 @@ Guard::~Guard() {
   }
 }
 
-/// Waits for the lock, but not past the deadline.
+/// Waits for the lock, but not beyond the deadline.
 void Guard::wait() {
   for (;;) {
     auto patience = std::chrono::duration_cast<Meter::Clock::duration>(kPatience);
     if (limits_ != nullptr && limits_->deadline) {
       const auto left = *limits_->deadline - Meter::Clock::now();
       if (left <= left.zero()) {
-        throw BudgetExceeded("the time allowed was used up while another thread was at work on the same games");
+        throw BudgetExceeded("the time allowed was used up while another thread was using the same games");
       }
       patience = std::min(patience, left);
     }
@@ -118,8 +118,8 @@ void Guard::poll() {
     throw nb::python_error();
   }
   if (limits_ != nullptr && !limits_->progress.is_none() && meter_.positions() > 0) {  // some work counts other things
-    if (const auto now = Meter::Clock::now(); now - told_ >= kBetweenTellings) {
-      told_ = now;
+    if (const auto now = Meter::Clock::now(); now - reported_ >= kProgressInterval) {
+      reported_ = now;
       limits_->progress(meter_.positions());
     }
   }

@@ -1,4 +1,4 @@
-/// One world of games: the stores that ids refer to, and the lock under which they are used.
+/// A world of games: the stores that ids refer to, and the lock under which they are used.
 #pragma once
 
 #include "bindings.hpp"
@@ -25,7 +25,7 @@ struct World {
   positions::Solver solver{rulebook, normal.values};
   universes::Calculator universes{forms};
 
-  /// Call before reading boards: rules of boards that were asked about long ago make room for others.
+  /// Call before reading boards: drops all rules when there are too many families of boards.
   void limit_rules() noexcept {
     constexpr std::size_t kMostFamilies = positions::Solver::kMostKinds;
     if (rulebook.families() > kMostFamilies) {
@@ -33,7 +33,7 @@ struct World {
       rulebook.forget();
     }
   }
-  /// Drops every memo. Forms and values stay; what else was found out is found out again.
+  /// Drops every memo. Forms and values remain; anything else is recomputed on demand.
   void forget() noexcept {
     compounds.forget();
     normal.forget();
@@ -44,9 +44,8 @@ struct World {
   }
 };
 
-/// Runs `body` on the world under its guard. If the store is full, makes room by forgetting, so that
-/// what was made so far can still be asked about. No Python object may be touched in `body`: the
-/// interpreter lock may be away.
+/// Runs `body` on the world under its guard. If the store is full, drops the memos, so that questions about existing
+/// games still work. `body` must not touch Python objects, because the interpreter lock may be released.
 template <class Body>
 auto guarded(World& w, Body&& body) {
   const Guard guard(w.lock, w.meter);
@@ -58,7 +57,7 @@ auto guarded(World& w, Body&& body) {
   }
 }
 
-/// A player as Python hands it over.
+/// Converts a player as passed from Python.
 inline Player side(int player) {
   if (player != 0 && player != 1) {
     throw DomainError("a player is 0 (Left) or 1 (Right)");

@@ -26,7 +26,7 @@ Compounds::Compounds(FormStore& forms)
       continued_(forms.meter()),
       selectives_(forms.meter()),
       sequentials_(forms.meter()),
-      ordinals_(forms.meter()),
+      ordinal_sums_(forms.meter()),
       ordinal_products_(forms.meter()),
       conjugates_(forms.meter()),
       adjoints_(forms.meter()),
@@ -35,8 +35,8 @@ Compounds::Compounds(FormStore& forms)
 
 // --- compounds of two forms --------------------------------------------------------------------
 
-/// The form in which `player` may move from `pair` to each compound that moves(pair, player, to)
-/// names by a call to(g, h). Every name must be smaller than `pair`.
+/// Returns the form in which `player` may move from `pair` to each compound that moves(pair, player, to) passes to
+/// to(g, h). Every such pair must be smaller than `pair`.
 template <class Moves>
 FormId Compounds::compound(PairMemo& memo, Law law, Pair root, Moves&& moves) {
   const auto key = [law](Pair pair) { return law.commutes && pair.h < pair.g ? Pair{pair.h, pair.g} : pair; };
@@ -64,7 +64,7 @@ void Compounds::forget() noexcept {
   continued_.clear();
   selectives_.clear();
   sequentials_.clear();
-  ordinals_.clear();
+  ordinal_sums_.clear();
   ordinal_products_.clear();
   conjugates_.clear();
   adjoints_.clear();
@@ -112,8 +112,8 @@ FormId Compounds::sequential(FormId g, FormId h) {
   });
 }
 
-FormId Compounds::ordinal(FormId g, FormId h) {
-  return compound(ordinals_, {}, {g, h}, [this](Pair pair, Player player, auto&& to) {
+FormId Compounds::ordinal_sum(FormId g, FormId h) {
+  return compound(ordinal_sums_, {}, {g, h}, [this](Pair pair, Player player, auto&& to) {
     for (const FormId option : options(pair.g, player)) {
       to(option, kZero);
     }
@@ -125,7 +125,7 @@ FormId Compounds::ordinal(FormId g, FormId h) {
 
 FormId Compounds::ordinal_product(FormId g, FormId h) {
   const FormId copies[] = {g, conjugate(g)};
-  const auto copied = [this](FormId form, Player player) {  // ordinal() below may move the store's own
+  const auto copied = [this](FormId form, Player player) {  // ordinal_sum() below may move the store's own
     const auto span = options(form, player);
     return std::vector<FormId>(span.begin(), span.end());
   };
@@ -137,7 +137,7 @@ FormId Compounds::ordinal_product(FormId g, FormId h) {
         for (const Player player : kPlayers) {
           for (const FormId move : copied(copies[index(mover)], player)) {
             forms_->meter().tick();
-            sides[index(player)].push(ask.incomplete() ? kZero : ordinal(base, move));
+            sides[index(player)].push(ask.incomplete() ? kZero : ordinal_sum(base, move));
           }
         }
       }
@@ -161,7 +161,7 @@ FormId Compounds::conjugate(FormId g) { return exchange(conjugates_, Ends::stay,
 
 FormId Compounds::adjoint(FormId g) { return exchange(adjoints_, Ends::get_zero, g); }
 
-/// Each player gets the images of the opponent's options.
+/// Gives each player the images of the opponent's options.
 FormId Compounds::exchange(Memo& memo, Ends ends, FormId root) {
   return evaluate<FormId, FormId>(root, memo, [&](FormId form, auto& ask) {
     forms_->meter().tick();
@@ -224,7 +224,7 @@ FormId Compounds::decode(std::span<const std::uint32_t> code) {
   auto rest = code;
   const auto next = [&] {
     if (rest.empty()) {
-      throw DomainError("the code of a form ends in the middle of a form");
+      throw DomainError("the code of a form ends before the form is complete");
     }
     const std::uint32_t word = rest.front();
     rest = rest.subspan(1);
@@ -237,7 +237,7 @@ FormId Compounds::decode(std::span<const std::uint32_t> code) {
         forms_->meter().tick();
         const std::uint32_t place = next();
         if (place >= made.size()) {
-          throw DomainError("the code of a form names an option before making it");
+          throw DomainError("the code of a form uses an option before defining it");
         }
         side.push(made[place]);
       }
@@ -258,12 +258,12 @@ FormId Compounds::tree(const NumberUpStar& value) {
   return up_star_over(number(value.numerator, value.exponent), value.ups, value.nimber);
 }
 
-/// { own | others } if `player` is Left, and the mirror image if Right.
+/// Returns { own | others } if `player` is Left, and the mirror image if Right.
 FormId Compounds::oriented(Player player, std::span<const FormId> own, std::span<const FormId> others) {
   return player == Player::left ? forms_->intern(own, others) : forms_->intern(others, own);
 }
 
-/// n = { n-1 | }: a player owns |n| free moves.
+/// n = { n-1 | }: |n| free moves for one player.
 FormId Compounds::integer_tree(std::int64_t n) {
   const Player owner = n > 0 ? Player::left : Player::right;
   FormId form = kZero;

@@ -1,5 +1,5 @@
-/// Forms made of forms: sums and other compounds, conjugates, followers, and the trees that numbers,
-/// nimbers and ups denote. Everything is literal, an operation on trees; no two forms are ever equated.
+/// Forms made from forms: sums and other compounds, conjugates, followers, and the trees of numbers, nimbers and ups.
+/// Everything is literal, an operation on trees; no two different forms are ever identified.
 #pragma once
 
 #include <cstdint>
@@ -21,48 +21,48 @@ struct NumberUpStar {
   friend constexpr bool operator==(const NumberUpStar&, const NumberUpStar&) = default;
 };
 
-/// Every result is remembered for the life of the object, so a compound costs once what its
-/// different pairs of followers cost.
+/// Every result is kept for the life of the object, so the cost of a compound is the number of its distinct pairs of
+/// followers, once.
 class Compounds {
  public:
   explicit Compounds(FormStore& forms);
 
   /// G + H: move in one component.
   FormId sum(FormId g, FormId h);
-  /// Move in both; over as soon as the mover cannot. [Huggan19, Def 2.2.3]
+  /// Move in both; play ends as soon as the player to move cannot move in both. [Huggan19, Def 2.2.3]
   FormId conjunctive(FormId g, FormId h);
-  /// Move in both until one has ended for both players, then go on in the other. Who cannot move in one of two
-  /// living components cannot move. [Huggan19, Def 2.2.5]
+  /// Move in both until one has ended for both players, then continue in the other. A player who cannot move in one
+  /// of two unfinished components cannot move at all. [Huggan19, Def 2.2.5]
   FormId continued_conjunctive(FormId g, FormId h);
   /// Move in one component or in both.
   FormId selective(FormId g, FormId h);
   /// Move in G until it has ended for both players, then in H. [Huggan19, Def 2.2.7]
   FormId sequential(FormId g, FormId h);
-  /// G:H. Move in one of them; a move in the base G destroys H.
-  FormId ordinal(FormId g, FormId h);
+  /// G:H. Move in either; a move in the base G destroys H.
+  FormId ordinal_sum(FormId g, FormId h);
   /// G×H = { (G×H^L):G^L, (G×H^R):(-G^R) | (G×H^L):G^R, (G×H^R):(-G^L) }.
   FormId ordinal_product(FormId g, FormId h);
 
-  /// The players exchange their roles.
+  /// Exchanges the players' roles.
   FormId conjugate(FormId g);
   /// G°, a dicot for which G + G° is a misère P-position. [DRSS14, Def 2.1]
   FormId adjoint(FormId g);
 
-  /// Every form reachable from `g`, itself first, breadth first, Left's options before Right's and
-  /// each player's in structural order: the result depends on the tree alone.
+  /// Returns every form reachable from `g`, itself first, breadth first, Left's options before Right's and each
+  /// player's in structural order. The result depends only on the tree.
   [[nodiscard]] std::vector<FormId> followers(FormId g);
 
-  /// `g` as plain numbers that mean the same in every store. For each follower, options before the
-  /// forms they belong to: the number of Left options, their places in this list of followers,
-  /// the number of Right options, their places. `g` comes last.
+  /// Returns `g` as numbers with the same meaning in every store. For each follower, options before the forms they
+  /// belong to: the number of Left options, their indices in this list of followers, the number of Right options,
+  /// their indices. `g` comes last.
   [[nodiscard]] std::vector<std::uint32_t> encode(FormId g);
-  /// The inverse of encode. Throws DomainError if `code` is no form.
+  /// The inverse of encode. Throws DomainError if `code` does not encode a form.
   FormId decode(std::span<const std::uint32_t> code);
 
-  /// Drops what is remembered; the forms made stay.
+  /// Drops all memos; the forms remain.
   void forget() noexcept;
 
-  /// The canonical tree of `value`.
+  /// Returns the canonical tree of `value`.
   FormId tree(const NumberUpStar& value);
   FormId integer(std::int64_t n) { return tree({.numerator = n}); }
   FormId dyadic(std::int64_t numerator, std::uint32_t exponent) {
@@ -70,8 +70,8 @@ class Compounds {
   }
   FormId nimber(std::uint32_t m) { return tree({.nimber = m}); }
   FormId up_star(std::int64_t ups, std::uint32_t nimber) { return tree({.ups = ups, .nimber = nimber}); }
-  /// The value whose canonical tree is identical to `form`, if there is one and its numerator
-  /// fits; the fraction is in lowest terms.
+  /// Returns the value whose canonical tree is identical to `form`, if there is one and its numerator fits; the
+  /// fraction is in lowest terms.
   [[nodiscard]] std::optional<NumberUpStar> number_up_star(FormId form);
 
  private:
@@ -86,7 +86,7 @@ class Compounds {
     }
     [[nodiscard]] static constexpr Pair empty() noexcept { return {FormIdTraits::empty(), FormIdTraits::empty()}; }
   };
-  /// What reading a tree as a number-up-star found.
+  /// The result of reading a tree as a number-up-star.
   struct Reading {
     NumberUpStar value;
     bool known = false;
@@ -103,7 +103,7 @@ class Compounds {
   template <class To>
   void move_in_both(Pair pair, Player player, To&& to) const;
 
-  /// What becomes of a side without options.
+  /// What happens to a side without options.
   enum class Ends { stay, get_zero };
   FormId exchange(Memo& memo, Ends ends, FormId root);
 
@@ -122,7 +122,7 @@ class Compounds {
   PairMemo continued_;
   PairMemo selectives_;
   PairMemo sequentials_;
-  PairMemo ordinals_;
+  PairMemo ordinal_sums_;
   PairMemo ordinal_products_;
   Memo conjugates_;
   Memo adjoints_;

@@ -26,7 +26,7 @@ std::int64_t bit_length(const Limbs& a) {
 
 void refuse_over(std::int64_t bits) {
   if (bits > Dyadic::kMaxBits) {
-    throw BudgetExceeded("a number here needs " + std::to_string(bits) + " bits; the limit is " +
+    throw BudgetExceeded("cannot represent a number of " + std::to_string(bits) + " bits; the limit is " +
                          std::to_string(Dyadic::kMaxBits));
   }
 }
@@ -88,7 +88,7 @@ Limbs plus(const Limbs& a, const Limbs& b) {
   return out;
 }
 
-Limbs minus(const Limbs& a, const Limbs& b) {  // a >= b
+Limbs minus(const Limbs& a, const Limbs& b) {  // Pre: a >= b
   Limbs out(a);
   std::uint64_t borrow = 0;
   for (std::size_t i = 0; i < a.size() && (i < b.size() || borrow != 0); ++i) {
@@ -236,13 +236,13 @@ Dyadic simplest(const Bound& low, const Bound& high) {
   if (contains(zero)) {
     return zero;
   }
-  if (high.at && *high.at <= zero) {  // all negative: look in the mirror
+  if (high.at && *high.at <= zero) {  // all negative: use the mirror image
     const auto mirror = [](const Bound& b) {
       return Bound{b.at ? std::optional(-*b.at) : std::nullopt, b.included};
     };
     return -simplest(mirror(high), mirror(low));
   }
-  // All positive, so low.at is there. The least multiple of 2^-k in the interval, if there is one:
+  // All positive, so low.at is set. The least multiple of 2^-k in the interval, if there is one:
   const auto candidate = [&](std::int64_t k) {
     Dyadic x = low.at->floor(k);
     return contains(x) ? x : x + Dyadic(1, -k);
@@ -262,7 +262,7 @@ Dyadic simplest(const Bound& low, const Bound& high) {
 
 Dyadic birthday(const Dyadic& x) {
   const Dyadic size = x.is_negative() ? -x : x;
-  // n + m/2^k between integers is born k + 1 days after n: one for n+1, one for each halving.
+  // n + m/2^k between two integers is born k + 1 days after n: one day for n+1, one for each halving.
   return size.is_integer() ? size : size.floor() + Dyadic(1 - size.exponent());
 }
 

@@ -9,15 +9,15 @@
 
 namespace partizan {
 
-/// Kept as sign, odd magnitude and binary exponent, so equal numbers are equal member by member.
+/// Stored as sign, odd magnitude and binary exponent, so equal numbers have equal members.
 class Dyadic {
  public:
-  /// Numbers that would need more bits than this are refused with BudgetExceeded.
+  /// Numbers that would need more bits than this raise BudgetExceeded.
   static constexpr std::int64_t kMaxBits = 1 << 17;
 
   Dyadic() = default;
   Dyadic(std::int64_t numerator, std::int64_t exponent = 0);  // NOLINT: numerator * 2^exponent
-  /// ± limbs * 2^exponent; limbs are 64-bit words, least first.
+  /// ± limbs * 2^exponent; limbs are 64-bit words, least significant first.
   Dyadic(bool negative, std::vector<std::uint64_t> limbs, std::int64_t exponent);
 
   [[nodiscard]] bool is_zero() const noexcept { return limbs_.empty(); }
@@ -32,7 +32,7 @@ class Dyadic {
   friend Dyadic operator*(const Dyadic& a, const Dyadic& b);
   /// This number times 2^k.
   [[nodiscard]] Dyadic scaled(std::int64_t k) const;
-  /// The greatest multiple of 2^-k that is not greater than this number.
+  /// The greatest multiple of 2^-k not greater than this number.
   [[nodiscard]] Dyadic floor(std::int64_t k = 0) const;
   /// The number as a machine integer, if it is one.
   [[nodiscard]] std::optional<std::int64_t> as_int64() const noexcept;
@@ -50,7 +50,7 @@ class Dyadic {
   std::int64_t exponent_ = 0;
 };
 
-/// One end of an interval of numbers; no `at` means the end is infinite.
+/// One end of an interval of numbers; the end is infinite if `at` is empty.
 struct Bound {
   std::optional<Dyadic> at;
   bool included = true;
@@ -59,7 +59,7 @@ struct Bound {
 /// Returns the simplest (earliest born) number of a non-empty interval [Conway01, ch. 2].
 [[nodiscard]] Dyadic simplest(const Bound& low, const Bound& high);
 
-/// The day on which the number is born: n for an integer ±n, one more than its later option else.
+/// The day on which the number is born: n for an integer ±n, otherwise one more than that of its later option.
 [[nodiscard]] Dyadic birthday(const Dyadic& x);
 
 }  // namespace partizan

@@ -1,4 +1,5 @@
-/// The only exceptions the core throws. Each is a question that could not be answered, never a broken store.
+/// The only exceptions that the core throws. Each means that a question could not be answered; the store stays
+/// intact.
 #pragma once
 
 #include <stdexcept>
@@ -12,7 +13,7 @@ class DomainError : public std::domain_error {
   using std::domain_error::domain_error;
 };
 
-/// An answer exists, but a limit was reached first. Everything made before still works.
+/// An answer exists, but a limit was reached first. Everything made before remains valid.
 class BudgetExceeded : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -1,5 +1,5 @@
-/// An exact open-addressing map over plain data; keys are compared in full. Between half and three
-/// quarters of its slots are used.
+/// An exact open-addressing map over plain data; keys are compared in full. Between half and three quarters of its
+/// slots are used.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@
 
 namespace partizan {
 
-/// `Traits::hash(key)` spreads keys; `Traits::empty()` is a key nobody stores.
-/// A reference returned by find() is valid until the next insert.
+/// `Traits::hash(key)` hashes keys; `Traits::empty()` is a key that is never stored. A reference returned by find()
+/// is valid until the next insert.
 template <class Key, class Value, class Traits>
 class FlatMap {
   static_assert(std::is_trivially_copyable_v<Key> && std::is_trivially_copyable_v<Value>);
@@ -48,7 +48,7 @@ class FlatMap {
     }
   }
 
-  /// Sets `key` to `value`, replacing an older one. Strong guarantee.
+  /// Sets `key` to `value`, replacing an older value. Strong guarantee.
   void insert(const Key& key, const Value& value) {
     if ((size_ + 1) * 4 > count_slots_ * 3) [[unlikely]] {
       grow();
@@ -69,7 +69,7 @@ class FlatMap {
       }
     }
   }
-  /// Forgets everything and gives the memory back.
+  /// Removes everything and frees the memory.
   void clear() noexcept {
     free_slots(std::exchange(slots_, nullptr), std::exchange(count_slots_, 0));
     size_ = 0;
@@ -82,8 +82,8 @@ class FlatMap {
     Key key;
     Value value;
   };
-  /// The hash as a fraction of the slots: their number need not be a power of two, so that the table
-  /// can grow by half and is never less than half full.
+  /// Scales the hash to the number of slots, which need not be a power of two, so the table can grow by half and is
+  /// never less than half full.
   [[nodiscard]] std::size_t home(const Key& key) const noexcept {
     return static_cast<std::size_t>((static_cast<Wide>(Traits::hash(key)) * count_slots_) >> 64);
   }

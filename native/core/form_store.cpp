@@ -69,7 +69,7 @@ FormId FormStore::append(const Candidate& form) {
 
 FormStore::Node FormStore::describe(const Candidate& form) const noexcept {
   std::uint32_t birthday = 0;
-  std::uint64_t sums[2] = {0, 0};  // a sum forgets the order of its terms, as a set does
+  std::uint64_t sums[2] = {0, 0};  // a sum ignores the order of its terms, as a set does
   for (std::size_t i = 0; i < form.options.size(); ++i) {
     const Node& option = nodes_[form.options[i].index];
     birthday = std::max(birthday, option.birthday + 1);
@@ -83,7 +83,7 @@ FormStore::Node FormStore::describe(const Candidate& form) const noexcept {
 std::uint16_t FormStore::hereditary_flags(const Candidate& form) const noexcept {
   const auto left = form.options.first(form.left_count);
   const auto right = form.options.subspan(form.left_count);
-  std::uint16_t shared = kPublicFlags;  // by all options; vacuously, if there is none
+  std::uint16_t shared = kPublicFlags;  // by all options; vacuously if there are none
   for (const FormId option : form.options) {
     shared &= nodes_[option.index].flags();
   }

@@ -1,4 +1,4 @@
-/// Interned forms: identical trees { L | R } share one id. Equality of *value* is a theory's business.
+/// Interned forms: identical trees { L | R } share one id. Theories decide which forms have equal *values*.
 #pragma once
 
 #include <compare>
@@ -15,14 +15,14 @@
 
 namespace partizan {
 
-/// A form of one FormStore. Ids depend on the order in which forms were made, so they must never
-/// decide what a user sees: for that there is FormStore::compare.
+/// A form of one FormStore. Ids depend on the order in which forms were made, so they must never affect what a user
+/// sees; use FormStore::compare instead.
 struct FormId {
   std::uint32_t index = 0;
   friend constexpr auto operator<=>(FormId, FormId) = default;
 };
 
-/// Facts about a form that its options' facts decide; one bit each.
+/// Facts about a form that follow from those of its options; one bit each.
 enum class FormFlag : std::uint16_t {
   left_end = 1 << 0,        // Left has no move
   right_end = 1 << 1,       // Right has no move
@@ -35,8 +35,9 @@ enum class FormFlag : std::uint16_t {
   odd_tempered = 1 << 8,    // there are options and all are even-tempered
 };
 
-/// Append-only. A form takes 24 bytes, 4 more for each option, and 5 to 8 in the index (and once the
-/// structural order is asked for, what StructuralOrder says). An exception (a budget, an interruption) leaves every form as it was.
+/// Append-only. A form takes 24 bytes, 4 more for each option, and 5 to 8 in the index (and, once the structural
+/// order is used, the memory that StructuralOrder needs). An exception (a budget, an interruption) leaves all forms
+/// intact.
 class FormStore {
  public:
   explicit FormStore(Meter& meter);
@@ -45,18 +46,18 @@ class FormStore {
   [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
   [[nodiscard]] bool contains(FormId form) const noexcept { return form.index < nodes_.size(); }
 
-  /// Refuses at once, with StoreFull, a tree of more nodes than the whole store could hold.
+  /// Throws StoreFull at once for a tree with more nodes than the whole store could hold.
   void check_size(std::uint64_t nodes) const;
 
   /// The form { | }.
   static constexpr FormId kZero{0};
 
-  /// Returns { left | right }, making it if new; forgets order and repetition. O(k log k), and
-  /// O(k) if the options ascend. The new id is larger than those of its options.
-  /// Pre: every option was made by this store. The spans may be views of this store's options.
+  /// Returns { left | right }, making it if new; order and repetition of options do not matter. O(k log k), and O(k)
+  /// if the options ascend. The new id is larger than those of its options. Pre: every option was made by this store.
+  /// The spans may be views of this store's options.
   FormId intern(std::span<const FormId> left, std::span<const FormId> right);
 
-  /// The options of `form` for `player`, ascending by id. Valid until the next intern.
+  /// Returns the options of `form` for `player`, ascending by id. Valid until the next intern.
   [[nodiscard]] std::span<const FormId> options(FormId form, Player player) const noexcept {
     return side(option_run(form), form, player);
   }
@@ -64,19 +65,18 @@ class FormStore {
   [[nodiscard]] bool is(FormId form, FormFlag flag) const noexcept {
     return (nodes_[form.index].flags() & static_cast<std::uint16_t>(flag)) != 0;
   }
-  /// Every FormFlag of `form`.
+  /// Returns all FormFlags of `form`.
   [[nodiscard]] std::uint16_t flags(FormId form) const noexcept { return nodes_[form.index].flags() & kPublicFlags; }
   /// The height of the tree.
   [[nodiscard]] std::uint32_t birthday(FormId form) const noexcept { return nodes_[form.index].birthday; }
-  /// A hash of the tree alone: the same in every store, process and order of creation.
+  /// Returns a hash that depends only on the tree: it is the same in every store, process and order of creation.
   [[nodiscard]] std::uint64_t hash(FormId form) const noexcept { return nodes_[form.index].hash; }
 
-  /// A total order that depends on the trees alone: by birthday, then by the number of Left and
-  /// of Right options, then by the first pair of different options when both are written in this
-  /// order, Left's first. O(birthday * k) once the followers are sorted, which happens once.
+  /// A total order that depends only on the trees: by birthday, then by the numbers of Left and of Right options,
+  /// then by the first pair of different options when both are written in this order, Left's first. O(birthday * k)
+  /// once the followers are sorted, which happens once.
   [[nodiscard]] std::strong_ordering compare(FormId a, FormId b) { return order_.compare(a, b); }
-  /// The options of `form` for `player`, ascending by compare(). Valid until the next call that
-  /// is not const.
+  /// Returns the options of `form` for `player`, ascending by compare(). Valid until the next non-const call.
   [[nodiscard]] std::span<const FormId> sorted_options(FormId form, Player player) {
     return side(order_.sorted_options(form), form, player);
   }
@@ -87,7 +87,7 @@ class FormStore {
 
   struct Node {
     std::uint64_t hash;
-    std::uint64_t place;  // begin of the options in options_, Left's first, above 16 bits of flags
+    std::uint64_t place;  // index of the first option in options_, Left's first, above 16 bits of flags
     std::uint32_t left_count;
     std::uint32_t birthday;
 
@@ -129,7 +129,7 @@ class FormStore {
   StructuralOrder<FormStore, FormId> order_;
 };
 
-/// Makes forms keys of a FlatMap.
+/// Traits for using forms as keys of a FlatMap.
 struct FormIdTraits {
   [[nodiscard]] static std::size_t hash(FormId form) noexcept { return mix(form.index); }
   [[nodiscard]] static constexpr FormId empty() noexcept { return {0xFFFFFFFF}; }

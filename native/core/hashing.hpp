@@ -1,4 +1,4 @@
-/// Mixing of machine words; used for table slots only, never in place of equality.
+/// Mixing of machine words; used only for table slots, never in place of equality.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-/// The index of a hash-consed store: finds the node that equals a candidate, comparing in full.
+/// The index of a hash-consed store: finds the node equal to a candidate, comparing in full.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +12,9 @@
 
 namespace partizan {
 
-/// Open addressing over 4-byte words, at most three quarters full. The bits of a word that no node
-/// number needs hold bits of the hash, so that few probes have to look at a node; those that do
-/// compare it in full. 5 to 8 bytes per node.
+/// Open addressing over 4-byte words, at most three quarters full. Bits of a word that are not needed for the node
+/// number hold bits of the hash, so few probes have to look at a node; those compare it in full. 5 to 8 bytes per
+/// node.
 class InternIndex {
  public:
   explicit InternIndex(Meter& meter) : meter_(&meter), slots_(meter) {}
@@ -35,7 +35,7 @@ class InternIndex {
     return std::nullopt;
   }
 
-  /// Makes room for `node`, so that inserting it cannot throw. `hash_of(node)` hashes one again.
+  /// Makes room for `node`, so that inserting it cannot throw. `hash_of(node)` recomputes the hash of a node.
   template <class HashOf>
   void reserve(std::uint32_t node, HashOf&& hash_of) {
     if ((count_ + 1) * 4 <= slots_.size() * 3 && node <= node_mask(slots_.size())) [[likely]] {
@@ -44,7 +44,7 @@ class InternIndex {
     const std::size_t size = std::clamp(std::max(slots_.size() / 2 * 3, std::size_t{node}), kFewest, kMost);
     const bool has_slack = (count_ + 1) * 16 <= slots_.size() * 15 && node <= node_mask(slots_.size());
     if (has_slack && !meter_->affords(size * sizeof(std::uint32_t))) {
-      return;  // near the limit of memory, rather slow than refusing
+      return;  // near the memory limit, a slow table is better than an error
     }
     Pool<std::uint32_t> larger(*meter_);
     larger.resize_zeroed(size);
@@ -70,10 +70,10 @@ class InternIndex {
   static constexpr std::size_t kFewest = 64;
   static constexpr std::size_t kMost = std::size_t{1} << 32;  // so that home() fits in 64 bits
 
-  /// The upper half of the hash scaled to a slot, whatever their number.
+  /// Scales the upper half of the hash to the number of slots.
   [[nodiscard]] static std::size_t home(std::uint64_t hash, std::size_t slots) noexcept { return (hash >> 32) * slots >> 32; }
   [[nodiscard]] static std::size_t after(std::size_t i, std::size_t slots) noexcept { return i + 1 == slots ? 0 : i + 1; }
-  /// The bits that number the nodes of a table with so many slots.
+  /// The bits that number the nodes of a table with this many slots.
   [[nodiscard]] static std::uint32_t node_mask(std::size_t slots) noexcept {
     const int bits = std::min(32, static_cast<int>(std::bit_width(slots)));
     return static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);

@@ -1,7 +1,7 @@
-/// One account of what a store spends: bytes, time, and the user's patience.
+/// The limits of a store: bytes, time, positions and interruptions.
 ///
-/// Every container charges before it grows and every long loop ticks, so that a limit or an
-/// interruption stops work *between* two consistent states.
+/// Every container charges before it grows and every long loop ticks, so that a limit or an interruption stops work
+/// *between* two consistent states.
 #pragma once
 
 #include <chrono>
@@ -20,13 +20,12 @@ class Meter {
   Meter(const Meter&) = delete;
   Meter& operator=(const Meter&) = delete;
 
-  /// Books `bytes` more. Throws StoreFull, booking nothing, if the limit would be passed.
+  /// Books `bytes` more. Throws StoreFull, booking nothing, if that would exceed the limit.
   void charge(std::size_t bytes);
-  /// Call before making something that stays for good. Throws StoreFull when less than a sixteenth of
-  /// the limit is left: that much is kept for the memos without which nothing could be asked about
-  /// what was made.
+  /// Call before making something permanent. Throws StoreFull when less than a sixteenth of the limit is left, which
+  /// is reserved for the memos needed to answer questions about existing values.
   void check_room_to_stay();
-  /// Bytes still to be had.
+  /// The bytes still available.
   [[nodiscard]] std::size_t room() const noexcept { return byte_limit_ > bytes_ ? byte_limit_ - bytes_ : 0; }
   [[nodiscard]] bool affords(std::size_t bytes) const noexcept { return bytes <= room(); }
   void release(std::size_t bytes) noexcept { bytes_ -= bytes; }
@@ -35,9 +34,8 @@ class Meter {
   [[nodiscard]] std::size_t byte_limit() const noexcept { return byte_limit_; }
   void set_byte_limit(std::size_t limit) noexcept { byte_limit_ = limit; }
 
-  /// Call with every stretch of real work, saying about how many units (of up to a microsecond) it
-  /// has; looks at the clock every thousand of them. May throw BudgetExceeded (deadline) or
-  /// whatever `poll` throws.
+  /// Call for every stretch of real work, with its approximate length in units of up to a microsecond; checks the
+  /// clock every thousand units. May throw BudgetExceeded (deadline) or anything that `poll` throws.
   void tick(std::uint64_t units = 1) {
     ticks_ += units;
     if (ticks_ >= next_look_) [[unlikely]] {
@@ -46,27 +44,27 @@ class Meter {
     }
   }
 
-  /// Counts a position that the question being asked leads to, and ticks. Throws BudgetExceeded after
-  /// as many as are allowed.
+  /// Counts a position visited by the current question, and ticks. Throws BudgetExceeded beyond the limit of
+  /// positions.
   void visit(std::uint64_t units = 1) {
     if (++positions_ > position_limit_) [[unlikely]] {
       refuse_positions();
     }
     tick(units);
   }
-  /// A new question is asked, which may visit so many positions.
+  /// Begins a new question, which may visit at most `position_limit` positions.
   void begin_question(std::optional<std::uint64_t> position_limit) noexcept {
     positions_ = 0;
     position_limit_ = position_limit.value_or(kUnlimited);
   }
-  /// The question is answered; what is done until the next one may visit as many positions as it needs.
+  /// Ends the question; work until the next one may visit any number of positions.
   void end_question() noexcept { position_limit_ = kUnlimited; }
-  /// How many positions the question asked last has visited.
+  /// The number of positions that the latest question has visited.
   [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
 
-  /// Called about every 20 ms of work; it may throw to stop the work.
+  /// Sets a function that is called after about every 20 ms of work; it may throw to stop the work.
   void set_poll(std::function<void()> poll) { poll_ = std::move(poll); }
-  /// Work that goes on past this moment stops with BudgetExceeded.
+  /// Sets the time after which work stops with BudgetExceeded.
   void set_deadline(std::optional<Clock::time_point> deadline) noexcept { deadline_ = deadline; }
   [[nodiscard]] std::optional<Clock::time_point> deadline() const noexcept { return deadline_; }
 

@@ -9,9 +9,9 @@
 namespace partizan::nimber {
 namespace {
 
-constexpr std::uint32_t kOrder = 0xFFFF;  // of the group of nimbers below 2^16, without 0
+constexpr std::uint32_t kOrder = 0xFFFF;  // of the multiplicative group of nimbers below 2^16
 
-/// The product of nimbers below 2^(2 * half), by the rules for F = 2^half alone.
+/// Returns the product of nimbers below 2^(2 * half), using only the rules for F = 2^half.
 constexpr Word plain_product(Word a, Word b, int half) {
   if (half == 0) {
     return a & b;
@@ -34,7 +34,8 @@ constexpr Word plain_power(Word a, std::uint32_t exponent) {
   return result;
 }
 
-/// The least nimber whose powers are all below 2^16 but 0: its order is divided by 3, 5, 17 and 257.
+/// Returns the least generator of the multiplicative group below 2^16, whose order has the prime factors 3, 5, 17 and
+/// 257.
 constexpr Word least_generator() {
   for (Word g = 2;; ++g) {
     const bool is_one = plain_power(g, kOrder / 3) == 1 || plain_power(g, kOrder / 5) == 1 ||
@@ -45,8 +46,8 @@ constexpr Word least_generator() {
   }
 }
 
-/// Logarithms of the nimbers below 2^16, and powers with exponents up to three times the group's order, so that
-/// the logarithms of three factors are added without a division.
+/// Logarithms of the nimbers below 2^16, and powers with exponents up to three times the order of the group, so that
+/// the logarithms of three factors can be added without a division.
 struct Tables {
   std::uint16_t log[kOrder + 1] = {};
   std::uint16_t exp[3 * kOrder] = {};
@@ -74,7 +75,7 @@ struct Tables {
   [[nodiscard]] std::uint32_t times(std::uint32_t a, std::uint32_t b) const {
     return a == 0 || b == 0 ? 0 : exp[std::uint32_t{log[a]} + log[b]];
   }
-  /// a times the power of the generator with a known logarithm.
+  /// Returns a times the power of the generator with the given logarithm.
   [[nodiscard]] std::uint32_t scaled(std::uint32_t a, std::uint32_t log_b) const { return a == 0 ? 0 : exp[log[a] + log_b]; }
 
   [[nodiscard]] std::uint32_t times32(std::uint32_t a, std::uint32_t b) const {
@@ -87,7 +88,7 @@ struct Tables {
     const std::uint32_t high = a1 == 0 || b1 == 0 ? 0 : exp[std::uint32_t{log[a1]} + log[b1] + log_half];
     return ((cross ^ low) << 16) ^ low ^ high;
   }
-  /// a times 2^31, which is 2^16 times 2^15.
+  /// Returns a times 2^31, which is 2^16 times 2^15.
   [[nodiscard]] std::uint32_t half32(std::uint32_t a) const {
     const std::uint32_t high = a >> 16;
     return (scaled(high ^ (a & 0xFFFF), log_half) << 16) ^ scaled(high, log_quarter);
@@ -105,7 +106,7 @@ struct Tables {
     const std::uint32_t high = half32(times32(a1, b1));
     return (Word{cross ^ low} << 32) ^ low ^ high;
   }
-  /// a times 2^63.
+  /// Returns a times 2^63.
   [[nodiscard]] Word half64(Word a) const {
     const auto low = static_cast<std::uint32_t>(a);
     const auto high = static_cast<std::uint32_t>(a >> 32);
@@ -120,7 +121,7 @@ struct Tables {
     const std::uint32_t high = square32(static_cast<std::uint32_t>(a >> 32));
     return (Word{high} << 32) ^ square32(static_cast<std::uint32_t>(a)) ^ half32(high);
   }
-  /// In the field below 2^16 every element is the square of another: half the logarithm, made even first.
+  /// Every element of the field below 2^16 is a square: halve the logarithm, made even first.
   [[nodiscard]] std::uint32_t root16(std::uint32_t a) const {
     if (a == 0) {
       return 0;
@@ -136,7 +137,8 @@ struct Tables {
     const auto high = static_cast<std::uint32_t>(a >> 32);
     return (Word{root32(high)} << 32) ^ root32(static_cast<std::uint32_t>(a) ^ half32(high));
   }
-  // The conjugate of h F + l over the smaller field is h F + h + l; their product, the norm, lies in it.
+  // The conjugate of h F + l over the smaller field is h F + h + l; their product, the norm, lies in the smaller
+  // field.
   [[nodiscard]] std::uint32_t inverse16(std::uint32_t a) const { return exp[kOrder - log[a]]; }
   [[nodiscard]] std::uint32_t inverse32(std::uint32_t a) const {
     const std::uint32_t high = a >> 16;
@@ -169,7 +171,7 @@ void add(const Word* a, Word* to, std::size_t n) {
   }
 }
 
-/// Multiplies a by 2^(64 n - 1), in its place.
+/// Multiplies a by 2^(64 n - 1) in place.
 void halve(const Tables& t, Word* a, std::size_t n) {
   if (n == 1) {
     *a = t.half64(*a);
@@ -178,13 +180,13 @@ void halve(const Tables& t, Word* a, std::size_t n) {
   // (h F + l) F (F/2) = (h + l) (F/2) F + h (F/2)^2
   const std::size_t half = n / 2;
   add(a + half, a, half);          // l + h, h
-  std::swap_ranges(a, a + half, a + half);  // h, l + h: the new high part is where it belongs
+  std::swap_ranges(a, a + half, a + half);  // h, l + h: the new high part is in its place
   halve(t, a, half);
   halve(t, a, half);
   halve(t, a + half, half);
 }
 
-/// Puts the product of a and b into out, which is neither of them. `spare` has room for 4 n words.
+/// Writes the product of a and b to out, which must not alias them. `spare` has room for 4 n words.
 void multiply(const Tables& t, const Word* a, const Word* b, Word* out, std::size_t n, Word* spare) {
   if (n == 1) {
     *out = t.times64(*a, *b);
@@ -218,7 +220,7 @@ void multiply(const Tables& t, const Word* a, const Word* b, Word* out, std::siz
   add(one, out, half);
 }
 
-/// Squares a, in its place. `spare` has room for n words.
+/// Squares a in place. `spare` has room for n words.
 void square_in_place(const Tables& t, Word* a, std::size_t n, Word* spare) {
   if (n == 1) {
     *a = t.square64(*a);
@@ -245,7 +247,7 @@ void root_in_place(const Tables& t, Word* a, std::size_t n, Word* spare) {
   root_in_place(t, a + half, half, spare);
 }
 
-/// Inverts a, which is not 0, in its place. `spare` has room for 8 n words.
+/// Inverts a, which is not 0, in place. `spare` has room for 8 n words.
 void invert_in_place(const Tables& t, Word* a, std::size_t n, Word* spare) {
   if (n == 1) {
     *a = t.inverse64(*a);
@@ -257,7 +259,7 @@ void invert_in_place(const Tables& t, Word* a, std::size_t n, Word* spare) {
     return;
   }
   Word* const norm = spare;
-  Word* const conjugate = spare + half;  // its low part; the high part is that of a
+  Word* const conjugate = spare + half;  // its low part; its high part is that of a
   Word* const square = spare + n;
   Word* const rest = spare + 2 * n;
   std::copy(a, a + half, conjugate);
@@ -322,7 +324,7 @@ Word power(Word a, Word exponent) {
 
 void products(std::span<const Word> a, std::span<const Word> b, std::span<Word> out) {
   if (a.size() != b.size() || a.size() != out.size()) {
-    throw DomainError("as many factors are wanted on the left as on the right");
+    throw DomainError("both arrays of nimbers must have the same length");
   }
   const Tables& t = tables();
   for (std::size_t i = 0; i < a.size(); ++i) {

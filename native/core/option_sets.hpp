@@ -1,4 +1,4 @@
-/// The options of a form that may be new: sets of ids, as interned trees keep them.
+/// The options of a possibly new form: sets of ids, in the order that interned trees use.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace partizan {
 
-/// Sorts `run` and returns how many different ids it starts with from now on. O(k) if they ascend.
+/// Sorts `run`, moves its distinct ids to the front and returns their number. O(k) if they ascend.
 template <class Id>
 std::size_t sort_unique(std::span<Id> run) {
   if (!std::is_sorted(run.begin(), run.end())) {
@@ -21,8 +21,8 @@ std::size_t sort_unique(std::span<Id> run) {
   return static_cast<std::size_t>(std::unique(run.begin(), run.end()) - run.begin());
 }
 
-/// Leaves both sides in `scratch`, Left's first, each ascending and without repetition; returns how many are
-/// Left's. The spans must not be views of `scratch`.
+/// Writes both sides to `scratch`, Left's first, each ascending and without repetition; returns the number of Left's.
+/// The spans must not be views of `scratch`.
 template <class Id>
 std::uint32_t gather(std::span<const Id> left, std::span<const Id> right, Pool<Id>& scratch) {
   scratch.truncate(0);

@@ -13,8 +13,8 @@
 
 namespace partizan {
 
-/// Growth may move the data, so hold indices across calls that append, never pointers. realloc is
-/// used because large blocks are then remapped by the system instead of copied.
+/// Growth may move the data, so keep indices, never pointers, across calls that append. It uses realloc because the
+/// system then remaps large blocks instead of copying them.
 template <class T>
 class Pool {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -42,7 +42,7 @@ class Pool {
     }
   }
   void push(const T& item) {
-    const T copy = item;  // `item` may live in this pool
+    const T copy = item;  // `item` may be an element of this pool
     reserve_extra(1);
     data_[size_++] = copy;
   }
@@ -62,13 +62,13 @@ class Pool {
     size_ = size;
   }
   void truncate(std::size_t size) noexcept { size_ = size; }
-  /// Forgets everything and gives the memory back.
+  /// Removes everything and frees the memory.
   void clear() noexcept {
     meter_->release(capacity_ * sizeof(T));
     std::free(std::exchange(data_, nullptr));
     size_ = capacity_ = 0;
   }
-  /// Makes it an array of `size` zeroed elements, no more than it has room for, and gives the rest back.
+  /// Makes this an array of `size` zeroed elements, at most the current capacity, and frees the rest.
   void shrink_to(std::size_t size) noexcept {
     if (void* const moved = std::realloc(static_cast<void*>(data_), size * sizeof(T))) {
       meter_->release((capacity_ - size) * sizeof(T));
@@ -89,7 +89,7 @@ class Pool {
   void grow(std::size_t needed) {
     std::size_t target = std::max({needed, capacity_ + capacity_ / 2, std::size_t{64}});
     if (!meter_->affords((target - capacity_) * sizeof(T))) {
-      target = std::max(needed, capacity_ + capacity_ / 64);  // near the limit, by small steps
+      target = std::max(needed, capacity_ + capacity_ / 64);  // in small steps near the limit
     }
     meter_->charge((target - capacity_) * sizeof(T));
     void* const moved = std::realloc(static_cast<void*>(data_), target * sizeof(T));

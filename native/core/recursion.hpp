@@ -1,5 +1,5 @@
-/// Memoised recursion on an explicit stack: a definition is written once, as it stands in the book,
-/// and no depth of nesting can overflow the machine's stack.
+/// Memoised recursion on an explicit stack: a definition is written once, as in the books, and deep nesting cannot
+/// overflow the machine's stack.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,13 @@
 
 namespace partizan {
 
-/// What a definition uses to reach the values of smaller arguments.
+/// Gives a definition the values at smaller arguments.
 template <class Key, class Result, class Memo>
 class Ask {
  public:
   Ask(const Memo& memo, std::vector<Key>& missing) : memo_(&memo), missing_(&missing) {}
 
-  /// The value at `key` if known. Otherwise notes that it is wanted and returns a placeholder.
+  /// Returns the value at `key` if known. Otherwise requests it and returns a placeholder.
   Result operator()(const Key& key) {
     if (const Result* known = memo_->find(key)) {
       return *known;
@@ -24,7 +24,7 @@ class Ask {
     incomplete_ = true;
     return Result{};
   }
-  /// True if some value was missing; the definition must then return at once, with anything.
+  /// Returns whether some value was missing; the definition must then return at once, with any result.
   [[nodiscard]] bool incomplete() const noexcept { return incomplete_; }
 
  private:
@@ -33,7 +33,7 @@ class Ask {
   bool incomplete_ = false;
 };
 
-/// The stack of an evaluation, whose bytes are booked once they are many.
+/// The stack of an evaluation; its bytes are booked once it is large.
 template <class Key>
 class KeyStack {
  public:
@@ -58,8 +58,8 @@ class KeyStack {
   std::size_t booked_ = 0;
 };
 
-/// Returns definition(root, ask), where `ask` answers for smaller keys. The definition is entered
-/// again after what it missed has been computed, so it must be pure and look its keys up first.
+/// Returns definition(root, ask), where `ask` answers for smaller keys. The definition is re-entered after the
+/// missing values have been computed, so it must be pure and look up its keys first.
 template <class Key, class Result, class Memo, class Definition>
 Result evaluate(const Key& root, Memo& memo, Definition&& definition) {
   if (const Result* known = memo.find(root)) {
@@ -72,7 +72,7 @@ Result evaluate(const Key& root, Memo& memo, Definition&& definition) {
     meter.tick();
     waiting.book();
     const Key key = stack.back();
-    if (memo.find(key) != nullptr) {  // asked for twice, meanwhile answered
+    if (memo.find(key) != nullptr) {  // requested twice and answered in the meantime
       stack.pop_back();
       continue;
     }

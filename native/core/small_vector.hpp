@@ -34,7 +34,7 @@ class SmallVector {
   void clear() noexcept { size_ = 0; }
   /// Pre: n <= size().
   void truncate(std::size_t n) noexcept { size_ = n; }
-  /// Removes element i; the last one takes its place.
+  /// Removes element i and moves the last element to its place.
   void swap_out(std::size_t i) noexcept { data_[i] = data_[--size_]; }
 
   [[nodiscard]] std::size_t size() const noexcept { return size_; }

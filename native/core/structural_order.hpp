@@ -1,4 +1,4 @@
-/// A total order of interned trees that depends on the trees alone, and not on the ids that they happen to have.
+/// A total order of interned trees that depends only on the trees, not on their ids.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,12 @@
 
 namespace partizan {
 
-/// Trees of a store are ordered by its compare_sizes(a, b), which must tell trees with different numbers of
-/// options apart, then by the first pair of different options when both are written in this order, Left's first.
+/// Trees of a store are ordered by its compare_sizes(a, b), which must distinguish trees with different numbers of
+/// options, then by the first pair of different options when both are written in this order, Left's first.
 ///
-/// The store says where the options of a form are: option_run(form), Left's first; run_begin(form), the place of the
-/// first among all options; left_count(form). Options have smaller ids and places than what they are options of.
-/// Keeps 4 bytes for each option and one for each form, up to the largest that was asked about.
+/// The store provides the options of a form: option_run(form), Left's first; run_begin(form), the index of the first
+/// among all options; left_count(form). An option has a smaller id and index than the form it belongs to. Keeps 4
+/// bytes for each option and one for each form, up to the largest form compared so far.
 template <class Store, class Id>
 class StructuralOrder {
  public:
@@ -35,7 +35,7 @@ class StructuralOrder {
     sort_followers(b);
     return compare_sorted(a, b);
   }
-  /// The options of `form`, Left's first, those of each player ascending. Valid until the next call.
+  /// Returns the options of `form`, Left's first, those of each player ascending. Valid until the next call.
   [[nodiscard]] std::span<const Id> sorted_options(Id form) {
     sort_followers(form);
     return run(form);
@@ -47,7 +47,7 @@ class StructuralOrder {
     return {options_.data() + store_->run_begin(form), store_->option_run(form).size()};
   }
 
-  /// Pre: both are sorted. The first different pair of options decides, so there is one path down.
+  /// Pre: both are sorted. The first different pair of options decides, so there is a single path down.
   [[nodiscard]] std::strong_ordering compare_sorted(Id a, Id b) {
     while (a != b) {
       meter_->tick();
@@ -61,7 +61,7 @@ class StructuralOrder {
     return std::strong_ordering::equal;
   }
 
-  /// Returns whether there was any.
+  /// Returns whether there were any.
   [[nodiscard]] bool push_unsorted_options(Id form, Pool<Id>& waiting) const {
     const std::size_t before = waiting.size();
     for (const Id option : store_->option_run(form)) {
@@ -76,7 +76,7 @@ class StructuralOrder {
     if (is_sorted(root)) {
       return;
     }
-    // Followers have smaller ids, so their runs lie before.
+    // Followers have smaller ids, so their runs come earlier.
     if (const std::size_t end = store_->run_begin(root) + store_->option_run(root).size(); options_.size() < end) {
       options_.resize_zeroed(end);
     }
@@ -89,7 +89,7 @@ class StructuralOrder {
       meter_->tick();
       const std::size_t top = waiting.size() - 1;
       const Id form = waiting[top];
-      if (is_sorted(form)) {  // waited for twice
+      if (is_sorted(form)) {  // pushed twice
         waiting.truncate(top);
       } else if (!push_unsorted_options(form, waiting)) {
         sort_options(form);
@@ -98,7 +98,7 @@ class StructuralOrder {
     }
   }
 
-  /// Pre: every option is sorted. The flag is set last, so an interrupted sort starts anew.
+  /// Pre: every option is sorted. The flag is set last, so an interrupted sort starts again.
   void sort_options(Id form) {
     const auto sides = run(form);
     std::ranges::copy(store_->option_run(form), sides.begin());
@@ -111,8 +111,8 @@ class StructuralOrder {
 
   const Store* store_;
   Meter* meter_;
-  Pool<Id> options_;  // in the same places as the store's
-  Pool<std::uint8_t> is_sorted_;  // the form and its followers are in order in options_
+  Pool<Id> options_;  // at the same indices as the store's
+  Pool<std::uint8_t> is_sorted_;  // whether the form and its followers are sorted in options_
 };
 
 }  // namespace partizan

@@ -1,4 +1,4 @@
-/// The whole test framework of the core: tests register themselves, failures say where and what.
+/// The test framework of the core: tests register themselves, and failures show their place and condition.
 #pragma once
 
 #include <cstdio>

@@ -64,7 +64,7 @@ TEST("multiplication distributes and shifts are exact, at hundreds of bits") {
   CHECK(Dyadic(INT64_MIN) + Dyadic(INT64_MAX) == Dyadic(-1));
 }
 
-TEST("numbers beyond the limit of bits are refused") {
+TEST("numbers beyond the limit of bits are rejected") {
   CHECK(throws<BudgetExceeded>([] { (void)Dyadic(1, Dyadic::kMaxBits + 1); }));
   CHECK(throws<BudgetExceeded>([] { (void)(Dyadic(1, Dyadic::kMaxBits - 2) + Dyadic(1, -Dyadic::kMaxBits + 2)); }));
   CHECK(throws<BudgetExceeded>([] { (void)(Dyadic(1, 100'000) * Dyadic(1, 100'000)); }));

@@ -43,7 +43,7 @@ std::vector<Forms> subsets(const Forms& of) {
   return all;
 }
 
-/// Every form of birthday at most `day`, made in the order that `reversed` says.
+/// Every form of birthday at most `day`, made in the order given by `reversed`.
 Forms born_by(FormStore& forms, int day, bool reversed = false) {
   Forms all{kZero};
   for (; day > 0; --day) {
@@ -61,7 +61,7 @@ Forms born_by(FormStore& forms, int day, bool reversed = false) {
   return all;
 }
 
-// --- the definitions, slow and straight from the page --------------------------------------------
+// --- the definitions, without shortcuts --------------------------------------------------------
 
 std::set<FormId> reachable(const Laboratory& lab, FormId form) {
   std::set<FormId> all{form};
@@ -176,10 +176,10 @@ FormId slow_sequential(Laboratory& lab, FormId g, FormId h) {
   });
 }
 
-FormId slow_ordinal(Laboratory& lab, FormId g, FormId h) {
+FormId slow_ordinal_sum(Laboratory& lab, FormId g, FormId h) {
   return both(lab, [&](Player p) {
     Forms moves = lab.options(g, p);
-    for (const FormId k : lab.options(h, p)) moves.push_back(slow_ordinal(lab, g, k));
+    for (const FormId k : lab.options(h, p)) moves.push_back(slow_ordinal_sum(lab, g, k));
     return moves;
   });
 }
@@ -190,10 +190,10 @@ FormId slow_ordinal_product(Laboratory& lab, FormId g, FormId h) {
   return both(lab, [&](Player p) {
     Forms moves;
     for (const FormId k : lab.options(h, Player::left))
-      for (const FormId a : lab.options(g, p)) moves.push_back(slow_ordinal(lab, slow_ordinal_product(lab, g, k), a));
+      for (const FormId a : lab.options(g, p)) moves.push_back(slow_ordinal_sum(lab, slow_ordinal_product(lab, g, k), a));
     for (const FormId k : lab.options(h, Player::right))
       for (const FormId a : lab.options(g, opponent(p)))
-        moves.push_back(slow_ordinal(lab, slow_ordinal_product(lab, g, k), slow_conjugate(lab, a)));
+        moves.push_back(slow_ordinal_sum(lab, slow_ordinal_product(lab, g, k), slow_conjugate(lab, a)));
     return moves;
   });
 }
@@ -236,7 +236,7 @@ FormId thicket(Laboratory& lab, int depth) {
 
 // --- interning -----------------------------------------------------------------------------------
 
-TEST("a form forgets order and repetition of its options") {
+TEST("order and repetition of options do not matter") {
   Laboratory lab;
   const FormId star = lab.star();
   const FormId once = lab.forms.intern(Forms{kZero, star}, Forms{star});
@@ -269,7 +269,7 @@ TEST("a store may be given views of its own options") {
   }
 }
 
-TEST("two hundred thousand forms are all found again") {
+TEST("two hundred thousand forms can all be found again") {
   Laboratory lab;
   Forms forms = born_by(lab.forms, 2);
   const std::size_t count = 200'000;
@@ -321,7 +321,7 @@ TEST("the hash of a tree does not depend on the order in which a store made its 
 
 // --- order ---------------------------------------------------------------------------------------
 
-TEST("the structural order is total, and the same whatever the order of creation") {
+TEST("the structural order is total and does not depend on the order of creation") {
   Laboratory lab;
   Laboratory other;
   born_by(other.forms, 2, true);
@@ -369,7 +369,7 @@ TEST("compounds of forms by day 2 agree with their definitions") {
       CHECK(lab.compounds.continued_conjunctive(g, h) == slow_continued_conjunctive(lab, g, h));
       CHECK(lab.compounds.selective(g, h) == slow_selective(lab, g, h));
       CHECK(lab.compounds.sequential(g, h) == slow_sequential(lab, g, h));
-      CHECK(lab.compounds.ordinal(g, h) == slow_ordinal(lab, g, h));
+      CHECK(lab.compounds.ordinal_sum(g, h) == slow_ordinal_sum(lab, g, h));
       CHECK(i % 4 > 0 || lab.compounds.ordinal_product(g, h) == slow_ordinal_product(lab, g, h));
     }
   }
@@ -384,7 +384,7 @@ TEST("conjugates and adjoints of forms by day 2 agree with their definitions") {
   }
 }
 
-TEST("followers come breadth first, each once, and are all that can be reached") {
+TEST("followers are all reachable forms, listed once each, breadth first") {
   Laboratory lab;
   const FormId star = lab.star();
   const FormId one = lab.compounds.integer(1);
@@ -398,7 +398,7 @@ TEST("followers come breadth first, each once, and are all that can be reached")
   }
 }
 
-TEST("a code makes the same tree in another store") {
+TEST("a code gives the same tree in another store") {
   Laboratory lab;
   Laboratory other;
   for (const FormId form : born_by(lab.forms, 2)) {
@@ -408,7 +408,7 @@ TEST("a code makes the same tree in another store") {
   }
 }
 
-TEST("a malformed code is refused") {
+TEST("a malformed code is rejected") {
   Laboratory lab;
   const std::vector<std::vector<std::uint32_t>> bad = {
       {}, {0}, {1}, {1, 0, 0}, {0, 0, 1}, {0, 0, 1, 1, 0}, {0, 0, 7, 0}, {0, 0, 0xFFFFFFFF, 0}, {0, 0, 0}};
@@ -420,7 +420,7 @@ TEST("a malformed code is refused") {
 
 // --- numbers, nimbers, ups -----------------------------------------------------------------------
 
-TEST("small values have the canonical trees everyone knows") {
+TEST("small values have their well-known canonical trees") {
   Laboratory lab;
   Compounds& c = lab.compounds;
   const auto form = [&](const Forms& left, const Forms& right) { return lab.forms.intern(left, right); };
@@ -479,7 +479,7 @@ TEST("a form is read as a value only if it is that value's canonical tree") {
   CHECK(!lab.compounds.number_up_star(lab.forms.intern(std::vector{star}, std::vector{star})));
 }
 
-TEST("numbers too fine for 64 bits are left unread rather than misread") {
+TEST("numbers too fine for 64 bits are not read") {
   Laboratory lab;
   FormId low = lab.compounds.integer(1);
   FormId high = lab.compounds.integer(2);
@@ -498,7 +498,7 @@ TEST("numbers too fine for 64 bits are left unread rather than misread") {
 
 // --- size and limits -----------------------------------------------------------------------------
 
-TEST("forms a million moves deep need no deep stack") {
+TEST("forms a million moves deep do not overflow the stack") {
   Laboratory lab;
   const std::int64_t depth = 1'000'000;
   const FormId deep = lab.compounds.integer(depth);
@@ -512,7 +512,7 @@ TEST("forms a million moves deep need no deep stack") {
   CHECK(lab.forms.compare(sum, lab.compounds.conjugate(sum)) > 0);
 }
 
-TEST("at the byte limit a store refuses, keeps what it has, and goes on when allowed more") {
+TEST("at the byte limit a store raises an error, keeps its forms, and continues when allowed more") {
   Laboratory lab;
   const FormId star = lab.star();
   lab.meter.set_byte_limit(2 * kMebi);
@@ -535,13 +535,13 @@ TEST("work interrupted again and again reaches the same forms") {
   const auto work = [](Laboratory& lab) {
     const FormId g = thicket(lab, 20);
     const FormId sum = lab.compounds.sum(g, lab.compounds.conjugate(g));
-    return lab.compounds.encode(lab.compounds.ordinal(lab.compounds.integer(50), sum));
+    return lab.compounds.encode(lab.compounds.ordinal_sum(lab.compounds.integer(50), sum));
   };
   const auto expected = work(patient);
   int interruptions = 0;
   std::vector<std::uint32_t> reached;
   while (reached.empty()) {
-    // The moment moves a little further away each time, or work without memory would never end.
+    // The deadline moves a little further away each time; otherwise work that keeps no memos would never end.
     hasty.meter.set_deadline(Meter::Clock::now() + std::chrono::microseconds(8 * interruptions));
     try {
       reached = work(hasty);
@@ -553,7 +553,7 @@ TEST("work interrupted again and again reaches the same forms") {
   CHECK(reached == expected);
 }
 
-TEST("everything booked is given back") {
+TEST("everything booked is released") {
   Meter meter;
   {
     FormStore forms(meter);

@@ -6,7 +6,7 @@
 #include "check.hpp"
 
 /// Runs every test, or those whose name contains the first argument; with two more arguments i and n,
-/// every n-th of them from the i-th on, so that n processes share the work. Names those that take long.
+/// every n-th of them from the i-th on, so that n processes share the work. Prints the names of slow tests.
 int main(int argc, char** argv) {
   using namespace partizan::testing;
   using Clock = std::chrono::steady_clock;

@@ -14,7 +14,7 @@ namespace {
 using nimber::Limbs;
 using nimber::Word;
 
-/// The product of bits of two-powers, one pair at a time: below 2^64, straight from the rules for Fermat powers.
+/// The product of nimbers below 2^64, one pair of bits at a time, by the rules for Fermat powers.
 Word slow_product(Word a, Word b, int half = 32) {
   if (half == 0 || a < 2 || b < 2) {
     return half == 0 ? (a & b) : a * b;
@@ -50,7 +50,7 @@ Limbs sum(Limbs a, const Limbs& b) {
 
 }  // namespace
 
-TEST("the product of nimbers below 256 is the least number that no simpler product forbids") {
+TEST("the product of nimbers below 256 is the mex that defines it") {
   std::vector<std::vector<std::uint8_t>> table(256, std::vector<std::uint8_t>(256));
   int wrong = 0;
   for (unsigned a = 0; a < 256; ++a) {
@@ -72,7 +72,7 @@ TEST("the product of nimbers below 256 is the least number that no simpler produ
   CHECK(wrong == 0);
 }
 
-TEST("words multiply as the rules for Fermat powers say") {
+TEST("products of words agree with the rules for Fermat powers") {
   std::mt19937_64 random(11);
   int wrong = 0;
   for (int i = 0; i < 2'000; ++i) {
@@ -138,14 +138,14 @@ TEST("a Fermat power of many words squares to three halves of itself") {
   }
 }
 
-TEST("numbers of no words are nought") {
+TEST("a number without words is 0") {
   CHECK(nimber::product(Limbs{}, Limbs{7}).empty());
   CHECK(nimber::square(Limbs{}).empty());
   CHECK(nimber::square_root(Limbs{0, 0}).empty());
   CHECK(throws<DomainError>([] { (void)nimber::inverse(Limbs{0, 0}); }));
 }
 
-TEST("many products at once are those one by one, and as many are wanted on either side") {
+TEST("products of arrays are elementwise, and the arrays must have the same length") {
   const std::vector<Word> a{0, 1, 2, 5, ~Word{0}};
   const std::vector<Word> b{9, 9, 3, 7, ~Word{0}};
   std::vector<Word> out(5);

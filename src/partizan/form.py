@@ -243,7 +243,7 @@ class Form(Written, Frozen, Drawable):
         >>> Form("*").ordinal_sum(1), Form("*") + 1
         (↑*, {1,*|1})
         """
-        return self._compound(World.form_ordinal, other)
+        return self._compound(World.form_ordinal_sum, other)
 
     def ordinal_product(self, other: Source) -> Form:
         """Return the ordinal product G×H.

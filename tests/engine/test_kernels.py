@@ -142,7 +142,7 @@ def test_every_census_belongs_to_a_kernel() -> None:
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        (Compiled("domineering", (), 1, 2, b"\0\0\0"), "1 by 2 cells was given 3 codes"),
+        (Compiled("domineering", (), 1, 2, b"\0\0\0"), "1 by 2 cells got 3 codes"),
         (
             Compiled("domineering", (), 1, 2, b"\0\7"),
             "domineering numbers its kinds of cell from 0 to 1; found 7",

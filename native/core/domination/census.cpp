@@ -50,7 +50,7 @@ std::vector<Lasting> numbers_of(std::span<const Code> codes, std::size_t vertice
 LongestTrees longest_trees(std::size_t vertices, int bound, bool staller, std::size_t part, std::size_t parts,
                            std::size_t most_examples, Meter& meter) {
   if (vertices == 0 || vertices > kMostTreeVertices) {
-    throw DomainError("trees are listed if they have 1 to 40 vertices, not " + std::to_string(vertices));
+    throw DomainError("can list trees with 1 to 40 vertices, not " + std::to_string(vertices));
   }
   if (parts == 0 || part >= parts) {
     throw DomainError("there is no part " + std::to_string(part) + " of " + std::to_string(parts));

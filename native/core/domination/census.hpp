@@ -12,13 +12,13 @@
 
 namespace partizan::domination {
 
-/// How long the game lasts on a graph: if Dominator begins, and if Staller does.
+/// The length of the game on a graph, if Dominator begins and if Staller begins.
 struct Lasting {
   std::uint8_t dominator;
   std::uint8_t staller;
 };
 
-/// The numbers of each graph with so many vertices. Microseconds each.
+/// Returns the lengths for each graph with the given number of vertices. Takes microseconds each.
 [[nodiscard]] std::vector<Lasting> numbers_of(std::span<const Code> codes, std::size_t vertices, Meter& meter);
 
 struct LongestTrees {
@@ -28,9 +28,9 @@ struct LongestTrees {
   std::vector<Levels> examples;      ///< the first of these
 };
 
-/// Looks for the trees with so many vertices on which the game lasts for `bound` choices or more, if Dominator or
-/// Staller begins. Of all trees only each `parts`-th is looked at, from number `part` on, so that several can
-/// share the work. Up to milliseconds each if there are 22 vertices.
+/// Finds the trees with `vertices` vertices on which the game lasts for at least `bound` choices, if Dominator or
+/// Staller begins. Examines only every `parts`-th tree, from number `part` on, so that several processes can share
+/// the work. Takes up to milliseconds per tree for 22 vertices.
 [[nodiscard]] LongestTrees longest_trees(std::size_t vertices, int bound, bool staller, std::size_t part, std::size_t parts,
                                          std::size_t most_examples, Meter& meter);
 

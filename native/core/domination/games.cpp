@@ -18,12 +18,12 @@ struct OpenTraits {
 
 void check_room(const std::vector<std::uint32_t>& covers) {
   if (covers.size() > Games::kMostVertices) {
-    throw DomainError("the tree of a graph is made if it has " + std::to_string(Games::kMostVertices) + " vertices or fewer, not " +
+    throw DomainError("can make the game tree of a graph with at most " + std::to_string(Games::kMostVertices) + " vertices, not " +
                       std::to_string(covers.size()));
   }
 }
 
-/// The place of a pair in a triangle, the smaller first.
+/// The index of a pair in a triangle, the smaller first.
 std::size_t corner(std::size_t a, std::size_t b) { return a <= b ? b * (b + 1) / 2 + a : a * (a + 1) / 2 + b; }
 
 }  // namespace
@@ -32,7 +32,7 @@ Games::Games() { static_cast<void>(make({})); }
 
 void Games::check(Game game) const {
   if (game >= size()) {
-    throw DomainError("there is no game " + std::to_string(game) + " among the " + std::to_string(size()) + " that were made");
+    throw DomainError("there is no game " + std::to_string(game) + " among the " + std::to_string(size()) + " that exist");
   }
 }
 
@@ -67,7 +67,7 @@ Game Games::make(std::vector<Game> options) {
   }
   const Numbers found = options.empty() ? Numbers{} : choosing.numbers();
   if (found.staller_sp > kLongest) {
-    throw DomainError("a game of more than " + std::to_string(kLongest) + " choices is too long");
+    throw DomainError("cannot store a game of more than " + std::to_string(kLongest) + " choices");
   }
   const auto game = static_cast<Game>(size());
   if (options_.size() + options.size() > 0xFFFFFFF0U) {
@@ -154,13 +154,13 @@ std::vector<Offsets> Games::unions(const std::vector<Game>& games) {
     longest = std::max(longest, numbers_[game].staller_sp);
   }
   if (2 * longest > kLongest) {
-    throw DomainError("unions of games of more than " + std::to_string(kLongest / 2) + " choices are too long");
+    throw DomainError("cannot evaluate unions of games of more than " + std::to_string(kLongest / 2) + " choices");
   }
   std::vector<Offsets> rows(kClasses * (kClasses + 1) / 2);
   const std::size_t count = std::size_t{last} + 1;
   Pool<Lengths> lengths(meter_);
   lengths.resize_zeroed(count * (count + 1) / 2);
-  // Options have smaller numbers, so whatever a pair leads to comes before it.
+  // Options have smaller numbers, so every pair reachable from a pair comes before it.
   for (Game b = 0; b < count; ++b) {
     for (Game a = 0; a <= b; ++a) {
       if (b == kEnded) {

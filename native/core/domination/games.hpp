@@ -1,7 +1,7 @@
-/// Domination games as trees: positions with the same options are one game, whatever graph they come from.
+/// Domination games as trees: positions with the same options are identified, whatever graphs they come from.
 ///
-/// The tree of a union of graphs is the sum of their trees, so that its numbers are found from the trees alone,
-/// for all pairs at once.
+/// The tree of a union of graphs is the sum of their trees, so its numbers can be found from the trees alone, for all
+/// pairs at once.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ namespace partizan::domination {
 
 using Game = std::uint32_t;
 
-/// How the numbers of unions differ from the sum of the numbers of the parts, of which Dominator begins.
+/// The differences between the numbers of unions and the sums of the parts' numbers when Dominator begins.
 struct Offsets {
   std::uint64_t pairs = 0;
   std::array<int, 4> offsets{};  ///< lowest and highest if Dominator begins, lowest and highest if Staller does
@@ -39,20 +39,20 @@ class Games {
   Games(const Games&) = delete;
   Games& operator=(const Games&) = delete;
 
-  /// The game with these options, in any order. Options are older than what they are options of.
+  /// Returns the game with these options, in any order. Options must be older games.
   [[nodiscard]] Game make(std::vector<Game> options);
-  /// The game on a graph of which `open` is not dominated.
+  /// Returns the game on a graph whose undominated vertices are `open`.
   [[nodiscard]] Game of_board(const std::vector<std::uint32_t>& covers, std::uint32_t open);
-  /// The games with all sets of open vertices, by the set.
+  /// Returns the games for all sets of undominated vertices, indexed by the set.
   [[nodiscard]] std::vector<Game> of_parts(const std::vector<std::uint32_t>& covers);
-  /// The game on two boards side by side. As many new games as there are pairs of followers, at most.
+  /// Returns the game on two disjoint boards. Makes at most as many new games as there are pairs of followers.
   [[nodiscard]] Game sum(Game a, Game b);
 
   [[nodiscard]] std::span<const Game> options(Game game) const noexcept;
   [[nodiscard]] const Numbers& numbers(Game game) const noexcept { return numbers_[game]; }
   [[nodiscard]] std::size_t size() const noexcept { return numbers_.size(); }
 
-  /// The offsets of all pairs of some games, by the classes of both, the lower class first: 21 of them.
+  /// Returns the offsets of all pairs of some games, by the classes of both, the lower class first: 21 of them.
   [[nodiscard]] std::vector<Offsets> unions(const std::vector<Game>& games);
 
   [[nodiscard]] Meter& meter() noexcept { return meter_; }

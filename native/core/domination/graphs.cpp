@@ -10,12 +10,12 @@
 namespace partizan::domination {
 namespace {
 
-/// By vertex, the number of vertices whose colours are smaller.
+/// For each vertex, the number of vertices with smaller colours.
 using Colours = std::array<std::uint8_t, kMostCatalogued>;
 
 constexpr std::uint16_t bit(std::size_t v) noexcept { return static_cast<std::uint16_t>(1U << v); }
 
-/// The least code of all orders of the vertices that a search by colours meets.
+/// Finds the least code among all vertex orders that a search by colours meets.
 class Labelling {
  public:
   Labelling(const Rows& rows, std::size_t n) : rows_(rows), n_(n) {}
@@ -26,9 +26,9 @@ class Labelling {
   }
 
  private:
-  /// Splits colours by the colours of the neighbours until nothing changes; returns how many there are.
+  /// Splits colours by the colours of the neighbours until nothing changes; returns the number of colours.
   std::size_t refine(Colours& colours) const noexcept {
-    constexpr unsigned kBits = 4;  // enough for ten vertices of one colour, for all neighbours but themselves
+    constexpr unsigned kBits = 4;  // enough for ten vertices of one colour, each adjacent to all others
     std::size_t before = 0;
     for (;;) {
       std::array<std::uint64_t, kMostCatalogued> keys{};
@@ -62,7 +62,7 @@ class Labelling {
     return (rows_[u] | both) == (rows_[v] | both);
   }
 
-  /// Recursion as deep as there are vertices.
+  /// The recursion depth is at most the number of vertices.
   void search(Colours colours) noexcept {
     if (refine(colours) == n_) {
       take(colours);
@@ -81,7 +81,7 @@ class Labelling {
       if (colours[v] != cell) {
         continue;
       }
-      bool is_new = true;  // exchanging twins changes nothing else
+      bool is_new = true;  // exchanging twin vertices changes nothing else
       for (unsigned left = tried; left != 0 && is_new; left &= left - 1) {
         is_new = !are_twins(static_cast<std::size_t>(std::countr_zero(left)), v);
       }
@@ -112,7 +112,8 @@ class Labelling {
   Code least_ = ~Code{0};
 };
 
-/// Adds a vertex that is joined to `neighbours`; false, and a graph of no use, if another has a larger degree.
+/// Adds a vertex joined to `neighbours`; returns false, leaving a useless graph, if another vertex has a larger
+/// degree.
 bool extended(Rows& rows, std::size_t n, unsigned neighbours) noexcept {
   const int degree = std::popcount(neighbours);
   for (std::size_t v = 0; v < n; ++v) {
@@ -153,10 +154,10 @@ Code canonical(const Rows& rows, std::size_t vertices) noexcept { return vertice
 
 std::vector<Code> graphs(std::size_t vertices, Meter& meter) {
   if (vertices > kMostCatalogued) {
-    throw DomainError("graphs are listed if they have " + std::to_string(kMostCatalogued) + " vertices or fewer, not " +
+    throw DomainError("can list graphs with at most " + std::to_string(kMostCatalogued) + " vertices, not " +
                       std::to_string(vertices));
   }
-  constexpr std::size_t kBatch = std::size_t{1} << 22;  // sorted into the others now and then
+  constexpr std::size_t kBatch = std::size_t{1} << 22;  // merged into the others from time to time
   Pool<Code> known(meter);
   known.push(0);
   for (std::size_t n = 0; n < vertices; ++n) {
@@ -170,7 +171,7 @@ std::vector<Code> graphs(std::size_t vertices, Meter& meter) {
       next.truncate(static_cast<std::size_t>(std::unique(begin, end) - begin));
       sorted = next.size();
     };
-    // Every graph has a vertex of largest degree: it is the one that comes last.
+    // Every graph has a vertex of largest degree; it is added last.
     for (std::size_t i = 0; i < known.size(); ++i) {
       for (unsigned neighbours = 0; neighbours < 1U << n; ++neighbours) {
         Rows rows = rows_of(known[i], n);

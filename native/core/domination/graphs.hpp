@@ -19,11 +19,11 @@ using Code = std::uint64_t;
 [[nodiscard]] Code code_of(const Rows& rows, std::size_t vertices) noexcept;
 [[nodiscard]] Rows rows_of(Code code, std::size_t vertices) noexcept;
 
-/// The same code for isomorphic graphs, and for no others.
+/// Returns a code that is equal for two graphs iff they are isomorphic.
 [[nodiscard]] Code canonical(const Rows& rows, std::size_t vertices) noexcept;
 
-/// The canonical codes of all graphs with so many vertices, ascending. A second for nine, minutes for ten.
-/// Throws DomainError if there are too many.
+/// Returns the canonical codes of all graphs with `vertices` vertices, ascending. Takes a second for nine vertices,
+/// minutes for ten. Throws DomainError if there are too many vertices.
 [[nodiscard]] std::vector<Code> graphs(std::size_t vertices, Meter& meter);
 
 }  // namespace partizan::domination

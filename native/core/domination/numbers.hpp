@@ -6,8 +6,8 @@
 
 namespace partizan::domination {
 
-/// How many choices are made if Dominator begins, and if Staller does: in the plain game, if Dominator may
-/// pass once, and if Staller may pass once. Passes are not counted.
+/// The number of choices if Dominator begins and if Staller begins: in the plain game, if Dominator may pass once,
+/// and if Staller may pass once. Passes are not counted.
 struct Numbers {
   std::uint8_t dominator = 0;
   std::uint8_t staller = 0;
@@ -17,7 +17,8 @@ struct Numbers {
   std::uint8_t staller_sp = 0;
 };
 
-/// The numbers of a position from those of its options: see them all, of which there is one at least, then ask.
+/// Computes the numbers of a position from those of its options: first see() every option (there must be at least
+/// one), then ask for numbers().
 class Choosing {
  public:
   constexpr void see(const Numbers& option) noexcept {
@@ -32,7 +33,7 @@ class Choosing {
     const auto more = [](std::uint8_t n) { return static_cast<std::uint8_t>(n + 1); };
     Numbers found{more(best_.dominator),  more(best_.staller),      more(best_.dominator_dp),
                   more(best_.staller_dp), more(best_.dominator_sp), more(best_.staller_sp)};
-    // A pass leaves the position, the turn to the other player, and the plain game.
+    // A pass leaves the position and gives the turn to the other player, in the plain game.
     found.dominator_dp = std::min(found.dominator_dp, found.staller);
     found.staller_sp = std::max(found.staller_sp, found.dominator);
     return found;

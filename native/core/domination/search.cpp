@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kTurns = 8;
 
-/// Keeps of sets sorted by size those that contain none, or are contained in none, of those before them.
+/// From sets sorted by size, keeps those that contain, or are contained in, no earlier one.
 template <class Mask>
 void keep_extreme(std::vector<Mask>& sets, bool smallest) {
   std::size_t kept = 0;
@@ -109,8 +109,8 @@ std::vector<Mask> Search<Mask>::choices(Mask open, bool staller) const {
   for (std::size_t i = 0; i < legal; ++i) {
     sets[i] = found[i].set;
   }
-  // Fewer open vertices never mean more choices, so Dominator needs the largest sets only, and Staller
-  // the smallest (the continuation principle). What may be chosen must not depend on the position.
+  // Fewer undominated vertices never mean more choices, so Dominator needs only the largest sets, and Staller only
+  // the smallest (the continuation principle). This requires that the legal choices do not depend on the position.
   if (board_.rules == Rules::kOrdinary) {
     keep_extreme(sets, staller);
   } else {
@@ -233,7 +233,7 @@ auto Search<Mask>::best_choice(Mask open, Turn turn, int left) -> Step {
       }
     }
   }
-  return {kPass, kPass};  // some move reaches the value, and no choice does
+  return {kPass, kPass};  // a pass reaches the value, and no choice does
 }
 
 template <VertexSet Mask>

@@ -1,9 +1,8 @@
-/// The domination game on one board, by search: how many vertices are chosen if both play well.
+/// The domination game on one board, by search: the number of vertices chosen under optimal play.
 ///
-/// A board says what each choice dominates; a position is the set of vertices that are not dominated
-/// yet. A choice must dominate one of them, and the game ends when there are none. Dominator wants few
-/// choices, Staller many. With closed neighbourhoods this is the domination game, with open ones the
-/// total domination game.
+/// A board defines what each choice dominates; a position is the set of vertices that are not yet dominated. A choice
+/// must dominate one of them, and the game ends when there are none. Dominator wants few choices, Staller many. With
+/// closed neighbourhoods this is the domination game, with open ones the total domination game.
 #pragma once
 
 #include <array>
@@ -30,11 +29,11 @@ struct Board {
   std::vector<Mask> covers;      ///< by vertex: what choosing it dominates
   Rules rules = Rules::kOrdinary;
   std::vector<std::vector<std::uint8_t>> symmetries;  ///< automorphisms, not necessarily all of them
-  /// Components that are isomorphic, together: the vertices of each, so that the i-th correspond.
+  /// Groups of isomorphic components: the vertices of each, listed so that the i-th vertices correspond.
   std::vector<std::vector<std::vector<std::uint8_t>>> copies;
 };
 
-/// Who is to move, and who may still pass.
+/// The player to move, and which player may still pass.
 struct Turn {
   bool staller = false;
   bool dominator_may_pass = false;
@@ -59,14 +58,14 @@ class Search {
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  /// How many choices are still made. Exponential in the worst case; ticks, and books what it remembers.
+  /// Returns the number of remaining choices. Exponential in the worst case; ticks, and books its memory.
   [[nodiscard]] int value(Mask open, Turn turn);
-  /// Whether no more than `most` choices are still made. Recursion as deep as there are vertices and passes.
+  /// Returns whether at most `most` choices remain. The recursion depth is at most the number of vertices and passes.
   [[nodiscard]] bool at_most(Mask open, Turn turn, int most);
-  /// A best line of play: what is chosen, or kPass; in the indicated game, before each choice, what was
-  /// pointed at. Among equals it is the least vertex, and a pass after all of them.
+  /// Returns an optimal line of play: the chosen vertices, or kPass; in the indicated game each choice is preceded by
+  /// the indicated vertex. Ties are broken by the least vertex, and a pass comes last.
   [[nodiscard]] std::vector<int> line(Mask open, Turn turn);
-  /// Gives back what was remembered.
+  /// Drops every memo.
   void forget() noexcept;
   [[nodiscard]] const Board<Mask>& board() const noexcept { return board_; }
   [[nodiscard]] Meter& meter() noexcept { return meter_; }
@@ -89,14 +88,14 @@ class Search {
 
   [[nodiscard]] bool decided(Mask open, Turn turn, int most);
   [[nodiscard]] bool indicated(Mask open, Turn turn, int most);
-  /// What to do where `left` choices are still made.
+  /// Returns an optimal choice if `left` choices remain.
   [[nodiscard]] Step best_choice(Mask open, Turn turn, int left);
   [[nodiscard]] Step best_answer(Mask open, Turn turn, int left);
   [[nodiscard]] bool is_legal(int vertex, Mask open) const noexcept;
-  /// The sets that sensible choices dominate anew, promising ones first.
+  /// Returns the sets of newly dominated vertices for the choices worth trying, promising ones first.
   [[nodiscard]] std::vector<Mask> choices(Mask open, bool staller) const;
   [[nodiscard]] Mask representative(Mask open) const noexcept;
-  /// The same with what is open in copies of one component sorted.
+  /// Returns the same position with the undominated vertices of isomorphic components sorted.
   [[nodiscard]] Mask with_copies_sorted(Mask open) const noexcept;
 
   Board<Mask> board_;

@@ -10,7 +10,7 @@ namespace partizan::domination {
 
 Table::Table(std::vector<std::uint32_t> covers) : covers_(std::move(covers)) {
   if (covers_.size() > kMostVertices) {
-    throw DomainError("a table of all dominated sets has room for " + std::to_string(kMostVertices) + " vertices, not " +
+    throw DomainError("a table of all dominated sets can have at most " + std::to_string(kMostVertices) + " vertices, not " +
                       std::to_string(covers_.size()));
   }
 }

@@ -31,8 +31,8 @@ std::size_t Trees::first_branch_end() const noexcept {
 }
 
 bool Trees::is_centred() const noexcept {
-  // The first branch, which is the highest, must not be higher than the rest; if it is as high, then not larger,
-  // and if it is as large, then not later in the order of trees.
+  // The first branch, which is the highest, must not be higher than the rest; if they are equally high, it must not
+  // be larger, and if they are equally large, it must not come later in the order of trees.
   if (levels_.size() < 3) {
     return true;
   }
@@ -48,7 +48,7 @@ bool Trees::is_centred() const noexcept {
   if (size != rest_size) {
     return size < rest_size;
   }
-  // The root of the rest is at depth 0, as is that of the branch when it is lifted by one.
+  // The root of the rest has depth 0, as has that of the branch when it is lifted by one.
   const auto [mine, other] = std::mismatch(branch + 1, end, end, [](int a, int b) { return a - 1 == b; });
   return mine == end || *mine - 1 < *other;
 }
@@ -80,7 +80,7 @@ const Levels* Trees::next() {
   }
   has_begun_ = true;
   while (!is_centred()) {
-    // No tree with this beginning is centred: leave out all of them.
+    // No tree with this prefix is centred: skip all of them.
     const std::size_t last = first_branch_end() - 1;
     const bool is_deep = levels_[last] > 2;
     if (!advance(last)) {

@@ -1,4 +1,4 @@
-/// All trees with so many vertices, one of each isomorphism class.
+/// All trees with a given number of vertices, one of each isomorphism class.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace partizan::domination {
 
-/// The depth of each vertex below the root, in the order of a walk that visits branches one by one; the parent of a
-/// vertex is the last one before it that is one step less deep.
+/// The depth of each vertex below the root, in depth-first order; the parent of a vertex is the last vertex before it
+/// whose depth is one less.
 using Levels = std::vector<std::uint8_t>;
 
 [[nodiscard]] std::vector<std::size_t> parents(const Levels& levels);
@@ -16,16 +16,16 @@ using Levels = std::vector<std::uint8_t>;
 /// Free trees in the order of [WROM86, §2], rooted at their centres; constant time each, on average.
 class Trees {
  public:
-  /// Pre: there are from one to 64 vertices.
+  /// Pre: 1 <= vertices <= 64.
   explicit Trees(std::size_t vertices);
 
-  /// The next tree, or nothing when there are no more; valid until the next call.
+  /// Returns the next tree, or null if there are no more; valid until the next call.
   [[nodiscard]] const Levels* next();
 
  private:
   [[nodiscard]] std::size_t first_branch_end() const noexcept;
   [[nodiscard]] bool is_centred() const noexcept;
-  /// Goes to the next rooted tree that differs at vertex `last` or before it; false if there is none.
+  /// Goes to the next rooted tree that differs at vertex `last` or before it; returns false if there is none.
   [[nodiscard]] bool advance(std::size_t last);
 
   Levels levels_;

@@ -1,4 +1,4 @@
-/// Sets of up to 64 or 128 vertices, a bit each.
+/// Sets of up to 64 or 128 vertices, one bit each.
 #pragma once
 
 #include <bit>
@@ -19,7 +19,7 @@ concept VertexSet = std::same_as<Mask, std::uint64_t> || std::same_as<Mask, Wide
   return std::popcount(static_cast<std::uint64_t>(set)) + std::popcount(static_cast<std::uint64_t>(set >> 64));
 }
 
-/// The first vertex of a set that is not empty.
+/// Returns the first vertex of a non-empty set.
 [[nodiscard]] constexpr int first(std::uint64_t set) noexcept { return std::countr_zero(set); }
 [[nodiscard]] constexpr int first(Wide set) noexcept {
   const auto low = static_cast<std::uint64_t>(set);

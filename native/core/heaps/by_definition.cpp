@@ -24,7 +24,7 @@ void add_all(std::vector<bool>& set, const std::vector<bool>& more) {
 
 ByDefinition::~ByDefinition() { meter_->release(charged_); }
 
-/// Adds the sums of `tokens` in `count` different heaps, all smaller than `below`, to `sum`.
+/// Adds the sums of `tokens` as `count` different heaps, all smaller than `below`, to `sum`.
 void ByDefinition::add_unequal(const Values& values, Set& found, Heap tokens, int count, Heap below, Value sum) const {
   if (count == 1) {
     if (tokens >= 1 && tokens < below) {

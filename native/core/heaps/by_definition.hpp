@@ -1,6 +1,6 @@
-/// Nim-values by the definition: every move is looked at.
+/// Nim-values by the definition, examining every move.
 ///
-/// Slow, and as plain as can be: the other engines are compared with this one.
+/// Slow and simple: the other engines are compared with this one.
 #pragma once
 
 #include <vector>

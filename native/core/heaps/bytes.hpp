@@ -1,4 +1,4 @@
-/// Numbers in a string of bytes, the same on every machine, sealed with a checksum.
+/// Numbers in a string of bytes, independent of the machine, protected by a checksum.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace partizan::heaps {
 
-/// Eight bytes at a time: a seal against damage, not against malice.
+/// Takes eight bytes at a time. It detects damage, not tampering.
 inline std::uint64_t checksum(std::string_view data) {
   std::uint64_t h = 0x9E3779B97F4A7C15 ^ data.size();
   const auto mix = [&](std::uint64_t word) {
@@ -51,12 +51,12 @@ class ByteWriter {
   std::string data_;
 };
 
-/// Reads what a ByteWriter of the same kind wrote. Throws DomainError for anything else.
+/// Reads the output of a ByteWriter of the same kind. Throws DomainError for anything else.
 class ByteReader {
  public:
   ByteReader(std::string_view data, std::string_view kind, const char* what) : what_(what) {
     if (data.size() < kind.size() + 8 || data.substr(0, kind.size()) != kind) {
-      refuse("is not one");
+      refuse("is a file of another kind");
     }
     rest_ = data.substr(data.size() - 8);
     const std::uint64_t seal = number();
@@ -92,7 +92,7 @@ class ByteReader {
   }
   void end() const {
     if (!rest_.empty()) {
-      refuse("has bytes too many");
+      refuse("has extra bytes at the end");
     }
   }
   [[noreturn]] void refuse(const char* why) const { throw DomainError(std::string(what_) + " cannot be read: it " + why); }

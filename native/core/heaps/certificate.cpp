@@ -6,8 +6,8 @@
 namespace partizan::heaps {
 namespace {
 
-/// Computes values one by one. In a space, common options are found through the rare heaps, and smaller rare
-/// values one by one; without, all pairs are tried.
+/// Computes values one by one. In a sparse space, common options are found through the rare heaps, and smaller rare
+/// values one by one; otherwise all pairs are tried.
 class Recount {
  public:
   Recount(const TakeAndBreak& rules, const std::optional<SparseSpace>& space, Meter& meter)
@@ -141,7 +141,7 @@ bool verified(const TakeAndBreak& rules, const Period& claim, Meter& meter) {
   }
   const Heap turn = by_window && claim.space->e == 1 && p % 2 == 1 ? 2 * p : p;
   const Heap last_rare = claim.rare.empty() ? 0 : claim.rare.back().heap;
-  Heap size = 0;  // so many heaps are needed
+  Heap size = 0;  // the number of heaps needed
   switch (claim.proof) {
     case Proof::none:
       return false;
@@ -158,7 +158,7 @@ bool verified(const TakeAndBreak& rules, const Period& claim, Meter& meter) {
   if ((claim.proof == Proof::guy_smith && rules.unequal) || (claim.proof == Proof::recurrence && !rules.only_takes()) || last_rare > kMost) {
     return false;
   }
-  size = std::max(size, start + 2 * p + 1);  // to see that no divisor of p is a period
+  size = std::max(size, start + 2 * p + 1);  // to check that no divisor of p is a period
   Recount recount(rules, claim.space, meter);
   while (recount.g().size() < size) {
     const Heap n = recount.g().size();

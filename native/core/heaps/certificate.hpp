@@ -1,13 +1,13 @@
-/// An independent check of a claimed period: plain loops that share nothing with the engines.
+/// An independent check of a claimed period, by plain loops that share no code with the engines.
 #pragma once
 
 #include "heaps/period.hpp"
 
 namespace partizan::heaps {
 
-/// Whether `claim` is proved: the values are computed again one by one, and every hypothesis of the theorem it
-/// names is looked at, as well as that no smaller period or preperiod would do. Takes a byte or two a heap;
-/// with a sparse space time in proportion to its rare heaps, otherwise quadratic time.
+/// Returns whether `claim` is proved: recomputes the values one by one, and checks every hypothesis of the theorem
+/// that it names and the minimality of period and preperiod. Takes one or two bytes per heap, and time proportional
+/// to the number of rare heaps with a sparse space, otherwise quadratic time.
 bool verified(const TakeAndBreak& rules, const Period& claim, Meter& meter);
 
 }  // namespace partizan::heaps

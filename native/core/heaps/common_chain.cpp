@@ -9,10 +9,10 @@ namespace partizan::heaps {
 namespace {
 
 constexpr Heap kBounds[kLevels] = {8, 16, 32, 64, 0};  // smallest rare heap of each level; that of the far ones varies
-constexpr Heap kWindow = 32768;                        // words of `attained` that a second-level cache holds
+constexpr Heap kWindow = 32768;                        // words of `attained` that fit into a second-level cache
 constexpr Heap kSlack = 128;
 constexpr Heap kAhead = 4096 + kBlock;
-constexpr std::size_t kEmpty = kBlock;  // entries before the first heap: moves reach so far back
+constexpr std::size_t kEmpty = kBlock;  // entries before the first heap: moves reach this far back
 
 }  // namespace
 
@@ -128,7 +128,7 @@ void CommonChain::group(const std::vector<RareHeap>& rare) {
   kept_ = std::max(kept_, reach + kSlack + taken_);
 }
 
-/// Heaps first .. last - 1 from the tape.
+/// Fills in heaps first .. last - 1 from the tape.
 void CommonChain::fill(const Tape& tape, Heap first, Heap last) {
   for (Heap m = first; m < last; ++m) {
     const unsigned t = m == 0 ? shape_.indices() : encode_[(m & 1) * shape_.values() + tape[m]];
@@ -146,7 +146,7 @@ void CommonChain::fill(const Tape& tape, Heap first, Heap last) {
   }
 }
 
-/// One rare heap left is a common option if the parity turns.
+/// A single rare heap left is a common option if the parity changes.
 void CommonChain::fill_pending(const Tape& tape) {
   std::fill(pending_.begin(), pending_.end(), 0);
   pending_end_ = 0;
@@ -194,7 +194,7 @@ void CommonChain::restart(const Tape& tape, Heap n, const std::vector<RareHeap>&
   const bool known = n == 0 || n - 1 <= at_;
   group(rare);
   at_ = n;
-  // After one more rare heap the window is right but for its last entry.
+  // After one more rare heap the window is correct except for its last entry.
   const bool within = pitch_ != 0 && n <= base_ + pitch_ && (base_ == 0 || n >= base_ + kept_);
   if (known && within) {
     fill(tape, n - 1, n);
@@ -213,7 +213,8 @@ bool CommonChain::propose(const Tape& tape, Heap end) {
   chain.one_split = splits_.size() == 1;
   for (unsigned w = 0; w < shape_.words(); ++w) {
     chain.one_hot[w] = one_hot_.at(w, 0);
-    // With one way to split, i tokens taken, the union is one set, i heaps before; the empty entries allow it.
+    // If there is one way to split, taking i tokens, the union is a single set, i heaps earlier; the empty entries
+    // make this possible.
     chain.attained[w] =
         chain.one_split ? static_cast<char*>(chain.one_hot[w]) - std::size_t{splits_[0]} * shape_.word_bytes() : attained_.at(w, 0);
   }

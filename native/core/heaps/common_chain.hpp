@@ -1,9 +1,9 @@
-/// The chain of common values: what each heap would be if it were not rare.
+/// The chain of common values: the value that each heap would have if it were not rare.
 ///
-/// In a sparse space a common option of heap n is a rare part r with a common part n - i - r, or one heap.
-/// With the lowest bit of the mask deleted, the common values of one heap keep their order and stay
-/// different; so a set of them is a few words, nim-adding G(r) permutes its bits, and rare heaps of equal
-/// value are gathered before one permutation.
+/// In a sparse space a common option of heap n is a rare part r with a common part n - i - r, or a single heap. With
+/// the lowest bit of the mask deleted, the common values of a heap keep their order and stay distinct; so a set of
+/// them fits into a few words, nim-adding G(r) permutes its bits, and rare heaps of equal value are gathered before
+/// one permutation.
 #pragma once
 
 #include <array>
@@ -28,19 +28,19 @@ class CommonChain {
   CommonChain& operator=(const CommonChain&) = delete;
   ~CommonChain();
 
-  /// Heaps below `n` are exact, and these of them are rare. `tape` reaches back far enough, see `window`.
+  /// Heaps below `n` are exact, and `rare` lists the rare ones. `tape` reaches back far enough; see `window`.
   void restart(const Tape& tape, Heap n, const std::vector<RareHeap>& rare);
-  /// Writes common values for heaps n .. end - 1, where n is the heap the chain is at. False if one is
-  /// too large for the shape; then a chain of another is needed.
+  /// Writes common values for heaps n .. end - 1, where n is the current heap of the chain. Returns false if one is
+  /// too large for the shape; a chain of another shape is then needed.
   bool propose(const Tape& tape, Heap end);
-  /// How many heaps before the current one must stay on the tape, unless rare heaps beyond are `far`.
+  /// The number of heaps before the current one that must stay on the tape, apart from rare heaps from `far` on.
   [[nodiscard]] Heap window() const noexcept { return kept_; }
-  /// Rare heaps from this one on are looked up on the tape and not in the window.
+  /// Rare heaps from this one on are looked up on the tape instead of in the window.
   [[nodiscard]] Heap far() const noexcept { return far_; }
   [[nodiscard]] const SetShape& shape() const noexcept { return shape_; }
 
  private:
-  /// Sets of heaps base_ .. base_ + pitch_ - 1, each word in a row of its own, after some empty ones.
+  /// Sets for heaps base_ .. base_ + pitch_ - 1, each word in its own row, after some empty entries.
   struct Sets {
     std::vector<std::uint64_t> memory;
     std::size_t pitch = 0;

@@ -47,7 +47,7 @@ Value Dense::mex(const V* g, Heap n) {
   for (;;) {
     const Value second = next(first + 1);
     ++passes;
-    // A sum of values that fit V fits V.
+    // The nim-sum of values that fit V fits V.
     unsigned found = 0;
     if (first <= std::numeric_limits<V>::max()) {
       const V wanted[2] = {static_cast<V>(first), static_cast<V>(second <= std::numeric_limits<V>::max() ? second : first)};
@@ -74,7 +74,7 @@ Value Dense::mex(const V* g, Heap n) {
     }
     first = next(second + 1);
   }
-  // Passes are cheap beside samples: the aim is a few of them a heap.
+  // Passes are cheap compared with samples: aim for a few passes per heap.
   sample_ = passes > kPasses ? std::min(sample_ * 1.02 + 1, 1e5) : std::max(16.0, sample_ * 0.995);
   return first;
 }

@@ -1,4 +1,4 @@
-/// Nim-values of octal games without any structure, by vector instructions.
+/// Nim-values of octal games by vector instructions, without using any structure.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace partizan::heaps {
 
-/// Marks the values of some sample pairs, then looks for the two smallest unmarked values among all
-/// other pairs at once, leaving early when both occur. A value is excluded only by a complete pass.
+/// Marks the values of some sample pairs, then searches all other pairs for the two smallest unmarked values at once,
+/// stopping early when both occur. A value is excluded only by a complete pass.
 class Dense final : public Engine {
  public:
   Dense(TakeAndBreak rules, const Kernels& kernels, Meter& meter);
@@ -26,7 +26,7 @@ class Dense final : public Engine {
   const Kernels* kernels_;
   Meter* meter_;
   std::vector<std::uint32_t> splits_, takes_;
-  std::vector<std::uint32_t> marked_;  // the last heap, modulo 2^32, that has this value among its options
+  std::vector<std::uint32_t> marked_;  // the last heap, modulo 2^32, with this value among its options
   double sample_ = 64;
 };
 

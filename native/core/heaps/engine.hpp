@@ -1,12 +1,12 @@
-/// What every way of finding nim-values offers.
+/// The interface of all methods of finding nim-values.
 #pragma once
 
 #include "heaps/values.hpp"
 
 namespace partizan::heaps {
 
-/// Appends exact values to a sequence. It may be interrupted by the meter at any heap: the values
-/// are right as far as they go, and the engine can be asked again.
+/// Appends exact values to a sequence. The meter may interrupt it at any heap: the values found are correct, and the
+/// engine can continue.
 class Engine {
  public:
   Engine() = default;
@@ -14,8 +14,8 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
 
-  /// Afterwards `values` has at least `heaps` heaps. `values` must be the sequence of the engine's
-  /// rules; an engine that has seen less of it catches up.
+  /// Extends `values` to at least `heaps` heaps. `values` must be the sequence of the engine's rules; an engine that
+  /// has seen less of it catches up.
   virtual void extend(Values& values, Heap heaps) = 0;
 };
 

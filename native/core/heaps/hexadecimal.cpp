@@ -6,7 +6,7 @@
 namespace partizan::heaps {
 namespace {
 
-/// Bit j of x at j ^ g, for g < 64.
+/// Moves bit j of x to j ^ g, for g < 64.
 std::uint64_t moved(std::uint64_t x, Value g) {
   constexpr std::uint64_t kLow[6] = {0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
                                      0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
@@ -31,7 +31,7 @@ void Hexadecimal::charge(std::size_t bytes) {
   charged_ += bytes;
 }
 
-/// Every set gets `words` words. A power of two, so that nim-sums stay within.
+/// Gives every set `words` words: a power of two, so that nim-sums stay within.
 void Hexadecimal::widen(std::size_t words) {
   charge((words - words_) * known_ * (most_ + 1) * sizeof(std::uint64_t));
   std::vector<Set> wider(sets_.size());
@@ -144,7 +144,7 @@ void Hexadecimal::extend(Values& values, Heap heaps) {
       }
       enter_value(v, n);
     } catch (...) {
-      known_ = n;  // made again when asked again
+      known_ = n;  // recomputed on the next request
       throw;
     }
   }

@@ -1,8 +1,7 @@
 /// Nim-values of games that break heaps into three or more, or have repeating digits.
 ///
-/// For every number of tokens m the nim-values of m as j heaps are a bit set. That of j heaps is the union
-/// over the values v of a part a of the sets of j - 1 heaps for m - a, all those of one v together, moved
-/// by v.
+/// For every number m of tokens the nim-values of m as j heaps form a bit set. It is the union, over the values v of
+/// a part a, of the sets of m - a as j - 1 heaps shifted by v; parts of equal value are gathered first.
 #pragma once
 
 #include <vector>
@@ -16,7 +15,7 @@ class Hexadecimal final : public Engine {
   Hexadecimal(TakeAndBreak rules, Meter& meter);
   ~Hexadecimal() override;
 
-  /// Different heaps are supported for pairs only.
+  /// Unequal heaps are supported only for pairs.
   static bool treats(const TakeAndBreak& rules) { return !rules.unequal || rules.most_heaps() <= 2; }
   void extend(Values& values, Heap heaps) override;
 
@@ -26,7 +25,7 @@ class Hexadecimal final : public Engine {
   [[nodiscard]] std::uint64_t* row(std::size_t count, Heap tokens) { return &sets_[count][tokens * words_]; }
   void charge(std::size_t bytes);
   void widen(std::size_t words);
-  /// The sets of `tokens` tokens as two heaps or more; the values of smaller heaps must be known.
+  /// Finds the sets of `tokens` tokens as two or more heaps; the values of smaller heaps must be known.
   void split(const Values& values, Heap tokens);
   void enter_value(Value v, Heap tokens);
   [[nodiscard]] Value mex(Heap n);
@@ -35,9 +34,9 @@ class Hexadecimal final : public Engine {
   Meter* meter_;
   std::size_t most_;
   std::size_t words_ = 1;
-  Heap known_ = 0;                       // sets are there for fewer tokens than this
+  Heap known_ = 0;                       // sets exist for fewer tokens than this
   std::vector<Set> sets_;                // [heaps left][tokens][words]
-  std::vector<std::vector<Set>> tail_;   // [residue of tokens][heaps left]: what the repeating block can leave by now
+  std::vector<std::vector<Set>> tail_;   // [residue of tokens][heaps left]: what the repeating block can leave so far
   Heap in_tail_ = 0;                     // sets of fewer tokens are in tail_
   std::vector<Set> by_value_;
   std::size_t charged_ = 0;

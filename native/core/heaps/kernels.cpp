@@ -16,7 +16,7 @@ struct Noise {
   }
 };
 
-/// Everything a trial writes, for comparison.
+/// Everything that a trial writes, for comparison.
 using Transcript = std::vector<std::uint64_t>;
 
 /// Chains with rare heaps at every level and every permutation of indices.
@@ -84,7 +84,7 @@ void try_chain(const Kernels& kernels, unsigned size_class, Transcript& out) {
     chain.values = values.data();
     const Heap end = kernels.propose[size_class](chain);
     out.push_back(end);
-    // Beyond the end the kernels may differ in what they leave.
+    // Beyond the end the kernels may leave different values.
     for (Heap m = 0; m < end; ++m) {
       out.push_back(values[m]);
       for (unsigned w = 0; w < shape.words(); ++w) {
@@ -217,7 +217,8 @@ bool runs_avx2() { return false; }
 bool runs_avx512() { return false; }
 #endif
 
-/// The kernels if this processor runs them and they are right. Machines that no one tried them on exist.
+/// Returns the kernels if this processor supports them and they pass the trial. They have not been tested on every
+/// machine.
 const Kernels* trusted(const Kernels* kernels, bool runs) {
   return kernels != nullptr && runs && trial(*kernels) == trial(portable_kernels()) ? kernels : nullptr;
 }

@@ -1,6 +1,6 @@
-// Bodies of the inner loops, included once for each instruction set inside a namespace of its own.
-// The including file gives Simd<Word>: kLanes words at a time, as `Lanes`, with `load`, `store`, `swap_bytes`,
-// `swap_bits`, `lowest_zero` (as a one-hot word) and `full` (all ones where the word is).
+// Bodies of the inner loops, included once for each instruction set inside its own namespace. The including file
+// defines Simd<Word>: kLanes words at a time, as `Lanes`, with `load`, `store`, `swap_bytes`, `swap_bits`,
+// `lowest_zero` (as a one-hot word) and `full` (all ones where the word is).
 
 /// Adds to `acc` the options through the rare heaps of some groups, for VECTORS * kLanes heaps from
 /// `start` in the block.
@@ -77,7 +77,7 @@ inline void gather_far(const Chain& chain, Heap at, Heap count, Word (&acc)[W][k
       for (std::uint32_t r = group->first; r < group->last; ++r) {
         for (std::size_t i = 0; i < chain.split_count; ++i) {
           const Heap back = chain.distances[r] + chain.splits[i];
-          const Heap start = at > back ? 0 : back - at + 1;  // the empty heap is no heap
+          const Heap start = at > back ? 0 : back - at + 1;  // the empty heap does not count
           for (Heap j = start; j < count; ++j) {
             const Heap m = at + j - back;
             const unsigned t = chain.encode[(m & 1) * 2 * kIndices + values[m - chain.values_base]];
@@ -101,7 +101,7 @@ inline void gather_far(const Chain& chain, Heap at, Heap count, Word (&acc)[W][k
   }
 }
 
-/// Settles kStride heaps, or fewer at the end: `step` of them at a time, which do not depend on each other.
+/// Settles kStride heaps, or fewer at the end, `step` at a time, which do not depend on each other.
 template <class Word, int W>
 inline void follow(const Chain& chain, Heap block, Heap start, Heap stop, Heap step, Word (&acc)[W][kBlock + kStride]) {
   using S = Simd<Word>;
@@ -265,7 +265,7 @@ Heap match(const V* g, Heap low, Heap high, const Probes& probes) {
   return high;
 }
 
-/// All of the above, and how the including file screens.
+/// All of the above, with the including file's version of screen.
 constexpr Kernels kernels_with(std::string_view name, decltype(Kernels::screen) screen) {
   return {name,
           kPropose,

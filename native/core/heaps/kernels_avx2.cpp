@@ -27,7 +27,7 @@ inline void store(Word* p, Lanes x) {
   _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), x);
 }
 
-/// Byte tables: where the bits of a nibble go, and which byte comes to a place.
+/// Byte tables: where each bit of a nibble goes, and which byte comes to each place.
 struct Tables {
   alignas(32) std::uint8_t low_nibble[8][32];
   alignas(32) std::uint8_t high_nibble[8][32];

@@ -21,8 +21,8 @@ constexpr int kLanes = 8;
 inline Lanes load(const std::uint64_t* p) { return _mm512_loadu_si512(p); }
 inline void store(std::uint64_t* p, Lanes x) { _mm512_storeu_si512(p, x); }
 
-/// The permutation j -> j ^ g of the bits of a byte as a matrix over the field of two elements, and the
-/// same of the bytes of a word.
+/// The permutation j -> j ^ g of the bits of a byte as a matrix over the field of two elements, and the same for the
+/// bytes of a word.
 struct Tables {
   std::uint64_t matrix[8];
   std::uint64_t from_byte[8];
@@ -48,7 +48,7 @@ inline Lanes swap_bytes(Lanes x, unsigned high) {
   return _mm512_shuffle_epi8(x, _mm512_set_epi64(odd, even, odd, even, odd, even, odd, even));
 }
 
-/// Eight words of 64 bits, or of 32: a block of eight heaps is one vector of either.
+/// Eight words of 64 or of 32 bits: a block of eight heaps is one vector of either kind.
 template <class Word>
 struct Simd {
   using Lanes = __m512i;
@@ -88,7 +88,7 @@ inline Lanes bytes_back(const std::uint64_t* row, std::uint32_t bytes) {
   return _mm512_loadu_si512(reinterpret_cast<const char*>(row) - bytes);
 }
 
-/// The compiler's own vectors: signed 64-bit lanes would shift the sign in.
+/// The compiler's own vectors: signed 64-bit lanes would shift in the sign.
 using Words = unsigned long long __attribute__((vector_size(64)));
 inline Words to_words(Lanes x) { return reinterpret_cast<Words>(x); }
 

@@ -15,7 +15,7 @@ constexpr Heap kWindow = 2048;
 constexpr std::array<std::pair<Proof, std::string_view>, 4> kNames{
     {{Proof::none, ""}, {Proof::guy_smith, "guy-smith"}, {Proof::window, "window"}, {Proof::recurrence, "recurrence"}}};
 
-/// The least n0 such that g[n] = g[n + p] for n0 <= n < size - p.
+/// Returns the least n0 such that g[n] = g[n + p] for n0 <= n < size - p.
 template <class V>
 Heap start_of_repetition(const V* g, Heap size, Heap p) {
   constexpr Heap kStretch = 4096;
@@ -29,8 +29,8 @@ Heap start_of_repetition(const V* g, Heap size, Heap p) {
   return n;
 }
 
-/// Proves the period if the heaps known suffice. Its parity: `p` may be odd in a space that looks at parity,
-/// and then 2 p is proved first; for G(n + p) = G(n) was seen all over a stretch longer than that.
+/// Proves the period if the known heaps suffice. In a space that depends on parity an odd p requires that 2 p be
+/// proved first; p is then a period because G(n + p) = G(n) has been seen on a stretch longer than 2 p.
 void prove(Period& found, const Sequence& sequence) {
   const TakeAndBreak& rules = sequence.rules();
   const Heap size = sequence.size();
@@ -102,7 +102,7 @@ std::optional<Period> search(Sequence& sequence, const V* g, const Kernels& kern
     }
     high = m;
     const Heap p = size - 1 - m;
-    // A repetition no longer than one of a smaller period says nothing new.
+    // A repetition that is no longer than that of a smaller period gives nothing new.
     if (earliest > 0 && earliest - 1 + p < size && g[earliest - 1] != g[earliest - 1 + p]) {
       continue;
     }
@@ -141,7 +141,7 @@ std::string_view name_of(Proof proof) {
 Proof proof_named(std::string_view name) {
   const auto* const found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& entry) { return entry.second == name; });
   if (found == kNames.end()) {
-    throw DomainError("\"" + std::string(name) + "\" is no kind of proof; there are guy-smith, window, recurrence");
+    throw DomainError("\"" + std::string(name) + "\" is not a kind of proof; choose guy-smith, window or recurrence");
   }
   return found->first;
 }

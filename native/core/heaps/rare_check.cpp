@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostTests = 160;  // for one value
 constexpr int kLayers = 6;               // how often the sample is covered
-constexpr std::size_t kOfOneValue = 16;   // candidates that look for the same value: variety covers more
+constexpr std::size_t kOfOneValue = 16;   // candidates that test for the same value: variety covers more
 constexpr Heap kSlack = 1024;
 constexpr std::uint64_t kEven = 0x5555555555555555;
 
@@ -29,14 +29,14 @@ struct Shuffler {
 
 }  // namespace
 
-/// A test under consideration, what it is worth for each heap it settles, and the sample heaps it does.
+/// A test under consideration, its weight per settled heap, and the sample heaps that it settles.
 struct RareCheck::Candidate {
   RareTest test;
   std::uint32_t weight;
   std::array<std::uint64_t, kSampleWords> covers;
 };
 
-/// Where tests come from. Those with a + i = 0 (mod 8) are cheap: they need no shift.
+/// The sources of tests. Those with a + i = 0 (mod 8) are cheap: they need no shift.
 struct RareCheck::Supply {
   struct Place {
     std::uint32_t back;
@@ -45,7 +45,7 @@ struct RareCheck::Supply {
   std::array<std::vector<Place>, 2> places;                             // by cheapness
   std::array<std::vector<std::vector<std::uint32_t>>, 2> back_by_value;  // by cheapness and value of the part
   std::vector<std::uint32_t> frequency;
-  std::vector<Value> frequent;  // the values that occur, the most frequent first
+  std::vector<Value> frequent;  // the values that occur, most frequent first
 
   Supply(const std::vector<std::uint32_t>& splits, Heap part, const std::vector<std::uint16_t>& small, std::vector<std::uint32_t> count)
       : frequency(std::move(count)) {
@@ -111,7 +111,7 @@ void RareCheck::slide(Heap n, Heap end) {
   base_ = base;
 }
 
-/// 64 `words` bits of row v from heap `first` on.
+/// Reads 64 * `words` bits of row v from heap `first` on.
 void RareCheck::read(Value v, Heap first, std::size_t words, std::uint64_t* out) const {
   const std::uint64_t* const row = &rows_[v * pitch_ + (first - base_) / 64];
   const unsigned shift = static_cast<unsigned>((first - base_) % 64);
@@ -120,7 +120,7 @@ void RareCheck::read(Value v, Heap first, std::size_t words, std::uint64_t* out)
   }
 }
 
-/// Tests for v: those that look for the most frequent values, and some others by chance.
+/// Returns tests for v: those that look for the most frequent values, and some random others.
 std::vector<RareCheck::Candidate> RareCheck::candidates(Value v, const Supply& supply, Heap sample, std::size_t words) const {
   Shuffler shuffler;
   std::vector<Candidate> pool;
@@ -146,10 +146,10 @@ std::vector<RareCheck::Candidate> RareCheck::candidates(Value v, const Supply& s
   return pool;
 }
 
-/// Greedy covers of `all`, several layers of them. The gain of a candidate only falls while a layer is made, so one that
-/// still has the largest gain after a fresh count is the best.
+/// Builds several layers of greedy covers of `all`. The gain of a candidate only falls while a layer is built, so one
+/// that still has the largest gain after recounting is the best.
 void RareCheck::cover(const std::vector<Candidate>& pool, const std::array<std::uint64_t, kSampleWords>& all) {
-  using Ranked = std::pair<std::uint32_t, std::uint32_t>;  // gain, and place in the pool
+  using Ranked = std::pair<std::uint32_t, std::uint32_t>;  // gain, and index in the pool
   std::vector<std::uint32_t> open(pool.size());
   std::iota(open.begin(), open.end(), 0U);
   std::vector<Ranked> heap;
@@ -227,7 +227,7 @@ void RareCheck::choose(const Tape& tape, Heap n, Heap part, const std::vector<st
       if (open) {
         cover(pool, need);
       } else {
-        // No heap of the sample needs this value; a few tests in case a later one does.
+        // No heap of the sample needs this value; keep a few tests in case a later one does.
         for (std::size_t c = 0; c < std::min<std::size_t>(32, pool.size()); ++c) {
           tests_.push_back(pool[c].test);
         }

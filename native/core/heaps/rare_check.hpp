@@ -1,8 +1,8 @@
-/// The rare check: does every rare value below a proposed common one occur among the options?
+/// The rare check: does every rare value below a proposed common value occur among the options?
 ///
-/// Heaps of each value are a bit set, so one shifted word answers "heap n - i - a has value G(a) ^ v" for
-/// 64 heaps n at once. For every rare v some such tests, chosen to cover a sample of recent heaps, settle
-/// nearly all heaps; the others are left to a complete search.
+/// The heaps of each value form a bit set, so one shifted word answers "heap n - i - a has value G(a) ^ v" for 64
+/// heaps n at once. For every rare v, some such tests, chosen to cover a sample of recent heaps, settle nearly all
+/// heaps; the others are left to a complete search.
 #pragma once
 
 #include <array>
@@ -17,12 +17,12 @@ namespace partizan::heaps {
 
 class RareCheck {
  public:
-  /// Heaps that one step may check.
+  /// The number of heaps that one step may check.
   static constexpr Heap kStep = 4096;
   /// The smallest heap at which tests can be chosen, and the largest part a they use.
   static constexpr Heap kFirst = 1024;
   static constexpr Heap kMostPart = 16384;
-  /// What must stay on the tape before the current heap.
+  /// The number of heaps before the current one that must stay on the tape.
   static constexpr Heap kWindow = kMostPart + 4096;
 
   RareCheck(const TakeAndBreak& rules, const SparseSpace& space, Value values, const Kernels& kernels, Meter& meter);
@@ -30,18 +30,18 @@ class RareCheck {
   RareCheck& operator=(const RareCheck&) = delete;
   ~RareCheck();
 
-  /// Chooses tests with parts a <= `part` by the heaps below `n`; `small` has the values of parts.
+  /// Chooses tests with parts a <= `part` by the heaps below `n`; `small` holds the values of the parts.
   void choose(const Tape& tape, Heap n, Heap part, const std::vector<std::uint16_t>& small);
-  /// Largest part of the tests.
+  /// The largest part of the tests.
   [[nodiscard]] Heap part() const noexcept { return part_; }
 
   /// Enters the values of heaps first .. last - 1 on the tape; `first` is the first heap not yet entered.
   void enter(const Tape& tape, Heap first, Heap last);
   void enter_one(Heap n, Value v);
-  /// Takes back heaps first .. last - 1, which have these values.
+  /// Removes heaps first .. last - 1, which have these values.
   void withdraw(const Tape& tape, Heap first, Heap last);
-  /// The heaps of [first, last) in the chunk from `start`, a multiple of kChunk, that passed no test for
-  /// some rare value, by ascending value.
+  /// Returns the heaps of [first, last) in the chunk from `start`, a multiple of kChunk, that passed no test for some
+  /// rare value, by ascending value.
   const std::vector<Leftover>& screen(Heap start, Heap first, Heap last, Value top);
   [[nodiscard]] std::uint64_t tests_used() const noexcept { return tests_used_; }
 

@@ -11,13 +11,13 @@
 namespace partizan::heaps {
 namespace {
 
-constexpr Heap kSeed = 65536;              // heaps computed beforehand, and kept
-constexpr Heap kLastRare = 16384;          // rare heaps beyond are too far back for a window
-constexpr Heap kBuffer = Heap{1} << 17;    // values on the tape
+constexpr Heap kSeed = 65536;              // heaps computed beforehand and kept
+constexpr Heap kLastRare = 16384;          // later rare heaps are too far back for a window
+constexpr Heap kBuffer = Heap{1} << 17;    // the number of values on the tape
 constexpr Heap kKept = RareCheck::kWindow + 2 * kChunk;
-constexpr Heap kMarkEvery = 32;            // marks are so close that a replay is a small part of the run
+constexpr Heap kMarkEvery = 32;            // marks are 1/32 of the run apart, so a replay is short
 constexpr Heap kFirstMarks = Heap{1} << 20;
-constexpr std::size_t kWatchEvery = 7;     // each so many marks one is watched for its recurrence
+constexpr std::size_t kWatchEvery = 7;     // one mark in this many is watched for its recurrence
 constexpr std::size_t kWatched = 8;
 constexpr std::size_t kMostMarks = 4096;
 constexpr std::string_view kKind = "partizan rolling sequence 1\n";
@@ -65,7 +65,7 @@ void Rolling::Roll::step(Heap limit) {
       return;
     }
     engine_->begin(tape_, n_, owner_.small_, owner_.rare_);
-    throw BudgetExceeded("after heap " + std::to_string(n_) + " the values pass 127; use a sequence with its history");
+    throw BudgetExceeded("after heap " + std::to_string(n_) + " the values exceed 127; use a sequence with its history");
   } catch (...) {
     bound_ = std::max(bound_, engine_->witness_bound(0));
     engine_->begin(tape_, n_, owner_.small_, owner_.rare_);
@@ -86,24 +86,24 @@ Rolling::Rolling(TakeAndBreak rules, const Kernels& kernels) : Rolling(std::move
   place_mark();
 }
 
-/// The first values, their space and their rare heaps.
+/// Finds the first values, their space and their rare heaps.
 void Rolling::seed() {
   const auto refuse = [](const std::string& why) { throw DomainError("this game has no rolling window: " + why); };
   if (!Sparse::treats(rules_)) {
-    refuse("it is no octal game that breaks heaps");
+    refuse("it is not an octal game that breaks heaps");
   }
   Sequence sequence(rules_, Method::automatic, *kernels_);
   sequence.extend(kSeed);
   if (!sequence.space()) {
-    refuse("no sparse space is seen in its first " + std::to_string(kSeed) + " heaps");
+    refuse("it shows no sparse space in its first " + std::to_string(kSeed) + " heaps");
   }
   space_ = *sequence.space();
   rare_ = sequence.rare();
   if (!rare_.empty() && rare_.back().heap > kLastRare) {
-    refuse("heap " + std::to_string(rare_.back().heap) + " is rare, and rare heaps may come for ever");
+    refuse("heap " + std::to_string(rare_.back().heap) + " is rare, so there may be infinitely many rare heaps");
   }
   if (sequence.values().largest() > 127) {
-    refuse("its values pass 127 within " + std::to_string(kSeed) + " heaps");
+    refuse("its values exceed 127 within " + std::to_string(kSeed) + " heaps");
   }
   seed_.resize(kSeed);
   small_.resize(RareCheck::kMostPart + 64);
@@ -113,7 +113,8 @@ void Rolling::seed() {
   std::copy_n(seed_.begin(), small_.size(), small_.begin());
 }
 
-/// So many last values decide everything: as far as the last rare heap and the largest part reach.
+/// The number of last values that determine all later ones: as far back as the last rare heap and the largest part
+/// reach.
 std::size_t Rolling::state_length() const noexcept {
   const Heap rare = rare_.empty() ? 0 : rare_.back().heap;
   return std::max<Heap>(rare, small_.size()) + rules_.reach() + 1;
@@ -138,7 +139,7 @@ void Rolling::place_mark() {
   next_mark_ = size() + std::max(size() / kMarkEvery, kFirstMarks);
 }
 
-/// One mark more, and every now and then one to be watched.
+/// Adds a mark, and from time to time one that is watched.
 void Rolling::keep(Mark mark) {
   meter_.charge(kKept);
   marks_.push_back(std::move(mark));
@@ -168,14 +169,14 @@ void Rolling::keep(Mark mark) {
   }
 }
 
-/// Whether the state before heap n is that of the mark, but perhaps for parity.
+/// Returns whether the state before heap n equals that of the mark, up to parity.
 bool Rolling::recurs(const Mark& mark, Heap n) const {
   const std::size_t length = state_length();
   const std::uint8_t* const end = roll_->values() + (n - roll_->oldest());
   return n != mark.heap && std::memcmp(end - length, mark.window.data() + (mark.window.size() - length), length) == 0;
 }
 
-/// Compares every window that ends in [first, size()) with the marks watched, value by value.
+/// Compares every window that ends in [first, size()) with the watched marks, value by value.
 void Rolling::look_for_recurrence(Heap first) {
   const std::uint8_t* const values = roll_->values();
   const Heap base = roll_->oldest();
@@ -234,10 +235,10 @@ bool Rolling::repeats_at(const Mark& mark, Heap period) {
   return std::memcmp(end - length, mark.window.data() + (mark.window.size() - length), length) == 0;
 }
 
-/// Whether the state recurs after `period` heaps is false up to some mark and true from the next; between the
-/// two a run and its copy `period` heaps later are compared step by step.
+/// The state recurs after `period` heaps from some mark on, but not before it; between that mark and the one before,
+/// a run and its copy `period` heaps later are compared step by step.
 Heap Rolling::preperiod(Heap period) {
-  std::size_t low = 0;  // marks below do not repeat
+  std::size_t low = 0;  // earlier marks do not recur
   std::size_t high = marks_.size();
   for (std::size_t j = 0; j < marks_.size(); ++j) {
     if (marks_[j].heap == recurrence_->first) {
@@ -254,7 +255,7 @@ Heap Rolling::preperiod(Heap period) {
   }
   const Heap end = marks_[high].heap;
   const Heap begin = high == 0 ? 1 : std::max<Heap>(marks_[high - 1].heap, state_length() + 1) - state_length();
-  Heap last = begin - 1;  // of the heaps with another value one period later
+  Heap last = begin - 1;  // the last heap with a different value one period later
   std::unique_ptr<Roll> near = begin < kSeed ? nullptr : replayed(begin);
   std::unique_ptr<Roll> later = begin + period < kSeed ? nullptr : replayed(begin + period);
   const auto value = [&](std::unique_ptr<Roll>& roll, Heap n) {
@@ -278,8 +279,8 @@ Heap Rolling::preperiod(Heap period) {
   return begin == 1 && last == 0 ? (seed_[0] == value(later, period) ? 0 : 1) : last + 1;
 }
 
-/// Where parity counts only even periods are proved. Half of one is a period if a run and its copy so much
-/// later agree for a whole period.
+/// If parity matters, only even periods are proved. Half of one is a period if a run and its copy shifted by it agree
+/// for a whole period.
 bool Rolling::half_is_period(Heap period) {
   if (!odd_ || 2 * odd_->period != period) {
     return false;
@@ -363,7 +364,7 @@ std::unique_ptr<Rolling> Rolling::load(std::string_view data, const Kernels& ker
   }
   rules.unequal = in.number(1) != 0;
   std::unique_ptr<Rolling> loaded(new Rolling(std::move(rules), kernels, true));
-  // The seed is computed again: a second, and one thing less to be believed.
+  // The seed is recomputed: it takes a second, and need not be trusted.
   loaded->seed();
   SparseSpace space;
   space.mask = static_cast<std::uint32_t>(in.number(127));
@@ -371,7 +372,7 @@ std::unique_ptr<Rolling> Rolling::load(std::string_view data, const Kernels& ker
   space.f = static_cast<std::uint32_t>(in.number(1));
   const std::string_view seed = in.bytes(kSeed);
   if (space != loaded->space_ || std::memcmp(seed.data(), loaded->seed_.data(), kSeed) != 0) {
-    in.refuse("does not begin as its game does");
+    in.refuse("does not begin with the values of its game");
   }
   loaded->bound_ = in.number(loaded->small_.size());
   loaded->next_mark_ = in.number();
@@ -380,7 +381,7 @@ std::unique_ptr<Rolling> Rolling::load(std::string_view data, const Kernels& ker
     const std::string_view raw = in.bytes(kKept);
     m.window.assign(raw.begin(), raw.end());
     if (m.heap < kSeed || *std::max_element(m.window.begin(), m.window.end()) > 127) {
-      in.refuse("has a window that is none");
+      in.refuse("has an invalid window");
     }
     return m;
   };
@@ -403,7 +404,7 @@ std::unique_ptr<Rolling> Rolling::load(std::string_view data, const Kernels& ker
       *found = r;
       if (std::none_of(loaded->marks_.begin(), loaded->marks_.end(), [&](const Mark& m) { return m.heap == r.first; }) ||
           r.period > here.heap) {
-        in.refuse("has a recurrence of no mark");
+        in.refuse("has a recurrence without a mark");
       }
     }
   }

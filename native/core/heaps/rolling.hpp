@@ -1,8 +1,8 @@
-/// A nim-sequence without its history: a window that rolls on until it recurs.
+/// A nim-sequence without its history: a window that moves along until it recurs.
 ///
-/// In a sparse space with few rare heaps the next value depends on the last values as far back as the last
-/// rare heap and the largest witness part reach, on the fixed small heaps, and on parity. So an exact recurrence
-/// of that window, with every rare check between passed by a witness, is the proof of a period (the window theorem).
+/// In a sparse space with few rare heaps, the next value depends on the last values, as far back as the last rare
+/// heap and the largest witness part reach, on the fixed small heaps, and on parity. So an exact recurrence of that
+/// window, with every rare check in between passed by a witness, proves a period (the window theorem).
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ namespace partizan::heaps {
 
 class Rolling {
  public:
-  /// Throws DomainError if the first values show no sparse space with few and early rare heaps.
+  /// Throws DomainError unless the first values show a sparse space with few and early rare heaps.
   explicit Rolling(TakeAndBreak rules, const Kernels& kernels = best_kernels());
 
   [[nodiscard]] Meter& meter() noexcept { return meter_; }
@@ -25,13 +25,14 @@ class Rolling {
   [[nodiscard]] Heap size() const noexcept { return roll_->size(); }
   [[nodiscard]] const SparseSpace& space() const noexcept { return space_; }
   [[nodiscard]] const std::vector<RareHeap>& rare() const noexcept { return rare_; }
-  /// The last values; the last of all is that of heap size() - 1.
+  /// The last values, up to heap size() - 1.
   [[nodiscard]] std::string_view window() const;
 
-  /// Rolls on to heap `heaps` or to the proof of a period; true in the latter case. Throws BudgetExceeded if a
-  /// heap comes that the window cannot settle. Whatever stops it, it can go on or be saved.
+  /// Continues to heap `heaps` or to the proof of a period; returns true in the latter case. Throws BudgetExceeded if
+  /// the window cannot settle some heap. After any interruption it can be continued or saved.
   bool extend(Heap heaps);
-  /// The period, once it is proved. The first call finds the preperiod, by replaying parts of the run from marks.
+  /// Returns the period once it is proved. The first call finds the preperiod by replaying parts of the run from
+  /// marks.
   std::optional<Period> period();
 
   /// A checkpoint. Throws DomainError for bytes that save() did not write.
@@ -39,7 +40,7 @@ class Rolling {
   static std::unique_ptr<Rolling> load(std::string_view data, const Kernels& kernels = best_kernels());
 
  private:
-  /// A place to go on from: the values before heap `heap`.
+  /// A place to resume from: the values before heap `heap`.
   struct Mark {
     Heap heap;
     std::vector<std::uint8_t> window;
@@ -77,7 +78,7 @@ class Rolling {
   void keep(Mark mark);
   void look_for_recurrence(Heap first);
   [[nodiscard]] bool recurs(const Mark& mark, Heap n) const;
-  /// A copy of the run that stands at heap n.
+  /// Returns a copy of the run at heap n.
   [[nodiscard]] std::unique_ptr<Roll> replayed(Heap n);
   [[nodiscard]] bool repeats_at(const Mark& mark, Heap period);
   [[nodiscard]] Heap preperiod(Heap period);
@@ -92,7 +93,7 @@ class Rolling {
   std::vector<std::uint16_t> small_;
   std::vector<std::uint8_t> seed_;
   std::unique_ptr<Roll> roll_;
-  Heap bound_ = 0;  // largest witness part before the present roll began
+  Heap bound_ = 0;  // largest witness part before the current roll began
   std::vector<Mark> marks_;
   struct Probe {
     std::size_t mark;
@@ -101,7 +102,7 @@ class Rolling {
   std::vector<Probe> probes_;
   Heap next_mark_ = 0;
   std::optional<Recurrence> recurrence_;
-  std::optional<Recurrence> odd_;  // a recurrence but for parity
+  std::optional<Recurrence> odd_;  // a recurrence up to parity
   std::optional<Period> period_;
 };
 

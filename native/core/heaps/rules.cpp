@@ -37,15 +37,15 @@ std::vector<std::uint32_t> TakeAndBreak::takes(Digit bit) const {
 
 TakeAndBreak checked(TakeAndBreak rules) {
   if (rules.digits.empty()) {
-    throw DomainError("a heap game needs a digit for taking nothing (usually 0) before the others; none was given");
+    throw DomainError("a heap game needs digits, the first (usually 0) for moves that take nothing; there are none");
   }
   if (rules.digits.size() + rules.repeating.size() > kMostDigits) {
-    throw DomainError("a heap game may have " + std::to_string(kMostDigits) + " digits, not " +
+    throw DomainError("a heap game may have at most " + std::to_string(kMostDigits) + " digits, not " +
                       std::to_string(rules.digits.size() + rules.repeating.size()));
   }
   if ((rules.digits[0] & (kVanish | kOneHeap)) != 0) {
-    throw DomainError("the digit for taking nothing is " + std::to_string(rules.digits[0]) +
-                      ": a move that takes nothing must leave two heaps or more, or play need not end");
+    throw DomainError("the digit for moves that take nothing is " + std::to_string(rules.digits[0]) +
+                      ": such a move must leave at least two heaps, since otherwise play need not end");
   }
   const auto zero = [](Digit d) { return d == 0; };
   if (std::all_of(rules.repeating.begin(), rules.repeating.end(), zero)) {

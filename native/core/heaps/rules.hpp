@@ -8,15 +8,15 @@
 namespace partizan::heaps {
 
 using Heap = std::uint64_t;
-/// What may be done after taking i tokens: bit j allows leaving the rest as exactly j non-empty heaps.
+/// The moves that take i tokens: bit j allows leaving the rest as exactly j non-empty heaps.
 using Digit = std::uint16_t;
 
 constexpr Digit kVanish = 1;
 constexpr Digit kOneHeap = 2;
 constexpr Digit kTwoHeaps = 4;
 
-/// Digits d_0 d_1 .. and then, if `repeating` is not empty, that block for ever. G(n) is the least
-/// number that is not the nim-sum of the heaps left by some move.
+/// Digits d_0 d_1 .. and then, if `repeating` is not empty, that block for ever. G(n) is the least number that is not
+/// the nim-sum of the heaps left by some move.
 struct TakeAndBreak {
   std::vector<Digit> digits;
   std::vector<Digit> repeating;
@@ -36,15 +36,15 @@ struct TakeAndBreak {
   [[nodiscard]] Heap reach() const noexcept { return digits.empty() ? 0 : digits.size() - 1; }
   /// The largest number of heaps a move can leave.
   [[nodiscard]] int most_heaps() const noexcept;
-  /// No move leaves two heaps or more.
+  /// Whether no move leaves two heaps or more.
   [[nodiscard]] bool only_takes() const noexcept { return most_heaps() <= 1; }
-  /// Finitely many digits, and no move leaves three heaps or more.
+  /// Whether there are finitely many digits and no move leaves three heaps or more.
   [[nodiscard]] bool octal() const noexcept { return finite() && most_heaps() <= 2; }
   /// The numbers of tokens before the repeating block whose digit has this bit, ascending.
   [[nodiscard]] std::vector<std::uint32_t> takes(Digit bit) const;
 };
 
-/// The same rules without trailing zeros. Throws DomainError, saying why, if they are no rules of a game
+/// Returns the same rules without trailing zeros. Throws DomainError, with the reason, if they do not define a game
 /// that ends.
 TakeAndBreak checked(TakeAndBreak rules);
 

@@ -13,12 +13,12 @@
 namespace partizan::heaps {
 namespace {
 
-constexpr Heap kSeed = 32768;              // dense heaps before a sparse space is looked for
-constexpr Heap kSmallSeed = 4096;          // the same if the sparse method was asked for
-constexpr Heap kAcceptedPart = 5;          // at most one heap in so many may be rare
-constexpr std::size_t kFewRare = 4000;     // so many are borne in any case
-constexpr Heap kBearablePart = 20;         // and otherwise one heap in so many
-constexpr unsigned kWideClass = 3;         // sets of values that may pass 255
+constexpr Heap kSeed = 32768;              // dense heaps before searching for a sparse space
+constexpr Heap kSmallSeed = 4096;          // the same if the sparse method was requested
+constexpr Heap kAcceptedPart = 5;          // at most one heap in this many may be rare
+constexpr std::size_t kFewRare = 4000;     // this many rare heaps are always acceptable
+constexpr Heap kBearablePart = 20;         // and beyond that one heap in this many
+constexpr unsigned kWideClass = 3;         // sets of values that may exceed 255
 constexpr std::string_view kKind = "partizan heap sequence 1\n";
 
 constexpr std::array<std::pair<Method, std::string_view>, 6> kNames{{{Method::automatic, "auto"},
@@ -43,10 +43,10 @@ bool treats(Method method, const TakeAndBreak& rules) {
   }
 }
 
-/// The method that finds the first values.
+/// Returns the method that finds the first values.
 Method base_method(Method wish, const TakeAndBreak& rules) {
   if (!treats(wish, rules)) {
-    throw DomainError("the method \"" + std::string(name_of(wish)) + "\" cannot treat these rules; let the method be \"auto\"");
+    throw DomainError("the method \"" + std::string(name_of(wish)) + "\" does not apply to these rules; use the method \"auto\"");
   }
   if (wish == Method::sparse) {
     return Method::dense;
@@ -84,7 +84,7 @@ std::string_view name_of(Method method) {
 Method method_named(std::string_view name) {
   const auto* const found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& entry) { return entry.second == name; });
   if (found == kNames.end()) {
-    throw DomainError("\"" + std::string(name) + "\" is no method; there are auto, definition, taking, dense, sparse, hexadecimal");
+    throw DomainError("\"" + std::string(name) + "\" is not a method; choose auto, definition, taking, dense, sparse or hexadecimal");
   }
   return found->first;
 }
@@ -123,7 +123,7 @@ void Sequence::look_for_space() {
 void Sequence::use(const SparseSpace& space) {
   if (!Sparse::treats(rules_) || !lawful(space, rules_) || space.mask > kLargestValue) {
     throw DomainError("mask " + std::to_string(space.mask) + " with e = " + std::to_string(space.e) + " and f = " + std::to_string(space.f) +
-                      " is no sparse space for these rules");
+                      " is not a sparse space for these rules");
   }
   extend(kSmallSeed / 2);
   space_ = space;
@@ -150,7 +150,7 @@ void Sequence::begin_sparse() {
   if (shape_.values() > 256) {
     values_.widen();
   } else if (values_.width() == 2) {
-    shape_.size_class = kWideClass;  // the narrow kernels read values of a byte
+    shape_.size_class = kWideClass;  // the narrow kernels read one-byte values
   }
   auto engine = std::make_unique<Sparse>(rules_, *space_, shape_, Sparse::History::whole, *kernels_, meter_);
   engine->begin({values_.as<void>(), 0, values_.width()}, size(), {}, rare());
@@ -178,7 +178,7 @@ void Sequence::extend_sparse(Heap heaps) {
       ++shape_.size_class;
       begin_sparse();
     } catch (...) {
-      sparse_.reset();  // it was stopped in the middle of a step; it will begin again from the values
+      sparse_.reset();  // stopped in the middle of a step; it will restart from the values
       throw;
     }
   }
@@ -273,7 +273,7 @@ std::unique_ptr<Sequence> Sequence::load(std::string_view data, const Kernels& k
   }
   if (has_space) {
     if (!Sparse::treats(loaded->rules_) || !lawful(space, loaded->rules_) || heaps < Sparse::kFirst) {
-      in.refuse("has a space that is none for its rules");
+      in.refuse("has a sparse space that does not fit its rules");
     }
     loaded->space_ = space;
     loaded->space_given_ = space_given;

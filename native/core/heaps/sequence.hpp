@@ -1,4 +1,4 @@
-/// The nim-sequence of a taking-and-breaking game, found by the method that suits it.
+/// The nim-sequence of a taking-and-breaking game, computed by a suitable method.
 #pragma once
 
 #include <memory>
@@ -17,32 +17,32 @@ namespace partizan::heaps {
 enum class Method { automatic, definition, taking, dense, sparse, hexadecimal };
 
 std::string_view name_of(Method method);
-/// Throws DomainError for a name that is none.
+/// Throws DomainError for an unknown name.
 Method method_named(std::string_view name);
 
 class Sequence {
  public:
-  /// Throws DomainError if the rules are none, or the method cannot treat them.
+  /// Throws DomainError if the rules are invalid or the method does not apply to them.
   explicit Sequence(TakeAndBreak rules, Method wish = Method::automatic, const Kernels& kernels = best_kernels());
 
   [[nodiscard]] Meter& meter() noexcept { return meter_; }
   [[nodiscard]] const TakeAndBreak& rules() const noexcept { return rules_; }
   [[nodiscard]] const Values& values() const noexcept { return values_; }
   [[nodiscard]] Heap size() const noexcept { return values_.size(); }
-  /// The method in use; a sparse space, once seen, takes over from the dense method.
+  /// The method in use; once a sparse space is found, the sparse method replaces the dense one.
   [[nodiscard]] Method method() const noexcept { return space_ ? Method::sparse : base_; }
   [[nodiscard]] const std::optional<SparseSpace>& space() const noexcept { return space_; }
   /// The rare heaps of the space in use.
   [[nodiscard]] std::vector<RareHeap> rare() const;
-  /// The sparse engine at work, or null.
+  /// The sparse engine in use, or null.
   [[nodiscard]] const Sparse* sparse() const noexcept { return sparse_.get(); }
 
-  /// Afterwards at least `heaps` heaps are known. Whatever stops it, those known by then stay.
+  /// Extends the sequence to at least `heaps` heaps. After any interruption, the heaps found so far remain.
   void extend(Heap heaps);
-  /// Uses this space from now on, good or bad. Throws DomainError if it is not lawful for the rules.
+  /// Uses this space from now on, whether it is good or bad. Throws DomainError if it is not lawful for the rules.
   void use(const SparseSpace& space);
 
-  /// Everything needed to go on another time.
+  /// Returns everything needed to continue later.
   [[nodiscard]] std::string save() const;
   /// Throws DomainError for bytes that save() did not write.
   static std::unique_ptr<Sequence> load(std::string_view data, const Kernels& kernels = best_kernels());

@@ -8,9 +8,9 @@
 namespace partizan::heaps {
 namespace {
 
-constexpr Heap kSteady = Heap{1} << 22;  // tests are chosen anew at each doubling up to here
+constexpr Heap kSteady = Heap{1} << 22;  // tests are chosen again at each doubling up to here
 constexpr Heap kFirstPart = 1024;
-constexpr Heap kLate = Heap{1} << 20;  // who begins here does so again, in a game that was not easy
+constexpr Heap kLate = Heap{1} << 20;  // an engine that starts here is a restart, in a hard game
 
 }  // namespace
 
@@ -18,7 +18,7 @@ Sparse::Sparse(const TakeAndBreak& rules, const SparseSpace& space, SetShape sha
     : rules_(rules), space_(space), history_(history), kernels_(&kernels), meter_(&meter), splits_(rules.takes(kTwoHeaps)),
       takes_(rules.takes(kOneHeap)), chain_(rules, space, shape, kernels, meter), check_(rules, space, shape.values(), kernels, meter) {
   if (!treats(rules) || !lawful(space, rules)) {
-    throw DomainError("this space is not one of these rules");
+    throw DomainError("this sparse space does not fit the rules");
   }
 }
 
@@ -144,7 +144,7 @@ Heap Sparse::step(const Tape& tape, Heap limit) {
   if (n_ >= choose_at_ || many || far_too_many) {
     choose(tape);
   }
-  // Where rare heaps are frequent, fewer heaps are proposed in vain.
+  // Where rare heaps are frequent, propose fewer heaps at a time.
   const bool lately_rare = !rare_.empty() && n_ - rare_.back().heap < 2 * RareCheck::kStep;
   const Heap end = std::min(limit, (n_ + (lately_rare ? kChunk : RareCheck::kStep)) / kChunk * kChunk);
   if (!chain_.propose(tape, end)) {
@@ -183,8 +183,8 @@ Heap Sparse::step(const Tape& tape, Heap limit) {
     n_ = end;
     return n_;
   }
-  // Heap `bad` is rare. The values are tried in ascending order, so it has its least; what was proposed
-  // after it is void.
+  // Heap `bad` is rare. Values are tried in ascending order, so this is its least; what was proposed after it is
+  // void.
   ++counts_.rollbacks;
   check_.withdraw(tape, bad, end);
   tape.set(bad, bad_value);

@@ -1,9 +1,9 @@
 /// Exact nim-values in a sparse space, thousands of heaps at a time.
 ///
-/// The chain proposes the least excluded common value of each heap; the rare check finds, for each smaller
-/// rare value, a move to it. Where none is found a complete search is made, and if that fails too the heap
-/// is rare: the heaps after it are proposed again. So every heap below the current one is exact: a common
-/// option has exactly one rare part, and all rare parts are known; a smaller rare value was met or excluded.
+/// The chain proposes the least excluded common value of each heap; the rare check finds a move to each smaller rare
+/// value. Where it finds none, a complete search follows, and if that fails too the heap is rare: the heaps after it
+/// are proposed again. So every heap below the current one is exact: a common option has exactly one rare part, and
+/// all rare parts are known; and each smaller rare value has been attained or excluded.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@ namespace partizan::heaps {
 
 /// A value is too large for the sets in use.
 struct TooLarge {};
-/// Without the whole history the value of this heap cannot be settled.
+/// The value of this heap cannot be settled without the whole history.
 struct NeedsHistory {
   Heap heap;
   Value rare;
@@ -34,7 +34,7 @@ class Sparse {
 
   static bool treats(const TakeAndBreak& rules);
 
-  /// Begins after heaps 0 .. n-1, the first of which are given; those before `tape.base` must all be.
+  /// Begins after heaps 0 .. n-1, of which the first are given; all those before `tape.base` must be given.
   void begin(const Tape& tape, Heap n, std::vector<std::uint16_t> small, std::vector<RareHeap> rare);
   /// Settles some heaps below `limit`, for which there must be room on the tape; returns the new size.
   Heap step(const Tape& tape, Heap limit);
@@ -44,9 +44,9 @@ class Sparse {
   [[nodiscard]] const SparseSpace& space() const noexcept { return space_; }
   [[nodiscard]] const std::vector<RareHeap>& rare() const noexcept { return rare_; }
   [[nodiscard]] const std::vector<std::uint16_t>& small() const noexcept { return small_; }
-  /// For every heap from this one on a move to each smaller rare value is known, see `witness_bound`.
+  /// For every heap from this one on, a move to each smaller rare value is known; see `witness_bound`.
   [[nodiscard]] Heap checked_from() const noexcept { return checked_from_; }
-  /// For heaps >= `from` those moves are to one heap, or have a part of at most this size.
+  /// For heaps >= `from`, those moves lead to one heap or have a part of at most this size.
   [[nodiscard]] Heap witness_bound(Heap from) const noexcept;
   /// How much of the tape before the current heap is used.
   [[nodiscard]] Heap window() const noexcept;
@@ -61,7 +61,8 @@ class Sparse {
     Heap heap, part;
   };
   void choose(const Tape& tape);
-  /// The smallest part of a pair that gives v at heap n; 0 for a move to one heap; none if there is no move.
+  /// Returns the smallest part of a pair that gives v at heap n; 0 for a move to one heap; nothing if there is no
+  /// move.
   std::optional<Heap> witness(const Tape& tape, Heap n, Value v) const;
   template <class V>
   std::optional<Heap> pair_in(const V* g, Heap n, Value v) const;

@@ -5,7 +5,7 @@
 namespace partizan::heaps {
 namespace {
 
-/// The sums over v of h[v] (-1)^parity(v & M), for every M in place of M.
+/// Replaces h[M], for every M, by the sum over v of h[v] (-1)^parity(v & M).
 void transform(std::vector<std::int64_t>& h) {
   for (std::size_t step = 1; step < h.size(); step *= 2) {
     for (std::size_t block = 0; block < h.size(); block += 2 * step) {

@@ -22,8 +22,8 @@ void Taking::enter(Heap n, Value value) {
   set[value / 64] |= std::uint64_t{1} << value % 64;
 }
 
-/// The least value that neither the digits nor the repeating block attain. For heaps that differ by a
-/// multiple of the block the sets of the block only grow, so words once full are full for ever.
+/// Returns the least value that neither the digits nor the repeating block attain. For heaps that differ by a
+/// multiple of the block length, the sets of the block only grow, so a full word stays full.
 Value Taking::mex(const Values& values, Heap n) {
   std::fill(near_.begin(), near_.end(), 0);
   const auto mark = [&](Value v) {
@@ -44,7 +44,7 @@ Value Taking::mex(const Values& values, Heap n) {
   const std::size_t block = left_.size();
   const std::size_t start = block == 0 ? 0 : filled_[n % block];
   bool full = true;
-  // Words below `start` are full by the block alone.
+  // The block alone fills the words below `start`.
   for (std::size_t w = start;; ++w) {
     std::uint64_t attained = 0;
     for (std::size_t q = 0; q < block; ++q) {

@@ -1,4 +1,4 @@
-/// A stretch of a nim-sequence in memory, from some heap on.
+/// A stretch of a nim-sequence in memory, beginning at some heap.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace partizan::heaps {
 struct Tape {
   void* data;
   Heap base;       // the heap whose value comes first
-  unsigned width;  // bytes of a value
+  unsigned width;  // bytes per value
 
   [[nodiscard]] Value operator[](Heap n) const noexcept {
     return width == 1 ? static_cast<const std::uint8_t*>(data)[n - base] : static_cast<const std::uint16_t*>(data)[n - base];

@@ -24,7 +24,7 @@ void Values::reserve(Heap heaps) {
     return;
   }
   if (heaps > kMostHeaps) {
-    throw StoreFull("the values of " + std::to_string(heaps) + " heaps are more than any machine holds");
+    throw StoreFull("the values of " + std::to_string(heaps) + " heaps exceed the address space");
   }
   meter_->charge((heaps - capacity_) * width_);
   void* const moved = std::realloc(data_, heaps * width_);
@@ -48,7 +48,7 @@ void Values::widen() {
   }
   data_ = moved;
   width_ = 2;
-  // From the end, as the wide values reach over the narrow ones they replace.
+  // From the end, since the wide values overwrite the narrow ones.
   const auto* const narrow = static_cast<const std::uint8_t*>(data_);
   auto* const wide = static_cast<std::uint16_t*>(data_);
   for (Heap n = size_; n-- > 0;) {
@@ -59,7 +59,7 @@ void Values::widen() {
 void Values::push(Value value) {
   if (value > kLargestValue) {
     throw BudgetExceeded("the nim-value of heap " + std::to_string(size_) + " is " + std::to_string(value) +
-                         ", over the largest kept, " + std::to_string(kLargestValue));
+                         ", more than the largest that can be stored, " + std::to_string(kLargestValue));
   }
   if (value > 0xFF && width_ == 1) {
     widen();

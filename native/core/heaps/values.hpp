@@ -1,4 +1,4 @@
-/// A growing nim-sequence in memory: one byte a heap while the values fit, two afterwards.
+/// A growing nim-sequence in memory: one byte per heap while the values fit, two afterwards.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace partizan::heaps {
 using Value = std::uint32_t;
 constexpr Value kLargestValue = 0xFFFF;
 
-/// Heaps 0 .. size()-1. Room is booked with the meter before it is taken.
+/// Heaps 0 .. size()-1. Memory is booked with the meter before it is allocated.
 class Values {
  public:
   explicit Values(Meter& meter) : meter_(&meter) {}
@@ -23,13 +23,13 @@ class Values {
   [[nodiscard]] Heap size() const noexcept { return size_; }
   [[nodiscard]] Value largest() const noexcept { return largest_; }
   [[nodiscard]] std::size_t bytes() const noexcept { return capacity_ * width_; }
-  /// Bytes a value takes: 1 or 2.
+  /// Bytes per value: 1 or 2.
   [[nodiscard]] unsigned width() const noexcept { return width_; }
 
   [[nodiscard]] Value operator[](Heap n) const noexcept {
     return width_ == 1 ? static_cast<const std::uint8_t*>(data_)[n] : static_cast<const std::uint16_t*>(data_)[n];
   }
-  /// The values as an array; `V` must be as wide as they are.
+  /// The values as an array; `V` must have their width.
   template <class V>
   [[nodiscard]] V* as() noexcept {
     return static_cast<V*>(data_);
@@ -41,11 +41,11 @@ class Values {
 
   /// Makes room for `heaps` heaps.
   void reserve(Heap heaps);
-  /// Two bytes a value from now on.
+  /// Changes to two bytes per value.
   void widen();
-  /// Appends G(size()). Throws BudgetExceeded if it is too large to be kept.
+  /// Appends G(size()). Throws BudgetExceeded if it is too large to store.
   void push(Value value);
-  /// `heaps` more were written behind the end, within the room made.
+  /// Accepts `heaps` more values, written after the end within the reserved room.
   void accept(Heap heaps) noexcept;
 
  private:

@@ -9,7 +9,7 @@
 namespace partizan::normal {
 namespace {
 
-/// Stands for more ups than any weight met here; see flatten().
+/// More ups than any weight that occurs; see flatten().
 constexpr std::int64_t kManyUps = std::int64_t{1} << 32;
 
 }  // namespace
@@ -31,7 +31,7 @@ std::uint32_t AtomicWeights::far_star(Value g) {
   return largest + 1;
 }
 
-/// Visits the number-up-stars that play in g leads to, without going on inside them.
+/// Visits the number-up-stars reachable from g, without visiting their followers.
 template <class Visit>
 void AtomicWeights::for_each_leaf(Value g, Visit&& visit) {
   ValueMemo<bool> seen(values_.meter());
@@ -97,9 +97,9 @@ Value AtomicWeights::all_small_weight(Value root) {
   });
 }
 
-/// G with every number x != 0 that ends a line of play replaced by a great many ups or downs.
-/// Either way such an end outweighs all that is infinitesimal, so a weight that G has, the
-/// flattened all-small game has too; the converse is what verifies() is for.
+/// Returns G with every number x != 0 that ends a line of play replaced by very many ups or downs. Such an end
+/// outweighs every infinitesimal in either case, so an atomic weight of G is also one of the flattened all-small
+/// game; verifies() checks the converse.
 Value AtomicWeights::flatten(Value root) {
   return evaluate<Value, Value>(root, flattened_, [this](Value g, auto& ask) {
     if (values_.is_up_star(g)) {
@@ -113,8 +113,8 @@ Value AtomicWeights::flatten(Value root) {
 
 /// The definition: ↓✩ < G - A·↑ < ↑✩.
 bool AtomicWeights::verifies(Value g, Value weight) {
-  // If the stand-in for an end shows through, another one would give another weight; but there is
-  // only one.
+  // If the replacement for an end affected the weight, another replacement would give another weight; but a weight is
+  // unique.
   NumberTable& numbers = values_.numbers();
   const Number many = numbers.integer(kManyUps / 2);
   bool shows_through = false;

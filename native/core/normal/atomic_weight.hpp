@@ -1,4 +1,4 @@
-/// Atomic weight: how many ups an infinitesimal game amounts to.
+/// Atomic weight: the number of ups that an infinitesimal game amounts to.
 #pragma once
 
 #include <optional>
@@ -10,18 +10,18 @@
 
 namespace partizan::normal {
 
-/// G has atomic weight A if ↓✩ < G - A·↑ < ↑✩, where A·↑ is the Norton product and ✩ a star
-/// remote from all that occurs [BCG01, ch. 8]. Every all-small game has one; among the other
-/// infinitesimals some do (tinies weigh 0) and some don't.
+/// G has atomic weight A if ↓✩ < G - A·↑ < ↑✩, where A·↑ is the Norton product and ✩ is a star remote from everything
+/// that occurs [BCG01, ch. 8]. Every all-small game has an atomic weight; some other infinitesimals have one (0 for
+/// tinies), and some do not.
 class AtomicWeights {
  public:
   AtomicWeights(ValueStore& values, Structure& structure, Products& products)
       : values_(values), structure_(structure), products_(products), weights_(values.meter()), flattened_(values.meter()) {}
 
-  /// The atomic weight of g, or nothing if it has none.
+  /// Returns the atomic weight of g, or nothing if it has none.
   [[nodiscard]] std::optional<Value> of(Value g);
-  /// An n >= 2 such that *n is remote from g, and from g plus any number of ups: greater than every
-  /// nimber part that occurs in its followers (in k↑ + *m these are m and m xor 1).
+  /// Returns an n >= 2 such that *n is remote from g, and from g plus any number of ups: greater than every nimber
+  /// part that occurs in its followers (in k↑ + *m these are m and m xor 1).
   [[nodiscard]] std::uint32_t far_star(Value g);
   void forget() noexcept {
     weights_.clear();

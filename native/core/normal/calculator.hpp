@@ -1,4 +1,4 @@
-/// Everything that can be asked about the normal-play value of a short game, over one store.
+/// All operations on normal-play values of short games, over one store.
 #pragma once
 
 #include "normal/atomic_weight.hpp"
@@ -15,7 +15,7 @@ namespace partizan::normal {
 struct Calculator {
   explicit Calculator(Meter& meter) : values(meter) {}
 
-  /// Drops every memo. Values and their options stay; what else was found out is found out again.
+  /// Drops every memo. Values and their options remain; anything else is recomputed on demand.
   void forget() noexcept {
     values.forget();
     structure.forget();

@@ -1,7 +1,7 @@
-/// The canonical form of {L|R}: is it a number, which options are dominated, which reversible.
+/// The canonical form of {L|R}: whether it is a number, and which options are dominated or reversible.
 ///
-/// Stops, masks and "G >= G^LR" depend on the value of G only. So they are taken once, from the
-/// form as given, and stay true while its options are replaced.
+/// Stops, masks and "G >= G^LR" depend only on the value of G. So they are computed once, from the form as given, and
+/// remain valid while its options are replaced.
 #include <algorithm>
 #include <span>
 
@@ -38,9 +38,9 @@ Value ValueStore::make(std::span<const Value> left, std::span<const Value> right
   return reduced(lefts, rights, at);
 }
 
-/// As make(), for the options of a sum: `left[0]`, `left[1]`, `right[0]` and `right[1]` are antichains each
-/// (the options of one component, with the other added), so only what comes from different
-/// components can be dominated.
+/// Like make(), for the options of a sum: `left[0]`, `left[1]`, `right[0]` and `right[1]` are each antichains (the
+/// options of one component, with the other added), so only options from different components can dominate each
+/// other.
 Value ValueStore::make_sum(const Values (&left)[2], const Values (&right)[2]) {
   meter_->tick();
   NumberBound low;
@@ -64,15 +64,15 @@ Value ValueStore::make_sum(const Values (&left)[2], const Values (&right)[2]) {
   return reduced(lefts[0], rights[0], at);
 }
 
-/// The simplicity theorem: {L|R} is the simplest number x with L <| x <| R, if there is one
-/// [Conway01, Thm 11]. So numbers never come to domination or reversal.
+/// The simplicity theorem: {L|R} is the simplest number x with L <| x <| R, if there is one [Conway01, Thm 11]. So
+/// domination and reversibility never apply to numbers.
 Value ValueStore::simplest_number(const NumberBound& low, const NumberBound& high) {
   return number(numbers_.simplest(low, high));
 }
 
-/// Where a form that is no number stands: L = max R(l) and R = min L(r). Moved by minus the centre
-/// its stops are ±half. Adding a number to a game that is not one adds it to every option of its
-/// canonical form [Conway01, ch. 9], so the canonical form may be sought at the centre.
+/// Returns the stops of a form that is not a number: L = max R(l) and R = min L(r). After subtracting the centre, its
+/// stops are ±half. Adding a number to a game that is not a number adds it to every option of its canonical form
+/// [Conway01, ch. 9], so the canonical form can be found at the centre.
 ValueStore::Centre ValueStore::centre(const NumberBound& low, const NumberBound& high) {
   const Number middle = numbers_.half(numbers_.add(low.at, high.at));
   return {middle, numbers_.subtract(low.at, middle)};
@@ -84,10 +84,10 @@ void ValueStore::append_shifted(Values& to, std::span<const Value> from, Number 
   }
 }
 
-/// The value of a centred form without dominated options.
+/// Returns the value of a centred form without dominated options.
 Value ValueStore::reduced(Values& lefts, Values& rights, const Centre& at) {
   if (lefts.size() > kMaxOptions || rights.size() > kMaxOptions) {
-    throw BudgetExceeded("a form with more than 65535 undominated options for one player");
+    throw BudgetExceeded("cannot store a form with more than 65535 undominated options for one player");
   }
   const Masks masks = form_masks(lefts, rights, at.half);
   scratch_options_.truncate(0);
@@ -108,8 +108,8 @@ Value ValueStore::reduced(Values& lefts, Values& rights, const Centre& at) {
   return shifted(intern(lefts, rights, at.half, masks), at.number);
 }
 
-/// Such x lie between max R(l) and min L(r); an end belongs to the interval unless some option
-/// with that stop is >= (Left) or <= (Right) its stop.
+/// Such x lie between max R(l) and min L(r); an end belongs to the interval unless some option with that stop is >=
+/// (Left) or <= (Right) its stop.
 std::pair<NumberBound, NumberBound> ValueStore::numbers_between(std::span<const Value> left, std::span<const Value> right) {
   NumberBound low;
   NumberBound high;
@@ -161,8 +161,8 @@ void ValueStore::remove_dominated(Values& options, Player player) {
       v = -v;
     }
   }
-  // G <= H implies L(G) + R(G) <= L(H) + R(H), twice the number parts. So after sorting by them an
-  // option can be dominated by an earlier one only, or by one with the same number part.
+  // G <= H implies L(G) + R(G) <= L(H) + R(H), twice the number parts. So after sorting by these, an option can only
+  // be dominated by an earlier one, or by one with the same number part.
   std::sort(options.begin(), options.end(), [&](Value a, Value b) {
     const auto order = numbers_.compare(a.number, b.number);
     return order != 0 ? order > 0 : a.base.raw < b.base.raw;
@@ -200,7 +200,7 @@ void ValueStore::remove_dominated(Values& options, Player player) {
   }
 }
 
-/// Of two antichains of options, keeps in the first what is undominated in both together.
+/// Replaces the first of two antichains of options by the undominated options of both.
 void ValueStore::remove_dominated_between(Values& first, Values& second, Player player) {
   const auto is_dominated = [&](Value v, const Values& others) {
     meter_->tick(1 + others.size() / kComparisonsPerTick);
@@ -224,7 +224,7 @@ void ValueStore::remove_dominated_between(Values& first, Values& second, Player 
     }
   }
   first.truncate(count);
-  // What dominated an option of `first` is not dominated by what is left of it.
+  // An option that dominates one of `first` is not dominated by the rest of it.
   Values kept;
   for (const Value v : second) {
     if (!is_dominated(v, first)) {
@@ -252,8 +252,8 @@ Masks ValueStore::form_masks(const Values& left, const Values& right, Number hal
   return half.is_zero() ? tests_.cold(block_below, block_above) : tests_.hot(block_below, block_above);
 }
 
-/// Replaces every reversible option by those it can be bypassed with. The form in question is the
-/// scratch node. Returns whether anything changed.
+/// Replaces every reversible option by the options that bypass it. The form in question is the scratch node. Returns
+/// whether anything changed.
 bool ValueStore::bypass_reversible(Values& options, Player player) {
   const Value form{Number{}, {kScratchNode << 2}};
   const bool for_left = player == Player::left;

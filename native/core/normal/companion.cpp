@@ -25,9 +25,8 @@ Value Companions::of(Value root) {
   });
 }
 
-/// In the canonical form of B:H every option B:H^L survives: it can be dominated by B:H^L' only,
-/// and reverses only where H^L does. So H is read off the options that are themselves B:something,
-/// and the guess is checked.
+/// In the canonical form of B:H every option B:H^L survives: only B:H^L' can dominate it, and it reverses only where
+/// H^L does. So H can be read off the options of the form B:X, and the candidate is then checked.
 std::optional<Value> Subordinates::of(Value g, Value base) {
   struct Guess {
     Value top;

@@ -1,4 +1,4 @@
-/// Two constructions that look into a canonical form: its companion, and what it is subordinate to.
+/// Two operations on canonical forms: the companion, and subordinates.
 #pragma once
 
 #include <optional>
@@ -13,9 +13,9 @@ class Companions {
  public:
   explicit Companions(ValueStore& values) : values_(values), companions_(values.meter()) {}
 
-  /// The image of g under the one non-trivial automorphism of the lattices of games born by day n
-  /// >= 1 that fixes numbers other than 0: it exchanges 0 and *. 0° = *; otherwise
-  /// {(G^L)°|(G^R)°}, with 0 added to the Left options if G > 0, to the Right ones if G < 0.
+  /// Returns the image of g under the unique non-trivial automorphism of the lattices of games born by day n >= 1
+  /// that fixes all numbers except 0: it exchanges 0 and *. 0° = *; otherwise G° = {(G^L)°|(G^R)°}, with 0 added to
+  /// the Left options if G > 0, and to the Right options if G < 0.
   [[nodiscard]] Value of(Value g);
   void forget() noexcept { companions_.clear(); }
 
@@ -28,7 +28,7 @@ class Subordinates {
  public:
   Subordinates(ValueStore& values, Products& products) : values_(values), products_(products) {}
 
-  /// The H with g = base:H, if there is one.
+  /// Returns the H with g = base:H, if there is one.
   [[nodiscard]] std::optional<Value> of(Value g, Value base);
 
  private:

@@ -1,6 +1,6 @@
-/// What is remembered of "G <= H?": a lossy table, small because a cache miss costs more than
-/// deciding most questions again. But a question whose own sub-questions do not fit would ask
-/// them again and again, so the table grows when one does. Entries are compared in full.
+/// Known answers to "G <= H?", in a lossy table. It is small, because a cache miss costs more than deciding most
+/// questions again. But if the sub-questions of one question did not fit, they would be decided again and again, so
+/// the table then grows. Entries are compared in full.
 #pragma once
 
 #include <cstddef>
@@ -49,7 +49,7 @@ class ComparisonCache {
 
   /// The number of sub-questions a question may have before the table is too small for it.
   [[nodiscard]] std::size_t patience() const noexcept { return slots_.size() / 4; }
-  /// Doubles the table, keeping what it knows, if there is memory for it.
+  /// Doubles the table and keeps its entries, if there is memory for it.
   void grow() {
     if (log_ >= kLargestLog || !meter_->affords(2 * slots_.size() * sizeof(Slot))) {
       return;
@@ -64,7 +64,7 @@ class ComparisonCache {
       }
     }
   }
-  /// Gives back what the table has grown by.
+  /// Shrinks the table to its initial size.
   void shrink() noexcept {
     if (log_ > kLogSlots) {
       log_ = kLogSlots;
@@ -72,7 +72,7 @@ class ComparisonCache {
     }
   }
 
-  /// Questions about the form being reduced are good for that form only.
+  /// Answers about the form being reduced are valid only for that form.
   [[nodiscard]] Answer find_scratch(const Key& key) const noexcept {
     const ScratchSlot& slot = scratch_[home(key, kLogScratch)];
     return slot.epoch == epoch_ && slot.key == key ? slot.answer : Answer::open;
@@ -83,7 +83,7 @@ class ComparisonCache {
   void next_form() noexcept { ++epoch_; }
 
  private:
-  static constexpr int kLogSlots = 15;  // 512 KB: stays in the second-level cache, which larger tables do not
+  static constexpr int kLogSlots = 15;  // 512 KB: fits into the second-level cache
   static constexpr int kLargestLog = 24;  // 256 MB
   static constexpr int kLogScratch = 12;
   struct Slot {

@@ -1,4 +1,4 @@
-/// Between trees and values: the canonical value of a form, the canonical form of a value.
+/// Conversion between trees and values: the canonical value of a form, the canonical form of a value.
 #pragma once
 
 #include "compounds.hpp"
@@ -15,7 +15,7 @@ class Conversion {
       : forms_(forms), compounds_(compounds), values_(values), value_of_(values.meter()), form_of_(values.meter()) {}
 
   [[nodiscard]] Value value_of(FormId form);
-  /// The canonical form as a tree; an integer n takes n nodes there.
+  /// Returns the canonical form as a tree; an integer n takes n nodes.
   [[nodiscard]] FormId form_of(Value value);
   void forget() noexcept {
     value_of_.clear();

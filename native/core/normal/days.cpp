@@ -7,7 +7,7 @@
 namespace partizan::normal {
 namespace {
 
-constexpr std::size_t kMaxAntichains = 20'000;  // their pairs are formed: day 3 has 1 + 45 + ... of them
+constexpr std::size_t kMaxAntichains = 20'000;  // all pairs of them are formed; day 3 has 1 + 45 + ...
 
 std::vector<std::vector<Value>> antichains(ValueStore& values, std::span<const Value> games) {
   std::vector<std::vector<Value>> found{{}};
@@ -21,8 +21,8 @@ std::vector<std::vector<Value>> antichains(ValueStore& values, std::span<const V
         longer.push_back(x);
         found.push_back(std::move(longer));
         if (found.size() > kMaxAntichains) {
-          throw BudgetExceeded("the games of that day are too many to list: their options would be antichains of " +
-                               std::to_string(games.size()) + " games, over " + std::to_string(kMaxAntichains) + " of them");
+          throw BudgetExceeded("cannot list the games born by that day: their options would be antichains of " +
+                               std::to_string(games.size()) + " games, more than " + std::to_string(kMaxAntichains) + " of them");
         }
       }
     }

@@ -7,7 +7,7 @@
 namespace partizan::normal {
 namespace {
 
-/// {f(G^L) + t | f(G^R) - t}, where `ask` knows f.
+/// {f(G^L) + t | f(G^R) - t}, where `ask` computes f.
 template <class Ask>
 Value warmed(ValueStore& values, Value g, Value t, Ask& ask) {
   Values sides[2];
@@ -23,7 +23,7 @@ Value warmed(ValueStore& values, Value g, Value t, Ask& ask) {
 Value Heating::cool(Value g, Number t) {
   NumberTable& numbers = values_.numbers();
   if (numbers.compare(t, numbers.integer(-1)) <= 0) {
-    throw DomainError("a game can be cooled by temperatures above -1 only");
+    throw DomainError("a game can only be cooled by a temperature above -1");
   }
   if (!(t == cooling_)) {
     cooled_.clear();
@@ -58,9 +58,9 @@ Value Heating::heat(Value g, Value t) {
   });
 }
 
-/// Heats bases only, which is enough as long as no game that is not a number becomes one: then
-/// adding a number before heating is the same as adding it after, by number translation. Where one
-/// does (only t that are not positive make it happen), says so in heats_bases_, and the result is void.
+/// Heats only bases, which is enough as long as no game that is not a number becomes one: then adding a number
+/// commutes with heating, by number translation. If one becomes a number (which only happens for t that are not
+/// positive), clears heats_bases_, and the result is void.
 Value Heating::heat_base(Value base, Value t) {
   return evaluate<Value, Value>(base, heated_bases_, [&](Value h, auto& ask) {
     if (!heats_bases_) {
@@ -88,7 +88,7 @@ Value Heating::overheat(Value g, Value s, Value t) {
     if (h.is_number() && values_.numbers().is_integer(h.number)) {
       const auto n = values_.numbers().dyadic(h.number).as_int64();
       if (!n) {
-        throw BudgetExceeded("an integer beyond 64 bits cannot be overheated");
+        throw BudgetExceeded("cannot overheat an integer beyond 64 bits");
       }
       return values_.multiple(*n, s);
     }

@@ -7,17 +7,17 @@
 
 namespace partizan::normal {
 
-/// Memos hold for one parameter at a time.
+/// Memos are valid for one parameter at a time.
 class Heating {
  public:
   Heating(ValueStore& values, Thermographs& thermographs)
       : values_(values), thermographs_(thermographs), cooled_(values.meter()), heated_(values.meter()), heated_bases_(values.meter()), overheated_(values.meter()) {}
 
-  /// G cooled by t > -1: {G^L_t - t | G^R_t + t}, or G's mean once t exceeds its temperature.
+  /// G cooled by t > -1: {G^L_t - t | G^R_t + t}, or the mean of G if t exceeds its temperature.
   [[nodiscard]] Value cool(Value g, Number t);
-  /// G heated by t: numbers stay, {∫G^L + t | ∫G^R - t} otherwise.
+  /// G heated by t: numbers are unchanged; otherwise {∫G^L + t | ∫G^R - t}.
   [[nodiscard]] Value heat(Value g, Value t);
-  /// G overheated from s to t: an integer n becomes n·s, else {∫G^L + t | ∫G^R - t}.
+  /// G overheated from s to t: an integer n becomes n·s; otherwise {∫G^L + t | ∫G^R - t}.
   [[nodiscard]] Value overheat(Value g, Value s, Value t);
 
   void forget() noexcept {

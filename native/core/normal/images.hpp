@@ -5,7 +5,7 @@
 
 namespace partizan::normal {
 
-/// The images of Left's options, then of Right's: image(option, player) for each of them.
+/// Returns image(option, player) for each of Left's options, then for each of Right's.
 template <class Image>
 void collect_images(ValueStore& values, Value g, Values (&sides)[2], Image&& image) {
   for (const Player player : kPlayers) {
@@ -16,7 +16,7 @@ void collect_images(ValueStore& values, Value g, Values (&sides)[2], Image&& ima
   }
 }
 
-/// {f(G^L) | f(G^R)}, where `ask` knows f.
+/// {f(G^L) | f(G^R)}, where `ask` computes f.
 template <class Ask>
 [[nodiscard]] Value image_of_options(ValueStore& values, Value g, Ask& ask) {
   Values sides[2];

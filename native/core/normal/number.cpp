@@ -21,7 +21,7 @@ Number NumberTable::make(const Dyadic& x) {
     if (position > std::numeric_limits<std::int32_t>::max()) {
       throw BudgetExceeded("the table of large numbers is full");
     }
-    // Twice the limbs, plus what a vector, a hash node and two Dyadic headers take.
+    // Twice the limbs, plus the size of a vector, a hash node and two Dyadic headers.
     meter_->charge(2 * (size.limbs().size() * sizeof(std::uint64_t) + sizeof(Dyadic)) + 64);
     large_.push_back(size);
     found = index_.emplace(size, static_cast<std::int32_t>(position)).first;
@@ -43,7 +43,7 @@ std::strong_ordering NumberTable::compare_large(Number a, Number b) const {
   return a == b ? std::strong_ordering::equal : dyadic(a) <=> dyadic(b);
 }
 
-/// As partizan::simplest, in units of the packed grid; false if the answer lies off that grid.
+/// Like partizan::simplest, in units of the packed grid; returns false if the answer is not on that grid.
 bool NumberTable::simplest_packed(const NumberBound& low, const NumberBound& high, Number& out) noexcept {
   const auto contains = [&](std::int64_t x) {
     return (!low.is_finite || low.at.raw < x || (low.included && low.at.raw == x)) &&
@@ -59,12 +59,12 @@ bool NumberTable::simplest_packed(const NumberBound& low, const NumberBound& hig
     out = -out;
     return found;
   }
-  for (int bits = Number::kFractionBits; bits >= 0; --bits) {  // integers first, then ever finer grids
+  for (int bits = Number::kFractionBits; bits >= 0; --bits) {  // integers first, then finer and finer grids
     std::int64_t x = (low.at.raw >> bits) << bits;
     if (!contains(x)) {
       x += std::int64_t{1} << bits;
     }
-    if (contains(x)) {  // the simplest number; a finer grid would only have less simple ones
+    if (contains(x)) {  // the simplest number; finer grids contain only less simple ones
       out = {static_cast<std::int32_t>(std::min<std::int64_t>(x, Number::kPacked))};
       return x < Number::kPacked;
     }

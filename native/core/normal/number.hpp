@@ -1,4 +1,4 @@
-/// Numbers as 32-bit handles: small dyadics are packed into the handle, others stand in a table.
+/// Numbers as 32-bit handles: small dyadics are packed into the handle, others are kept in a table.
 #pragma once
 
 #include <compare>
@@ -12,8 +12,8 @@
 
 namespace partizan::normal {
 
-/// A number of one NumberTable. Equal numbers have equal handles and -x has the negated handle,
-/// so equality, sign and negation need no table.
+/// A number of one NumberTable. Equal numbers have equal handles and -x has the negated handle, so equality, sign and
+/// negation do not need the table.
 struct Number {
   std::int32_t raw = 0;
 
@@ -29,7 +29,7 @@ struct Number {
   [[nodiscard]] constexpr bool is_packed() const noexcept { return raw > -kPacked && raw < kPacked; }
 };
 
-/// Whether four numbers can all be taken at face value, in one test.
+/// Returns whether four numbers are all packed, in one test.
 [[nodiscard]] constexpr bool all_packed(Number a, Number b, Number c, Number d) noexcept {
   const auto lifted = [](Number x) { return static_cast<std::uint32_t>(x.raw) + (Number::kPacked - 1); };
   return ((lifted(a) | lifted(b) | lifted(c) | lifted(d)) >> 31) == 0;
@@ -52,7 +52,7 @@ class NumberTable {
 
   [[nodiscard]] Number add(Number a, Number b) {
     if (a.is_packed() && b.is_packed()) [[likely]] {
-      const Number sum{a.raw + b.raw};  // below 2^31 in size
+      const Number sum{a.raw + b.raw};  // below 2^31 in absolute value
       if (sum.is_packed()) [[likely]] {
         return sum;
       }
@@ -72,9 +72,9 @@ class NumberTable {
     }
     return compare_large(a, b);
   }
-  /// The simplest number of a non-empty interval.
+  /// Returns the simplest number of a non-empty interval.
   [[nodiscard]] Number simplest(const NumberBound& low, const NumberBound& high);
-  /// Whether some call has returned this handle.
+  /// Returns whether some call has returned this handle.
   [[nodiscard]] bool is_valid(Number x) const noexcept {
     return x.is_packed() || (x.raw != std::numeric_limits<std::int32_t>::min() && index_of(x) < large_.size());
   }

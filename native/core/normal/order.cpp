@@ -1,17 +1,17 @@
-/// G <= H, decided by the definition and by what stops and test games say at once.
+/// Decides G <= H: by stops and test games if possible, otherwise by the definition.
 #include <utility>
 
 #include "normal/value_store.hpp"
 
 namespace partizan::normal {
 
-/// Stops and masks only: no recursion and no table. See test_games.hpp for the three mask rules.
-/// Complete for numbers, whose masks at their only stop are exact.
+/// Uses only stops and masks, without recursion or tables. See test_games.hpp for the three mask rules. Complete for
+/// numbers, whose masks at their only stop are exact.
 ValueStore::Answer ValueStore::quick(Value a, Value b) {
   const Node& x = nodes_[a.base.node()];
   const Node& y = nodes_[b.base.node()];
-  // With d the distance of the centres, L(A) <= L(B) + d and R(A) <= R(B) + d are necessary, which
-  // say d >= |half(A) - half(B)|; and L(A) < R(B) + d, or d > half(A) + half(B), is sufficient.
+  // Let d be the distance of the centres. L(A) <= L(B) + d and R(A) <= R(B) + d are necessary, that is, d >= |half(A)
+  // - half(B)|; and L(A) < R(B) + d, that is, d > half(A) + half(B), is sufficient.
   bool left_equal = false;   // L(A) = L(B) + d
   bool right_equal = false;  // R(A) = R(B) + d
   bool meet = false;         // L(A) = R(B) + d
@@ -76,7 +76,7 @@ bool up_star_ge_zero(std::int64_t ups, std::uint32_t nimber) {
 
 }  // namespace
 
-/// A <= B iff -B <= -A: replaces the question by the one of the two that stands for both.
+/// A <= B iff -B <= -A: replaces the question by the representative of the two.
 ComparisonCache::Key ValueStore::cache_key(Value& a, Value& b) {
   const std::uint64_t as_is = (static_cast<std::uint64_t>(a.base.packed()) << 32) | b.base.packed();
   const std::uint64_t mirrored = (static_cast<std::uint64_t>((-b.base).packed()) << 32) | (-a.base).packed();
@@ -86,8 +86,8 @@ ComparisonCache::Key ValueStore::cache_key(Value& a, Value& b) {
   return {a.base.packed(), b.base.packed(), numbers_.subtract(b.number, a.number).raw};
 }
 
-/// Answers a question that quick() left open from arithmetic or memory, or else pushes it onto
-/// questions_ with the pairs (x, y), in pending_, for which x <= y would refute it.
+/// Answers a question that quick() left open from arithmetic or the cache. Otherwise pushes it onto questions_, with
+/// the pairs (x, y) for which x <= y would refute it in pending_, and returns open.
 ValueStore::Answer ValueStore::open_question(Value a, Value b) {
   const auto answered = [](bool yes) { return yes ? Answer::yes : Answer::no; };
   if (nodes_[a.base.node()].is_up_star() && nodes_[b.base.node()].is_up_star()) {
@@ -103,7 +103,7 @@ ValueStore::Answer ValueStore::open_question(Value a, Value b) {
   }
   meter_->tick();
 
-  // A <= B unless some A^L >= B or some B^R <= A. First whatever can be refuted at a glance.
+  // A <= B unless some A^L >= B or some B^R <= A. First try to refute it by quick().
   const std::size_t begin = pending_.size();
   bool refuted = false;
   const auto ask = [&](Value x, Value y) {

@@ -7,7 +7,7 @@ namespace partizan::normal {
 
 Value Reduced::of(Value g) { return project(heating_.heat(g, values_.up_star(Number{}, {0, 1}))); }
 
-/// x + * becomes x; any other game keeps its shape, its options projected.
+/// Maps x + * to x; any other game keeps its shape, with its options projected.
 Value Reduced::project(Value root) {
   return evaluate<Value, Value>(root, projected_, [this](Value g, auto& ask) {
     if (values_.is_up_star(g)) {

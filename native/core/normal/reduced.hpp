@@ -11,8 +11,7 @@ class Reduced {
  public:
   Reduced(ValueStore& values, Heating& heating) : values_(values), heating_(heating), projected_(values.meter()) {}
 
-  /// The simplest game infinitesimally close to g, by heating g by * and projecting the stars
-  /// away [GS09; locator to be confirmed].
+  /// Returns the simplest game infinitesimally close to g, by heating g by * and projecting the stars away [GS09].
   [[nodiscard]] Value of(Value g);
   void forget() noexcept { projected_.clear(); }
 

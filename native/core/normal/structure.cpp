@@ -81,7 +81,7 @@ bool Structure::is_all_small(Value root) {
 Structure::Parity Structure::parity(Value root) {
   return evaluate<Value, Parity>(root, parities_, [this](Value g, auto& ask) {
     if (g.is_number()) {
-      // n lasts n moves; a fraction {a|b} has an option of either parity somewhere.
+      // An integer n lasts n moves; a fraction {a|b} has plays of both parities.
       const Dyadic x = values_.numbers().dyadic(g.number);
       const bool is_even = x.is_zero() || x.exponent() > 0;
       return Parity{x.is_integer() && is_even, x.is_integer() && !is_even, true, false};

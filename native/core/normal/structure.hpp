@@ -1,4 +1,4 @@
-/// Facts about canonical forms as trees: birthdays, stop counts, parities, a total order.
+/// Properties of canonical forms as trees: birthdays, stop counts, parities, a total order.
 #pragma once
 
 #include <compare>
@@ -26,12 +26,12 @@ class Structure {
 
   /// The least n such that G is born by day n.
   [[nodiscard]] Number birthday(Value g);
-  /// How many ways of play, not necessarily alternating, end at a number.
+  /// Returns the number of plays, not necessarily alternating, that end at a number.
   [[nodiscard]] Number stop_count(Value g);
-  /// Whether every follower lets both players move or neither (dicot).
+  /// Returns whether in every follower both players can move or neither can (dicot).
   [[nodiscard]] bool is_all_small(Value g);
 
-  /// Whether all plays (to the very end, or until a number is reached) have one parity.
+  /// Whether all plays (to the very end, or until a number is reached) have the same parity.
   struct Parity {
     bool even = false;
     bool odd = false;
@@ -40,12 +40,12 @@ class Structure {
   };
   [[nodiscard]] Parity parity(Value g);
 
-  /// All followers of g, g first, breadth first, each once, options in structural order; or only
-  /// the first `limit` of them.
+  /// Returns the followers of g, g first, breadth first, each once, options in structural order; or only the first
+  /// `limit` of them.
   [[nodiscard]] std::vector<Value> followers(Value g, std::optional<std::size_t> limit = std::nullopt);
 
-  /// A total order that depends on the canonical forms only, never on ids: earlier birthdays
-  /// first, then number-up-stars, then greater stops.
+  /// A total order that depends only on the canonical forms, never on ids: earlier birthdays first, then
+  /// number-up-stars, then greater stops.
   [[nodiscard]] std::strong_ordering compare(Value a, Value b);
   /// The options of g in that order.
   [[nodiscard]] std::vector<Value> sorted_options(Value g, Player player);
@@ -62,7 +62,7 @@ class Structure {
   };
   [[nodiscard]] Number birthday_of_up_star(Value g);
   [[nodiscard]] Range sorted(Value g);
-  /// compare(), once the options of every smaller base are sorted.
+  /// compare(), once the options of all smaller bases are sorted.
   [[nodiscard]] std::strong_ordering compare_sorted(Value a, Value b);
 
   ValueStore& values_;

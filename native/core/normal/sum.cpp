@@ -7,8 +7,8 @@
 
 namespace partizan::normal {
 
-/// A sum of two values as far as arithmetic goes: either done, or a sum of two bases, up to sign and
-/// a number, that has to be looked up.
+/// A sum of two values after simple arithmetic: either finished, or a sum of two bases, up to sign and a number, that
+/// has to be looked up.
 struct ValueStore::PartialSum {
   BasePair key;
   Number shift;
@@ -34,7 +34,7 @@ ValueStore::PartialSum ValueStore::partial_sum(Value a, Value b) {
     const UpStar v = up_star(b);
     return done(up_star(number, {u.ups + v.ups, u.nimber ^ v.nimber}));
   }
-  // A + B = B + A = -(-A - B): one of the four stands for all.
+  // A + B = B + A = -(-A - B): choose a representative of the four.
   std::uint32_t x = a.base.raw;
   std::uint32_t y = b.base.raw;
   std::uint32_t nx = (-a.base).raw;
@@ -62,7 +62,7 @@ Value ValueStore::add(Value a, Value b) {
     const Value x{Number{}, {pair.a}};
     const Value y{Number{}, {pair.b}};
     meter_->tick();
-    // Both tables are larger than any cache, so first all slots are fetched, then all are read.
+    // Both tables are larger than any cache, so all slots are prefetched before any is read.
     SmallVector<PartialSum, 16> partial[2][2];  // by player, by the component moved in
     for (const Player player : kPlayers) {
       auto& side = partial[static_cast<int>(player)];
@@ -100,7 +100,7 @@ Value ValueStore::add(Value a, Value b) {
 
 Value ValueStore::multiple(std::int64_t n, Value a) {
   if (n == std::numeric_limits<std::int64_t>::min()) {
-    throw BudgetExceeded("a multiple of more than 2^63 - 1");
+    throw BudgetExceeded("cannot form a multiple of more than 2^63 - 1 copies");
   }
   if (n < 0) {
     return multiple(-n, -a);
@@ -109,7 +109,7 @@ Value ValueStore::multiple(std::int64_t n, Value a) {
     const UpStar u = up_star(a);
     std::int64_t ups = 0;
     if (__builtin_mul_overflow(u.ups, n, &ups)) {
-      throw BudgetExceeded("more than 2^61 ups");
+      throw BudgetExceeded("cannot store more than 2^61 ups");
     }
     const Number number = numbers_.make(numbers_.dyadic(a.number) * Dyadic(n));
     return up_star(number, {ups, (n & 1) != 0 ? u.nimber : 0});

@@ -6,7 +6,7 @@
 namespace partizan::normal {
 namespace {
 
-/// A form given by the tests that are its options; -i stands for the negative of test i.
+/// A form given by the tests that are its options; -i denotes the negative of test i.
 struct Recipe {
   std::initializer_list<int> left;
   std::initializer_list<int> right;
@@ -15,8 +15,8 @@ struct Recipe {
 }  // namespace
 
 TestGames::TestGames() {
-  // Options come before the games that have them. Chosen among the all-small games of day 3 for
-  // how many comparisons they settle in Clobber, Domineering and random sums.
+  // Options precede the games that have them. Chosen among the all-small games born by day 3 for the number of
+  // comparisons they settle in Clobber, Domineering and random sums.
   constexpr int kStar = 1;
   constexpr int kUp = 4;
   constexpr int kUpStar = 5;

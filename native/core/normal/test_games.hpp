@@ -1,12 +1,12 @@
-/// A fixed family of infinitesimal games that every value is compared with once, when it is made.
+/// A fixed family of infinitesimal games with which every value is compared once, when it is made.
 ///
-/// For a value G with stops L and R, `above` holds the tests t with G >= R + t, and `below` those
-/// with G <= L + t. They follow from the options' masks without a single comparison, do not change
-/// when a number is added to G, and settle most questions "G <= H?" by bit operations:
+/// For a value G with stops L and R, `above` is the set of tests t with G >= R + t, and `below` the set of those with
+/// G <= L + t. They follow from the options' masks without any comparison, do not change when a number is added to G,
+/// and settle most questions "G <= H?" by bit operations:
 ///   - R(G) = R(H) and G <= H   imply   above(G) within above(H);
 ///   - L(G) = L(H) and G <= H   imply   below(H) within below(G);
 ///   - L(G) = R(H) and below(G) meets above(H)   imply   G <= H.
-/// Test 0 is the game 0: "G >= R" and "G <= L" themselves, which decide comparison with numbers.
+/// Test 0 is the game 0: its bits are "G >= R" and "G <= L", which decide comparison with numbers.
 #pragma once
 
 #include <array>
@@ -35,12 +35,12 @@ class TestGames {
   [[nodiscard]] Masks hot(std::uint64_t block_below, std::uint64_t block_above) const noexcept {
     return {~block_above & valid_, ~block_below & valid_};
   }
-  /// Masks of a form with equal stops; the tests' own options matter too.
+  /// Masks of a form with equal stops; here the options of the tests matter too.
   [[nodiscard]] Masks cold(std::uint64_t block_below, std::uint64_t block_above) const noexcept;
   /// Masks of ups·↑ + *nimber.
   [[nodiscard]] Masks up_star(UpStar value) const noexcept;
 
-  /// How many tests there are, counting t and -t once.
+  /// The number of tests, counting t and -t once.
   [[nodiscard]] static constexpr int count() noexcept { return kCount; }
   struct Test {
     std::uint64_t left = 0;   // which tests are Left options
@@ -51,7 +51,7 @@ class TestGames {
 
  private:
   static constexpr int kCount = 32;
-  static constexpr std::size_t kUps = 13;      // from 12 ups on, every test is exceeded
+  static constexpr std::size_t kUps = 13;      // 12 or more ups exceed every test
   static constexpr std::size_t kNimbers = 18;  // *16 and beyond are remote from every test
 
   std::array<Test, 64> tests_{};

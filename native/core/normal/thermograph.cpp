@@ -24,8 +24,8 @@ Wall mirrored(Wall wall) {
 
 // --------------------------------------------------------------------------------- the library
 
-/// Integers shift thermographs and negation mirrors them, below zero too; a fraction does neither.
-/// Far up the chain of ups, and from *4 on, nothing changes any more.
+/// Adding an integer shifts a thermograph and negation mirrors it, also below zero; adding a fraction does not simply
+/// shift it. The thermograph of k↑ + *m depends only on the parity of k if |k| > 1, and on that of m if m > 1.
 Thermographs::Located Thermographs::locate(Value g) {
   NumberTable& numbers = values_.numbers();
   const Dyadic number = numbers.dyadic(g.number);
@@ -54,7 +54,7 @@ Wall Thermographs::read(const Stored& s, Player player) const {
   return {first, first + (player == Player::left ? s.left : s.right)};
 }
 
-/// The wall of the game that `at` locates, out of the stored thermograph of its key.
+/// Returns the wall of the game located at `at`, from the stored thermograph of its key.
 Wall Thermographs::wall(const Located& at, const Stored& s, Player player) {
   Wall out = at.negated ? mirrored(read(s, opponent(player))) : read(s, player);
   for (ThermoPoint& p : out) {
@@ -134,7 +134,7 @@ Number Thermographs::mean(Value g) {
 
 // ------------------------------------------------------------------------------- the geometry
 
-/// The value of a trajectory at a temperature, given its slope above the last corner.
+/// Returns the value of a trajectory at a temperature, given its slope above the last corner.
 Number Thermographs::at(const Wall& wall, Number temperature, int final_slope) {
   NumberTable& numbers = values_.numbers();
   std::size_t i = 0;
@@ -152,7 +152,7 @@ Number Thermographs::at(const Wall& wall, Number temperature, int final_slope) {
 
 namespace {
 
-/// The temperatures at which either trajectory has a corner, in order.
+/// Returns the temperatures at which either trajectory has a corner, in order.
 std::vector<Number> corners(NumberTable& numbers, const Wall& f, const Wall& g) {
   std::vector<Number> out;
   for (const Wall* wall : {&f, &g}) {
@@ -183,7 +183,7 @@ Wall straightened(NumberTable& numbers, const Wall& wall) {
 
 }  // namespace
 
-/// The pointwise maximum of two Right walls, whose slopes are 0 and +1 and finally 0.
+/// Returns the pointwise maximum of two Right walls, whose slopes are 0 and +1 and finally 0.
 Wall Thermographs::higher(const Wall& f, const Wall& g) {
   NumberTable& numbers = values_.numbers();
   Wall out;
@@ -197,7 +197,7 @@ Wall Thermographs::higher(const Wall& f, const Wall& g) {
       const auto before = numbers.compare(last_f, last_g);
       const auto now = numbers.compare(x, y);
       if ((before < 0 && now > 0) || (before > 0 && now < 0)) {
-        // The lower one rises with slope 1 towards the vertical other, and reaches it here:
+        // The lower wall rises with slope 1 towards the other, which is vertical, and meets it here:
         const Number gap = before < 0 ? numbers.subtract(last_g, last_f) : numbers.subtract(last_f, last_g);
         const Number crossing = numbers.add(last_t, gap);
         add_corner(out, {crossing, before < 0 ? last_g : last_f});
@@ -228,7 +228,7 @@ Thermographs::Stored Thermographs::from_options(const std::vector<Wall>& of_left
   NumberTable& numbers = values_.numbers();
   const Wall left = scaffold(of_left);
   const Wall right = mirrored(scaffold(of_right));
-  // Below the point where the scaffolds meet they are the walls; above it stands the mast.
+  // The scaffolds are the walls below the point where they meet; above it is the mast.
   Wall left_wall;
   Wall right_wall;
   Number last_t;
@@ -239,7 +239,7 @@ Thermographs::Stored Thermographs::from_options(const std::vector<Wall>& of_left
     add_corner(right_wall, foot);
     return store(straightened(numbers, left_wall), straightened(numbers, right_wall));
   };
-  // On each stretch the gap shrinks with slope 0, -1 or -2.
+  // On each segment the gap shrinks with slope 0, -1 or -2.
   const auto meeting = [&](Number t, Number gap, Number next_gap, Number length) {
     const Number loss = numbers.subtract(gap, next_gap);
     const bool twice = numbers.less(length, loss);

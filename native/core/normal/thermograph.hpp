@@ -1,4 +1,4 @@
-/// Thermographs: the stops of a game as it is cooled, exactly, from t = -1 upward.
+/// Thermographs: the stops of a game under cooling, exactly, from t = -1 upward.
 #pragma once
 
 #include <vector>
@@ -14,8 +14,8 @@ struct ThermoPoint {
   [[nodiscard]] friend constexpr bool operator==(const ThermoPoint&, const ThermoPoint&) = default;
 };
 
-/// A wall: corner points in order of temperature, the first at -1, the last at the mast's foot.
-/// Between corners the wall is straight, with slope 0 or ±1; above the last it is vertical.
+/// A wall: corner points in order of temperature, the first at -1, the last at the foot of the mast. Between corners
+/// the wall is straight, with slope 0 or ±1; above the last it is vertical.
 using Wall = std::vector<ThermoPoint>;
 
 struct Thermograph {
@@ -46,9 +46,9 @@ class Thermographs {
     std::uint32_t right = 0;
   };
   struct Located {
-    Value key;     // whose thermograph is stored
-    Number shift;  // an integer: how far g's thermograph stands to the right of the key's
-    bool negated;  // and whether it is mirrored first
+    Value key;     // the value whose thermograph is stored
+    Number shift;  // an integer: the offset of g's thermograph from the key's
+    bool negated;  // whether it is mirrored first
   };
   [[nodiscard]] Located locate(Value g);
   [[nodiscard]] Stored stored(Value key);

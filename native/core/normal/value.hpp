@@ -7,11 +7,10 @@
 
 namespace partizan::normal {
 
-/// A value whose Left and Right stops are h and -h for some h >= 0: every value is a number plus
-/// one of these, in one way. Games that differ by a number therefore share one node, and so do a
-/// game and its negative.
+/// A value whose Left and Right stops are h and -h for some h >= 0. Every value is the sum of a number and a base in
+/// exactly one way, so games that differ by a number share a node, and so do a game and its negative.
 struct Base {
-  std::uint32_t raw = kSelfNegative;  // bit 0: the node's negative; bit 1: G = -G; then the node
+  std::uint32_t raw = kSelfNegative;  // bit 0: negated; bit 1: G = -G; then the number of the node
 
   static constexpr std::uint32_t kNegated = 1;
   static constexpr std::uint32_t kSelfNegative = 2;
@@ -22,7 +21,7 @@ struct Base {
   [[nodiscard]] constexpr bool is_self_negative() const noexcept { return (raw & kSelfNegative) != 0; }
   [[nodiscard]] constexpr Base operator-() const noexcept { return {raw ^ (~(raw >> 1) & 1U)}; }
   [[nodiscard]] constexpr bool is_zero() const noexcept { return node() == 0; }
-  /// Node and sign in 31 bits; for keys.
+  /// Node and sign in 31 bits, for use in keys.
   [[nodiscard]] constexpr std::uint32_t packed() const noexcept { return (raw >> 2) * 2 + (raw & 1U); }
 };
 

@@ -8,7 +8,7 @@
 namespace partizan::normal {
 namespace {
 
-/// Beyond this many ups, sums could overflow; nobody counts that far.
+/// Sums of more ups than this could overflow.
 constexpr std::int64_t kMaxUps = std::int64_t{1} << 61;
 
 bool by_bits(Value a, Value b) { return a.bits() < b.bits(); }
@@ -28,7 +28,7 @@ ValueStore::ValueStore(Meter& meter)
 
 Value ValueStore::up_star(Number number, UpStar value) {
   if (value.ups > kMaxUps || value.ups < -kMaxUps) {
-    throw BudgetExceeded("more than 2^61 ups");
+    throw BudgetExceeded("cannot store more than 2^61 ups");
   }
   const bool negated = value.ups < 0;
   if (negated) {
@@ -37,7 +37,7 @@ Value ValueStore::up_star(Number number, UpStar value) {
   auto found = up_star_index_.find(value);
   if (found == up_star_index_.end()) {
     if (nodes_.size() >= kMaxNodes) {
-      throw BudgetExceeded("the store holds 2^30 values, all it can name");
+      throw BudgetExceeded("the store is full: it holds 2^30 values");
     }
     meter_->check_room_to_stay();
     nodes_.reserve_extra(1);
@@ -240,7 +240,7 @@ std::optional<Base> ValueStore::recognise_up_star(const Values& left, const Valu
   return std::nullopt;
 }
 
-/// Pre: the options are canonical, their form is no number, and its stops are ±half.
+/// Pre: the options are canonical, their form is not a number, and its stops are ±half.
 Value ValueStore::intern(Values& left, Values& right, Number half, const Masks& masks) {
   if (half.is_zero()) {
     if (const auto base = recognise_up_star(left, right)) {
@@ -248,7 +248,7 @@ Value ValueStore::intern(Values& left, Values& right, Number half, const Masks& 
     }
   }
   if (left.size() > kMaxOptions || right.size() > kMaxOptions) {
-    throw BudgetExceeded("a canonical form with more than 65535 options for one player");
+    throw BudgetExceeded("cannot store a canonical form with more than 65535 options for one player");
   }
   std::sort(left.begin(), left.end(), by_bits);
   std::sort(right.begin(), right.end(), by_bits);
@@ -284,7 +284,7 @@ Value ValueStore::intern(Values& left, Values& right, Number half, const Masks& 
   }
   if (nodes_.size() >= kMaxNodes || offset + count > 0xFFFFFFFFU) {
     options_.truncate(offset);
-    throw BudgetExceeded("the store holds as many values as it can name");
+    throw BudgetExceeded("the store is full: it cannot number more values");
   }
   try {
     meter_->check_room_to_stay();

@@ -1,4 +1,4 @@
-/// Canonical forms of short games, hash-consed: equal values are one id.
+/// Canonical forms of short games, hash-consed: equal values have equal ids.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ using Values = SmallVector<Value, 32>;
 
 class ValueStore;
 
-/// The options of one value for one player, in no particular order. Valid while the store lives.
+/// The options of a value for one player, in no particular order. Valid while the store exists.
 class Options {
  public:
   [[nodiscard]] std::size_t size() const noexcept { return count_; }
@@ -43,9 +43,9 @@ class Options {
   Value single_;
 };
 
-/// Numbers and ups and stars are arithmetic and cost O(1) however large they are; everything else
-/// is a node of 32 bytes, 8 bytes per option, and an index entry. Ids depend on the order of
-/// evaluation, so nothing that a user sees may be sorted by them.
+/// Numbers, ups and stars are handled by arithmetic and cost O(1) at any size; every other value is a node of 32
+/// bytes, 8 bytes per option, and an index entry. Ids depend on the order of evaluation, so nothing visible to a user
+/// may be sorted by them.
 class ValueStore {
  public:
   explicit ValueStore(Meter& meter);
@@ -62,7 +62,7 @@ class ValueStore {
   [[nodiscard]] Value integer(std::int64_t n) { return number(numbers_.integer(n)); }
   /// number + ups·↑ + *nimber, in O(1).
   [[nodiscard]] Value up_star(Number number, UpStar up_star);
-  /// The canonical form of {left|right}: the only door to values that are not number-up-star.
+  /// Returns the canonical form of {left|right}. All values other than number-up-stars are made here.
   [[nodiscard]] Value make(std::span<const Value> left, std::span<const Value> right);
   [[nodiscard]] Value add(Value a, Value b);
   [[nodiscard]] Value subtract(Value a, Value b) { return add(a, -b); }
@@ -72,9 +72,9 @@ class ValueStore {
     sort_and_unique(values);
     remove_dominated(values, Player::left);
   }
-  /// The numbers x with L <| x <| R: the ends of that interval, which may be empty.
+  /// Returns the ends of the interval of numbers x with L <| x <| R, which may be empty.
   [[nodiscard]] std::pair<NumberBound, NumberBound> numbers_between(std::span<const Value> left, std::span<const Value> right);
-  /// Whether the interval between two ends is non-empty.
+  /// Returns whether the interval between two ends is non-empty.
   [[nodiscard]] bool holds_a_number(const NumberBound& low, const NumberBound& high) const;
   /// n copies of a.
   [[nodiscard]] Value multiple(std::int64_t n, Value a);
@@ -82,19 +82,19 @@ class ValueStore {
   // --- asking --------------------------------------------------------------------------------
   [[nodiscard]] bool le(Value a, Value b);
   [[nodiscard]] Options options(Value a, Player player);
-  /// The stop reached when `player` begins and both play their best.
+  /// Returns the stop reached when `player` moves first and both play optimally.
   [[nodiscard]] Number stop(Value a, Player player);
-  /// Whether G <= L(G) (for Left) or G >= R(G) (for Right): that is, whether it is `player`
-  /// himself who is to move when the stop he began for is reached.
+  /// Returns whether G <= L(G) (for Left) or G >= R(G) (for Right): that is, whether `player` is to move when the
+  /// stop is reached after `player` has moved first.
   [[nodiscard]] bool mover_at_stop(Value a, Player player) const;
   [[nodiscard]] bool is_up_star(Value a) const noexcept { return nodes_[a.base.node()].is_up_star(); }
   /// Pre: is_up_star(a).
   [[nodiscard]] UpStar up_star(Value a) const noexcept;
   [[nodiscard]] Masks masks(Value a) const noexcept { return masks(a.base); }
-  /// Whether `bits` came from Value::bits of this store.
+  /// Returns whether `bits` came from Value::bits of this store.
   [[nodiscard]] bool is_valid(std::uint64_t bits) const noexcept;
 
-  /// Drops what is remembered of sums and comparisons; values and their options stay.
+  /// Drops the caches of sums and comparisons; values and their options remain.
   void forget() noexcept {
     sums_.clear();
     comparisons_.shrink();
@@ -113,7 +113,7 @@ class ValueStore {
   struct Node {
     Masks masks;
     Number half;               // L = half and R = -half
-    std::uint32_t offset = 0;  // of the Left options in options_, then the Right ones
+    std::uint32_t offset = 0;  // of the first Left option in options_; the Right options follow
     std::uint16_t left = 0;
     std::uint16_t right = 0;
     std::uint32_t kind = 0;  // 0: made by options; 1 + i: up_stars_[i]
@@ -122,7 +122,7 @@ class ValueStore {
   };
   static_assert(sizeof(Node) == 32);
   static constexpr std::uint32_t kZeroNode = 0;
-  /// Stands for the form that make() is working on, so that it can be compared with values.
+  /// The form that make() is working on, so that it can be compared with values.
   static constexpr std::uint32_t kScratchNode = 1;
   static constexpr std::size_t kMaxOptions = 0xFFFF;
   static constexpr std::size_t kMaxNodes = (std::size_t{1} << 30) - 1;

@@ -1,4 +1,4 @@
-/// Memory that is booked with a meter for as long as some work lasts.
+/// Memory booked with a meter for the duration of some work.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ class Booking {
   Booking& operator=(const Booking&) = delete;
   ~Booking() { meter_.release(bytes_); }
 
-  /// Books more; throws StoreFull, booking nothing, if the limit would be passed.
+  /// Books more; throws StoreFull, booking nothing, if that would exceed the limit.
   void charge(std::size_t bytes) {
     meter_.charge(bytes);
     bytes_ += bytes;

@@ -142,7 +142,8 @@ Examination examine(const Monoid& m, const Moves& moves, const std::vector<std::
     }
     letters.push_back({x, deficit(m, x, wins), {}, g, lengths[g]});
   }
-  // A game within the deficit of another one of the same element, that is not longer, makes no sum worse.
+  // A game whose deficit lies within that of another game with the same element, and which is not shorter, can be
+  // omitted.
   std::stable_sort(letters.begin(), letters.end(), [](const Letter& a, const Letter& b) { return a.length < b.length; });
   std::vector<Letter> kept;
   for (Letter& letter : letters) {
@@ -176,7 +177,7 @@ Examination examine(const Monoid& m, const Moves& moves, const std::vector<std::
       break;
     }
     const Bits d = std::move(states[i].deficit);
-    // This comes before domination, because the empty sum, which is exempt, dominates everything of element 1.
+    // This must precede domination, because the empty sum, which is exempt, dominates everything with element 1.
     if (i != 0 && has(d, 0)) {
       bad = length;
       found.wrong.emplace();

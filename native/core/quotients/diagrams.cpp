@@ -22,7 +22,7 @@ std::uint64_t hash_slices(std::uint32_t level, std::uint32_t head, std::span<con
 }  // namespace
 
 Diagrams::Diagrams(Meter& meter, std::size_t copies) : meter_(&meter), copies_(copies), index_(meter), unions_(meter), residuals_(meter) {
-  nodes_.push_back({0, 0, 0, 0, kAll});  // exits nowhere: the empty sum has no winning move, so it is lost
+  nodes_.push_back({0, 0, 0, 0, kAll});  // no exits: the empty sum has no winning move, so it is lost
   nodes_.push_back({0, 0, 0, 0, kNone});
 }
 
@@ -39,7 +39,7 @@ void Diagrams::charge_growth(const std::vector<T>& grown, std::size_t more) {
 
 void Diagrams::add_generator(std::vector<Word> options) {
   if (options_.size() >= kMostGenerators) {
-    throw BudgetExceeded("a misère quotient with more than " + std::to_string(kMostGenerators) + " generators is too large");
+    throw BudgetExceeded("cannot find a misère quotient with more than " + std::to_string(kMostGenerators) + " generators");
   }
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
@@ -75,7 +75,7 @@ Diagrams::Id Diagrams::make(std::uint32_t level, std::vector<Id>& slices, std::s
   }
   const Id id = static_cast<Id>(nodes_.size());
   if (id >= kUnknown || slices_.size() > kUnknown - slices.size()) {
-    throw BudgetExceeded("the sums that are lost have too many different slices");
+    throw BudgetExceeded("the lost sums have too many different slices");
   }
   index_.reserve(id, [this](Id node) { return hash_of(node); });
   charge_growth(nodes_, 1);
@@ -107,7 +107,7 @@ Diagrams::Id Diagrams::unite(Id a, Id b) {
   const std::size_t head = std::max(x.head, y.head);
   const std::size_t period = std::lcm<std::size_t>(x.period, y.period);
   if (head + period > 4 * copies_) {
-    throw NoPeriod("the sums that are lost have a period of " + std::to_string(period) + " copies of one game, which is too long");
+    throw NoPeriod("the lost sums have a period of " + std::to_string(period) + " copies of one game, which is too long");
   }
   std::vector<Id> slices;
   slices.reserve(head + period);
@@ -172,19 +172,19 @@ Diagrams::Id Diagrams::solve(Id exits) {
       }
     }
     const Id solved = solve(reasons);
-    // What follows depends on this slice and on the place in the period of the exits.
+    // What follows depends only on this slice and on the position in the period of the exits.
     for (std::size_t before = copies; before-- > e.head;) {
       if (lost[before] == solved && place(e, before) == place(e, copies)) {
         return nodes_[exits].solution = make(e.level, lost, copies - before);
       }
     }
     lost.push_back(solved);
-    if (lost.size() > told_apart_) {
-      // Sums with other generators in common, and slices that differ: they are not equivalent.
-      told_apart_ = std::max(told_apart_, std::set<Id>(lost.begin(), lost.end()).size());
+    if (lost.size() > distinguished_) {
+      // Sums that agree in the other generators but have different slices are not equivalent.
+      distinguished_ = std::max(distinguished_, std::set<Id>(lost.begin(), lost.end()).size());
     }
     if (lost.size() > copies_) {
-      throw NoPeriod("up to " + std::to_string(copies) + " copies of one game no period is to be seen");
+      throw NoPeriod("up to " + std::to_string(copies) + " copies of one game, no period has appeared");
     }
   }
 }

@@ -1,20 +1,19 @@
-/// Sets of sums of games that are periodic from some point on in each generator, and the solution of
-/// misère play in them.
+/// Sets of sums of games that are eventually periodic in each generator, and the solution of misère play in terms of
+/// them.
 ///
-/// A sum over the generators 1, .., k is a vector of k numbers. A *diagram* of level k is a set of
-/// such vectors, kept as the sequence of its slices (diagrams of level k - 1) by the number of copies
-/// of generator k; the sequence is periodic from some point on, and is stored as short as can be.
-/// Diagrams are hash-consed: two sets are equal iff their ids are. So a diagram is to a vector of
-/// numbers what a decision diagram is to a vector of bits.
+/// A sum over the generators 1, .., k is a vector of k numbers. A *diagram* of level k is a set of such vectors,
+/// stored as the sequence of its slices (diagrams of level k - 1) by the number of copies of generator k; the
+/// sequence is eventually periodic and is stored in its shortest form. Diagrams are hash-consed: two sets are equal
+/// iff their ids are. So a diagram is to a vector of numbers what a decision diagram is to a vector of bits.
 ///
-/// Solving needs no guess. Let E be the sums that the player to move wins for some reason outside
-/// (an *exit*); the others are won by a move to a sum that is lost. With i copies of generator k, a move
-/// in one of them leaves i - 1 copies and an option, which is a sum over smaller generators. So the
-/// slice i of the lost sums is the solution, one level lower, for the exits
+/// Solving needs no guess. Let E be the set of sums that the player to move wins for some external reason (an
+/// *exit*); the others are won by a move to a lost sum. With i copies of generator k, a move in one of them leaves i
+/// - 1 copies and an option, which is a sum over smaller generators. So slice i of the lost sums is the solution, one
+/// level lower, for the exits
 ///     slice i of E, and all w such that w + o is in slice i - 1 of the lost sums for an option o,
-/// and the slices recur as soon as one of them does at the same place of the period of E. Misère play
-/// is E = {the empty sum}. If all slices met are finite in this sense the procedure ends; this is so
-/// if the misère quotient is finite. The classes of the quotient are the residuals of the solution.
+/// and the slices recur as soon as one of them does at the same position in the period of E. Misère play is E = {the
+/// empty sum}. The procedure ends if all slices that it meets are finite in this sense, which is the case if the
+/// misère quotient is finite. The classes of the quotient are the residuals of the solution.
 #pragma once
 
 #include <cstddef>
@@ -30,13 +29,13 @@
 
 namespace partizan::quotients {
 
-/// No end is in sight: the quotient is too large, or infinite.
+/// Thrown when the quotient is too large, or perhaps infinite.
 class NoPeriod : public BudgetExceeded {
  public:
   using BudgetExceeded::BudgetExceeded;
 };
 
-/// A sum of generators, each by its number, ascending.
+/// A sum of generators, given by their numbers in ascending order.
 using Word = std::vector<std::uint32_t>;
 
 class Diagrams {
@@ -45,26 +44,26 @@ class Diagrams {
   static constexpr Id kNone = 0;  ///< The empty set of level 0.
   static constexpr Id kAll = 1;   ///< The set of the empty sum, of level 0.
 
-  /// `copies` is how many copies of one generator are looked at before it is given up that a period comes.
+  /// `copies` limits the number of copies of one generator that are examined before giving up on a period.
   Diagrams(Meter& meter, std::size_t copies);
   Diagrams(const Diagrams&) = delete;
   Diagrams& operator=(const Diagrams&) = delete;
   ~Diagrams();
 
-  /// Adds a generator; its options are sums over those before it.
+  /// Adds a generator; its options are sums over earlier ones.
   void add_generator(std::vector<Word> options);
   [[nodiscard]] std::uint32_t generators() const noexcept { return static_cast<std::uint32_t>(options_.size()); }
   [[nodiscard]] const std::vector<Word>& options(std::uint32_t generator) const { return options_[generator - 1]; }
 
-  /// The misère P-positions among all sums of the generators.
+  /// Returns the misère P-positions among all sums of the generators.
   [[nodiscard]] Id misere();
-  /// All w such that w + generator is in the set.
+  /// Returns all w such that w + generator is in the set.
   [[nodiscard]] Id residual(Id set, std::uint32_t generator);
-  /// Whether the empty sum is in the set.
+  /// Returns whether the empty sum is in the set.
   [[nodiscard]] bool has_empty(Id set) const;
   [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
-  /// So many classes were told apart for certain, at the least, when solving was given up.
-  [[nodiscard]] std::size_t told_apart() const noexcept { return told_apart_; }
+  /// A lower bound on the number of classes, valid when solving was given up.
+  [[nodiscard]] std::size_t distinguished() const noexcept { return distinguished_; }
 
  private:
   struct Node {
@@ -84,7 +83,7 @@ class Diagrams {
   [[nodiscard]] Id solve(Id exits);
   [[nodiscard]] Id unite(Id a, Id b);
   [[nodiscard]] Id shifted(Id set, const Word& word);
-  /// The set with these slices, the last `period` of them repeating.
+  /// Returns the set with these slices, the last `period` of them repeating.
   [[nodiscard]] Id make(std::uint32_t level, std::vector<Id>& slices, std::size_t period);
   [[nodiscard]] std::uint32_t place(const Node& node, std::size_t copies) const noexcept {
     return copies < node.head ? static_cast<std::uint32_t>(copies)
@@ -99,7 +98,7 @@ class Diagrams {
 
   Meter* meter_;
   std::size_t copies_;
-  std::size_t told_apart_ = 1;
+  std::size_t distinguished_ = 1;
   std::vector<std::vector<Word>> options_;
   std::vector<Node> nodes_;
   std::vector<Id> slices_;

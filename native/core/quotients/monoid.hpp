@@ -1,4 +1,4 @@
-/// A finite commutative monoid with a subset P, and the element that each game stands for.
+/// A finite commutative monoid with a subset P, and the element of each game.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace partizan::quotients {
 using Element = std::uint16_t;
 constexpr std::size_t kMostElements = 65535;
 
-/// A set of elements, a bit each.
+/// A set of elements, one bit each.
 using Bits = std::vector<std::uint64_t>;
 
 [[nodiscard]] inline bool has(const Bits& set, std::size_t x) noexcept { return (set[x / 64] >> (x % 64) & 1) != 0; }
@@ -24,7 +24,7 @@ inline void put(Bits& set, std::size_t x) noexcept { set[x / 64] |= std::uint64_
 [[nodiscard]] bool meet(const Bits& a, const Bits& b) noexcept;
 void unite(Bits& into, const Bits& other) noexcept;
 
-/// 2 q^2 bytes of products and q^2 / 8 bytes of rows, booked with a meter.
+/// Takes 2 q^2 bytes for products and q^2 / 8 bytes for rows, booked with a meter.
 class Monoid {
  public:
   explicit Monoid(Meter& meter) : meter_(&meter) {}
@@ -32,9 +32,10 @@ class Monoid {
   Monoid& operator=(Monoid&& other) noexcept;
   ~Monoid() { meter_->release(charged_); }
 
-  /// The monoid of one element, which is not in P.
+  /// Returns the monoid of one element, which is not in P.
   [[nodiscard]] static Monoid trivial(Meter& meter);
-  /// `actions[x * g + i]` is x times generator i of g; element 0 is 1, and all elements are reached from it.
+  /// `actions[x * g + i]` is x times generator i of g generators; element 0 is the identity, and all elements can be
+  /// reached from it.
   [[nodiscard]] static Monoid from_actions(Meter& meter, std::span<const Element> actions, std::size_t generators, std::vector<bool> in_p);
 
   [[nodiscard]] std::size_t order() const noexcept { return in_p_.size(); }
@@ -46,7 +47,7 @@ class Monoid {
   [[nodiscard]] const Bits& p_row(Element x) const noexcept { return p_rows_[x]; }
   [[nodiscard]] Bits no_elements() const { return Bits((order() + 63) / 64, 0); }
 
-  /// The element of each game 0, 1, ..; games without moves have 1.
+  /// The element of each game 0, 1, ..; games without moves have the identity.
   std::vector<Element> values;
   [[nodiscard]] Element value(std::span<const Game> sum) const noexcept {
     Element x = 0;

@@ -9,14 +9,14 @@ namespace partizan::quotients {
 
 void Moves::add(std::vector<std::vector<Game>> options) {
   if (rules_) {
-    throw DomainError("the heaps of a code have the moves that the code gives them");
+    throw DomainError("cannot add a game: the moves of heaps are defined by their code");
   }
   const Game number = static_cast<Game>(tables_.size() + 1);
   for (std::vector<Game>& option : options) {
     for (const Game part : option) {
       if (part >= number) {
         throw DomainError("game " + std::to_string(number) + " has an option with game " + std::to_string(part) +
-                          " in it: options are sums of games that were there before");
+                          " in it, but options must be sums of earlier games");
       }
     }
     std::erase(option, 0U);

@@ -1,4 +1,4 @@
-/// The moves of a closed set of impartial games: which sums of smaller games each may become.
+/// The moves of a closed set of impartial games: the sums of smaller games that each may become.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace partizan::quotients {
 
-/// A game of the set, by its number: 0 is the game without moves, 1, 2, .. are the others ("heaps").
+/// A game of the set, by its number: 0 is the game without moves; 1, 2, .. are the others ("heaps").
 using Game = std::uint32_t;
 constexpr Game kMostGames = 1 << 27;
 
@@ -26,12 +26,12 @@ class Moves {
   [[nodiscard]] bool by_rules() const noexcept { return rules_.has_value(); }
   /// Pre: by_rules().
   [[nodiscard]] const heaps::TakeAndBreak& rules() const { return *rules_; }
-  /// Adds a game to those in tables, with options that are sums of games before it.
+  /// Adds a game to the table; its options are sums of earlier games.
   void add(std::vector<std::vector<Game>> options);
-  /// Games in tables.
+  /// The number of games in the table.
   [[nodiscard]] std::size_t tables() const noexcept { return tables_.size(); }
 
-  /// Calls `visit(sum)` for every option of the game, some perhaps twice; a sum is a span of games.
+  /// Calls `visit(sum)` for every option of the game, possibly more than once; a sum is a span of games.
   template <class Visit>
   void each(Game game, Meter& meter, Visit&& visit) const {
     const auto seen = [&](std::span<const Game> option) {

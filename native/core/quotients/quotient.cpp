@@ -20,17 +20,17 @@ void Quotient::add(std::vector<std::vector<Game>> options) {
   for (const std::vector<Game>& option : options) {
     bytes += sizeof(option) + option.size() * sizeof(Game);
   }
-  meter_.charge(bytes);  // for good: games stay
+  meter_.charge(bytes);  // permanently: games are never removed
   moves_.add(std::move(options));
 }
 
 void Quotient::extend(Game last, bool until_periodic) {
   const auto looks = [](Game n) { return n < 40 || (n < 400 && n % 8 == 0) || n % 100 == 0; };
   if (!moves_.by_rules() && last > moves_.tables()) {
-    throw DomainError("there are " + std::to_string(moves_.tables()) + " games, and not " + std::to_string(last));
+    throw DomainError("there are " + std::to_string(moves_.tables()) + " games, not " + std::to_string(last));
   }
   if (last > kMostGames) {
-    throw DomainError("games up to " + std::to_string(last) + " are too many; there may be " + std::to_string(kMostGames));
+    throw DomainError("cannot handle games up to " + std::to_string(last) + "; the limit is " + std::to_string(kMostGames));
   }
   while (this->last() < last) {
     if (until_periodic && looks(this->last()) && period()) {
@@ -74,7 +74,7 @@ bool Quotient::stays(Game game) {
     }
     const Bits d = deficit(monoid_, x, wins);
     const auto covers = [&](const Bits& larger) { return is_subset(d, larger); };
-    // With an empty deficit no sum with the game in it has any.
+    // If the deficit is empty, so is that of every sum containing the game.
     if (is_empty(d) || (!has(d, 0) && std::any_of(antichains_[x].begin(), antichains_[x].end(), covers))) {
       monoid_.values.push_back(x);
       return true;
@@ -134,7 +134,7 @@ Monoid Quotient::solved(const Alphabet& alphabet) {
     });
     levels.emplace_back(options.begin(), options.end());
   }
-  // Diagrams that begin with the same generators are good for more.
+  // Diagrams over the same first generators can be reused.
   const auto fits = [&] {
     if (!diagrams_ || diagrams_->generators() > levels.size()) {
       return false;
@@ -205,16 +205,16 @@ void Quotient::grow(Game game) {
     try {
       guess = solved(letters);
     } catch (const NoPeriod& e) {
-      if (!letters.is_exact) {  // perhaps the replacements are to blame
+      if (!letters.is_exact) {  // perhaps because of the replacements
         for (Game g = 1; g < game; ++g) {
           promoted_.insert(g);
         }
         continue;
       }
-      at_least_ = std::max(at_least_, diagrams_->told_apart());
+      at_least_ = std::max(at_least_, diagrams_->distinguished());
       const std::string noun = moves_.by_rules() ? "heap " : "game ";
       throw BudgetExceeded("the misère quotient with " + noun + std::to_string(game) + " was not found: " + e.what() +
-                           ". Its order is " + std::to_string(at_least_) + " at the least, if it is finite at all; without that " + noun +
+                           ". Its order is at least " + std::to_string(at_least_) + ", if it is finite at all; without that " + noun +
                            "it is " + std::to_string(monoid_.order()));
     }
     Examination found = examine(*guess, moves_, lengths_, game, meter_);

@@ -1,12 +1,11 @@
-/// The misère quotient of a closed set of impartial games, grown game by game.
+/// The misère quotient of a closed set of impartial games, extended one game at a time.
 ///
-/// Most games change nothing: they stand for an element that is there. If the contexts won by the
-/// moves of a new game, and its deficit, fit an element x and lie within a deficit known for x, then
-/// the game stands for x (replace it by the sum with that deficit: nothing gets worse). Otherwise
-/// the lost sums are solved by diagrams, over a few games that generate the quotient so far and the
-/// new one, the others being replaced by sums of these. The result is examined with all games. A sum whose outcome
-/// is wrong has a game in it that was replaced without right; it becomes a generator, and so on. With
-/// all games as generators there is nothing to be wrong, so that this ends.
+/// Most games change nothing: they are equal to an existing element. If the contexts won by the moves of a new game,
+/// and its deficit, fit an element x and lie within a known deficit of x, then the game is equal to x (replacing it
+/// by the sum with that deficit makes nothing worse). Otherwise the lost sums are solved by diagrams over the new
+/// game and a few games that generate the quotient so far; the other games are replaced by sums of these. The result
+/// is verified with all games. If the outcome of a sum is wrong, it contains a game that was replaced wrongly; this
+/// becomes a generator, and so on. This ends, because nothing can be wrong once all games are generators.
 #pragma once
 
 #include <cstdint>
@@ -44,23 +43,23 @@ class Quotient {
   [[nodiscard]] Meter& meter() noexcept { return meter_; }
   void set_limits(Limits limits) noexcept { limits_ = limits; }
 
-  /// Adds a game given by its options, if games are given so.
+  /// Adds a game given by its options. Pre: the games are not given by rules.
   void add(std::vector<std::vector<Game>> options);
-  /// Takes in the games up to `last`, or fewer if `until_periodic` and a period is proved before. Throws
-  /// BudgetExceeded if some quotient is too large or infinite; what was found for fewer games stays.
+  /// Includes the games up to `last`, or fewer if `until_periodic` and a period is proved earlier. Throws
+  /// BudgetExceeded if some quotient is too large or infinite; the result for fewer games is kept.
   void extend(Game last, bool until_periodic = false);
 
-  /// The games 0, 1, .., last() are in the set.
+  /// The set consists of the games 0, 1, .., last().
   [[nodiscard]] Game last() const noexcept { return static_cast<Game>(monoid_.values.size() - 1); }
   [[nodiscard]] const Monoid& monoid() const noexcept { return monoid_; }
   [[nodiscard]] const Antichains& antichains() const noexcept { return antichains_; }
-  /// The games with which the order grew, and the order then.
+  /// The games at which the order grew, and the new order.
   [[nodiscard]] const std::vector<std::pair<Game, std::size_t>>& growth() const noexcept { return growth_; }
-  /// After a failure: the order with one more game is no less.
+  /// After a failure: a lower bound on the order with one more game.
   [[nodiscard]] std::size_t at_least() const noexcept { return at_least_; }
-  /// What the theorem of periodicity proves for all heaps, if anything: with t the most heaps a move leaves and
-  /// k the most tokens taken, it is enough that the values of the heaps from n on to t(n + p - 1) + k have period p
-  /// [PS08, for t = 2; locator from memory].
+  /// Returns the period proved for all heaps by the periodicity theorem, if any: if a move leaves at most t heaps and
+  /// takes at most k tokens, it suffices that the values of heaps n to t(n + p - 1) + k have period p [PS08] (there
+  /// for t = 2).
   [[nodiscard]] std::optional<Period> period() const;
 
  private:

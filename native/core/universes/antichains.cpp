@@ -64,7 +64,7 @@ std::optional<AntichainCount> AntichainCounter::count(const Elements& among, std
   return counted(among);
 }
 
-/// The recursion is as deep as there are elements, at most.
+/// The recursion depth is at most the number of elements.
 std::optional<AntichainCount> AntichainCounter::counted(const Elements& among) {
   AntichainCount product = 1;
   for (Elements rest = among; !rest.empty();) {
@@ -75,14 +75,15 @@ std::optional<AntichainCount> AntichainCounter::counted(const Elements& among) {
       return std::nullopt;
     }
     if (__builtin_mul_overflow(product, *factor, &product)) {
-      throw BudgetExceeded("there are more than 2^128 antichains; they are not counted");
+      throw BudgetExceeded("cannot count the antichains: there are more than 2^128");
     }
     rest = rest.without(part);
   }
   return product;
 }
 
-/// Counts the antichains of a connected set, without and with an element that is comparable with most.
+/// Counts the antichains of a connected set, without and with an element that is comparable to as many others as
+/// possible.
 std::optional<AntichainCount> AntichainCounter::branched(const Elements& among) {
   if (among.size() == 1) {
     return 2;
@@ -104,13 +105,13 @@ std::optional<AntichainCount> AntichainCounter::branched(const Elements& among) 
   }
   AntichainCount sum = 0;
   if (__builtin_add_overflow(*without, *with, &sum)) {
-    throw BudgetExceeded("there are more than 2^128 antichains; they are not counted");
+    throw BudgetExceeded("cannot count the antichains: there are more than 2^128");
   }
   known_.insert(among, sum);
   return sum;
 }
 
-/// The elements that the first one is linked to by a chain of comparable ones.
+/// Returns the elements that are linked to the first one by comparabilities.
 Elements AntichainCounter::part_of_first(const Elements& among) const {
   Elements part;
   part.add(among.first());
@@ -150,8 +151,8 @@ class Listing {
   Listing(Meter& meter, const Comparabilities& comparable, std::span<const std::uint64_t> marks)
       : meter_(meter), comparable_(comparable), marks_(marks), counts_(meter) {}
 
-  /// Adds elements of `open`, all of which are incomparable with what is chosen, in ascending order. The recursion is
-  /// as deep as an antichain is large.
+  /// Adds elements of `open`, all of which are incomparable to the chosen ones, in ascending order. The recursion
+  /// depth is the size of an antichain.
   void extend(Elements open, std::uint64_t chosen) {
     while (!open.empty()) {
       const std::size_t next = open.first();
@@ -182,7 +183,7 @@ class Listing {
 
 std::vector<MarkedAntichains> antichains_by_marks(Meter& meter, const Comparabilities& comparable, std::span<const std::uint64_t> marks) {
   if (std::ranges::any_of(marks, [](std::uint64_t mark) { return mark >> 63 != 0; })) {
-    throw DomainError("marks are sets of the numbers 0, ..., 62");
+    throw DomainError("marks must be sets of the numbers 0, ..., 62");
   }
   Elements all;
   for (std::size_t i = 0; i < comparable.size(); ++i) {

@@ -1,7 +1,7 @@
-/// Antichains of a finite order, sets of elements no two of which are comparable: how many there are, and random ones.
+/// Antichains of a finite order, that is, sets of pairwise incomparable elements: their number, and random ones.
 ///
-/// The options of a player in a simplest form are an antichain of the day before, so that whoever counts these counts
-/// games that nobody could list.
+/// The options of a player in a simplest form are an antichain of the day before, so counting antichains counts games
+/// that are too many to list.
 #pragma once
 
 #include <array>
@@ -47,20 +47,20 @@ struct Elements {
   friend bool operator==(const Elements&, const Elements&) = default;
 };
 
-/// For each element those that are smaller or greater.
+/// For each element, those that are smaller or greater.
 using Comparabilities = std::vector<Elements>;
 
 __extension__ using AntichainCount = unsigned __int128;
 
-/// Counts antichains exactly: those without some element and those with it, and a product where elements fall into
-/// parts between which nothing is comparable. What was counted is remembered, 48 bytes a set.
+/// Counts antichains exactly: those without some element plus those with it, and products over components between
+/// which nothing is comparable. Counts are kept, at 48 bytes per set.
 class AntichainCounter {
  public:
-  /// Pre: at most Elements::kMost elements, and the relation is symmetric.
+  /// Pre: there are at most Elements::kMost elements, and the relation is symmetric.
   AntichainCounter(Meter& meter, Comparabilities comparable);
 
-  /// How many antichains, the empty one among them, have all their elements in `among`. None if that takes more than
-  /// `most` further sets to be remembered. Throws BudgetExceeded if it is 2^128 or more.
+  /// Returns the number of antichains, including the empty one, with all elements in `among`. Returns nothing if that
+  /// would store more than `most` further sets. Throws BudgetExceeded if the number is 2^128 or more.
   [[nodiscard]] std::optional<AntichainCount> count(const Elements& among, std::uint64_t most);
 
  private:
@@ -80,23 +80,24 @@ class AntichainCounter {
   std::uint64_t most_ = 0;
 };
 
-/// How many antichains carry the same marks.
+/// The number of antichains with the same marks.
 struct MarkedAntichains {
   std::uint64_t marks;
   std::uint64_t count;
 };
 
-/// Goes through all antichains but the empty one; the marks of an antichain are those that some element has. In the
-/// order of marks. Takes time in proportion to the antichains, memory to the different marks.
+/// Goes through all non-empty antichains and counts them by marks; the marks of an antichain are those that some
+/// element has. In the order of marks. Takes time proportional to the number of antichains, and memory proportional
+/// to the number of different marks.
 [[nodiscard]] std::vector<MarkedAntichains> antichains_by_marks(Meter& meter, const Comparabilities& comparable,
                                                                 std::span<const std::uint64_t> marks);
 
-/// A random walk on antichains that comes, in the long run, equally often to each of them: an element is drawn, and
-/// with probability one half it is taken out if it is in, put in if nothing is in the way, and exchanged for the one
-/// element that is, if it is one. The same for the same seed, everywhere.
+/// A random walk on antichains whose stationary distribution is uniform: draw an element; with probability one half,
+/// remove it if it is present, add it if nothing prevents that, or exchange it for the only element that does. Equal
+/// seeds give equal walks on every machine.
 class AntichainWalk {
  public:
-  /// Pre: `among` is not empty, and `start` an antichain in it.
+  /// Pre: `among` is not empty, and `start` is an antichain in it.
   AntichainWalk(Meter& meter, const Comparabilities& comparable, const Elements& among, const Elements& start, std::uint64_t seed);
 
   void go(std::uint64_t steps);

@@ -56,7 +56,7 @@ AugmentedId Arithmetic::conjugate(AugmentedId g) { return exchange(conjugates_, 
 
 AugmentedId Arithmetic::adjoint(AugmentedId g) { return exchange(adjoints_, Ends::get_zero, g); }
 
-/// Each player gets the images of the opponent's options.
+/// Gives each player the images of the opponent's options.
 AugmentedId Arithmetic::exchange(Memo& memo, Ends ends, AugmentedId root) {
   return evaluate<AugmentedId, AugmentedId>(root, memo, [&](AugmentedId form, auto& ask) {
     forms_->meter().tick();

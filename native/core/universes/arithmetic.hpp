@@ -1,4 +1,4 @@
-/// Sums, conjugates and adjoints of augmented forms, as trees, and who wins a sum without making it.
+/// Sums, conjugates and adjoints of augmented forms, as trees, and the winner of a sum without making it.
 #pragma once
 
 #include "flat_map.hpp"
@@ -6,25 +6,26 @@
 
 namespace partizan::universes {
 
-/// Every result is remembered until forget(), so that an operation costs once what its different followers, or
-/// pairs of followers, cost.
+/// Every result is kept until forget(), so the cost of an operation is the number of its distinct followers, or pairs
+/// of followers, once.
 class Arithmetic {
  public:
   explicit Arithmetic(AugmentedStore& forms);
 
-  /// G + H. A player has a tombstone in the sum if both are end-like for them and one of them has it.
+  /// G + H. A player has a tombstone in the sum if both components are end-like for that player and at least one has
+  /// the tombstone.
   AugmentedId sum(AugmentedId g, AugmentedId h);
-  /// The players exchange their roles.
+  /// Exchanges the players' roles.
   AugmentedId conjugate(AugmentedId g);
-  /// G°, a dicot for which the second player wins G + G°. Tombstones do not matter for it. [DRSS14, Def 2.1]
+  /// G°, a dicot such that the second player wins G + G°. Tombstones do not affect it. [DRSS14, Def 2.1]
   AugmentedId adjoint(AugmentedId g);
-  /// `player`, moving first, wins G + H.
+  /// Returns whether `player`, moving first, wins G + H.
   bool wins(Pair sum, Player player);
 
   void forget() noexcept;
 
  private:
-  /// Somebody to move in a sum.
+  /// A sum with a player to move.
   struct Turn {
     Pair sum;
     Player player;

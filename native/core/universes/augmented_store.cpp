@@ -19,7 +19,7 @@ std::uint64_t seed_of(std::size_t left_count, Tombstones tombstones) noexcept {
 
 constexpr Facts bit_if(bool condition, Facts bits) noexcept { return condition ? bits : Facts{0}; }
 
-/// What all of some forms share, and what at least one of them has.
+/// The facts common to all of some forms, and the facts of at least one of them.
 struct Summary {
   Facts all = ~Facts{0};
   Facts any = 0;
@@ -133,7 +133,7 @@ Facts AugmentedStore::derive(const Candidate& form) const noexcept {
   return facts;
 }
 
-/// Plays form + T_i for all i: bit-parallel over the moves in the form, then one test after the other.
+/// Plays form + T_i for all i: bit-parallel over the moves in the form, then one test after another.
 void AugmentedStore::play_tests(const Candidate& form, Node& node) const noexcept {
   for (std::size_t i = 0; i < form.options.size(); ++i) {
     const std::size_t mover = i < form.left_count ? 0 : 1;

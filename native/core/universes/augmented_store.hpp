@@ -1,7 +1,7 @@
 /// Interned augmented forms: trees { L | R } in which a player may also have a *tombstone*, written #.
 ///
-/// A tombstone is not an option: it says that its owner, to move, has won already if every other summand is an
-/// end for them, or has their tombstone [Siegel25]. Simplest forms modulo a universe need them.
+/// A tombstone is not an option: its owner, to move, wins at once if every other summand is an end for them or has
+/// their tombstone [Siegel25]. Simplest forms modulo a universe need tombstones.
 #pragma once
 
 #include <compare>
@@ -20,15 +20,15 @@
 
 namespace partizan::universes {
 
-/// A form of one AugmentedStore. Ids depend on the order in which forms were made, so they must never decide
-/// what a user sees: for that there is AugmentedStore::compare.
+/// A form of one AugmentedStore. Ids depend on the order in which forms were made, so they must never affect what a
+/// user sees; use AugmentedStore::compare instead.
 struct AugmentedId {
   std::uint32_t index = 0;
   friend constexpr auto operator<=>(AugmentedId, AugmentedId) = default;
 };
 using AugmentedIds = std::vector<AugmentedId>;
 
-/// Which players have a tombstone.
+/// The players with a tombstone.
 struct Tombstones {
   bool left = false;
   bool right = false;
@@ -38,8 +38,9 @@ struct Tombstones {
   friend constexpr auto operator<=>(Tombstones, Tombstones) = default;
 };
 
-/// Append-only. A form takes 40 bytes, 4 more for each option, and 5 to 8 in the index (and once the structural
-/// order is asked for, what StructuralOrder says). An exception (a budget, an interruption) leaves every form as it was.
+/// Append-only. A form takes 40 bytes, 4 more for each option, and 5 to 8 in the index (and, once the structural
+/// order is used, the memory that StructuralOrder needs). An exception (a budget, an interruption) leaves all forms
+/// intact.
 class AugmentedStore {
  public:
   explicit AugmentedStore(Meter& meter);
@@ -51,16 +52,16 @@ class AugmentedStore {
   /// The form { | }.
   static constexpr AugmentedId kZero{0};
 
-  /// Returns the form with these options and tombstones, making it if new; forgets order and repetition.
-  /// O(k log k) for k options. The new id is larger than those of its options.
-  /// Pre: every option was made by this store. The spans may be views of this store's options.
+  /// Returns the form with these options and tombstones, making it if new; order and repetition of options do not
+  /// matter. O(k log k) for k options. The new id is larger than those of its options. Pre: every option was made by
+  /// this store. The spans may be views of this store's options.
   AugmentedId intern(std::span<const AugmentedId> left, std::span<const AugmentedId> right, Tombstones tombstones = {});
 
-  /// The options of `form` for `player`, ascending by id. Valid until the next intern.
+  /// Returns the options of `form` for `player`, ascending by id. Valid until the next intern.
   [[nodiscard]] std::span<const AugmentedId> options(AugmentedId form, Player player) const noexcept {
     return side(option_run(form), form, player);
   }
-  /// The same as a vector, which stays.
+  /// Returns the same as a vector, which remains valid.
   [[nodiscard]] AugmentedIds copied(AugmentedId form, Player player) const {
     const auto span = options(form, player);
     return {span.begin(), span.end()};
@@ -74,7 +75,7 @@ class AugmentedStore {
   [[nodiscard]] bool is_member(Universe universe, AugmentedId form) const noexcept {
     return is(form, membership(universe));
   }
-  /// `player` wins form + X, moving first, for every end X of theirs in the universe. O(1).
+  /// Returns whether `player`, moving first, wins form + X for every end X of theirs in the universe. O(1).
   [[nodiscard]] bool is_strong(Universe universe, AugmentedId form, Player player) const noexcept {
     const Facts needed = strength(universe, player);
     return (facts(form) & needed) == needed;
@@ -89,11 +90,11 @@ class AugmentedStore {
     return nodes_[form.index].wins[static_cast<std::size_t>(player)];
   }
 
-  /// A total order that depends on the trees alone: by birthday, then by the number of Left and of Right
-  /// options, then by tombstones, then by the first pair of different options when both are written in this
-  /// order, Left's first. For ordinary forms it is that of FormStore::compare.
+  /// A total order that depends only on the trees: by birthday, then by the numbers of Left and of Right options,
+  /// then by tombstones, then by the first pair of different options when both are written in this order, Left's
+  /// first. For ordinary forms it agrees with FormStore::compare.
   [[nodiscard]] std::strong_ordering compare(AugmentedId a, AugmentedId b) { return order_.compare(a, b); }
-  /// The options of `form` for `player`, ascending by compare(). Valid until the next call that is not const.
+  /// Returns the options of `form` for `player`, ascending by compare(). Valid until the next non-const call.
   [[nodiscard]] std::span<const AugmentedId> sorted_options(AugmentedId form, Player player) {
     return side(order_.sorted_options(form), form, player);
   }
@@ -144,7 +145,7 @@ class AugmentedStore {
   StructuralOrder<AugmentedStore, AugmentedId> order_;
 };
 
-/// Makes augmented forms keys of a FlatMap.
+/// Traits for using augmented forms as keys of a FlatMap.
 struct AugmentedIdTraits {
   [[nodiscard]] static std::size_t hash(AugmentedId form) noexcept { return mix(form.index); }
   [[nodiscard]] static constexpr AugmentedId empty() noexcept { return {0xFFFFFFFF}; }

@@ -26,13 +26,14 @@ const char* member_of(Universe universe) noexcept {
 AugmentedId Calculator::canonical(Universe universe, AugmentedId form) {
   const auto member = realisation.of(universe, form);
   if (!member) {
-    throw DomainError(std::string("no ") + member_of(universe) + " is equal to this form modulo this universe; ask for its simplest form instead");
+    throw DomainError(std::string("no ") + member_of(universe) +
+                      " is equal to this form modulo this universe; use its simplest form instead");
   }
   return *member;
 }
 
-/// G + conj(G) is its own conjugate, so that it is 0 if it is >= 0. It is taken of a member: forms that are equal modulo a
-/// universe may replace each other only beside members of it.
+/// G + conj(G) is its own conjugate, so it is 0 iff it is >= 0. A member of the class is used, because forms that are
+/// equal modulo a universe can only be exchanged in sums with members of it.
 bool Calculator::is_invertible(Universe universe, AugmentedId form) {
   const AugmentedId member = canonical(universe, form);
   return comparison.ge(universe, arithmetic.sum(member, arithmetic.conjugate(member)), AugmentedStore::kZero);

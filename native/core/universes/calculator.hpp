@@ -1,4 +1,4 @@
-/// Misère play modulo a universe: everything that is asked about augmented forms, in one place.
+/// Misère play modulo a universe: all operations on augmented forms.
 #pragma once
 
 #include "form_store.hpp"
@@ -23,13 +23,14 @@ struct Calculator {
   Separation separation{forms, arithmetic, comparison, realisation};
   Conversion conversion;
 
-  /// The member of the universe that stands for the class of `form`. Throws DomainError if the class has none.
+  /// Returns the member of the universe that represents the class of `form`. Throws DomainError if the class has no
+  /// member.
   [[nodiscard]] AugmentedId canonical(Universe universe, AugmentedId form);
-  /// Whether the class of `form` has an inverse, which then is that of the conjugate [DY24]. Throws DomainError if the
-  /// class has no member. Costs a comparison of the sum of the canonical form and its conjugate with 0.
+  /// Returns whether the class of `form` has an inverse, which is then that of the conjugate [DY24]. Throws
+  /// DomainError if the class has no member. Compares the sum of the canonical form and its conjugate with 0.
   [[nodiscard]] bool is_invertible(Universe universe, AugmentedId form);
 
-  /// Drops what is remembered; the forms made stay.
+  /// Drops all memos; the forms remain.
   void forget() noexcept;
 };
 

@@ -52,7 +52,7 @@ std::optional<Comparison::Threat> Comparison::threat(Pair pair, std::size_t numb
   return number < rights.size() ? std::optional(Threat{Player::right, rights[number]}) : std::nullopt;
 }
 
-/// The `number`-th question of which "yes" would answer the threat: first the mover's options in the other
+/// Returns the `number`-th question to which "yes" would answer the threat: first the mover's options in the other
 /// form, then the opponent's replies to the threat itself.
 std::optional<Pair> Comparison::reply(Pair pair, const Threat& threat, std::size_t number) const noexcept {
   const bool in_h = threat.mover == Player::left;
@@ -68,8 +68,8 @@ std::optional<Pair> Comparison::reply(Pair pair, const Threat& threat, std::size
   return std::nullopt;
 }
 
-/// Goes on with a question until it is decided, or until a reply has to be asked about first; it is then the
-/// one that frame.threat and frame.reply name.
+/// Continues with a question until it is decided, or until a reply must be decided first, which is then given by
+/// frame.threat and frame.reply.
 Comparison::Answer Comparison::advance(Universe universe, Frame& frame) {
   while (const auto next = threat(frame.pair, frame.threat)) {
     forms_->meter().tick();

@@ -1,10 +1,10 @@
-/// G >= H modulo a universe U: Left is never worse off with G than with H in a sum with members of U.
+/// G >= H modulo a universe U: replacing H by G in a sum with members of U is never worse for Left.
 ///
 /// For arbitrary augmented forms G and H, members of U or not, G >= H iff
 ///   every Left option of H is answered: some G^L >= H^L, or some G >= H^LR;
 ///   every Right option of G is answered: some G^R >= H^R, or some G^RL >= H;
 ///   if H is end-like for Left, then G is strong for Left; if G is end-like for Right, H is strong for Right
-/// [LNS16; Siegel25]. Only "strong" knows which universe it is.
+/// [LNS16; Siegel25]. Only "strong" depends on the universe.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@
 
 namespace partizan::universes {
 
-/// A question costs at most the pairs of followers times the square of their options, once. Most are refused by
-/// two words of 64 dicot tests each, in a few nanoseconds and without being remembered. What was decided is
-/// kept until forget(), 12 bytes (16 to 24 with the table's free slots) a pair.
+/// A question costs at most the number of pairs of followers times the square of the number of options, once. Two
+/// words of 64 dicot tests each refute most questions in a few nanoseconds, without an entry in the table. Decided
+/// questions are kept until forget(), at 12 bytes (16 to 24 with the table's free slots) per pair.
 class Comparison {
  public:
   explicit Comparison(AugmentedStore& forms);
@@ -27,7 +27,7 @@ class Comparison {
   [[nodiscard]] bool equal(Universe universe, AugmentedId g, AugmentedId h) {
     return ge(universe, g, h) && ge(universe, h, g);
   }
-  /// ge() for a question that will hardly be asked again: only its sub-questions are remembered.
+  /// ge() for a question that is unlikely to recur: only its sub-questions are stored.
   [[nodiscard]] bool ge_once(Universe universe, AugmentedId g, AugmentedId h);
 
   /// A move that threatens "G >= H": a Left option of H, or a Right option of G.
@@ -35,14 +35,14 @@ class Comparison {
     Player mover;
     AugmentedId option;
   };
-  /// The first threat to G >= H, in structural order and Left's first, that has no answer.
+  /// Returns the first threat to G >= H, in structural order and Left's first, that has no answer.
   [[nodiscard]] std::optional<Threat> unanswered(Universe universe, Pair pair);
 
   void forget() noexcept;
 
  private:
   enum class Answer : std::uint8_t { no, yes, open };
-  /// A question in progress: the threats before `threat` are answered, and replies before `reply` do not answer it.
+  /// A question in progress: threats before `threat` are answered, and replies before `reply` do not answer it.
   struct Frame {
     Pair pair;
     std::uint32_t threat = 0;

@@ -1,4 +1,4 @@
-/// Between ordinary forms of a FormStore and augmented forms.
+/// Conversion between ordinary forms of a FormStore and augmented forms.
 #pragma once
 
 #include <optional>
@@ -9,13 +9,13 @@
 
 namespace partizan::universes {
 
-/// Each way costs one form for each follower, once.
+/// Each direction makes one form per follower, once.
 class Conversion {
  public:
   Conversion(FormStore& plain, AugmentedStore& augmented);
 
   [[nodiscard]] AugmentedId augmented(FormId form);
-  /// None if a follower carries a tombstone.
+  /// Returns nothing if a follower has a tombstone.
   [[nodiscard]] std::optional<FormId> plain(AugmentedId form);
 
   void forget() noexcept;

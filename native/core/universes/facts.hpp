@@ -1,4 +1,5 @@
-/// What an augmented form's options decide about it, one bit a fact, and the universes these facts speak of.
+/// Facts about an augmented form that follow from those of its options, one bit each, and the universes to which they
+/// refer.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +11,8 @@ namespace partizan::universes {
 /// Each contains the one before it. All four are closed under options, sums and conjugates, and contain every
 /// { A | B } made of finite non-empty sets A, B of their members: they are absolute universes [LNS16].
 enum class Universe : std::uint8_t {
-  dicot = 0,        // both players can move, or neither
-  dead_ending = 1,  // who cannot move now will never move again
+  dicot = 0,        // both players can move, or neither can
+  dead_ending = 1,  // a player who cannot move now will never move again
   blocking = 2,     // every end is blocked: see Sided::blocked_end
   all = 3,
 };
@@ -19,9 +20,9 @@ inline constexpr Universe kUniverses[] = {Universe::dicot, Universe::dead_ending
 
 using Facts = std::uint32_t;
 
-/// Facts about a form G that exist for each player. "They" is that player.
+/// Facts about a form G for each player. "They" is that player.
 enum class Sided : std::uint8_t {
-  tombstone,    // G carries their tombstone
+  tombstone,    // G has their tombstone
   end_like,     // they have no option, or a tombstone
   wins,         // moving first they win G
   survives,     // moving first they win G + M for every large perfect murder M, which they cannot move in
@@ -35,7 +36,7 @@ enum class Sided : std::uint8_t {
 
 /// Facts about a form that do not name a player.
 enum class Fact : Facts {
-  ordinary = 1 << 20,  // no follower carries a tombstone
+  ordinary = 1 << 20,  // no follower has a tombstone
   dicot = 1 << 21,
   dead_ending = 1 << 22,
   blocking = 1 << 23,
@@ -48,7 +49,7 @@ enum class Fact : Facts {
 }
 [[nodiscard]] constexpr Facts bit(Fact fact) noexcept { return static_cast<Facts>(fact); }
 
-/// What a member of the universe is.
+/// Returns the fact that defines the members of the universe.
 [[nodiscard]] constexpr Fact membership(Universe universe) noexcept {
   switch (universe) {
     case Universe::dicot:
@@ -63,8 +64,8 @@ enum class Fact : Facts {
   return Fact::ordinary;
 }
 
-/// G is *strong* for a player modulo a universe if they win G + X, moving first, for every end X of theirs in
-/// the universe. Each universe has its test; the facts named here are necessary and sufficient.
+/// G is *strong* for a player modulo a universe if they win G + X, moving first, for every end X of theirs in the
+/// universe. Each universe has its own test; the facts given here are necessary and sufficient.
 ///   dicot: the only end is 0 [DRSS14].
 ///   dead-ending: perfect murders are the worst ends, and none is 0 [LMNRS22]. Different options may win
 ///     against 0 and against murders, as in {0,*|*}.

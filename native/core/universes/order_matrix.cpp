@@ -5,7 +5,7 @@
 namespace partizan::universes {
 namespace {
 
-/// A set of places in the list.
+/// A set of indices in the list.
 class Places {
  public:
   explicit Places(std::size_t size) : words_((size + 63) / 64) {}
@@ -47,7 +47,7 @@ class Table {
   Table(AugmentedStore& forms, Comparison& comparison, Universe universe, std::span<const AugmentedId> list)
       : forms_(forms), comparison_(comparison), universe_(universe), list_(list) {}
 
-  /// The different options of all forms for `player`.
+  /// Returns the distinct options of all forms for `player`.
   [[nodiscard]] AugmentedIds all_options(Player player) const {
     AugmentedIds all;
     for (const AugmentedId form : list_) {
@@ -69,7 +69,7 @@ class Table {
     left_end_like_ = places([&](AugmentedId h) { return forms_.is(h, Sided::end_like, Player::left); });
     strong_for_right_ = places([&](AugmentedId h) { return forms_.is_strong(universe_, h, Player::right); });
   }
-  /// The H with forms[i] >= H.
+  /// Returns the H with forms[i] >= H.
   [[nodiscard]] Places below(std::size_t i) const {
     const AugmentedId g = list_[i];
     Places row(list_.size());
@@ -134,7 +134,7 @@ class Table {
   Places strong_for_right_{0};
 };
 
-/// Different options for each form, from which on sets do not pay.
+/// The number of distinct options per form beyond which sets are not worthwhile.
 constexpr std::size_t kFewOptions = 16;
 
 }  // namespace
@@ -147,7 +147,7 @@ std::vector<std::uint8_t> order_matrix(AugmentedStore& forms, Comparison& compar
   const bool few = (lefts.size() + rights.size()) * kFewOptions <= list.size();
   const std::size_t width = (list.size() + 7) / 8;
   const std::size_t bytes = width * (list.size() + (few ? 2 * lefts.size() + rights.size() : 0));
-  forms.meter().charge(bytes);  // refuses what does not fit, before it is allocated; then the caller owns it
+  forms.meter().charge(bytes);  // throws if it does not fit, before it is allocated; then the caller owns it
   forms.meter().release(bytes);
   std::vector<std::uint8_t> rows(list.size() * width);
   if (few) {

@@ -58,7 +58,8 @@ std::optional<AugmentedId> Realisation::of(Universe universe, AugmentedId form) 
   return member == kNone ? std::nullopt : std::optional(member);
 }
 
-/// `simplest` needs another option for `player` where `bare`, made of realised options, has none or too few.
+/// Returns whether `simplest` needs another option for `player`, because `bare`, made of realised options, has none
+/// or too few.
 bool Realisation::lacks_option(Universe universe, AugmentedId simplest, AugmentedId bare, Player player) const noexcept {
   if (forms_->is(simplest, Sided::tombstone, player)) {
     return true;
@@ -79,7 +80,7 @@ bool Realisation::lacks_option(Universe universe, AugmentedId simplest, Augmente
   return false;
 }
 
-/// The option for `player` that reverses through the first end no better for them than `simplest`.
+/// Returns the option for `player` that reverses through the first end no better for them than `simplest`.
 std::optional<AugmentedId> Realisation::substitute(Universe universe, AugmentedId simplest, Player player) {
   if (player == Player::right) {
     const auto option = substitute(universe, arithmetic_->conjugate(simplest), Player::left);
@@ -110,8 +111,8 @@ AugmentedId Realisation::chain_end(AugmentedId always, std::uint32_t n) {
   return end;
 }
 
-/// The first K_n of a chain with K_n <= `simplest`. From n = 1 on the chain descends, and from n = b + 1 on, b the
-/// birthday, nothing changes any more.
+/// Returns the first K_n of a chain with K_n <= `simplest`. The chain descends from n = 1 on, and from n = b + 1 on,
+/// where b is the birthday, the answer does not change.
 std::optional<AugmentedId> Realisation::least_end(Universe universe, AugmentedId simplest, AugmentedId always) {
   const auto fits = [&](std::uint32_t n) { return comparison_->ge(universe, simplest, chain_end(always, n)); };
   if (fits(0)) {

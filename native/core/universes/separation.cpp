@@ -31,13 +31,13 @@ void Separation::forget() noexcept {
 
 Separators Separation::of(Universe universe, AugmentedId g, AugmentedId h) {
   if (comparison_->ge(universe, g, h)) {
-    throw DomainError("nothing separates the two forms: the first is at least the second modulo this universe");
+    throw DomainError("no game distinguishes the two forms in this direction: the first is at least the second modulo this universe");
   }
   Memo& memo = memos_[static_cast<std::size_t>(universe)];
   return evaluate<Pair, Separators>({g, h}, memo, [&](Pair pair, auto& ask) { return separators(universe, pair, ask); });
 }
 
-/// Pre: not G >= H. One of the two is the reason of that; the other follows from it.
+/// Pre: not G >= H. One of the two is the reason for that; the other follows from it.
 template <class Ask>
 Separators Separation::separators(Universe universe, Pair pair, Ask& ask) {
   forms_->meter().tick();
@@ -72,8 +72,8 @@ Separators Separation::separators(Universe universe, Pair pair, Ask& ask) {
   return {*for_left, *for_right};
 }
 
-/// A form T such that Left, moving first, loses G + T, and Right, moving first, loses H + T.
-/// Pre: no G^L >= H and no H^R <= G.
+/// Returns a form T such that Left, moving first, loses G + T, and Right, moving first, loses H + T. Pre: no G^L >= H
+/// and no H^R <= G.
 template <class Ask>
 AugmentedId Separation::link(Pair pair, Ask& ask) {
   AugmentedIds left = adjoints(pair.g, Player::right);
@@ -111,8 +111,8 @@ AugmentedId Separation::weakness(Universe universe, AugmentedId form) {
                                            : blocked_weakness(form);
 }
 
-/// Left loses K + X moving first, for K not holding, if X is an end of hers in which Right can answer every move to
-/// K^L as demanded. The ends grow from the last, in which nothing is left to demand, to the first.
+/// For a K that does not hold, Left loses K + X moving first if X is an end of hers in which Right can answer every
+/// move to K^L as demanded. The ends are built from the last, where nothing is left to demand, to the first.
 AugmentedId Separation::blocked_weakness(AugmentedId form) {
   std::vector<AugmentedIds> layers;
   for (AugmentedIds fragile{form}; !fragile.empty();) {
@@ -128,12 +128,12 @@ AugmentedId Separation::blocked_weakness(AugmentedId form) {
   return end;
 }
 
-/// For every move of Left from a fragile K, none of which holds: what Right answers.
-///   Left does not win K^L:                he moves to 0 in the end;
-///   both win K^L, whoever moves first:    to Y = {0|adjoints of K^LL}, where he answers everything;
+/// Collects Right's answers to every move of Left from a fragile K, none of which holds.
+///   Left does not win K^L:                Right moves to 0 in the end;
+///   both win K^L moving first:            to Y = {0|adjoints of K^LL}, where Right answers everything;
 ///   K^L does not hold:                    to a smaller end, made for K^L;
 ///   otherwise some K^LR does not hold:    to K^LR, which becomes fragile in this end too.
-/// Y and smaller ends leave Left a blocked end to move to, so that the end is blocked.
+/// Y and the smaller ends leave Left a blocked end to move to, so the end is blocked.
 Separation::Demands Separation::demands(AugmentedIds fragile) {
   Demands wanted;
   FlatMap<AugmentedId, bool, AugmentedIdTraits> seen(forms_->meter());

@@ -1,5 +1,5 @@
-/// Why not G >= H: members of the universe that tell the two apart, as the proof of the comparison theorem makes them
-/// [DRSS14, Lemmas 3.5 and 3.6; Siegel25].
+/// Refutation of G >= H: members of the universe that distinguish the two, constructed as in the proof of the
+/// comparison theorem [DRSS14, Lemmas 3.5 and 3.6; Siegel25].
 #pragma once
 
 #include <vector>
@@ -18,26 +18,27 @@ struct Separators {
   AugmentedId for_right;
 };
 
-/// Costs one form for each pair of followers that the proof visits. The trees may be much larger than G and H; as
-/// identical followers are shared, what is made is not.
+/// Makes one form for each pair of followers that the proof visits. The trees may be much larger than G and H, but
+/// identical followers are shared.
 class Separation {
  public:
   Separation(AugmentedStore& forms, Arithmetic& arithmetic, Comparison& comparison, Realisation& realisation);
 
-  /// Throws DomainError if G >= H. The result depends on the trees alone.
+  /// Throws DomainError if G >= H. The result depends only on the trees.
   [[nodiscard]] Separators of(Universe universe, AugmentedId g, AugmentedId h);
 
-  /// An end of Left in the universe with which Left, moving first, loses `form`. Pre: it is not strong for her.
+  /// Returns a Left end X of the universe such that Left, moving first, loses `form` + X. Pre: `form` is not strong
+  /// for her.
   [[nodiscard]] AugmentedId weakness(Universe universe, AugmentedId form);
 
   void forget() noexcept;
 
  private:
   using Memo = FlatMap<Pair, Separators, PairTraits>;
-  /// What Right wants to move to in an end that Left shall not survive.
+  /// What Right wants to move to in an end that Left must not survive.
   struct Demands {
     AugmentedIds options;
-    AugmentedIds later;  // forms with which she shall lose the next, smaller end
+    AugmentedIds later;  // forms that must lose with the next, smaller end
   };
 
   template <class Ask>

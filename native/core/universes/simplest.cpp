@@ -49,7 +49,7 @@ AugmentedId Simplest::reduced(Universe universe, Draft draft) {
   return made(draft);
 }
 
-/// Options are simplest, so that equal ones are identical.
+/// Options are simplest, so equal ones are identical.
 void Simplest::drop_dominated(Universe universe, AugmentedIds& side, Player player) {
   std::sort(side.begin(), side.end());
   side.erase(std::unique(side.begin(), side.end()), side.end());
@@ -66,8 +66,8 @@ void Simplest::drop_dominated(Universe universe, AugmentedIds& side, Player play
   side = std::move(kept);
 }
 
-/// Replaces one option of which the opponent can make a form no better for `player` than the whole, by the options
-/// of that form. If it is end-like for `player`, the whole is strong, and a tombstone says so.
+/// Replaces one reversible option by the options of the form that it reverses through. If that form is end-like for
+/// `player`, the whole form is strong, and a tombstone records this.
 bool Simplest::bypass_reversible(Universe universe, Draft& draft, AugmentedId current, Player player) {
   AugmentedIds& side = draft[player];
   for (std::size_t i = 0; i < side.size(); ++i) {
@@ -84,7 +84,7 @@ bool Simplest::bypass_reversible(Universe universe, Draft& draft, AugmentedId cu
   return false;
 }
 
-/// A tombstone is needed only by a form with options that is not strong without it.
+/// Only a form with options that is not strong without a tombstone needs one.
 void Simplest::drop_idle_tombstone(Universe universe, Draft& draft, Player player) {
   if (!draft.tombstones[player]) {
     return;

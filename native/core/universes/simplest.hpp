@@ -1,7 +1,7 @@
-/// The simplest form modulo a universe: no option is dominated or reversible, in no follower.
+/// The simplest form modulo a universe: no follower has dominated or reversible options.
 ///
-/// Two augmented forms are equal modulo a universe iff their simplest forms are identical [Siegel25]. A simplest
-/// form may carry tombstones, and may lie outside the universe; see realisation.hpp for a member.
+/// Two augmented forms are equal modulo a universe iff their simplest forms are identical [Siegel25]. A simplest form
+/// may have tombstones and may lie outside the universe; see realisation.hpp for a member.
 #pragma once
 
 #include "flat_map.hpp"
@@ -10,8 +10,8 @@
 
 namespace partizan::universes {
 
-/// A form costs once, for each of its different followers, about k² comparisons of followers, k the number of
-/// options. Forms tried on the way stay in the store.
+/// A form costs about k² comparisons, where k is the number of options, for each distinct follower, once. Forms tried
+/// on the way remain in the store.
 class Simplest {
  public:
   Simplest(AugmentedStore& forms, Comparison& comparison);
@@ -22,7 +22,7 @@ class Simplest {
 
  private:
   using Memo = FlatMap<AugmentedId, AugmentedId, AugmentedIdTraits>;
-  /// A form being reduced. Its options are simplest already.
+  /// A form being reduced. Its options are already simplest.
   struct Draft {
     AugmentedIds sides[2];
     Tombstones tombstones;
@@ -35,7 +35,7 @@ class Simplest {
   [[nodiscard]] bool bypass_reversible(Universe universe, Draft& draft, AugmentedId current, Player player);
   void drop_idle_tombstone(Universe universe, Draft& draft, Player player);
   [[nodiscard]] AugmentedId made(const Draft& draft) { return forms_->intern(draft.sides[0], draft.sides[1], draft.tombstones); }
-  /// a is at least as good as b for `player`.
+  /// Returns whether a is at least as good as b for `player`.
   [[nodiscard]] bool as_good(Universe universe, Player player, AugmentedId a, AugmentedId b) {
     return player == Player::left ? comparison_->ge(universe, a, b) : comparison_->ge(universe, b, a);
   }

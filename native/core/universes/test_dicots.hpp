@@ -1,4 +1,4 @@
-/// Sixty-four dicots against which every form is played when it is made: two words that refuse most comparisons.
+/// Sixty-four dicots against which every form is played when it is made: two words that refute most comparisons.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace partizan::universes {
 
-/// The tests T_0 = 0, T_1 = *, the other eight dicots by day 2, and some of day 3. Bit j of a mask means
-/// "can move to T_j"; options come before the forms they belong to.
+/// The tests T_0 = 0, T_1 = *, the other eight dicots born by day 2, and some of day 3. Bit j of a mask means "can
+/// move to T_j"; options come before the forms they belong to.
 struct TestDicots {
   static constexpr std::size_t kCount = 64;
   std::array<std::uint64_t, kCount> options[2]{};
@@ -32,7 +32,7 @@ struct TestDicots {
       add(left, right);
     }
   }
-  // Any choice is sound. A quarter of the ten forms on each side tells more than half of them would.
+  // Any choice is sound. A quarter of the ten forms on each side distinguishes more than half of them would.
   for (std::uint64_t draw = 1; made < TestDicots::kCount; ++draw) {
     const std::uint64_t left = mix(4 * draw) & mix(4 * draw + 1) & ((1U << kDay2) - 1);
     const std::uint64_t right = mix(4 * draw + 2) & mix(4 * draw + 3) & ((1U << kDay2) - 1);

@@ -41,7 +41,7 @@ TEST("there are 1, 1, 2, 4, 11, 34, 156, 1044 graphs") {
   CHECK(throws<DomainError>([&] { static_cast<void>(graphs(kMostCatalogued + 1, meter)); }));
 }
 
-TEST("isomorphic graphs have the same code, and a code is its own") {
+TEST("isomorphic graphs have the same code, and a canonical code is unchanged") {
   std::mt19937 random(3);
   for (int round = 0; round < 300; ++round) {
     const std::size_t n = 1 + random() % kMostCatalogued;
@@ -79,7 +79,7 @@ TEST("there are 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551 trees, all different
   }
 }
 
-TEST("two trees with ten vertices attain three fifths of them") {
+TEST("two trees with ten vertices attain the bound of three fifths") {
   Meter meter;
   const LongestTrees found = longest_trees(10, 6, false, 0, 1, 5, meter);
   CHECK(found.trees == 106 && found.over == 0 && found.count == 2 && found.examples.size() == 2);

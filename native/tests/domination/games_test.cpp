@@ -56,7 +56,7 @@ TEST("a sum of trees is the tree of the union") {
   CHECK(games.sum(sum, Games::kEnded) == sum);
 }
 
-TEST("the offsets of all pairs are those of their sums") {
+TEST("the offsets of all pairs agree with their sums") {
   Games games;
   std::vector<Game> chosen;
   for (unsigned n = 1; n <= 6; ++n) {
@@ -72,7 +72,7 @@ TEST("the offsets of all pairs are those of their sums") {
   }
 }
 
-TEST("what was not made, and what is too large, is refused") {
+TEST("games that do not exist or are too large are rejected") {
   Games games;
   CHECK(throws<DomainError>([&] { static_cast<void>(games.sum(0, 5)); }));
   CHECK(throws<DomainError>([&] { static_cast<void>(games.unions({7})); }));

@@ -16,7 +16,7 @@ namespace {
 using namespace domination;
 using Mask = std::uint64_t;
 
-/// The game as it is defined: every legal choice is tried.
+/// The definition of the game: every legal choice is tried.
 class Definition {
  public:
   explicit Definition(const Board<Mask>& board) : board_(board) {}
@@ -76,7 +76,7 @@ Board<Wide> widened(const Board<Mask>& board) {
 
 }  // namespace
 
-TEST("the search finds what the definition says, in narrow and wide sets, and its lines are that long") {
+TEST("the search agrees with the definition, in narrow and wide sets, and its lines have that length") {
   std::mt19937 random(7);
   for (int round = 0; round < 200; ++round) {
     const Board<Mask> board = random_board(random, 1 + random() % 8);
@@ -97,7 +97,7 @@ TEST("the search finds what the definition says, in narrow and wide sets, and it
   }
 }
 
-TEST("thirty-two isolated edges are one position but for how many are left") {
+TEST("positions of thirty-two isolated edges depend only on how many are left") {
   Board<Mask> board;
   board.all = ~Mask{0};
   board.copies.emplace_back();
@@ -132,7 +132,7 @@ TEST("symmetries change no value") {
   CHECK(turned.meter().positions() < plain.meter().positions());
 }
 
-TEST("a search that may visit few positions stops, and can go on") {
+TEST("a search stops at its limit of positions and can continue") {
   std::mt19937 random(1);
   const Board<Mask> board = random_board(random, 24);
   Search<Mask> search(board);

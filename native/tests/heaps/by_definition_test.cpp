@@ -4,7 +4,7 @@
 
 namespace partizan::testing {
 
-TEST("the first values of Kayles, Dawson's Kayles and Grundy's game are the published ones") {
+TEST("the first values of Kayles, Dawson's Kayles and Grundy's game match the published ones") {
   const std::vector<Value> kayles{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6};
   const std::vector<Value> dawson{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1};
   const std::vector<Value> grundy{0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3};
@@ -13,7 +13,7 @@ TEST("the first values of Kayles, Dawson's Kayles and Grundy's game are the publ
   CHECK(values_of(grundys_game(), 23, Method::definition) == grundy);
 }
 
-TEST("values by the definition are those of moves made by hand, for any number of heaps left") {
+TEST("values by the definition match those of explicitly listed moves, for any number of heaps left") {
   std::mt19937_64 random(1);
   int wrong = 0;
   for (int round = 0; round < 120; ++round) {
@@ -27,7 +27,7 @@ TEST("values by the definition are those of moves made by hand, for any number o
   CHECK(wrong == 0);
 }
 
-TEST("rules of games that need not end are refused") {
+TEST("rules of games that need not end are rejected") {
   CHECK(throws<DomainError>([] { Sequence({{2}, {}, false}); }));
   CHECK(throws<DomainError>([] { Sequence({{1, 3}, {}, false}); }));
   CHECK(throws<DomainError>([] { Sequence({{}, {3}, false}); }));

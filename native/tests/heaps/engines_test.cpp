@@ -17,7 +17,7 @@ std::vector<const heaps::Kernels*> available() {
   return all;
 }
 
-/// The values of the sparse method in a given space, or none if the space is not lawful.
+/// Returns the values of the sparse method in a given space, or nothing if the space is not lawful.
 std::vector<Value> values_in(const TakeAndBreak& rules, const heaps::SparseSpace& space, Heap heaps, const heaps::Kernels& kernels) {
   Sequence sequence(rules, Method::sparse, kernels);
   sequence.use(space);
@@ -27,12 +27,12 @@ std::vector<Value> values_in(const TakeAndBreak& rules, const heaps::SparseSpace
 
 }  // namespace
 
-TEST("the kernels this processor runs agree with the portable ones, so the best are not refused") {
+TEST("the kernels that this processor supports agree with the portable ones, so the best are used") {
   CHECK(!available().empty());
   CHECK(heaps::best_kernels().name == available().back()->name);
 }
 
-TEST("dense values are those of the definition, for random octal codes and every kernel") {
+TEST("dense values match the definition, for random octal codes and every kernel") {
   std::mt19937_64 random(2);
   int wrong = 0;
   for (int round = 0; round < 150; ++round) {
@@ -46,7 +46,7 @@ TEST("dense values are those of the definition, for random octal codes and every
   CHECK(wrong == 0);
 }
 
-TEST("sparse values are dense values, for random octal codes and every kernel") {
+TEST("sparse values equal dense values, for random octal codes and every kernel") {
   std::mt19937_64 random(3);
   int wrong = 0;
   int sparse = 0;
@@ -56,7 +56,7 @@ TEST("sparse values are dense values, for random octal codes and every kernel") 
     if (!heaps::Sparse::treats(heaps::checked(rules))) {
       continue;
     }
-    // The portable kernels are slow: every now and then.
+    // The portable kernels are slow, so use them only occasionally.
     const auto expected = values_of(rules, 5000, Method::dense);
     for (const auto* const kernels : available()) {
       if (kernels->name == "portable" && round % 8 != 0) {
@@ -72,7 +72,7 @@ TEST("sparse values are dense values, for random octal codes and every kernel") 
   CHECK(sparse > 20);
 }
 
-TEST("a bad space costs time and no exactness") {
+TEST("a bad space costs only time") {
   // The first 2048 heaps or so come from the dense method: only those beyond are settled in the space.
   std::mt19937_64 random(4);
   int wrong = 0;
@@ -91,7 +91,7 @@ TEST("a bad space costs time and no exactness") {
   CHECK(wrong == 0);
 }
 
-TEST("spaces that look at parity give the values of the dense method") {
+TEST("spaces that depend on parity give the values of the dense method") {
   int with_parity = 0;
   for (const char* const text : {".104", ".106", ".127", ".0007", ".1007"}) {
     const TakeAndBreak rules = code(text);
@@ -115,14 +115,14 @@ TEST("rare heaps beyond the window, and values of two to eight words, are exact"
   CHECK(values_of(grundy) == values_of(grundys_game(), 40'000, Method::dense));
 }
 
-TEST("an unlawful space is refused") {
+TEST("an unlawful space is rejected") {
   Sequence kayles(code(".77"), Method::sparse);
   CHECK(throws<DomainError>([&] { kayles.use({0, 0, 0}); }));
   CHECK(throws<DomainError>([&] { kayles.use({3, 1, 0}); }));
   CHECK(throws<DomainError>([&] { kayles.use({3, 0, 1}); }));
 }
 
-TEST("taking without breaking is the definition, with and without repeating digits") {
+TEST("the values of taking without breaking match the definition, with and without repeating digits") {
   std::mt19937_64 random(5);
   int wrong = 0;
   for (int round = 0; round < 150; ++round) {
@@ -140,7 +140,7 @@ TEST("taking without breaking is the definition, with and without repeating digi
   CHECK(values_of(many, 700, Method::taking) == values_of(many, 700, Method::definition));
 }
 
-TEST("Nim is 0 1 2 3 .. until a value is too large, which is said") {
+TEST("Nim has the values 0 1 2 3 .., and a value that is too large raises an error") {
   Sequence nim({{0}, {3}, false});
   nim.extend(65'536);
   bool same = true;
@@ -152,7 +152,7 @@ TEST("Nim is 0 1 2 3 .. until a value is too large, which is said") {
   CHECK(nim.size() == 65'536);
 }
 
-TEST("games that leave three heaps or more, or repeat their digits, are the definition") {
+TEST("games that leave three heaps or more, or repeat their digits, match the definition") {
   std::mt19937_64 random(6);
   int wrong = 0;
   for (int round = 0; round < 60; ++round) {
@@ -166,7 +166,7 @@ TEST("games that leave three heaps or more, or repeat their digits, are the defi
   CHECK(wrong == 0);
 }
 
-TEST("the method suits the rules") {
+TEST("the method is chosen to suit the rules") {
   CHECK(Sequence(code(".33")).method() == Method::taking);
   CHECK(Sequence(code(".77")).method() == Method::dense);
   CHECK(Sequence(code(".8")).method() == Method::hexadecimal);

@@ -36,7 +36,7 @@ TEST("the periods of solved octal games are found, proved, and verified by plain
   }
 }
 
-TEST("a proved period goes on") {
+TEST("a proved period continues to hold") {
   std::mt19937_64 random(7);
   int proved = 0;
   int wrong = 0;
@@ -68,7 +68,7 @@ TEST("a proved period goes on") {
   CHECK(wrong == 0);
 }
 
-TEST("taking without breaking is proved by the recurrence of the last values") {
+TEST("for taking without breaking, a recurrence of the last values proves the period") {
   std::mt19937_64 random(8);
   int proved = 0;
   for (int round = 0; round < 60; ++round) {
@@ -84,19 +84,19 @@ TEST("taking without breaking is proved by the recurrence of the last values") {
   CHECK(proved > 50);
 }
 
-TEST("nothing is proved of Grundy's game by the Guy-Smith bound, nor of hexadecimal games") {
+TEST("the Guy-Smith bound proves nothing about Grundy's game or hexadecimal games") {
   Sequence cut(grundys_game());
   CHECK(!find_period(cut, 2000));
   Sequence hexadecimal(code(".8"));
   const auto seen = find_period(hexadecimal, 600);
   CHECK(!seen || seen->proof == Proof::none);
-  // Repeating digits: a period may be seen and is not proved here.
+  // Repeating digits: a period may be observed but is not proved.
   Sequence all({{0}, {1}, false});
   const auto ones = find_period(all, 600);
   CHECK(ones && ones->proof == Proof::none && ones->period == 1 && ones->preperiod == 1);
 }
 
-TEST("a certificate that was tampered with is refused") {
+TEST("a certificate that was tampered with is rejected") {
   const auto good = [](const char* text, Method method) {
     Sequence sequence(code(text), method);
     return *find_period(sequence, 20'000);

@@ -9,7 +9,7 @@ namespace partizan::testing {
 
 using heaps::Rolling;
 
-TEST("a window rolls over the values of the stored sequence") {
+TEST("a rolling window gives the values of the stored sequence") {
   Sequence stored(code(".106"));
   stored.extend(400'000);
   Rolling rolling(code(".106"));
@@ -23,7 +23,7 @@ TEST("a window rolls over the values of the stored sequence") {
   CHECK(same && window.size() > 16'000);
 }
 
-TEST("a window that recurs is the proof of the period, and a replay finds the preperiod") {
+TEST("a recurring window proves the period, and a replay finds the preperiod") {
   for (const auto& [text, preperiod, period] :
        {std::tuple{"4.406", 294'097, 44}, std::tuple{"4.064", 94'272, 16'132}}) {
     Rolling rolling(code(text));
@@ -35,7 +35,7 @@ TEST("a window that recurs is the proof of the period, and a replay finds the pr
   }
 }
 
-TEST("a checkpoint goes on as the run would have done") {
+TEST("a checkpoint continues as the run would have") {
   Rolling whole(code("4.406"));
   Rolling part(code("4.406"));
   part.extend(200'000);
@@ -49,7 +49,7 @@ TEST("a checkpoint goes on as the run would have done") {
   }
 }
 
-TEST("damaged checkpoints are refused") {
+TEST("damaged checkpoints are rejected") {
   Rolling rolling(code(".106"));
   const std::string whole = rolling.save();
   int taken = 0;
@@ -62,7 +62,7 @@ TEST("damaged checkpoints are refused") {
   CHECK(taken == 0);
 }
 
-TEST("games without few rare heaps have no window, and heaps that it cannot settle are said") {
+TEST("games with many rare heaps have no window, and a heap that the window cannot settle raises an error") {
   CHECK(throws<DomainError>([] { Rolling(code(".04")); }));
   CHECK(throws<DomainError>([] { Rolling(code(".3")); }));
   CHECK(throws<DomainError>([] { Rolling{grundys_game()}; }));

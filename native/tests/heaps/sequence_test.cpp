@@ -8,7 +8,7 @@
 
 namespace partizan::testing {
 
-TEST("a saved sequence goes on where it was, for every method") {
+TEST("a saved sequence resumes where it stopped, for every method") {
   std::vector<TakeAndBreak> all{code(".77"), code(".106"), code(".16"), code(".123"), code(".8"), grundys_game()};
   all.push_back({{0, 3}, {0, 2}, false});
   for (const TakeAndBreak& rules : all) {
@@ -24,7 +24,7 @@ TEST("a saved sequence goes on where it was, for every method") {
   }
 }
 
-TEST("damaged bytes are refused, wherever the damage is") {
+TEST("damaged bytes are rejected, wherever the damage is") {
   Sequence sequence(code(".16"), Method::sparse);
   sequence.extend(4'200);
   const std::string whole = sequence.save();
@@ -40,7 +40,7 @@ TEST("damaged bytes are refused, wherever the damage is") {
   CHECK(throws<DomainError>([&] { Sequence::load(""); }));
 }
 
-TEST("an interrupted sequence keeps what it has and goes on") {
+TEST("an interrupted sequence keeps its values and can continue") {
   struct Stop {};
   int stops = 0;
   for (const char* const text : {".16", ".376", ".04", ".8"}) {
@@ -60,7 +60,7 @@ TEST("an interrupted sequence keeps what it has and goes on") {
   CHECK(stops > 0);
 }
 
-TEST("limits of time and bytes stop the work with the values so far") {
+TEST("limits of time and bytes stop the work and keep the values found so far") {
   Sequence sequence(code(".04"));
   sequence.meter().set_deadline(Meter::Clock::now() + std::chrono::milliseconds(20));
   CHECK(throws<BudgetExceeded>([&] { sequence.extend(10'000'000); }));
@@ -81,7 +81,7 @@ TEST("limits of time and bytes stop the work with the values so far") {
   CHECK(sparse.size() > 100'000 && sparse.values().bytes() <= std::size_t{3} << 20);
 }
 
-TEST("a heap takes a byte, and two once values pass 255") {
+TEST("a heap takes one byte, and two once values exceed 255") {
   Sequence small(code(".106"));
   small.extend(200'000);
   CHECK(small.values().width() == 1 && small.values().bytes() < 250'000);

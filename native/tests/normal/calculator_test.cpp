@@ -1,4 +1,4 @@
-/// Laws that tie the parts of the calculator together, on all games of day 2 and some of day 3.
+/// Laws that relate the parts of the calculator, on all games born by day 2 and some of day 3.
 #include "normal/calculator.hpp"
 
 #include "check.hpp"
@@ -46,7 +46,7 @@ TEST("means add, and a sum is no hotter than its hottest part") {
   CHECK(wrong == 0);
 }
 
-TEST("at temperature 0 the walls stand at the stops, and cooling moves the stops along the walls") {
+TEST("at temperature 0 the walls are the stops, and cooling moves the stops along the walls") {
   Bench b;
   NumberTable& numbers = b.values.numbers();
   int wrong = 0;
@@ -64,7 +64,7 @@ TEST("at temperature 0 the walls stand at the stops, and cooling moves the stops
   CHECK(wrong == 0);
 }
 
-TEST("heating undoes cooling on switches, and numbers keep cool") {
+TEST("heating undoes cooling on switches and does not change numbers") {
   Bench b;
   const Number one = b.values.numbers().integer(1);
   const Value hot = b.make({b.values.integer(3)}, {b.values.integer(-3)});
@@ -112,7 +112,7 @@ TEST("products: units, commutativity, the colon principle") {
   CHECK(wrong == 0);
 }
 
-TEST("structure: an order without ties, hashes that differ, followers that end") {
+TEST("structure: the order has no ties, hashes differ, and followers are finite") {
   Bench b;
   const auto games = b.day(2);
   int wrong = 0;
@@ -128,7 +128,7 @@ TEST("structure: an order without ties, hashes that differ, followers that end")
   CHECK(wrong == 0);
 }
 
-TEST("forgetting drops what was remembered and changes no answer") {
+TEST("forgetting drops the memos and changes no answer") {
   Bench b;
   const Value g = b.make({b.values.integer(5)}, {b.make({b.values.integer(2)}, {b.values.integer(-3)})});
   const Number before = b.normal.thermographs.temperature(g);

@@ -1,4 +1,4 @@
-/// Games everybody knows, and the definition of <=, for the tests of the normal-play core.
+/// Well-known games, and the definition of <=, for the tests of the normal-play core.
 #pragma once
 
 #include <initializer_list>
@@ -32,7 +32,7 @@ struct Store {
     return out;
   }
 
-  /// The definition, without a shortcut: no Left option of a is >= b, no Right option of b is <= a.
+  /// The definition, without shortcuts: no Left option of a is >= b, no Right option of b is <= a.
   bool le_by_definition(Value a, Value b) {
     for (const Value l : options(a, Player::left)) {
       if (remembered(b, l)) {
@@ -46,7 +46,7 @@ struct Store {
     }
     return true;
   }
-  /// The same for smaller arguments, which come again and again.
+  /// The same with a memo, for smaller arguments.
   bool remembered(Value a, Value b) {
     const auto pair = std::pair(a.bits(), b.bits());
     const auto known = le_known.find(pair);

@@ -28,7 +28,7 @@ TEST("<= agrees with its definition on all pairs of day 3") {
   CHECK(wrong == 0);
 }
 
-TEST("values form a group under addition, ordered compatibly") {
+TEST("values form an ordered group under addition") {
   Store s;
   const auto small = s.day(2);
   const auto large = s.day(3);
@@ -66,7 +66,7 @@ TEST("a game translated by a number keeps its options, each translated") {
   CHECK(wrong == 0);
 }
 
-TEST("masks say exactly which test games lie below the Right stop and above the Left stop") {
+TEST("masks are exactly the sets of test games below G minus its Right stop and above G minus its Left stop") {
   Store s;
   const TestGames& tests = s.values.test_games();
   std::vector<Value> games(64);
@@ -103,7 +103,7 @@ TEST("masks say exactly which test games lie below the Right stop and above the 
   CHECK(wrong == 0);
 }
 
-TEST("number, ups and star compare by arithmetic as they do by definition") {
+TEST("arithmetic comparison of numbers, ups and stars agrees with the definition") {
   Store s;
   const auto games = s.day(2);
   std::size_t wrong = 0;
@@ -121,7 +121,7 @@ TEST("number, ups and star compare by arithmetic as they do by definition") {
   CHECK(wrong == 0);
 }
 
-TEST("the shapes of Winning Ways are recognised") {
+TEST("the values named in Winning Ways are recognised") {
   Store s;
   const Value zero = s.number(0);
   CHECK(s.make({zero}, {zero}) == s.star());
@@ -138,7 +138,7 @@ TEST("the shapes of Winning Ways are recognised") {
   CHECK(switch_one == -switch_one);
 }
 
-TEST("huge numbers, ups and nimbers are exact, and refused beyond the packed range") {
+TEST("huge numbers, ups and nimbers are exact, and raise an error beyond the packed range") {
   Store s;
   const Value tiny_part = s.number(1, -500);
   const Value large = s.number(1, 500);
@@ -155,7 +155,7 @@ TEST("huge numbers, ups and nimbers are exact, and refused beyond the packed ran
   CHECK(s.values.add(s.star(1U << 31), s.star(1U << 31)) == s.number(0));
 }
 
-TEST("at the byte limit the store refuses, and what was made still works") {
+TEST("at the byte limit the store raises an error, and existing values still work") {
   Store s;
   const Value before = s.make({s.number(3)}, {s.number(1)});
   s.meter.set_byte_limit(s.meter.bytes() + 30'000);

@@ -36,7 +36,7 @@ std::vector<Board> all_boards(const Board& like, int codes) {
   return out;
 }
 
-/// Values by options alone: no parts, no symmetries, no tables but one of positions as they lie.
+/// Values by options alone, without parts or symmetries, and with a single table of positions as they lie.
 template <class K>
 class Plain {
  public:
@@ -98,7 +98,7 @@ TEST("Clobber: fold and search agree with the options alone, in both widths") {
   CHECK(disagreements<kernels::Clobber>({"clobber", {1, 0, 4, 0}, 2, 3, {}, {}}, 3) == 0);
 }
 
-TEST("the images of a set under the symmetries of a frame are as many as they should be") {
+TEST("a set has the right number of images under the symmetries of a frame") {
   for (const int stride : {8, 12, 32, 64}) {
     const Frame<1> frame(stride);
     const Bits<1> hook = frame.cell(0, 0) | frame.cell(0, 1) | frame.cell(0, 2) | (stride == 64 ? frame.cell(0, 4) : frame.cell(1, 0));
@@ -131,7 +131,7 @@ TEST("regions on thin, long and square frames are the same") {
   CHECK(wrong == 0);
 }
 
-TEST("boards that no kernel takes are refused") {
+TEST("boards that no kernel accepts are rejected") {
   Store s;
   Rulebook rulebook(s.values);
   const Board large{"domineering", {}, 40, 40, std::vector<std::uint8_t>(1600), {}};

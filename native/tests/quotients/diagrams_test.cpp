@@ -5,7 +5,7 @@
 using namespace partizan;
 using namespace partizan::quotients;
 
-TEST("misère Nim with heaps of one and two has the P-positions of Bouton") {
+TEST("misère Nim with heaps of one and two has Bouton's P-positions") {
   Meter meter;
   Diagrams d(meter, 100);
   d.add_generator({{}});       // *
@@ -23,7 +23,7 @@ TEST("misère Nim with heaps of one and two has the P-positions of Bouton") {
   }
 }
 
-TEST("equal sets are one diagram, however they are reached") {
+TEST("equal sets are the same diagram, however they are reached") {
   Meter meter;
   Diagrams d(meter, 100);
   d.add_generator({{}});
@@ -34,14 +34,14 @@ TEST("equal sets are one diagram, however they are reached") {
   CHECK(d.residual(d.residual(lost, 2), 1) == d.residual(one, 2));
   const Diagrams::Id two = d.residual(d.residual(lost, 2), 2);
   CHECK(d.residual(two, 1) != two);
-  CHECK(d.residual(d.residual(two, 2), 2) == two);  // four *2 are as good as two
+  CHECK(d.residual(d.residual(two, 2), 2) == two);  // four *2 are equivalent to two
   CHECK(two != lost);
   const std::size_t before = d.size();
   CHECK(d.misere() == lost);
   CHECK(d.size() == before);
 }
 
-TEST("diagrams give back the memory that they booked") {
+TEST("diagrams free the memory that they booked") {
   Meter meter;
   {
     Diagrams d(meter, 100);

@@ -30,7 +30,7 @@ std::size_t p_size(const Quotient& q) {
   return count;
 }
 
-/// The misère outcome straight from the definition.
+/// The misère outcome by the definition.
 class Brute {
  public:
   explicit Brute(const Moves& moves) : moves_(moves) {}
@@ -83,7 +83,7 @@ struct Published {
 
 }  // namespace
 
-TEST("published quotients are found, and proved for all heaps") {
+TEST("published quotients are found and proved for all heaps") {
   for (const Published& known : {Published{"0.77", 40, 9, 12, 71}, {"0.44", 40, 9, 24, 143}, {"0.15", 42, 12, 10, 66},
                                  {"0.152", 34, 6, 48, 25}, {"0.53", 16, 3, 9, 21}, {"0.72", 24, 5, 4, 16}, {"0.123", 20, 5, 5, 5},
                                  {"0.3103", 20, 5, 5, 3}, {"0.312", 12, 3, 2, 5}, {"0.71", 36, 9, 6, 3}}) {
@@ -131,14 +131,14 @@ TEST("quotients agree with the definition of misère play on all small sums") {
   }
 }
 
-TEST("heaps that change nothing are taken in by the ten thousand") {
+TEST("ten thousand heaps that change nothing are included quickly") {
   Quotient q(moves_of("0.3"));
   q.extend(50'000);
   CHECK(q.monoid().order() == 2);
   CHECK(q.period() && q.period()->period == 2 && q.period()->preperiod == 0);
 }
 
-TEST("an infinite quotient is given up, with the last finite one and a lower bound kept") {
+TEST("an infinite quotient is given up, and the last finite one and a lower bound are kept") {
   Quotient q(moves_of("0.3122"));
   q.set_limits({5000, 100});
   CHECK(testing::throws<BudgetExceeded>([&] { q.extend(7); }));
@@ -149,7 +149,7 @@ TEST("an infinite quotient is given up, with the last finite one and a lower bou
   CHECK(q.monoid().order() == 52);
 }
 
-TEST("a limit on the order is kept, and passed when it is lifted") {
+TEST("a limit on the order is enforced until it is lifted") {
   Quotient q(moves_of("0.77"));
   q.set_limits({30, 100});
   CHECK(testing::throws<BudgetExceeded>([&] { q.extend(100); }));
@@ -160,7 +160,7 @@ TEST("a limit on the order is kept, and passed when it is lifted") {
   CHECK(q.monoid().order() == 40);
 }
 
-TEST("games may be given by tables, and dead games are 1") {
+TEST("games may be given by tables, and games without moves are 1") {
   Quotient q{Moves()};
   q.add({});           // 1: no move
   q.add({{}});         // 2: *
@@ -188,7 +188,7 @@ TEST("a wrong hypothesis is refuted by a shortest sum") {
   CHECK(examine(wrong, moves, {0, 1}, 1, meter).wrong == std::vector<Game>{1});
 }
 
-TEST("memory and time are limited, and nothing is lost at the limit") {
+TEST("memory and time are limited, and results found before a limit are kept") {
   Quotient q(moves_of("0.07"));
   q.meter().set_byte_limit(400'000);
   CHECK(testing::throws<BudgetExceeded>([&] { q.extend(33); }));

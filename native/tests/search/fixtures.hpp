@@ -65,7 +65,7 @@ struct Kind {
   };
   return all;
 }
-/// A board of that kind with random cells.
+/// A board of this kind with random cells.
 template <class Random>
 [[nodiscard]] Board drawn(const Kind& kind, Random& random, int most_cells) {
   const int rows = kind.is_strip ? 1 : 1 + static_cast<int>(random() % 3);

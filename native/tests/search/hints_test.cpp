@@ -59,14 +59,14 @@ std::size_t wrong_moves(const Kind& kind, int rounds) {
 
 }  // namespace
 
-TEST("the moves that hints count are those there are") {
+TEST("hints count the moves correctly") {
   CHECK(wrong_moves<kernels::Domineering<1>, DomineeringHints<1>>({"domineering", {}, 2, false}, 400) == 0);
   CHECK(wrong_moves<kernels::Clobber<1>, ClobberHints<1>>({"clobber", {0, 1, 4, 0}, 4, false}, 400) == 0);
   CHECK(wrong_moves<kernels::NoGo<1>, NoGoHints<1>>({"nogo", {}, 4, false}, 400) == 0);
   CHECK(wrong_moves<kernels::Domineering<8>, DomineeringHints<8>>({"domineering", {}, 2, false}, 50) == 0);
 }
 
-TEST("one hand tied bounds Domineering from below and from above") {
+TEST("forbidding moves that cross lines bounds Domineering from below and from above") {
   using K = kernels::Domineering<1>;
   Meter meter;
   normal::ValueStore store(meter);
@@ -98,7 +98,7 @@ TEST("one hand tied bounds Domineering from below and from above") {
   CHECK(tight > 0 && all > 300);
 }
 
-TEST("small values give up at their allowance, and go on from there") {
+TEST("small values give up at their allowance and can continue from there") {
   using K = kernels::Domineering<1>;
   Meter meter;
   normal::ValueStore store(meter);

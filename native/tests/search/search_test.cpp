@@ -19,7 +19,7 @@ using positions::Variant;
 
 namespace {
 
-/// The definition of misère play on a sum, move by move: whoever cannot move has won.
+/// The definition of misère play on a sum, move by move: a player who cannot move wins.
 template <class Position>
 bool wins_misere_by_definition(const positions::AnyKernel<Position>& kernel, std::vector<Position>& sum, Player to_move) {
   bool can_move = false;
@@ -100,7 +100,7 @@ TEST("the search agrees with the value on random sums of boards of all rulesets 
   CHECK(wrong == 0);
 }
 
-TEST("the search agrees with the value where it must search: larger boards, one after the other") {
+TEST("the search agrees with the value on larger boards, where it must search") {
   std::mt19937 random(12);
   Table table;
   std::size_t wrong = 0;
@@ -124,7 +124,7 @@ TEST("the search agrees with the value where it must search: larger boards, one 
   CHECK(table.normal.nodes() > 100);
 }
 
-TEST("a sum of hot rows of dominoes is decided by their thermographs") {
+TEST("thermographs decide a sum of hot rows of dominoes") {
   Table table;
   const std::vector<Board> rows{board("toppling-dominoes", "11323212111113311211"), board("toppling-dominoes", "11221223322211211112"),
                                 board("toppling-dominoes", "21221312122111121222")};
@@ -171,11 +171,11 @@ TEST("a position without moves is lost under normal play and won under misère p
     CHECK(table.wins_misere({}, player));
     CHECK(table.wins_misere({board("domineering", "01|10")}, player));
   }
-  CHECK(table.wins_misere({board("domineering", "00")}, Player::left));  // he cannot move, though Right can
+  CHECK(table.wins_misere({board("domineering", "00")}, Player::left));  // Left cannot move, though Right can
   CHECK(!table.wins_misere({board("domineering", "00")}, Player::right));
 }
 
-TEST("the sum that is named loses, and none is named only if all win") {
+TEST("the reported sum loses, and none is reported only if all win") {
   std::mt19937 random(17);
   std::size_t wrong = 0;
   std::size_t named = 0;
@@ -206,12 +206,12 @@ TEST("the sum that is named loses, and none is named only if all win") {
   CHECK(!table.normal.losing({}, Player::left));
 }
 
-TEST("who wins some boards that are too large for their values") {
+TEST("the search finds the winners of some boards that are too large to evaluate") {
   Table table;
   const std::vector<Board> square{filled("domineering", 6, 6)};
   CHECK(table.wins(square, Player::left));
   CHECK(table.wins(square, Player::right));
-  const std::vector<Board> wide{filled("domineering", 6, 7)};  // Left wins [BUH00, table; locator from memory]
+  const std::vector<Board> wide{filled("domineering", 6, 7)};  // Left wins [BUH00]
   CHECK(table.wins(wide, Player::left));
   CHECK(!table.wins(wide, Player::right));
   const std::vector<Board> clobber{checkered(3, 6)};
@@ -232,7 +232,7 @@ TEST("boards larger than 8x8, and of several widths, are searched too") {
   CHECK(!table.wins({wide}, Player::right));
 }
 
-TEST("a search that runs out of time can be asked again") {
+TEST("a search that runs out of time can be repeated") {
   Table table;
   const std::vector<Board> boards{filled("domineering", 8, 8)};
   table.meter.set_deadline(Meter::Clock::now() + std::chrono::milliseconds(20));
@@ -251,7 +251,7 @@ TEST("with little memory the answer is the same") {
   CHECK(table.meter.bytes() <= std::size_t{16} << 20);
 }
 
-TEST("values have no place under misère play") {
+TEST("values are rejected under misère play") {
   Table table;
   CHECK(throws<DomainError>([&] { (void)table.misere.wins({{nullptr, nullptr, table.store.integer(1)}}, Player::left); }));
 }

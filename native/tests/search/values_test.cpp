@@ -30,7 +30,7 @@ TEST("the bounds of a value at temperature 0 lie below it, and below an option o
   CHECK(wrong == 0);
 }
 
-TEST("what bounds and forecasts say of random sums of values is true") {
+TEST("bounds and forecasts of random sums of values are correct") {
   Store s;
   Values values(s.values);
   const auto games = s.day(3);
@@ -72,7 +72,7 @@ TEST("what bounds and forecasts say of random sums of values is true") {
   CHECK(settled > 750);
 }
 
-TEST("the forecast knows hot sums far above their bounds' temperatures") {
+TEST("the forecast decides hot sums far above the temperatures of their bounds") {
   Store s;
   Values values(s.values);
   const Value hot = s.make({s.number(20)}, {s.number(-20)});

@@ -41,7 +41,7 @@ bool is_antichain(const Comparabilities& comparable, const Elements& set) {
   return yes;
 }
 
-TEST("antichains: counted within a set, and by marks, as if each subset were looked at") {
+TEST("antichains: counts within a set and by marks agree with an enumeration of all subsets") {
   Meter meter;
   Draws draws(1);
   for (int round = 0; round < 60; ++round) {
@@ -73,7 +73,7 @@ TEST("antichains: counted within a set, and by marks, as if each subset were loo
   }
 }
 
-TEST("antichains: 256 elements in 128 chains of two have 3^128 antichains, which is too many; 80 chains are counted") {
+TEST("antichains: 128 chains of two have 3^128 antichains, which is too many; those of 80 chains are counted") {
   Meter meter;
   Comparabilities comparable(Elements::kMost);
   Elements most;
@@ -94,7 +94,7 @@ TEST("antichains: 256 elements in 128 chains of two have 3^128 antichains, which
   CHECK(throws<BudgetExceeded>([&] { (void)counter.count(all, kNoLimit); }));
 }
 
-TEST("antichains: a count that would remember too much is given up, and a deadline stops it") {
+TEST("antichains: a count that would store too much is given up, and a deadline stops it") {
   Meter meter;
   Draws draws(2);
   const Comparabilities comparable = random_relation(draws, 120, 12);

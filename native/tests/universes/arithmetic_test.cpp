@@ -23,7 +23,7 @@ AugmentedIds some_forms(Laboratory& lab, std::size_t count) {
   return forms;
 }
 
-TEST("augmented sums: who wins a sum is who wins the form that it is") {
+TEST("augmented sums: a sum has the same winner as its form") {
   Laboratory lab;
   const AugmentedIds forms = some_forms(lab, 40);
   for (const AugmentedId g : forms) {
@@ -38,7 +38,7 @@ TEST("augmented sums: who wins a sum is who wins the form that it is") {
   }
 }
 
-TEST("augmented sums: a sum with a third form does not depend on brackets") {
+TEST("augmented sums: addition is associative in sums with a third form") {
   Laboratory lab;
   const AugmentedIds forms = some_forms(lab, 12);
   Arithmetic& arithmetic = lab.games.arithmetic;
@@ -48,7 +48,7 @@ TEST("augmented sums: a sum with a third form does not depend on brackets") {
   }
 }
 
-TEST("augmented forms: the conjugate of the conjugate is the form, and the second player wins with the adjoint") {
+TEST("augmented forms: conjugation is an involution, and the second player wins the sum with the adjoint") {
   Laboratory lab;
   Arithmetic& arithmetic = lab.games.arithmetic;
   for (const AugmentedId g : some_forms(lab, 120)) {

@@ -59,7 +59,7 @@ AugmentedIds day2_and_some_of_day3(Laboratory& lab) {
   return forms;
 }
 
-TEST("augmented forms: tombstones tell otherwise identical forms apart, and order and repetition do not") {
+TEST("augmented forms: tombstones distinguish otherwise identical forms; order and repetition of options do not") {
   Laboratory lab;
   const AugmentedId star = lab.star();
   CHECK(lab.make({star, lab.kZero, star}, {}) == lab.make({lab.kZero, star}, {}));
@@ -69,7 +69,7 @@ TEST("augmented forms: tombstones tell otherwise identical forms apart, and orde
   CHECK(!lab.forms.is(lab.make({lab.make({star}, {}, {.left = true})}, {}), Fact::ordinary));
 }
 
-TEST("augmented forms: facts are what their definitions say, on all forms by day 2 and some of day 3") {
+TEST("augmented forms: facts agree with their definitions on all forms by day 2 and some of day 3") {
   Laboratory lab;
   for (const AugmentedId g : day2_and_some_of_day3(lab)) {
     const auto ends = [&](auto&& allowed) {
@@ -106,7 +106,7 @@ TEST("augmented forms: the universes have 10, 232, 256 and 256 forms by day 2, a
   CHECK(!lab.forms.is(lab.make({}, {lab.make({lab.one()}, {})}), Fact::blocking));
 }
 
-TEST("augmented forms: the words of tests are the outcomes of sums with the test dicots") {
+TEST("augmented forms: the test words are the outcomes of sums with the test dicots") {
   Laboratory lab;
   AugmentedIds tests;
   for (std::size_t i = 0; i < TestDicots::kCount; ++i) {
@@ -133,7 +133,7 @@ TEST("augmented forms: the words of tests are the outcomes of sums with the test
   }
 }
 
-TEST("augmented forms: the order of ordinary forms is that of the form store, and tombstones come after it") {
+TEST("augmented forms: ordinary forms are ordered as in the form store, and tombstones come later") {
   Laboratory lab;
   const AugmentedIds forms = day2_and_some_of_day3(lab);
   const auto plain = [&](AugmentedId g) { return lab.games.conversion.plain(g).value(); };

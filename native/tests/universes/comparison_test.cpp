@@ -16,7 +16,7 @@ using universes::testing::contexts;
 using universes::testing::Draws;
 using universes::testing::Laboratory;
 
-/// No context says that Left is worse off with g than with h.
+/// Returns whether Left is in no context worse off with g than with h.
 bool is_as_good_in(Laboratory& lab, const AugmentedIds& xs, AugmentedId g, AugmentedId h) {
   Arithmetic& arithmetic = lab.games.arithmetic;
   return std::ranges::all_of(xs, [&](AugmentedId x) {
@@ -25,7 +25,7 @@ bool is_as_good_in(Laboratory& lab, const AugmentedIds& xs, AugmentedId g, Augme
   });
 }
 
-/// The separators of g and h are members of the universe, and do what they are said to do.
+/// Returns whether the separators of g and h are members of the universe and distinguish them as documented.
 bool is_separated(Laboratory& lab, Universe universe, AugmentedId g, AugmentedId h) {
   const Separators found = lab.games.separation.of(universe, g, h);
   Arithmetic& arithmetic = lab.games.arithmetic;
@@ -34,7 +34,7 @@ bool is_separated(Laboratory& lab, Universe universe, AugmentedId g, AugmentedId
          arithmetic.wins({g, found.for_right}, Player::right) && !arithmetic.wins({h, found.for_right}, Player::right);
 }
 
-/// A "no" is proved by separators; a "yes" is held against contexts.
+/// A "no" is proved by separators; a "yes" is tested in contexts.
 bool is_right(Laboratory& lab, Universe universe, const AugmentedIds& xs, AugmentedId g, AugmentedId h) {
   return lab.games.comparison.ge(universe, g, h) ? is_as_good_in(lab, xs, g, h) : is_separated(lab, universe, g, h);
 }
@@ -68,7 +68,7 @@ TEST("comparison modulo a universe: it agrees with the definition on random form
   }
 }
 
-TEST("strength modulo a universe: it is winning with every end of the universe") {
+TEST("strength modulo a universe: a form is strong iff it wins with every end of the universe") {
   for (const Universe universe : kUniverses) {
     Laboratory lab;
     AugmentedIds forms = lab.day2();
@@ -92,7 +92,7 @@ TEST("strength modulo a universe: it is winning with every end of the universe")
   }
 }
 
-TEST("comparison modulo a universe: a larger universe tells more apart") {
+TEST("comparison modulo a universe: a larger universe distinguishes more forms") {
   Laboratory lab;
   const AugmentedIds pool = lab.day2();
   Draws draws(31);
@@ -108,19 +108,19 @@ TEST("comparison modulo a universe: a larger universe tells more apart") {
   }
 }
 
-TEST("comparison modulo a universe: {0,*|*} is strong for Left beside dead ends, and not beside blocked ends") {
+TEST("comparison modulo a universe: {0,*|*} is strong for Left with dead ends but not with blocked ends") {
   Laboratory lab;
   const AugmentedId z = lab.make({lab.kZero, lab.star()}, {lab.star()});
   CHECK(lab.forms.is_strong(Universe::dead_ending, z, Player::left));
   CHECK(!lab.forms.is_strong(Universe::blocking, z, Player::left));
 }
 
-TEST("comparison modulo a universe: nothing separates a form from a smaller one") {
+TEST("comparison modulo a universe: separating a form from a smaller one raises an error") {
   Laboratory lab;
   CHECK(throws<DomainError>([&] { (void)lab.games.separation.of(Universe::dicot, lab.make({lab.star()}, {lab.star()}), lab.kZero); }));
 }
 
-TEST("comparison modulo a universe: the table of all comparisons is made of the single ones, by either method") {
+TEST("comparison modulo a universe: both methods for the table of all comparisons agree with single comparisons") {
   Laboratory lab;
   for (const Universe universe : kUniverses) {
     const AugmentedIds few_options = lab.day2();  // eight different options for 256 forms
@@ -146,7 +146,7 @@ TEST("comparison modulo a universe: the table of all comparisons is made of the 
 TEST("comparison modulo a universe: chains forty thousand moves deep do not overflow, and a deadline stops them") {
   Laboratory lab;
   constexpr int kDepth = 40'000;
-  AugmentedId chain = lab.kZero;  // {*|*} = 0 modulo dicots, so that the chain is 0
+  AugmentedId chain = lab.kZero;  // {*|*} = 0 modulo dicots, so the chain is 0
   AugmentedId integer = lab.kZero;
   for (int i = 0; i < kDepth; ++i) {
     chain = lab.make({chain}, {chain});

@@ -31,7 +31,7 @@ struct Laboratory {
   AugmentedIds day1() { return made_of({kZero}); }
   AugmentedIds day2() { return made_of(day1()); }
   AugmentedIds members(Universe universe, const AugmentedIds& of) const;
-  /// The different simplest forms of members.
+  /// The distinct simplest forms of members.
   AugmentedIds classes(Universe universe, const AugmentedIds& of);
 };
 

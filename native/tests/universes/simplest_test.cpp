@@ -75,7 +75,7 @@ TEST("simplest forms: by day 3 there are 5332 dicots modulo dead-ending and 7541
   CHECK(dicots_by_day3(lab, Universe::blocking).size() == 7541);
 }
 
-TEST("simplest forms: two forms have the same one iff each is at least the other") {
+TEST("simplest forms: two forms have the same simplest form iff each is at least the other") {
   Laboratory lab;
   const AugmentedIds all = lab.day2();
   Draws draws(3);
@@ -96,7 +96,7 @@ TEST("simplest forms: two forms have the same one iff each is at least the other
   }
 }
 
-TEST("simplest forms: modulo dead-ending forms {0,*|*} carries a tombstone, {-1|1} is 0, and {-1|*} is {.|*}") {
+TEST("simplest forms: modulo dead-ending forms {0,*|*} has a tombstone, {-1|1} is 0, and {-1|*} is {.|*}") {
   Laboratory lab;
   const auto simplest = [&](AugmentedId g) { return lab.games.simplest.of(Universe::dead_ending, g); };
   const AugmentedId star = lab.star();
@@ -112,7 +112,7 @@ bool is_canonical(Laboratory& lab, Universe universe, AugmentedId form, Augmente
          lab.games.canonical(universe, canonical) == canonical;
 }
 
-TEST("canonical forms: they are members of the universe, equal to the form, and one for each class") {
+TEST("canonical forms: they are members of the universe, equal to the form, and unique for each class") {
   for (const Universe universe : kUniverses) {
     Laboratory lab;
     AugmentedIds forms = lab.members(universe, lab.day2());
@@ -134,7 +134,7 @@ TEST("canonical forms: they are members of the universe, equal to the form, and 
   }
 }
 
-TEST("canonical forms: a blocking form that reverses through {.|0,*}, which is above no perfect murder, has one too") {
+TEST("canonical forms: a blocking form that reverses through {.|0,*}, which is above no perfect murder, has a canonical form") {
   Laboratory lab;
   const auto above_a_murder = [&](AugmentedId g) {
     bool above = false;
@@ -158,14 +158,14 @@ TEST("canonical forms: a blocking form that reverses through {.|0,*}, which is a
   CHECK(marked > 100);
 }
 
-TEST("canonical forms: -1 is equal to no dicot, and a tombstone beside options to no form at all") {
+TEST("canonical forms: -1 is not equal to a dicot, and a form with a tombstone and options is not equal to an ordinary form") {
   Laboratory lab;
   CHECK(throws<DomainError>([&] { (void)lab.games.canonical(Universe::dicot, lab.minus_one()); }));
   const AugmentedId marked = lab.make({lab.kZero}, {lab.kZero}, {.left = true});
   CHECK(throws<DomainError>([&] { (void)lab.games.canonical(Universe::all, marked); }));
 }
 
-TEST("invertible classes: by day 2 they are 8, 46, 52 and 1, those whose followers F have F + conj(F) strong") {
+TEST("invertible classes: by day 2 there are 8, 46, 52 and 1, namely those with F + conj(F) strong for all followers F") {
   Laboratory lab;
   const int expected[] = {8, 46, 52, 1};
   for (const Universe universe : kUniverses) {

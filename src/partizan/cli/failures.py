@@ -100,7 +100,7 @@ def _with_options(text: str) -> str:
     'the time allowed was used up; allow more with --seconds'
     """
     told = _BUDGET.sub(lambda match: _LIMITS.get(match[1], match[0]), text)
-    told = told.replace(", or start anew with partizan.clear()", "")
+    told = told.replace(", or start again with partizan.clear()", "")
     return (
         told if told != text else f"{text}; set limits with options such as --seconds (see --help)"
     )
