@@ -56,7 +56,7 @@ search::Convention convention(bool misere) { return misere ? search::Convention:
 
 using positions::Rulebook;
 
-bool knows(const positions::BoardSum& sum) { return std::all_of(sum.begin(), sum.end(), Rulebook::knows); }
+bool have_kernels(const positions::BoardSum& sum) { return std::all_of(sum.begin(), sum.end(), Rulebook::has_kernel); }
 
 /// Runs `body` on the world under its guard, with room for more rules; returns nothing if there is no kernel for a
 /// board.
@@ -76,7 +76,7 @@ auto asked(World& w, bool is_known, Body&& body) {
 
 void bind_positions(WorldClass& world) {
   world
-      .def_static("position_known", [](const Given& given) { return Rulebook::knows(board_of(given)); },
+      .def_static("position_known", [](const Given& given) { return Rulebook::has_kernel(board_of(given)); },
                   "Return whether there is a kernel for this board.")
       .def_static("position_kernels",
                   [] {
@@ -89,13 +89,13 @@ void bind_positions(WorldClass& world) {
       .def("position_value",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
-             return asked(w, Rulebook::knows(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
+             return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
            },
            "Return the value under normal play; None if there is no kernel for this board, as in the following methods.")
       .def("position_misere_outcome",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
-             return asked(w, Rulebook::knows(board), [&] {
+             return asked(w, Rulebook::has_kernel(board), [&] {
                const auto wins = w.rulebook.rules(board).misere_outcome(board);
                return std::pair(wins.left, wins.right);
              });
@@ -104,7 +104,7 @@ void bind_positions(WorldClass& world) {
       .def("position_wins",
            [](World& w, const std::vector<Given>& sum, int player, bool misere) {
              const auto boards = boards_of(sum);
-             return asked(w, knows(boards), [&] { return w.solver.wins(boards, side(player), convention(misere)); });
+             return asked(w, have_kernels(boards), [&] { return w.solver.wins(boards, side(player), convention(misere)); });
            },
            "Return whether the player to move wins a sum.")
       .def("position_losing",
@@ -123,7 +123,7 @@ void bind_positions(WorldClass& world) {
       .def("position_census",
            [](World& w, const Given& given, int depth) {
              const Board board = board_of(given);
-             return asked(w, Rulebook::knows(board), [&] { return w.rulebook.rules(board).census(board, depth); });
+             return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).census(board, depth); });
            },
            "Return the numbers of plays of 0, 1, .. moves, where either player may make each move.")
       .def("position_sizes",

@@ -115,7 +115,7 @@ nb::bytes walk_antichains(World& w, const nb::bytes& rows, const nb::bytes& with
     if (samples > w.meter.room() / kBytes) {
       throw BudgetExceeded(std::to_string(samples) + " antichains do not fit into memory; ask for fewer at a time");
     }
-    w.meter.charge(samples * kBytes);  // refuses what does not fit, before it is allocated; then the caller owns it
+    w.meter.charge(samples * kBytes);  // throws if it does not fit, before it is allocated; then the caller owns it
     w.meter.release(samples * kBytes);
     std::vector<char> bytes(samples * kBytes);
     universes::AntichainWalk walk(w.meter, comparable, among, start, seed);

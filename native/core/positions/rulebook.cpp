@@ -15,7 +15,7 @@ const KernelEntry* find(const Board& board) {
 
 }  // namespace
 
-bool Rulebook::knows(const Board& board) {
+bool Rulebook::has_kernel(const Board& board) {
   const KernelEntry* const kernel = find(board);
   return kernel != nullptr && !kernel->family(board).empty();
 }

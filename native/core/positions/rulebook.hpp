@@ -32,7 +32,7 @@ class Rulebook {
   explicit Rulebook(normal::ValueStore& values) : values_(values) {}
 
   /// Returns whether there is a kernel for this board.
-  [[nodiscard]] static bool knows(const Board& board);
+  [[nodiscard]] static bool has_kernel(const Board& board);
   /// Returns the rules for a board, which all boards of its family share. Throws DomainError if there is no kernel.
   [[nodiscard]] Rules& rules(const Board& board);
   /// The number of families in use: one for each graph, a few for each game on a grid.

@@ -135,7 +135,7 @@ TEST("boards that no kernel accepts are rejected") {
   Store s;
   Rulebook rulebook(s.values);
   const Board large{"domineering", {}, 40, 40, std::vector<std::uint8_t>(1600), {}};
-  CHECK(!Rulebook::knows(large));
+  CHECK(!Rulebook::has_kernel(large));
   CHECK(throws<DomainError>([&] { static_cast<void>(rulebook.rules(large)); }));
   CHECK(throws<DomainError>([&] { static_cast<void>(rulebook.rules({"hopscotch", {}, 1, 1, {0}, {}})); }));
 }
