@@ -273,6 +273,7 @@ def test_a_fork_beside_a_busy_thread_leaves_a_usable_child() -> None:
 import os, threading, time
 from partizan import Budget, BudgetExceeded, Game, rulesets
 busy, small = rulesets.clobber({BUSY!r}), rulesets.clobber("xoxox|oxoxo|xoxox")
+rulesets.clobber("xo").value()  # a module must not be half imported when the process forks
 threading.Thread(target=busy.value, daemon=True).start()
 for _ in range(3):
     time.sleep(0.1)
