@@ -2,7 +2,7 @@
 
 An exact search: the margin of a position is the best, over all cuts, of the coins taken plus the
 margin of the rest if coins were taken, and of minus the margin of the rest otherwise. Known facts
-about taking [BCG01, ch. 16] save most of the work; here is why they are true. Let V be the margin,
+about taking [BCG01] save most of the work; here is why they are true. Let V be the margin,
 and let the coin c have only the string e left, to v.
 
 - Alone. If v is the ground, has no other string, or has two more, no cut is better than e. For let
