@@ -15,7 +15,7 @@ from functools import cache
 from itertools import chain, combinations
 from typing import NamedTuple, TypeAlias, TypeVar
 
-Game: TypeAlias = "tuple[frozenset[Game], frozenset[Game]]"  # type: ignore[misc]
+Game: TypeAlias = "tuple[frozenset[Game], frozenset[Game]]"
 
 S = TypeVar("S")
 

@@ -16,7 +16,6 @@ from fractions import Fraction
 from functools import cache
 from itertools import chain, combinations, product
 from math import ceil, floor
-from typing import Self
 
 LEFT, RIGHT = "L", "R"
 OPPONENT = {LEFT: RIGHT, RIGHT: LEFT}
@@ -33,7 +32,7 @@ class Tree:
     right: tuple[Tree, ...]
     serial: int
 
-    def __new__(cls, left: Iterable[Tree] = (), right: Iterable[Tree] = ()) -> Self:
+    def __new__(cls, left: Iterable[Tree] = (), right: Iterable[Tree] = ()) -> Tree:  # noqa: PYI034 (there are no subclasses)
         """Return the one tree with these options."""
         key = frozenset(left), frozenset(right)
         if key not in _made:
@@ -352,6 +351,7 @@ def simplest(low: Fraction | None, high: Fraction | None) -> Fraction:
         if low is not None and low >= 0:
             x = unit * (floor(low / unit) + 1)
         else:
+            assert high is not None
             x = unit * (ceil(high / unit) - 1)
         if inside(x):
             return x
@@ -366,10 +366,18 @@ def number_value(g: Tree) -> Fraction | None:
     simplicity theorem its value is the simplest between them.
     """
     g = canonical(g)
-    left, right = [number_value(h) for h in g.left], [number_value(h) for h in g.right]
-    if None in left + right or any(a >= b for a, b in product(left, right)):
+    options = [[number_value(h) for h in side] for side in (g.left, g.right)]
+    left, right = ([x for x in side if x is not None] for side in options)
+    if None in options[0] + options[1] or any(a >= b for a, b in product(left, right)):
         return None
     return simplest(max(left, default=None), min(right, default=None))
+
+
+def the_number(g: Tree) -> Fraction:
+    """The number equal to G, which is one."""
+    number = number_value(g)
+    assert number is not None
+    return number
 
 
 def is_number(g: Tree) -> bool:
@@ -389,7 +397,7 @@ def stop(g: Tree, player: str) -> tuple[Fraction, str]:
     """
     g = canonical(g)
     if is_number(g):
-        return number_value(g), player
+        return the_number(g), player
     best = max if player == LEFT else min
     reached = [stop(h, OPPONENT[player]) for h in options(g, player)]
     return best(reached, key=lambda end: (end[0], end[1] == RIGHT))
@@ -454,7 +462,7 @@ def temperature(g: Tree) -> Fraction:
         return Fraction(-1)
     low, high = -1 / grid, birthday(g) / grid  # in grid steps: open at low, closed at high
     while high - low > 1:
-        middle = floor((low + high) / 2)
+        middle = Fraction(floor((low + high) / 2))
         closed = scaffold(g, LEFT, middle * grid) <= scaffold(g, RIGHT, middle * grid)
         low, high = (low, middle) if closed else (middle, high)
     return high * grid
@@ -464,7 +472,7 @@ def temperature(g: Tree) -> Fraction:
 def mean(g: Tree) -> Fraction:
     """The number at which the scaffolds meet."""
     g = canonical(g)
-    return number_value(g) if _grain(g) == 0 else scaffold(g, LEFT, temperature(g))
+    return the_number(g) if _grain(g) == 0 else scaffold(g, LEFT, temperature(g))
 
 
 def _heated(g: Tree, image: Callable[[Tree], Tree], *steps: Tree) -> Tree:
@@ -496,7 +504,7 @@ def overheat(g: Tree, s: Tree, t: Tree) -> Tree:
     """G overheated from s to t: n copies of s for an integer n, else as heating by t."""
     g = canonical(g)
     if _grain(g) == 0:
-        return multiple(int(number_value(g)), s)
+        return multiple(int(the_number(g)), s)
     return _heated(g, lambda k: overheat(k, s, t), t)
 
 
@@ -505,7 +513,7 @@ def norton_product(g: Tree, u: Tree) -> Tree:
     """G.U for U > 0: n copies of U, else {G^L.U + U + D | G^R.U - U - D}, D any incentive of U."""
     g = canonical(g)
     if _grain(g) == 0:
-        return multiple(int(number_value(g)), u)
+        return multiple(int(the_number(g)), u)
     return _heated(g, lambda k: norton_product(k, u), *(plus(u, d) for d in incentives(u)))
 
 

@@ -45,18 +45,11 @@ def landmarks() -> list[Tree]:
     quarters = [Fraction(n, 4) for n in range(-8, 9)]
     ups = [oracle.up(k) for k in range(-3, 4)]
     hot = [
-        oracle.Tree([oracle.dyadic(a)], [oracle.dyadic(b)])
-        for a, b in [
-            (1, -1),
-            (2, -2),
-            (2, 0),
-            (3, 1),
-            (1, 0),
-            (Fraction(1, 2), -1),
-            (Fraction(3, 2), 1),
-        ]
+        oracle.Tree([oracle.dyadic(Fraction(a))], [oracle.dyadic(Fraction(b))])
+        for a, b in (("1", -1), ("2", -2), ("2", 0), ("3", 1), ("1", 0), ("1/2", -1), ("3/2", 1))
     ]
-    tinies = [oracle.tiny(g) for g in (*map(oracle.dyadic, (1, 2, Fraction(1, 2))), oracle.up(1))]
+    halves = [oracle.dyadic(Fraction(n, 2)) for n in (1, 2, 4)]
+    tinies = [oracle.tiny(g) for g in (*halves, oracle.up(1))]
     basic = {
         *oracle.values_born_by(2),
         *map(oracle.dyadic, quarters),

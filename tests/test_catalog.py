@@ -83,7 +83,7 @@ def test_rulesets_are_attributes() -> None:
     assert rulesets.toads_and_frogs is ruleset("toads-and-frogs")
     assert "toads_and_frogs" in dir(rulesets)
     with pytest.raises(AttributeError, match="did you mean domineering"):
-        rulesets.domineerin  # noqa: B018
+        rulesets.domineerin  # type: ignore[attr-defined]  # noqa: B018
 
 
 @pytest.mark.parametrize(
@@ -381,7 +381,8 @@ def test_rulesets_of_other_packages() -> None:
     """An entry point adds a ruleset, which is imported when it is used."""
     assert "their-game" in names()
     assert "otherpackage" not in sys.modules
-    assert position("their-game 5").nim_value() == 5
+    found: Any = position("their-game 5")
+    assert found.nim_value() == 5
     assert load("scaled(1)").parameters == (1,)
     assert entry("their-game").family == "other"
 

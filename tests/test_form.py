@@ -6,9 +6,10 @@ import copy
 import pickle
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -39,7 +40,7 @@ COMMUTATIVE = [
     Form.continued_conjunctive_sum,
     Form.selective_sum,
 ]
-FLAGS = {
+FLAGS: dict[str, Callable[[Tree], bool]] = {
     "is_dicot": oracle.is_dicot,
     "is_dead_ending": oracle.is_dead_ending,
     "is_impartial": oracle.is_impartial,
@@ -506,7 +507,7 @@ def test_forms_cannot_be_changed() -> None:
     """A form has no attribute that can be set or deleted."""
     g = Form(1)
     with pytest.raises(AttributeError, match="a form cannot be changed: tried to set 'left'"):
-        g.left = ()
+        g.left = ()  # type: ignore[misc]
     with pytest.raises(AttributeError, match="a form cannot be changed: tried to delete '_id'"):
         del g._id
 
@@ -518,7 +519,7 @@ def test_forms_equal_only_forms() -> None:
 
 
 @pytest.mark.parametrize("source", [1.5, None, [0], b"0"])
-def test_other_objects_are_no_forms(source: object) -> None:
+def test_other_objects_are_no_forms(source: Any) -> None:
     """A form is made only from texts, numbers, positions, pairs of lists and forms."""
     with pytest.raises(TypeError, match=r"cannot make a Form from an? \w+; pass a text, a number"):
         Form(source)
@@ -562,9 +563,9 @@ def test_what_a_form_is_made_of() -> None:
 def test_texts_are_not_added() -> None:
     """A text must be made a Form before it is added."""
     with pytest.raises(TypeError, match="unsupported operand"):
-        Form(1) + "1"
+        Form(1) + "1"  # type: ignore[operator]
     with pytest.raises(TypeError, match="unsupported operand"):
-        Form(1) - "1"
+        Form(1) - "1"  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("x", [Fraction(1, 3), Fraction(-5, 12)])

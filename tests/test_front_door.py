@@ -71,7 +71,7 @@ def test_boards(typed: Callable[[], Position[Any]], meant: str) -> None:
     """A board may be given by numbers, a list, a size, rows, or a graph of any kind."""
     position, expected = typed(), catalog.position(meant)
     assert position.ruleset == expected.ruleset
-    assert position.value() == expected.value()  # type: ignore[attr-defined]
+    assert position.value() == expected.value()
     if "graph" not in type(position.board).__name__.lower():
         assert position == expected
 
@@ -86,9 +86,10 @@ def test_graphs_of_networkx() -> None:
 
 def test_numbers_of_other_libraries() -> None:
     """Objects that Python accepts as an index, or as a fraction, are numbers."""
-    assert Game(np.int64(3)) == Game(SageInteger(3)) == 3  # type: ignore[arg-type]
-    assert Nimber(np.int64(3)) == Nimber(3)  # type: ignore[arg-type]
-    assert rulesets.octal("0.77").nim_values(np.int64(5)) == [0, 1, 2, 3, 1, 4]
+    assert Game(np.int64(3)) == Game(SageInteger(3)) == 3
+    assert Nimber(np.int64(3)) == Nimber(3)
+    five: Any = np.int64(5)
+    assert rulesets.octal("0.77").nim_values(five) == [0, 1, 2, 3, 1, 4]
     assert Game(Fraction(3, 4)) == Game("3/4")
     matrix = simultaneous.solve_matrix(np.array([[3, -1], [-2, 1]]))
     assert matrix.value == Fraction(1, 7)

@@ -11,6 +11,7 @@ class Orange(Frozen):
     """An object with one attribute."""
 
     __slots__ = ("colour",)
+    colour: str
     _noun = "orange"
 
     def __init__(self) -> None:

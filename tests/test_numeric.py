@@ -27,7 +27,7 @@ def test_counts() -> None:
         (Fraction(1, 3), Fraction(1, 3)),
     ],
 )
-def test_numbers(number: object, meant: Fraction) -> None:
+def test_numbers(number: object, meant: Fraction | int) -> None:
     """Whole numbers and fractions of other libraries become Python's own."""
     assert as_rational(number) == meant
     assert type(as_rational(number)) is Fraction

@@ -9,6 +9,7 @@ import re
 import tomllib
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -51,7 +52,9 @@ def read(text: str) -> Tree:
         return oracle.conjugate(read(text[1:]))
     if text.startswith("+-"):
         return oracle.switch(read(text[2:]))
-    name, body = re.fullmatch(r"(\{|\(|Tiny\(|Miny\()(.*)[)}]", text).groups()
+    found = re.fullmatch(r"(\{|\(|Tiny\(|Miny\()(.*)[)}]", text)
+    assert found
+    name, body = found.groups()
     if name == "{":
         widest = max(re.findall(r"\|+", _outside(body)), key=len)
         left, right = _split(body, rf"(?<!\|){re.escape(widest)}(?!\|)")
@@ -134,7 +137,7 @@ def test_reversible_option_is_bypassed() -> None:
 
 def test_simplest_number() -> None:
     """The simplest number is the integer nearest 0, or else the one of least denominator."""
-    cases = {
+    cases: dict[tuple[Any, Any], Fraction | int] = {
         (None, None): 0, (-1, 1): 0, (0, None): 1, (None, -3): -4, (Fraction(5, 2), 8): 3,
         (0, 1): HALF, (Fraction(5, 4), 2): Fraction(3, 2), (-1, 0): -HALF,
         (Fraction(1, 4), Fraction(3, 8)): Fraction(5, 16),

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Generator
 from math import factorial
 
 import pytest
@@ -29,6 +30,7 @@ def test_who_stops_listening_does_not_wait() -> None:
     """When the first answer is enough, hard cases are given up at once."""
     found = side_by_side(time.sleep, [0, 60, 60], 2)
     begun = time.monotonic()
+    assert isinstance(found, Generator)
     assert next(found) == (0, None)
     found.close()
     assert time.monotonic() - begun < 30

@@ -154,7 +154,8 @@ def test_own_boards() -> None:
 
 def test_numbers_as_parameters() -> None:
     """Parameters may be whole numbers of any library, and become Python's own."""
-    two, three = np.int64(2), np.uint8(3)
+    two: Any = np.int64(2)
+    three: Any = np.uint8(3)
     for made, plain in (
         (rulesets.subtraction(two, three), rulesets.subtraction(2, 3)),
         (rulesets.saturated_nim(three), rulesets.saturated_nim(3)),
@@ -168,7 +169,7 @@ def test_numbers_as_parameters() -> None:
         assert made.name == plain.name
     for refused in (True, 2.0, "2"):
         with pytest.raises(DomainError):
-            rulesets.subtraction(refused)
+            rulesets.subtraction(refused)  # type: ignore[arg-type]
 
 
 def test_whole_numbers() -> None:

@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from partizan import Game
 from partizan.atlas import Case, claim
@@ -14,10 +15,15 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded
 
 
-def made(name: str, **given: object):
+def made(name: str, **given: Any) -> Any:
     """Return the decorator for one of the claims below."""
     statement = f"<{name}> & so on."
-    defaults = {"source": "[False99]", "about": "nim", "up_to": (5, 7, 9), "unit": "things"}
+    defaults: dict[str, Any] = {
+        "source": "[False99]",
+        "about": "nim",
+        "up_to": (5, 7, 9),
+        "unit": "things",
+    }
     return claim(f"false1999/{name}", statement, **{**defaults, **given})
 
 

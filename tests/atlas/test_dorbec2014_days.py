@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -89,7 +90,7 @@ def test_numbers_of_antichains() -> None:
 
 def test_lists_are_complete() -> None:
     """The 2,402 dicots without dominated options have 1,268 reduced forms: those of the lists."""
-    reduced = Counter()
+    reduced: Counter[Any] = Counter()
     forms = set()
     for form, left, right in day_3(2402):
         listed = (

@@ -9,9 +9,11 @@ import pytest
 
 from partizan.atlas import Size, Verdict, claims, find, literature, sources
 from partizan.atlas.literature.erickson1996 import values as erickson1996
-from partizan.atlas.literature.renault2013 import col, dominoes
 from partizan.atlas.literature.volume2022 import flipping_coins as volume2022
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
+from partizan.theorems.col_words import caterpillar
+from partizan.theorems.flipping_coins import number_of_coins
+from partizan.theorems.toppling_dominoes import row_of_number
 
 # the smallest counter-example of each misprint: position, printed value, correct value
 MISPRINTS = {
@@ -186,7 +188,7 @@ def test_rows_of_numbers() -> None:
     """The rows of some numbers are those drawn in the thesis."""
     said = {"1/2": "LRL", "3/4": "LRLLRL", "3/2": "LLRLL", "-5/4": "RRLRRLRR", "-7/4": "RRLRRRLRR"}
     for number, row in said.items():
-        assert dominoes.row(Fraction(number)) == row
+        assert row_of_number(Fraction(number)) == row
 
 
 @pytest.mark.parametrize(
@@ -203,7 +205,7 @@ def test_rows_of_numbers() -> None:
 )
 def test_flipping_coins(row: str, value: str) -> None:
     """The algorithm and the best moves give the known values."""
-    assert volume2022.by_algorithm(row) == Fraction(value)
+    assert number_of_coins(row) == Fraction(value)
     assert volume2022.by_best_moves(row) == Fraction(value)
 
 
@@ -214,6 +216,6 @@ def test_reductions() -> None:
 
 def test_caterpillars() -> None:
     """A word has a vertex for each letter of its spine, and a leaf for each x."""
-    graph = col.caterpillar("BxoxW")
+    graph = caterpillar("BxoxW")
     assert (graph.order, graph.size) == (7, 6)
     assert [graph.degree(v) for v in range(7)] == [1, 3, 2, 3, 1, 1, 1]

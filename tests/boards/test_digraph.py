@@ -110,7 +110,7 @@ def test_a_digraph_is_no_graph() -> None:
     assert Digraph(2) != Graph(2)
     assert pickle.loads(pickle.dumps(Digraph(2, [(1, 0)]))) == Digraph(2, [(1, 0)])
     with pytest.raises(TypeError):
-        Digraph(1) + Graph(1)
+        Digraph(1) + Graph(1)  # type: ignore[operator]
     with pytest.raises(TypeError):
         sorted([Digraph(1), Graph(1)])
 

@@ -233,9 +233,9 @@ def test_noise_is_read_or_refused() -> None:
         (lambda: Graph(2, ["01"]), "'01' is not an edge"),
         (lambda: Graph(-1), "cannot have -1 vertices"),
         (lambda: Graph(["{"]), "a label is a string without brackets and control characters"),
-        (lambda: Graph([3]), "characters, not 3"),
+        (lambda: Graph([3]), "characters, not 3"),  # type: ignore[list-item]
         (lambda: Graph(2, [(0, 1, "]")]), "a label is a string"),
-        (lambda: Graph(None), "a number of vertices or their labels, not None"),
+        (lambda: Graph(None), "a number of vertices or their labels, not None"),  # type: ignore[arg-type]
         (
             lambda: Graph(2, token=2),
             "the token cannot be on vertex 2: the graph has the vertices 0 to 1",
@@ -385,7 +385,7 @@ def test_is_a_value() -> None:
     with pytest.raises(AttributeError, match="cannot be changed"):
         del graph.edges
     with pytest.raises(TypeError):
-        graph + 1
+        graph + 1  # type: ignore[operator]
 
 
 # --- canonical order -----------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,7 @@ def test_how_many_graphs_with_two_colours() -> None:
 
 @pytest.mark.parametrize("kind", [Graph, Digraph])
 @pytest.mark.parametrize("mark", [None, "token", "ground"])
-def test_labelled_graphs(kind: type[Graph | Digraph], mark: str | None) -> None:
+def test_labelled_graphs(kind: type[Graph | Digraph], mark: Any) -> None:
     """What is listed is one of each class of all ways to draw, label and mark a graph."""
     for order in range(1, 4):
         listed = [*kind.listed(order, ".L", "-r", mark=mark)]

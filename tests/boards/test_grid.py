@@ -185,8 +185,8 @@ def test_rays(grid: Grid, direction: Direction) -> None:
     """A ray is what repeated steps meet; standing still meets nothing."""
     for cell in range(len(grid)):
         met, here = [], cell
-        while direction != (0, 0) and grid.step(here, direction) is not None:
-            here = grid.step(here, direction)
+        while direction != (0, 0) and (there := grid.step(here, direction)) is not None:
+            here = there
             met.append(here)
         assert grid.ray(cell, direction) == tuple(met)
 

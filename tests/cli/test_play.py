@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -167,7 +168,7 @@ class Unsaid(Exception):
 def ends(monkeypatch: pytest.MonkeyPatch, text: str, convention: Convention) -> Iterator[str]:
     """Yield the last line of every game that Left can play against Right, who begins."""
     lines: list[str] = []
-    waiting = [("",)]  # the first line is ignored
+    waiting: list[tuple[str, ...]] = [("",)]  # the first line is ignored
     monkeypatch.setattr(play, "_say", lines.append)
     while waiting:
         words = waiting.pop()
@@ -211,7 +212,8 @@ def test_it_wins_what_can_be_won(
     monkeypatch: pytest.MonkeyPatch, text: str, convention: Convention
 ) -> None:
     """From a won position, the computer wins against every line of play."""
-    assert catalog.position(text).solve(RIGHT, convention).winner is RIGHT
+    start: Any = catalog.position(text)
+    assert start.solve(RIGHT, convention).winner is RIGHT
     reached = list(ends(monkeypatch, text, convention))
     assert len(reached) > 1 or text == "domineering 2x2"
     assert {end.partition(": ")[2] for end in reached} == {"Right wins."}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -29,9 +30,9 @@ def test_sums(monkeypatch: pytest.MonkeyPatch, style: str, names: list[str]) -> 
     """Sums have words if stdout cannot show their symbols."""
     monkeypatch.setattr(words, "style", lambda: style)
     assert [words.sum_name(kind) for kind in SumKind] == names
-    game = continued(
-        position("simultaneous hackenbush lr"), position("simultaneous hackenbush " + "l" * 200)
-    )
+    short: Any = position("simultaneous hackenbush lr")
+    long: Any = position("simultaneous hackenbush " + "l" * 200)
+    game = continued(short, long)
     first, second = words.game_name(game).split(f" {names[2]} ")
     assert first == 'simultaneous hackenbush("lr")'
     assert len(second) < 130

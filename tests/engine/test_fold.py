@@ -6,7 +6,7 @@ import importlib
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, count, product
 from typing import Any
 
@@ -34,6 +34,7 @@ from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.literal import FORM
 from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
+from partizan.theory import Evaluation
 from theories.normal.bridge import agrees, tree_of_form
 from toys import (
     CleverDominoes,
@@ -100,7 +101,8 @@ def test_nim_values_agree_with_the_definitions() -> None:
 def test_help_changes_nothing() -> None:
     """Parts, symmetries and conjugates do not change the value and outcomes of a 3x4 board."""
     board = rectangle(3, 4)
-    for evaluation in (VALUE, OUTCOME, MISERE_OUTCOME, FORM):
+    questions: list[Evaluation[Any, Any]] = [VALUE, OUTCOME, MISERE_OUTCOME, FORM]
+    for evaluation in questions:
         assert fold(Dominoes(), board, evaluation) == fold(CleverDominoes(), board, evaluation)
     assert fold(Dominoes(), board, VALUE) == Game("-3/2")
 
@@ -165,7 +167,7 @@ def test_a_world_cleared_meanwhile() -> None:
     """If the world is cleared during an evaluation, it is refused, and worlds are not mixed."""
 
     class Forgetful(Nim):
-        def options(self, board: int, player: Player) -> range:
+        def options(self, board: int, player: Player) -> Iterable[int]:
             if board == 2:
                 clear()
             return super().options(board, player)
@@ -220,7 +222,7 @@ def test_seconds_run_out_between_positions() -> None:
     """A budget of seconds also ends work outside of the core."""
 
     class Slow(Nim):
-        def options(self, board: int, player: Player) -> range:
+        def options(self, board: int, player: Player) -> Iterable[int]:
             time.sleep(0.002)
             return super().options(board, player)
 
@@ -257,7 +259,7 @@ def test_progress_is_told() -> None:
     """The callback is called a few times a second with the number of positions evaluated."""
 
     class Slow(Nim):
-        def options(self, board: int, player: Player) -> range:
+        def options(self, board: int, player: Player) -> Iterable[int]:
             time.sleep(0.005)
             return super().options(board, player)
 
@@ -273,7 +275,7 @@ def test_an_interruption_does_no_harm() -> None:
     """Ctrl-C goes through at once, and any question can be asked again."""
 
     class Slow(Nim):
-        def options(self, board: int, player: Player) -> range:
+        def options(self, board: int, player: Player) -> Iterable[int]:
             time.sleep(0.005)
             return super().options(board, player)
 
@@ -435,7 +437,7 @@ def test_the_cause_is_kept() -> None:
 def test_boards_that_cannot_be_hashed() -> None:
     """A root or an option that cannot be hashed is refused by name."""
     with pytest.raises(DomainError, match=r"nim: the position \[3\] has the type list"):
-        fold(Nim(), [3], VALUE)  # type: ignore[type-var]
+        fold(Nim(), [3], VALUE)  # type: ignore[misc]
 
     class Nested(Ruleset[Any]):
         def options(self, board: Any, player: Player) -> list[Any]:

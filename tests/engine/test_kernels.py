@@ -65,7 +65,9 @@ def agree(ruleset: Ruleset[Any], board: Any) -> None:
     position = ruleset.compiled(board)
     assert position is not None
     assert fold(ruleset, board, VALUE) == fold(ruleset, board, VALUE, native=False), board
-    left, right = current().position_misere_outcome(position)
+    won = current().position_misere_outcome(position)
+    assert won is not None
+    left, right = won
     expected = fold(ruleset, board, MISERE_OUTCOME, native=False)
     assert Outcome.of(left_first=left, right_first=right) == expected, board
 
@@ -97,7 +99,7 @@ def test_larger_boards(name: str) -> None:
 def test_wide_boards(name: str) -> None:
     """A board with more than 64 cells, most of them idle, is worth what its corner is worth."""
     ruleset = LETTERED[name]
-    idle = ruleset.alphabet[-1]  # type: ignore[attr-defined]
+    idle = ruleset.alphabet[-1]
     for small in islice(boards(ruleset, ((2, 3),), f"wide {name}"), 0, None, 50):
         rows = [small.cells[:3] + idle * 9, small.cells[3:] + idle * 9] + [idle * 12] * 8
         large = Grid(10, 12, "".join(rows))
@@ -124,7 +126,7 @@ def test_census(kernel: str) -> None:
     entries = tomllib.loads((CENSUS / f"{kernel}.toml").read_text(encoding="utf-8"))["census"]
     assert entries
     for entry in entries:
-        ruleset = catalog.load(entry["ruleset"])
+        ruleset: Any = catalog.load(entry["ruleset"])
         board = ruleset.board(entry["position"])
         position = ruleset.compiled(board)
         assert position is not None

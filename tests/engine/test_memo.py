@@ -69,7 +69,12 @@ def test_counting_does_not_visit_all_memos(monkeypatch: pytest.MonkeyPatch) -> N
     forget(next(iter(memos().values())).rules)
     assert memos().held == sum(map(len, memos().values())) > 50
     counted: list[Memo[Any, Any]] = []
-    monkeypatch.setattr(Memo, "__len__", lambda m: counted.append(m) or len(m.answers))
+
+    def counting(memo: Any) -> int:
+        counted.append(memo)
+        return len(memo.answers)
+
+    monkeypatch.setattr(Memo, "__len__", counting)
     fold(Nim(), 6, VALUE)
     assert {*counted} == {memo_of(Nim(), VALUE)}
 

@@ -21,8 +21,8 @@ STRIPS = ["toads-and-frogs", "toppling-dominoes", "linear-clobber"]
 
 def drawn(chance: random.Random, name: str) -> tuple[Ruleset[Any], Any]:
     """Return a random ruleset with a small board; for NoGo, one reached from its empty board."""
-    ruleset = catalog.load(name)
-    letters = ruleset.alphabet  # type: ignore[attr-defined]
+    ruleset: Any = catalog.load(name)
+    letters = ruleset.alphabet
     if name in STRIPS:
         return ruleset, Strip("".join(chance.choices(letters, k=chance.randint(2, 7))))
     rows, columns = chance.choice([(1, 5), (2, 3), (2, 2), (3, 2)])
@@ -84,7 +84,7 @@ def test_empty_domineering_boards(rows: int, columns: int, first_wins: bool) -> 
 
 def test_many_graphs() -> None:
     """A search copes with more different graphs than it can number."""
-    ruleset = catalog.load("graph-col")
+    ruleset: Any = catalog.load("graph-col")
     graph = ruleset.board("P63")
     assert solve(ruleset, graph, LEFT).player in (LEFT, RIGHT)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from fractions import Fraction
 from itertools import islice, product
 from pathlib import Path
@@ -149,6 +149,7 @@ def test_interrupted_searches_go_on(tmp_path: Path, after: int) -> None:
     assert len(whole) > 20
     path = tmp_path / "journal"
     run = Search(DOMINOES, wanted, 5).run(journal=path)
+    assert isinstance(run, Generator)
     begun = list(islice(run, after))
     run.close()
     assert begun == whole[:after]
@@ -170,7 +171,7 @@ def test_work_is_not_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
     def counting(self: Wanted, position: object) -> object:
         looks.append(position)
-        return real(self, position)  # type: ignore[arg-type]
+        return real(self, position)
 
     monkeypatch.setattr(Wanted, "look", counting)
     larger = Search(DOMINOES, wanted, 5)

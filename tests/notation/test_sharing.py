@@ -84,15 +84,13 @@ def test_small_games_are_written_out() -> None:
     assert write_dag(2, diamonds) == "{0|0,1||{0|0,1},2}"
     assert write_dag(0, diamonds) == "0"
     assert write_dag(3, ladder) == "{{{0|}|}|}"
-    assert (
-        write_dag("a", lambda key: {"a": Ref("b"), "b": Switch((Ref("c"),)), "c": number(2)}[key])
-        == "±2"
-    )
+    nested: dict[str, Node] = {"a": Ref("b"), "b": Switch((Ref("c"),)), "c": number(2)}
+    assert write_dag("a", nested.__getitem__) == "±2"
 
 
 def test_all_kinds_of_nodes_may_refer() -> None:
     """References may occur wherever games do."""
-    parts = {
+    parts: dict[str, Node] = {
         "sum": Sum(((2, Ref("tiny")), (-1, Ref("switch")), (1, Ref("sum'")))),
         "sum'": Sum(((1, Ref("one")), (1, Ref("tiny")))),
         "tiny": Call("Tiny", (Ref("one"),)),

@@ -18,7 +18,7 @@ LETTER = Fraction(8)
 
 def spots(scene: Scene) -> list[tuple[Fraction, Fraction]]:
     """Return the extreme points of all marks, texts with about their width."""
-    found = []
+    found: list[tuple[Fraction, Fraction]] = []
     for mark in scene.marks:
         match mark:
             case Line(points) | Area(points):

@@ -9,6 +9,7 @@ import pytest
 
 from partizan import DomainError
 from partizan.pictures import matrix
+from partizan.pictures.canvas import Dot, Text
 from partizan.theories.simultaneous.explicit import identity_game, matrix_game
 from partizan.theories.simultaneous.game import SimultaneousSolution
 
@@ -39,7 +40,7 @@ def test_text() -> None:
 def test_svg() -> None:
     """There is a text for every move, entry and probability, and one for the value."""
     root = ET.fromstring(matrix.picture(CROOKED).svg())
-    texts = [text.text for text in root.findall(f"{SVG}text")]
+    texts = [text.text or "" for text in root.findall(f"{SVG}text")]
     assert sorted(texts) == sorted(
         ["1", "2", "1", "2", "1", "0", "−1", "1", "2/3", "1/3", "1/3", "2/3", "1/3"]
     )
@@ -53,7 +54,8 @@ def test_marks_are_on_the_page() -> None:
     scene = matrix.scene(CROOKED, "mine")
     assert scene.title == "mine"
     for mark in scene.marks:
-        points = getattr(mark, "points", None) or (mark.point,)
+        assert not isinstance(mark, Dot)
+        points = (mark.point,) if isinstance(mark, Text) else mark.points
         assert all(0 < x < scene.width and 0 < y < scene.height for x, y in points)
 
 

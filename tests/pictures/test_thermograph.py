@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -139,7 +140,7 @@ def test_tikz_spells_labels_in_latex() -> None:
 # --- characters ----------------------------------------------------------------------------------
 
 
-def drawn(text: str, **size: int) -> list[str]:
+def drawn(text: str, **size: Any) -> list[str]:
     """Return the lines of the picture in box characters."""
     return thermograph.text(Game(text).thermograph, **size).split("\n")
 

@@ -6,6 +6,7 @@ import copy
 import pickle
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -107,7 +108,7 @@ def test_published_values() -> None:
 
 def test_answers_can_be_kept(tmp_path: Path) -> None:
     """Every question uses the store of its budget."""
-    place, heard = tmp_path / "answers.db", []
+    place, heard = tmp_path / "answers.db", list[int]()
     for _ in range(2):
         clear()
         p = Clobber()("xoxox")
@@ -187,7 +188,7 @@ def test_solutions_are_plain() -> None:
 def test_conventions_are_two() -> None:
     """Any other convention is refused."""
     with pytest.raises(DomainError, match="a convention is 'normal' or 'misere', not 'other'"):
-        Nim()(3).outcome("other")  # type: ignore[arg-type]
+        Nim()(3).outcome("other")
 
 
 def test_players_are_two() -> None:
@@ -196,7 +197,7 @@ def test_players_are_two() -> None:
     for wrong in (0, None, p):
         for ask in (p.options, p.sensible, p.solve, (p + p).options, (p + p).solve):
             with pytest.raises(TypeError, match=r"a player is LEFT or RIGHT, .* not"):
-                ask(wrong)
+                ask(wrong)  # type: ignore[arg-type]
 
 
 # --- sums ----------------------------------------------------------------------------------------
@@ -219,7 +220,9 @@ def test_sums_of_different_rulesets() -> None:
 
 def test_sums_add_up() -> None:
     """Positions and sums can be added in any grouping, also by the built-in sum."""
-    p, q, r = Nim()(1), Nim()(2), Clobber()("xo")
+    p: Any = Nim()(1)
+    q: Any = Nim()(2)
+    r: Any = Clobber()("xo")
     assert (p + q) + r == p + (q + r) == sum([p, q, r])
     assert hash((p + q) + r) == hash(p + q + r)
     assert p + q != q + p

@@ -88,7 +88,7 @@ class Listed(Ahead):
 def test_boards_are_hashable() -> None:
     """A board that is a list, given or reached, is refused with the name of the ruleset."""
     for ask in (
-        lambda: Listed(0)([1]),  # type: ignore[arg-type]
+        lambda: Listed(0)([1]),
         lambda: Listed(0)(1).scores(),
         lambda: [*Listed(0)(1).left],
     ):
@@ -149,7 +149,7 @@ def test_bad_questions() -> None:
     with Budget(positions=1), pytest.raises(BudgetExceeded, match="1 positions of scoring trees"):
         GAME(ScoringForm("{1|-1}")).form()
     with pytest.raises(TypeError):
-        GAME(ScoringForm(0)) + 1  # type: ignore[operator]
+        GAME(ScoringForm(0)) + 1
 
 
 class Raising(Ahead):

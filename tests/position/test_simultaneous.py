@@ -25,7 +25,7 @@ HALF = Fraction(1, 2)
 def test_solutions() -> None:
     """The solution of a round is its matrix with optimal strategies [Huggan19, (6.17)]."""
     found = PRIMED(5).solve()
-    assert found.matrix == ((HALF, -1), (-1, HALF))
+    assert found.matrix == ((HALF, Fraction(-1)), (Fraction(-1), HALF))
     assert found.left_moves == ("1l", "1r")
     assert found.right_moves == ("2l", "2r")
     assert found.value == Fraction(-1, 4) == PRIMED(5).value()
@@ -143,7 +143,7 @@ def test_sums_of_other_things() -> None:
         with pytest.raises(DomainError, match="a position of simultaneous play, not"):
             conjunctive(SQUARES(2), thing)  # type: ignore[arg-type]
         with pytest.raises(TypeError):
-            SQUARES(2) + thing  # type: ignore[operator]
+            SQUARES(2) + thing
 
 
 class Namesakes(SimultaneousRuleset[bool, Hashable]):
@@ -231,7 +231,7 @@ def test_sums_of_other_play() -> None:
     with pytest.raises(DomainError, match="one is a position of simultaneous play, the other of"):
         SQUARES(3) + rulesets.nim(3)
     with pytest.raises(TypeError):
-        SQUARES(3) & 3  # type: ignore[operator]
+        SQUARES(3) & 3
     with pytest.raises(DomainError, match="neither has options alone"):
         len((SQUARES(3) & SQUARES(2)).left)
     with pytest.raises(DomainError, match="has no board with the players' roles exchanged"):

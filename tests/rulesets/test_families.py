@@ -82,7 +82,7 @@ def test_boards() -> None:
         (Rowing(), Strip("x.")),
         (Halving(), Heaps([2])),
     ):
-        assert ruleset(board).board == board  # type: ignore[operator]
+        assert ruleset(board).board == board
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ def test_everything_is_listed() -> None:
 def test_unknown_names() -> None:
     """A name that is not in the catalog is an ordinary missing attribute; near names are told."""
     with pytest.raises(AttributeError, match="domineering"):
-        rulesets.domineerin  # noqa: B018
+        rulesets.domineerin  # type: ignore[attr-defined]  # noqa: B018
     assert not hasattr(rulesets, "no_such_game")
     assert not hasattr(rulesets, "_private")
     with pytest.raises(ImportError):
-        from partizan.rulesets import no_such_game  # noqa: F401, PLC0415
+        from partizan.rulesets import no_such_game  # type: ignore[attr-defined]  # noqa: F401, PLC0415

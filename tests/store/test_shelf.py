@@ -163,9 +163,12 @@ def test_many_answers_are_read_at_once(place: Path, monkeypatch: pytest.MonkeyPa
         with opened(place, Dominoes(), VALUE.name) as kept:
             monkeypatch.setattr(kept, "put", lambda *_: None)
             everything = kept._database.everything
-            monkeypatch.setattr(
-                kept._database, "everything", lambda q, f=everything: asked.append("all") or f(q)
-            )
+
+            def watched(question: Any, everything: Any = everything) -> Any:
+                asked.append("all")
+                return everything(question)
+
+            monkeypatch.setattr(kept._database, "everything", watched)
             folding = Folding(Dominoes(), BOARD, VALUE, shelf=kept)
             assert VALUE.answer(folding.of(BOARD)) == Game("-3/2")
             assert folding.evaluated > 100
@@ -269,6 +272,8 @@ def test_a_killed_run_loses_nothing_that_was_written(place: Path) -> None:
 class Take(Ruleset[int]):
     """Subtraction."""
 
+    parameters: tuple[int, ...]
+
     def __init__(self, *amounts: int) -> None:
         self.parameters = amounts
 
@@ -280,7 +285,7 @@ class Take(Ruleset[int]):
 class Hidden(Take):
     """Subtraction without declared parameters."""
 
-    name = "hidden"  # type: ignore[assignment]
+    name = "hidden"
 
     def __init__(self, *amounts: int) -> None:
         self.amounts = amounts
@@ -319,7 +324,7 @@ def test_changed_rules_are_noticed(place: Path) -> None:
     stored(place, Take(1, 2), 5, NIM_VALUE)
 
     class Changed(Take):
-        name = "take(1,2)"  # type: ignore[assignment]
+        name = "take(1,2)"
 
         def options(self, board: int, player: Player) -> list[int]:
             return super().options(board, player)[:1]

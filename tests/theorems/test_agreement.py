@@ -85,7 +85,9 @@ MORE = (  # rulesets with parameters that the manual does not show
     "wythoff(3,2)",
 )
 BOARDS = 150  # of each ruleset; boards that take too long to play out are skipped
-CONVENTIONS = {question: play for play, question in VALUES.items()}  # of simultaneous play
+CONVENTIONS: dict[object, Any] = {
+    question: play for play, question in VALUES.items()
+}  # of simultaneous play
 POSITIONS = 3000
 FAR = 100  # the largest size of listed boards
 
@@ -96,12 +98,12 @@ def examples() -> dict[type, dict[Ruleset[Any], list[Any]]]:
     found: dict[type, dict[Ruleset[Any], list[Any]]] = {}
     text = PAGE.read_text(encoding="utf-8")
     for shown in re.findall(r'(?:value|position)\("([^"]+)"\)', text):
-        position = catalog.position(shown)
+        position: Any = catalog.position(shown)
         rulesets = found.setdefault(type(position.ruleset), {})
         rulesets.setdefault(position.ruleset, []).append(position.board)
     for name in (*MORE, *EXTRA, *catalog.names()):
         try:
-            ruleset = catalog.load(name)
+            ruleset: Any = catalog.load(name)
         except DomainError:
             continue  # it needs parameters
         found.setdefault(type(ruleset), {}).setdefault(ruleset, [])

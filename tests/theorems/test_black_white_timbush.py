@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -60,7 +61,7 @@ def random_digraphs(count: int, seed: int) -> list[Digraph]:
 def test_all_small_trees() -> None:
     """On all black and white trees with up to five vertices the theorem agrees with play."""
     for order, counts in TREES.items():
-        found = Counter()
+        found: Counter[Any] = Counter()
         for tree in trees(order):
             won = outcome(TIMBUSH, tree)
             assert won is TIMBUSH(tree).value(theorems=False).outcome, tree
@@ -128,7 +129,7 @@ def test_bad_players(player: object) -> None:
     """Winning arcs belong to Left or Right."""
     for text in ("KD", ""):
         with pytest.raises(DomainError, match="winning arcs belong to LEFT or RIGHT, not to"):
-            black_white_winning_arcs(text, player)
+            black_white_winning_arcs(text, player)  # type: ignore[arg-type]
 
 
 def test_grey_on_cycles() -> None:
@@ -149,7 +150,12 @@ def test_an_odd_tree() -> None:
 
 def test_several_components() -> None:
     """Components are allowed if their outcomes determine that of the sum."""
-    won = {"KD+KY+KK": Outcome.L, "KD+YQ": Outcome.N, "KD+QY": Outcome.P, "": Outcome.P}
+    won: dict[str, Outcome | None] = {
+        "KD+KY+KK": Outcome.L,
+        "KD+YQ": Outcome.N,
+        "KD+QY": Outcome.P,
+        "": Outcome.P,
+    }
     won |= dict.fromkeys(("K+Q", "YQ+YQ", "K+KK+YQ"))
     assert {text: outcome(TIMBUSH, TIMBUSH.board(text)) for text in won} == won
     with pytest.raises(DomainError, match="one component at a time; 'l<;r<' has several"):

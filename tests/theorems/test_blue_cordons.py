@@ -73,7 +73,7 @@ def test_bad_cordons() -> None:
         assert caught.value.position == 0
     for height in (-1, 2.0):
         with pytest.raises(DomainError, match=r"a stalk has the height 0, 1, 2, \.\.\., not"):
-            blue_stalk_value(height)
+            blue_stalk_value(height)  # type: ignore[arg-type]
     with pytest.raises(BudgetExceeded, match="stalks up to the height 1000 are evaluated"):
         blue_stalk_value(MAX_STALK + 1)
 
@@ -83,4 +83,4 @@ def test_cordons_are_texts(thing: object) -> None:
     """The digits of a cordon are a text."""
     for ask in (blue_cordon, red_cordon, blue_cordon_reduced, red_cordon_reduced):
         with pytest.raises(DomainError, match="a cordon is given by a text of 0 and 1, not by"):
-            ask(thing)
+            ask(thing)  # type: ignore[arg-type]

@@ -55,7 +55,7 @@ def test_ordinal_sums(row: Dominoes) -> None:
 def test_rows_that_are_trees() -> None:
     """A row of up to three dominoes is rejected if and only if no tree is the same game."""
     colours = "bg"
-    ends = [*product(range(3), repeat=2)]
+    ends = [(k, m) for k in range(3) for m in range(3)]
     letters = {"b": "l", "g": "e"}
     for n in range(4):
         shapes = {tree_of_dominoes(Dominoes(("g", k, k) for k in row)).cells
@@ -67,7 +67,7 @@ def test_rows_that_are_trees() -> None:
                 word = "".join(letters[next(paint)] if x == "e" else x for x in shape)
                 forms.add(CLOCKWISE(word).form())
             for numbers in product(ends, repeat=n):
-                row = Dominoes((c, *pair) for c, pair in zip(chosen, numbers, strict=True))
+                row = Dominoes((c, k, m) for c, (k, m) in zip(chosen, numbers, strict=True))
                 try:
                     form = CLOCKWISE(tree_of_dominoes(row)).form()
                 except DomainError:

@@ -155,7 +155,7 @@ def test_values_by_moves(count: str, letters: str) -> None:
 def test_bad_questions() -> None:
     """Other games, negative numbers and impossible rows are rejected."""
     with pytest.raises(DomainError, match="expected a coin-turning game such as twins, not nim"):
-        coin_values(rulesets.nim, 3)
+        coin_values(rulesets.nim, 3)  # type: ignore[arg-type]
     for coins in (-1, 1.5):
         with pytest.raises(DomainError, match=f"0, 1, 2, ... coins, not {coins}"):
             coin_values(rulesets.twins, coins)  # type: ignore[arg-type]

@@ -15,9 +15,8 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.theorems._col_numbers import MAX_VERTICES, ONE, Worth, as_game, of_options
-from partizan.theorems._col_pieces import Pieces, State
+from partizan.theorems._col_pieces import Pieces, State, adjacency_of, state_of
 from partizan.theorems._labelled_trees import tree_code
-from partizan.theorems.col import adjacency_of, state_of
 from partizan.theories.normal import Game
 
 EIGHTHS = st.tuples(st.integers(-24, 24).map(lambda n: n * ONE // 8), st.integers(0, 1))

@@ -111,7 +111,7 @@ def test_bad_paths() -> None:
     with pytest.raises(NotationError, match=r"expected '\.', 'B' or 'R', found 'L'"):
         go_cut_path_nim_value("B.L")
     with pytest.raises(DomainError, match="a coloured path is a word"):
-        cutthroat_path_nim_value(3)
+        cutthroat_path_nim_value(3)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match=r"a run has 0, 1, 2, \.\.\. vertices, not -1 and 2"):
         cutthroat_runs_nim_value(-1, 2)
     with pytest.raises(DomainError, match="a path has 0, 1, 2"):
@@ -120,7 +120,7 @@ def test_bad_paths() -> None:
         sno_go_path_nim_value("BR.")
     for wrong in (-1, 2.5):
         with pytest.raises(DomainError, match="given by its length or as a word, not by"):
-            sno_go_path_nim_value(wrong)
+            sno_go_path_nim_value(wrong)  # type: ignore[arg-type]
     with pytest.raises(BudgetExceeded, match=f"up to {MAX_UNCOLOURED} uncoloured vertices"):
         go_cut_path_nim_value(10**9)
     with (

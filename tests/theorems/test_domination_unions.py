@@ -121,7 +121,7 @@ def test_other_arguments(thing: object) -> None:
     some = DominationType(3, "-")
     for ask in (union_bounds, table_bounds, no_minus_union_bounds):
         with pytest.raises(DomainError, match="given by their DominationType, not by"):
-            ask(thing, some)
+            ask(thing, some)  # type: ignore[arg-type]
     for parts in ([some, thing], [thing, some], "3-"):
         with pytest.raises(DomainError, match="given by their DominationType, not by"):
-            union_bounds_of_several(parts)
+            union_bounds_of_several(parts)  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import combinations
 from itertools import count as count_up
+from typing import Any
 
 import pytest
 
@@ -77,21 +78,22 @@ def test_bad_cordons() -> None:
     for height, leaves in ((3, [3]), (3, [0]), (0, [1]), (4, [2, 2])):
         with pytest.raises(DomainError, match=f"a cordon of height {height} has at most one leaf"):
             cordon_nim_value(height, leaves)
-    for height in (-1, 1.5, "3"):
+    wrong: Any
+    for wrong in (-1, 1.5, "3"):
         with pytest.raises(DomainError, match=r"a cordon has the height 0, 1, 2, \.\.\., not"):
-            cordon_is_zero(height)
+            cordon_is_zero(wrong)
         with pytest.raises(DomainError, match="a cordon has the height"):
-            cordons_of_value_one(height)
+            cordons_of_value_one(wrong)
     with pytest.raises(DomainError, match=r"places of leaves are integers 0, 1, 2, \.\.\., not"):
-        cordon(3, ["1"])
+        cordon(3, ["1"])  # type: ignore[list-item]
     with pytest.raises(DomainError, match=r"this one of height 5 has leaves at \(\)"):
         cordon_with_two_leaves(5, [])
-    for height, leaves in ((62, range(2, 62, 2)), (10**5, [2, 4, 6])):
+    for height, leaves in ((62, [*range(2, 62, 2)]), (10**5, [2, 4, 6])):
         with pytest.raises(BudgetExceeded, match=f"of height {height} with .* too many followers"):
             cordon_nim_value(height, leaves)
     for bad in ([10**5000], ["1"], [-(10**5000)]):
         with pytest.raises(DomainError, match="leaves"):
-            cordon_is_zero(5, bad)
+            cordon_is_zero(5, bad)  # type: ignore[arg-type]
     with Budget(positions=100), pytest.raises(BudgetExceeded, match="100 cordons were visited"):
         cordon_nim_value(40, range(2, 40, 2))
 

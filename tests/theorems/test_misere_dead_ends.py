@@ -105,7 +105,7 @@ def test_bad_input() -> None:
         is_evident_zero(Form("{{*|}|0}"))
     for k in (0, -1, 1.5, 10**9):
         with pytest.raises(DomainError, match="k is at least 1"):
-            switch_of_chains(k)
+            switch_of_chains(k)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="integers up to 1,000"):
         between_integers(10**9, 10**9 - 1)
     with pytest.raises(DomainError, match="k is at least 1"):
@@ -117,6 +117,6 @@ def test_other_arguments(thing: object) -> None:
     """Arguments other than forms are rejected, and so is a text in place of several forms."""
     for ask in (dead_end_length, is_evident_zero):
         with pytest.raises(DomainError, match="expected a Form, not"):
-            ask(thing)
+            ask(thing)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="expected a Form, not '1'"):
-        dead_ends_outcome("11")
+        dead_ends_outcome("11")  # type: ignore[arg-type]

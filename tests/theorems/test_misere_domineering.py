@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -34,9 +35,9 @@ def test_sums_of_strips() -> None:
     """Lengths determine the outcome of two columns and two rows of up to five cells."""
     for a, b, c, d in product(range(1, 6), repeat=4):
         if a <= b and c <= d:
-            columns = (DOMINEERING(DOMINEERING.start(n, 1)) for n in (a, b))
-            rows = (DOMINEERING(DOMINEERING.start(1, n)) for n in (c, d))
-            assert misere_strips_outcome([a, b], [c, d]) is sum([*columns, *rows]).outcome("misere")
+            shapes = [(a, 1), (b, 1), (1, c), (1, d)]
+            strips: Any = sum(DOMINEERING(DOMINEERING.start(*shape)) for shape in shapes)
+            assert misere_strips_outcome([a, b], [c, d]) is strips.outcome("misere")
 
 
 def test_two_rows() -> None:
@@ -62,6 +63,6 @@ def test_bad_sizes() -> None:
     """Lengths other than 0, 1, 2, ... are rejected."""
     for n in (-1, 1.5, "3"):
         with pytest.raises(DomainError, match="cells on a side"):
-            misere_strip_length(n)
+            misere_strip_length(n)  # type: ignore[arg-type]
         with pytest.raises(DomainError, match="cells on a side"):
-            misere_two_rows_outcome(n)
+            misere_two_rows_outcome(n)  # type: ignore[arg-type]

@@ -76,7 +76,7 @@ def test_covers() -> None:
     """The Hasse diagram generates the order, and no edge of it follows from others."""
     numbers = born_by(4)
     covers = misere_number_covers(numbers)
-    below = {a: {a} for a in numbers}
+    below: dict[int | Fraction, set[int | Fraction]] = {a: {a} for a in numbers}
     for _ in numbers:
         for a, b in covers:
             below[a] |= below[b]
@@ -116,8 +116,8 @@ def test_bad_input() -> None:
     """Thirds, floats and texts are rejected."""
     for thing in (Fraction(1, 3), 0.5, "1/2"):
         with pytest.raises(DomainError, match="powers of two"):
-            misere_length(thing)
+            misere_length(thing)  # type: ignore[arg-type]
         with pytest.raises(DomainError, match="powers of two"):
-            misere_number_relation(1, thing)
+            misere_number_relation(1, thing)  # type: ignore[arg-type]
         with pytest.raises(DomainError, match="powers of two"):
-            misere_number_covers([thing])
+            misere_number_covers([thing])  # type: ignore[list-item]

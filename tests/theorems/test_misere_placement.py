@@ -89,7 +89,8 @@ def test_obstructions() -> None:
     form = Form("{{0|*}|0}")
     assert placement_obstruction(form) == (form, LEFT, Form("{0|*}"))
     assert placement_obstruction(-form) == (-form, RIGHT, -Form("{0|*}"))
-    assert placement_obstruction(Form.of([form], [form]))[0] == form
+    found = placement_obstruction(Form.of([form], [form]))
+    assert found is not None and found[0] == form
 
 
 def test_bad_rules() -> None:
@@ -113,6 +114,6 @@ def test_long_runs(within) -> None:
 def test_other_arguments(thing: object) -> None:
     """Arguments other than forms are rejected."""
     with pytest.raises(DomainError, match="defined for a Form, not for"):
-        longest_run(thing, LEFT)
+        longest_run(thing, LEFT)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="defined for a Form, not for"):
-        placement_obstruction(thing)
+        placement_obstruction(thing)  # type: ignore[arg-type]

@@ -87,12 +87,12 @@ def test_bad_words() -> None:
         with pytest.raises(NotationError, match="expected '<' or '>'"):
             function("<->")
         with pytest.raises(DomainError, match="a word of '<' and '>'"):
-            function(7)
+            function(7)  # type: ignore[arg-type]
     with pytest.raises(BudgetExceeded, match="ask for its outcome instead"):
         misere_path_winning_arcs("<" * (MOST_ARCS + 1))
     for bad in (-1, 2.5, "3", 10**9):
         with pytest.raises(DomainError):
-            fine_number(bad)
+            fine_number(bad)  # type: ignore[arg-type]
         with pytest.raises(DomainError):
-            misere_second_player_paths(bad)
+            misere_second_player_paths(bad)  # type: ignore[arg-type]
     assert fine_number(MOST_FINE) > 0

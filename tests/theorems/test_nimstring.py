@@ -110,7 +110,7 @@ def test_sums_of_values() -> None:
     assert nimstring_sum(5, 3, LOONY) is LOONY
     for wrong in (-1, 0.5, "1"):
         with pytest.raises(DomainError, match=r"has the value 0, 1, \.\.\. or LOONY, not"):
-            nimstring_sum(1, wrong)
+            nimstring_sum(1, wrong)  # type: ignore[arg-type]
 
 
 def test_limits() -> None:

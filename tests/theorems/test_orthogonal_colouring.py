@@ -131,4 +131,4 @@ def test_other_arguments() -> None:
     """Arguments other than graphs are rejected."""
     for thing in ("C4", 4, None):
         with pytest.raises(DomainError, match="colours are counted for a Graph, not for"):
-            colours_for_a_draw(thing)
+            colours_for_a_draw(thing)  # type: ignore[arg-type]

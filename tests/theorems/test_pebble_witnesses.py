@@ -63,7 +63,7 @@ def test_bad_requests() -> None:
     """Wrong orders, colours and numbers of pebbles are rejected."""
     for order in (0, MAX_ORDER + 1, "3"):
         with pytest.raises(DomainError, match="digraphs with 1 to 5 vertices are listed"):
-            witness(0, order=order)
+            witness(0, order=order)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="pebbles have colours among 'brg', not 'x'"):
         next(placements(ARC, 1, "x"))
     with pytest.raises(DomainError, match=r"0, 1, 2, \.\.\. pebbles can be placed, not -1"):
@@ -74,11 +74,11 @@ def test_too_much(within: Within) -> None:
     """Other objects, or too many digraphs, are rejected at once, and a long search in time."""
     with within(2):
         with pytest.raises(DomainError, match="placed on a Digraph, not on 0"):
-            next(values_found(range(10**9), 1))
+            next(values_found(range(10**9), 1))  # type: ignore[arg-type]
         with pytest.raises(DomainError, match="at most 100,000 digraphs"):
             next(values_found(repeat(ARC), 1))
         with pytest.raises(DomainError, match="pebbles can be placed, not '2'"):
-            next(values_found([ARC], "2"))
+            next(values_found([ARC], "2"))  # type: ignore[arg-type]
         with Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="time allowed"):
             sum(1 for _ in values_found([ARC], 10**9, "b"))
 
@@ -89,7 +89,7 @@ def test_errors_name_the_argument() -> None:
         witness("1/2", order=9)
     for thing in (2, ">"):
         with pytest.raises(DomainError, match="pebbles are placed on a Digraph, not on"):
-            next(placements(thing, 3, "r"))
+            next(placements(thing, 3, "r"))  # type: ignore[arg-type]
     for colours in ("", "bx", 5, ["b"]):
         with pytest.raises(DomainError, match="pebbles have colours among 'brg', not"):
-            next(placements(Digraph(2, [(0, 1)]), 1, colours))
+            next(placements(Digraph(2, [(0, 1)]), 1, colours))  # type: ignore[arg-type]

@@ -81,4 +81,4 @@ def test_owners_are_texts(thing: object) -> None:
     """The owners of a stalk are a text."""
     for ask in (stalk_of_owners, stalk_reduced):
         with pytest.raises(DomainError, match="a stalk is given by a word of L and R, not by"):
-            ask(thing)
+            ask(thing)  # type: ignore[arg-type]

@@ -113,4 +113,4 @@ def test_other_boards() -> None:
             one_stone(*stones)
     for vertices in (1, "x", 2.5):
         with pytest.raises(DomainError, match=f"at least 2 vertices, not {vertices}"):
-            complete_graph(vertices)
+            complete_graph(vertices)  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -58,7 +59,7 @@ def test_tables(numbers: tuple[int, int], values: str) -> None:
 def test_the_definition() -> None:
     """The recurrence agrees with the definition, for small numbers."""
     for a, b in combinations(range(1, 6), 2):
-        game, known = SubtractionSquares(a, b), {}
+        game, known = SubtractionSquares(a, b), dict[Any, Any]()
         for n, found in enumerate(islice(squares_values(a, b), 18)):
             assert slow.expected("+", "normal", ((game, n),), known) == found, (a, b, n)
 

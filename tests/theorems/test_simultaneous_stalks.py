@@ -134,4 +134,4 @@ def test_owners_are_texts() -> None:
     """The owners of a stalk are a text."""
     for thing in ([], 1, ["L"]):
         with pytest.raises(DomainError, match="a stalk is given by a word of L and R, not by"):
-            thicket_stalk_score(thing)
+            thicket_stalk_score(thing)  # type: ignore[arg-type]

@@ -125,4 +125,4 @@ def test_limits() -> None:
     ):
         margin(Dots.blank(3, 3))
     with pytest.raises(DomainError, match="strings-and-coins is played on a graph"):
-        margin(5)
+        margin(5)  # type: ignore[arg-type]

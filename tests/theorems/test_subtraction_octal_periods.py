@@ -120,7 +120,7 @@ def test_too_few_heaps(monkeypatch: pytest.MonkeyPatch) -> None:
         column_period("0.123", -1)
     for bad in (-1, 10**9, 2.5):
         with pytest.raises(DomainError, match="periods are searched for up to heap"):
-            genus_period("0.123", heaps=bad)
+            genus_period("0.123", heaps=bad)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="the number of heaps is 0, 1, 2"):
         column_period("0.123", heaps=-1)
     assert genus_period("0.1") == GenusPeriod(1, 1)

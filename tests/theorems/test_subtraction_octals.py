@@ -69,9 +69,9 @@ def test_the_appendix() -> None:
                 tame += 1
             else:
                 found.setdefault(str(length), []).append(digits)
-    for length, codes in found.items():
-        assert codes == [line.partition(":")[0] for line in ENTRIES[length]]
-        assert [entry(digits, table) for digits in codes[::3]] == ENTRIES[length][::3]
+    for key, codes in found.items():
+        assert codes == [line.partition(":")[0] for line in ENTRIES[key]]
+        assert [entry(digits, table) for digits in codes[::3]] == ENTRIES[key][::3]
     counts = {length: part["wild"] for length, part in GOLDEN["length"].items()}
     assert {length: len(codes) for length, codes in found.items()} == counts
     assert tame == 4095 - 916
@@ -167,14 +167,14 @@ def test_bad_codes(bad: object) -> None:
     """Codes that are not finite subtraction octals are rejected."""
     for function in (first_wild_heap, nimification, domestication, nimming_number):
         with pytest.raises(DomainError, match="subtraction octal"):
-            function(bad)
+            function(bad)  # type: ignore[arg-type]
 
 
 def test_bad_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Too many heaps, too many digits and too low limits are rejected."""
     for heaps in (-1, 10**9, 2.5):
         with pytest.raises(DomainError, match="heaps, not"):
-            genera("0.123", heaps)
+            genera("0.123", heaps)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match="at most 150 digits"):
         first_wild_heap("0." + "3" * 151)
     monkeypatch.setattr(subtraction_octals, "_MOST_ENTRIES", 30)

@@ -16,7 +16,7 @@ from partizan.errors import BudgetExceeded, DomainError
 from partizan.rulesets.heap.take_away import TakeAway
 from partizan.theorems.take_away import lost_heaps, outcome, summands, winning_move
 
-RATIOS = [1, 2, 3, 4, "3/2", "5/3", "7/2"]
+RATIOS: list[int | str] = [1, 2, 3, 4, "3/2", "5/3", "7/2"]
 
 
 @pytest.mark.parametrize("ratio", RATIOS)

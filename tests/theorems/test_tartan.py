@@ -51,7 +51,7 @@ def test_winning_products(name: str, cells: str) -> None:
 def test_other_games() -> None:
     """Arguments other than products, and tables that are too large, are rejected."""
     with pytest.raises(DomainError, match="expected a product of coin-turning games"):
-        product_table(rulesets.twins, 2, 2)
+        product_table(rulesets.twins, 2, 2)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match=r"0, 1, 2, \.\.\. coins, not -1"):
         product_table(rulesets.turning_corners, -1, 2)
     with pytest.raises(BudgetExceeded, match="10,000 rows and 2,000 columns is too large"):

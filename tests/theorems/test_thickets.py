@@ -40,7 +40,7 @@ def test_families() -> None:
 
 def test_values_of_the_families() -> None:
     """The families have the values {k|0}, k, {⌊n/2⌋|U(n-1)}, tiny-k and nimbers (computed)."""
-    before = None
+    before = Game(0)
     for n in range(1, 10):
         half = -(-n // 2)
         assert value(hot_cordon(n)) == Game.of([half], [0])
@@ -98,7 +98,7 @@ def test_bad_requests() -> None:
     for family in (hot_cordon, integer_cordon, three_stop_cordon, tiny_cordon):
         for n in (0, -1, 1.5):
             with pytest.raises(DomainError, match=r"the parameter is 1, 2, \.\.\., not"):
-                family(n)
+                family(n)  # type: ignore[arg-type]
         with pytest.raises(
             BudgetExceeded, match="cordons are constructed up to the height 100,000"
         ):

@@ -160,4 +160,4 @@ def test_bad_boards() -> None:
     with pytest.raises(NotationError, match="cannot read a timber position"):
         timber_winning_arcs("<x")
     with pytest.raises(DomainError, match="timber is played on a digraph"):
-        timber_forest(3)
+        timber_forest(3)  # type: ignore[arg-type]

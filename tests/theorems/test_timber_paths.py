@@ -109,12 +109,12 @@ def test_bad_paths() -> None:
     with pytest.raises(NotationError, match="expected '<' or '>', found '-'"):
         path_nim_value("<->")
     with pytest.raises(DomainError, match="a word of '<' and '>', not 7"):
-        path_outcome(7)
+        path_outcome(7)  # type: ignore[arg-type]
     with pytest.raises(BudgetExceeded, match=f"up to {MAX_ARCS:,} arcs, and this one has"):
         path_nim_value("<" * (MAX_ARCS + 1))
     for count in (-1, 1.5, "3"):
         with pytest.raises(DomainError, match=r"a path has 0, 1, 2, \.\.\. arcs, not"):
-            second_player_paths(count)
+            second_player_paths(count)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match=f"paths are counted for 0 to {MAX_WORD} arcs"):
         paths_by_nim_value(MAX_WORD + 1)
 

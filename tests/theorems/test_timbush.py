@@ -149,6 +149,6 @@ def test_bad_boards() -> None:
     with pytest.raises(NotationError, match="cannot read a timbush position"):
         timbush_reduced("KX")
     with pytest.raises(DomainError, match="timbush is played on a digraph"):
-        timbush_forest(3)
+        timbush_forest(3)  # type: ignore[arg-type]
     with pytest.raises(NotationError, match="cannot read a toppling-dominoes position"):
         dominoes_as_timbush("LQ")

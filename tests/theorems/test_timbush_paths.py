@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -147,7 +148,7 @@ def test_values() -> None:
 
 def test_numbers_of_values() -> None:
     """Words with up to four letters have the computed numbers of values."""
-    found = [set(), set(), set(), set(), set()]
+    found: list[set[Game]] = [set() for _ in range(5)]
     for length in range(5):
         for letters in product("KQYD", repeat=length):
             found[length].add(word_value("".join(letters)))
@@ -186,7 +187,7 @@ def test_small_letters() -> None:
 def test_bad_players(player: object) -> None:
     """A winning domino belongs to Left or Right."""
     with pytest.raises(DomainError, match="toppled by LEFT or by RIGHT, not by"):
-        word_winning_domino("KD", player)
+        word_winning_domino("KD", player)  # type: ignore[arg-type]
 
 
 def test_grey_words() -> None:
@@ -222,7 +223,8 @@ def test_bad_words() -> None:
             ask("KDx")
         assert caught.value.position == 2
         with pytest.raises(DomainError, match="not 3"):
-            ask(3)
+            ask(3)  # type: ignore[arg-type]
+    count: Any
     for count in (-1, 100_001, 10**5000, 2.0):
         with pytest.raises(DomainError, match="are counted"):
             second_player_words(count)

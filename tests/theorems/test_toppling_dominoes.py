@@ -236,7 +236,7 @@ def test_bad_rows() -> None:
         with pytest.raises(DomainError, match=r"a single row; 'l\.r' has a gap at index 1"):
             ask("L+R")
         with pytest.raises(DomainError, match="played on a strip"):
-            ask(3)
+            ask(3)  # type: ignore[arg-type]
     with pytest.raises(BudgetExceeded, match="up to 200 dominoes, and this one has 201"):
         value_of_row("L" * (MAX_READ + 1))
     with pytest.raises(BudgetExceeded, match="up to 10,000 dominoes, and this one has 10,001"):
@@ -256,7 +256,7 @@ def test_bad_numbers(within) -> None:
     """Numbers that are not dyadic, or whose rows are far too long, are rejected at once."""
     for number in (Fraction(1, 3), Fraction(1, 3**10_000), 0.5, "1/2"):
         with pytest.raises(DomainError, match="a power of two; not"):
-            row_of_number(number)
+            row_of_number(number)  # type: ignore[arg-type]
     huge = (10**9, -(10**9), Fraction(1, 1 << 10**6), Fraction((1 << 80) // 3, 1 << 80))
     with within(10):
         for number in huge:
@@ -271,4 +271,4 @@ def test_bad_lengths() -> None:
     """The greatest length of rows is limited."""
     for longest in (-1, LONGEST + 1, 10**5000, 2.5, "6"):
         with pytest.raises(DomainError, match="length of rows is 0 to 14 dominoes, not"):
-            rows_by_value(longest)
+            rows_by_value(longest)  # type: ignore[arg-type]

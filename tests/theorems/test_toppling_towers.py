@@ -127,4 +127,4 @@ def test_bad_input() -> None:
         is_tame_in_two_rows("xxx|xxx|xxx")
     for bad in (-1, 2.5, 10**9):
         with pytest.raises(DomainError, match="U\\(n\\) is defined for"):
-            u_towers(bad)
+            u_towers(bad)  # type: ignore[arg-type]

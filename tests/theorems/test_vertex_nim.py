@@ -57,11 +57,13 @@ def test_loops_everywhere() -> None:
         board = random_connected(rng, rng.randrange(1, 30), (1, 1, 1, 2, 3))
         board = board.with_edges([*board.edges, *((v, v) for v in board)])
         ones = board.induced(v for v in board if not board[v])
+        assert board.token is not None
         if not any(board.labels):
             first_wins = board.order % 2 == 1
         elif board[board.token]:
             first_wins = True
         else:
+            assert ones.token is not None
             first_wins = ones.component(ones.token).order % 2 == 0
         assert (outcome(VERTEX_NIM, board) is Outcome.N) == first_wins
 

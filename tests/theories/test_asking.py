@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 
@@ -95,7 +97,8 @@ def test_plain_is_the_inverse_of_answer(
 
 def test_what_an_answer_does_not_determine() -> None:
     """A genus says too little about a game, and so does a value modulo a universe."""
-    for question in (misere.GENUS, misere.TAMENESS, value_modulo("dicot")):
+    questions: list[Any] = [misere.GENUS, misere.TAMENESS, value_modulo("dicot")]
+    for question in questions:
         assert question.plain(question.answer(question.of_options([], []))) is None
     with pytest.raises(DomainError, match="a nim value is an integer >= 0, not -1"):
         impartial.NIM_VALUE.plain(-1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -33,7 +34,7 @@ def test_nim_values() -> None:
     """The nim-values are those of setting variables one by one."""
     for n in range(4):
         for terms in combinations(TERMS, n):
-            value = nim_values(lambda chosen, terms=terms: by_rule(terms, chosen))
+            value = nim_values(partial(by_rule, terms))
             assert RULESET(Formula(terms, "abcd")).nim_value() == value(frozenset())
 
 

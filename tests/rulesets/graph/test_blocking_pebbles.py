@@ -87,7 +87,8 @@ def random_boards(count: int, seed: int) -> list[tuple[Digraph, Position]]:
         for _ in range(rng.randrange(5)):
             heaps[rng.randrange(n)][rng.randrange(3)] += 1
         labels = [Pebbles(*heap).label for heap in heaps]
-        found.append((Digraph(labels, arcs), (tuple(arcs), tuple(map(tuple, heaps)))))
+        piles = tuple((b, r, g) for b, r, g in heaps)
+        found.append((Digraph(labels, arcs), (tuple(arcs), piles)))
     return found
 
 

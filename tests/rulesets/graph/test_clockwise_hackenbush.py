@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -61,7 +62,7 @@ def tree_form(tree: Tree) -> Form:
             left = (*others, (colour, left))
         return left
 
-    here, below = tree, ()
+    here, below = tree, tuple[Any, ...]()
     while here:
         *others, (colour, above) = here
         option = tree_form(after(below, tuple(others)))

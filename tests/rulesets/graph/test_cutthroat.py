@@ -8,6 +8,7 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.engine import fold
 from partizan.errors import NotationError
+from partizan.form import Form
 from partizan.players import LEFT, Player
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.theories.impartial.evaluations import NIM_VALUE
@@ -44,8 +45,8 @@ def test_two_runs_by_either_player() -> None:
             assert fold(rules, board, NIM_VALUE, native=False) == ((i - 1) ^ (j - 1)) + 1
 
 
-def deletions(graph: nx.Graph, colours: str) -> Trees:
-    """Return the trees of deletions, positions being sets of vertices."""
+def deletions(graph: nx.Graph, colours: str) -> Form:
+    """Return the tree of all deletions; positions are sets of vertices."""
 
     def options(alive: frozenset[int], player: Player) -> Iterator[frozenset[int]]:
         own = "L" if player is LEFT else "R"
@@ -57,9 +58,7 @@ def deletions(graph: nx.Graph, colours: str) -> Trees:
         parts = nx.connected_components(graph.subgraph(alive))
         return frozenset(v for part in parts if len({colours[w] for w in part}) > 1 for v in part)
 
-    trees = Trees(options)
-    trees.mixed = mixed
-    return trees
+    return Trees(options)[mixed(frozenset(graph))]
 
 
 def test_agrees_with_the_definition() -> None:
@@ -68,7 +67,7 @@ def test_agrees_with_the_definition() -> None:
     for graph in (*small_graphs(4), Graph.cycle(5), Graph.star(5)):
         for board in labelled(graph, "LR"):
             theirs = deletions(nx.Graph(graph.to_networkx()), "".join(board.labels))
-            assert ours[board] == theirs[theirs.mixed(frozenset(graph))], board
+            assert ours[board] == theirs, board
 
 
 def test_savings() -> None:

@@ -62,7 +62,7 @@ def test_cycles(text: str, left: list[int]) -> None:
 def test_nim_is_a_star() -> None:
     """Paths directed away from one vertex are heaps of Nim [Renault13, ch. 6]."""
     for heaps in ((1, 2, 3), (2, 4), (3, 3), (1, 1, 4)):
-        arcs, size = [], 1
+        arcs, size = list[tuple[int, int]](), 1
         for heap in heaps:
             path = [0, *range(size, size + heap)]
             arcs += pairwise(path)

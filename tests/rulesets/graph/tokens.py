@@ -67,7 +67,9 @@ def vertex_nim(state: State) -> Iterator[State]:
 def remove_then_move(state: State) -> Iterator[State]:
     """Lower the weight at the token and slide on to a vertex that is not empty."""
     weights, arcs, u = state
-    for left in range(0 if u is None else weights[u]):
+    if u is None:
+        return
+    for left in range(weights[u]):
         rest = lowered(weights, u, left)
         yield from (State(rest, arcs, v) for t, v in arcs if t == u and rest[v])
 

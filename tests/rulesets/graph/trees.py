@@ -36,7 +36,7 @@ class Trees:
         return self.known[position]
 
 
-def value(rules: Ruleset[Graph], text: str | Graph) -> Game:
+def value(rules: Ruleset[Any], text: object) -> Game:
     """Return the value of a position by the Python rules."""
     board = rules.board(text) if isinstance(text, str) else text
     return fold(rules, board, VALUE, native=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -58,7 +59,8 @@ def test_known_values() -> None:
 def test_green_boards() -> None:
     """On a board all green the number of moves is that of the columns."""
     for rows, columns in product(range(1, 4), repeat=2):
-        assert position(f"transverse-wave {rows}x{columns}").nim_value() == columns % 2
+        green: Any = position(f"transverse-wave {rows}x{columns}")
+        assert green.nim_value() == columns % 2
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from typing import TypeVar
-
-B = TypeVar("B", bound=Hashable)
+from collections.abc import Callable, Iterable
+from typing import Any
 
 
-def nim_values(options: Callable[[B], Iterable[B]]) -> Callable[[B], int]:
+def nim_values(options: Callable[[Any], Iterable[Any]]) -> Callable[[Any], int]:
     """Return what finds the least number that no option has."""
-    known: dict[B, int] = {}
+    known: dict[Any, int] = {}
 
-    def value(board: B) -> int:
+    def value(board: Any) -> int:
         if board not in known:
             found = {value(option) for option in options(board)}
             known[board] = next(n for n in range(len(found) + 1) if n not in found)

@@ -10,7 +10,6 @@ from partizan import rulesets
 from partizan.boards import Heaps
 from partizan.catalog import load
 from partizan.players import LEFT, RIGHT
-from partizan.ruleset import Ruleset
 from partizan.rulesets.heap.named import DAWSONS_CHESS, DAWSONS_KAYLES, GRUNDYS_GAME, LASKERS_NIM
 from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.testing import check_ruleset
@@ -36,7 +35,7 @@ NAMES = [
 
 def game(name: str) -> CodeRuleset:
     """Return a ruleset of the catalog."""
-    found: Ruleset[Heaps] = load(name)
+    found = load(name)
     assert isinstance(found, CodeRuleset)
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 
 import oracle
@@ -12,7 +13,7 @@ from rulesets.strip.trees import keeps_its_word
 
 
 @cache
-def simplest(rows: int, columns: int) -> oracle.Fraction:
+def simplest(rows: int, columns: int) -> Fraction:
     """Return the simplest number that fits between the options, all of which are numbers."""
     left = [n * simplest(rows, columns // n) for n in range(2, columns + 1) if columns % n == 0]
     right = [n * simplest(rows // n, columns) for n in range(2, rows + 1) if rows % n == 0]

@@ -29,7 +29,8 @@ def test_it_is_a_poset_game(sizes: tuple[int, ...]) -> None:
 def test_in_two_dimensions_it_is_chomp() -> None:
     """With two sizes this is Chomp."""
     for rows, columns in product(range(1, 4), repeat=2):
-        assert position(f"box-chomp {rows}x{columns}").form() == CHOMP(f"{rows}x{columns}").form()
+        box: Any = position(f"box-chomp {rows}x{columns}")
+        assert box.form() == CHOMP(f"{rows}x{columns}").form()
 
 
 def test_bites() -> None:

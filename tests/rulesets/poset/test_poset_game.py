@@ -30,7 +30,7 @@ def test_nim_values() -> None:
         for _ in board:
             for u, v, _ in board.edges:
                 above[u] |= above[v]
-        value = nim_values(lambda left, above=above: [left - above[v] for v in left])
+        value = nim_values(lambda left, above=above: [left - above[v] for v in left])  # type: ignore[misc]  # a default argument is beyond inference
         assert RULESET(board).nim_value() == value(frozenset(board))
 
 

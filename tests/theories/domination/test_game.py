@@ -233,8 +233,8 @@ def test_symmetries_change_nothing() -> None:
             lambda: DominationGame("P2", dominated=[0], variant="connected"),
             "no vertex may be dominated",
         ),
-        (lambda: DominationGame("P2", variant="upper"), "not 'upper'"),
-        (lambda: DominationGame("P2").length("left"), "not 'left'"),
+        (lambda: DominationGame("P2", variant="upper"), "not 'upper'"),  # type: ignore[arg-type]
+        (lambda: DominationGame("P2").length("left"), "not 'left'"),  # type: ignore[arg-type]
         (
             lambda: DominationGame("P2", variant="indicated").length("staller"),
             "Staller cannot move first",

@@ -45,9 +45,9 @@ def test_all_pairs() -> None:
     assert time.process_time() - begun < 60
     assert sum(row.pairs for row in rows) == 628_881
     assert len(rows) == 21
-    found = {row.first + row.second: row.offsets for row in rows}
-    assert found["o", "-", "o", "-"] == (-1, -1, -2, -2)
-    assert found["e", "-", "e", "-"] == (0, 0, -1, -1)
+    found = {"".join(row.first + row.second): row.offsets for row in rows}
+    assert found["o-o-"] == (-1, -1, -2, -2)
+    assert found["e-e-"] == (0, 0, -1, -1)
 
 
 def test_a_union_of_four() -> None:

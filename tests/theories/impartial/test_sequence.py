@@ -7,6 +7,7 @@ import pickle
 import signal
 from pathlib import Path
 from threading import Timer
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,8 @@ def test_values() -> None:
     assert len(kayles) >= 12
     assert list(kayles)[:12] == KAYLES
     assert NimSequence(HeapCode.read("0.77"))[11] == 6
-    assert kayles[SageInteger(11)] == 6 and kayles.values(SageInteger(11)) == KAYLES
+    eleven: Any = SageInteger(11)
+    assert kayles[eleven] == 6 and kayles.values(eleven) == KAYLES
     assert str(NimSequence("0.77")) == "0.77: 0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, …"
     assert list(HeapCode.read("0.77").moves(SageInteger(2))) == [(1,), ()]
 

@@ -7,6 +7,7 @@ import pickle
 import weakref
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -162,7 +163,8 @@ def test_numbers_hash_as_numbers(x: Fraction) -> None:
     assert g == x
     assert x == g
     assert hash(g) == hash(x)
-    assert {x: "here"}[g] == "here"
+    here: dict[object, str] = {x: "here"}
+    assert here[g] == "here"
     assert {x, g} == {x} == {g}
     assert g.number == x
     assert g.is_number
@@ -286,10 +288,13 @@ class Valued:
 def test_sources() -> None:
     """Words, two lists, numbers of other libraries and whatever has a value make games."""
     assert Game("up") == Game("^") == Game(Valued()) == Game([0], ["*"])
+    mpq: Any = Mpq()
+    rational: Any = SageRational()
+    one: Any = SageInteger(1)
     assert Game(SageInteger(3)) == 3 == SageInteger(2) + Game(SageInteger(-7)) + 8
-    assert Game(Mpq()) == Mpq() == Game("5/8") and Game(SageRational()) - Mpq() == Game("-11/8")
+    assert Game(mpq) == mpq == Game("5/8") and Game(rational) - mpq == Game("-11/8")
     assert Game("*").heat(SageInteger(1)) == Game("*").heat(1)
-    assert Game("+-1").cool(SageInteger(1)) == Game("*") == Game.nimber(SageInteger(1))
+    assert Game("+-1").cool(SageInteger(1)) == Game("*") == Game.nimber(one)
     assert Game("^") * SageInteger(2) == SageInteger(2) * Game("^") == Game("^^")
     assert Game("^") < SageInteger(1) and Game("1/2") <= Fraction(1, 2)
     assert Game("{1|*}").options("left") == Game("{1|*}").options(LEFT)
@@ -313,18 +318,18 @@ def test_floats_are_compared_exactly(x: float, y: Fraction) -> None:
 @pytest.mark.parametrize(
     ("ask", "kind", "words"),
     [
-        (lambda: Game(1.5), TypeError, r"from a float; .*; the float 1\.5 is Fraction\(1\.5\)"),
-        (lambda: Game(None), TypeError, "cannot make a Game from a NoneType; pass a text, a numb"),
-        (lambda: Game([0]), TypeError, "from a list; pass a text, a number, two lists of options"),
-        (lambda: Game(Valued), TypeError, "from a type"),
+        (lambda: Game(1.5), TypeError, r"from a float; .*; the float 1\.5 is Fraction\(1\.5\)"),  # type: ignore[call-overload]
+        (lambda: Game(None), TypeError, "cannot make a Game from a NoneType; pass a text, a numb"),  # type: ignore[call-overload]
+        (lambda: Game([0]), TypeError, "from a list; pass a text, a number, two lists of options"),  # type: ignore[call-overload]
+        (lambda: Game(Valued), TypeError, "from a type"),  # type: ignore[call-overload]
         (lambda: Game.of("01"), TypeError, "as a collection, such as .*, not as '01'"),
         (lambda: Game.of([], "0"), TypeError, "as a collection, such as .*, not as '0'"),
-        (lambda: Game([0], 1), TypeError, "as a collection, such as .*, not as 1"),
-        (lambda: Game.of([1.5]), TypeError, "float"),
-        (lambda: Game.of(3), TypeError, "as a collection, such as .*, not as 3"),
-        (lambda: Game("*").cool(0.5), TypeError, "another exact rational, not a float"),
+        (lambda: Game([0], 1), TypeError, "as a collection, such as .*, not as 1"),  # type: ignore[call-overload]
+        (lambda: Game.of([1.5]), TypeError, "float"),  # type: ignore[list-item]
+        (lambda: Game.of(3), TypeError, "as a collection, such as .*, not as 3"),  # type: ignore[arg-type]
+        (lambda: Game("*").cool(0.5), TypeError, "another exact rational, not a float"),  # type: ignore[arg-type]
         (lambda: Game("*").options("up"), DomainError, "a player is LEFT or RIGHT, .* not 'up'"),
-        (lambda: Game("*").stop(0), TypeError, "a player is LEFT or RIGHT, .* not 0"),
+        (lambda: Game("*").stop(0), TypeError, "a player is LEFT or RIGHT, .* not 0"),  # type: ignore[arg-type]
         (lambda: float(Game("*")), DomainError, r"\* is not a number"),
         (lambda: float(Game(10**400)), DomainError, "is too large for a float"),
         (lambda: Game("{1|"), NotationError, "expected a game"),

@@ -42,8 +42,7 @@ def test_a_reversible_option() -> None:
         (found,) = reversible_options(Form("{*|*}"), player)
         assert found == Reversible(player, Form("*"), Form(0), ())
         assert repr(found) == f"<Reversible: {found}>"
-    (found,) = reversible_options(Form("{^|*}"), LEFT) or [None]
-    assert found is None
+    assert not [*reversible_options(Form("{^|*}"), LEFT)]
     (found,) = reversible_options(Form("{0,*|*}"), LEFT)
     assert str(found) == (
         "Left's option * reverses through 0, which is <= the game, and is replaced by nothing"

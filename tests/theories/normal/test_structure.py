@@ -217,7 +217,7 @@ def test_structure_of_day_three() -> None:
         assert g.is_switch is (
             len(form.left) == len(form.right) == 1
             and all(map(is_number, options))
-            and oracle.number_value(options[0]) > oracle.number_value(options[1])
+            and oracle.the_number(options[0]) > oracle.the_number(options[1])
         )
 
 

@@ -208,7 +208,7 @@ def test_only_games_and_numbers_are_added(ask: Callable[[Game], object]) -> None
 def test_games_have_no_one_product() -> None:
     """To multiply two games one has to say which product is meant."""
     with pytest.raises(TypeError, match="choose conway_product, norton_product or ordinal_product"):
-        Game("*") * Game("*")  # type: ignore[operator]
+        Game("*") * Game("*")
 
 
 def test_too_many_copies() -> None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 
 from partizan.players import LEFT, RIGHT
 
-Matrix = list[list[Fraction]]
+Matrix = Sequence[Sequence[int | Fraction]]
 
 
 # --- matrix games --------------------------------------------------------------------------------
 
 
-def solved(rows: list[list[Fraction]]) -> list[Fraction] | None:
+def solved(system: Matrix) -> list[Fraction] | None:
     """Solve a square system given with its right-hand sides, or return None."""
-    rows = [list(map(Fraction, row)) for row in rows]
+    rows = [[Fraction(x) for x in row] for row in system]
     size = len(rows)
     for k in range(size):
         at = next((i for i in range(k, size) if rows[i][k]), None)
@@ -38,10 +38,10 @@ def kernels(matrix: Matrix) -> Iterator[tuple[list[Fraction], list[Fraction], Fr
             for columns in combinations(range(width), size):
                 ones = [1] * size
                 x = solved(
-                    [[matrix[i][j] for i in rows] + [-1, 0] for j in columns] + [[*ones, 0, 1]]
+                    [[*(matrix[i][j] for i in rows), -1, 0] for j in columns] + [[*ones, 0, 1]]
                 )
                 y = solved(
-                    [[matrix[i][j] for j in columns] + [-1, 0] for i in rows] + [[*ones, 0, 1]]
+                    [[*(matrix[i][j] for j in columns), -1, 0] for i in rows] + [[*ones, 0, 1]]
                 )
                 if x is None or y is None or min(x[:-1]) < 0 or min(y[:-1]) < 0:
                     continue
@@ -57,10 +57,12 @@ def secures(
     matrix: Matrix, left: list[Fraction], right: list[Fraction]
 ) -> tuple[Fraction, Fraction]:
     """What Left's strategy yields at worst, and what Right's yields at worst, for him."""
+    zero = Fraction(0)
     low = min(
-        sum(x * row[j] for x, row in zip(left, matrix, strict=True)) for j in range(len(right))
+        sum((x * row[j] for x, row in zip(left, matrix, strict=True)), zero)
+        for j in range(len(right))
     )
-    high = max(sum(y * a for y, a in zip(right, row, strict=True)) for row in matrix)
+    high = max(sum((y * a for y, a in zip(right, row, strict=True)), zero) for row in matrix)
     return low, high
 
 
@@ -77,7 +79,7 @@ def lp_value(matrix: Matrix) -> Fraction:
     low = min(min(row) for row in matrix)
     height, width = len(matrix), len(matrix[0])
     table = [
-        [Fraction(x) - low + 1 for x in row] + [Fraction(int(i == k)) for k in range(height)] + [1]
+        [Fraction(x) for x in (*(x - low + 1 for x in row), *(i == k for k in range(height)), 1)]
         for i, row in enumerate(matrix)
     ]
     goal = [Fraction(-1)] * width + [Fraction(0)] * (height + 1)

@@ -78,7 +78,7 @@ def test_limits() -> None:
 def test_moves_that_come_back() -> None:
     """Moves of one player that go round in a circle are refused."""
 
-    class Round(type(STALKS)):
+    class Round(Stalks):
         def alone(self, board, player, move):
             return board[1:] + board[0] if len(board) == 2 else "BB"
 

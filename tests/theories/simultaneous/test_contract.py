@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -112,7 +113,7 @@ def test_rulesets_are_called() -> None:
 
 def test_sound_answers_are_passed_on() -> None:
     """What keeps the contract is returned as it is."""
-    rules = CheckedSimultaneous(SQUARES, 5)
+    rules: Any = CheckedSimultaneous(SQUARES, 5)
     left, right = (rules.moves(5, player)[0] for player in (LEFT, LEFT.opponent))
     assert rules.together(5, left, right) == 3
     assert rules.alone(5, LEFT, left) == 4

@@ -111,7 +111,7 @@ def test_texts_that_cannot_be_read(text: str, complaint: str) -> None:
     [
         (lambda: matrix_game([]), "at least one row"),
         (lambda: matrix_game([[1, 2], [3]]), "row 2 of the matrix has 1 entries"),
-        (lambda: matrix_game([[0.5]]), "0.5 of the type float cannot be an entry"),
+        (lambda: matrix_game([[0.5]]), "0.5 of the type float cannot be an entry"),  # type: ignore[list-item]
         (lambda: number_game(Fraction(1, 99)), "1/99 cannot be an entry"),
         (lambda: number_game(10**5000), "absolute value of at most 100,000"),
         (lambda: explicit_game([1, 2], [[0]], [3]), "a row for each option of Left, not 1"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 from math import prod
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -238,7 +239,7 @@ def test_blocks_of_a_large_sum(monkeypatch) -> None:
         def together(self, board, left, right):
             return int(left == right)
 
-    used = []
+    used: list[Any] = []
 
     def watched(blocks):
         used.append(solve_blocks(blocks))

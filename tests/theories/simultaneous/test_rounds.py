@@ -62,8 +62,8 @@ def test_what_is_dominated_may_be_needed() -> None:
 
 def test_what_is_not_played_may_be_needed() -> None:
     """Columns that an optimal Right never plays are needed beside a Right win (6.22)."""
-    half, quarter = Fraction(1, 2), Fraction(1, 4)
-    whole = [[1, -1, -half, quarter], [-1, 1, quarter, -half]]
+    one, half, quarter = Fraction(1), Fraction(1, 2), Fraction(1, 4)
+    whole = [[one, -one, -half, quarter], [-one, one, quarter, -half]]
     assert matrix_game(whole).solve().right == (0, 0, half, half)
     part = [row[2:] for row in whole]
     values = [continued(matrix_game(m), number_game(-1)).value() for m in (whole, part)]

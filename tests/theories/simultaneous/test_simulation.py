@@ -10,6 +10,7 @@ import pytest
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError
 from partizan.theories.simultaneous import simulation as module
 from partizan.theories.simultaneous.explicit import matrix_game
+from partizan.theories.simultaneous.game import SimultaneousGame
 from partizan.theories.simultaneous.profiles import profile
 from partizan.theories.simultaneous.simulation import play_once, simulate
 from partizan.theories.simultaneous.sums import continued
@@ -30,14 +31,14 @@ def test_the_mean_is_near_the_value() -> None:
 def test_optimal_play_is_safe() -> None:
     """Whatever Right does, an optimal Left gets about the value or more."""
     game = matrix_game([[1, 0], [-1, 1]])
-    for move in ("1", "2"):
-        found = simulate(game, 1000, right=lambda _, move=move: {move: Fraction(1)})
+    for right in (lambda _: {"1": Fraction(1)}, lambda _: {"2": Fraction(1)}):
+        found = simulate(game, 1000, right=right)
         assert found.mean > Fraction(1, 3) - Fraction(1, 12)
 
 
 def test_the_rounds_of_a_game() -> None:
     """A game is played until it is over, by moves of its matrix."""
-    game = continued(SQUARES(9), SQUARES(8))
+    game: SimultaneousGame = continued(SQUARES(9), SQUARES(8))
     rounds, result = play_once(game, random=Random(1))
     assert result in (0, 1)
     for played in rounds:
@@ -62,7 +63,7 @@ def test_strategies_of_ones_own() -> None:
         for player in (LEFT, RIGHT):
             own = {str(player).lower(): lambda _, wrong=wrong: wrong}
             with pytest.raises(DomainError, match=f"{player}'s strategy on"):
-                simulate(game, 1, **own)
+                simulate(game, 1, **own)  # type: ignore[arg-type]
 
 
 def test_limits() -> None:

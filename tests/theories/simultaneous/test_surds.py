@@ -90,11 +90,11 @@ def test_rational_matrices() -> None:
     [
         (lambda: Surd(1, 1, 4), "a square, not 4"),
         (lambda: Surd(1, 1, -2), "a square, not -2"),
-        (lambda: Surd(0.5), "rational a and b"),
+        (lambda: Surd(0.5), "rational a and b"),  # type: ignore[arg-type]
         (lambda: Surd(0, 1, 2) + Surd(0, 1, 3), "different fields"),
         (lambda: Surd(0, 0, 2).inverse(), "0 has no reciprocal"),
         (lambda: saddle_or_mixed([[1]]), "only 2 by 2 games"),
-        (lambda: saddle_or_mixed([[1, 0.5], [0, 1]]), "0.5 of the type float"),
+        (lambda: saddle_or_mixed([[1, 0.5], [0, 1]]), "0.5 of the type float"),  # type: ignore[list-item]
     ],
 )
 def test_refusals(make, complaint: str) -> None:

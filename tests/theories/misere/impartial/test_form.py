@@ -134,7 +134,7 @@ def test_refusals() -> None:
     with pytest.raises(DomainError, match="at least one row"):
         decoded([])
     with pytest.raises(AttributeError, match="cannot be changed"):
-        MisereForm(1).x = 2  # type: ignore[attr-defined]
+        MisereForm(1).x = 2
 
 
 def test_limits() -> None:

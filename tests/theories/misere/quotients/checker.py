@@ -22,7 +22,7 @@ def octal_options(code: str) -> Options:
     digits = [int(d) for d in code.partition(".")[2]]
 
     def options(heap: int) -> set[tuple[int, ...]]:
-        found = set()
+        found: set[tuple[int, ...]] = set()
         for taken, digit in enumerate(digits[:heap], 1):
             rest = heap - taken
             if digit & 1 and rest == 0:

@@ -63,6 +63,6 @@ def test_refusals() -> None:
     with pytest.raises(DomainError, match=r"\{0,#\|\*\} is not a form"):
         _ = Z.form
     with pytest.raises(AttributeError, match="cannot be changed"):
-        Z._id = 0  # type: ignore[misc]
+        Z._id = 0
     with pytest.raises(TypeError):
         Z + 1  # type: ignore[operator]

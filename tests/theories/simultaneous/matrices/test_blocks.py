@@ -92,6 +92,7 @@ def test_constant_blocks(a, b, c, constants) -> None:
     ]
     expected = lp_value(whole)
     solution = solve_blocks(blocks)
+    assert solution is not None
     assert solution.value == expected
     assert solution.certifies(whole)
     values = [[lp_value(inner[i]) if i == j else outer[i][j] for j in range(3)] for i in range(3)]

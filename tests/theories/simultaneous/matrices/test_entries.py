@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,8 @@ def test_refusals(matrix, complaint: str) -> None:
 def test_single_numbers() -> None:
     """A number is exact or refused under its name."""
     assert exact(Fraction(1, 3), "this") == Fraction(1, 3)
-    assert rational_rows([[SageInteger(2), Mpq()]]) == [[2, Fraction(5, 8)]]
+    foreign: list[Any] = [SageInteger(2), Mpq()]
+    assert rational_rows([foreign]) == [[2, Fraction(5, 8)]]
     with pytest.raises(DomainError, match=r"that is 0\.25 of the type float"):
         exact(0.25, "that")
 

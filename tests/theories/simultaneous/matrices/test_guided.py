@@ -28,7 +28,7 @@ def test_systems(size: int, bits: int, random) -> None:
     eliminated = module._eliminate([*map(list, square)], ones)
     inverse = module._inverse(square, module._PRIMES[0])
     assert (eliminated is None) == (inverse is None)
-    if eliminated is not None:
+    if eliminated is not None and inverse is not None:
         lifted = module._lifted(square, ones, inverse, module._PRIMES[0])
         assert holds(square, eliminated)
         assert holds(square, lifted)

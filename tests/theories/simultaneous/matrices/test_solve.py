@@ -183,7 +183,7 @@ def test_false_certificates() -> None:
     half = (HALF, HALF)
     assert MatrixSolution(HALF, half, half, "simplex").certifies(matrix)
     one = (Fraction(1), Fraction(0))
-    for wrong in (
+    for value, left, right in (
         (QUARTER, half, half),
         (HALF, one, half),
         (HALF, half, one),
@@ -191,7 +191,7 @@ def test_false_certificates() -> None:
         (HALF, half, (HALF,)),
         (HALF, (HALF, QUARTER), half),
     ):
-        assert not MatrixSolution(*wrong, "simplex").certifies(matrix)
+        assert not MatrixSolution(value, left, right, "simplex").certifies(matrix)
 
 
 @pytest.mark.parametrize(
