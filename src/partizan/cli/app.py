@@ -21,6 +21,7 @@ from partizan.cli.terminal import finish, prepare
 __all__ = ["PANELS", "app", "main"]
 
 PANELS: Final = {
+    "Explorer": ["explore"],
     "Values": ["value"],
     "Positions": ["analyze", "table", "find", "play", "rulesets"],
     "Heap games": ["octal", "roll", "survey"],

@@ -1,0 +1,72 @@
+"""`partizan explore`: boards, values and claims in a browser."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from partizan.errors import DomainError
+
+__all__ = ["explore"]
+
+
+def explore(
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help="A Python file with a ruleset of your own.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    port: Annotated[
+        int, typer.Option(min=1, max=65535, help="The port; if it is taken, one of the next nine.")
+    ] = 8400,
+    host: Annotated[
+        str,
+        typer.Option(
+            help="The address to listen on. Visitors of any but this machine's own address need "
+            "the token that is printed."
+        ),
+    ] = "127.0.0.1",
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Print the address, and open no browser.")
+    ] = False,
+) -> None:
+    """Open the explorer in a browser: play, calculate, look at heaps, days, matrices and claims.
+
+    The server runs on this machine until Ctrl-C. It computes in processes of its own, within
+    limits, and needs no network.
+    """
+    try:
+        from partizan import web
+    except ImportError as absent:
+        raise DomainError(
+            f"the explorer needs the package {absent.name!r}; install it with "
+            "pip install 'partizan[explore]'"
+        ) from absent
+    from partizan import catalog
+
+    files = () if file is None else (str(file),)
+    for name in files:
+        catalog.ruleset(name)  # refuses a file without rulesets before the server starts
+    chosen, token, address = web.address(host, port)
+    print(f"The explorer is at {address} until Ctrl-C.", flush=True)
+    if not no_browser and _has_display():
+        import webbrowser
+
+        threading.Timer(0.7, webbrowser.open, [address]).start()
+    web.serve(host, chosen, files=files, token=token)
+
+
+def _has_display() -> bool:
+    """Return whether a browser can open a window."""
+    if sys.platform in {"darwin", "win32"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

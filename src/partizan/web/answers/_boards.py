@@ -1,0 +1,82 @@
+"""Reading what visitors send: rulesets, boards, players, numbers, within limits.
+
+A visitor names a ruleset; the files of rulesets are those with which the server was started.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from partizan import catalog
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.position import Position
+from partizan.ruleset import Rules
+
+__all__ = [
+    "MOST_LETTERS",
+    "boolean",
+    "number",
+    "player",
+    "position_of",
+    "rules_of",
+    "text",
+    "use_files",
+]
+
+MOST_LETTERS = 4_000
+_NAME = re.compile(r"[\w ()\-,;.×*+/]{1,120}")
+_files: list[str] = []
+
+
+def use_files(files: tuple[str, ...]) -> None:
+    """Let rulesets of these files be named, as `file.py` or `file.py:Name`."""
+    _files[:] = files
+
+
+def text(arguments: dict[str, Any], name: str, default: str | None = None) -> str:
+    """Return a text among the arguments, of moderate length."""
+    found = arguments.get(name, default)
+    if not isinstance(found, str):
+        raise DomainError(f"{name!r} is missing: send a text")
+    if len(found) > MOST_LETTERS:
+        raise DomainError(f"{name!r} has {len(found):,} characters; the limit is {MOST_LETTERS:,}")
+    return found
+
+
+def number(
+    arguments: dict[str, Any], name: str, least: int, most: int, default: int | None = None
+) -> int:
+    """Return a whole number among the arguments, within its limits."""
+    found = arguments.get(name, default)
+    if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
+        raise DomainError(f"{name!r} is a whole number from {least} to {most}, not {found!r:.40}")
+    return found
+
+
+def boolean(arguments: dict[str, Any], name: str) -> bool:
+    """Return a truth value among the arguments; false if it is missing."""
+    found = arguments.get(name, False)
+    if not isinstance(found, bool):
+        raise DomainError(f"{name!r} is true or false, not {found!r:.40}")
+    return found
+
+
+def player(arguments: dict[str, Any], name: str = "player") -> Player:
+    """Return a player among the arguments."""
+    return Player.of(text(arguments, name))
+
+
+def rules_of(name: str) -> Rules[Any]:
+    """Return the ruleset that a visitor names; a file must be one of the server's own."""
+    if name not in _files and (".py" in name or not _NAME.fullmatch(name)):
+        raise DomainError(f"there is no ruleset {name!r:.60}; choose one from the list")
+    return catalog.load(name)
+
+
+def position_of(arguments: dict[str, Any]) -> Position[Any]:
+    """Return the position that `ruleset` and `board` name."""
+    rules = rules_of(text(arguments, "ruleset"))
+    found: Position[Any] = rules(text(arguments, "board"))
+    return found

@@ -1,0 +1,99 @@
+"""The calculator: values of expressions, forms simplified step by step, and comparisons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.normal import Game, simplification
+from partizan.web.answers._boards import text
+from partizan.web.answers._shown import number_text, shown
+
+__all__ = ["compare", "simplify", "value"]
+
+Answer = dict[str, Any]
+_LISTED = 40  # options that are listed
+_STEPS = 200
+_LINE = 60  # moves of a line of play
+
+
+def value(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the facts about the value of an expression, with its pictures."""
+    game = Game(text(arguments, "expression"))
+    answer: Answer = {
+        "value": shown(game),
+        "outcome": {"text": game.outcome.name, "means": str(game.outcome.value)},
+        "birthday": {"text": f"{game.birthday:,}"},
+    }
+    for name in ("mean", "temperature", "left_stop", "right_stop"):
+        answer[name.replace("_", " ")] = number_text(getattr(game, name))
+    for player in (LEFT, RIGHT):
+        side = [shown(option) for option in game.options(player)[:_LISTED]]
+        answer[f"{str(player).lower()} options"] = side
+    if game.is_atomic:
+        answer["atomic weight"] = shown(game.atomic_weight)
+    if not game.is_number:
+        answer["thermograph"] = {"svg": game.thermograph.picture.svg()}
+    answer["tree"] = _tree(game.form)
+    return answer
+
+
+def _tree(form: Form) -> Answer:
+    try:
+        return {"svg": form.picture.svg()}
+    except DomainError as error:
+        return {"undefined": str(error)}
+
+
+def simplify(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the steps from a form to its canonical form, each with its reason."""
+    start = Form(text(arguments, "expression"))
+    steps = []
+    for step in simplification(start):
+        steps.append({"kind": step.kind, "reason": step.reason, "after": shown(step.after)})
+        if len(steps) > _STEPS:
+            raise DomainError(f"there are more than {_STEPS} steps; simplify an option first")
+    return {"start": shown(start), "steps": steps, "value": shown(Game(start))}
+
+
+def compare(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return how two games compare, their difference, and lines of play that prove it."""
+    g, h = Game(text(arguments, "first")), Game(text(arguments, "second"))
+    difference = g - h
+    lines = [_line(difference, first) for first in Player]
+    return {
+        "relation": str(g.compare(h)),
+        "first": shown(g),
+        "second": shown(h),
+        "difference": shown(difference),
+        "outcome": {"text": difference.outcome.name, "means": str(difference.outcome.value)},
+        "lines": lines,
+    }
+
+
+def _line(game: Game, first: Player) -> Answer:
+    """Return a line of play in which the winner moves well, and the loser makes any move."""
+    here, mover = game, first
+    winner = first if _wins(game, first) else _other(first)
+    moves: list[Answer] = []
+    while len(moves) < _LINE:
+        options = here.options(mover)
+        if not options:
+            break
+        good = [option for option in options if not _wins(option, _other(mover))]
+        here = (good or list(options))[0]
+        moves.append({"player": str(mover), "to": shown(here)})
+        mover = _other(mover)
+    return {"first": str(first), "winner": str(winner), "moves": moves}
+
+
+def _wins(game: Game, first: Player) -> bool:
+    """Return whether the player who moves first wins."""
+    return not (game <= 0) if first is LEFT else not (game >= 0)
+
+
+def _other(player: Player) -> Player:
+    return RIGHT if player is LEFT else LEFT

@@ -1,0 +1,201 @@
+"""Positions: their pictures and moves, what they are worth, who wins, and a perfect reply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from partizan.boards import Grid
+from partizan.boards.lettered import Line
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.pictures.boards import changed_cells
+from partizan.players import LEFT, RIGHT, Player
+from partizan.web.answers._boards import number, player, position_of, text
+from partizan.web.answers._shown import number_text, shown
+
+__all__ = ["analysis", "edit", "moves", "position", "reply", "tree"]
+
+Answer = dict[str, Any]
+_LISTED = 200  # options of a player
+_SHARE = 4  # of the time for what comes after the value
+_EXTRA = 5.0  # seconds for each later question
+
+
+def position(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return a position's picture and moves, without evaluating anything."""
+    return _described(position_of(arguments))
+
+
+def edit(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the position with the next letter of the alphabet in a cell."""
+    here: Any = position_of(arguments)
+    board, cell = here.board, text(arguments, "cell")
+    letters = str(getattr(here.ruleset, "alphabet", ""))
+    if not isinstance(board, Grid | Line) or not letters:
+        raise DomainError(f"boards of {here.ruleset.name} are edited as text, not by clicks")
+    place = board.cell(cell) if isinstance(board, Grid) else _place(cell, len(board))
+    following = letters[(letters.index(board[place]) + 1) % len(letters)]
+    cells = "".join(following if k == place else letter for k, letter in enumerate(board))
+    if isinstance(board, Grid):
+        wide = board.columns
+        cells = "|".join(cells[k : k + wide] for k in range(0, len(cells), wide))
+    return _described(here.ruleset(cells))
+
+
+def _place(cell: str, length: int) -> int:
+    if not cell.isdigit() or not 1 <= int(cell) <= length:
+        raise DomainError(f"there is no cell {cell!r:.20}; the cells are 1 to {length}")
+    return int(cell) - 1
+
+
+def _described(here: Any) -> Answer:
+    options = {str(p).lower(): _options(here, p) for p in Player}
+    return {
+        "ruleset": here.ruleset.name,
+        "kind": here.kind_of_play,
+        "board": str(here),
+        "svg": here.picture.svg(),
+        "options": options,
+        "is_impartial": bool(getattr(here.ruleset, "is_impartial", False)),
+        "is_over": not any(side["count"] for side in options.values()),
+    }
+
+
+def _options(here: Any, mover: Player) -> Answer:
+    if here.kind_of_play == "simultaneous":
+        found = list(here.options(mover))
+        return {"count": len(found), "listed": [{"board": str(move)} for move in found[:_LISTED]]}
+    options = here.options(mover)
+    listed = [
+        {"board": str(option), "changed": _changed(here.board, option.board)}
+        for option in options[:_LISTED]
+    ]
+    return {"count": len(options), "listed": listed}
+
+
+def _changed(before: Any, after: Any) -> list[str]:
+    cells = sorted(changed_cells(before, after))
+    if isinstance(before, Grid):
+        return [before.name(cell) for cell in cells]
+    return [str(cell + 1) for cell in cells]
+
+
+# --- what it is worth ----------------------------------------------------------------------------
+
+
+def analysis(arguments: Answer, tell: Callable[..., None]) -> Answer:
+    """Return everything that is known about a position, each piece as soon as it is known."""
+    here: Any = position_of(arguments)
+    known: Answer = {}
+    for name, found in _findings(here):
+        known[name] = found
+        tell(**{name: found})
+    return known
+
+
+def _findings(here: Any) -> Iterator[tuple[str, Any]]:
+    if here.kind_of_play != "alternating":
+        for name, ask in here.questions().items():
+            yield name, _tried(lambda ask=ask: shown(ask()))  # type: ignore[misc]
+        return
+    yield "outcome", _tried(lambda: _outcome(here.outcome()))
+    yield "misere outcome", _tried(lambda: _outcome(here.outcome("misere")))
+    value = _tried(here.value, seconds=None)
+    if isinstance(value, dict):
+        yield "value", value
+        return
+    yield "value", shown(value)
+    yield "why", _tried(lambda: {"text": str(here.why())})
+    if getattr(here.ruleset, "is_impartial", False):
+        yield "nim-value", _tried(lambda: shown(here.nim_value()))
+        yield "genus", _tried(lambda: shown(here.genus()))
+        return
+    for name in ("temperature", "mean", "left_stop", "right_stop"):
+        yield name.replace("_", " "), number_text(getattr(value, name))
+    if not value.is_number:
+        yield "thermograph", {"svg": value.thermograph.picture.svg()}
+
+
+def _outcome(found: Any) -> Answer:
+    return {"text": found.name, "means": str(found.value)}
+
+
+def _tried(ask: Callable[[], Any], seconds: float | None = _EXTRA) -> Any:
+    """Return an answer, or the sentence that says why there is none."""
+    try:
+        if seconds is None:
+            return ask()
+        with Budget(seconds=seconds):
+            return ask()
+    except BudgetExceeded as error:
+        return {"unknown": str(error)}
+    except PartizanError as error:
+        return {"undefined": str(error)}
+
+
+def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
+    """Return the value and outcome of each option, and which moves are best and sensible."""
+    here: Any = position_of(arguments)
+    if here.kind_of_play != "alternating":
+        raise DomainError("moves are evaluated one by one in alternating play only")
+    convention = text(arguments, "convention", "normal")
+    answer: Answer = {}
+    for mover in Player:
+        side = str(mover).lower()
+        listed = [
+            {"board": str(option), **_worth(option, mover, convention)}
+            for option in here.options(mover)[:_LISTED]
+        ]
+        answer[side] = listed
+        tell(**{side: listed})
+    if convention == "normal":
+        answer["sensible"] = {
+            str(mover).lower(): _tried(lambda m=mover: [str(p) for p in here.sensible(m)])  # type: ignore[misc]
+            for mover in (LEFT, RIGHT)
+        }
+    return answer
+
+
+def _worth(option: Any, mover: Player, convention: str) -> Answer:
+    """Return what an option is worth, and whether moving there wins."""
+    reply = RIGHT if mover is LEFT else LEFT
+    if convention == "normal":
+        value = _tried(option.value)
+        if not isinstance(value, dict):
+            wins = value >= 0 if mover is LEFT else value <= 0
+            return {"value": shown(value), "wins": bool(wins)}
+    found = _tried(lambda: option.solve(reply, convention).winner)
+    if isinstance(found, dict):
+        return {"value": found, "wins": None}
+    return {"value": None, "wins": found is mover}
+
+
+# --- play ----------------------------------------------------------------------------------------
+
+
+def reply(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the move of a perfect player, and whether it wins."""
+    here: Any = position_of(arguments)
+    mover, convention = player(arguments), text(arguments, "convention", "normal")
+    options = here.options(mover)
+    if here.kind_of_play == "simultaneous":
+        raise DomainError("in simultaneous play both players move at once; ask for strategies")
+    if not options:
+        return {"move": None, "wins": None}
+    if here.kind_of_play == "scoring":
+        best = next(iter(here.best(mover)))
+        return {"move": _described(best), "wins": None}
+    found = here.solve(mover, convention)
+    wins = found.winner is mover
+    move = found.move if wins and found.move is not None else options[0]
+    return {"move": _described(move), "wins": wins, "changed": _changed(here.board, move.board)}
+
+
+def tree(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the picture of the game tree down to a depth."""
+    here: Any = position_of(arguments)
+    if here.kind_of_play == "simultaneous":
+        raise DomainError("trees are drawn for games in which the players move in turn")
+    picture = here.tree(number(arguments, "depth", 1, 6, 2))
+    return {"svg": picture.svg(), "title": picture.scene.title}

@@ -1,0 +1,42 @@
+"""Simultaneous play: the matrix of a position, its value, and optimal strategies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from partizan.errors import DomainError
+from partizan.pictures.matrix import MOST_LINES
+from partizan.web.answers._boards import position_of
+from partizan.web.answers._shown import number_text
+
+__all__ = ["simultaneous"]
+
+Answer = dict[str, Any]
+
+
+def simultaneous(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the expected value, the outcome, the matrix and both players' strategies."""
+    here: Any = position_of(arguments)
+    if here.kind_of_play != "simultaneous":
+        raise DomainError(
+            f"{here.ruleset.name} is not played simultaneously; choose a ruleset such as "
+            "'simultaneous clobber'"
+        )
+    solution = here.solve()
+    answer: Answer = {
+        "value": number_text(solution.value),
+        "outcome": {"text": str(here.outcome())},
+        "left": _strategy(solution.left_moves, solution.left),
+        "right": _strategy(solution.right_moves, solution.right),
+    }
+    if 0 < max(len(solution.left_moves), len(solution.right_moves)) <= MOST_LINES:
+        answer["svg"] = solution.picture.svg()
+    return answer
+
+
+def _strategy(moves: Any, weights: Any) -> list[Answer]:
+    return [
+        {"move": str(move), "probability": str(weight)}
+        for move, weight in zip(moves, weights, strict=True)
+    ]

@@ -1,0 +1,184 @@
+"""The explorer's server: a page, and a JSON API behind it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Header, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, StreamingResponse
+from fastapi.staticfiles import StaticFiles
+
+from partizan.version import __version__
+from partizan.web.bodies import Asked, Edited, Failure, Place
+from partizan.web.documentation import documentation
+from partizan.web.guard import Guard
+from partizan.web.jobs import Job, Jobs, TooBusy
+from partizan.web.listing import claims_listed, rulesets_listed
+
+__all__ = ["create_app"]
+
+_STATIC = Path(__file__).parent / "static"
+_AT_ONCE = 0.15  # seconds for which a request waits for its answer
+_QUICK = 3.0  # seconds for questions that a click asks
+_TICK = 0.01
+_EVENTS = 0.1  # seconds between two events
+
+Answer = dict[str, Any]
+
+
+_FAILURES: dict[int | str, dict[str, Any]] = {
+    status: {"model": Failure} for status in (400, 401, 403, 411, 413, 415, 421, 422, 429)
+}
+
+
+def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -> FastAPI:
+    """Return the application; `files` are Python files with rulesets of the user."""
+    quick, slow = Jobs(1, files=files), Jobs(workers, files=files)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        yield
+        quick.close()
+        slow.close()
+
+    app = FastAPI(
+        title="partizan",
+        version=__version__,
+        description="A laboratory for combinatorial games.",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+    )
+    app.middleware("http")(guard)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(_request: Any, error: RequestValidationError) -> JSONResponse:
+        places = "; ".join(
+            f"{'.'.join(map(str, problem['loc'][1:]))}: {problem['msg']}"
+            for problem in error.errors()[:3]
+        )
+        return JSONResponse({"kind": "Malformed", "error": places}, 422)
+
+    @app.exception_handler(TooBusy)
+    async def busy(_request: Any, error: TooBusy) -> JSONResponse:
+        return JSONResponse({"kind": "TooBusy", "error": str(error)}, 429)
+
+    # --- positions -------------------------------------------------------------------------------
+
+    @app.get("/api/health")
+    async def health() -> Answer:
+        """Return the version of the library."""
+        return {"version": __version__}
+
+    @app.get("/api/rulesets")
+    async def rulesets() -> list[Answer]:
+        """Return the rulesets that can be played, with their rules and an example each."""
+        return await asyncio.to_thread(rulesets_listed, files)
+
+    @app.post("/api/position", responses=_FAILURES)
+    async def position(place: Place, visitor: Annotated[str, Header()] = "") -> Response:
+        """Return the picture of a position and its moves."""
+        return await _at_once(quick, "position", place.model_dump(), visitor)
+
+    @app.post("/api/edit", responses=_FAILURES)
+    async def edit(place: Edited, visitor: Annotated[str, Header()] = "") -> Response:
+        """Return the position with another letter in a cell."""
+        return await _at_once(quick, "edit", place.model_dump(), visitor)
+
+    # --- jobs ------------------------------------------------------------------------------------
+
+    @app.post("/api/jobs", responses={**_FAILURES, 202: {"description": "not answered yet"}})
+    async def ask(asked: Asked, visitor: Annotated[str, Header()] = "") -> Response:
+        """Ask a question: the answer comes at once, or later under the id of the job."""
+        job = slow.submit(
+            asked.ask, dict(asked.arguments), seconds=asked.seconds, visitor=visitor[:40]
+        )
+        await _wait(job, _AT_ONCE)
+        return JSONResponse(job.state(), 200 if job.is_done else 202)
+
+    @app.get("/api/jobs/{identity}", responses={404: {"model": Failure}})
+    async def look(identity: str) -> Response:
+        """Return what is known about a job."""
+        job = slow.find(identity)
+        return _unknown() if job is None else JSONResponse(job.state())
+
+    @app.delete("/api/jobs/{identity}", responses={404: {"model": Failure}})
+    async def cancel(identity: str) -> Response:
+        """Cancel a job."""
+        job = slow.find(identity)
+        if job is None:
+            return _unknown()
+        slow.cancel(job)
+        return JSONResponse(job.state())
+
+    @app.get("/api/jobs/{identity}/events", responses={404: {"model": Failure}})
+    async def events(identity: str) -> Response:
+        """Return what is known about a job as server-sent events, until it is done."""
+        job = slow.find(identity)
+        if job is None:
+            return _unknown()
+        return StreamingResponse(_events(job), media_type="text/event-stream")
+
+    # --- the literature --------------------------------------------------------------------------
+
+    @app.get("/api/atlas")
+    async def atlas() -> list[Answer]:
+        """Return every claim, by source."""
+        return await asyncio.to_thread(claims_listed)
+
+    # --- pages -----------------------------------------------------------------------------------
+
+    @app.get("/api/docs", response_class=HTMLResponse)
+    async def docs() -> HTMLResponse:
+        """Return a page about this API."""
+        return HTMLResponse(documentation(app.openapi()))
+
+    @app.get("/", include_in_schema=False)
+    async def page() -> FileResponse:
+        return FileResponse(_STATIC / "index.html")
+
+    app.mount("/static", StaticFiles(directory=_STATIC), name="static")
+    return app
+
+
+@cache
+def _unknown() -> JSONResponse:
+    return JSONResponse({"kind": "Unknown", "error": "there is no such job; ask again"}, 404)
+
+
+async def _wait(job: Job, seconds: float) -> None:
+    waited = 0.0
+    while not job.is_done and waited < seconds:
+        await asyncio.sleep(_TICK)
+        waited += _TICK
+
+
+async def _at_once(jobs: Jobs, ask: str, arguments: Answer, visitor: str) -> Response:
+    """Return the answer to a question that is always quick, or a failure."""
+    job = jobs.submit(ask, arguments, seconds=_QUICK, visitor=visitor[:40])
+    await _wait(job, _QUICK + 10)
+    if job.result is not None:
+        return JSONResponse(job.result)
+    if not job.is_done:
+        jobs.cancel(job)
+    failure = job.error or {"kind": "BudgetExceeded", "error": "no answer in time"}
+    return JSONResponse(failure, 400)
+
+
+async def _events(job: Job) -> AsyncIterator[str]:
+    seen = -1
+    while True:
+        if job.changes != seen:
+            seen = job.changes
+            yield f"data: {json.dumps(job.state())}\n\n"
+        if job.is_done:
+            return
+        await asyncio.sleep(_EVENTS)

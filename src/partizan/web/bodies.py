@@ -1,0 +1,45 @@
+"""The bodies of requests and failures, as the API documents them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from partizan.web.answers._boards import MOST_LETTERS
+from partizan.web.jobs import MOST_SECONDS
+from partizan.web.questions import QUESTIONS
+
+__all__ = ["Asked", "Edited", "Failure", "Place"]
+
+Text = Annotated[str, Field(max_length=MOST_LETTERS)]
+
+
+class Place(BaseModel):
+    """A position: the name of a ruleset, with its parameters and variants, and a board."""
+
+    model_config = ConfigDict(extra="forbid")
+    ruleset: Annotated[str, Field(max_length=120, examples=["clobber"])]
+    board: Annotated[Text, Field(examples=["xo|ox"])]
+
+
+class Edited(Place):
+    """A position, and the cell whose letter is to change."""
+
+    cell: Annotated[str, Field(max_length=12, examples=["a1"])]
+
+
+class Asked(BaseModel):
+    """A question, its arguments, and how long its answer may take."""
+
+    model_config = ConfigDict(extra="forbid")
+    ask: Literal[tuple(QUESTIONS)]  # type: ignore[valid-type]
+    arguments: Annotated[dict[str, Text | int | bool], Field(max_length=8)]
+    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] = 20.0
+
+
+class Failure(BaseModel):
+    """Why there is no answer."""
+
+    kind: str
+    error: str

@@ -1,0 +1,323 @@
+"""Questions of visitors, answered by worker processes.
+
+A worker answers one question at a time. It reports progress and partial answers; it is ended when
+the visitor cancels the question or when the time is up, and another one takes its place. Answers
+are remembered, so that a second visitor with the same question does not wait.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass, field
+from importlib import import_module
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, Final, TypeAlias
+
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, PartizanError
+from partizan.processes import no_script
+from partizan.web.questions import answer
+
+__all__ = ["MOST_SECONDS", "Answer", "Job", "Jobs", "TooBusy"]
+
+Answer: TypeAlias = dict[str, Any]
+
+MOST_SECONDS: Final = 60.0
+_BYTES = 1 << 30  # for the values that a question needs
+_POSITIONS = 50_000_000
+_GRACE = 2.0  # seconds in which a worker may notice that its time is up
+_MOST_WAITING = 64
+_MOST_PER_VISITOR = 6
+_REMEMBERED = 512
+_KEPT = 600.0  # seconds for which a finished job can be asked for
+_HEAVY = 1 << 21  # KiB of a worker that is replaced once it is idle
+_TICK = 0.02
+_START = 60.0  # seconds in which a new worker must be ready
+
+
+class TooBusy(PartizanError):
+    """There are more questions than the server accepts."""
+
+
+@dataclass(slots=True)
+class Job:
+    """A question, and what is known of its answer."""
+
+    key: str
+    ask: str
+    arguments: Answer
+    seconds: float
+    visitor: str
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
+    progress: Answer | None = None
+    partial: Answer = field(default_factory=dict)
+    result: Answer | None = None
+    error: Answer | None = None
+    is_cancelled: bool = False
+    ended: float | None = None
+    changes: int = 0
+    """How often anything about the job changed."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is an answer, or a reason why there is none."""
+        return self.ended is not None
+
+    def state(self) -> Answer:
+        """Return what a visitor is shown."""
+        shown: Answer = {"id": self.id, "done": self.is_done, "progress": self.progress}
+        shown["partial"] = self.partial
+        if self.result is not None:
+            shown["result"] = self.result
+        if self.error is not None:
+            shown["error"] = self.error
+        return shown
+
+    def end(self, *, result: Answer | None = None, error: Answer | None = None) -> None:
+        """Record the answer, or the reason why there is none."""
+        self.result, self.error = result, error
+        self.changes += 1
+        self.ended = time.monotonic()
+
+
+class Jobs:
+    """Workers, the questions that wait for them, and the answers of late."""
+
+    def __init__(self, workers: int = 2, *, files: tuple[str, ...] = ()) -> None:
+        self._waiting: queue.Queue[Job | None] = queue.Queue(_MOST_WAITING)
+        self._jobs: dict[str, Job] = {}
+        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self._lock = threading.Lock()
+        self._is_closed = threading.Event()
+        self._threads = [
+            threading.Thread(target=self._serve, args=(files,), daemon=True, name=f"worker-{k}")
+            for k in range(workers)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    # --- for visitors ----------------------------------------------------------------------------
+
+    def submit(self, ask: str, arguments: Answer, *, seconds: float, visitor: str) -> Job:
+        """Return the job for a question: a finished one if the answer is known already."""
+        key = json.dumps([ask, arguments, seconds], sort_keys=True)  # more time, more is known
+        job = Job(key, ask, arguments, min(seconds, MOST_SECONDS), visitor)
+        with self._lock:
+            self._forget()
+            known = self._answers.get(key)
+            if known is not None:
+                self._answers.move_to_end(key)
+                job.end(result=known)
+                return job
+            open_jobs = [other for other in self._jobs.values() if not other.is_done]
+            if sum(other.visitor == visitor for other in open_jobs) >= _MOST_PER_VISITOR:
+                raise TooBusy(
+                    f"{_MOST_PER_VISITOR} of your questions are still open; cancel one, or wait"
+                )
+            try:
+                self._waiting.put_nowait(job)
+            except queue.Full:
+                raise TooBusy("the server has too many questions; try again in a minute") from None
+            self._jobs[job.id] = job
+        return job
+
+    def find(self, identity: str) -> Job | None:
+        """Return a job by its id, for ten minutes after its end."""
+        return self._jobs.get(identity)
+
+    def cancel(self, job: Job) -> None:
+        """End a job; its worker is replaced."""
+        job.is_cancelled = True
+        if not job.is_done:
+            job.end(error={"kind": "Cancelled", "error": "cancelled"})
+
+    def close(self) -> None:
+        """End all workers."""
+        self._is_closed.set()
+        for _ in self._threads:
+            try:
+                self._waiting.put_nowait(None)
+            except queue.Full:
+                break
+        for thread in self._threads:
+            thread.join(timeout=5)
+
+    def _forget(self) -> None:
+        now = time.monotonic()
+        old = [job.id for job in self._jobs.values() if job.ended and now - job.ended > _KEPT]
+        for identity in old:
+            del self._jobs[identity]
+
+    # --- for workers -----------------------------------------------------------------------------
+
+    def _serve(self, files: tuple[str, ...]) -> None:
+        """Hand questions to a worker, one after the other, until the server closes."""
+        worker = _Worker(files)
+        try:
+            while not self._is_closed.is_set():
+                job = self._waiting.get()
+                if job is None:
+                    return
+                if job.is_done:
+                    continue
+                if not self._attend(worker, job):
+                    worker.end()
+                    worker = _Worker(files)
+        finally:
+            worker.end()
+
+    def _attend(self, worker: _Worker, job: Job) -> bool:
+        """Follow one question to its end, and return whether the worker can go on."""
+        worker.await_start()
+        deadline = time.monotonic() + job.seconds + _GRACE
+        worker.ask(job)
+        while True:
+            try:
+                message = worker.hear(_TICK)
+            except (EOFError, OSError):
+                job.end(
+                    error={
+                        "kind": "BudgetExceeded",
+                        "error": "the computation was ended from outside, perhaps for want of "
+                        "memory; ask for something smaller",
+                    }
+                )
+                return False
+            if job.is_cancelled or self._is_closed.is_set():
+                return False
+            if message is None:
+                if time.monotonic() > deadline:
+                    job.end(error=_late(job.seconds))
+                    return False
+                continue
+            kind, content = message
+            match kind:
+                case "progress":
+                    job.progress = content
+                    job.changes += 1
+                case "partial":
+                    job.partial = {**job.partial, **content}
+                    job.changes += 1
+                case "error":
+                    job.end(error=content)
+                    return True
+                case _:
+                    self._remember(job.key, content["result"])
+                    job.end(result=content["result"])
+                    return bool(content["memory"] < _HEAVY)
+
+    def _remember(self, key: str, result: Answer) -> None:
+        with self._lock:
+            self._answers[key] = result
+            while len(self._answers) > _REMEMBERED:
+                self._answers.popitem(last=False)
+
+
+def _late(seconds: float) -> Answer:
+    return {
+        "kind": "BudgetExceeded",
+        "error": f"no answer within {seconds:g} seconds; allow more time, or ask for less",
+    }
+
+
+# --- the other process ---------------------------------------------------------------------------
+
+
+class _Worker:
+    """A process that answers one question after the other."""
+
+    def __init__(self, files: tuple[str, ...]) -> None:
+        self.is_ready = False
+        context = get_context("spawn")
+        self._here, there = context.Pipe()
+        self._process = context.Process(target=_work, args=(there, files), daemon=True)
+        with no_script():
+            self._process.start()
+        there.close()
+
+    def await_start(self) -> None:
+        """Wait until the process has begun, which takes longer than most answers."""
+        if not self.is_ready:
+            with suppress(EOFError, OSError):  # `hear` finds the same, and reports it
+                self.hear(_START)
+            self.is_ready = True
+
+    def ask(self, job: Job) -> None:
+        """Send a question."""
+        with suppress(OSError):
+            self._here.send((job.ask, job.arguments, job.seconds))
+
+    def hear(self, seconds: float) -> tuple[str, Answer] | None:
+        """Return the next message, if there is one within some time."""
+        if not self._here.poll(seconds):
+            return None
+        message: tuple[str, Answer] = self._here.recv()
+        return message
+
+    def end(self) -> None:
+        """End the process at once."""
+        self._process.kill()
+        self._process.join()
+        self._here.close()
+
+
+def _work(there: Connection, files: tuple[str, ...]) -> None:
+    """Answer questions until the pipe closes."""
+    import signal  # noqa: PLC0415  (needed here alone)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+    import_module("partizan.web.answers.positions")
+    there.send(("ready", {}))
+    while True:
+        try:
+            ask, arguments, seconds = there.recv()
+        except (EOFError, OSError):
+            return
+        there.send(_answered(ask, arguments, seconds, files, there))
+
+
+def _answered(
+    ask: str, arguments: Answer, seconds: float, files: tuple[str, ...], there: Connection
+) -> tuple[str, Answer]:
+    last = 0.0
+
+    def progress(count: int) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last > 0.1:
+            last = now
+            there.send(("progress", {"text": f"{count:,} positions"}))
+
+    def tell(**known: Any) -> None:
+        there.send(("partial", known))
+
+    try:
+        with Budget(seconds=seconds, bytes=_BYTES, positions=_POSITIONS, progress=progress):
+            result = answer(ask, arguments, tell, files)
+    except BudgetExceeded as error:
+        return "error", {"kind": "BudgetExceeded", "error": str(error)}
+    except PartizanError as error:
+        return "error", {"kind": type(error).__name__, "error": str(error)}
+    except (MemoryError, RecursionError) as error:
+        return "error", {"kind": "BudgetExceeded", "error": f"too large: {type(error).__name__}"}
+    except Exception as error:  # noqa: BLE001  (a visitor gets a sentence, and the server goes on)
+        return "error", {"kind": "Defect", "error": f"{type(error).__name__}: {error}"}
+    return "result", {"result": result, "memory": _memory()}
+
+
+def _memory() -> int:
+    """Return how many KiB this process has used at most; 0 where that is not known."""
+    try:
+        import resource  # noqa: PLC0415  (not on Windows)
+    except ImportError:
+        return 0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

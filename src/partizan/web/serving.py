@@ -1,0 +1,47 @@
+"""Serving: the address of the explorer, and its server until Ctrl-C."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+
+from partizan.errors import DomainError
+from partizan.web.app import create_app
+from partizan.web.guard import Guard, is_loopback
+
+__all__ = ["address", "serve"]
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = 8400, *, files: tuple[str, ...] = (), token: str = ""
+) -> None:
+    """Serve until Ctrl-C; a host that others can reach needs the token in the address."""
+    import uvicorn  # noqa: PLC0415  (starts slowly)
+
+    guard = Guard(host, port, token or None)
+    uvicorn.run(
+        create_app(guard, files=files), host=host, port=port, log_level="warning", workers=1
+    )
+
+
+def address(host: str, port: int) -> tuple[int, str, str]:
+    """Return a free port, a token if the host is not loopback, and the address to open."""
+    chosen = _free(host, port)
+    token = "" if is_loopback(host) else secrets.token_urlsafe(18)
+    shown = f"[{host}]" if ":" in host else host
+    return chosen, token, f"http://{shown}:{chosen}/{f'?token={token}' if token else ''}"
+
+
+def _free(host: str, port: int) -> int:
+    """Return the port, or the next free one within ten."""
+    for candidate in range(port, port + 10) if port else (0,):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, candidate))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise DomainError(
+        f"the ports {port} to {port + 9} of {host} are taken or refused; choose another with --port"
+    )

@@ -1,0 +1,176 @@
+"""The explorer's JSON API, with real worker processes."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+pytest.importorskip("httpx")
+
+import httpx
+import uvicorn
+
+from partizan.web import address
+from partizan.web.app import create_app
+from partizan.web.guard import Guard
+from partizan.web.questions import QUESTIONS
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Any]:
+    """A server on a port of its own, as `partizan explore` starts it."""
+    port, _, where = address("127.0.0.1", 18400)
+    app = create_app(Guard("127.0.0.1", port), workers=1)
+    running = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error"))
+    thread = threading.Thread(target=running.run, daemon=True)
+    thread.start()
+    while not running.started:
+        time.sleep(0.02)
+    with httpx.Client(base_url=where, timeout=30) as client:
+        yield client
+    running.should_exit = True
+    thread.join(timeout=10)
+
+
+def asked(server: httpx.Client, ask: str, **arguments: Any) -> dict[str, Any]:
+    """Return the state of a job once it is done."""
+    answer = server.post("/api/jobs", json={"ask": ask, "arguments": arguments})
+    state: dict[str, Any] = answer.json()
+    while answer.status_code < 400 and not state["done"]:
+        time.sleep(0.05)
+        state = server.get(f"/api/jobs/{state['id']}").json()
+    return state
+
+
+ASKED: dict[str, dict[str, Any]] = {
+    "position": {"ruleset": "clobber", "board": "xo|ox"},
+    "edit": {"ruleset": "clobber", "board": "xo|ox", "cell": "a1"},
+    "analysis": {"ruleset": "domineering", "board": "..|.."},
+    "moves": {"ruleset": "clobber", "board": "xo"},
+    "reply": {"ruleset": "nim", "board": "3+5", "player": "left"},
+    "tree": {"ruleset": "nim", "board": "2", "depth": 2},
+    "value": {"expression": "{4|1||0} + *2"},
+    "simplify": {"expression": "{0,{1|-1}|1,{*|*}}"},
+    "compare": {"first": "^", "second": "*"},
+    "heaps": {"code": "0.77"},
+    "misere": {"first": "*", "second": "0", "universe": "dicot"},
+    "day": {"kind": "dicot", "day": 2},
+    "simultaneous": {"ruleset": "simultaneous clobber", "board": "OXO"},
+    "domination": {"graph": "C5"},
+    "claim": {"id": "renault2013/thm-3.32"},
+}
+FACTS: dict[str, tuple[str, Any]] = {
+    "position": ("board", "xo|ox"),
+    "edit": ("board", "xo|#x"),
+    "analysis": ("value", {"text": "±1", "ascii": "+-1", "latex": "{\\pm}1"}),
+    "moves": ("sensible", {"left": [".x"], "right": ["o."]}),
+    "reply": ("wins", True),
+    "tree": ("title", "nim 2 and its options, 2 moves deep"),
+    "value": ("temperature", {"text": "1", "ascii": "1"}),
+    "compare": ("relation", "||"),
+    "heaps": ("code", "0.77"),
+    "misere": ("relation", "||"),
+    "day": ("count", 9),
+    "domination": ("dominator", 3),
+    "claim": ("counts", {"holds": 1}),
+}
+
+
+def test_every_question_is_asked_below() -> None:
+    """No question is left out."""
+    assert {*ASKED} == {*QUESTIONS}
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_a_question_is_answered(server: httpx.Client, ask: str) -> None:
+    """Each question has an answer, which a second visitor gets at once."""
+    state = asked(server, ask, **ASKED[ask])
+    assert "error" not in state, state
+    name, found = FACTS.get(ask, ("", None))
+    assert state["result"].get(name) == found
+    again = server.post("/api/jobs", json={"ask": ask, "arguments": ASKED[ask]})
+    assert again.status_code == 200
+    assert again.json()["result"] == state["result"]
+
+
+def test_positions_are_drawn_at_once(server: httpx.Client) -> None:
+    """A position has a picture and its moves; a wrong board has a sentence."""
+    found = server.post("/api/position", json={"ruleset": "clobber", "board": "xo"}).json()
+    assert found["svg"].startswith("<svg")
+    assert found["options"]["left"] == {
+        "count": 1,
+        "listed": [{"board": ".x", "changed": ["a1", "b1"]}],
+    }
+    wrong = server.post("/api/position", json={"ruleset": "clobber", "board": "xq"})
+    assert wrong.status_code == 400
+    assert wrong.json()["kind"] == "NotationError"
+    assert "found 'q'" in wrong.json()["error"]
+
+
+def test_a_long_job_shows_progress_and_is_cancelled(server: httpx.Client) -> None:
+    """A job that takes long can be followed and cancelled, and the next question is answered."""
+    asked_for = {"ask": "analysis", "arguments": {"ruleset": "domineering", "board": "8x8"}}
+    state = server.post("/api/jobs", json={**asked_for, "seconds": 50}).json()
+    assert not state["done"]
+    time.sleep(0.5)
+    ended = server.delete(f"/api/jobs/{state['id']}").json()
+    assert ended["done"]
+    assert ended["error"] == {"kind": "Cancelled", "error": "cancelled"}
+    assert asked(server, "value", expression="*+*")["result"]["value"]["text"] == "0"
+
+
+def test_a_job_keeps_its_time(server: httpx.Client) -> None:
+    """What is known when the time is up is the answer, and the rest of it is a sentence."""
+    asked_for = {"ask": "analysis", "arguments": {"ruleset": "domineering", "board": "7x9"}}
+    begun = time.monotonic()
+    state = server.post("/api/jobs", json={**asked_for, "seconds": 1}).json()
+    while not state["done"]:
+        time.sleep(0.1)
+        state = server.get(f"/api/jobs/{state['id']}").json()
+    assert time.monotonic() - begun < 6
+    assert "unknown" in state["result"]["value"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"ruleset": "/etc/passwd.py", "board": ""}, "there is no ruleset"),
+        ({"ruleset": "os.py:system", "board": ""}, "there is no ruleset"),
+        ({"ruleset": "clobber"}, "'board' is missing"),
+        ({"ruleset": "domineering", "board": "9999x9999"}, "too large"),
+    ],
+)
+def test_nothing_a_visitor_types_reaches_the_file_system(
+    server: httpx.Client, arguments: dict[str, Any], sentence: str
+) -> None:
+    """Files cannot be named, and bad input is answered with a sentence."""
+    assert sentence in asked(server, "analysis", **arguments)["error"]["error"]
+
+
+def test_malformed_requests_are_refused(server: httpx.Client) -> None:
+    """A request must be of the documented form."""
+    for body in ({}, {"ask": "nonsense", "arguments": {}}, {"ask": "value", "arguments": [1]}):
+        answer = server.post("/api/jobs", json=body)
+        assert answer.status_code == 422
+        assert answer.json()["kind"] == "Malformed"
+    assert server.get("/api/jobs/unknown").status_code == 404
+    large = server.post("/api/position", json={"ruleset": "nim", "board": "1" * 100_000})
+    assert large.status_code == 413
+
+
+def test_lists(server: httpx.Client) -> None:
+    """All rulesets and all claims are listed, and the API describes itself."""
+    rulesets = {found["name"]: found for found in server.get("/api/rulesets").json()}
+    assert rulesets["clobber"]["letters"] == ".xo#"
+    assert rulesets["simultaneous clobber"]["kind"] == "simultaneous"
+    claims = server.get("/api/atlas").json()
+    assert {"holds", "erratum", "open"} == {found["kind"] for found in claims}
+    assert "POST /api/jobs" in server.get("/api/docs").text
+    assert "/api/jobs" in server.get("/api/openapi.json").json()["paths"]

@@ -1,0 +1,78 @@
+"""What the explorer's server refuses."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from starlette.requests import Request
+
+from partizan.errors import DomainError
+from partizan.web import address
+from partizan.web.guard import Guard, is_loopback
+
+
+def request(method: str = "GET", query: str = "", **headers: str) -> Request:
+    """Return a request with some headers."""
+    raw = [(name.replace("_", "-").encode(), text.encode()) for name, text in headers.items()]
+    return Request(
+        {
+            "type": "http",
+            "method": method,
+            "path": "/",
+            "query_string": query.encode(),
+            "headers": raw,
+        }
+    )
+
+
+LOCAL = Guard("127.0.0.1", 8400)
+OPEN = Guard("0.0.0.0", 8400, token="secret")
+
+
+@pytest.mark.parametrize(
+    ("guard", "asked", "status"),
+    [
+        (LOCAL, request(host="127.0.0.1:8400"), None),
+        (LOCAL, request(host="localhost:8400"), None),
+        (LOCAL, request(host="[::1]:8400"), None),
+        (LOCAL, request(host="evil.example"), 421),
+        (LOCAL, request(host="127.0.0.1:1"), 421),
+        (LOCAL, request(), 421),
+        (LOCAL, request(host="127.0.0.1:8400", origin="http://evil.example"), 403),
+        (LOCAL, request(host="127.0.0.1:8400", origin="http://127.0.0.1:9"), 403),
+        (LOCAL, request(host="127.0.0.1:8400", origin="null"), 403),
+        (LOCAL, request("POST", host="127.0.0.1:8400", sec_fetch_site="cross-site"), 403),
+        (LOCAL, request(host="127.0.0.1:8400", content_length="99999999"), 413),
+        (LOCAL, request(host="127.0.0.1:8400", content_length="x"), 413),
+        (LOCAL, request("POST", host="127.0.0.1:8400"), 411),
+        (LOCAL, request("POST", host="127.0.0.1:8400", content_length="2"), 415),
+        (OPEN, request(host="example.org:8400"), 401),
+        (OPEN, request(host="example.org:8400", authorization="Bearer wrong"), 401),
+        (OPEN, request(host="example.org:8400", authorization="Bearer secret"), None),
+        (OPEN, request(query="token=secret", host="example.org:8400"), None),
+        (OPEN, request(host="example.org:8400", cookie="partizan-token=secret"), None),
+    ],
+)
+def test_refusals(guard: Guard, asked: Request, status: int | None) -> None:
+    """Foreign hosts, foreign origins, large or untyped bodies and wrong tokens are refused."""
+    refused = guard._refusal(asked)
+    assert (None if refused is None else refused.status_code) == status
+
+
+def test_loopback() -> None:
+    """Only addresses of this machine alone count as loopback."""
+    assert all(map(is_loopback, ["localhost", "127.0.0.1", "127.8.8.8", "::1", "[::1]"]))
+    assert not any(map(is_loopback, ["", "0.0.0.0", "::", "10.0.0.1", "localhost.example"]))
+
+
+def test_addresses() -> None:
+    """A server that others can reach gets a token, and a taken port the next one."""
+    port, token, where = address("127.0.0.1", 18450)
+    assert (token, where) == ("", f"http://127.0.0.1:{port}/")
+    _, token, where = address("0.0.0.0", 18450)
+    assert token
+    assert where.endswith(f"?token={token}")
+    with pytest.raises(DomainError, match=r"ports 18450 to 18459 of 1\.2\.3\.4 are taken"):
+        address("1.2.3.4", 18450)
