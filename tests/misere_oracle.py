@@ -1,11 +1,11 @@
-"""The definitions of misère play modulo a universe, slow and straight from the page.
+"""Slow definitions of misère play modulo a universe, straight from the literature.
 
-This is what we trust. It imports nothing from the library. A game is a pair of frozensets, the
+This module is trusted. It imports nothing from the library. A game is a pair of frozensets, the
 options of Left and of Right. G >= H modulo a universe is decided by the definition, for *all* X of
-the universe, although there are infinitely many: for given G and H all that matters of an X is who
-wins F + X, moving first, for each follower F of G and H, and of what X may be an option. There are
-finitely many such *records*; that of {A|B} follows from those of its options; and so all records of
-the universe are found by making {A|B} of what is there until nothing new appears.
+the universe, although there are infinitely many: for given G and H, an X matters only through who
+wins F + X, moving first, for each follower F of G and H, and through the games of which X may be an
+option. There are finitely many such *records*, and that of {A|B} follows from those of its options;
+so all records of the universe are found by making {A|B} from known ones until nothing new appears.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MINUS_ONE = game([], [ZERO])
 
 @cache
 def birthday(g: Game) -> int:
-    """The length of the longest run of moves."""
+    """The length of the longest sequence of moves."""
     return 1 + max(map(birthday, g[LEFT] | g[RIGHT]), default=-1)
 
 
@@ -51,20 +51,20 @@ def followers(g: Game) -> frozenset[Game]:
 
 @cache
 def conjugate(g: Game) -> Game:
-    """The players exchange their roles."""
+    """G with the players' roles exchanged."""
     return game(map(conjugate, g[RIGHT]), map(conjugate, g[LEFT]))
 
 
 @cache
 def plus(g: Game, h: Game) -> Game:
-    """A move is a move in one of the two."""
+    """The sum of two games: move in one of them."""
     sides = ([plus(x, h) for x in g[p]] + [plus(g, y) for y in h[p]] for p in (LEFT, RIGHT))
     return game(*sides)
 
 
 @cache
 def born_by(day: int) -> tuple[Game, ...]:
-    """All games of birthday at most 0, 1 or 2, in an order that is always the same."""
+    """All games of birthday at most 0, 1 or 2, in a fixed order."""
     if day == 0:
         return (ZERO,)
     sides = list(subsets(born_by(day - 1)))
@@ -72,7 +72,7 @@ def born_by(day: int) -> tuple[Game, ...]:
 
 
 def subsets(games: Iterable[Game]) -> Iterator[tuple[Game, ...]]:
-    """All sets of some games."""
+    """All sets of given games."""
     given = list(games)
     return chain.from_iterable(combinations(given, n) for n in range(len(given) + 1))
 
@@ -82,7 +82,7 @@ def subsets(games: Iterable[Game]) -> Iterator[tuple[Game, ...]]:
 
 @cache
 def wins(g: Game, player: int) -> bool:
-    """Who cannot move has won; otherwise one moves to what the opponent loses moving first."""
+    """Whether the player wins moving first: there is no move, or a move to the opponent's loss."""
     return not g[player] or any(not wins(x, 1 - player) for x in g[player])
 
 
@@ -111,7 +111,7 @@ def is_blocked_end(g: Game, player: int) -> bool:
 
 @cache
 def is_member(universe: str, g: Game) -> bool:
-    """The definition of each universe, looked at in every follower."""
+    """Membership in each universe, by the definition, checked in every follower."""
     match universe:
         case "impartial":
             return all(f[LEFT] == f[RIGHT] for f in followers(g))
@@ -129,7 +129,7 @@ def is_member(universe: str, g: Game) -> bool:
 
 
 def is_refuted_by(g: Game, h: Game, x: Game) -> bool:
-    """G + X is not at least as good for Left as H + X, whoever begins."""
+    """G + X is not at least as good for Left as H + X, for some player moving first."""
     one, other = plus(g, x), plus(h, x)
     return (wins(other, LEFT) and not wins(one, LEFT)) or (
         wins(one, RIGHT) and not wins(other, RIGHT)
@@ -137,24 +137,24 @@ def is_refuted_by(g: Game, h: Game, x: Game) -> bool:
 
 
 def ge_beside(g: Game, h: Game, company: Iterable[Game]) -> bool:
-    """G >= H as far as the given games can tell."""
+    """G >= H as far as the given games can refute it."""
     return not any(is_refuted_by(g, h, x) for x in company)
 
 
 class Record(NamedTuple):
-    """All that matters of a member X beside given games F."""
+    """The properties of a member X that matter to given games F."""
 
     won: tuple[int, int]  # for each player, the F for which the player moving first wins F + X
     is_end: tuple[bool, bool]  # for each player, whether the player cannot move in X
-    can_end: tuple[bool, bool]  # for each player, whether the player can move to an end of hers
+    can_end: tuple[bool, bool]  # for each player, whether the player can move to an end of theirs
 
 
 class Side(NamedTuple):
-    """All that matters of the options that a player has in X."""
+    """The properties of a player's options in X that matter."""
 
     lost: int  # the F for which the opponent, moving first, wins F + X' for all options X'
     has_end: bool  # some option is an end for the player
-    end_is_allowed: bool  # the opponent may have no options beside these, in this universe
+    end_is_allowed: bool  # the opponent may have no options, in this universe
 
 
 @cache
@@ -195,7 +195,7 @@ def records(universe: str, forms: tuple[Game, ...]) -> Iterator[Record]:
 
 
 def _side(universe: str, record: Record, player: int) -> Side:
-    """The side that has just one option."""
+    """The side with just one option."""
     other = 1 - player
     allowed = {
         "dead-ending": record.is_end[other],
@@ -206,7 +206,7 @@ def _side(universe: str, record: Record, player: int) -> Side:
 
 
 def _union(one: Side, other: Side) -> Side:
-    """The side that has the options of both."""
+    """The side with the options of both."""
     return Side(
         one.lost & other.lost,
         one.has_end or other.has_end,
@@ -215,7 +215,7 @@ def _union(one: Side, other: Side) -> Side:
 
 
 def _unions(known: set[S], ones: set[S], union: Callable[[S, S], S]) -> set[S]:
-    """What is made of new options and of what was there, and not known yet."""
+    """The sides made from new options and known ones, without those already known."""
     found: set[S] = set()
     waiting = list(ones)
     while waiting:
@@ -240,7 +240,7 @@ def _pairs(
 def _record(
     universe: str, forms: tuple[Game, ...], left: Side | None, right: Side | None
 ) -> Record:
-    """The record of the game with these sides; nothing is kept that does not matter."""
+    """The record of the game with these sides, restricted to what matters."""
     sides = (left, right)
     places = {f: i for i, f in enumerate(forms)}
     won = [0, 0]

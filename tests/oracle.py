@@ -1,12 +1,12 @@
-"""The definitions of normal-play theory, slow and straight from the page.
+"""Slow definitions of normal-play theory, straight from the literature.
 
-This is what we trust. It imports nothing from the library and takes no shortcut: every function
-below is the sentence in its docstring, and a cache is the only concession to speed. Trees are
-identical iff they are the same object; values are canonical trees; rationals are `Fraction`s.
+This module is trusted. It imports nothing from the library and takes no shortcuts: every function
+is the sentence in its docstring, with a cache for speed. Trees are identical iff they are the same
+object; values are canonical trees; rationals are `Fraction`s.
 
-Where a question is about a value (stops, temperature, atomic weight, heating, products of values),
-the answer is read off the canonical form, whatever tree was given. Where it is about a form (sums,
-compounds, adjoint, flags, outcomes), the tree is taken as it is.
+A question about a value (stops, temperature, atomic weight, heating, products of values) is
+answered from the canonical form, whatever tree is given. A question about a form (sums, compounds,
+adjoint, flags, outcomes) takes the tree as it is.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ def is_odd_tempered(g: Tree) -> bool:
 
 @cache
 def wins_first(g: Tree, player: str, misere: bool = False) -> bool:
-    """Whether `player`, moving first, wins; who cannot move loses, or wins in misère play."""
+    """Whether `player` wins moving first; with no move, a player loses, or wins in misère play."""
     moves = options(g, player)
     return any(not wins_first(h, OPPONENT[player], misere) for h in moves) or (misere and not moves)
 
@@ -201,7 +201,7 @@ def conjunctive(g: Tree, h: Tree) -> Tree:
 def continued_conjunctive(g: Tree, h: Tree) -> Tree:
     """Move in both components until one has ended for both players, then play on in the other.
 
-    A player stuck in one of two living components is stuck in the compound. [Huggan19, Def 2.2.5]
+    A player who cannot move in one of two live components cannot move. [Huggan19, Def 2.2.5]
     """
     if ZERO in (g, h):
         return add(g, h)

@@ -1,7 +1,7 @@
-"""The one home of hypothesis strategies: what random games look like, and how they shrink.
+"""Hypothesis strategies for random games.
 
-Trees come from `oracle`; texts are in the library's notation. A test hands a tree to the library as
-`Form(to_text(tree))`. Everything shrinks towards 0.
+Trees come from `oracle`; texts are in the library's notation. A test passes a tree to the library
+as `Form(to_text(tree))`. Everything shrinks towards 0.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ def to_text(tree: Tree) -> str:
 
 
 def _by_simplicity(trees: set[Tree]) -> list[Tree]:
-    """The trees, simplest first, in an order that does not depend on what was made before."""
+    """The trees, simplest first, in an order independent of what was made before."""
     return sorted(trees, key=lambda t: (oracle.birthday(t), len(to_text(t)), to_text(t)))
 
 
 @cache
 def landmarks() -> list[Tree]:
-    """The games everyone knows: day 2, numbers, switches, ups, nimbers, tinies, some sums."""
+    """Well-known games: day 2, numbers, switches, ups, nimbers, tinies and some sums."""
     quarters = [Fraction(n, 4) for n in range(-8, 9)]
     ups = [oracle.up(k) for k in range(-3, 4)]
     hot = [
@@ -66,9 +66,9 @@ def landmarks() -> list[Tree]:
 
 @cache
 def trees(max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[Tree]:
-    """Forms of birthday at most `max_birthday`, with at most `max_options` options a side.
+    """Forms of birthday at most `max_birthday`, with at most `max_options` options per side.
 
-    Half of them, at every level, are landmarks; the others have random options.
+    Half of them, at every level, are well-known games; the others have random options.
     """
     if max_birthday == 0:
         return st.just(oracle.ZERO)
@@ -143,7 +143,7 @@ def nus_tree(nus: tuple[Fraction, int, int]) -> Tree:
 
 
 def _brace_texts(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
-    """`{a,b|c}`, and `{a||b|c}` or `{a|b||c}` in which the double bar binds weaker."""
+    """`{a,b|c}`, and `{a||b|c}` or `{a|b||c}`, in which the double bar binds more weakly."""
     side = st.lists(inner, max_size=2).map(",".join)
     full = st.lists(inner, min_size=1, max_size=2).map(",".join)
     flat = st.tuples(side, side).map("|".join)

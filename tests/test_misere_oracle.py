@@ -1,4 +1,4 @@
-"""The definitions of misère play, against each other."""
+"""The definitions of misère play, compared with each other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from misere_oracle import MINUS_ONE, ONE, STAR, ZERO
 
 
 def test_counts() -> None:
-    """The numbers of games born by days 0, 1 and 2, in all and in each universe, are right."""
+    """The numbers of games born by days 0, 1 and 2, and in each universe, are as known."""
     assert [len(oracle.born_by(day)) for day in range(3)] == [1, 4, 256]
     counts = [sum(oracle.is_member(u, g) for g in oracle.born_by(2)) for u in oracle.UNIVERSES]
     assert counts == [4, 10, 232, 256, 256]
@@ -19,7 +19,7 @@ def test_outcomes() -> None:
 
 
 def test_all_members_are_looked_at() -> None:
-    """What no member at all refutes no member born by day 2 does, and what one refutes fails."""
+    """Comparison over all members agrees with comparison over members born by day 2."""
     some = oracle.born_by(2)[::29]
     for universe in oracle.UNIVERSES:
         company = [x for x in oracle.born_by(2) if oracle.is_member(universe, x)][::6]

@@ -1,6 +1,6 @@
-"""The oracle on facts known by hand, its definitions against each other, and the golden files.
+"""The oracle on facts known by hand, its definitions compared with each other, and golden files.
 
-Nothing here imports the library: if these pass, the oracle may judge it.
+Nothing here imports the library: if these tests pass, the oracle can be trusted.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NUS = re.compile(r"(-?\d+(?:/\d+)?)?(?:(\^+|v+)(\d*))?(?:(\*)(\d*))?")
 
 
 def read(text: str) -> Tree:
-    """The tree of an expression; sums and number-up-stars are given by their values."""
+    """Return the tree of an expression; sums and number-up-stars are given by their values."""
     text = text.strip()
     if text and (match := NUS.fullmatch(text)):
         number, arrows, count, starred, nim = match.groups()
@@ -64,21 +64,21 @@ def read(text: str) -> Tree:
 
 
 def _side(text: str) -> list[Tree]:
-    """One side of a brace: a comma list, or, if it has bars of its own, a single game."""
+    """Return one side of a brace: a comma list of options, or one game if it has its own bars."""
     if "|" in _outside(text):
         return [read("{" + text + "}")]
     return [read(part) for part in _split(text, ",") if part.strip()]
 
 
 def _split(text: str, separator: str) -> list[str]:
-    """The pieces of `text` between the separators that are outside all brackets."""
+    """Return the pieces of `text` between separators outside all brackets."""
     cuts = [match.span() for match in re.finditer(separator, _outside(text))]
     starts, ends = [0, *(b for _, b in cuts)], [*(a for a, _ in cuts), len(text)]
     return [text[a:b] for a, b in zip(starts, ends, strict=True)]
 
 
 def _outside(text: str) -> str:
-    """`text` with everything inside brackets blotted out."""
+    """Return `text` with everything inside brackets masked."""
     depth, kept = 0, ""
     for character in text:
         depth -= character in ")}"
@@ -91,7 +91,7 @@ def _outside(text: str) -> str:
 
 
 def test_identical_trees_are_one_object() -> None:
-    """Order and repetition of options are forgotten."""
+    """The order and repetition of options do not matter."""
     assert Tree([ZERO, star, ZERO], [star]) is Tree([star, ZERO], [star])
     assert repr(star) == "{{|}|{|}}"
 
@@ -131,7 +131,7 @@ def test_up() -> None:
 
 
 def test_reversible_option_is_bypassed() -> None:
-    """In {0,*|*} Left's move to * is answered at 0, so that the value is ^."""
+    """In {0,*|*}, Left's move to * reverses through 0, so the value is ^."""
     assert canonical(Tree([ZERO, star], [star])) is UP
 
 
@@ -164,7 +164,7 @@ def test_switch() -> None:
 
 
 def test_who_is_to_move_at_a_stop() -> None:
-    """Who begins * makes the only move; ^ ends at 0 with Right to move, whoever begins."""
+    """The player who moves first in * makes the only move; ^ stops at 0 with Right to move."""
     assert oracle.stop(star, LEFT) == (0, RIGHT)
     assert oracle.stop(star, RIGHT) == (0, LEFT)
     assert oracle.stop(UP, LEFT) == (0, RIGHT)
@@ -180,7 +180,7 @@ def test_temperature_of_numbers(number: str, expected: str) -> None:
 
 
 def test_thermograph_of_a_three_stop_game() -> None:
-    """{1||-1|-2}: the right wall is -1 up to 1/2, then -3/2 + t; the mast stands on -1/4 at 5/4."""
+    """{1||-1|-2}: the right wall is -1 up to 1/2, then -3/2 + t; the mast is at -1/4 from 5/4."""
     g = read("{1||-1|-2}")
     for t in (Fraction(0), HALF, Fraction(1), Fraction(5, 4), Fraction(2)):
         assert oracle.wall(g, LEFT, t) == max(1 - t, Fraction(-1, 4))
@@ -198,7 +198,7 @@ def test_hackenbush_strings() -> None:
 
 
 def test_compounds_of_nim_heaps() -> None:
-    """What the compounds of heaps of 1 and 2 are, written out."""
+    """The compounds of heaps of 1 and 2 are as written out by hand."""
     one, two = nimber(1), nimber(2)
     assert oracle.conjunctive(one, two) is star
     assert oracle.continued_conjunctive(one, two) is Tree([ZERO, star], [ZERO, star])
@@ -219,7 +219,7 @@ def test_continued_conjunctive_sum_of_a_thesis() -> None:
 
 
 def test_flags() -> None:
-    """* is impartial and a dicot, ^ only a dicot, 1 dead-ending, {|1} not even that."""
+    """* is impartial and a dicot, ^ only a dicot, 1 dead-ending, {|1} none of these."""
 
     def flags(g: Tree) -> list[bool]:
         return [oracle.is_impartial(g), oracle.is_dicot(g), oracle.is_dead_ending(g)]
@@ -358,7 +358,7 @@ def test_two_ahead(g: Tree) -> None:
 
 @given(values(), values(max_birthday=2))
 def test_reduced_canonical_form(g: Tree, h: Tree) -> None:
-    """The reduced form is infinitesimally close, and games that are so have the same one."""
+    """The reduced form is infinitesimally close, and so related games have the same one."""
     reduced = oracle.reduced_canonical(g)
     assert oracle.is_infinitesimal(oracle.minus(g, reduced))
     assert canonical(reduced) is reduced
@@ -370,7 +370,7 @@ def test_reduced_canonical_form(g: Tree, h: Tree) -> None:
 
 @given(trees())
 def test_incentives_are_never_positive(g: Tree) -> None:
-    """A move never gains for sure: every incentive is less than or confused with 0."""
+    """Every incentive is less than or confused with 0."""
     assert all(oracle.lfuz(d, ZERO) for d in oracle.incentives(g))
 
 
@@ -406,7 +406,7 @@ KEYS = set(
 
 
 def golden_tree(entry: dict) -> Tree:
-    """The tree of an entry's expression, after its operation if it has one."""
+    """Return the tree of an entry's expression, after its operation if it has one."""
     tree = read(entry["expression"])
     if name := entry.get("operation"):
         convert = Fraction if name == "cool" else lambda text: canonical(read(text))
@@ -416,7 +416,7 @@ def golden_tree(entry: dict) -> Tree:
 
 @pytest.mark.parametrize("entry", GOLDEN)
 def test_golden(entry: dict) -> None:
-    """Every golden value is what the definitions give, and cites a known reference."""
+    """Every golden value agrees with the definitions, and cites a known reference."""
     tree = golden_tree(entry)
     value = canonical(tree)
     answers = {

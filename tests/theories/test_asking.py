@@ -1,4 +1,4 @@
-"""One door to the questions that theories answer, and what the engine carries for answers."""
+"""Lookup of evaluations, and their encodings."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ EVERY = [literal.FORM, *(question for theory in THEORIES for question in theory.
 
 
 def test_an_evaluation_is_meant_by_itself_its_name_and_its_words() -> None:
-    """Each question is found by itself, its name and every other word for it."""
+    """Each evaluation is found by itself, by its name and by every alias."""
     for question in EVERY:
         words = (question.name, question.name.title(), *question.words)
         assert {evaluation(typed) for typed in (question, *words)} == {question}
 
 
 def test_theories_list_what_they_offer() -> None:
-    """The questions of misère play are those of its own list."""
+    """The evaluations of misère play are those in its list."""
     assert misere.EVALUATIONS is questions.EVALUATIONS
     assert {misere.OUTCOME, misere.GENUS, misere.TAMENESS} < set(misere.EVALUATIONS)
 
 
 def test_no_word_means_two_questions() -> None:
-    """Names and words of different questions differ."""
+    """No two evaluations share a name or an alias."""
     words = [word for question in EVERY for word in (question.name, *question.words)]
     assert len(words) == len(set(words))
 
@@ -58,12 +58,12 @@ def test_no_word_means_two_questions() -> None:
     ],
 )
 def test_what_is_meant(typed: object, meant: Evaluation[object, object]) -> None:
-    """Theories, universes and words mean the question that one expects."""
+    """Theories, universes and words denote the expected evaluations."""
     assert evaluation(typed) is meant
 
 
 def test_what_means_no_question() -> None:
-    """Errors name what there is."""
+    """Errors list the known evaluations."""
     with pytest.raises(DomainError, match="unknown evaluation 'impartial'; known are 'form', "):
         evaluation("impartial")
     with pytest.raises(DomainError, match="domination has no values for positions of alternating"):
@@ -91,12 +91,12 @@ def test_what_means_no_question() -> None:
 def test_plain_is_the_inverse_of_answer(
     question: Evaluation[object, object], answer: object
 ) -> None:
-    """What the engine carries for an answer gives that answer back."""
+    """The encoding of an answer gives that answer back."""
     assert question.answer(question.plain(answer)) == answer
 
 
 def test_what_an_answer_does_not_determine() -> None:
-    """A genus says too little about a game, and so does a value modulo a universe."""
+    """A genus, or a value modulo a universe, does not determine the game."""
     questions: list[Any] = [misere.GENUS, misere.TAMENESS, value_modulo("dicot")]
     for question in questions:
         assert question.plain(question.answer(question.of_options([], []))) is None
@@ -106,7 +106,7 @@ def test_what_an_answer_does_not_determine() -> None:
 
 @given(trees(3, 2))
 def test_outcomes_of_forms(tree) -> None:
-    """Every theory says who wins a form, as its own definition does."""
+    """Every theory's outcome of a form agrees with its definition."""
     form = form_of(tree)
     assert normal.outcome(form) is Game(form).outcome
     assert normal.outcome(form, -form) is Outcome.P

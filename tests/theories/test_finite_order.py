@@ -1,4 +1,4 @@
-"""Finite orders, against all subsets of their elements."""
+"""Finite orders, compared with all subsets of their elements."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_width_and_height(order: FiniteOrder) -> None:
 @few
 @given(orders())
 def test_chains(order: FiniteOrder) -> None:
-    """The chains hold each element once, and descend."""
+    """The chains contain each element once, and descend."""
     assert sorted(i for chain in order.chains for i in chain) == list(range(len(order)))
     for chain in order.chains:
         assert all(order.ge(i, j) for i, j in pairwise(chain))
@@ -37,7 +37,7 @@ def test_chains(order: FiniteOrder) -> None:
 @few
 @given(orders())
 def test_hasse_diagram(order: FiniteOrder) -> None:
-    """An element covers another if it is greater and nothing lies between."""
+    """An element covers another if it is greater and nothing lies strictly between."""
     everything = range(len(order))
     greater = {(i, j) for i in everything for j in everything if i != j and order.ge(j, i)}
     covers = {
@@ -52,7 +52,7 @@ def test_hasse_diagram(order: FiniteOrder) -> None:
 @few
 @given(orders())
 def test_rows(order: FiniteOrder) -> None:
-    """What is above, below and comparable are the same relation, and bytes give it back."""
+    """`above`, `below` and `comparable` describe the same relation, and bytes restore it."""
     for i in range(len(order)):
         assert set(members(order.above[i])) == {j for j in range(len(order)) if order.ge(j, i)}
         assert set(members(order.comparable[i])) == {

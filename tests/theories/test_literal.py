@@ -12,13 +12,13 @@ from theories.normal.bridge import form_of, tree_of_form
 
 
 def folded(g: oracle.Tree) -> int:
-    """Fold a tree up from the leaves."""
+    """Fold a tree from the leaves up."""
     return FORM.of_options(list(map(folded, g.left)), list(map(folded, g.right)))
 
 
 @given(trees(3, 3))
 def test_nothing_is_simplified(tree: oracle.Tree) -> None:
-    """Folded up from the leaves, a tree is itself, and its conjugate is the conjugate."""
+    """Folding a tree gives the tree itself, and its conjugate is the conjugate."""
     assert FORM.answer(folded(tree)) == form_of(tree)
     conjugate = FORM.answer(FORM.of_conjugate(folded(tree)))
     assert tree_of_form(conjugate) is oracle.conjugate(tree)
@@ -26,7 +26,7 @@ def test_nothing_is_simplified(tree: oracle.Tree) -> None:
 
 @given(st.lists(trees(2, 2), max_size=3))
 def test_sums_are_literal(parts: list[oracle.Tree]) -> None:
-    """The form of a sum is the sum of the trees, and empty for none."""
+    """The form of a sum is the sum of the trees, and the empty sum is 0."""
     expected = oracle.ZERO
     for part in parts:
         expected = oracle.add(expected, part)
@@ -35,5 +35,5 @@ def test_sums_are_literal(parts: list[oracle.Tree]) -> None:
 
 @given(trees(3, 3))
 def test_forms_survive_as_texts(tree: oracle.Tree) -> None:
-    """A form is read back from its text."""
+    """A form is restored from its text."""
     assert FORM.decode(FORM.encode(folded(tree))) == folded(tree)

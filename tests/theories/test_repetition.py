@@ -1,4 +1,4 @@
-"""How sequences repeat themselves towards their end."""
+"""Periods of the tails of sequences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from partizan.theories.repetition import Repetition, repetitions
 
 @given(st.lists(st.integers(0, 2), max_size=24))
 def test_repetitions_agree_with_the_definition(sequence: list[int]) -> None:
-    """Each period that some end holds twice, and that is least there, is found with that end."""
+    """Each least period of a tail that contains it twice is found with the longest such tail."""
     size = len(sequence)
     expected = {}
     for start in range(size - 1, -1, -1):

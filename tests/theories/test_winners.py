@@ -16,7 +16,7 @@ SETS = list(chain.from_iterable(combinations(range(4), n) for n in range(5)))
 
 @pytest.mark.parametrize("evaluation", [NORMAL, MISERE], ids=lambda e: e.name)
 def test_one_move_ahead(evaluation: OutcomeEvaluation) -> None:
-    """Whatever outcomes the options have, who wins follows by the definition."""
+    """The outcome follows from those of the options, by the definition."""
     for left in SETS:
         for right in SETS:
             found = evaluation.answer(evaluation.of_options(left, right))

@@ -1,4 +1,4 @@
-"""The domination game as it is defined, one choice after the other, on neighbourhoods as sets."""
+"""The domination game by its definition, one choice at a time, with neighbourhoods as sets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def length(
     staller_may_pass: bool = False,
     connected: bool = False,
 ) -> int:
-    """Return how many vertices are chosen; `dominates` says what by whom."""
+    """Return the number of vertices chosen; `dominates` maps each vertex to those it dominates."""
     everything = frozenset(range(len(dominates)))
 
     @cache
@@ -42,7 +42,7 @@ def length(
 
 
 def indicated(dominates: Neighbourhoods, dominated: frozenset[int]) -> int:
-    """Return how many vertices are chosen if Dominator points and Staller chooses."""
+    """Return the number of vertices chosen if Dominator indicates and Staller chooses."""
     everything = frozenset(range(len(dominates)))
 
     @cache

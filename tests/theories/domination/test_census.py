@@ -1,4 +1,4 @@
-"""All small graphs and trees, and those on which the game is long."""
+"""All small graphs and trees, and those on which the domination game is long."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from partizan.errors import BudgetExceeded, DomainError
 from partizan.theories.domination.census import longest_trees, numbers, three_fifths
 from partizan.theories.domination.game import DominationGame, Starter
 
-# what `longest_trees(20)` lists; [BKKR13] found as many
+# The result of `longest_trees(20)`; [BKKR13] found the same number.
 LONGEST = """
 ShC_H?@O??o??@??_?_?@?@???K?????C ShC_H?@_??_@?C??_A??@_????K?????C
 ShC_I?@O??o??@??_?_?@?@???K?????C ShC_I?@O??o??@??_?_?@_????K?????C
@@ -26,7 +26,7 @@ ShOI?E??G?_C?@_???G?@??O??K?????C ShOK?C@?_?o??@??_?_?@_????K?????C
 
 
 def test_extremal_trees() -> None:
-    """As published, one tree with 5 vertices, 2 with 10 and 4 with 15 have γ_g = 3n/5 [BKKR13]."""
+    """One tree with 5 vertices, 2 with 10 and 4 with 15 have γ_g = 3n/5 [BKKR13]."""
     assert [longest_trees(n).attain for n in (5, 10, 15)] == [1, 2, 4]
     assert [longest_trees(n, "staller").attain for n in (6, 11)] == [1, 3]
 
@@ -40,14 +40,14 @@ def test_extremal_trees_with_20_vertices() -> None:
 
 
 def test_extremal_graphs_with_ten_vertices() -> None:
-    """Two trees, a graph with one cycle, and two paths have γ_g = 6 (computed: no others have)."""
+    """Two trees, a unicyclic graph and two paths have γ_g = 6 (computed: no others do)."""
     for line in ("I?`@?_K?w", "I?`@?_G@w", "I?`?@CPBg"):
         assert DominationGame(Graph.from_graph6(line)).gamma_g == 6
     assert DominationGame("P5+P5").gamma_g == 6
 
 
 def test_three_fifths() -> None:
-    """No graph without isolated vertices is longer than 3n/5, or (3n + 2)/5 if Staller begins."""
+    """On a graph without isolated vertices, γ_g <= 3n/5 and γ'_g <= (3n + 2)/5."""
     for n in range(2, 8):
         for graph, gamma, prime in numbers(n):
             if all(graph.neighbours(v) for v in graph):
@@ -68,14 +68,14 @@ def test_minus_graphs() -> None:
 
 
 def test_numbers_of_graphs() -> None:
-    """The numbers found for all graphs at once are those found for each."""
+    """The numbers computed for all graphs at once are those computed for each."""
     for graph, gamma, prime in numbers(6):
         game = DominationGame(graph)
         assert (game.gamma_g, game.gamma_g_staller_start) == (gamma, prime)
 
 
 def test_longest_trees() -> None:
-    """Counting the trees on which the game is long gives the same as playing on each."""
+    """Counting the trees on which the game is long agrees with playing on each."""
     players: tuple[Starter, ...] = ("dominator", "staller")
     for first in players:
         lengths = [DominationGame(tree).length(first) for tree in Graph.trees(9)]
@@ -90,7 +90,7 @@ def test_longest_trees() -> None:
 
 
 def test_work_is_shared() -> None:
-    """The parts of the work together are the whole."""
+    """The parts of the work add up to the whole."""
     parts = [longest_trees(11, part=part, parts=3) for part in range(3)]
     whole = longest_trees(11)
     assert sum(part.trees for part in parts) == whole.trees == 235
@@ -98,7 +98,7 @@ def test_work_is_shared() -> None:
 
 
 def test_all_graphs_with_eight_vertices() -> None:
-    """Both numbers of all 11,117 connected graphs with eight vertices are found in seconds."""
+    """Both numbers of all 11,117 connected graphs with eight vertices are computed in seconds."""
     begun = time.process_time()
     found = [(gamma, prime) for _, gamma, prime in numbers(8)]
     assert len(found) == 12346
@@ -110,7 +110,7 @@ def test_all_graphs_with_eight_vertices() -> None:
 
 
 def test_bad_questions() -> None:
-    """Too many vertices, no vertices, and parts that are not there are refused."""
+    """Too many vertices, no vertices, and nonexistent parts are refused."""
     for ask in (
         lambda: [*numbers(11)],
         lambda: longest_trees(25),
@@ -122,6 +122,6 @@ def test_bad_questions() -> None:
 
 
 def test_budgets() -> None:
-    """What takes long ends when the time is over."""
+    """A long search ends when time is up."""
     with pytest.raises(BudgetExceeded), Budget(seconds=0.05):
         longest_trees(20)

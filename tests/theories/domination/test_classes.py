@@ -23,7 +23,7 @@ from theories.domination.definition import closed, length
 
 
 def counts(belongs: object, most: int) -> list[int]:
-    """Return how many graphs with 1, 2, ... vertices belong to a class."""
+    """Return the number of graphs with 1, 2, ... vertices in a class."""
     assert callable(belongs)
     return [sum(map(bool, map(belongs, Graph.listed(n)))) for n in range(1, most + 1)]
 
@@ -32,7 +32,7 @@ def counts(belongs: object, most: int) -> list[int]:
 
 
 def test_how_many_there_are() -> None:
-    """The numbers of graphs in each class, computed when the thesis was read."""
+    """The numbers of graphs in each class agree with those computed from the thesis."""
     assert counts(is_no_minus, 6) == [1, 2, 4, 11, 33, 146]
     assert counts(lambda g: tri_split(g) is not None, 6) == [1, 2, 4, 9, 23, 71]
     assert counts(is_dually_chordal, 6) == [1, 2, 4, 10, 28, 102]
@@ -40,7 +40,7 @@ def test_how_many_there_are() -> None:
 
 
 def test_the_smallest_graph_that_is_not_no_minus() -> None:
-    """It is the cycle with five vertices."""
+    """The smallest connected graph that is not no-minus is the cycle with five vertices."""
     assert [g.canonical() for g in Graph.listed(5) if not is_no_minus(g)] == [
         Graph.cycle(5).canonical()
     ]
@@ -50,7 +50,7 @@ def test_the_smallest_graph_that_is_not_no_minus() -> None:
 
 
 def test_no_minus_by_the_definition() -> None:
-    """On graphs with five vertices all dominated sets are tried, and the witness is a smallest."""
+    """On graphs with five vertices, the witness is a smallest one among all dominated sets."""
     for n in range(1, 6):
         for graph in Graph.listed(n):
             around = closed(n, [(u, v) for u, v, _ in graph.edges])
@@ -68,7 +68,7 @@ def test_no_minus_by_the_definition() -> None:
 
 
 def test_witnesses_in_unions() -> None:
-    """With everything else dominated, the one bad component shows itself."""
+    """If everything else is dominated, the one bad component is found."""
     graph = Graph.path(3) + Graph.cycle(6)
     found = minus_set(graph)
     assert found is not None
@@ -78,7 +78,7 @@ def test_witnesses_in_unions() -> None:
 
 
 def tri_split_by_definition(graph: Graph) -> bool:
-    """Try all ways to give the vertices to the three parts."""
+    """Return whether some assignment of the vertices to the three parts is tri-split."""
     joined = graph.joined()
     pairs = [(u, v) for v in graph for u in range(v)]
     for parts in product("ABC", repeat=graph.order):
@@ -94,7 +94,7 @@ def tri_split_by_definition(graph: Graph) -> bool:
 
 
 def test_tri_split_by_the_definition() -> None:
-    """Graphs with up to five vertices are recognised, and the partition is one."""
+    """Graphs with up to five vertices are recognised, with a valid partition."""
     for n in range(1, 6):
         for graph in Graph.listed(n):
             found = tri_split(graph)
@@ -106,7 +106,7 @@ def test_tri_split_by_the_definition() -> None:
 
 
 def dually_chordal_by_definition(graph: Graph) -> bool:
-    """Try all orders in which the vertices can be removed."""
+    """Return whether the vertices can be removed in some order."""
     joined = graph.joined()
     around = {v: {v, *joined[v]} for v in graph}
 
@@ -124,7 +124,7 @@ def dually_chordal_by_definition(graph: Graph) -> bool:
 
 
 def test_dually_chordal_by_the_definition() -> None:
-    """Removing greedily is enough for all graphs with up to six vertices."""
+    """Greedy removal suffices for all graphs with up to six vertices."""
     for n in range(7):
         for graph in Graph.listed(n):
             assert is_dually_chordal(graph) == dually_chordal_by_definition(graph), graph
@@ -143,7 +143,7 @@ def test_networkx_agrees_on_chordal_graphs() -> None:
 
 
 def test_large_graphs() -> None:
-    """Theorems speak of graphs that are too large to look at all dominated sets."""
+    """Graphs too large to examine all dominated sets are decided by theorems."""
     assert is_no_minus(Graph.path(60) + Graph.cycle(4))
     assert is_no_minus(Graph.star(100))
     assert not is_no_minus(Graph.path(60) + Graph.cycle(5))
@@ -154,6 +154,6 @@ def test_large_graphs() -> None:
 
 
 def test_eliminations() -> None:
-    """An order is found, or None if nothing can be removed any more."""
+    """An order is found, or None if no vertex can be removed."""
     assert elimination(Graph.path(3), lambda v, around: len(around[v]) < 3) == [0, 1, 2]
     assert elimination(Graph.cycle(4), lambda v, around: len(around[v]) < 3) is None

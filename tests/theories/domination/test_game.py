@@ -1,4 +1,4 @@
-"""The domination game on one graph: its numbers, its lines of play, its variants."""
+"""The domination game on one graph: its numbers, lines of play and variants."""
 
 from __future__ import annotations
 
@@ -52,22 +52,22 @@ def pairs_of(graph: Graph) -> list[tuple[int, int]]:
     ],
 )
 def test_types(text: str, expected: str) -> None:
-    """What graphs of the thesis realise [Renault13, §5.3], and what graphs without edges do."""
+    """Graphs have the types given in [Renault13, §5.3], and so do graphs without edges."""
     assert str(DominationGame(text).type) == expected
 
 
 def test_larger_graphs() -> None:
-    """The search, which leaves out much, agrees with the trees of all positions."""
+    """The search, which prunes, agrees with the trees of all positions."""
     store = Unions()
     for text in ("grid(4,4)", "hypercube(4)", "random-tree(16,1)", "random(15,0.3,2)"):
         assert DominationGame(text).type == store.numbers(store.tree(text)).type
 
 
 def test_more_than_64_vertices() -> None:
-    """Beyond one machine word the answers are the same, and copies of one graph cost little."""
+    """Beyond one machine word the results are the same, and copies of a graph cost little."""
     assert str(DominationGame(Graph(66, [(2 * i, 2 * i + 1) for i in range(33)])).type) == "(33,=)"
     assert DominationGame(Graph(128)).gamma_g == 128
-    # 120 vertices are dominated at the start, and a path with 8 is left
+    # 120 vertices are dominated at the start, and a path with 8 remains.
     long = Graph.path(8) + Graph(120)
     game = DominationGame(long, dominated=range(8, 128))
     assert str(game.type) == "(4,=)"
@@ -75,7 +75,7 @@ def test_more_than_64_vertices() -> None:
     eleven = Graph(0)
     for _ in range(11):
         eleven = eleven + Graph.cycle(6)
-    # each pair of cycles costs one choice less [Renault13, Table 5.2, row 3]
+    # Each pair of cycles saves one choice [Renault13, Table 5.2, row 3].
     assert str(DominationGame(eleven).type) == "(23,-)"
 
 
@@ -83,7 +83,7 @@ def test_more_than_64_vertices() -> None:
 
 
 def test_every_small_graph() -> None:
-    """All graphs with up to five vertices last as long as the definition says, whoever begins."""
+    """All graphs with up to five vertices have the lengths of the definition."""
     for n in range(6):
         for graph in Graph.listed(n):
             game = DominationGame(graph)
@@ -96,7 +96,7 @@ def test_every_small_graph() -> None:
 
 @given(some_graphs(), st.data())
 def test_dominated_vertices_and_passes(graph: Graph, data: st.DataObject) -> None:
-    """With vertices dominated and with passes the game lasts as long as the definition says."""
+    """With dominated vertices and passes, the game lasts as long as by the definition."""
     dominated = data.draw(st.sets(st.integers(0, 8))) & {*graph}
     first = data.draw(st.sampled_from(PLAYERS))
     may_pass = data.draw(st.sampled_from([None, *PLAYERS]))
@@ -119,7 +119,7 @@ def follow(
     expected: int,
     may_pass: Starter | None = None,
 ) -> None:
-    """Play a line: choices alternate, are legal and keep the value, and dominate all."""
+    """Check that a line alternates, is legal, keeps the value and dominates everything."""
     known = {*game.dominated}
     around = covers(game.graph)
     begins = PLAYERS.index(first)
@@ -142,7 +142,7 @@ def follow(
 
 @given(some_graphs(8))
 def test_total_domination(graph: Graph) -> None:
-    """In the total game a vertex dominates its neighbours only."""
+    """In the total game a vertex dominates only its neighbours."""
     graph = graph.without_isolated()
     around = [c - {v} for v, c in enumerate(closed(graph.order, pairs_of(graph)))]
     game = DominationGame(graph, variant="total")
@@ -153,7 +153,7 @@ def test_total_domination(graph: Graph) -> None:
 
 
 def test_connected_domination() -> None:
-    """In the connected game each choice but the first is next to one before it."""
+    """In the connected game each choice after the first is adjacent to an earlier one."""
     for n in range(1, 7):
         for graph in Graph.listed(n, connected=True):
             game = DominationGame(graph, variant="connected")
@@ -173,7 +173,7 @@ def test_connected_domination() -> None:
 
 
 def test_indicated_domination() -> None:
-    """In the indicated game Staller chooses something that dominates what Dominator points at."""
+    """In the indicated game Staller's choice dominates the vertex that Dominator indicates."""
     for n in range(6):
         for graph in Graph.listed(n):
             game = DominationGame(graph, variant="indicated")
@@ -186,7 +186,7 @@ def test_indicated_domination() -> None:
 
 
 def test_indicated_domination_of_trees_and_grids() -> None:
-    """There as many are chosen as an independent set can have [BBIRT24, abstract]."""
+    """In the indicated game, the independence number of vertices is chosen [BBIRT24, abstract]."""
     for n in range(1, 10):
         for tree in Graph.trees(n):
             game = DominationGame(tree, variant="indicated")
@@ -197,7 +197,7 @@ def test_indicated_domination_of_trees_and_grids() -> None:
 
 
 def independence_number(graph: Graph) -> int:
-    """Return how many vertices can be chosen so that no two are joined."""
+    """Return the largest number of vertices no two of which are joined."""
     joined = graph.joined()
 
     def most(left: frozenset[int]) -> int:
@@ -211,7 +211,7 @@ def independence_number(graph: Graph) -> int:
 
 
 def test_symmetries_change_nothing() -> None:
-    """A cycle with 17 vertices, searched with its symmetries, is as the closed form has it."""
+    """A cycle with 17 vertices, searched with its symmetries, agrees with the closed form."""
     assert str(DominationGame("cycle(17)").type) == "(9,-)"
     assert str(DominationGame("complete(20)").type) == "(1,=)"
 
@@ -246,13 +246,13 @@ def test_symmetries_change_nothing() -> None:
     ],
 )
 def test_bad_questions(ask: Callable[[], object], said: str) -> None:
-    """What cannot be played is refused with a sentence that names a witness."""
+    """A game that cannot be played is refused, with a witness."""
     with pytest.raises(DomainError, match=said):
         ask()
 
 
 def test_graphs_of_all_kinds() -> None:
-    """A graph may be given by name, as walks, as edges, by NetworkX or by neighbours."""
+    """A graph may be given by name, as text, as edges, by NetworkX or by neighbours."""
     for graph in (
         "petersen",
         nx.petersen_graph(),
@@ -277,7 +277,7 @@ def test_an_isolated_vertex_that_is_dominated() -> None:
 
 
 def test_budgets() -> None:
-    """A search that is not allowed enough stops, and can be asked again."""
+    """A search that exceeds its budget stops, and can be resumed."""
     game = DominationGame("grid(7,7)")
     with pytest.raises(BudgetExceeded, match="time allowed"), Budget(seconds=0.05):
         game.length()
@@ -291,7 +291,7 @@ def test_budgets() -> None:
 
 
 def test_progress_and_interruption() -> None:
-    """A long search says how far it is, and ends at once when it is interrupted."""
+    """A long search reports progress, and ends at once when interrupted."""
     told: list[int] = []
     timer = threading.Timer(0.15, signal.raise_signal, [signal.SIGINT])
     timer.start()
@@ -303,7 +303,7 @@ def test_progress_and_interruption() -> None:
 
 
 def test_how_games_are_written() -> None:
-    """A game shows its graph, what is dominated, and its variant."""
+    """A game shows its graph, dominated vertices and variant."""
     assert repr(DominationGame("P3", dominated=[0])) == "DominationGame('--', dominated=[0])"
     total = DominationGame("P3", variant="total")
     assert repr(total) == "DominationGame('--', variant='total')"
@@ -311,7 +311,7 @@ def test_how_games_are_written() -> None:
 
 
 def test_games_are_pickled() -> None:
-    """A copy has the same graph, start and variant, and lasts as long."""
+    """A copy has the same graph, start and variant, and the same length."""
     for game in (DominationGame("P5", dominated=[0]), DominationGame("C6", variant="total")):
         copied = pickle.loads(pickle.dumps(game))
         assert (copied.graph, copied.dominated) == (game.graph, game.dominated)

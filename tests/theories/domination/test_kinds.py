@@ -1,4 +1,4 @@
-"""Types: PLUS, EQUAL and MINUS."""
+"""Types of graphs: PLUS, EQUAL and MINUS."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from partizan.theories.domination.kinds import DominationType
     ("k", "prime", "text"), [(3, 4, "(3,+)"), (3, 3, "(3,=)"), (3, 2, "(3,-)")]
 )
 def test_types(k: int, prime: int, text: str) -> None:
-    """The sign says whether the second number is one more, the same, or one less."""
+    """The sign states whether the second number is one more, the same, or one less."""
     found = DominationType.of(k, prime)
     assert str(found) == text
     assert (found.gamma_g, found.gamma_g_staller_start) == (k, prime)
 
 
 def test_nothing_else() -> None:
-    """Numbers that differ by two are no type."""
+    """Numbers that differ by two have no type."""
     with pytest.raises(DomainError, match="differ by at most 1, unlike 3 and 5"):
         DominationType.of(3, 5)

@@ -1,4 +1,4 @@
-"""Trees of positions, and the game on unions."""
+"""Trees of positions, and the game on disjoint unions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_how_many_trees(seven: Unions) -> None:
 
 
 def test_all_pairs() -> None:
-    """The 628,881 pairs of these and of four larger graphs are looked at in seconds."""
+    """The 628,881 pairs of these and of four larger graphs are examined in seconds."""
     store = Unions()
     trees = {tree for n in range(1, 8) for graph in Graph.listed(n) for tree in store.trees(graph)}
     for text in ("2x4", "P8", "P10", "C8"):
@@ -51,7 +51,7 @@ def test_all_pairs() -> None:
 
 
 def test_a_union_of_four() -> None:
-    """A cycle with six vertices and three grids 2x4 realise (14,-) [Renault13, Table 5.3]."""
+    """The union of C6 and three 2x4 grids has the type (14,-) [Renault13, Table 5.3]."""
     store = Unions()
     six, brick = store.tree("C6"), store.tree("2x4")
     union = store.union([six, brick, brick, brick])
@@ -63,7 +63,7 @@ def test_a_union_of_four() -> None:
 
 
 def test_sums_are_associative_and_commutative() -> None:
-    """The order in which graphs are put side by side does not matter."""
+    """The order of the components does not matter."""
     store = Unions()
     a, b, c = store.tree("P4"), store.tree("C5"), store.tree("P3")
     assert store.union([a, b, c]) == store.union([c, a, b]) == store.tree("P3+P4+C5")
@@ -93,7 +93,7 @@ def test_the_six_numbers() -> None:
 
 @given(st.integers(1, 970), st.integers(1, 970))
 def test_unions_of_positions(seven: Unions, a: int, b: int) -> None:
-    """A union is as long as its definition says: choose in the one or the other."""
+    """The length on a union agrees with the definition: choose in one component or the other."""
     one, other = Tree(a), Tree(b)
     sum_ = seven.numbers(seven.union([one, other]))
     known: dict[tuple[Tree, Tree, bool], int] = {}
@@ -110,7 +110,7 @@ def test_unions_of_positions(seven: Unions, a: int, b: int) -> None:
 
 
 def test_pairs_are_unions(seven: Unions) -> None:
-    """The witnesses of the least and largest offsets have them."""
+    """The witnesses attain the least and largest offsets."""
     for row in seven.pairs(Tree(tree) for tree in range(60)):
         if not row.pairs:
             continue
@@ -121,7 +121,7 @@ def test_pairs_are_unions(seven: Unions) -> None:
 
 
 def test_searches_agree() -> None:
-    """The search finds on a union what the trees say."""
+    """The search on a union agrees with the trees."""
     store = Unions()
     for text in ("P5+C5", "C6+P3", "P4+P4+P3", "K3+C7"):
         game = DominationGame(text)
@@ -132,7 +132,7 @@ def test_searches_agree() -> None:
 
 
 def test_bad_questions() -> None:
-    """Large components, vertices and trees that are not there are refused."""
+    """Large components, and vertices and trees that do not exist, are refused."""
     store = Unions()
     with pytest.raises(DomainError, match="a component has 21 vertices"):
         store.tree("P21")

@@ -1,7 +1,7 @@
-"""Who doubts a certificate of a period asks this page, which knows nothing of the library.
+"""An independent checker of certificates of periods, which uses nothing of the library.
 
-`accepts` takes the facts of a certificate as JSON has them. It finds all values anew, by the plain
-recurrence, and believes nothing but the numbers that it needs.
+`accepts` takes the facts of a certificate in JSON types. It computes all values again, by the plain
+recurrence, and relies on nothing else.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def accepts(c: dict[str, Any]) -> bool:
 
 
 def _recurs(c: dict[str, Any], G: list[int]) -> bool:
-    """Whether all that matters at one heap is as it was at another."""
+    """Return whether the state at one heap is the same as at another."""
     at, step, h, far, block = c["at"], c["step"], c["threshold"], len(c["digits"]), c["repeating"]
     if not block or step <= 0 or step % len(block) or step % c["period"]:
         return False
@@ -66,7 +66,7 @@ def _recurs(c: dict[str, Any], G: list[int]) -> bool:
 
     def state(n: int, added: int) -> list[object]:
         found: list[object] = [[v if v < h else v - added for v in G[n - far : n]]]
-        for r in range(n, n + len(block)):  # what a heap r reaches by repeating digits up to n
+        for r in range(n, n + len(block)):  # what heap r reaches by repeating digits
             taken = [i for i in range(far, r + 1) if r - i <= n - far]
             reach = {G[r - i] for i in taken if block[(i - far) % len(block)] & 2 and r > i}
             reach |= {0} if block[(r - far) % len(block)] & 1 else set()
@@ -81,7 +81,7 @@ def _recurs(c: dict[str, Any], G: list[int]) -> bool:
 
 
 def _window(c: dict[str, Any], G: list[int]) -> bool:
-    """Whether the rare heaps are as told, and one period and a window show what comes after."""
+    """Return whether the rare heaps are as stated, and a period and a window determine the rest."""
     (mask, e, f), d, last, A = c["space"], c["digits"], len(G) - 1, c["witness"]
 
     def common(n: int, v: int) -> int:

@@ -1,4 +1,4 @@
-"""Taking and breaking from its definition: slow, and without a line of the library."""
+"""Taking-and-breaking games from their definition: slow, and independent of the library."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import reduce
 from operator import xor
 
 Digits = Mapping[int, Mapping[int, str]]
-"""For every number of counters taken, the numbers of heaps that may be left, and a condition."""
+"""For every number of counters taken, the allowed numbers of heaps, and a condition."""
 
 CONDITIONS = {
     "": lambda parts: True,  # noqa: ARG005
@@ -18,7 +18,7 @@ CONDITIONS = {
 
 
 def partitions(counters: int, least: int = 1) -> Iterator[tuple[int, ...]]:
-    """Yield all ways to make heaps of counters, each of at least so many, least first."""
+    """Yield all partitions of counters into heaps of at least a given size, in ascending order."""
     if counters == 0:
         yield ()
     for first in range(least, counters + 1):
@@ -27,7 +27,7 @@ def partitions(counters: int, least: int = 1) -> Iterator[tuple[int, ...]]:
 
 
 def moves(digits: Digits, heap: int) -> set[tuple[int, ...]]:
-    """Return what a move may leave of a heap."""
+    """Return all sets of heaps that a move can leave of a heap."""
     return {
         parts
         for taken, allowed in digits.items()
@@ -38,7 +38,7 @@ def moves(digits: Digits, heap: int) -> set[tuple[int, ...]]:
 
 
 def mex(numbers: set[int]) -> int:
-    """Return the least number that is not there."""
+    """Return the least number that is missing."""
     return next(n for n in range(len(numbers) + 1) if n not in numbers)
 
 
@@ -52,7 +52,7 @@ def nim_values(digits: Digits, heaps: int) -> list[int]:
 
 
 def plain(code: str, repeats: int = 0) -> Digits:
-    """Return the digits of a plain code `0.77`, whose last digit may come so many times more."""
+    """Return the digits of a plain code `0.77`, with the last digit repeated if requested."""
     first, _, rest = code.partition(".")
     bits = [int(sign, 32) for sign in first[-1] + rest + rest[-1:] * repeats]
     return {

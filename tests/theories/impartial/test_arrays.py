@@ -1,4 +1,4 @@
-"""NumPy when it is there, and a sentence when it is not: `partizan.theories.impartial.arrays`."""
+"""NumPy as an optional dependency: `partizan.theories.impartial.arrays`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from partizan.theories.impartial.arrays import numpy
 
 
 def test_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has no NumPy is told how to get it."""
+    """If NumPy is missing, the error says how to install it."""
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(
         DomainError, match=r"^pictures need NumPy, which is not installed: pip install"

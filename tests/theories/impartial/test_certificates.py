@@ -38,14 +38,14 @@ def certificate(code: str) -> Certificate:
 
 
 def facts(proof: Certificate) -> dict[str, Any]:
-    """Return the certificate as it comes out of a file."""
+    """Return the certificate after a round trip through a file."""
     read: dict[str, Any] = json.loads(json.dumps(proof.facts()))
     return read
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_good_certificates(code: str) -> None:
-    """A proof is accepted by the outsider and by ourselves, and survives a file."""
+    """A proof is accepted by the independent checker and by `check`, also from a file."""
     proof = certificate(code)
     assert proof.kind == CODES[code]
     assert accepts(facts(proof))
@@ -55,7 +55,7 @@ def test_good_certificates(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_tampered_certificates(code: str) -> None:
-    """Whatever is changed in a proof, the outsider rejects it, and so do we."""
+    """A changed proof is rejected by the independent checker and by `check`."""
     proof = certificate(code)
     p, n0, s = proof.period, proof.preperiod, proof.saltus
     step = proof.step
@@ -86,7 +86,7 @@ def test_tampered_certificates(code: str) -> None:
 
 
 def test_other_digits() -> None:
-    """A proof for one code is none for another."""
+    """A proof for one code does not prove a period of another."""
     proof = certificate("0.77")
     digits = (0, 7, 3)
     assert not replace(proof, digits=digits).check()
@@ -95,14 +95,14 @@ def test_other_digits() -> None:
 
 
 def test_huge_numbers() -> None:
-    """A proof that pretends to need more heaps than memory holds is rejected at once."""
+    """A proof that claims to need more heaps than memory holds is rejected at once."""
     proof = certificate("0.77")
     assert not replace(proof, heaps=10**18).check()
     assert not replace(proof, period=10**15).check()
 
 
 def test_bounds() -> None:
-    """Guy and Smith need 2 n0 + 2 p + k values, and more if more heaps are left."""
+    """Guy and Smith's theorem needs 2 n0 + 2 p + k values, and more if more heaps are left."""
     assert guy_smith_bound(HeapCode.read("0.77"), 71, 12) == 2 * 71 + 2 * 12 + 2
     assert guy_smith_bound(HeapCode.read("0.F"), 5, 2) == 3 * 5 + 3 * 2 + 1
     assert guy_smith_bound(HeapCode.read("0.3033"), 0, 7) == 1 + 7 + 4
@@ -113,7 +113,7 @@ def test_bounds() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_bounds_of_certificates(code: str) -> None:
-    """A proof has at least as many heaps as its theorem asks for."""
+    """A proof has at least as many heaps as its theorem requires."""
     proof = certificate(code)
     assert 0 < proof.bound <= proof.heaps
     if proof.kind != "state":
@@ -121,7 +121,7 @@ def test_bounds_of_certificates(code: str) -> None:
 
 
 def test_states() -> None:
-    """The state of a code that repeats comes again with its period, and with no other number."""
+    """The state of a repeating code recurs with its period, and with no other step."""
     code = HeapCode.read("0.121[03]")
     found = NimSequence(code).period(400)
     assert found is not None
@@ -130,7 +130,7 @@ def test_states() -> None:
 
 
 def test_reasons() -> None:
-    """A proof says in words why it is one."""
+    """A proof gives its reason in words."""
     assert certificate("0.77").reason == (
         "G(n + 12) = G(n) holds for 71 <= n < 156; the code has 2 digits after the point and "
         "leaves at most 2 heaps, so the theorem of Guy and Smith extends it to all n"
@@ -143,7 +143,7 @@ def test_reasons() -> None:
     "bad", [{}, {"kind": "guy-smith"}, {"digits": 7}, {"rare": [1]}, {"space": [1]}, {"extra": 1}]
 )
 def test_no_certificates(bad: dict[str, Any]) -> None:
-    """What is no certificate is refused."""
+    """Facts that are not a certificate are refused."""
     given = bad and {**facts(certificate("0.77")), **bad}
     if bad == {"kind": "guy-smith"}:
         given = bad
@@ -152,17 +152,17 @@ def test_no_certificates(bad: dict[str, Any]) -> None:
 
 
 def test_unknown_kinds() -> None:
-    """A kind of proof that nobody knows is refused."""
+    """An unknown kind of proof is refused."""
     with pytest.raises(DomainError, match=r"kind of proof is one of .* not 'hope'"):
         Certificate.of_facts({**facts(certificate("0.77")), "kind": "hope"})
 
 
 WINDOWS = {"0.77": ((15, 0, 0), 40), "0.051": ((7, 1, 0), 10), "0.375": ((15, 0, 0), 20)}
-"""Sparse spaces, and a heap up to which all the pairs are found that a proof needs."""
+"""Sparse spaces, and the largest heap in the pairs that a proof needs."""
 
 
 def window(code: str, *, fewer: int = 0) -> Certificate:
-    """Return the proof of a period by a window, with fewer heaps than it needs if one likes."""
+    """Return the proof of a period by a window, optionally with fewer heaps than it needs."""
     (mask, e, f), witness = WINDOWS[code]
     proof = certificate(code)
 
@@ -180,7 +180,7 @@ def window(code: str, *, fewer: int = 0) -> Certificate:
 
 @pytest.mark.parametrize("code", WINDOWS)
 def test_windows(code: str) -> None:
-    """A window proves a period from fewer heaps than Guy and Smith need, but not from any."""
+    """A window proves a period from fewer heaps than Guy and Smith's theorem, but not too few."""
     good = window(code)
     mask, e, f = good.space or (0, 0, 0)
     assert accepts(facts(good))
@@ -204,7 +204,7 @@ def test_windows(code: str) -> None:
 
 
 def test_proofs_of_the_core() -> None:
-    """The compiled core proves periods that the outsider accepts."""
+    """The compiled core proves periods that the independent checker accepts."""
     for code in ("0.77", "0.07", "0.34", "0.3033", "4.7", "0.116"):
         found = NimSequence(code).period(2000)
         assert found is not None

@@ -1,4 +1,4 @@
-"""How codes are read: `partizan.theories.impartial.code_reader`."""
+"""The parser of codes: `partizan.theories.impartial.code_reader`."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from partizan.theories.impartial.digits import ZERO, Condition, Digit
 
 
 def test_parts() -> None:
-    """The digits after the point come first, then those that repeat, then those left of d0."""
+    """The result has the digits after the point, the repeating digits, and those left of d0."""
     seven, three, eight = map(Digit.of_bits, (7, 3, 8))
     assert read_code(" 80.73(37) ") == ([ZERO, seven, three], [three, seven], [eight])
     assert read_code(".7~3") == ([ZERO, seven], [three], [])
 
 
 def test_digits_between_braces() -> None:
-    """Numbers of heaps have a condition each, or one for all."""
+    """Numbers of heaps have one condition each, or a common one."""
     (_, digit), _, _ = read_code("0.{0,2!,3?+}")
     assert [digit.condition(j) for j in range(5)] == [
         Condition.ANY,
@@ -66,7 +66,7 @@ def test_digits_between_braces() -> None:
     ],
 )
 def test_unreadable_codes(text: str, words: str, index: int) -> None:
-    """What is no code is refused, with the place where reading stopped."""
+    """A text that is not a code is refused, with the place of the error."""
     with pytest.raises(NotationError, match=words) as caught:
         read_code(text)
     assert caught.value.position == index
@@ -74,14 +74,14 @@ def test_unreadable_codes(text: str, words: str, index: int) -> None:
 
 @pytest.mark.parametrize("thing", [0.77, 4, None, b"0.77"])
 def test_no_texts(thing: object) -> None:
-    """A code is a text: the number 0.770 has lost a digit."""
+    """A code must be a text: the number 0.770 has lost a digit."""
     with pytest.raises(DomainError, match=r"a code is a text such as '0.77'"):
         read_code(thing)  # type: ignore[arg-type]
 
 
 @given(st.text("0123478AFfv.{}[]()~!?=+,&;* ", max_size=14))
 def test_any_text(text: str) -> None:
-    """Every text is a code that reads back, or is refused in a sentence."""
+    """Every text is either a code that is read back, or refused."""
     try:
         code = HeapCode.read(text)
     except (NotationError, DomainError):

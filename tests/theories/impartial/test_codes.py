@@ -1,4 +1,4 @@
-"""Codes of taking and breaking: `partizan.theories.impartial.codes`."""
+"""Codes of taking-and-breaking games: `partizan.theories.impartial.codes`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DIGITS = st.lists(DIGIT, max_size=4)
     "code", ["0.77", "0.07", "0.137", "4.0", "0.3303", "4.7", "0.F", "8.1", "0.12305"]
 )
 def test_moves(code: str) -> None:
-    """The moves of a plain code are those that its digits allow, each once."""
+    """The moves of a plain code are those its digits allow, each once."""
     for heap in range(12):
         found = list(HeapCode.read(code).moves(heap))
         assert len(set(found)) == len(found)
@@ -33,7 +33,7 @@ def test_moves(code: str) -> None:
 
 
 def test_a_code_by_hand() -> None:
-    """0.12305 lets 1 go only if it is all, 2 if something stays, and 5 if all or two heaps stay.
+    """0.12305 allows 1 if nothing is left, 2 if something is, and 5 if nothing or two heaps are.
 
     [Allen06, Ex. 1.2.1]
     """
@@ -50,14 +50,14 @@ def test_a_code_by_hand() -> None:
 
 
 def test_conditions() -> None:
-    """Grundy's game parts a heap into unequal ones, and Maundy Cake into equal ones."""
+    """Grundy's game splits a heap into unequal heaps, and Maundy Cake into equal ones."""
     assert set(HeapCode.read("4!.0").moves(6)) == {(1, 5), (2, 4)}
     assert set(HeapCode.read("{2+}=.0").moves(6)) == {(3, 3), (2, 2, 2), (1,) * 6}
     assert set(HeapCode.read("8?.0").moves(6)) == {(1, 1, 4), (1, 2, 3)}
 
 
 def test_counters_that_are_added() -> None:
-    """A digit left of d0 is for counters that are added before the heap is broken."""
+    """A digit left of d0 adds counters before the heap is split."""
     assert set(HeapCode.read("80.0").moves(4)) == {(1, 1, 3), (1, 2, 2)}
 
 
@@ -82,7 +82,7 @@ def test_counters_that_are_added() -> None:
     ],
 )
 def test_shortest_form(text: str, shown: str) -> None:
-    """A code prints its shortest form, which is read as the same."""
+    """A code prints its shortest form, which is read as the same code."""
     code = HeapCode.read(text)
     assert str(code) == shown
     assert HeapCode.read(shown) == code
@@ -100,7 +100,7 @@ def test_codes_read_back(digits: list[Digit], repeating: list[Digit]) -> None:
 
 @given(DIGITS, DIGITS, st.integers(1, 3))
 def test_same_moves_same_code(digits: list[Digit], block: list[Digit], times: int) -> None:
-    """To write a repeating block once more, or some of it out, changes nothing."""
+    """Writing out a repeating block once more, or part of it, does not change a code."""
     code = HeapCode([Digit(), *digits], block)
     longer = HeapCode([Digit(), *digits, *block], block[:] * times)
     if block:
@@ -109,7 +109,7 @@ def test_same_moves_same_code(digits: list[Digit], block: list[Digit], times: in
 
 
 def test_families() -> None:
-    """Subtraction sets, and all but some numbers, are codes."""
+    """Subtraction sets and their complements are codes."""
     assert str(HeapCode.subtraction([2, 3, 5, 7])) == "0.0330303"
     assert str(HeapCode.subtraction([1, 2], digit=7)) == "0.77"
     assert str(HeapCode.all_but([1, 4])) == "0.0330[3]"
@@ -132,7 +132,7 @@ def test_families() -> None:
     ],
 )
 def test_kinds(text: str, kinds: str) -> None:
-    """A code says what it is."""
+    """The properties of codes are correct."""
     code = HeapCode.read(text)
     answers = {
         "octal": code.is_octal,
@@ -165,14 +165,14 @@ def test_lengths() -> None:
     ],
 )
 def test_endless_play(text: str, words: str) -> None:
-    """A code by which a heap need not shrink is refused, with such a heap."""
+    """A code under which a heap need not shrink is refused, with an example."""
     with pytest.raises(DomainError, match=words):
         HeapCode.read(text)
 
 
 @given(st.lists(DIGIT, min_size=1, max_size=3))
 def test_play_ends(added: list[Digit]) -> None:
-    """Heaps shrink by every code that is not refused, and by no other."""
+    """Heaps shrink under a code if and only if it is accepted."""
     try:
         code = HeapCode([Digit()], (), added)
     except DomainError:
@@ -187,13 +187,13 @@ def test_play_ends(added: list[Digit]) -> None:
 
 @pytest.mark.parametrize("heap", [-1, 1.5, "3", None])
 def test_bad_heaps(heap: object) -> None:
-    """A heap has 0, 1, 2, ... counters."""
+    """The size of a heap is a non-negative integer."""
     with pytest.raises(DomainError, match=r"a heap has 0, 1, 2, ... counters, not"):
         list(HeapCode.read("0.77").moves(heap))  # type: ignore[arg-type]
 
 
 def test_bad_numbers() -> None:
-    """0 cannot be taken, nor what is no number, nor more than a code has digits."""
+    """Numbers to take must be positive integers within the length of a code."""
     for numbers in ([1, 0], ["x"], [True], [-3]):
         with pytest.raises(DomainError, match=r"counters taken is an integer >= 1, not"):
             HeapCode.subtraction(numbers)  # type: ignore[arg-type]
@@ -204,7 +204,7 @@ def test_bad_numbers() -> None:
 
 
 def test_codes_are_values() -> None:
-    """A code cannot be changed."""
+    """A code is immutable."""
     with pytest.raises(AttributeError, match="tried to set 'digits'"):
         HeapCode.read("0.7").digits = ()
     assert HeapCode.read("0.7") != "0.7"

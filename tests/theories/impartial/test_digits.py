@@ -16,7 +16,7 @@ ALLOWED = st.dictionaries(st.integers(0, 6), CONDITIONS, min_size=1)
 
 @pytest.mark.parametrize("condition", Condition)
 def test_partitions(condition: Condition) -> None:
-    """The ways to make j heaps of n counters are those partitions that meet the condition."""
+    """The splits of n counters into j heaps are the partitions that satisfy the condition."""
     meets = definition.CONDITIONS[condition.value]
     for n in range(13):
         for j in range(n + 2):
@@ -25,12 +25,12 @@ def test_partitions(condition: Condition) -> None:
 
 
 def test_many_heaps() -> None:
-    """A thousand heaps of a thousand counters are one way, found without a deep recursion."""
+    """A thousand heaps of a thousand counters have one split, found without deep recursion."""
     assert list(partitions(1000, 1000)) == [(1,) * 1000]
 
 
 def test_octal_digits() -> None:
-    """The bits 1, 2 and 4 are for nothing, one heap and two; splits come in that order."""
+    """The bits 1, 2 and 4 stand for no heap, one and two; splits come in that order."""
     assert [list(Digit.of_bits(7).splits(n)) for n in (0, 1, 4)] == [
         [()],
         [(1,)],
@@ -43,7 +43,7 @@ def test_octal_digits() -> None:
 @settings(max_examples=60)
 @given(ALLOWED, st.booleans())
 def test_what_is_allowed(allowed: dict[int, Condition], more: bool) -> None:
-    """A digit leaves just the heaps that its numbers and their conditions allow."""
+    """A digit leaves exactly the heaps that its numbers and conditions allow."""
     last = max(allowed)
     digit = Digit.of(allowed, more=more)
     for n in range(9):
@@ -69,13 +69,13 @@ def test_what_is_allowed(allowed: dict[int, Condition], more: bool) -> None:
     ],
 )
 def test_equal_digits(digit: Digit, same: Digit) -> None:
-    """Digits that allow the same are equal."""
+    """Digits that allow the same splits are equal."""
     assert digit == same
     assert hash(digit) == hash(same)
 
 
 def test_kinds() -> None:
-    """Plain digits have neither conditions nor a number without a bound."""
+    """Plain digits have no conditions and a bounded number of heaps."""
     assert Digit.of_bits(15).is_plain
     assert not Digit.of_bits(4, Condition.UNEQUAL).is_plain
     everything = Digit.of({0: Condition.ANY}, more=True)
@@ -86,6 +86,6 @@ def test_kinds() -> None:
 
 
 def test_too_many_heaps() -> None:
-    """A digit names 63 heaps at most."""
+    """A digit has at most 63 heaps."""
     with pytest.raises(DomainError, match="0 to 63 heaps, not 1 to 64"):
         Digit.of({1: Condition.ANY, 64: Condition.ANY})

@@ -1,4 +1,4 @@
-"""Who finds the values: `partizan.theories.impartial.engines`."""
+"""Engines for nim-sequences: `partizan.theories.impartial.engines`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from partizan.theories.impartial.engines import METHODS, chosen, core_digits, ro
     ],
 )
 def test_what_the_core_knows(code: str, expected: object) -> None:
-    """The core has plain digits up to fifteen heaps, all of them unequal or none."""
+    """The core supports plain digits up to fifteen heaps, with all heaps unequal or none."""
     assert core_digits(HeapCode.read(code)) == expected
 
 
@@ -38,7 +38,7 @@ def test_what_the_core_knows(code: str, expected: object) -> None:
     st.lists(st.integers(0, 7), max_size=2),
 )
 def test_core_and_python(first: int, digits: list[int], repeating: list[int]) -> None:
-    """The core finds the values that Python does, whatever the octal code is."""
+    """The core and Python compute the same values for every octal code."""
     code = HeapCode.of_bits([first, *digits], repeating)
     engines = [chosen(code, method) for method in ("auto", "python")]
     for engine in engines:
@@ -50,7 +50,7 @@ def test_core_and_python(first: int, digits: list[int], repeating: list[int]) ->
 @settings(max_examples=10)
 @given(st.sampled_from(["4!.0", "0.F8", "8!.3", "0.{4,5}", "4!.4!"]))
 def test_core_and_python_beyond_octal(text: str) -> None:
-    """So it does for unequal heaps, and for more heaps than two."""
+    """The core and Python agree for unequal heaps, and for more than two heaps."""
     engines = [chosen(HeapCode.read(text), method) for method in ("auto", "python")]
     for engine in engines:
         engine.extend(40)
@@ -59,7 +59,7 @@ def test_core_and_python_beyond_octal(text: str) -> None:
 
 
 def test_unknown_methods() -> None:
-    """A method that there is not, or that cannot treat the code, is refused."""
+    """A method that is unknown, or does not apply to the code, is refused."""
     assert METHODS[0] == "auto"
     with pytest.raises(DomainError, match=r"method is one of .*, not 'magic'"):
         chosen(HeapCode.read("0.77"), "magic")
@@ -68,7 +68,7 @@ def test_unknown_methods() -> None:
 
 
 def test_memory() -> None:
-    """What would not fit into the memory that is allowed is not begun."""
+    """A computation that does not fit into the memory limit is not started."""
     room_for("10 heaps", 1 << 20)
     with (
         Budget(bytes=1 << 20),
@@ -81,7 +81,7 @@ def test_memory() -> None:
 
 
 def test_time() -> None:
-    """Time is a limit, and what was found before it ended is kept."""
+    """When time is up, the values computed so far are kept."""
     for method in ("python", "auto"):
         engine = chosen(HeapCode.read("0.06"), method)
         with Budget(seconds=0.02), pytest.raises(BudgetExceeded, match="time"):

@@ -27,12 +27,12 @@ sets = st.builds(
     st.booleans(),
 )
 
-# A component is a number; options of component n, plain and entailing, are smaller components.
+# A component is a number; its options, ordinary and entailing, are smaller components.
 Component = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def random_rules(random: Random, count: int) -> list[Component]:
-    """Some components, each with options among those before it."""
+    """Components, each with options among earlier ones."""
 
     def some(n: int) -> tuple[int, ...]:
         return tuple(sorted(random.sample(range(n), random.randint(0, min(n, 3)))))
@@ -41,7 +41,7 @@ def random_rules(random: Random, count: int) -> list[Component]:
 
 
 def winner(rules: list[Component]) -> Callable[[tuple[int, ...], int, int | None], bool]:
-    """Return who wins a sum of components and one nim-heap, by playing it, as the rules say."""
+    """Return who wins a sum of components and one nim-heap, by playing it by the rules."""
     known: dict[tuple[tuple[int, ...], int, int | None], bool] = {}
 
     def first_wins(components: tuple[int, ...], heap: int, entailed: int | None) -> bool:
@@ -53,7 +53,7 @@ def winner(rules: list[Component]) -> Callable[[tuple[int, ...], int, int | None
     def moves(
         components: tuple[int, ...], heap: int, entailed: int | None
     ) -> list[tuple[tuple[int, ...], int, int | None]]:
-        """An entailed component stands beside the others; a move must be made in it."""
+        """A move must be made in an entailed component, if there is one."""
         if entailed is not None:
             playable = [(entailed, components)]
         else:
@@ -83,7 +83,7 @@ def by_theory(rules: list[Component]) -> tuple[list[NimberSet], list[EntailingVa
 
 @pytest.mark.parametrize("seed", range(12))
 def test_sums_by_play(seed: int) -> None:
-    """In sums of two components and a heap, entailed or not, the theory tells who wins."""
+    """The theory gives the winner of sums of two components and a heap, entailed or not."""
     rules = random_rules(Random(seed), 6)
     first_wins = winner(rules)
     winning, values = by_theory(rules)
@@ -96,7 +96,7 @@ def test_sums_by_play(seed: int) -> None:
 
 @given(sets, sets)
 def test_sets(one: NimberSet, other: NimberSet) -> None:
-    """Union and complement are what they are for each number, and for something loony."""
+    """Union and complement agree with membership, for each number and for loony."""
     for size in (*SIZES, LOONY):
         assert (size in one | other) == (size in one or size in other)
         assert (size in ~one) == (size not in one)
@@ -105,7 +105,7 @@ def test_sets(one: NimberSet, other: NimberSet) -> None:
 
 @given(sets)
 def test_least_missing(one: NimberSet) -> None:
-    """The least number outside of a set, if there is one."""
+    """The least number outside a set is found, if there is one."""
     least = one.least_missing()
     assert least == next((n for n in SIZES if n not in one), None)
     assert entailing_value(one) == (LOONY if least is None else least)
@@ -113,7 +113,7 @@ def test_least_missing(one: NimberSet) -> None:
 
 @given(st.lists(st.integers(0, 100)), st.booleans())
 def test_sums(sizes: list[int], is_loony: bool) -> None:
-    """Nimbers add without carrying, and something loony makes all of a sum loony."""
+    """Nimbers add without carrying, and a loony component makes the sum loony."""
     total = 0
     for size in sizes:
         total ^= size
@@ -121,13 +121,13 @@ def test_sums(sizes: list[int], is_loony: bool) -> None:
 
 
 def test_loony() -> None:
-    """There is one loony value, and no number equals it."""
+    """There is one loony value, which equals no number."""
     assert Loony() == LOONY and hash(Loony()) == hash(LOONY) and LOONY != 0
     assert repr(LOONY) == "☽"
 
 
 def test_texts() -> None:
-    """Sets are shown by what is in them, or by what is not."""
+    """A set is shown by its members, or by those of its complement."""
     few = NimberSet.of([2, 0])
     assert [repr(s) for s in (few, ~few, NimberSet(), ~NimberSet())] == [
         *("NimberSet{0, 2}", "NimberSet{all but 0, 2}", "NimberSet{}", "NimberSet{all}")

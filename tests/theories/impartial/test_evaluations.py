@@ -1,4 +1,4 @@
-"""What the engine asks about impartial games: nim-values."""
+"""Evaluations of impartial games: nim-values."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def impartial(depth: int) -> st.SearchStrategy[oracle.Tree]:
 
 
 def folded(evaluation: NimValue, g: oracle.Tree) -> int:
-    """Fold a tree up from the leaves."""
+    """Fold a tree from the leaves up."""
     values = [folded(evaluation, h) for h in g.left]
     return evaluation.of_options(values, values)
 
 
 @given(impartial(4))
 def test_a_nim_value_is_the_heap_it_equals(g: oracle.Tree) -> None:
-    """An impartial game is equal to the nim-heap of its nim-value."""
+    """An impartial game equals the nim-heap of its nim-value."""
     assert oracle.equal(g, oracle.nimber(folded(NIM_VALUE, g)))
 
 
@@ -42,7 +42,7 @@ def test_misere_nim_values_tell_who_wins(g: oracle.Tree) -> None:
 
 
 def test_misere_nim_values_of_heaps() -> None:
-    """A heap of n has n, except that 0 and 1 change places."""
+    """The misère nim-value of *n is n, except that 0 and 1 are exchanged."""
     found = [folded(MISERE_NIM_VALUE, oracle.nimber(n)) for n in range(6)]
     assert found == [1, 0, 2, 3, 4, 5]
 
@@ -54,7 +54,7 @@ def test_nim_values_add_without_carrying(values: list[int]) -> None:
 
 
 def test_misere_nim_values_do_not_add() -> None:
-    """For them there is no such rule."""
+    """The misère nim-value of a sum is refused."""
     assert isinstance(MISERE_NIM_VALUE, MisereNimValue)
     assert not MISERE_NIM_VALUE.is_additive
     with pytest.raises(NotImplementedError, match="the misere nim value of a sum"):
@@ -62,7 +62,7 @@ def test_misere_nim_values_do_not_add() -> None:
 
 
 def test_nim_values_are_numbers() -> None:
-    """They are given, and stored, as they are; exchanging the roles changes nothing."""
+    """Nim-values are answered and stored as they are, and conjugation does not change them."""
     for evaluation in (NIM_VALUE, MISERE_NIM_VALUE):
         assert evaluation.is_impartial
         assert evaluation.answer(7) == evaluation.of_conjugate(7) == 7

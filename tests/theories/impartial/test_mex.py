@@ -9,7 +9,7 @@ from partizan.theories.impartial.mex import mex
 
 
 def test_examples() -> None:
-    """It is the least natural number that is missing."""
+    """The mex is the least natural number that is missing."""
     assert [mex(n) for n in ([], [0], [1], [0, 1, 3], [2, 0, 1, 1], iter([0, 1]))] == [
         0,
         1,
@@ -22,7 +22,7 @@ def test_examples() -> None:
 
 @given(st.lists(st.integers(0, 20)))
 def test_definition(numbers: list[int]) -> None:
-    """It is not there, and all smaller numbers are."""
+    """The mex is missing, and all smaller numbers are present."""
     found = mex(numbers)
     assert found not in numbers
     assert set(range(found)) <= set(numbers)

@@ -38,7 +38,7 @@ needs_speed = pytest.mark.skipif(
 
 @cache
 def by_definition(a: int, b: int) -> int:
-    """Return the least number that is no a'b + ab' + a'b' with a' < a and b' < b."""
+    """Return the least number that is not a'b + ab' + a'b' for any a' < a and b' < b."""
     forbidden = {
         by_definition(c, b) ^ by_definition(a, d) ^ by_definition(c, d)
         for c in range(a)
@@ -64,7 +64,7 @@ def by_definition(a: int, b: int) -> int:
     ],
 )
 def test_products(a: int, b: int, expected: int) -> None:
-    """Small products that everybody prints [BCG01, ch. 14; locator from memory]."""
+    """Small products are as published [BCG01]."""
     assert Nimber(a) * Nimber(b) == Nimber(expected)
 
 
@@ -78,7 +78,7 @@ def test_fermat_powers(k: int) -> None:
 
 
 def test_fermat_numbers() -> None:
-    """The first twelve Fermat numbers are products of what passes Fermat's rule for primes."""
+    """The first twelve Fermat numbers are products of numbers that pass Fermat's test."""
     for i in range(12):
         primes = groups.fermat_primes(i)
         assert prod(primes) == 2 ** (2**i) + 1
@@ -101,7 +101,7 @@ def test_field_laws(a: Nimber, b: Nimber, c: Nimber) -> None:
 
 @given(UNITS, NIMBERS)
 def test_inverses(a: Nimber, b: Nimber) -> None:
-    """Each nimber but 0 can be divided by, and its powers with negative exponents are inverses."""
+    """Every nonzero nimber has an inverse, and negative powers are powers of the inverse."""
     assert a * a.inverse() == 1
     assert (b / a) * a == b
     assert 1 / a == a**-1 == a.inverse()
@@ -109,7 +109,7 @@ def test_inverses(a: Nimber, b: Nimber) -> None:
 
 @given(NIMBERS, NIMBERS)
 def test_square_roots(a: Nimber, b: Nimber) -> None:
-    """Each nimber is the square of exactly one, and squares and roots add."""
+    """Each nimber is the square of exactly one nimber, and squares and roots are additive."""
     assert a.square_root() ** 2 == a == (a * a).square_root()
     assert (a + b) ** 2 == a**2 + b**2
 
@@ -155,7 +155,7 @@ def test_logarithms(base: Nimber, exponent: int) -> None:
 
 
 def test_small_logarithms() -> None:
-    """Below 256, a logarithm is found exactly where one of the powers is the nimber."""
+    """For nimbers below 256, a logarithm is found exactly if it exists."""
     for b in [*range(1, 18), 128, 255]:
         base = Nimber(b)
         powers = [base**k for k in range(base.order)]
@@ -172,7 +172,7 @@ def test_small_logarithms() -> None:
 @needs_speed
 @given(st.integers(1, 2**128 - 1).map(Nimber))
 def test_orders(a: Nimber) -> None:
-    """The order's power is 1, and no power by the order without a prime factor is."""
+    """The order is the least exponent of the power 1: no proper divisor will do."""
     assert a**a.order == 1
     primes = [p for i in range(7) for p in groups.fermat_primes(i) if a.order % p == 0]
     assert prod(primes) == a.order
@@ -188,7 +188,7 @@ def test_large_orders() -> None:
 
 
 def test_logarithms_in_large_fields() -> None:
-    """Where only small primes divide the order, logarithms are found in any field."""
+    """If only small primes divide the order, logarithms are found in any field."""
     order = 2**128 - 1
     base = Nimber(1 << 127) ** (order // (3 * 641 * 65537))
     assert base.order in (3 * 641 * 65537, 641 * 65537)
@@ -207,7 +207,7 @@ def test_products_by_definition() -> None:
 
 @given(NIMBERS, NIMBERS)
 def test_the_specification(a: Nimber, b: Nimber) -> None:
-    """Whoever does the arithmetic, it is what the rules for Fermat powers say."""
+    """Python and the core agree with the rules for Fermat powers."""
     m, n = int(a), int(b)
     assert kernel.product(m, n) == kernel.plain_product(m, n)
     assert kernel.square(m) == kernel.plain_product(m, m)
@@ -217,7 +217,7 @@ def test_the_specification(a: Nimber, b: Nimber) -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1)), max_size=20))
 def test_rows(pairs: list[tuple[int, int]]) -> None:
-    """Products of rows are products one by one, whether they are given as buffers or not."""
+    """Products of rows are element-wise products, for buffers and other iterables."""
     left, right = [a for a, _ in pairs], [b for _, b in pairs]
     expected = [kernel.plain_product(a, b) for a, b in pairs]
     assert nim_products(left, right).tolist() == expected
@@ -228,7 +228,7 @@ def test_rows(pairs: list[tuple[int, int]]) -> None:
 
 
 def test_texts() -> None:
-    """A nimber reads and writes the texts of games, at any size."""
+    """A nimber reads and writes the notation of games, at any size."""
     assert [str(Nimber(n)) for n in (0, 1, 2, 15)] == ["0", "*", "*2", "*15"]
     assert [Nimber(t) for t in ("0", "*", " *2", "∗15 ", "*0")] == list(
         map(Nimber, (0, 1, 2, 15, 0))
@@ -242,13 +242,13 @@ def test_texts() -> None:
 
 @pytest.mark.parametrize("n", [0, 1, 2, 7, 100])
 def test_games(n: int) -> None:
-    """A nimber is the nim-heap of its size, and that heap's nimber."""
+    """A nimber is the value of the nim-heap of its size, and conversely."""
     assert Nimber(n).value() == Game(Nimber(n)) == Game(f"*{n}")
     assert Nimber(Game(f"*{n}")) == Nimber(n) == Nimber(Nimber(n))
 
 
 def test_numbers() -> None:
-    """A nimber is the whole number of its counters, and hashes, sorts and pickles as a value."""
+    """A nimber converts to an int, and hashes, sorts and pickles as a value."""
     a = Nimber(6)
     assert (int(a), bool(a), bool(Nimber(0))) == (6, True, False)
     assert Nimber(SageInteger(6)) == a and (f"{a:>4}", f"{a:latex}") == ("  *6", r"{\ast}6")
@@ -264,7 +264,7 @@ def test_numbers() -> None:
 
 @pytest.mark.parametrize("operation", [operator.add, operator.mul, operator.truediv, operator.sub])
 def test_whole_numbers_are_no_nimbers(operation: Callable[[object, object], object]) -> None:
-    """Twice a heap is not the product with the heap of two, so neither is guessed."""
+    """Multiplying by an int other than 0 and 1 is refused, because it would be ambiguous."""
     for pair in ((Nimber(3), 2), (2, Nimber(3)), (Nimber(3), -1)):
         with pytest.raises(TypeError, match=r"write Nimber\(n\) for the heap of n counters"):
             operation(*pair)
@@ -273,7 +273,7 @@ def test_whole_numbers_are_no_nimbers(operation: Callable[[object, object], obje
 
 
 def test_order_is_of_heaps() -> None:
-    """Nimbers are compared with nimbers alone."""
+    """Nimbers are compared only with nimbers."""
     with pytest.raises(TypeError, match="not supported"):
         assert Nimber(1) < 2
     with pytest.raises(TypeError, match="unsupported operand"):
@@ -281,7 +281,7 @@ def test_order_is_of_heaps() -> None:
 
 
 def test_nimbers_are_immutable() -> None:
-    """Nothing of a nimber can be changed."""
+    """A nimber is immutable."""
     a = Nimber(6)
     with pytest.raises(AttributeError, match="a nimber cannot be changed"):
         a._n = 7
@@ -313,7 +313,7 @@ def test_nimbers_are_immutable() -> None:
     ],
 )
 def test_questions_without_meaning(ask: Callable[[], object], message: str) -> None:
-    """What means nothing is refused in a sentence."""
+    """Meaningless operations are refused."""
     with pytest.raises(DomainError, match=message):
         ask()
 
@@ -323,14 +323,14 @@ def test_questions_without_meaning(ask: Callable[[], object], message: str) -> N
     [("", 0), ("5", 0), (" *x", 1), ("*-1", 0), ("**", 0), ("*" + "9" * 300_001, 1)],
 )
 def test_bad_texts(text: str, index: int) -> None:
-    """A text that is no nimber is refused, and an endless one too."""
+    """A text that is not a nimber is refused, and so is one that is too long."""
     with pytest.raises(NotationError, match="cannot read a nimber") as caught:
         Nimber(text)
     assert caught.value.position == index
 
 
 def test_wrong_kinds() -> None:
-    """Equations and logarithms are about nimbers."""
+    """Equations and logarithms accept only nimbers."""
     five: Any = 5
     asked: list[Callable[[], object]] = [
         lambda: artin_schreier(five),
@@ -343,7 +343,7 @@ def test_wrong_kinds() -> None:
 
 
 def test_what_is_too_large() -> None:
-    """Sums may have any size; what would take for ever is refused."""
+    """Sums may have any size; computations that would take forever are refused."""
     huge = Nimber(1 << (kernel.MAX_BITS + 5))
     assert huge + huge == 0
     asked: list[Callable[[], object]] = [lambda: huge * huge, huge.square_root, huge.inverse]

@@ -1,4 +1,4 @@
-"""The golden table of solved octal games, each proved again from its code alone."""
+"""The golden table of solved octal games, each proved again from its code."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WITHIN_REACH = [entry for entry in TABLE if entry.get("needs", "core") == "core"
 
 @pytest.mark.parametrize("entry", WITHIN_REACH, ids=lambda entry: entry["code"])
 def test_solved_games(entry: dict[str, Any]) -> None:
-    """The period is found, is the least, and is proved, as the table says."""
+    """The period is found, minimal and proved, as in the table."""
     n0, p = entry["preperiod"], entry["period"]
     found = NimSequence(entry["code"]).period(2 * n0 + 2 * p + 1000)
     assert found is not None
@@ -29,7 +29,7 @@ def test_solved_games(entry: dict[str, Any]) -> None:
 
 
 def test_the_table() -> None:
-    """Each game is there once, with what is said of it and who said so."""
+    """Each game occurs once, with its data and source."""
     codes = [entry["code"] for entry in TABLE]
     assert len(codes) == len(set(codes)) > 25
     known = re.findall(

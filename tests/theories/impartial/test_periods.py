@@ -39,7 +39,7 @@ def seen(code: str, heaps: int, method: str = "auto") -> Period:
     ],
 )
 def test_octal_games(code: str, period: int, preperiod: int) -> None:
-    """Periods of octal games that every table has, proved anew. [GS56]; [BCG01, Ch. 4]"""
+    """Well-known octal games have their published periods, with proof. [GS56]; [BCG01, Ch. 4]"""
     found = seen(code, 600)
     assert (found.period, found.preperiod, found.saltus, found.is_proved) == (
         *(period, preperiod, 0),
@@ -48,7 +48,7 @@ def test_octal_games(code: str, period: int, preperiod: int) -> None:
 
 
 def test_kayles() -> None:
-    """Kayles has fourteen exceptions, of which the heap 70 is the last. [GS56]"""
+    """Kayles has fourteen exceptions, the last of which is heap 70. [GS56]"""
     found = seen("0.77", 1000)
     assert found.exceptions == [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
     assert found.exceptions_below(12) == [0, 3, 6, 9, 11]
@@ -72,7 +72,7 @@ def test_kayles() -> None:
 def test_repeating_digits(
     code: str, period: int, preperiod: int, saltus: int, fixed: tuple[int, ...]
 ) -> None:
-    """Codes that repeat and never break heaps have periods with a saltus, or split ones."""
+    """Repeating codes that never split heaps have periods with a saltus, or split periods."""
     found = seen(code, 500)
     assert (found.period, found.preperiod, found.saltus, found.fixed) == (
         *(period, preperiod, saltus),
@@ -90,7 +90,7 @@ def test_allens_nimified_game() -> None:
 
 @pytest.mark.parametrize("code", ["4.[3]", "0.8", "0.[7]", "0.{0,2+}", "0.7!"])
 def test_observed_periods(code: str) -> None:
-    """Where no theorem is known the period is observed, and nothing is said of larger heaps."""
+    """If no theorem applies, the period is only observed, and larger heaps are refused."""
     found = seen(code, 100)
     assert not found.is_proved
     assert found.proof is None
@@ -105,19 +105,19 @@ def test_observed_periods(code: str) -> None:
 
 @pytest.mark.parametrize("heaps", [60, 100, 140, 167])
 def test_too_few_heaps(heaps: int) -> None:
-    """Less than 168 heaps of Kayles prove nothing."""
+    """Fewer than 168 heaps of Kayles prove nothing."""
     found = NimSequence("0.77", method="python").period(heaps)
     assert found is None or not found.is_proved
 
 
 def test_the_bound_is_enough() -> None:
-    """And 168 heaps do."""
+    """168 heaps of Kayles prove the period."""
     assert seen("0.77", 168, "python").is_proved
 
 
 @pytest.mark.parametrize(("code", "heaps"), [("4!.0", 300), ("0.77", 40), ("0.007", 200)])
 def test_no_period(code: str, heaps: int) -> None:
-    """Where nothing repeats, nothing is seen."""
+    """No period is observed if nothing repeats."""
     assert NimSequence(code).period(heaps) is None
 
 
@@ -134,7 +134,7 @@ def test_short_subtraction_octals() -> None:
 @settings(max_examples=40)
 @given(st.lists(st.integers(0, 3), max_size=3), st.lists(st.integers(0, 3), min_size=1, max_size=3))
 def test_taking_for_ever(digits: list[int], repeating: list[int]) -> None:
-    """What is proved of a repeating code holds beyond the heaps that were looked at."""
+    """A proved period of a repeating code holds beyond the heaps examined."""
     code = HeapCode.of_bits([0, *digits], repeating)
     found = NimSequence(code).period(150)
     if found is None or not found.is_proved:
@@ -145,7 +145,7 @@ def test_taking_for_ever(digits: list[int], repeating: list[int]) -> None:
 @settings(max_examples=40)
 @given(st.sampled_from([0, 4]), st.lists(st.integers(0, 7), max_size=3))
 def test_octal_codes(first: int, digits: list[int]) -> None:
-    """What is proved of an octal code holds for more heaps, and an outsider accepts the proof."""
+    """A proved period of an octal code holds for more heaps, and the checker accepts the proof."""
     found = NimSequence(HeapCode.of_bits([first, *digits])).period(150)
     if found is None or not found.is_proved:
         return
@@ -156,7 +156,7 @@ def test_octal_codes(first: int, digits: list[int]) -> None:
 
 
 def test_python_and_whatever_is_there() -> None:
-    """Python and the engine that is chosen see the same periods."""
+    """Python and the default engine find the same periods."""
     for code in ("0.77", "0.07", "0.3033", "4.7", "0.06"):
         auto, python = (NimSequence(code, method=m).period(300) for m in ("auto", "python"))
         assert (auto is None) == (python is None)
@@ -166,7 +166,7 @@ def test_python_and_whatever_is_there() -> None:
 
 
 def test_progress() -> None:
-    """Looking for a period tells how far it has come."""
+    """The search for a period reports progress."""
     told: list[int] = []
     with Budget(progress=told.append):
         assert find_period(NimSequence("0.77"), 400) is not None
@@ -175,7 +175,7 @@ def test_progress() -> None:
 
 
 def test_bad_numbers() -> None:
-    """Less than no heap cannot be looked at, and nothing is seen in none."""
+    """A negative number of heaps is refused, and 0 heaps show no period."""
     with pytest.raises(DomainError, match=r"heaps to examine is an integer >= 0, not -1"):
         NimSequence("0.77").period(-1)
     assert NimSequence("0.77").period(0) is None

@@ -1,4 +1,4 @@
-"""Periods found in a window: `partizan.theories.impartial.rolling`."""
+"""Rolling searches for periods: `partizan.theories.impartial.rolling`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from partizan.theories.impartial.sequence import NimSequence
 
 @pytest.mark.parametrize("code", ["0.77", "0.356"])
 def test_certificates(code: str) -> None:
-    """The recurrence of a window proves the period that the whole sequence shows."""
+    """A recurring window proves the period of the whole sequence."""
     search = RollingSearch(code)
     assert search.certificate() is None
     assert search.extend(10**6)
@@ -30,7 +30,7 @@ def test_certificates(code: str) -> None:
 
 
 def test_interruption_and_files(tmp_path: Path) -> None:
-    """A search that ran out of time is saved, and goes on from there as the sequence does."""
+    """A search that runs out of time is saved, and continues correctly."""
     path = tmp_path / "search"
     search = RollingSearch("0.354")
     told: list[int] = []
@@ -50,7 +50,7 @@ def test_interruption_and_files(tmp_path: Path) -> None:
 
 
 def test_files_of_other_things(tmp_path: Path) -> None:
-    """A search and a whole sequence are not read as each other."""
+    """Files of searches and of sequences are not mistaken for each other."""
     path = tmp_path / "heaps"
     NimSequence("0.77").save(path)
     with pytest.raises(DomainError, match=r"use NimSequence\.load"):
@@ -62,13 +62,13 @@ def test_files_of_other_things(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("code", ["4!.0", "0.F", "0.12[3]", "0.*"])
 def test_other_codes(code: str) -> None:
-    """Only finite octal codes have a window."""
+    """Only finite octal codes can be searched."""
     with pytest.raises(DomainError, match="a rolling search needs a finite octal code"):
         RollingSearch(code)
 
 
 def test_searches_are_pickled() -> None:
-    """A copy goes on from where the search was."""
+    """A copy continues from the same heap."""
     search = RollingSearch("0.354")
     search.extend(50_000)
     copied = pickle.loads(pickle.dumps(search))

@@ -23,7 +23,7 @@ KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
 
 
 def test_values() -> None:
-    """Values are asked for one by one, in slices, and all up to a heap."""
+    """Values are available singly, in slices, and as a list."""
     kayles = NimSequence("0.77")
     assert [kayles[n] for n in range(12)] == kayles[:12] == kayles.values(11) == KAYLES
     assert kayles[3:10:2] == KAYLES[3:10:2]
@@ -39,7 +39,7 @@ def test_values() -> None:
 
 @pytest.mark.parametrize("code", ["0.77", "0.03[20]", "0.30[3]", "0.3033", "4.7"])
 def test_values_by_a_period(code: str) -> None:
-    """A heap beyond the first hundreds has the value that the period says, and so it is."""
+    """The value of a large heap follows from the period, and is correct."""
     read = HeapCode.read(code)
     expected = values_of(*read.bits, 300)
     sequence = NimSequence(code)
@@ -57,7 +57,7 @@ def test_values_by_a_period(code: str) -> None:
 
 
 def test_a_million(within: Within) -> None:
-    """A million heaps of Kayles are a matter of a second, because the period is proved first."""
+    """A million heaps of Kayles take about a second, because the period is proved first."""
     with within(5):
         values = NimSequence("0.77").values(1_000_000)
     assert len(values) == 1_000_001
@@ -65,7 +65,7 @@ def test_a_million(within: Within) -> None:
 
 
 def test_progress() -> None:
-    """Whoever wants to know how far it has come is told, and at last of all heaps."""
+    """Progress is reported, finally for all heaps."""
     told: list[int] = []
     with Budget(progress=told.append):
         NimSequence("0.04").extend(300)
@@ -77,13 +77,13 @@ def test_progress() -> None:
     "heap", [-1, 2.5, "3", slice(-1, 5), slice(0, -2), slice(0, 5, 0), slice(3, None)]
 )
 def test_bad_heaps(heap: object) -> None:
-    """Heaps have 0, 1, 2, ... counters, and a list of them has an end."""
+    """Heaps are non-negative integers, and a slice needs an end."""
     with pytest.raises(DomainError, match="heap"):
         NimSequence("0.77")[heap]  # type: ignore[call-overload]
 
 
 def test_bad_codes() -> None:
-    """A code that cannot be read is refused before anything is found."""
+    """A code that cannot be read is refused."""
     with pytest.raises(NotationError, match="expected a digit after the point"):
         NimSequence("4.")
 
@@ -99,7 +99,7 @@ def test_beyond_memory() -> None:
 
 
 def test_interruption(within: Within) -> None:
-    """Ctrl-C stops at once, and what was found is kept."""
+    """Ctrl-C stops at once and keeps the values computed."""
     sequence = NimSequence("0.06", method="python")
     timer = Timer(0.1, signal.raise_signal, [signal.SIGINT])
     timer.start()
@@ -113,7 +113,7 @@ def test_interruption(within: Within) -> None:
 
 @pytest.mark.parametrize("code", ["0.77", "0.12[3]", "4!.0", "0.{0,2+}"])
 def test_files(code: str, tmp_path: Path) -> None:
-    """A sequence that is saved goes on after it is loaded as it would have gone on."""
+    """A sequence that is saved and loaded continues correctly."""
     path = tmp_path / "heaps"
     sequence = NimSequence(code)
     sequence.extend(40)
@@ -126,7 +126,7 @@ def test_files(code: str, tmp_path: Path) -> None:
 
 
 def test_array() -> None:
-    """An array has the same values, if there is NumPy, and otherwise NumPy is asked for."""
+    """`array` gives the same values with NumPy, and asks for NumPy without it."""
     sequence = NimSequence("0.77")
     try:
         found = sequence.array(11)
@@ -150,7 +150,7 @@ def test_text() -> None:
 
 
 def test_sequences_and_periods_are_pickled() -> None:
-    """What is known goes along, however the values were found."""
+    """A pickle contains the known values, for every engine."""
     for code, method in (("0.77", "auto"), ("0.77", "python"), ("0.F", "auto")):
         sequence = NimSequence(code, method=method)
         sequence.extend(300)

@@ -27,20 +27,20 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
-    """Header and state come back as they were."""
+    """Header and state are restored."""
     write(tmp_path / "x", CODE, "sparse", 7, b"\n\x00anything")
     assert read(tmp_path / "x") == (Header(CODE, "sparse", 7), b"\n\x00anything")
 
 
 def test_files_are_replaced(path: Path) -> None:
-    """A file is written over, and nothing else is left behind."""
+    """A file is overwritten, and no other file is left behind."""
     write(path, CODE, "sparse", 0, b"")
     assert read(path)[1] == b""
     assert list(path.parent.iterdir()) == [path]
 
 
 def test_failures_leave_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If writing fails, the file is as it was."""
+    """If writing fails, the old file is unchanged."""
     before = path.read_bytes()
 
     def fail(_: int) -> None:
@@ -55,7 +55,7 @@ def test_failures_leave_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("data", [b"", b"hello", b"partizan nim-sequence 2\n{}\n"])
 def test_other_files(data: bytes, tmp_path: Path) -> None:
-    """A file that is something else is refused."""
+    """A file of another kind is refused."""
     (tmp_path / "x").write_bytes(data)
     with pytest.raises(DomainError, match="is not a file of a nim-sequence"):
         NimSequence.load(tmp_path / "x")
@@ -63,7 +63,7 @@ def test_other_files(data: bytes, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("header", [b"{}", b"[", b"7", b'{"code": "4.", "method": 1}', b"[" * 9999])
 def test_bad_headers(header: bytes, tmp_path: Path) -> None:
-    """A second line that says nothing is refused."""
+    """A damaged header is refused."""
     (tmp_path / "x").write_bytes(b"partizan nim-sequence 1\n" + header + b"\nabc")
     with pytest.raises(DomainError, match="its second line cannot be read"):
         NimSequence.load(tmp_path / "x")
@@ -72,7 +72,7 @@ def test_bad_headers(header: bytes, tmp_path: Path) -> None:
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_damaged_files(path: Path, data: st.DataObject) -> None:
-    """A file of which a byte is changed, or the end is missing, is refused, or says the same."""
+    """A file with a changed byte or a missing end is refused, or has the same content."""
     good = path.read_bytes()
     place = data.draw(st.integers(0, len(good) - 1))
     bad = bytearray(good)
@@ -86,5 +86,5 @@ def test_damaged_files(path: Path, data: st.DataObject) -> None:
         sequence = NimSequence.load(other)
     except DomainError:
         return
-    assert sequence.code == CODE  # only a space, or a name that nobody asks for, was changed
+    assert sequence.code == CODE  # only a space, or an unused name, was changed
     assert sequence[:30] == NimSequence(CODE)[:30]

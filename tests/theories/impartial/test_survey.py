@@ -13,7 +13,7 @@ from partizan.theories.impartial.survey import FAMILIES, Finding, classify, code
 
 
 def test_families() -> None:
-    """Each code of a family is listed once, and the code without moves is left out."""
+    """Each code of a family is listed once, without the code that has no moves."""
     sizes = {"octal-1": 15, "octal-3": 1023, "subtraction-octal-2": 15, "hexadecimal-1": 15}
     assert {name: len(codes_of(name)) for name in sizes} == sizes
     for name in FAMILIES:
@@ -35,13 +35,13 @@ def test_families() -> None:
     ],
 )
 def test_unknown_families(name: str, words: str) -> None:
-    """What is no family, or too large a one, is refused."""
+    """A family that is unknown or too large is refused."""
     with pytest.raises(DomainError, match=words):
         codes_of(name)
 
 
 def test_one_code() -> None:
-    """A finding says what is known of a code, and how."""
+    """A finding describes a code's period and its proof."""
     kayles = classify("0.77", 500)
     assert kayles[:6] == ("0.77", "proved", 12, 71, 0, "guy-smith")
     assert kayles.largest == 8
@@ -59,7 +59,7 @@ def test_all_but_games() -> None:
 
 
 def test_processes() -> None:
-    """Several processes find what one finds."""
+    """Several processes find the same as one."""
     codes = codes_of("subtraction-octal-2")
 
     def facts(jobs: int) -> set[tuple[object, ...]]:
@@ -69,7 +69,7 @@ def test_processes() -> None:
 
 
 def test_journal(tmp_path: Path) -> None:
-    """What is in the journal is not done again, and the last line may have been cut off."""
+    """Results in the journal are not computed again, and a truncated last line is ignored."""
     path = tmp_path / "journal"
     codes = codes_of("subtraction-2")
     first = next(iter(survey(codes, 100, jobs=1, journal=path)))
@@ -82,11 +82,11 @@ def test_journal(tmp_path: Path) -> None:
     again = list(survey(codes, 100, jobs=1, journal=path))
     assert again == findings
     lines = path.read_text().splitlines()
-    assert len(lines) == 4  # the first says what the journal is about
+    assert len(lines) == 4  # the first line is the header
 
 
 def test_journal_of_other_questions(tmp_path: Path) -> None:
-    """A proof is a proof, but what was not seen in fewer heaps may be seen in more."""
+    """A proved period is reused for more heaps; a code without a period is examined again."""
     path = tmp_path / "journal"
     codes = [HeapCode.read("0.3"), HeapCode.read("0.77")]
     few = list(survey(codes, 100, jobs=1, journal=path))
@@ -97,7 +97,7 @@ def test_journal_of_other_questions(tmp_path: Path) -> None:
 
 
 def test_a_changed_period_is_refused(tmp_path: Path) -> None:
-    """A period that somebody edited in the journal does not pass for a proved one."""
+    """A period edited in the journal is not accepted as proved."""
     path = tmp_path / "journal"
     codes = [HeapCode.read("0.77")]
     list(survey(codes, 1000, jobs=1, journal=path))
@@ -116,7 +116,7 @@ def test_other_files(tmp_path: Path) -> None:
 
 
 def test_bad_numbers() -> None:
-    """Less than no heap cannot be looked at."""
+    """A negative number of heaps is refused."""
     with pytest.raises(DomainError, match="not -5"):
         next(survey([HeapCode.read("0.3")], -5))
     assert isinstance(next(survey([HeapCode.read("0.3")], 64, jobs=1)), Finding)

@@ -17,14 +17,14 @@ np = pytest.importorskip("numpy")
 
 
 def test_counts() -> None:
-    """Counts say how often each value comes."""
+    """Counts give the frequency of each value."""
     values = NimSequence("0.77").values(200)
     found = value_counts(NimSequence("0.77"), 200).tolist()
     assert found == [values.count(v) for v in range(max(values) + 1)]
 
 
 def test_maps() -> None:
-    """A map of two heaps of Nim has their nim-sums, and P-positions where they are equal."""
+    """A map of two Nim heaps has their nim-sums, with P-positions where they are equal."""
     assert nim_value_map(lambda a, b: a ^ b, 4, 5).tolist() == [
         [a ^ b for b in range(5)] for a in range(4)
     ]
@@ -42,7 +42,7 @@ def test_no_rare_values() -> None:
 
 
 def test_rare_values() -> None:
-    """The rare heaps of a table are those that the sequence names, and 0 apart all are counted."""
+    """The rare heaps in a table are those of the sequence, and all heaps but 0 are counted."""
     sequence = NimSequence("0.56", method="sparse")
     sequence.extend(20_000)
     assert sequence.space is not None

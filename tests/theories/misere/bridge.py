@@ -1,4 +1,4 @@
-"""From sets to canonical forms and back, and the kinds of games by their definition."""
+"""Translation between sets and canonical forms, and kinds of games by their definition."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from theories.misere.sets import Set, genus, made, nim_value
 
 
 def form_of(g: Set) -> MisereForm:
-    """The canonical form of a set."""
+    """Return the canonical form of a set."""
     return MisereForm.of(map(form_of, g))
 
 
 def set_of(g: MisereForm) -> Set:
-    """A canonical form as a set."""
+    """Return a canonical form as a set."""
     return made(map(set_of, g.options))
 
 
 def tame(g: Set) -> bool:
-    """Whether a game, as it stands, and all its followers have the genera of positions of Nim."""
+    """Return whether a game, not simplified, and all its followers have genera of Nim positions."""
     base, (first, second, third) = genus(g, 3)
     is_value = first == base or (base < 2 and first == base ^ 1)
     return is_value and second == base ^ 2 and third == base and all(map(tame, g))
 
 
 def kind(g: Set) -> Tameness:
-    """What kind of game it is, as it stands."""
+    """Return the kind of a game, not simplified."""
     if tame(g):
         return Tameness.TAME
     if not all(map(tame, g)):

@@ -1,4 +1,4 @@
-"""Impartial games as sets of sets: every definition of misère play, slow and straight.
+"""Impartial games as sets of sets: slow definitions of misère play.
 
 Nothing of the library is used here.
 """
@@ -18,7 +18,7 @@ _shared: dict[Set, Set] = {}
 
 
 def made(options: Iterable[Set]) -> Set:
-    """The game with these options, one object for all that are the same."""
+    """Return the game with these options; identical games are one object."""
     game = frozenset(options)
     return _shared.setdefault(game, game)
 
@@ -28,35 +28,35 @@ ZERO: Set = made(())
 
 @cache
 def heap(n: int) -> Set:
-    """The nim-heap *n."""
+    """Return the nim-heap *n."""
     return made(heap(k) for k in range(n))
 
 
 @cache
 def is_lost(g: Set) -> bool:
-    """Whether the player who moves loses misère play: there is a move, and each wins."""
+    """Return whether the player to move loses misère play: all moves, at least one, are to wins."""
     return bool(g) and not any(is_lost(option) for option in g)
 
 
 @cache
 def plus(g: Set, h: Set) -> Set:
-    """The sum."""
+    """Return the sum."""
     return made([plus(a, h) for a in g] + [plus(g, b) for b in h])
 
 
 def mex(numbers: set[int]) -> int:
-    """The least number that is missing."""
+    """Return the least number that is missing."""
     return min(set(range(len(numbers) + 1)) - numbers)
 
 
 @cache
 def nim_value(g: Set, misere: bool = False) -> int:
-    """The nim-value, or the misère nim-value."""
+    """Return the nim-value, or the misère nim-value."""
     return 1 if misere and not g else mex({nim_value(option, misere) for option in g})
 
 
 def genus(g: Set, places: int) -> tuple[int, list[int]]:
-    """The nim-value, and so many misère nim-values in company of 0, 1, 2, ... heaps *2."""
+    """Return the nim-value, and the misère nim-values with 0, 1, 2, ... heaps *2 added."""
     found = []
     company = g
     for _ in range(places):
@@ -66,7 +66,7 @@ def genus(g: Set, places: int) -> tuple[int, list[int]]:
 
 
 def of_rank(rank: int) -> list[Set]:
-    """All games with at most so many moves in a row: 1, 2, 4, 16, ... of them."""
+    """Return all games born by a day: 1, 2, 4, 16, ... of them."""
     games: list[Set] = [ZERO]
     for _ in range(rank):
         some = chain.from_iterable(combinations(games, n) for n in range(len(games) + 1))
@@ -75,7 +75,7 @@ def of_rank(rank: int) -> list[Set]:
 
 
 def sets(most: int = 3, leaves: int = 10) -> st.SearchStrategy[Set]:
-    """Random games, in which nobody has more than so many options."""
+    """Return random games with a bounded number of options."""
     return st.recursive(
         st.sampled_from([ZERO, heap(1), heap(2), heap(3)]),
         lambda options: st.frozensets(options, min_size=1, max_size=most).map(made),

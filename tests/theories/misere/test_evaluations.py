@@ -1,4 +1,4 @@
-"""What the engine asks under misère play: outcomes."""
+"""Evaluations under misère play: outcomes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from strategies import trees
 
 
 def bits(g: oracle.Tree) -> int:
-    """Fold a tree up from the leaves."""
+    """Fold a tree from the leaves up."""
     return OUTCOME.of_options(list(map(bits, g.left)), list(map(bits, g.right)))
 
 
@@ -29,20 +29,20 @@ def bits(g: oracle.Tree) -> int:
     ],
 )
 def test_examples(tree: oracle.Tree, outcome: str) -> None:
-    """Who cannot move has won: 0 is a win for the first player, * for the second, 1 for Right."""
+    """A player who cannot move wins: 0 is won by the first player, * by the second, 1 by Right."""
     assert OUTCOME.answer(bits(tree)).name == outcome
 
 
 @given(trees(3, 3))
 def test_outcomes_agree_with_the_definition(tree) -> None:
-    """Folded up from the leaves, a tree has its outcome, and its conjugate the other one."""
+    """Folding a tree gives its outcome, and its conjugate has the opposite one."""
     found = OUTCOME.answer(bits(tree))
     assert found.name == oracle.outcome(tree, misere=True)
     assert OUTCOME.answer(OUTCOME.of_conjugate(bits(tree))) is found.swapped()
 
 
 def test_outcomes_do_not_add() -> None:
-    """Misère outcomes say nothing about sums."""
+    """Misère outcomes of sums are refused."""
     assert isinstance(OUTCOME, MisereOutcome)
     assert not OUTCOME.is_additive
     with pytest.raises(NotImplementedError, match="misere outcome"):

@@ -1,4 +1,4 @@
-"""Between the oracle's trees and the library's games, and what both sides call the players."""
+"""Translation between the oracle's trees and the library's games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAYERS: dict[Player, str] = {LEFT: oracle.LEFT, RIGHT: oracle.RIGHT}
 
 
 class _Known:
-    """What was translated already, in one world: games would keep their worlds alive."""
+    """The translations made so far, in one world only, so that games do not keep worlds alive."""
 
     def __init__(self) -> None:
         self.world = weakref.ref(current())
@@ -42,13 +42,13 @@ _known = _Known()
 
 @atexit.register
 def _forget() -> None:
-    """Let go of the last world before the core looks for leaks."""
+    """Release the last world before the core checks for leaks."""
     _known.games.clear()
     _known.trees.clear()
 
 
 def _here() -> _Known:
-    """Return what is known in the current world."""
+    """Return the translations made in the current world."""
     global _known  # noqa: PLW0603
     if _known.world() is not current():
         _known = _Known()
@@ -56,7 +56,7 @@ def _here() -> _Known:
 
 
 def game_of(tree: Tree) -> Game:
-    """Return the value of a tree, made option by option."""
+    """Return the value of a tree, built option by option."""
     known = _here().games
     if tree not in known:
         known[tree] = Game.of(map(game_of, tree.left), map(game_of, tree.right))
@@ -64,7 +64,7 @@ def game_of(tree: Tree) -> Game:
 
 
 def tree_of(game: Game) -> Tree:
-    """Return the canonical form, taken back option by option."""
+    """Return the canonical form as a tree, built option by option."""
     known = _here().trees
     if game not in known:
         known[game] = Tree(map(tree_of, game.left), map(tree_of, game.right))
@@ -77,17 +77,17 @@ def form_of(tree: Tree) -> Form:
 
 
 def tree_of_form(form: Form) -> Tree:
-    """Return the form, taken back option by option."""
+    """Return the form as a tree, built option by option."""
     return Tree(map(tree_of_form, form.left), map(tree_of_form, form.right))
 
 
 def agrees(game: Game, tree: Tree) -> bool:
-    """Whether the game's canonical form is that of the tree."""
+    """Return whether the game's canonical form is that of the tree."""
     return tree_of(game) is oracle.canonical(tree)
 
 
 def games(max_birthday: int = 3, max_options: int = 3) -> st.SearchStrategy[Game]:
-    """Values of forms, half of them at every level landmarks of the field."""
+    """Return values of forms, half of which, at every level, are well-known games."""
     return trees(max_birthday, max_options).map(game_of)
 
 
@@ -97,7 +97,7 @@ def _hot(parts: tuple[Fraction, Fraction, Fraction, int]) -> Game:
 
 
 def rich_games() -> st.SearchStrategy[Game]:
-    """Return sums beyond the oracle: of small games, hot three-stop games, ups and stars."""
+    """Return sums too large for the oracle: small games, hot three-stop games, ups and stars."""
     quarters = st.integers(-12, 12).map(lambda n: Fraction(n, 4))
     gaps = st.integers(0, 8).map(lambda n: Fraction(n, 2))
     hot = st.tuples(quarters, gaps, gaps, st.integers(0, 6)).map(_hot)

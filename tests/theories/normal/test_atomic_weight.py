@@ -1,4 +1,4 @@
-"""Atomic weights: how many ups an infinitesimal is worth."""
+"""Atomic weights of infinitesimals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UP = "^"
 
 
 def within_an_up(g: Game, weight: Game) -> bool:
-    """Whether ↓☆ < G - A·↑ < ↑☆, with a star beyond whatever occurs in the games."""
+    """Return whether ↓☆ < G - A·↑ < ↑☆, with a star larger than any in the games."""
     rest = g - weight.norton_product(UP)
     bound = Game(UP) + Game.nimber(64)
     return -bound < rest < bound
@@ -48,7 +48,7 @@ def within_an_up(g: Game, weight: Game) -> bool:
     ],
 )
 def test_famous_weights(text: str, weight: str) -> None:
-    """Weights of ups, stars, tinies and other small games."""
+    """Ups, stars, tinies and other small games have their well-known weights."""
     assert Game(text).atomic_weight == Game(weight)
     assert Game(text).is_atomic
 
@@ -73,7 +73,7 @@ def test_weight_is_additive(a: Tree, b: Tree) -> None:
 
 @given(dicots(3, 3))
 def test_two_ahead(tree: Tree) -> None:
-    """A game of atomic weight at least 2 is positive, of at least 1 positive or confused."""
+    """A game of atomic weight >= 2 is positive; of weight >= 1 it is positive or confused."""
     g = game_of(tree)
     if g.atomic_weight >= 2:
         assert g > 0
@@ -87,7 +87,7 @@ def test_two_ahead(tree: Tree) -> None:
 
 @given(rich_games())
 def test_atomic_games_are_infinitesimal(g: Game) -> None:
-    """What has an atomic weight is infinitesimal, and all-small games have one."""
+    """A game with an atomic weight is infinitesimal, and every all-small game has one."""
     if g.is_all_small:
         assert g.is_atomic
     if g.is_atomic:
@@ -99,7 +99,7 @@ def test_atomic_games_are_infinitesimal(g: Game) -> None:
 
 @given(dicots(4, 2))
 def test_weight_of_an_all_small_game(tree: Tree) -> None:
-    """{aw(G^L) - 2 | aw(G^R) + 2}, unless several integers fit: then a remote star decides."""
+    """Return {aw(G^L) - 2 | aw(G^R) + 2}; if several integers fit, a remote star decides."""
     assert agrees(game_of(tree).atomic_weight, oracle.atomic_weight(tree))
 
 
@@ -128,7 +128,7 @@ def test_weights_of_games_that_are_not_all_small() -> None:
 
 @given(trees(4, 2))
 def test_weight_by_the_definition(tree: Tree) -> None:
-    """Wherever a weight A is given, ↓☆ < G - A·↑ < ↑☆; and no integer A is overlooked."""
+    """If A is given as the weight, then ↓☆ < G - A·↑ < ↑☆; and no integer A is overlooked."""
     g = game_of(tree)
     g -= g.left_stop
     if g.is_atomic:
@@ -150,7 +150,7 @@ def test_weight_by_the_definition(tree: Tree) -> None:
     ],
 )
 def test_hot_games_have_no_weight(text: str, words: str) -> None:
-    """A game that is not infinitesimal has no atomic weight, and its stops tell."""
+    """A game that is not infinitesimal has no atomic weight, and the error names its stops."""
     assert not Game(text).is_atomic
     with pytest.raises(DomainError, match=words):
         _ = Game(text).atomic_weight
@@ -158,7 +158,7 @@ def test_hot_games_have_no_weight(text: str, words: str) -> None:
 
 @pytest.mark.parametrize("text", ["{1|^||v|-1}", "{1|^||v}", "{1|^||v|0}", "{1|^^||vv|-1}"])
 def test_infinitesimals_without_a_weight(text: str) -> None:
-    """An infinitesimal has no weight if no multiple of up comes near it, and is refused at once."""
+    """An infinitesimal without a weight is refused at once."""
     g = Game(text)
     assert g.is_infinitesimal
     assert not g.is_all_small

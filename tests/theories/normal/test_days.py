@@ -21,7 +21,7 @@ from theories.normal.bridge import tree_of
     ("kind", "counts"), [("all", [1, 4, 22, 1474]), ("all-small", [1, 2, 7, 67])]
 )
 def test_counts(kind: str, counts: list[int]) -> None:
-    """1, 4, 22, 1474 games are born by days 0 to 3, of which 1, 2, 7, 67 are all-small."""
+    """By days 0 to 3, 1, 4, 22 and 1474 games are born; 1, 2, 7 and 67 of them are all-small."""
     found = [born_by(n, kind) for n in range(4)]  # type: ignore[arg-type]
     assert [len(day) for day in found] == counts
     for day in found:
@@ -36,7 +36,7 @@ def test_count_up_to_infinitesimals() -> None:
 
 
 def test_day_one() -> None:
-    """The games of day 1 are 0, 1, * and -1, of which 0 and * lie between -1 and 1."""
+    """The games of day 1 are 0, 1, * and -1; 0 and * lie between -1 and 1."""
     day = born_by(1)
     zero, one, star, minus = map(Game, ("0", "1", "*", "-1"))
     assert list(day) == [zero, one, star, minus]
@@ -66,7 +66,7 @@ def test_days_are_sequences() -> None:
 
 
 def test_games_are_given_as_texts_and_numbers() -> None:
-    """Joins, meets and covers take what makes a game, and days what makes a number."""
+    """Joins, meets and covers accept anything that denotes a game; days accept any integer."""
     day = born_by(SageInteger(2))
     assert day.join("^", "*") == day.join(Game("^"), Game("*"))
     assert day.meet(0, "*") == day.meet(Game(0), Game("*"))
@@ -81,7 +81,7 @@ def test_games_are_given_as_texts_and_numbers() -> None:
 
 
 def test_lattice_laws_of_day_two() -> None:
-    """Day 2 is a distributive lattice: bounds, absorption, distributivity, for all its games."""
+    """Day 2 is a distributive lattice: bounds, absorption and distributivity hold for all games."""
     day = born_by(2)
     join = {(g, h): day.join(g, h) for g, h in product(day, repeat=2)}
     meet = {(g, h): day.meet(g, h) for g, h in product(day, repeat=2)}
@@ -104,7 +104,7 @@ def test_lattice_laws_of_day_two() -> None:
 
 
 def formulas(g: Game, h: Game, before: Day) -> tuple[Game, Game]:
-    """Return the join and the meet as [FHW05] gives them, from the games of the day before."""
+    """Return the join and the meet by the formula of [FHW05], from the games of the day before."""
     above = [x for x in before if not x <= g and not x <= h]
     below = [x for x in before if not x >= g and not x >= h]
     join = Game.of([*g.left, *h.left], above)
@@ -123,7 +123,7 @@ def test_join_and_meet_have_a_formula() -> None:
 
 
 def longest_and_shortest(day: Day) -> tuple[int, int]:
-    """How many steps of the Hasse diagram lead from the least to the greatest game."""
+    """Return the number of steps in the Hasse diagram from the least to the greatest game."""
     above: dict[int, list[int]] = {i: [] for i in range(len(day))}
     below = dict.fromkeys(range(len(day)), 0)
     for i, j in day.hasse():
@@ -147,7 +147,7 @@ def longest_and_shortest(day: Day) -> tuple[int, int]:
 
 @pytest.mark.parametrize(("n", "before"), [(1, 1), (2, 4), (3, 22)])
 def test_irreducible_games_and_chains(n: int, before: int) -> None:
-    """Day n has 2g(n-1) join-irreducible games, the length of all maximal chains, by [FHW05]."""
+    """Day n has 2g(n-1) join-irreducible games, the length of all its maximal chains [FHW05]."""
     day = born_by(n)
     lower = [j for _, j in day.hasse()]
     upper = [i for i, _ in day.hasse()]
@@ -172,7 +172,7 @@ def test_hasse_diagram(n: int, kind: str) -> None:
 
 
 def test_order_modulo_infinitesimals() -> None:
-    """Among reduced games, G <= H iff H - G exceeds all negative numbers: R(H - G) >= 0."""
+    """Among reduced games, G <= H iff R(H - G) >= 0."""
     day = born_by(3, "reduced")
     for g, h in product(day, repeat=2):
         assert day.le(g, h) is ((h - g).right_stop >= 0)
@@ -181,7 +181,7 @@ def test_order_modulo_infinitesimals() -> None:
 
 
 def test_all_small_games_need_not_have_a_join() -> None:
-    """On day 1 the all-small games 0 and * have neither join nor meet, and the refusal says so."""
+    """On day 1 the all-small games 0 and * have no join and no meet, and the error says so."""
     day = born_by(1, "all-small")
     assert list(day) == [Game(0), Game("*")]
     with pytest.raises(DomainError, match=r"set of 2 games has no least game above both 0 and \*"):
@@ -211,7 +211,7 @@ def test_order_of_day_two() -> None:
 
 
 def test_order_of_day_three() -> None:
-    """The order of the 1474 games of day 3 is the order of games, and negation reverses it."""
+    """The order of the 1474 games of day 3 agrees with comparison, and negation reverses it."""
     day = born_by(3)
     le = day.order_matrix()
     index = {g: i for i, g in enumerate(day)}
@@ -228,7 +228,7 @@ def test_order_of_day_three() -> None:
 
 
 def test_day_four_is_refused_at_once() -> None:
-    """Nobody has to wait to learn that day 4 cannot be listed."""
+    """Day 4 is refused at once, because it cannot be listed."""
     begun = time.perf_counter()
     for n in (4, 10**9):
         with pytest.raises(BudgetExceeded, match="cannot be listed"):
@@ -237,13 +237,13 @@ def test_day_four_is_refused_at_once() -> None:
 
 
 def test_days_begin_with_zero() -> None:
-    """There is no day -1."""
+    """Negative days are refused."""
     with pytest.raises(DomainError, match="not -1"):
         born_by(-1)
 
 
 def test_strangers_are_refused() -> None:
-    """A family compares its own members only."""
+    """A day compares only its own members."""
     day = born_by(1)
     for ask in (day.covers, lambda g: day.le(g, g), lambda g: day.join(Game(0), g)):
         with pytest.raises(DomainError, match="⇑ is not among these 4 games"):
@@ -251,6 +251,6 @@ def test_strangers_are_refused() -> None:
 
 
 def test_kinds_are_three() -> None:
-    """An unknown kind of games is refused, not taken for another."""
+    """An unknown kind of games is refused."""
     with pytest.raises((DomainError, ValueError), match="cold"):
         born_by(1, "cold")  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Games as values: what they are made of, their canonical forms, identity and refusals."""
+"""Games as values: construction, canonical forms, identity and errors."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ HALF = Fraction(1, 2)
     ],
 )
 def test_canonical_options(text: str, left: list[str], right: list[str]) -> None:
-    """The canonical forms that every textbook writes down."""
+    """Well-known forms have their textbook canonical forms."""
     g = Game(text)
     assert g.left == g.options(LEFT) == tuple(map(Game, left))
     assert g.right == g.options(RIGHT) == tuple(map(Game, right))
@@ -83,7 +83,7 @@ def test_ways_to_say_the_same() -> None:
 
 
 def test_worlds_agree() -> None:
-    """Equality, hashes, order and sums do not care in which world a game was made."""
+    """Equality, hashes, order and sums do not depend on the world in which a game was made."""
     texts = ["0", "3/4", "^*", "{2||1|0,*}", "Tiny(1/2)", "5^[2]*3", "+-{1,2*}", str(10**40)]
     old = [Game(t) for t in texts]
     clear()
@@ -108,7 +108,7 @@ def test_worlds_agree() -> None:
 
 @given(trees())
 def test_old_worlds_live_on(tree: Tree) -> None:
-    """A game of a world that was cleared still answers, and equals the game made anew."""
+    """A game from a cleared world still works, and equals the same game made again."""
     old = game_of(tree)
     clear()
     assert agrees(old, tree)
@@ -120,7 +120,7 @@ def test_old_worlds_live_on(tree: Tree) -> None:
 
 @given(games() | rich_games())
 def test_pickles_and_copies(g: Game) -> None:
-    """A pickle restores an equal game, here and in another world; a copy is the game itself."""
+    """A pickle restores an equal game, in this world and in another; a copy is the game itself."""
     data = pickle.dumps(g)
     assert pickle.loads(data) == g
     assert copy.copy(g) is g
@@ -134,7 +134,7 @@ def test_pickles_and_copies(g: Game) -> None:
 
 
 def test_pickles_of_what_no_tree_could_hold() -> None:
-    """Large numbers, nimbers and ups are pickled by name, and shared parts once."""
+    """Large numbers, nimbers and ups are pickled compactly, and shared parts once."""
     for g in (Game(10**300), Game(Fraction(1, 2**500)), Game("1/2^1000000000000*2147483647")):
         assert pickle.loads(pickle.dumps(g)) == g
     shared = Game(0)
@@ -148,7 +148,7 @@ def test_pickles_of_what_no_tree_could_hold() -> None:
 
 @given(rich_games(), rich_games())
 def test_equal_games_have_equal_hashes(g: Game, h: Game) -> None:
-    """Values that are reached on different ways are equal and hash alike."""
+    """Values reached in different ways are equal and have equal hashes."""
     again = (g + h) - h
     assert again == g
     assert hash(again) == hash(g)
@@ -158,7 +158,7 @@ def test_equal_games_have_equal_hashes(g: Game, h: Game) -> None:
 
 @given(dyadics(max_value=1 << 70, max_exponent=80))
 def test_numbers_hash_as_numbers(x: Fraction) -> None:
-    """A game that is a number equals it, and stands for it in sets and dictionaries."""
+    """A game that is a number equals that number, also as a key of sets and dictionaries."""
     g = Game(x)
     assert g == x
     assert x == g
@@ -179,7 +179,7 @@ def test_truth_is_not_being_zero(g: Game) -> None:
 
 @given(st.integers())
 def test_integers_convert(n: int) -> None:
-    """int() takes an integer back out."""
+    """int() converts a game that is an integer."""
     assert int(Game(n)) == n
 
 
@@ -188,7 +188,7 @@ def test_integers_convert(n: int) -> None:
 
 @given(trees(4, 2))
 def test_canonical_form(tree: Tree) -> None:
-    """Options are those of the form without dominated or reversible options, however it is made."""
+    """The options are those of the form without dominated or reversible options."""
     g = game_of(tree)
     assert agrees(g, tree)
     assert Game(form_of(tree)) == g
@@ -214,7 +214,7 @@ def test_options_of_every_value_of_day_three() -> None:
 
 @given(trees())
 def test_options_come_in_one_order(tree: Tree) -> None:
-    """The order of options depends on the value only, and simpler ones come first."""
+    """The order of options depends only on the value, and simpler options come first."""
     g = game_of(tree)
     orders = [(str(g.left), str(g.right))]
     clear()
@@ -236,7 +236,7 @@ def test_followers(tree: Tree) -> None:
 
 
 class _Trees:
-    """The oracle's trees, for texts to denote."""
+    """The algebra of the oracle's trees, in which texts are interpreted."""
 
     def number_up_star(self, node: NumberUpStar) -> Tree:
         return nus_tree((node.number, node.ups, node.nimber))
@@ -259,13 +259,13 @@ class _Trees:
 
 @given(game_texts(depth=1))
 def test_texts_denote_values(text: str) -> None:
-    """A text means the value that its signs, braces, switches and tinies say."""
+    """A text denotes the value given by its signs, braces, switches and tinies."""
     assert agrees(Game(text), meaning(parse(text), _Trees()))
 
 
 @given(nus(dyadics(max_value=2, max_exponent=2), max_nimber=5))
 def test_numbers_ups_and_stars(triple: tuple[Fraction, int, int]) -> None:
-    """A sum x + k·↑ + *m has its canonical form, and says what it is made of."""
+    """A sum x + k·↑ + *m has its canonical form, and its parts are recovered."""
     number, ups, nimber = triple
     g = number + ups * Game("^") + Game.nimber(nimber)
     assert agrees(g, nus_tree(triple))
@@ -278,7 +278,7 @@ def test_numbers_ups_and_stars(triple: tuple[Fraction, int, int]) -> None:
 
 
 class Valued:
-    """Something with a value, as a position is."""
+    """An object with a value, like a position."""
 
     def value(self) -> Game:
         """Return the value."""
@@ -286,7 +286,7 @@ class Valued:
 
 
 def test_sources() -> None:
-    """Words, two lists, numbers of other libraries and whatever has a value make games."""
+    """Words, pairs of lists, numbers of other libraries and objects with a value make games."""
     assert Game("up") == Game("^") == Game(Valued()) == Game([0], ["*"])
     mpq: Any = Mpq()
     rational: Any = SageRational()
@@ -304,7 +304,7 @@ def test_sources() -> None:
 
 @given(st.floats(allow_nan=True, allow_infinity=True), st.fractions(max_denominator=64))
 def test_floats_are_compared_exactly(x: float, y: Fraction) -> None:
-    """A game equals a float if it is the dyadic rational that the float is."""
+    """A game equals a float if it is the same dyadic rational."""
     if y.denominator & (y.denominator - 1) == 0:
         assert (Game(y) == x) is (y == x)
         assert Game(y) == float(y) and hash(Game(y)) == hash(float(y))
@@ -344,13 +344,13 @@ def test_floats_are_compared_exactly(x: float, y: Fraction) -> None:
     ],
 )
 def test_what_is_no_game(ask: Callable[[], object], kind: type[Exception], words: str) -> None:
-    """What does not denote a game is refused in a sentence that names it."""
+    """Anything that does not denote a game is refused, and the error names it."""
     with pytest.raises(kind, match=words):
         ask()
 
 
 def test_there_is_no_negative_nimber() -> None:
-    """*(-1) is refused as meaningless, in words about nimbers."""
+    """*(-1) is refused, with an error about nimbers."""
     with pytest.raises((DomainError, ValueError), match=r"nimber|-1"):
         Game.nimber(-1)
 
@@ -368,7 +368,7 @@ def test_games_cannot_be_changed() -> None:
 
 
 def test_games_are_not_texts() -> None:
-    """A text must be read before it is compared; nothing else is equal to a game."""
+    """A game is not comparable with a text, and equals only games and numbers."""
     g = Game("*")
     assert g != "*"
     for other in (None, [], 0.0, Form("*"), object()):
@@ -377,7 +377,7 @@ def test_games_are_not_texts() -> None:
 
 
 def test_long_games_are_summarised() -> None:
-    """A repr stays short: instead of a very long text it tells the stops."""
+    """A repr stays short: in place of a very long text it shows the stops."""
     g = Game(0)
     for k in range(1, 12):
         g += Game.of([2**k + k], [-(2**k)])
@@ -395,5 +395,5 @@ def test_a_short_text_is_shown_however_late_the_birthday(text: str) -> None:
 
 
 def test_repr_of_a_number_with_thousands_of_digits() -> None:
-    """Python's limit on decimal digits does not stop a number from being shown."""
+    """Numbers beyond Python's limit on decimal digits can be shown."""
     assert len(repr(Game(10**5000))) <= 5001

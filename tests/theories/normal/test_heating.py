@@ -38,7 +38,7 @@ positive = dyadics(max_value=3, max_exponent=2).map(abs)
     ],
 )
 def test_famous_cooling(text: str, t: str, value: str) -> None:
-    """Games cooled to, below and above their temperature."""
+    """Games are cooled correctly to, below and above their temperature."""
     assert Game(text).cool(Fraction(t)) == Game(value)
 
 
@@ -54,7 +54,7 @@ def test_famous_cooling(text: str, t: str, value: str) -> None:
     ],
 )
 def test_famous_heating(text: str, t: str, value: str) -> None:
-    """Infinitesimals heated by numbers and by games."""
+    """Infinitesimals are heated correctly by numbers and by games."""
     assert Game(text).heat(t) == Game(value)
 
 
@@ -69,7 +69,7 @@ def test_famous_heating(text: str, t: str, value: str) -> None:
     ],
 )
 def test_famous_overheating(text: str, s: str, t: str, value: str) -> None:
-    """Integers overheated from s become multiples of s, other games grow by t."""
+    """When overheated, integers become multiples of s, and other games are heated by t."""
     assert Game(text).overheat(s, t) == Game(value)
 
 
@@ -106,13 +106,13 @@ def test_freezing(g: Game) -> None:
 
 
 def test_freezing_integers() -> None:
-    """An integer is frozen already, although its temperature is -1."""
+    """Freezing does not change an integer, although its temperature is -1."""
     for n in (0, 1, -3, 10**20):
         assert Game(n).freeze() == n
 
 
 def test_cooling_undoes_heating() -> None:
-    """An infinitesimal of day 3, heated by t and cooled by t, is itself again."""
+    """An infinitesimal of day 3, heated by t and cooled by t, is unchanged."""
     small = [g for g in born_by(3) if g.is_infinitesimal]
     assert len(small) > 100
     for g in small:
@@ -150,19 +150,19 @@ def test_cooling(tree: Tree, t: Fraction) -> None:
 
 @given(trees(3, 2), dyadics(max_value=2, max_exponent=2))
 def test_heating_by_a_number(tree: Tree, t: Fraction) -> None:
-    """∫G = {∫G^L + t | ∫G^R - t}, and numbers stay; t may be negative."""
+    """∫G = {∫G^L + t | ∫G^R - t} and numbers are unchanged, for positive and negative t."""
     assert agrees(game_of(tree).heat(t), oracle.heat(tree, dyadic(t)))
 
 
 @given(trees(2, 2), values(2, 2))
 def test_heating_by_a_game(tree: Tree, t: Tree) -> None:
-    """The same with any game for t."""
+    """The same formula holds for any game t."""
     assert agrees(game_of(tree).heat(game_of(t)), oracle.heat(tree, t))
 
 
 @given(trees(2, 3), values(2, 2), values(1, 1))
 def test_overheating(tree: Tree, s: Tree, t: Tree) -> None:
-    """An integer n becomes n·s, and any other G {∫G^L + t | ∫G^R - t}."""
+    """An integer n becomes n·s, and any other G becomes {∫G^L + t | ∫G^R - t}."""
     found = game_of(tree).overheat(game_of(s), game_of(t))
     assert agrees(found, oracle.overheat(tree, s, t))
 

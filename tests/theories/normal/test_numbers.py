@@ -1,4 +1,4 @@
-"""Numbers among the games: simplest ones, sign expansions, and how they cross into the core."""
+"""Numbers as games: simplest numbers, sign expansions, and conversion to and from the core."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_famous_gaps(low: Fraction | None, high: Fraction | None, simplest: str)
     ],
 )
 def test_famous_sign_expansions(x: str, signs: tuple[int, ...]) -> None:
-    """The way from 0 through the tree of numbers, as a Hackenbush string."""
+    """A sign expansion is the path from 0 in the tree of numbers, as a Hackenbush string."""
     assert sign_expansion(Fraction(x)) == signs
     assert from_signs(signs) == Fraction(x)
 
@@ -63,7 +63,7 @@ def test_famous_sign_expansions(x: str, signs: tuple[int, ...]) -> None:
 
 @given(dyadics(max_value=20, max_exponent=12))
 def test_sign_expansions_lead_back(x: Fraction) -> None:
-    """A number is known by its sign expansion, whose length is its birthday."""
+    """A number is determined by its sign expansion, whose length is its birthday."""
     signs = sign_expansion(x)
     assert from_signs(signs) == x
     assert len(signs) == Game(x).birthday
@@ -83,7 +83,7 @@ def test_hackenbush_strings(signs: tuple[int, ...]) -> None:
 
 @given(dyadics(max_value=1 << 70, max_exponent=90), st.integers(-200, 200))
 def test_numbers_cross_into_the_core_and_back(x: Fraction, exponent: int) -> None:
-    """number_id and what the core says of the id are inverse, for numbers of any size."""
+    """number_id and reading the number of an id are inverse, for numbers of any size."""
     world = current()
     y = x * Fraction(2) ** exponent
     assert fraction(world.value_number_part(number_id(world, y))) == y
@@ -92,7 +92,7 @@ def test_numbers_cross_into_the_core_and_back(x: Fraction, exponent: int) -> Non
 
 
 def test_fractions_of_the_core() -> None:
-    """(m, e) is m times 2 to the e, for either sign of e."""
+    """The pair (m, e) is m times 2 to the e, for positive and negative e."""
     assert fraction((3, 4)) == 48
     assert fraction((-3, -4)) == Fraction(-3, 16)
     assert fraction((0, 0)) == 0
@@ -105,7 +105,7 @@ def test_fractions_of_the_core() -> None:
 def test_simplest_number_where_machine_words_end(
     power: int, offset: int, exponent: int, negative: bool
 ) -> None:
-    """Above any number the simplest one is the next integer, also where the packed numbers end."""
+    """The simplest number above a bound is the next integer, also beyond the packed numbers."""
     x = (-1) ** negative * Fraction(2**power + offset, 2**exponent)
     above, below = max(0, x // 1 + 1), min(0, -(-x // 1) - 1)
     assert Game.of([x], []) == above
@@ -114,7 +114,7 @@ def test_simplest_number_where_machine_words_end(
 
 @given(bounds, bounds)
 def test_simplest_number(low: Fraction | None, high: Fraction | None) -> None:
-    """The simplest number in a gap is the one of least birthday, and the value of {low|high}."""
+    """The simplest number in an interval has the least birthday, and is the value of {low|high}."""
     if low is not None and high is not None and low >= high:
         low, high = high, low + 1
     found = simplest_between(low, high)
@@ -125,7 +125,7 @@ def test_simplest_number(low: Fraction | None, high: Fraction | None) -> None:
 
 @given(dyadics(max_value=4, max_exponent=4))
 def test_canonical_form_of_a_number(x: Fraction) -> None:
-    """The options of x are the last numbers met on its way on either side."""
+    """The options of x are the last numbers on either side on the path to it."""
     g, form = Game(x), oracle.dyadic(x)
     assert [h.number for h in g.left] == [oracle.number_value(t) for t in form.left]
     assert [h.number for h in g.right] == [oracle.number_value(t) for t in form.right]
@@ -137,7 +137,7 @@ def test_canonical_form_of_a_number(x: Fraction) -> None:
 
 @pytest.mark.parametrize(("low", "high"), [(1, 1), (2, 1), (Fraction(1, 2), 0)])
 def test_no_number_in_an_empty_gap(low: Fraction, high: Fraction) -> None:
-    """Between x and y there is no number unless x < y."""
+    """There is a number between x and y only if x < y."""
     with pytest.raises(DomainError, match=f"no number lies strictly between {low} and {high}"):
         simplest_between(low, high)
 
@@ -153,13 +153,13 @@ def test_no_number_in_an_empty_gap(low: Fraction, high: Fraction) -> None:
     ],
 )
 def test_thirds_are_no_short_games(ask: Callable[[Fraction], object]) -> None:
-    """Only dyadic rationals are numbers here, and the refusal names the offender."""
+    """Only dyadic rationals are numbers, and the error names any other."""
     with pytest.raises(DomainError, match="1/3 is not a dyadic rational"):
         ask(Fraction(1, 3))
 
 
 def test_thirds_equal_no_game() -> None:
-    """A game can be asked whether it equals 1/3; it does not."""
+    """A game can be compared with 1/3, and is never equal to it."""
     assert Game("1/2") != Fraction(1, 3)
     assert Game("*") != Fraction(1, 3)
 
@@ -167,25 +167,25 @@ def test_thirds_equal_no_game() -> None:
 def test_thirds_have_no_sign_expansion(
     within: Callable[[float], AbstractContextManager[None]],
 ) -> None:
-    """1/3 has an infinite expansion, so it is refused."""
+    """1/3 is refused, because its sign expansion is infinite."""
     with within(2), pytest.raises(DomainError, match="1/3"):
         sign_expansion(Fraction(1, 3))
 
 
 def test_huge_thirds_are_refused_in_short() -> None:
-    """A refusal quotes a number of thousands of digits without failing on Python's own limit."""
+    """An error about a number with thousands of digits does not hit Python's limit."""
     with pytest.raises(DomainError, match="is not a dyadic rational"):
         Game(Fraction(10**5000, 3))
 
 
 def test_huge_numbers_have_too_many_signs() -> None:
-    """An expansion that no list can hold is refused at once."""
+    """A sign expansion too long for a list is refused at once."""
     with pytest.raises(BudgetExceeded, match="1000000000 has more than 10,000,000 signs"):
         sign_expansion(10**9)
 
 
 @pytest.mark.parametrize("text", ["^<1000000000>", "^[1000000000]"])
 def test_high_powers_of_up_keep_to_their_limits(text: str) -> None:
-    """A power is as deep as its exponent: what is too deep is refused in time."""
+    """A power whose exponent makes it too deep is refused in time."""
     with pytest.raises(BudgetExceeded), Budget(seconds=0.5):
         Game(text)

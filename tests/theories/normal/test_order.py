@@ -1,4 +1,4 @@
-"""The order of games: comparison, outcomes, and numbers among them."""
+"""The order of games: comparison and outcomes."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from theories.normal.bridge import game_of, games, rich_games
     ],
 )
 def test_famous_comparisons(g: str, relation: str, h: str) -> None:
-    """How famous games compare, in both directions and in every way of asking."""
+    """Well-known games compare as published, by all methods and in both directions."""
     swapped = {"<": ">", ">": "<"}.get(relation, relation)
     assert str(Game(g).compare(h)) == relation
     assert str(Game(h).compare(Game(g))) == swapped
@@ -65,7 +65,7 @@ def test_famous_comparisons(g: str, relation: str, h: str) -> None:
     [("0", "P"), ("1", "L"), ("-1/8", "R"), ("*", "N"), ("^", "L"), ("v*", "N"), ("vv*", "R")],
 )
 def test_famous_outcomes(text: str, outcome: str) -> None:
-    """Who wins famous games."""
+    """Well-known games have their published outcomes."""
     assert Game(text).outcome is Outcome[outcome]
 
 
@@ -104,7 +104,7 @@ def test_ways_of_asking_agree(g: Game, h: Game) -> None:
 
 @given(rich_games())
 def test_outcome_is_the_relation_to_zero(g: Game) -> None:
-    """Left wins positive games, Right negative ones, the second player 0, the first the others."""
+    """Left wins positive games, Right negative ones, the second player 0, the first all others."""
     outcomes = {"<": Outcome.R, "=": Outcome.P, ">": Outcome.L, "||": Outcome.N}
     assert g.outcome is outcomes[str(g.compare(0))]
     assert (-g).outcome is g.outcome.swapped()
@@ -123,7 +123,7 @@ def test_numbers_are_ordered_as_numbers(x: Fraction, y: Fraction) -> None:
 
 @given(rich_games(), dyadics(max_value=6, max_exponent=3))
 def test_numbers_avoid_the_confusion_interval(g: Game, x: Fraction) -> None:
-    """A number beyond a stop lies beyond the game; one strictly between the stops is confused."""
+    """A number outside the stops is comparable with the game; one strictly between is confused."""
     if x > g.left_stop:
         assert g < x
     if x < g.right_stop:
@@ -148,13 +148,13 @@ def test_order(g: Tree, h: Tree) -> None:
 
 @given(trees(4, 2), trees(2, 2))
 def test_order_of_deeper_games(g: Tree, h: Tree) -> None:
-    """The same for games of different birthdays, on which the quick refutations differ."""
+    """The same holds for games of different birthdays, where quick refutations apply."""
     a, b = game_of(g), game_of(h)
     assert (a <= b, b <= a) == (oracle.le(g, h), oracle.le(h, g))
 
 
 def test_order_of_all_small_games_of_day_three() -> None:
-    """The 67 all-small games of day 3 are ordered as the definition says."""
+    """The 67 all-small games of day 3 are ordered as in the definition."""
     day = list(born_by(3, "all-small"))
     forms = {tree for tree in oracle.values_born_by(3) if oracle.is_dicot(tree)}
     assert {game_of(tree) for tree in forms} == set(day)
@@ -164,7 +164,7 @@ def test_order_of_all_small_games_of_day_three() -> None:
 
 @given(trees(4, 2))
 def test_outcome(g: Tree) -> None:
-    """The outcome is who wins the tree, by whoever begins."""
+    """The outcome is that of the tree, for either player moving first."""
     assert game_of(g).outcome.name == oracle.outcome(g)
 
 
@@ -182,13 +182,13 @@ def test_outcome(g: Tree) -> None:
     ],
 )
 def test_only_games_and_numbers_are_compared(ask: Callable[[Game], object]) -> None:
-    """Operators compare games with games, ints and Fractions only."""
+    """Operators compare games only with games, ints and Fractions."""
     with pytest.raises(TypeError, match="not supported between instances"):
         ask(Game("*"))
 
 
 @given(games(), st.sampled_from(["compare", "confused_with", "less_or_confused"]))
 def test_methods_take_whatever_denotes_a_game(g: Game, name: str) -> None:
-    """Methods take texts and forms too, and mean their values."""
+    """Methods also accept texts and forms."""
     ask = getattr(g, name)
     assert ask("{*|*}") == ask(Form("{*|*}")) == ask(0) == ask(Game(0)) == ask(Fraction(0))

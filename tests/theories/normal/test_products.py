@@ -1,4 +1,4 @@
-"""Products of games: Conway's, Norton's and the ordinal one."""
+"""Conway, Norton and ordinal products of games."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_conway_products(g: str, h: str, value: str) -> None:
     ],
 )
 def test_norton_products(g: str, unit: str, value: str) -> None:
-    """Norton multiples of units, worked out from the definition."""
+    """Norton multiples of units agree with the definition worked out by hand."""
     assert Game(g).norton_product(unit) == Game(value)
 
 
@@ -61,7 +61,7 @@ def test_norton_products(g: str, unit: str, value: str) -> None:
     [("*2", "*3", "*6"), ("*3", "*5", "*15"), ("2", "3", "6"), ("7", "*", "+-6"), ("0", "^", "0")],
 )
 def test_ordinal_products(g: str, h: str, value: str) -> None:
-    """Ordinal products of nimbers and of integers multiply as integers do; 7×* is {6|-6}."""
+    """Ordinal products of nimbers and of integers are products of integers; 7×* is {6|-6}."""
     assert Game(g).ordinal_product(h) == Game(value)
 
 
@@ -87,7 +87,7 @@ def test_nimbers_form_a_field(a: int, b: int, c: int) -> None:
 
 @given(values(2, 2), values(2, 2))
 def test_conway_product_is_commutative(g: Tree, h: Tree) -> None:
-    """GH = HG, 1·G = G, and signs come out."""
+    """GH = HG, 1·G = G, and signs can be factored out."""
     a, b = game_of(g), game_of(h)
     product = a.conway_product(b)
     assert product == b.conway_product(a)
@@ -119,7 +119,7 @@ def test_norton_product_is_monotonic(g: Tree, unit: str) -> None:
 
 @given(values(3, 2))
 def test_norton_by_one(g: Tree) -> None:
-    """G·1 = G, for the incentives of 1 are -1."""
+    """G·1 = G, because the incentives of 1 are -1."""
     assert game_of(g).norton_product(1) == game_of(g)
 
 
@@ -159,7 +159,7 @@ def ordinal_product(g: Tree, h: Tree) -> Tree:
 
 @given(values(2, 2), values(2, 2))
 def test_ordinal_product(g: Tree, h: Tree) -> None:
-    """The ordinal product is the one of the canonical trees."""
+    """The ordinal product of games is that of the canonical trees."""
     assert agrees(game_of(g).ordinal_product(game_of(h)), ordinal_product(g, h))
 
 
@@ -168,7 +168,7 @@ def test_ordinal_product(g: Tree, h: Tree) -> None:
 
 @pytest.mark.parametrize("unit", ["0", "-1", "*", "v", "+-1", "{1|-1} + *2"])
 def test_norton_unit_must_be_positive(unit: str) -> None:
-    """G·U is refused unless U > 0, even where G is an integer."""
+    """G·U is refused unless U > 0, even if G is an integer."""
     for g in ("1/2", "*", "2", "0"):
         with pytest.raises(DomainError, match="defined for U > 0 only"):
             Game(g).norton_product(unit)

@@ -59,7 +59,7 @@ def test_reduced_forms_classify(g: Game, h: Game) -> None:
 
 @given(rich_games(), rich_games())
 def test_reduction_is_additive(g: Game, h: Game) -> None:
-    """R(G + H) = R(R(G) + R(H)), and stops, means and numbers stay."""
+    """R(G + H) = R(R(G) + R(H)), and stops, means and numbers are preserved."""
     assert (g + h).reduced() == (g.reduced() + h.reduced()).reduced()
     reduced = g.reduced()
     assert (reduced.left_stop, reduced.right_stop) == (g.left_stop, g.right_stop)
@@ -69,7 +69,7 @@ def test_reduction_is_additive(g: Game, h: Game) -> None:
 
 @given(games())
 def test_the_reduced_form_is_no_later(g: Game) -> None:
-    """The reduced form is not born after the game."""
+    """The reduced form is not born later than the game."""
     assert g.reduced().birthday <= g.birthday
 
 
@@ -78,12 +78,12 @@ def test_the_reduced_form_is_no_later(g: Game) -> None:
 
 @given(trees(4, 2))
 def test_reduced_form(tree: Tree) -> None:
-    """Numberish games become numbers; from others Inf-dominated and Inf-reversible options go."""
+    """Numberish games become numbers; others lose Inf-dominated and Inf-reversible options."""
     assert agrees(game_of(tree).reduced(), oracle.reduced_canonical(tree))
 
 
 def test_reduced_forms_of_day_three() -> None:
-    """The 1474 values of day 3 have 61 reduced forms, those of the definition."""
+    """The 1474 values of day 3 have 61 reduced forms, as in the definition."""
     day = list(born_by(3))
     assert all(agrees(g.reduced(), oracle.reduced_canonical(tree_of(g))) for g in day)
     assert len({g.reduced() for g in day}) == 61

@@ -1,4 +1,4 @@
-"""Sensible options: those to which the canonical form owes its own."""
+"""Sensible options: those from which an option of the canonical form can be reached."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from theories.normal.bridge import game_of
 
 
 def sensible(text: str, player: Player) -> list[str]:
-    """The sensible options of a player among those in braces, simple ones alone."""
+    """Return the sensible options of a player among those in braces."""
     sides = text.strip("{}").split("|")
     options = [Game(option) for option in sides[player.value].split(",") if option]
     return [str(options[i]) for i in sensible_options(Game(text), options, player)]
 
 
 def test_examples() -> None:
-    """Dominated options are not sensible, canonical and reversible ones are if they lead on."""
+    """Dominated options are not sensible; canonical and suitable reversible ones are."""
     assert sensible("{0,1,*|3}", LEFT) == ["1"]
     assert sensible("{0,*|*}", LEFT) == ["0"]
-    assert sensible("{*|*}", LEFT) == []  # it reverses through 0, where nobody can go on
-    assert sensible("{^|^}", LEFT) == ["↑"]  # it reverses through *, from where one goes to 0
+    assert sensible("{*|*}", LEFT) == []  # it reverses through 0, which has no options
+    assert sensible("{^|^}", LEFT) == ["↑"]  # it reverses through *, which has the option 0
     assert sensible("{0|*,^*,1}", RIGHT) == ["*"]
 
 
 def test_equal_options_are_equally_sensible() -> None:
-    """Two options of the same value are both sensible or both not."""
+    """Either both of two options with the same value are sensible, or neither is."""
     assert sensible_options(Game("*"), [Game(0), Game(0), Game(-1)], LEFT) == [0, 1]
 
 
 def test_a_canonical_option_is_sensible_even_beside_a_better_one() -> None:
-    """If a better option reverses to a canonical one, the canonical one is no worse a move."""
+    """If a better option reverses to a canonical one, the canonical one is still sensible."""
     better = Game("{^^*|*,^}")
     value = Game.of([better, 0], [0])
     assert better > 0
@@ -42,7 +42,7 @@ def test_a_canonical_option_is_sensible_even_beside_a_better_one() -> None:
 
 @given(trees(3, 3))
 def test_the_others_can_be_struck_out(tree) -> None:
-    """With the sensible options alone the value is the same."""
+    """Keeping only the sensible options does not change the value."""
     value = game_of(tree)
     kept = []
     for player, side in ((LEFT, tree.left), (RIGHT, tree.right)):

@@ -1,4 +1,4 @@
-"""How values are written, and that what is written is read back."""
+"""The notation of values, and reading it back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STYLES = ("unicode", "ascii")
 
 
 def read_back(g: Game) -> Iterator[bool]:
-    """Whether each of the two texts that can be read is read as the same value."""
+    """Return whether both readable texts are read as the same value."""
     for style in STYLES:
         text = g.notation(style)  # type: ignore[arg-type]
         yield Game(text) == g and (style == "unicode" or text.isascii())
@@ -69,7 +69,7 @@ def read_back(g: Game) -> Iterator[bool]:
     ],
 )
 def test_names_of_games(source: str, unicode: str, plain: str) -> None:
-    """The values that have a name of their own are written by it."""
+    """Values with a name are written by it."""
     g = Game(source)
     assert g.notation() == str(g) == repr(g) == unicode
     assert g.notation("ascii") == plain
@@ -88,7 +88,7 @@ def test_names_of_games(source: str, unicode: str, plain: str) -> None:
     ],
 )
 def test_latex(source: str, latex: str) -> None:
-    """The same names in LaTeX, and between dollars for notebooks."""
+    """The same names are written in LaTeX, and with dollars for notebooks."""
     assert Game(source).notation("latex") == latex
     assert Game(source)._repr_latex_() == f"${latex}$"
 
@@ -124,7 +124,7 @@ def test_descriptions() -> None:
     ],
 )
 def test_tinies(text: str, is_tiny: bool, is_miny: bool) -> None:
-    """⧾G is {0||0|-G} for a G greater than all ups; with a number added it is none any more."""
+    """⧾G is {0||0|-G} for G greater than all ups; with a number added it is not tiny."""
     assert (Game(text).is_tiny, Game(text).is_miny) == (is_tiny, is_miny)
 
 
@@ -142,7 +142,7 @@ def test_tiny_and_miny(x: Fraction) -> None:
 
 
 def test_day_three_is_read_back() -> None:
-    """Each of the 1474 values of day 3 is read from its own text, and no two texts are alike."""
+    """Each of the 1474 values of day 3 is read back from its text, and all texts differ."""
     day = list(born_by(3))
     assert all(ok for g in day for ok in read_back(g))
     for style in STYLES:
@@ -157,13 +157,13 @@ def test_random_games_are_read_back(g: Game) -> None:
 
 @given(rich_games())
 def test_rich_games_are_read_back(g: Game) -> None:
-    """So is that of sums of hot games."""
+    """The texts of sums of hot games are read back."""
     assert all(read_back(g))
 
 
 @given(game_texts(depth=2))
 def test_texts_are_rewritten(text: str) -> None:
-    """Whatever text a game came from, its own text denotes it too, and is a fixed point."""
+    """The text of a game read from any text denotes the same game, and is a fixed point."""
     g = Game(text)
     assert all(read_back(g))
     assert Game(g.notation()).notation() == g.notation()
@@ -207,13 +207,13 @@ def test_uptimals_are_read_back(digits: list[int], nimber: int) -> None:
 
 @given(dyadics(4, 3), games(2, 2), st.sampled_from(["tiny", "miny"]))
 def test_tinies_are_read_back(x: Fraction, g: Game, name: str) -> None:
-    """Tinies of hot, cold and infinitesimal games, with a number added."""
+    """Tinies of hot, cold and infinitesimal games, with a number added, are read back."""
     assert all(read_back(x + getattr(g + 3, name)()))
     assert all(read_back(x + getattr(g, name)()))
 
 
 def test_large_games_name_their_parts() -> None:
-    """The text of a sum of many switches names what occurs more than once."""
+    """The text of a sum of many switches gives names to what occurs more than once."""
     g = Game(0)
     for k in range(1, 12):
         g += Game.of([2**k + k], [-(2**k)])

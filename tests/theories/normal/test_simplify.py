@@ -1,4 +1,4 @@
-"""Simplification: every step is justified and keeps the value; the last is canonical form."""
+"""Simplification: each step is justified and keeps the value; the last form is canonical."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_reversible_option() -> None:
 
 
 def test_equal_options() -> None:
-    """Of options that are equal in value exactly one stays."""
+    """Of options with equal values, exactly one remains."""
     form = Form("{0,{*|*},{1|-1} + {1|-1}|}")
     assert len(form.left) == 3
     found = dominated_options(form, LEFT)
@@ -70,7 +70,7 @@ def test_the_steps_to_star() -> None:
 
 @pytest.mark.parametrize("text", ["0", "3/4", "*2", "^", "{2||1|0}", "Tiny(1)", "+-1"])
 def test_canonical_forms_need_no_step(text: str) -> None:
-    """A canonical form is left as it is."""
+    """A canonical form needs no steps."""
     assert list(simplification(Game(text).form)) == []
 
 
@@ -79,7 +79,7 @@ def test_canonical_forms_need_no_step(text: str) -> None:
 
 @given(trees(3, 3))
 def test_steps(tree: Tree) -> None:
-    """Each step takes over from the one before, keeps the value, and canonical form is the end."""
+    """Each step continues the one before and keeps the value, and the last form is canonical."""
     form = here = form_of(tree)
     for step in simplification(form):
         assert step.before == here != step.after
@@ -93,7 +93,7 @@ def test_steps(tree: Tree) -> None:
 
 @given(trees(3, 3))
 def test_dominated_options(tree: Tree) -> None:
-    """What is called dominated is so by an option that stays; those that stay are incomparable."""
+    """A dominated option is dominated by one that remains; those that remain are incomparable."""
     form = form_of(tree)
     for player in (LEFT, RIGHT):
         found = dominated_options(form, player)
@@ -110,7 +110,7 @@ def test_dominated_options(tree: Tree) -> None:
 
 @given(trees(3, 3))
 def test_reversible_options(tree: Tree) -> None:
-    """Exactly those options are called reversible that have a reply as good as the whole game."""
+    """An option is called reversible exactly if it has a reply as good as the whole game."""
     form = form_of(tree)
     for player, name in PLAYERS.items():
         found = {r.option: r for r in reversible_options(form, player)}

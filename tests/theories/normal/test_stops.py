@@ -1,4 +1,4 @@
-"""Stops: where play ends when it has cooled down, and who is to move there; incentives."""
+"""Stops, the player to move there, and incentives."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from theories.normal.bridge import PLAYERS, game_of, rich_games, tree_of
 def test_famous_stops(
     text: str, left: tuple[Fraction, Player], right: tuple[Fraction, Player]
 ) -> None:
-    """The stops of famous games, with the player who is to move there."""
+    """Well-known games have their published stops, with the player to move there."""
     g = Game(text)
     assert g.stop(LEFT) == Stop(*left) == left
     assert g.stop(RIGHT) == Stop(*right) == right
@@ -55,7 +55,7 @@ def test_famous_stops(
     ],
 )
 def test_famous_incentives(text: str, left: list[str], right: list[str]) -> None:
-    """What a move gains in famous games."""
+    """Well-known games have their published incentives."""
     g = Game(text)
     assert g.incentives(LEFT) == tuple(map(Game, left))
     assert g.incentives(RIGHT) == tuple(map(Game, right))
@@ -92,7 +92,7 @@ def test_stops_are_monotonic(g: Game, h: Game) -> None:
 
 @given(rich_games())
 def test_numberish_and_infinitesimal(g: Game) -> None:
-    """A game is infinitesimally close to a number iff its stops agree; then it lies near it."""
+    """A game is infinitesimally close to a number iff its stops agree."""
     assert g.is_numberish is (g.left_stop == g.right_stop)
     assert g.is_infinitesimal is (g.is_numberish and g.left_stop == 0)
     if g.is_numberish:
@@ -114,7 +114,7 @@ def test_a_hot_game_has_a_move_worth_making(g: Game) -> None:
 
 @given(trees(4, 2))
 def test_stops(tree: Tree) -> None:
-    """Both play for their own number and, at equal numbers, leave the move to the opponent."""
+    """Players play for their own number and, at equal numbers, leave the move to the opponent."""
     g = game_of(tree)
     for player, name in PLAYERS.items():
         number, mover = oracle.stop(tree, name)
@@ -127,7 +127,7 @@ def test_stops(tree: Tree) -> None:
 
 
 def test_stops_of_day_three() -> None:
-    """The stops of all 1474 values of day 3, with their movers."""
+    """All 1474 values of day 3 have the stops and movers of the definition."""
     for g in born_by(3):
         for player, name in PLAYERS.items():
             number, mover = g.stop(player)
@@ -135,7 +135,7 @@ def test_stops_of_day_three() -> None:
 
 
 def maximal(trees: set[Tree]) -> set[Tree]:
-    """Those values than which no other is greater."""
+    """Return the values that have no greater value among them."""
     return {a for a in trees if not any(a is not b and oracle.le(a, b) for b in trees)}
 
 

@@ -1,4 +1,4 @@
-"""What a canonical form is like: birthdays, counts, parities, kinds, companions, parts."""
+"""Properties of canonical forms: birthdays, counts, parities, kinds, companions, subordinates."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from theories.normal.bridge import agrees, game_of, games, rich_games, tree_of
     ],
 )
 def test_birthdays_and_stop_counts(text: str, birthday: int, stop_count: int) -> None:
-    """When games are born, and how many ways of play end at a number."""
+    """Birthdays and stop counts of well-known games are correct."""
     assert Game(text).birthday == birthday
     assert Game(text).stop_count == stop_count
 
@@ -85,7 +85,7 @@ SAMPLES = [
 
 @pytest.mark.parametrize("name", KINDS)
 def test_kinds(name: str) -> None:
-    """Which of sixteen well-known games are of each kind."""
+    """Sixteen well-known games are classified correctly by each property."""
     assert [t for t in SAMPLES if getattr(Game(t), name)] == KINDS[name].split()
 
 
@@ -94,7 +94,7 @@ def test_kinds(name: str) -> None:
     [("0", "*"), ("*", "0"), ("1", "1"), ("3/4", "3/4"), ("^", "^*"), ("^*", "^"), ("+-1", "+-1")],
 )
 def test_famous_companions(text: str, companion: str) -> None:
-    """The companion exchanges 0 and * and leaves other numbers alone."""
+    """The companion exchanges 0 and * and fixes all other numbers."""
     assert Game(text).companion() == Game(companion)
 
 
@@ -103,7 +103,7 @@ def test_famous_companions(text: str, companion: str) -> None:
 
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_companion_is_an_automorphism(n: int) -> None:
-    """On day n >= 1 the companion is an involution that keeps the order and the negatives."""
+    """On day n >= 1 the companion is an involution that preserves order and negatives."""
     day = born_by(n)
     images = [g.companion() for g in day]
     index = {g: i for i, g in enumerate(day)}
@@ -116,14 +116,14 @@ def test_companion_is_an_automorphism(n: int) -> None:
 
 
 def image_order(day: Day, to: list[int]) -> list[list[bool]]:
-    """Return the order matrix of the images, in the places of their originals."""
+    """Return the order matrix of the images, at the indices of their originals."""
     le = day.order_matrix()
     return [[le[i][j] for j in to] for i in to]
 
 
 @given(values(2, 2), values(3, 2))
 def test_subordinates_are_what_was_put_on_top(base: Tree, top: Tree) -> None:
-    """(B:H) has the subordinate H over the base B."""
+    """B:H has the subordinate H with respect to B."""
     b, h = game_of(base), game_of(top)
     assert b.ordinal_sum(h).subordinate(b) == h
 
@@ -139,7 +139,7 @@ def test_subordinates_lead_back(g: Game, base: Tree) -> None:
 
 
 def test_no_subordinate_is_overlooked() -> None:
-    """Of the games born by day 2, G is B:H for some H exactly if it says so."""
+    """Among the games born by day 2, G is B:H for some H exactly if `subordinate` finds H."""
     day = list(born_by(2))
     for base in day:
         tops = {base.ordinal_sum(top): top for top in day}
@@ -153,7 +153,7 @@ def test_no_subordinate_is_overlooked() -> None:
 
 @given(rich_games())
 def test_kinds_imply_each_other(g: Game) -> None:
-    """Numbers are numberish, nimbers all-small, all-small games infinitesimal or numbers, ...."""
+    """Numbers are numberish, nimbers all-small, all-small games infinitesimal, and so on."""
     assert g.is_integer <= g.is_number <= g.is_number_up_star <= g.is_numberish
     assert g.is_nimber <= g.is_number_up_star
     assert g.is_all_small <= g.is_infinitesimal <= g.is_numberish
@@ -170,20 +170,20 @@ def test_kinds_imply_each_other(g: Game) -> None:
 
 @cache
 def stop_count(g: Tree) -> int:
-    """One at a number, and otherwise the sum over all options."""
+    """Return 1 at a number, and otherwise the sum over all options."""
     return 1 if is_number(g) else sum(map(stop_count, g.left + g.right))
 
 
 @cache
 def tempered(g: Tree) -> frozenset[int]:
-    """Return the parities of all ways of play that lead from canonical G to a number."""
+    """Return the parities of all sequences of moves from canonical G to a number."""
     if is_number(g):
         return frozenset([0])
     return frozenset(1 - p for h in g.left + g.right for p in tempered(h))
 
 
 def is_nimber(g: Tree) -> bool:
-    """Whether canonical G is some *n."""
+    """Return whether canonical G is some *n."""
     return g is oracle.nimber(oracle.birthday(g))
 
 
@@ -206,7 +206,7 @@ def test_structure(tree: Tree) -> None:
 
 
 def test_structure_of_day_three() -> None:
-    """The same for all 1474 values of day 3."""
+    """The same holds for all 1474 values of day 3."""
     for g in born_by(3):
         form = tree_of(g)
         assert g.birthday == oracle.birthday(form)
@@ -233,15 +233,15 @@ def test_far_star(tree: Tree) -> None:
     ("text", "n"), [("0", 2), ("*", 2), ("*2", 4), ("^", 2), ("^*2", 4), ("+-1", 2), ("*5", 6)]
 )
 def test_far_stars_of_ups_and_stars(text: str, n: int) -> None:
-    """The far star exceeds m and m xor 1 for every k·↑ + *m among the followers, and is no *."""
+    """The far star exceeds m and m xor 1 for every k·↑ + *m among the followers, and is not *."""
     assert Game(text).far_star == n
 
 
 @cache
 def companion(g: Tree) -> Tree:
-    """Return * for 0, x for a number x, and otherwise what the companions of the options make.
+    """Return * for 0, x for any other number x, and otherwise the game of the options' companions.
 
-    Left gets 0 as a further option if G >= 0, and Right if G <= 0.
+    Left has 0 as a further option if G >= 0, and Right if G <= 0.
     """
     if is_number(g):
         return oracle.star if g is oracle.ZERO else g
@@ -255,13 +255,13 @@ def companion(g: Tree) -> Tree:
 
 @given(values(4, 2))
 def test_companion(tree: Tree) -> None:
-    """The companion is made of the companions of the options, and of 0."""
+    """The companion is made from the companions of the options, and from 0."""
     assert agrees(game_of(tree).companion(), companion(tree))
 
 
 @given(rich_games())
 def test_number_parts(g: Game) -> None:
-    """The number of a number is the number; asking another game for it is refused."""
+    """`number` returns the number of a number, and refuses other games."""
     if g.is_number:
         assert g.number == g.left_stop == Fraction(g.number)
     else:

@@ -38,7 +38,7 @@ from theories.normal.bridge import agrees, game_of, rich_games
     ],
 )
 def test_famous_sums(text: str, value: str) -> None:
-    """Sums that every textbook works out."""
+    """Well-known sums have their textbook values."""
     assert Game(text) == Game(value)
 
 
@@ -54,7 +54,7 @@ def test_famous_sums(text: str, value: str) -> None:
     ],
 )
 def test_other_sums(g: str, h: str, ordinal: str, selective: str, conjunctive: str) -> None:
-    """Ordinal, selective and conjunctive sums that can be worked out by hand."""
+    """Small ordinal, selective and conjunctive sums agree with those worked out by hand."""
     assert Game(g).ordinal_sum(h) == Game(ordinal)
     assert Game(g).conjunctive_sum(h) == Game(conjunctive)
     assert Game(g).selective_sum(h) == Game(selective)
@@ -78,7 +78,7 @@ def test_games_form_a_group(g: Game, h: Game, k: Game) -> None:
 
 @given(rich_games(), st.integers(-7, 7), st.integers(-7, 7))
 def test_multiples(g: Game, m: int, n: int) -> None:
-    """n·G is G added up n times: (m + n)·G = m·G + n·G and m·(n·G) = (m·n)·G."""
+    """n·G is a sum of n copies: (m + n)·G = m·G + n·G and m·(n·G) = (m·n)·G."""
     assert m * g + n * g == (m + n) * g == g * (m + n)
     if abs(m * n) <= 12:
         assert m * (n * g) == (m * n) * g
@@ -89,7 +89,7 @@ def test_multiples(g: Game, m: int, n: int) -> None:
 
 @given(rich_games(), dyadics(max_value=4, max_exponent=3))
 def test_number_translation(g: Game, x: Fraction) -> None:
-    """If G is no number, then G + x = {G^L + x | G^R + x}."""
+    """If G is not a number, then G + x = {G^L + x | G^R + x}."""
     total = g + x
     assert total == x + g == g - -x
     assert total - x == g
@@ -151,7 +151,7 @@ def test_symmetric_sums(g: Tree, h: Tree) -> None:
 
 @given(trees(), trees())
 def test_sum(g: Tree, h: Tree) -> None:
-    """G + H, G - H and -G have the values that their definitions give."""
+    """G + H, G - H and -G have the values of the definition."""
     a, b = game_of(g), game_of(h)
     assert agrees(a + b, oracle.plus(g, h))
     assert agrees(a - b, oracle.minus(g, h))
@@ -160,7 +160,7 @@ def test_sum(g: Tree, h: Tree) -> None:
 
 @given(trees(4, 2), trees(1, 2))
 def test_sum_of_deeper_games(g: Tree, h: Tree) -> None:
-    """The same for a deep and a shallow game."""
+    """The same holds for a deep and a shallow game."""
     assert agrees(game_of(g) + game_of(h), oracle.plus(g, h))
 
 
@@ -172,13 +172,13 @@ def test_multiple(g: Tree, n: int) -> None:
 
 @given(values(), values())
 def test_ordinal_sum(g: Tree, h: Tree) -> None:
-    """G:H = {G^L, G:H^L | G^R, G:H^R} of the canonical form of G."""
+    """G:H = {G^L, G:H^L | G^R, G:H^R} for the canonical form of G."""
     assert agrees(game_of(g).ordinal_sum(game_of(h)), oracle.ordinal_sum(g, h))
 
 
 @given(values(3, 2), values(2, 2))
 def test_conjunctive_and_selective_sum(g: Tree, h: Tree) -> None:
-    """The other sums of canonical forms are those of their trees."""
+    """The other sums of games are those of the canonical trees."""
     a, b = game_of(g), game_of(h)
     assert agrees(a.conjunctive_sum(b), oracle.conjunctive(g, h))
     assert agrees(a.selective_sum(b), oracle.selective(g, h))
@@ -200,19 +200,19 @@ def test_conjunctive_and_selective_sum(g: Tree, h: Tree) -> None:
     ],
 )
 def test_only_games_and_numbers_are_added(ask: Callable[[Game], object]) -> None:
-    """Operators take games, ints and Fractions only, and only integers multiply."""
+    """Operators accept only games, ints and Fractions, and only integers multiply."""
     with pytest.raises(TypeError, match=r"unsupported operand|can't multiply"):
         ask(Game("*"))
 
 
 def test_games_have_no_one_product() -> None:
-    """To multiply two games one has to say which product is meant."""
+    """Multiplying two games is refused, because the product must be named."""
     with pytest.raises(TypeError, match="choose conway_product, norton_product or ordinal_product"):
         Game("*") * Game("*")
 
 
 def test_too_many_copies() -> None:
-    """2^70 copies are refused, but of numbers, and of 0, there may be any amount."""
+    """2^70 copies are refused, except of numbers."""
     assert Game("1/2") * 2**70 == 2**69
     assert Game(0) * 2**70 == 0
     with pytest.raises(BudgetExceeded, match="only numbers can be multiplied"):
@@ -221,7 +221,7 @@ def test_too_many_copies() -> None:
 
 @pytest.mark.parametrize("n", [10**15 + 1, 2**62 + 1])
 def test_odd_multiples_of_games_of_order_two(n: int) -> None:
-    """An odd number of copies of G with G + G = 0 is G, however many there are."""
+    """An odd number of copies of G with G + G = 0 is G, however large the number."""
     for text in ("*", "*7", "+-1", "+-{2|1}"):
         assert n * Game(text) == Game(text)
         assert (n + 1) * Game(text) == 0

@@ -56,14 +56,14 @@ def test_reprs() -> None:
     ],
 )
 def test_famous_means_and_temperatures(text: str, mean: str, temperature: str) -> None:
-    """Means and temperatures that can be read off thermographs drawn by hand."""
+    """Means and temperatures agree with thermographs drawn by hand."""
     g = Game(text)
     assert (g.mean, g.temperature) == (Fraction(mean), Fraction(temperature))
     assert (g.thermograph.mean, g.thermograph.temperature) == (g.mean, g.temperature)
 
 
 def test_a_thermograph_drawn_by_hand() -> None:
-    """{1||-1|-2}: the Right wall turns at 1/2, and the mast stands on -1/4 at 5/4."""
+    """The Right wall of {1||-1|-2} turns at 1/2, and its mast stands at -1/4 from 5/4."""
     t = Game("{1||-1|-2}").thermograph
     assert t.left == t.wall(LEFT) == corners(("-1", "2"), ("5/4", "-1/4"))
     right = corners(("-1", "-1"), ("1/2", "-1"), ("5/4", "-1/4"))
@@ -74,7 +74,7 @@ def test_a_thermograph_drawn_by_hand() -> None:
 
 
 def test_thermographs_of_numbers() -> None:
-    """An integer is a bare mast from -1 on; m/2^k has its foot at -1/2^k."""
+    """The thermograph of an integer is a mast from -1; that of m/2^k has its foot at -1/2^k."""
     assert Game(3).thermograph == Thermograph(corners(("-1", "3")), corners(("-1", "3")))
     for text in ("1/2", "-5/8", "17/16"):
         x = Fraction(text)
@@ -110,7 +110,7 @@ def test_mean_of_multiples(g: Game, n: int) -> None:
 
 @given(rich_games(), dyadics(max_value=4, max_exponent=3))
 def test_negation_and_translation(g: Game, x: Fraction) -> None:
-    """-G has the thermograph of G reflected; a number shifts that of G if G is no number."""
+    """-G has the reflected thermograph; adding a number shifts that of G if G is not a number."""
     walls = g.thermograph
     mirrored = (-g).thermograph
     assert mirrored.left == tuple(Corner(c.temperature, -c.stop) for c in walls.right)
@@ -126,7 +126,7 @@ def test_negation_and_translation(g: Game, x: Fraction) -> None:
 
 @given(rich_games())
 def test_shape_of_walls(g: Game) -> None:
-    """Walls run from -1 to one foot, vertical or at 45 degrees inward, turning at every corner."""
+    """Walls run from -1 to a common foot, vertical or at 45 degrees inward, and turn at corners."""
     walls = g.thermograph
     for wall, inward in ((walls.left, -1), (walls.right, 1)):
         assert wall[0].temperature == -1
@@ -156,7 +156,7 @@ def test_walls_are_the_stops_of_the_cooled_game(g: Game, t: Fraction) -> None:
 
 @given(trees(4, 2), st.fractions(-1, 4, max_denominator=24))
 def test_walls(tree: Tree, t: Fraction) -> None:
-    """The walls stand where the definition puts them, at every temperature from -1 on."""
+    """The walls agree with the definition at every temperature from -1 on."""
     g = game_of(tree)
     walls = g.thermograph
     assert (g.mean, g.temperature) == (oracle.mean(tree), oracle.temperature(tree))
@@ -166,7 +166,7 @@ def test_walls(tree: Tree, t: Fraction) -> None:
 
 
 def test_walls_of_day_three() -> None:
-    """The walls of all 1474 values of day 3, from -1 to 4."""
+    """The walls of all 1474 values of day 3 agree with the definition, from -1 to 4."""
     for g in born_by(3):
         tree = tree_of(g)
         walls = g.thermograph
@@ -180,7 +180,7 @@ def test_walls_of_day_three() -> None:
 
 
 def test_nothing_lies_below_minus_one() -> None:
-    """A thermograph begins at temperature -1."""
+    """Temperatures below -1 are refused."""
     t = Game("*").thermograph
     assert t.left_stop(-1) == 1
     for wall in (t.left_stop, t.right_stop):

@@ -1,4 +1,4 @@
-"""Powers of up, and the numbers, stars and powers that add up to an uptimal."""
+"""Powers of up, and the expansion of uptimals."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def total(number: Fraction, nimber: int, digits: list[int]) -> Game:
     ],
 )
 def test_famous_powers(text: str, value: str) -> None:
-    """The powers of up as they are defined in braces."""
+    """The powers of up agree with their definition in braces."""
     assert Game(text) == Game(value)
 
 
@@ -71,7 +71,7 @@ def test_famous_powers(text: str, value: str) -> None:
 def test_famous_expansions(
     text: str, expansion: tuple[Fraction, int, tuple[int, ...]], shown: str
 ) -> None:
-    """Uptimals and their digits."""
+    """Well-known uptimals have their digits."""
     found = Game(text).uptimal_expansion
     assert found == UptimalExpansion(*expansion) == uptimal_expansion(Game(text))
     assert str(found) == shown
@@ -119,7 +119,7 @@ def test_powers_add_up() -> None:
     st.lists(st.integers(-3, 3), max_size=4),
 )
 def test_expansions_are_found(number: Fraction, nimber: int, digits: list[int]) -> None:
-    """The expansion of a sum of powers is what was summed, without zeros at the end."""
+    """The expansion of a sum of powers recovers the summands, without trailing zeros."""
     g = total(number, nimber, digits)
     while digits and digits[-1] == 0:
         digits.pop()
@@ -129,7 +129,7 @@ def test_expansions_are_found(number: Fraction, nimber: int, digits: list[int]) 
 
 @given(trees(3, 2))
 def test_expansions_add_up(tree: Tree) -> None:
-    """If a game has an expansion, that adds up to the game."""
+    """If a game has an expansion, its terms add up to the game."""
     g = game_of(tree)
     found = uptimal_expansion(g)
     assert g.is_uptimal is (found is not None)
@@ -177,7 +177,7 @@ def test_power(x: Fraction, text: str) -> None:
     ],
 )
 def test_what_is_no_power(ask: Callable[[], object], words: str) -> None:
-    """Powers need exponents that make sense and games {0|H}; not every game is an uptimal."""
+    """A power needs a valid exponent and a game {0|H}, and not every game is an uptimal."""
     with pytest.raises(DomainError, match=words):
         ask()
 
@@ -186,6 +186,6 @@ def test_what_is_no_power(ask: Callable[[], object], words: str) -> None:
 def test_powers_have_dyadic_exponents(
     name: str, within: Callable[[float], AbstractContextManager[None]]
 ) -> None:
-    """An exponent that is not dyadic is refused, instead of being expanded for ever."""
+    """An exponent that is not dyadic is refused at once."""
     with within(2), pytest.raises(DomainError, match="dyadic"):
         getattr(up(), name)(Fraction(4, 3))

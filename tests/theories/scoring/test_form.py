@@ -21,7 +21,7 @@ from theories.scoring.trees import best, trees
 @settings(max_examples=20)
 @given(trees())
 def test_texts(form: ScoringForm) -> None:
-    """Every form is read back from its text, and from a pickle, as the same object."""
+    """Every form is restored from its text and from a pickle as the same object."""
     assert ScoringForm(str(form)) is form
     assert pickle.loads(pickle.dumps(form)) is form
 
@@ -29,7 +29,7 @@ def test_texts(form: ScoringForm) -> None:
 @settings(max_examples=20)
 @given(trees(), trees())
 def test_laws(one: ScoringForm, other: ScoringForm) -> None:
-    """Sums commute, conjugates commute with sums, and twice exchanged is not exchanged."""
+    """Sums commute, conjugation is additive, and conjugating twice changes nothing."""
     assert one + other is other + one
     assert -(one + other) is -one - other
     assert 0 - (-one) is one
@@ -52,7 +52,7 @@ def test_followers(form: ScoringForm) -> None:
 
 
 def test_notation() -> None:
-    """Braces, angles and atoms are read in several ways."""
+    """Forms are read with braces, angles and atoms."""
     expected = ScoringForm([2], [ScoringForm(-3, [-2]), Fraction(-1, 2)])
     for text in ("{2|{^-3|-2},-1/2}", "<2|<^-3|-2>,-1/2>", "⟨ 2 | -1/2, ⟨ ∅^-3 | -2 ⟩ ⟩"):
         assert ScoringForm(text) is expected
@@ -79,13 +79,13 @@ def test_notation() -> None:
     ],
 )
 def test_bad_texts(text: str, why: str) -> None:
-    """What is no form is refused, with the place."""
+    """A text that is not a form is refused, with the place of the error."""
     with pytest.raises(NotationError, match=f"cannot read a scoring form.*{why}"):
         ScoringForm(text)
 
 
 def test_bad_sides() -> None:
-    """A side has options or a score, and forms cannot be changed."""
+    """A side has options or a score, and forms are immutable."""
     with pytest.raises(DomainError, match="without options needs a score"):
         ScoringForm([], 1)
     with pytest.raises(DomainError, match="needs two sides"):
@@ -103,7 +103,7 @@ def test_bad_sides() -> None:
 
 
 def test_embedding() -> None:
-    """Sums and conjugates of normal play are those of scoring forms, and nobody gets points."""
+    """Embedding normal-play forms preserves sums and conjugates, and all scores are 0."""
     forms = [Form(text) for text in ("0", "1", "{0|0}", "{1|-1}", "{0|{0|0}}", "-2")]
     for one in forms:
         assert embedded(-one) is -embedded(one)
@@ -128,13 +128,13 @@ def test_embedding() -> None:
     ],
 )
 def test_what_is_not_a_form(ask: Callable[[Any], object], thing: Any) -> None:
-    """What is not a scoring form is refused with a sentence."""
+    """An object that is not a scoring form is refused."""
     with pytest.raises(DomainError, match="expected a scoring form, not"):
         ask(thing)
 
 
 def test_what_cannot_be_embedded() -> None:
-    """Only forms of normal play are embedded, and waiting moves are counted."""
+    """Only forms of normal play can be embedded, and waiting moves need an integer."""
     with pytest.raises(DomainError, match="expected a form of normal play, not 3"):
         embedded(3)  # type: ignore[arg-type]
     with pytest.raises(DomainError, match=r"an integer, not 1\.5"):

@@ -1,4 +1,4 @@
-"""Guaranteed scoring forms: stops, order and canonical forms, against the definitions."""
+"""Guaranteed scoring forms: stops, order and canonical forms, compared with the definitions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from theories.scoring.trees import best, guaranteed, trees
 
 
 def day_one(*scores: int) -> list[ScoringForm]:
-    """Return the guaranteed forms with these scores that last a move, one option on a side."""
+    """Return the guaranteed forms with these scores, one move deep, with one option on a side."""
     ends = [ScoringForm(a, b) for a in scores for b in scores if a <= b]
     sides: list[Side] = [*([end] for end in ends), *scores]
     made = dict.fromkeys(ScoringForm(left, right) for left, right in product(sides, repeat=2))
@@ -37,7 +37,7 @@ def day_one(*scores: int) -> list[ScoringForm]:
 
 @cache
 def contexts() -> tuple[ScoringForm, ...]:
-    """Return forms with large scores beside which small ones are told apart."""
+    """Return forms with large scores, whose sums distinguish small forms."""
     large = day_one(-9, 0, 9)
     waiting = [waiting_moves(count) for count in range(-4, 5)]
     deep = [ScoringForm([one], [other]) for one, other in product(large[::5], repeat=2)]
@@ -45,7 +45,7 @@ def contexts() -> tuple[ScoringForm, ...]:
 
 
 def beside(form: ScoringForm) -> list[Fraction]:
-    """Return the scores of the form beside each context, by the definition."""
+    """Return the scores of the form plus each context, by the definition."""
     sums = [form + context for context in contexts()]
     return [best(total, player) for total in sums for player in Player]
 
@@ -53,7 +53,7 @@ def beside(form: ScoringForm) -> list[Fraction]:
 @settings(max_examples=20)
 @given(trees())
 def test_guaranteed(form: ScoringForm) -> None:
-    """A form is guaranteed if no stuck player has more than some end below would give."""
+    """A form is guaranteed if no player who cannot move has more than some later end would give."""
 
     def ends(tree: ScoringForm) -> list[Fraction]:
         atoms = [follower.atom(player) for follower in tree.followers() for player in Player]
@@ -70,7 +70,7 @@ def test_guaranteed(form: ScoringForm) -> None:
 @settings(max_examples=20)
 @given(guaranteed())
 def test_stops(form: ScoringForm) -> None:
-    """Stops are the scores of the definition, alone and beside enough waiting moves."""
+    """Stops are the scores of the definition, alone and with enough waiting moves."""
     assert left_score(form) == best(form, LEFT)
     assert right_score(form) == best(form, RIGHT)
     few = range(form.birthday + 2)
@@ -81,7 +81,7 @@ def test_stops(form: ScoringForm) -> None:
 
 
 def test_order() -> None:
-    """One form is at least another exactly if it has no lower score beside any of many forms."""
+    """One form is >= another exactly if no sum with one of many forms has a lower score."""
     pool = day_one(-1, 0, 1)[::5]
     scores = {form: beside(form) for form in pool}
     order = ScoringOrder()
@@ -96,7 +96,7 @@ def test_order() -> None:
 @settings(max_examples=10)
 @given(guaranteed(), guaranteed(), guaranteed())
 def test_order_is_kept_by_sums(one: ScoringForm, other: ScoringForm, third: ScoringForm) -> None:
-    """What is larger stays larger whatever is added, and conjugation turns the order round."""
+    """The order is preserved by sums and reversed by conjugation."""
     if is_at_least(one, other):
         assert is_at_least(one + third, other + third)
         assert is_at_least(-other, -one)
@@ -121,7 +121,7 @@ def test_canonical_forms() -> None:
 @settings(max_examples=20)
 @given(guaranteed())
 def test_canonical_forms_of_random_trees(form: ScoringForm) -> None:
-    """The canonical form is equal to the form, no deeper, and its conjugate that of the other."""
+    """The canonical form is equal, not deeper, and conjugation commutes with taking it."""
     simple = canonical_score(form)
     assert compare_scores(simple, form) is Relation.EQUAL
     assert simple.birthday <= form.birthday + 1
@@ -130,7 +130,7 @@ def test_canonical_forms_of_random_trees(form: ScoringForm) -> None:
 
 
 def test_normal_play_is_embedded() -> None:
-    """Games of normal play are related as their scoring forms are."""
+    """Normal-play games compare as their scoring forms do."""
     day_two = [Form(f"{{{a}|{b}}}") for a, b in product(["", "0", "1", "{0|0}", "-1"], repeat=2)]
     for one, other in product(day_two, repeat=2):
         expected = Game(one) >= Game(other)
@@ -138,7 +138,7 @@ def test_normal_play_is_embedded() -> None:
 
 
 def test_relations() -> None:
-    """Numbers are in their order, switches are confused with 0, and zugzwangs are not 0."""
+    """Numbers are ordered, switches are confused with 0, and zugzwangs are not 0."""
     assert compare_scores(ScoringForm(3), ScoringForm(2)) is Relation.GREATER
     assert compare_scores(ScoringForm("{1|-1}"), ScoringForm(0)) is Relation.CONFUSED
     assert compare_scores(ScoringForm("{^0|0}"), ScoringForm(0)) is Relation.LESS
@@ -148,7 +148,7 @@ def test_relations() -> None:
 
 
 def test_bad_forms() -> None:
-    """What is not guaranteed is refused, with the place."""
+    """A form that is not guaranteed is refused, naming the follower."""
     for ask in (canonical_score, left_score_if_right_may_pass, right_score_if_left_may_pass):
         with pytest.raises(DomainError, match=r"Right cannot move in \{4\|\^-2\}"):
             ask(ScoringForm("{{4|^-2}|0}"))

@@ -1,4 +1,4 @@
-"""Scores under best play: `partizan.theories.scoring.search`."""
+"""Scores under optimal play: `partizan.theories.scoring.search`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def searched(rules: Trees, board: ScoringForm) -> ScoreSearch[ScoringForm]:
 @settings(max_examples=20)
 @given(trees(), scores())
 def test_agrees_with_the_definition(form: ScoringForm, guess: Number) -> None:
-    """Whatever score is tried first, the one found is that of the definition."""
+    """Whatever the first guess, the score is that of the definition."""
     for player in Player:
         expected = best(form, player)
         assert searched(Trees(), form).score(form, player, guess) == expected
@@ -35,14 +35,14 @@ def test_agrees_with_the_definition(form: ScoringForm, guess: Number) -> None:
 @settings(max_examples=20)
 @given(trees(), trees())
 def test_searches_share_what_they_learn(one: ScoringForm, other: ScoringForm) -> None:
-    """A second question to the same search is answered as by a new one."""
+    """A second question to the same search has the same answer as in a new search."""
     shared = searched(Trees(), one)
     asked = [shared.score(form, player) for form in (one, other, one) for player in Player]
     assert asked == [best(form, player) for form in (one, other, one) for player in Player]
 
 
 class Bounded(Trees):
-    """Trees that know all scores at their ends."""
+    """Trees with exact bounds on their scores."""
 
     def bounds(self, board: ScoringForm) -> tuple[Fraction, Fraction]:
         """Return the least and the largest score that play can end with."""
@@ -65,7 +65,7 @@ def test_bounds_save_work(form: ScoringForm) -> None:
 
 
 class Chain(ScoringRuleset[int]):
-    """Count down to 0 by turns, or for ever."""
+    """Count down to 0 alternately, or forever."""
 
     def __init__(self, step: int = 1) -> None:
         self.step = step
@@ -75,12 +75,12 @@ class Chain(ScoringRuleset[int]):
         return [board - self.step] if board else []
 
     def score(self, board: int, player: Player) -> Number:
-        """Return 1 if Left is stuck."""
+        """Return 1 if Left cannot move."""
         return int(player is LEFT) + board
 
 
 def test_long_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game of many moves is no trouble, and one without end is noticed."""
+    """A game of many moves is searched, and an endless game is noticed."""
     assert Chain()(2000).scores() == (1, 0)
     assert search.MOST_MOVES > 2000
     monkeypatch.setattr(search, "MOST_MOVES", 400)
@@ -89,7 +89,7 @@ def test_long_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_limits() -> None:
-    """Positions, seconds and bytes can be limited, and progress is told."""
+    """Positions, seconds and bytes can be limited, and progress is reported."""
     with Budget(positions=50), pytest.raises(BudgetExceeded, match="50 positions of scoring chain"):
         Chain()(100).score()
     with Budget(seconds=0), pytest.raises(BudgetExceeded, match="the time allowed was used up"):
@@ -103,10 +103,10 @@ def test_limits() -> None:
 
 
 class Rounded(Chain):
-    """A ruleset that rounds its scores."""
+    """A ruleset with inexact scores."""
 
     def score(self, board: int, player: Player) -> Number:
-        """Return what is no exact number."""
+        """Return a float."""
         return 0.5  # type: ignore[return-value]
 
 

@@ -15,17 +15,17 @@ GAME = Trees()
 
 
 class Known(Trees):
-    """Trees that know all scores at their ends."""
+    """Trees with exact bounds on their scores."""
 
     def bounds(self, board: ScoringForm) -> tuple[int, int]:
-        """Return numbers between which every score lies."""
+        """Return bounds on every score."""
         return -1000, 1000
 
 
 @settings(max_examples=20)
 @given(trees(), trees())
 def test_scores_of_a_sum(one: ScoringForm, other: ScoringForm) -> None:
-    """The scores of a sum are those of the sum of the trees, whatever the order."""
+    """The scores of a sum are those of the sum of the trees, in any order."""
     for player in Player:
         expected = best(one + other, player)
         assert (GAME(one) + GAME(other)).score(player) == expected
@@ -33,7 +33,7 @@ def test_scores_of_a_sum(one: ScoringForm, other: ScoringForm) -> None:
 
 
 def test_dead_boards_keep_their_score() -> None:
-    """A summand on which nobody can move adds its score: a board worth 5 is worth 5 in a sum."""
+    """A component without moves adds its score: a board worth 5 is worth 5 in a sum."""
     five, switch = GAME(ScoringForm(5)), GAME(ScoringForm("{1|-1}"))
     assert (switch + five).scores() == (6, 4)
     assert (five + five).scores() == (10, 10)
@@ -41,7 +41,7 @@ def test_dead_boards_keep_their_score() -> None:
 
 
 def test_what_saves_work() -> None:
-    """Equal rulesets side by side are put in order, and bounds are added if all have them."""
+    """Components with equal rulesets are sorted, and bounds are added if all have them."""
     rules = ScoringSum(GAME, Known(), GAME)
     one, two = ScoringForm(1), ScoringForm(2)
     assert rules.representative(Boards((two, one, one))) == Boards((one, one, two))

@@ -1,4 +1,4 @@
-"""Scoring games whose boards are trees, and scores straight from the page."""
+"""Scoring games whose boards are trees, with scores by the definition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from partizan.theories.scoring.stops import is_guaranteed
 
 
 class Trees(ScoringRuleset[ScoringForm]):
-    """Move to an option of a tree; whoever has none finds the score there."""
+    """Move to an option of a tree; a player who has none receives the score."""
 
     def options(self, board: ScoringForm, player: Player) -> tuple[ScoringForm, ...]:
         """Return the options of the tree."""
@@ -27,7 +27,7 @@ class Trees(ScoringRuleset[ScoringForm]):
 
 
 def best(form: ScoringForm, player: Player) -> Fraction:
-    """Return the score under best play, by the definition."""
+    """Return the score under optimal play, by the definition."""
     atom = form.atom(player)
     if atom is not None:
         return atom

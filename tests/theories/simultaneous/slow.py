@@ -1,4 +1,4 @@
-"""Definitions of simultaneous play, slow and straight from the page."""
+"""Slow definitions of simultaneous play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Matrix = Sequence[Sequence[int | Fraction]]
 
 
 def solved(system: Matrix) -> list[Fraction] | None:
-    """Solve a square system given with its right-hand sides, or return None."""
+    """Return the solution of a square system with its right-hand sides, or None."""
     rows = [[Fraction(x) for x in row] for row in system]
     size = len(rows)
     for k in range(size):
@@ -31,7 +31,7 @@ def solved(system: Matrix) -> list[Fraction] | None:
 
 
 def kernels(matrix: Matrix) -> Iterator[tuple[list[Fraction], list[Fraction], Fraction]]:
-    """Both players make the other indifferent on some square submatrix (Shapley and Snow)."""
+    """Return strategies that make the other indifferent on a square submatrix (Shapley, Snow)."""
     height, width = len(matrix), len(matrix[0])
     for size in range(1, min(height, width) + 1):
         for rows in combinations(range(height), size):
@@ -56,7 +56,7 @@ def kernels(matrix: Matrix) -> Iterator[tuple[list[Fraction], list[Fraction], Fr
 def secures(
     matrix: Matrix, left: list[Fraction], right: list[Fraction]
 ) -> tuple[Fraction, Fraction]:
-    """What Left's strategy yields at worst, and what Right's yields at worst, for him."""
+    """Return the worst payoffs of Left's and of Right's strategy."""
     zero = Fraction(0)
     low = min(
         sum((x * row[j] for x, row in zip(left, matrix, strict=True)), zero)
@@ -67,7 +67,7 @@ def secures(
 
 
 def kernel_value(matrix: Matrix) -> Fraction:
-    """The value of a small matrix game, by trying all square submatrices."""
+    """Return the value of a small matrix game, by trying all square submatrices."""
     for left, right, value in kernels(matrix):
         if secures(matrix, left, right) == (value, value):
             return value
@@ -75,7 +75,7 @@ def kernel_value(matrix: Matrix) -> Fraction:
 
 
 def lp_value(matrix: Matrix) -> Fraction:
-    """The value of a matrix game by the textbook simplex method with Bland's rule, in Fractions."""
+    """Return the value of a matrix game by the textbook simplex method, in Fractions."""
     low = min(min(row) for row in matrix)
     height, width = len(matrix), len(matrix[0])
     table = [
@@ -108,25 +108,25 @@ State = tuple
 
 
 class Plain:
-    """Rules, without their moves, in which only free moves at the end are points."""
+    """Rules whose only points are free moves at the end."""
 
     def gain(self, board, left, right):
-        """No points on the way."""
+        """Return 0: there are no points in a round."""
         del board, left, right
         return 0
 
     def score(self, board):
-        """The usual score."""
+        """Return None, for the usual score."""
         del board
 
 
 def sides(rules, board):
-    """The moves of both players."""
+    """Return the moves of both players."""
     return list(rules.moves(board, LEFT)), list(rules.moves(board, RIGHT))
 
 
 def free(rules, board) -> int:
-    """The number of moves that one player has alone, if the other never gets any back."""
+    """Return the number of moves one player has alone, if the other never gets any."""
     left, right = sides(rules, board)
     assert not (left and right)
     player = LEFT if left else RIGHT
@@ -139,7 +139,7 @@ def free(rules, board) -> int:
 
 
 def is_over(kind: str, state: State) -> bool:
-    """Whether a sum is terminal."""
+    """Return whether a sum is terminal."""
     moves = [sides(*component) for component in state]
     if kind == "+":
         return not (any(left for left, _ in moves) and any(right for _, right in moves))
@@ -148,7 +148,7 @@ def is_over(kind: str, state: State) -> bool:
 
 
 def final(kind: str, play: str, state: State) -> Fraction:
-    """What a terminal sum is worth."""
+    """Return the payoff of a terminal sum."""
     moves = [sides(*component) for component in state]
     over = [not (left and right) for left, right in moves]
     if play == "scoring":
@@ -173,7 +173,7 @@ def _score(rules, board) -> Fraction:
 
 
 def joint_moves(kind: str, state: State, player: int) -> list:
-    """All that one player may choose in a round."""
+    """Return all joint moves of one player in a round."""
     moves = [sides(*component) for component in state]
     if kind == "+":
         return [(i, m) for i, pair in enumerate(moves) for m in pair[player]]
@@ -181,7 +181,7 @@ def joint_moves(kind: str, state: State, player: int) -> list:
 
 
 def after(kind: str, state: State, left, right) -> tuple[Fraction, State]:
-    """The points of a round, and the sum that follows."""
+    """Return the points of a round, and the sum that follows."""
     found = list(state)
     gain = Fraction(0)
     if kind == "+":
@@ -204,7 +204,7 @@ def after(kind: str, state: State, left, right) -> tuple[Fraction, State]:
 
 
 def expected(kind: str, play: str, state: State, known: dict | None = None) -> Fraction:
-    """The expected value by backward induction on the whole joint matrix, nothing left out."""
+    """Return the expected value by backward induction on the full joint matrix."""
     known = {} if known is None else known
     if state not in known:
         if is_over(kind, state):
@@ -226,7 +226,7 @@ def expected(kind: str, play: str, state: State, known: dict | None = None) -> F
 
 
 def reached(kind: str, state: State) -> list[State]:
-    """Every sum that play may come to and that is not over."""
+    """Return every sum reachable by play that is not over."""
     found: dict[State, None] = {}
     waiting = [state]
     while waiting:
@@ -241,10 +241,10 @@ def reached(kind: str, state: State) -> list[State]:
 
 
 def strategic_value(kind: str, play: str, state: State, limit: int) -> Fraction | None:
-    """The value of the game in which both players write down a move for every position beforehand.
+    """Return the value of the game in which both players fix a move for every position beforehand.
 
-    That is one matrix, with a row for each of Left's plans and a column for each of Right's. None
-    if there are more than `limit` plans.
+    It is one matrix, with a row for each of Left's plans and a column for each of Right's. Returns
+    None if there are more than `limit` plans.
     """
     places = reached(kind, state)
     plans = []

@@ -1,6 +1,6 @@
-"""Play with cards, where some pairs of moves do not go together."""
+"""Play with cards, where some pairs of moves cannot be made together."""
 
-# ruff: noqa: D102  (the verbs of rulesets are documented where they are declared)
+# ruff: noqa: D102  (the methods of rulesets are documented where they are declared)
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Stalks
 
 
 class Paint(SimultaneousRuleset):
-    """Paint a vertex of a path, not beside the other's; two cannot paint the same, or touch."""
+    """Paint a vertex of a path, not next to the opponent's; both cannot paint the same or touch."""
 
     def moves(self, board, player):
         other = "R" if player is LEFT else "B"
@@ -41,7 +41,7 @@ PAINT = Paint()
 
 
 def by_definition(board: str) -> Fraction:
-    """The value of play with cards, straight from the rules."""
+    """Return the value of play with cards, straight from the rules."""
 
     @cache
     def value(place, left, right) -> Fraction:
@@ -70,25 +70,25 @@ def by_definition(board: str) -> Fraction:
 
 @pytest.mark.parametrize("board", [".", "..", "...", "B...", "B....", ".B.R..", "R..B...", "B..R."])
 def test_the_definition(board: str) -> None:
-    """Hands shrink by both cards if the moves do not go together."""
+    """Both hands lose a card if the moves cannot be made together."""
     assert value_with_cards(PAINT, board) == by_definition(board)
 
 
 def test_without_interference() -> None:
-    """If all moves go together, cards change nothing."""
+    """If all moves can be made together, cards change nothing."""
     for n in range(8):
         assert value_with_cards(PRIMED, n) == PRIMED(n).value()
     assert value_with_cards(STALKS, "BRB") == 1
 
 
 def test_cards_are_needed() -> None:
-    """Without cards a pair that does not go together is refused."""
+    """Without cards, a pair of moves without a result is refused."""
     with pytest.raises(DomainError, match=r"every pair of moves needs a result.*play with cards"):
         PAINT("...").value()
 
 
 def test_limits() -> None:
-    """Many hands, and play without end, are stopped."""
+    """Too many hands, and endless play, are stopped."""
     with pytest.raises(BudgetExceeded, match="hands of cards"), Budget(positions=5):
         value_with_cards(SQUARES, 40)
 

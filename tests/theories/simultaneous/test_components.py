@@ -1,4 +1,4 @@
-"""Components are looked at once."""
+"""Components, each of which is examined once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from theories.simultaneous.toys import SQUARES, STALKS, Mirrored, Stalks
 
 
 def test_components_are_one() -> None:
-    """Equal boards of one ruleset are one component, those of other rulesets are not."""
+    """Equal boards of one ruleset are one component; those of other rulesets are not."""
     shelf = Library()
     one, other = shelf.component(SQUARES, 5), shelf.component(STALKS, "BR")
     assert shelf.component(SQUARES, 5) is one
@@ -26,7 +26,7 @@ def test_components_are_one() -> None:
 
 
 def test_representatives() -> None:
-    """Moves lead to representatives, unless the exact board is asked for."""
+    """Moves lead to representatives unless the exact board is requested."""
     rules = Mirrored()
     shelf = Library()
     component = shelf.component(rules, "XO.")
@@ -47,7 +47,7 @@ def test_monochrome_stalks() -> None:
 
 
 def test_moves_that_help_the_opponent() -> None:
-    """A move that hands over five moves is not worth making: the score is 0 [Huggan19, Ex 6.3.22].
+    """A move that gives away five moves is not worth making: the score is 0 [Huggan19, Ex 6.3.22].
 
     Under extended normal play the same position is won.
     """
@@ -67,7 +67,7 @@ def test_long_rows_of_moves() -> None:
 
 
 def test_limits() -> None:
-    """Counting free moves has a limit, too."""
+    """Counting free moves has a limit."""
     with (
         pytest.raises(BudgetExceeded, match="or define the ruleset's `score`"),
         Budget(positions=50),
@@ -76,7 +76,7 @@ def test_limits() -> None:
 
 
 def test_moves_that_come_back() -> None:
-    """Moves of one player that go round in a circle are refused."""
+    """Cyclic moves of one player are refused."""
 
     class Round(Stalks):
         def alone(self, board, player, move):

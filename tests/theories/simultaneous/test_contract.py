@@ -1,6 +1,6 @@
-"""The contract of simultaneous rulesets: whatever breaks it is named, with its place."""
+"""The contract of simultaneous rulesets: errors name what breaks it, and where."""
 
-# ruff: noqa: D102  (the verbs of rulesets are documented where they are declared)
+# ruff: noqa: D102  (the methods of rulesets are documented where they are declared)
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from theories.simultaneous.toys import SQUARES, STALKS, Stalks
 
 
 class Race(SimultaneousRuleset):
-    """Both take one or two; who takes more decides how many are gone."""
+    """Both take one or two; the larger number is removed."""
 
     def moves(self, board, player):
         return range(1, min(board, 2) + 1)
@@ -28,12 +28,12 @@ class Race(SimultaneousRuleset):
 
 
 def broken(verb: str, answer):
-    """Return a ruleset like Race, with one verb that answers otherwise."""
+    """Return a ruleset like Race with one method replaced."""
     return type("Broken", (Race,), {verb: answer})()
 
 
 def raising(*_args):
-    """Fail, as somebody's program may."""
+    """Fail, as a user's method may."""
     raise KeyError("oops")
 
 
@@ -67,13 +67,13 @@ def raising(*_args):
     ],
 )
 def test_broken_rulesets(verb: str, answer, complaint: str) -> None:
-    """An error names the ruleset, the verb, the position and the pair of moves."""
+    """An error names the ruleset, the method, the position and the pair of moves."""
     with pytest.raises(DomainError, match=f"broken: .*{complaint}"):
         broken(verb, answer)(3).value()
 
 
 def test_broken_single_moves() -> None:
-    """Moves alone and scores are asked for in sums and at the end, and named as well."""
+    """Errors in moves alone and in scores, which sums and ends need, are named as well."""
     with pytest.raises(DomainError, match=r"alone\(3, Left, 1\) raised KeyError"):
         (broken("alone", raising)(3) + Race()(2)).value()
     with pytest.raises(DomainError, match=r"score\(0\) returned 'x'; points"):
@@ -83,7 +83,7 @@ def test_broken_single_moves() -> None:
 
 
 def test_endless_play() -> None:
-    """Play that comes back to a position is refused, with the pair of moves that leads back."""
+    """Play that returns to a position is refused, naming the pair of moves that leads back."""
 
     class Circle(Race):
         def together(self, board, left, right):
@@ -99,7 +99,7 @@ def test_endless_play() -> None:
 
 
 def test_rulesets_are_called() -> None:
-    """A ruleset makes positions of boards and texts, and is equal to those of its kind."""
+    """A ruleset makes positions from boards and texts, and equals others of its kind."""
     assert STALKS("BR") == Stalks()("BR")
     assert repr(STALKS("BR")) == 'simultaneous stalks("BR")'
     assert hash(STALKS("BR")) == hash(Stalks()("BR"))
@@ -112,7 +112,7 @@ def test_rulesets_are_called() -> None:
 
 
 def test_sound_answers_are_passed_on() -> None:
-    """What keeps the contract is returned as it is."""
+    """Valid results are returned unchanged."""
     rules: Any = CheckedSimultaneous(SQUARES, 5)
     left, right = (rules.moves(5, player)[0] for player in (LEFT, LEFT.opponent))
     assert rules.together(5, left, right) == 3

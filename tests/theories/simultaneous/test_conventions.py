@@ -1,4 +1,4 @@
-"""Names of conventions, sums and outcomes."""
+"""Names of payoffs, sums and outcomes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutco
 
 
 def test_names() -> None:
-    """Conventions and sums are found by their names, their signs, and themselves."""
+    """Payoffs and sums are found by their names, their signs, and themselves."""
     assert [Payoff.of(name) for name in ("normal", " Scoring ", Payoff.MAJORITY)] == list(Payoff)
     for names, kind in (
         (("+", "disjunctive"), SumKind.DISJUNCTIVE),
@@ -20,7 +20,7 @@ def test_names() -> None:
 
 
 def test_unknown_names() -> None:
-    """Other names are refused, and those that exist are told."""
+    """Other names are refused, and the known ones are listed."""
     with pytest.raises(DomainError, match="'normal', 'scoring', 'majority', not 'misere'"):
         Payoff.of("misere")
     with pytest.raises(DomainError, match=r"a sum must be one of '[+]', '∧', '∇', not '→'"):

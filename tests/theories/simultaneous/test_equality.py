@@ -1,4 +1,4 @@
-"""Games that no sum tells apart, and games that one does."""
+"""Equality of simultaneous games, and games that distinguish them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OTHERS = [matrix_game([[1, 0], [-1, 1]]), matrix_game([[1, -1], [-1, 1]]), numbe
 
 @pytest.mark.parametrize("play", ["scoring", "majority"])
 def test_scores_add(play: str) -> None:
-    """Under ∇ games compare as their values do, beside any third [Huggan19, Thm 6.3.25]."""
+    """Under ∇ games compare as their values do, in sums with any third [Huggan19, Thm 6.3.25]."""
     for g, h in product(GAMES, repeat=2):
         relation = compare(g, h, "nabla", play)
         for x in GAMES[:4]:
@@ -36,7 +36,7 @@ def test_scores_add(play: str) -> None:
 
 
 def test_settled_games() -> None:
-    """Under ∇ and normal play games that are settled compare by one number, beside any other."""
+    """Under ∇ and normal play, settled games compare by one number, in sums with any other."""
     settled = [game for game in GAMES if settled_value(game) is not None]
     assert len(settled) > 6
     for g, h in product(settled, repeat=2):
@@ -52,7 +52,7 @@ def test_settled_games() -> None:
 
 
 def test_settled_values() -> None:
-    """Wins count 1, draws 0, and what only one player can win its probability."""
+    """The settled value is 1 for a win, 0 for a draw, and the probability of a one-sided win."""
     assert [settled_value(SQUARES(n)) for n in range(4)] == [0, 1, 0, Fraction(1, 2)]
     assert settled_value(PRIMED(2)) == -1
     assert settled_value(number_game(Fraction(-1, 3))) == Fraction(-1, 3)
@@ -60,7 +60,7 @@ def test_settled_values() -> None:
 
 
 def test_equal_values_are_not_enough() -> None:
-    """A draw and an even game are worth 0, and unequal under ∇ and normal play.
+    """A draw and an even game are both worth 0, but unequal under ∇ and normal play.
 
     [Huggan19, Ex 6.3.12]
     """
@@ -74,7 +74,7 @@ def test_equal_values_are_not_enough() -> None:
 
 
 def test_undecided_questions() -> None:
-    """Where no theorem helps and no game tells two apart, nothing is said."""
+    """If no theorem applies and no game distinguishes the two, the comparison is undecided."""
     g, h = matrix_game([[1, -1], [-1, 1]]), matrix_game([[-1, 1], [1, -1]])
     assert compare(g, g, "∧", "normal") is Relation.EQUAL
     with pytest.raises(Undecided, match="no theorem compares"):
@@ -95,7 +95,7 @@ def test_additive_zeros() -> None:
 
 
 def test_multiplicative_zeros() -> None:
-    """Only games in which nobody can move absorb all others under ∧ [Huggan19, Thm 6.3.9]."""
+    """Only games in which neither can move absorb all others under ∧ [Huggan19, Thm 6.3.9]."""
     zeros = [g for g in (*GAMES, *OTHERS) if is_multiplicative_zero(g)]
     assert zeros == [PRIMED(0), number_game(0)]
     for zero in zeros:

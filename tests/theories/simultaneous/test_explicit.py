@@ -1,4 +1,4 @@
-"""Games that are written out."""
+"""Explicit games."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MATRICES = st.integers(1, 3).flatmap(
 @settings(max_examples=20)
 @given(MATRICES)
 def test_games_of_one_round(matrix) -> None:
-    """A payoff matrix of numbers up to 1 has its value under both conventions, and reads back."""
+    """A matrix of numbers up to 1 has the same value under both payoffs, and is read back."""
     game = matrix_game(matrix)
     value = solve_matrix(matrix).value
     assert game.value() == game.value("scoring") == value
@@ -41,20 +41,20 @@ def test_games_of_one_round(matrix) -> None:
 @settings(max_examples=20)
 @given(st.fractions(min_value=-9, max_value=9, max_denominator=12))
 def test_every_rational_number(number) -> None:
-    """Every rational number is the score of a position, alone and as a ∇ sum of identities."""
+    """Every rational number is the score of a position, and of a ∇ sum of identity matrices."""
     assert number_game(number).value("scoring") == number
     assert rational_game(number).value("scoring") == number
     assert number_game(number).value() == max(-1, min(1, number))
 
 
 def test_free_moves() -> None:
-    """Whole numbers are free moves, also in disjunctive sums."""
+    """Integers are free moves, also in disjunctive sums."""
     assert (number_game(3) + number_game(-2)).value("scoring") == 1
     assert [number_game(n).value() for n in (-2, 0, 5)] == [-1, 0, 1]
 
 
 def test_options() -> None:
-    """A game with options {G^L|G^S|G^R} may be part of a disjunctive sum."""
+    """A game with options {G^L|G^S|G^R} can be part of a disjunctive sum."""
     game = explicit_game([1, 0], [[0], [-1]], [-1])
     assert str(game) == "{1,0|[0],[-1]|-1}"
     assert game.value() == 0
@@ -64,7 +64,7 @@ def test_options() -> None:
 
 
 def test_games_without_single_moves() -> None:
-    """What a move does alone is unknown for a game of one round, and asked only in sums."""
+    """A move alone is undefined in a game of one round, and needed only in disjunctive sums."""
     with pytest.raises(DomainError, match=r"is a single round.*Left alone"):
         (matrix_game([[1, 0], [0, 1]]) + matrix_game([[1, 0], [0, 1]])).value()
     with pytest.raises(DomainError, match="1/2 is a single round"):
@@ -72,7 +72,7 @@ def test_games_without_single_moves() -> None:
 
 
 def test_games_within_games() -> None:
-    """Entries may be games again."""
+    """Entries may be games."""
     text = "[[1,[[0,1],[1,0]]],[-1/2,[[2]]]]"
     game = EXPLICIT(text)
     assert str(game) == text
@@ -101,7 +101,7 @@ def test_games_within_games() -> None:
     ],
 )
 def test_texts_that_cannot_be_read(text: str, complaint: str) -> None:
-    """Reading stops where the text goes wrong."""
+    """Reading stops at the first error."""
     with pytest.raises(NotationError, match=complaint):
         EXPLICIT(text)
 
@@ -123,6 +123,6 @@ def test_texts_that_cannot_be_read(text: str, complaint: str) -> None:
     ],
 )
 def test_refusals(make, complaint: str) -> None:
-    """What is no game is refused, with what is wrong."""
+    """Invalid games are refused, with the reason."""
     with pytest.raises(DomainError, match=complaint):
         make()

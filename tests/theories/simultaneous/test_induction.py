@@ -1,4 +1,4 @@
-"""Expected values of sums: published ones, and the definition on the whole joint matrix."""
+"""Expected values of sums: published values, and the definition on the full joint matrix."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_subtraction_squares() -> None:
 
 
 def test_the_primed_game() -> None:
-    """SQ' with ({1},{2}) has these values, in both conventions [Huggan19, Ex 6.3.6]."""
+    """SQ' with ({1},{2}) has the published values under both payoffs [Huggan19, Ex 6.3.6]."""
     expected = rational("0 1 -1 1/2 0 -1/4 1/4 -1/8 0 1/16 -1/16 1/32")
     for play in ("normal", "scoring"):
         assert [PRIMED(n).value(play) for n in range(12)] == expected
@@ -90,7 +90,7 @@ def test_the_primed_game() -> None:
     ],
 )
 def test_published_sums(game, value: str) -> None:
-    """Worked examples under extended normal play [Huggan19, Ch. 6 and 7], errors corrected."""
+    """Worked examples under extended normal play are as published [Huggan19, Ch. 6 and 7]."""
     assert game.value() == Fraction(value)
 
 
@@ -101,7 +101,7 @@ def test_scores_of_a_sum() -> None:
 
 
 def test_the_table_of_conventions() -> None:
-    """OXO, SQ'(4) and a red edge: ∧ and ∇ as printed, + corrected [Huggan19, Table 7.2]."""
+    """OXO, SQ'(4) and a red edge: ∧ and ∇ as published, + corrected [Huggan19, Table 7.2]."""
     parts = STRIPS("OXO"), PRIMED(4), STALKS(RED)
     assert disjunctive(*parts).value() == Fraction(-11, 14)
     assert disjunctive(*parts).value("scoring") == Fraction(-3, 4)
@@ -120,7 +120,7 @@ def test_clobber() -> None:
 
 
 def test_stalks() -> None:
-    """Stalks: who wins, and by how much [Huggan19, Sec. 7.1]."""
+    """Stalks have the published winners and margins [Huggan19, Sec. 7.1]."""
     words = ["BB", "BR", "BRB", "BRR", "BRBB", "BRBR"]
     assert [STALKS(word).value() for word in words] == [1, 0, 1, 0, 1, 0]
     scores = {"BBB": 3, "BBR": 1, "BBRB": 2, "BBRR": 1, "BRBBR": 1, "RRB": -1}
@@ -128,7 +128,7 @@ def test_stalks() -> None:
 
 
 def test_majority_play() -> None:
-    """Under ∇ majority play counts stalks that are won [Huggan19, Thm 7.1.14]."""
+    """Under ∇, majority play counts the stalks won [Huggan19, Thm 7.1.14]."""
     assert continued(*map(STALKS, ("BB", "BRB", "RR", "BR"))).value("majority") == 1
     assert continued(*map(SQUARES, (9, 9))).value("majority") == 2 * SQUARES(9).value()
     assert (STALKS("BB") & STALKS("RR") & STALKS("B")).value("majority") == 1
@@ -152,7 +152,7 @@ PARTS = st.lists(COMPONENTS, min_size=1, max_size=3) | st.builds(
 @settings(max_examples=30)
 @given(st.sampled_from("+∧∇"), st.sampled_from(["normal", "scoring", "majority"]), PARTS)
 def test_the_definition(kind: str, play: str, parts) -> None:
-    """The value of a sum is that of the joint matrix, put together and solved in full."""
+    """The value of a sum is that of the full joint matrix."""
     assume(play != "majority" or kind != "+" or len(parts) == 1)
     assume(kind == "+" or prod(max(1, len(slow.sides(*c)[0])) for c in parts) <= 16)
     game = summed(kind, *(rules(board) for rules, board in parts))
@@ -162,9 +162,9 @@ def test_the_definition(kind: str, play: str, parts) -> None:
 @pytest.mark.parametrize("kind", "+∧∇")
 @pytest.mark.parametrize("play", ["normal", "scoring"])
 def test_plans(kind: str, play: str) -> None:
-    """No plan for a whole game is better than moves chosen round by round: the values agree.
+    """Plans for a whole game are no better than moves chosen round by round.
 
-    Every plan of both players is a line of one matrix.
+    Every plan of both players is a row or column of one matrix.
     """
     parts = [
         (SQUARES, 3),
@@ -213,7 +213,7 @@ def test_robots(kind: str, play: str) -> None:
 
 
 def test_large_sums() -> None:
-    """Structure keeps large sums easy: thirty strips under ∇, six equal ones under ∧ and +."""
+    """Large sums with structure are fast: thirty strips under ∇, six equal ones under ∧ and +."""
     nine = SQUARES(9).value()
     assert continued(*[SQUARES(9)] * 30).value() == nine**30
     assert continued(*[PRIMED(9)] * 30).value("scoring") == 30 * PRIMED(9).value("scoring")
@@ -224,7 +224,7 @@ def test_large_sums() -> None:
 def test_blocks_of_a_large_sum(monkeypatch) -> None:
     """A sum whose moves do not matter elsewhere is solved block by block, with the same value.
 
-    In each of two games both players guess a number; whoever guesses alone ends that game.
+    In each of two games both players guess a number; a player who guesses alone ends that game.
     """
 
     class Guess(SimultaneousRuleset):
@@ -253,7 +253,7 @@ def test_blocks_of_a_large_sum(monkeypatch) -> None:
 
 
 def test_long_play() -> None:
-    """A thousand rounds are no recursion, and the value tends to 2/5 [Huggan19, Sec. 7.3]."""
+    """A thousand rounds need no recursion, and the value tends to 2/5 [Huggan19, Sec. 7.3]."""
     value = SQUARES(1000).value()
     assert abs(value - Fraction(2, 5)) < Fraction(1, 2**450)
     assert value.denominator.bit_length() > 400
@@ -263,21 +263,21 @@ def test_long_play() -> None:
 
 
 def test_empty_sums() -> None:
-    """A sum of nothing is a draw, and worth nothing."""
+    """The empty sum is a draw with value 0."""
     for kind in "+∧∇":
         for play in ("normal", "scoring", "majority"):
             assert summed(kind).value(play) == 0
 
 
 def test_majority_of_a_disjunctive_sum() -> None:
-    """Majority play is refused for +, where components are not won."""
+    """Majority play is refused for +, whose components have no winners."""
     with pytest.raises(DomainError, match="majority play counts components"):
         (SQUARES(3) + SQUARES(2)).value("majority")
     assert SQUARES(3).value("majority") == Fraction(1, 2)
 
 
 def test_budgets(monkeypatch) -> None:
-    """Positions, bytes, bits, rounds and seconds are limited, and the next position is named."""
+    """Positions, bytes, bits, rounds and seconds are limited, and the error names the position."""
     fresh = SubtractionSquares(1, 2)
     played = Budget(positions=10, theorems=False)
     with pytest.raises(BudgetExceeded, match=r"10 positions of .*next is"), played:
@@ -299,7 +299,7 @@ def test_budgets(monkeypatch) -> None:
 
 
 def test_games_without_end() -> None:
-    """A ruleset whose boards grow for ever is stopped."""
+    """A ruleset whose boards grow forever is stopped."""
 
     class Growing(Stalks):
         def together(self, board, left, right):
@@ -327,7 +327,7 @@ def test_progress(monkeypatch) -> None:
 
 @pytest.mark.parametrize("kind", ["+", "∇"])
 def test_dead_boards_keep_their_score(kind: str) -> None:
-    """A board on which nobody can move adds its score to a sum, and nothing under normal play."""
+    """A board without moves adds its score to a sum, and nothing under normal play."""
     game = PIGGY
     for row, banks in product(("", "c", "cc", "cc.c"), (["$"], ["$", "$$"], ["$", "."])):
         boards = [row, *banks]

@@ -7,19 +7,19 @@ import pytest
 from partizan import BudgetExceeded
 from partizan.theories.simultaneous.components import Library
 from partizan.theories.simultaneous.conventions import SumKind
-from partizan.theories.simultaneous.joint_moves import alike, is_over, moves
+from partizan.theories.simultaneous.joint_moves import equivalent_moves, is_over, moves
 from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive
 from theories.simultaneous import slow
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS
 
 
 def boards(game) -> list[list[str]]:
-    """The game matrix, each entry as the boards side by side."""
+    """Return the game matrix, each entry as a tuple of boards."""
     return [[" ".join(map(str, g.summands)) for g in row] for row in game.matrix().entries]
 
 
 def test_disjunctive_matrices() -> None:
-    """The matrix of 4 + 3 is the printed one [Huggan19, (6.4)]."""
+    """The matrix of 4 + 3 is as published [Huggan19, (6.4)]."""
     game = SQUARES(4) + SQUARES(3)
     assert game.matrix().left == ("1:1l", "1:1r", "2:1l", "2:1r")
     assert boards(game) == [
@@ -31,7 +31,7 @@ def test_disjunctive_matrices() -> None:
 
 
 def test_conjunctive_matrices() -> None:
-    """The matrices of 4 ∧ 3 and 4 ∇ 3 are the printed one [Huggan19, (6.5) and (6.6)]."""
+    """The matrices of 4 ∧ 3 and 4 ∇ 3 are as published [Huggan19, (6.5) and (6.6)]."""
     expected = [
         ["2 1", "2 0", "1 1", "1 0"],
         ["2 0", "2 1", "1 0", "1 1"],
@@ -54,7 +54,7 @@ def test_when_they_are_over() -> None:
 
 
 def test_components_that_wait() -> None:
-    """Under ∇ nobody moves in a component that is over."""
+    """Under ∇ no player moves in a component that is over."""
     game = continued(SQUARES(1), SQUARES(3))
     assert game.matrix().left == ("1l", "1r")
     assert boards(game) == [["1 1", "1 0"], ["1 0", "1 1"]]
@@ -62,7 +62,7 @@ def test_components_that_wait() -> None:
 
 @pytest.mark.parametrize("kind", list(SumKind))
 def test_the_definition(kind: SumKind) -> None:
-    """Joint moves are as many as by the definition, and play is over at the same time."""
+    """The number of joint moves, and the end of play, agree with the definition."""
     shelf = Library()
     parts = [(SQUARES, 3), (PRIMED, 2), (STALKS, "BRR"), (SQUARES, 1), (STALKS, "BB")]
     for first in parts:
@@ -79,19 +79,19 @@ def test_the_definition(kind: SumKind) -> None:
 
 
 def test_exchanges() -> None:
-    """Moves in equal components are alike: pairs under ∧, one of two under +."""
+    """Moves in equal components are equivalent: pairs under ∧, one of two under +."""
     shelf = Library()
     twins = (shelf.component(SQUARES, 3),) * 2
     for kind, count in ((SumKind.DISJUNCTIVE, 2), (SumKind.CONJUNCTIVE, 3)):
         left, _ = moves(kind, twins)
         assert len(left) == 4
-        groups = alike(kind, twins, left)
+        groups = equivalent_moves(kind, twins, left)
         assert len(groups) == count
         assert sorted(move for group in groups for move in group) == sorted(left)
 
 
 def test_too_many_moves() -> None:
-    """A product of too many moves is refused before it is made."""
+    """Too large a product of moves is refused before it is made."""
     with pytest.raises(
         BudgetExceeded, match="1,048,576 joint moves of Left and 1,048,576 of Right"
     ):

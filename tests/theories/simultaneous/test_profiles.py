@@ -1,4 +1,4 @@
-"""How often each player wins."""
+"""Profiles: how often each player wins."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_published_profiles() -> None:
 
 
 def test_a_choice_of_profiles() -> None:
-    """Left controls how often SQ'({1,4},{2})(4) is decided: between never and always half and half.
+    """Left controls how often SQ'({1,4},{2})(4) is decided: between never and always.
 
     [Huggan19, Ex 6.3.15]
     """
@@ -42,7 +42,7 @@ def test_a_choice_of_profiles() -> None:
 
 @pytest.mark.parametrize("kind", "+∧∇")
 def test_profiles_of_sums(kind: str) -> None:
-    """A profile has the expected value, and lies in the range of all optimal ones."""
+    """A profile has the expected value, and lies in the range of all optimal profiles."""
     for game in (
         summed(kind, PRIMED(5), PRIMED(3)),
         summed(kind, PRIMED(3), PRIMED(3)),
@@ -66,7 +66,7 @@ def test_probabilities_multiply_if_one_player_may_win() -> None:
 
 
 def test_strategies_of_ones_own() -> None:
-    """Left, who always cuts at the left end, may be found out; others play optimally."""
+    """A Left who always cuts at the left end can be exploited; the default strategy is optimal."""
 
     def left_end(game) -> dict[str, Fraction]:
         return {game.matrix().left[0]: Fraction(1)}
@@ -78,14 +78,14 @@ def test_strategies_of_ones_own() -> None:
     assert profile_with(SQUARES(3), left_end) == (HALF, 0)
     for game in (PRIMED(7), PRIMED(4) & PRIMED(5), PRIMED(3) + PRIMED(3)):
         assert profile_with(game).value == game.value()
-    x = Fraction(1, 5)  # Left may play for a win or a loss as often as she likes (Ex 6.3.15)
+    x = Fraction(1, 5)  # Left may choose how often the game is decided (Ex 6.3.15)
     game = Primed({1, 4}, {2})(4)
     mixed = {"1l": x, "1r": x, "4l": 1 - 2 * x}
     assert profile_with(game, lambda here: mixed if here == game else {}) == (x, x)
 
 
 def test_independent_play() -> None:
-    """Independent play of [[1,0],[-1,1]] twice yields 5/27; correlated play 1/5."""
+    """Independent play of [[1,0],[-1,1]] twice yields 5/27, and correlated play 1/5."""
     game = matrix_game([[1, 0], [-1, 1]])
     apart = independent_profile([profile(game)] * 2)
     assert apart.value == Fraction(5, 27) < continued(game, game).value() == Fraction(1, 5)
@@ -93,6 +93,6 @@ def test_independent_play() -> None:
 
 
 def test_impossible_profiles() -> None:
-    """Probabilities are not negative."""
+    """A profile with a negative probability is refused."""
     with pytest.raises(DomainError, match="is not a profile"):
         _checked(Fraction(1, 3), Fraction(1, 2))

@@ -14,7 +14,7 @@ from theories.simultaneous.toys import PRIMED, SQUARES, STRIPS, Primed
 
 
 def test_reductions() -> None:
-    """Dominated moves go, in turn, and the value stays [Huggan19, Thm 6.3.2]."""
+    """Removing dominated moves repeatedly keeps the value [Huggan19, Thm 6.3.2]."""
     game = matrix_game([[1, 0, 1], [0, 1, 1], [0, 0, -1]])
     plain = reduced(game, by="strict")
     assert (plain.left_moves, plain.right_moves) == (("1", "2", "3"), ("1", "2", "3"))
@@ -27,10 +27,10 @@ def test_reductions() -> None:
 
 
 def test_dominated_moves() -> None:
-    """Moves that are dominated are named, for either player; a game that is over has none."""
+    """Dominated moves are listed for either player; a terminal game has none."""
     game = matrix_game([[1, 0, 2], [0, -1, 1]])
     assert dominated_moves(game, LEFT, "scoring") == ("2",)
-    assert dominated_moves(game, LEFT) == ()  # under normal play 2 is no better than 1
+    assert dominated_moves(game, LEFT) == ()  # under normal play 2 is not better than 1
     assert dominated_moves(game, RIGHT, "scoring") == ("1", "3")
     assert dominated_moves(SQUARES(1), LEFT) == ()
     assert dominated_moves(matrix_game([[2, 0], [0, 2], [1, 1]]), LEFT, "scoring", by="convex") == (
@@ -39,7 +39,7 @@ def test_dominated_moves() -> None:
 
 
 def test_values_stay() -> None:
-    """Whatever kind of domination is used, the value is that of the game."""
+    """Every kind of domination keeps the value."""
     for game in (Primed({1, 4}, {2})(9), PRIMED(7) + SQUARES(4), PRIMED(5) & PRIMED(6)):
         for by in ("strict", "weak", "convex", "strictly convex"):
             assert reduced(game, by=by).value == game.value()
@@ -47,9 +47,9 @@ def test_values_stay() -> None:
 
 
 def test_what_is_dominated_may_be_needed() -> None:
-    """A move that loses alone wins beside a game that is won, so it must not be left out there.
+    """A dominated move may be needed in a sum, so it must not be removed from a component.
 
-    A draw is better than to guess one of three, but only guesses win.
+    A draw is better than guessing one of three, but in a sum with a won game only guesses win.
     """
     guess = matrix_game([[1 if i == j else -1 for j in range(3)] for i in range(3)])
     game = matrix_game([[0], [guess.board]])
@@ -61,7 +61,7 @@ def test_what_is_dominated_may_be_needed() -> None:
 
 
 def test_what_is_not_played_may_be_needed() -> None:
-    """Columns that an optimal Right never plays are needed beside a Right win (6.22)."""
+    """Columns that an optimal Right never plays are needed in a sum with a Right win (6.22)."""
     one, half, quarter = Fraction(1), Fraction(1, 2), Fraction(1, 4)
     whole = [[one, -one, -half, quarter], [-one, one, quarter, -half]]
     assert matrix_game(whole).solve().right == (0, 0, half, half)

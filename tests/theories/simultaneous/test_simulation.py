@@ -1,4 +1,4 @@
-"""Games played out with mixed strategies."""
+"""Random games with mixed strategies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from theories.simultaneous.toys import PRIMED, SQUARES, STRIPS
 
 
 def test_the_mean_is_near_the_value() -> None:
-    """Thousands of games have nearly the expected mean, and the same with the same seed."""
+    """The mean of thousands of games is close to the value, and repeatable with the same seed."""
     for game, play in ((PRIMED(5), "normal"), (STRIPS("OOXO"), "scoring")):
         found = simulate(game, 1000, play, seed="squares")
         assert found.games == sum(found.results.values()) == 1000
@@ -29,7 +29,7 @@ def test_the_mean_is_near_the_value() -> None:
 
 
 def test_optimal_play_is_safe() -> None:
-    """Whatever Right does, an optimal Left gets about the value or more."""
+    """Against any Right, an optimal Left gets at least about the value."""
     game = matrix_game([[1, 0], [-1, 1]])
     for right in (lambda _: {"1": Fraction(1)}, lambda _: {"2": Fraction(1)}):
         found = simulate(game, 1000, right=right)
@@ -37,7 +37,7 @@ def test_optimal_play_is_safe() -> None:
 
 
 def test_the_rounds_of_a_game() -> None:
-    """A game is played until it is over, by moves of its matrix."""
+    """A game is played to its end by moves of its matrix."""
     game: SimultaneousGame = continued(SQUARES(9), SQUARES(8))
     rounds, result = play_once(game, random=Random(1))
     assert result in (0, 1)
@@ -50,7 +50,7 @@ def test_the_rounds_of_a_game() -> None:
 
 
 def test_strategies_of_ones_own() -> None:
-    """A strategy gives the probabilities of moves; anything else is refused."""
+    """A strategy returns probabilities of moves; anything else is refused."""
     game = matrix_game([[1, 0], [0, 1]])
     sure = simulate(game, 50, left=lambda _: {"1": Fraction(1)}, right=lambda _: {"1": Fraction(1)})
     assert sure.results == {1: 50}
@@ -67,7 +67,7 @@ def test_strategies_of_ones_own() -> None:
 
 
 def test_limits() -> None:
-    """The number of games is limited, and time may run out."""
+    """The number of games is limited, and a time limit stops the simulation."""
     with pytest.raises(DomainError, match="1 to 10,000,000 games, not 0"):
         simulate(SQUARES(3), 0)
     with pytest.raises(BudgetExceeded), Budget(seconds=0):

@@ -1,4 +1,4 @@
-"""Who may win a component at all."""
+"""Possible winners of components."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Stalks
 
 
 def winners(rules, board) -> Winners:
-    """Ask about one board."""
+    """Return the possible winners of one board."""
     return possible_winners(Library().component(rules, board), {}, lambda _: None)
 
 
 def test_right_never_wins() -> None:
-    """Right never wins Subtraction Squares with smaller numbers for Left [Huggan19, Cor 7.3.2]."""
+    """Right never wins Subtraction Squares if Left's numbers are smaller [Huggan19, Cor 7.3.2]."""
     found = [winners(SQUARES, n) for n in range(12)]
     assert set(found) == {Winners.NOBODY, Winners.LEFT}
     assert found[0] is found[2] is Winners.NOBODY
@@ -27,7 +27,7 @@ def test_right_never_wins() -> None:
 
 
 def test_the_definition() -> None:
-    """A winner of some play is found by following all plays."""
+    """The possible winners are those of all plays."""
 
     def by_hand(board: str) -> set[int]:
         left, right = slow.sides(STALKS, board)
@@ -42,7 +42,7 @@ def test_the_definition() -> None:
 
 
 def test_endless_components() -> None:
-    """A component that comes back to itself is refused."""
+    """A component that returns to itself is refused."""
 
     class Circle(Stalks):
         def together(self, board, left, right):

@@ -1,4 +1,4 @@
-"""Numbers with a square root, exactly."""
+"""Exact numbers with a square root."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SURDS = st.builds(Surd, PARTS, PARTS, st.just(5))
 
 
 def test_clobber_on_endless_strips() -> None:
-    """…OOXO is worth (√5-1)/2 and …OOXOO… (1+√5)/4: both occur in their own matrices.
+    """…OOXO is worth (√5-1)/2, and …OOXOO… (1+√5)/4: both occur in their own matrices.
 
     [Huggan19, Table 7.1]
     """
@@ -30,7 +30,7 @@ def test_clobber_on_endless_strips() -> None:
 
 
 def test_independent_play() -> None:
-    """The best that independent play secures in two copies of [[1,0],[-1,1]] is 3-2√2."""
+    """Independent play secures at most 3-2√2 in two copies of [[1,0],[-1,1]]."""
     best = Surd(3, -2, 2)
     assert repr(best) == "3-2√2"
     assert Fraction(171, 1000) < best < Fraction(172, 1000)
@@ -40,7 +40,7 @@ def test_independent_play() -> None:
 @settings(max_examples=20)
 @given(SURDS, SURDS, SURDS)
 def test_field_laws(x, y, z) -> None:
-    """Surds over one root are an ordered field."""
+    """Surds over one root form an ordered field."""
     assert (x + y) * z == x * z + y * z
     assert x - y == -(y - x)
     assert (x < y) + (x == y) + (x > y) == 1
@@ -55,7 +55,7 @@ def test_field_laws(x, y, z) -> None:
 
 
 def test_equal_numbers() -> None:
-    """√8 is 2√2, a surd without a root is a Fraction, and hashes agree."""
+    """√8 is 2√2, a surd with rational value equals the Fraction, and hashes agree."""
     assert Surd(1, 1, 8) == Surd(1, 2, 2)
     assert hash(Surd(1, 1, 8)) == hash(Surd(1, 2, 2))
     assert Surd(3) == 3 == Surd(3, 0, 5)
@@ -70,7 +70,7 @@ def test_equal_numbers() -> None:
 
 
 def test_roots() -> None:
-    """Larger roots of quadratic equations, rational ones as Fractions."""
+    """The larger root of a quadratic equation is found, as a Fraction if it is rational."""
     assert Surd.root(-1, 1, 1) == Surd(Fraction(1, 2), Fraction(1, 2), 5)
     assert Surd.root(2, 0, -1) == Surd(0, Fraction(1, 2), 2)
     assert Surd.root(1, -3, 2) == 2
@@ -80,7 +80,7 @@ def test_roots() -> None:
 
 
 def test_rational_matrices() -> None:
-    """Saddle points and rational mixtures come out as they are."""
+    """Saddle points and rational mixtures are solved correctly."""
     assert saddle_or_mixed([[1, 0], [0, 1]]) == Fraction(1, 2)
     assert saddle_or_mixed([[3, 1], [0, 0]]) == 1
 
@@ -98,13 +98,13 @@ def test_rational_matrices() -> None:
     ],
 )
 def test_refusals(make, complaint: str) -> None:
-    """What is no such number is refused."""
+    """Invalid numbers are refused."""
     with pytest.raises(DomainError, match=complaint):
         make()
 
 
 def test_other_things() -> None:
-    """Arithmetic with anything else is a type error."""
+    """Arithmetic with other types raises TypeError."""
     for operation in (lambda x: x + "a", lambda x: x * "a", lambda x: x / "a"):
         with pytest.raises(TypeError):
             operation(Surd(1, 1, 2))

@@ -1,6 +1,6 @@
-"""Small simultaneous rulesets, each in a few lines."""
+"""Small simultaneous rulesets for tests."""
 
-# ruff: noqa: D102  (the verbs of rulesets are documented where they are declared)
+# ruff: noqa: D102  (the methods of rulesets are documented where they are declared)
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Stalks(SimultaneousRuleset):
 
 
 class Primed(SubtractionSquares):
-    """Subtraction Squares in which Left may not move on two squares."""
+    """Subtraction Squares in which Left cannot move on two squares."""
 
     def moves(self, board, player):
         return () if player is LEFT and board == 2 else super().moves(board, player)
 
 
 class Strips(SimultaneousRuleset):
-    """Clobber on a strip; Left scores the stones that she captures, and Right his, if `counts`."""
+    """Clobber on a strip; if `counts`, each player scores the stones they capture."""
 
     def __init__(self, both: bool = False) -> None:
         self.parameters = (both,)
@@ -81,7 +81,7 @@ class Strips(SimultaneousRuleset):
 
 
 class Mirrored(Strips):
-    """The same, with boards that are mirror images of each other taken for one."""
+    """The same game, with mirror images identified."""
 
     def representative(self, board):
         return min(board, board[::-1])
@@ -94,14 +94,14 @@ STRIPS = Strips()
 
 
 class Piggy(SimultaneousRuleset[str, int]):
-    """Take a coin each from a row; a bank `$`, which cannot be moved, is worth 5 at the end."""
+    """Each takes a coin from a row; a bank `$`, which cannot be moved, is worth 5 at the end."""
 
     def moves(self, board: str, player: Player) -> list[int]:
-        """Return the places of the coins."""
+        """Return the indices of the coins."""
         return [i for i, coin in enumerate(board) if coin == "c"]
 
     def alone(self, board: str, player: Player, move: int) -> str:
-        """Return the row with a coin less."""
+        """Return the row with one coin fewer."""
         return board[:move] + "." + board[move + 1 :]
 
     def together(self, board: str, left: int, right: int) -> str:
@@ -109,11 +109,11 @@ class Piggy(SimultaneousRuleset[str, int]):
         return self.alone(self.alone(board, LEFT, left), RIGHT, right)
 
     def gain(self, board: str, left: int | None, right: int | None) -> int:
-        """Return 1 for Left's coin, less 1 for Right's."""
+        """Return 1 for Left's coin minus 1 for Right's."""
         return (left is not None) - (right is not None)
 
     def score(self, board: str) -> int:
-        """Return the worth of the banks."""
+        """Return the total worth of the banks."""
         return 5 * board.count("$")
 
     def board(self, *given: object) -> str:

@@ -145,11 +145,11 @@ def find_period(sequence: NimSequence, heaps: int) -> Period | None:
     code = sequence.code
     if sequence.method != "python" and code.is_octal and code.is_finite:
         if 2 * heaps > terms().byte_limit:  # a short period needs fewer heaps
-            found = _told_by_core(sequence, _SHORT_LOOK)
+            found = _found_by_core(sequence, _SHORT_LOOK)
             if found is not None and found.is_proved:
                 return found
             room_for(f"{heaps:,} heaps", 2 * heaps)
-        return _told_by_core(sequence, heaps)
+        return _found_by_core(sequence, heaps)
     heaps = min(heaps, LOOKED_AT)
     found, stage = None, 0
     while stage < heaps:
@@ -164,29 +164,29 @@ def find_period(sequence: NimSequence, heaps: int) -> Period | None:
 # --- the compiled core ---------------------------------------------------------------------------
 
 
-def _told_by_core(sequence: NimSequence, heaps: int) -> Period | None:
+def _found_by_core(sequence: NimSequence, heaps: int) -> Period | None:
     """Return the period found by the compiled core, which is faster and has one more theorem."""
     engine: Any = sequence._engine
     if terms().progress is None:
-        told = engine.sequence.find_period(heaps)
+        report = engine.sequence.find_period(heaps)
     else:
-        told, stage = engine.sequence.period(), len(sequence)
-        while stage < heaps and not (told and told["proof"]):
+        report, stage = engine.sequence.period(), len(sequence)
+        while stage < heaps and not (report and report["proof"]):
             stage = min(heaps, 2 * stage + 1024)
             sequence.extend(stage)
-            told = engine.sequence.period()
-    if told is None:
+            report = engine.sequence.period()
+    if report is None:
         return None
-    code, period, preperiod = sequence.code, int(told["period"]), int(told["preperiod"])
-    examined, kind = int(told["examined"]), told["proof"]
+    code, period, preperiod = sequence.code, int(report["period"]), int(report["preperiod"])
+    examined, kind = int(report["examined"]), report["proof"]
     proof = None
     if kind:
         law = _Law(preperiod, period, 0)
         proof = replace(
             _certificate(kind, code, law, examined, sequence.found(min(examined, SHOWN))),
-            space=None if told["space"] is None else tuple(told["space"]),
-            rare=tuple((int(n), int(v)) for n, v in told["rare"]),
-            witness=int(told["witness_bound"]),
+            space=None if report["space"] is None else tuple(report["space"]),
+            rare=tuple((int(n), int(v)) for n, v in report["rare"]),
+            witness=int(report["witness_bound"]),
         )
         if proof.bound > examined:  # the core has examined fewer values than the theorem requires
             proof = None

@@ -84,24 +84,24 @@ class RollingSearch:
 
     def certificate(self) -> Certificate | None:
         """Return the proof of a period, or None; finding the pre-period takes a while."""
-        told: Any = self._core.period()
-        if told is None or told["proof"] != "window":
+        report: Any = self._core.period()
+        if report is None or report["proof"] != "window":
             return None
         digits, repeating = self.code.bits
-        heaps = int(told["examined"])
+        heaps = int(report["examined"])
         return Certificate(
             "window",
             str(self.code),
             tuple(digits),
             tuple(repeating),
-            int(told["period"]),
-            int(told["preperiod"]),
+            int(report["period"]),
+            int(report["preperiod"]),
             0,
             heaps,
             tuple(NimSequence(self.code).found(min(heaps, SHOWN))),
-            space=tuple(told["space"]),
-            rare=tuple((int(n), int(v)) for n, v in told["rare"]),
-            witness=int(told["witness_bound"]),
+            space=tuple(report["space"]),
+            rare=tuple((int(n), int(v)) for n, v in report["rare"]),
+            witness=int(report["witness_bound"]),
         )
 
     def save(self, path: str | os.PathLike[str]) -> None:

@@ -19,7 +19,7 @@ from partizan.theories.simultaneous.conventions import Payoff, SumKind
 from partizan.theories.simultaneous.joint_moves import (
     Components,
     Move,
-    alike,
+    equivalent_moves,
     final_value,
     is_over,
     joint,
@@ -161,8 +161,8 @@ class Induction:
         left, right = moves(self.kind, components)
         rows, columns = left, [[move] for move in right]
         if self.merges_equal and len(set(state.numbers)) < len(state.numbers):
-            rows = [group[0] for group in alike(self.kind, components, left)]
-            columns = alike(self.kind, components, right)
+            rows = [group[0] for group in equivalent_moves(self.kind, components, left)]
+            columns = equivalent_moves(self.kind, components, right)
         table = [
             [[self._after(state, components, a, b) for b in group] for group in columns]
             for a in rows

@@ -23,7 +23,7 @@ __all__ = [
     "Components",
     "Joint",
     "Move",
-    "alike",
+    "equivalent_moves",
     "final_value",
     "is_over",
     "joint",
@@ -109,7 +109,9 @@ def joint(
     return Joint(total, tuple(after))
 
 
-def alike(kind: SumKind, components: Components, lines: Sequence[Move]) -> list[list[Move]]:
+def equivalent_moves(
+    kind: SumKind, components: Components, lines: Sequence[Move]
+) -> list[list[Move]]:
     """Return a player's joint moves in groups that differ by exchanges of equal components.
 
     Such an exchange does not change the matrix, so some optimal strategies give equal probability

@@ -1,4 +1,4 @@
-"""Antichains that the core counts, lists and walks through, against all subsets."""
+"""Antichains counted, listed and sampled by the core, compared with all subsets."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from theories.misere.universes.small_orders import is_antichain, orders, subsets
 
 
 def sets(order: FiniteOrder) -> set[int]:
-    """All antichains, found by looking at every subset."""
+    """Return all antichains, found by examining every subset."""
     return {sum(1 << i for i in s) for s in subsets(order) if is_antichain(order, s)}
 
 
 @settings(max_examples=40)
 @given(orders(8), st.data())
 def test_counting(order: FiniteOrder, data: st.DataObject) -> None:
-    """The antichains of a set are those subsets of it that have no comparable elements."""
+    """The antichains of a set are its subsets without comparable elements."""
     found = Antichains(order)
     listed = list(found)
     assert set(listed) == sets(order) and len(listed) == len(set(listed)) == found.count()
@@ -33,7 +33,7 @@ def test_counting(order: FiniteOrder, data: st.DataObject) -> None:
 @settings(max_examples=40)
 @given(orders(8), st.data())
 def test_marks(order: FiniteOrder, data: st.DataObject) -> None:
-    """Antichains are counted by what marks their elements have together."""
+    """Antichains are counted by the union of their elements' marks."""
     size = len(order)
     marks = data.draw(st.lists(st.integers(0, 7), min_size=size, max_size=size))
     expected: Counter[int] = Counter()
@@ -48,7 +48,7 @@ def test_marks(order: FiniteOrder, data: st.DataObject) -> None:
 @settings(max_examples=40)
 @given(orders(8).filter(len), st.integers(0, 2**64))
 def test_walking(order: FiniteOrder, seed: int) -> None:
-    """A walk stays among antichains, and the same seed gives the same walk."""
+    """A walk visits only antichains, and the same seed gives the same walk."""
     antichains = Antichains(order)
     everything = (1 << len(order)) - 1
     met = antichains.walk(everything, seed=seed, samples=50, gap=5)
@@ -59,7 +59,7 @@ def test_walking(order: FiniteOrder, seed: int) -> None:
 
 
 def test_an_even_walk() -> None:
-    """A walk on the 18 antichains of two chains and a point meets all about equally often."""
+    """A walk on the 18 antichains of two chains and a point visits all about equally often."""
     order = FiniteOrder([0b1, 0b11, 0b100, 0b1100, 0b10000])
     met = Counter(Antichains(order).walk(31, seed=4, samples=9000, gap=30))
     assert len(met) == 18
@@ -67,7 +67,7 @@ def test_an_even_walk() -> None:
 
 
 def test_limits() -> None:
-    """What is too large, no set, or no walk is refused with a sentence."""
+    """An order that is too large, an invalid set and an invalid walk are refused."""
     free = Antichains(FiniteOrder([1 << i for i in range(200)]))
     assert free.count((1 << 100) - 1) == 1 << 100
     with pytest.raises(BudgetExceeded, match=r"more than 2\^128"):

@@ -1,4 +1,4 @@
-"""Rigorous bounds of days, against days that are known and against all antichains."""
+"""Rigorous bounds on days, compared with known days and with all antichains."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from theories.misere.universes.small_orders import orders
 @settings(max_examples=40)
 @given(orders(8), st.data())
 def test_truncated_antichains(order: FiniteOrder, data: st.DataObject) -> None:
-    """Those with few elements of great degree are counted, and those that meet given sets."""
+    """Antichains with few elements of high degree, and those that meet given sets, are counted."""
     kept = data.draw(st.integers(0, len(order)))
     some = TruncatedAntichains(order, kept, data.draw(st.integers(0, 3)))
     assert some.kept.bit_count() == kept
@@ -41,7 +41,7 @@ def test_known_day() -> None:
 
 
 def test_day_three() -> None:
-    """By day 3 there are at least 2^133, 2^135 and 2^165 classes of the three larger universes."""
+    """By day 3 the three larger universes have at least 2^133, 2^135 and 2^165 classes."""
     least = {("dead-ending", 2): 133.41, ("blocking", 1): 135.06, ("all", 1): 165.53}
     for (name, depth), bound in least.items():
         found = lower_bound(name, depth=depth)
@@ -53,20 +53,20 @@ def test_day_three() -> None:
 
 
 def test_deeper_is_better() -> None:
-    """Whatever is added to the antichains that are paired, the bound grows."""
+    """The bound grows with the number of antichains that are paired."""
     bounds = [lower_bound("dead-ending", kept=n, depth=d) for n, d in ((60, 0), (60, 1), (80, 1))]
     assert bounds[0].classes < bounds[1].classes < bounds[2].classes
     assert str(bounds[2]) == "at least 2^131.54 classes"
 
 
 def test_budget() -> None:
-    """Counting stops in time, even if each set of many is counted in no time."""
+    """Counting stops in time, even if each of many sets is counted quickly."""
     with pytest.raises(BudgetExceeded, match="the time allowed"), Budget(seconds=0.1):
         lower_bound("all", depth=4)
 
 
 def test_progress_and_refusals() -> None:
-    """Progress is told for each term of inclusion and exclusion; nonsense is refused."""
+    """Progress is reported for each term of inclusion and exclusion; bad arguments are refused."""
     told: list[tuple[int, int]] = []
     lower_bound("dead-ending", depth=0, progress=lambda *how_far: told.append(how_far))
     assert told == [(k, 16) for k in range(1, 17)]

@@ -46,7 +46,7 @@ from theories.misere.universes.bridge import NINE, dicots, form_of
     ],
 )
 def test_counts(family: str, modulo: str, counts: list[int]) -> None:
-    """So many games of the family are born by days 0, 1, ..., modulo the universe."""
+    """The numbers of games of the family born by days 0, 1, ... are as published."""
     assert [len(born_by(day, family, modulo)) for day in range(len(counts))] == counts
 
 
@@ -59,14 +59,14 @@ def test_outcomes() -> None:
 
 
 def test_invertible_games() -> None:
-    """Invertible are 8 of 9 and 489 of 1268 dicots, 46 of 196, 52 of 220, and of all games 0."""
+    """8 of 9 and 489 of 1268 dicots are invertible, 46 of 196, 52 of 220, and none of all games."""
     assert len(born_by(3, "dicot").invertible) == 489
     sizes = [len(born_by(2, u.name).invertible) for u in (DICOT, DEAD_ENDING, BLOCKING, ALL)]
     assert sizes == [8, 46, 52, 1]
 
 
 def test_the_order_of_day_three() -> None:
-    """Among the 1268 dicots are 112791 comparable pairs; at most 17 are a chain, 216 antichain."""
+    """The 1268 dicots have 112791 comparable pairs, height 17 and width 216."""
     order = born_by(3, "dicot").order
     assert (order.comparable_pairs, order.height, order.width) == (112791, 17, 216)
     shapes = {}
@@ -77,7 +77,7 @@ def test_the_order_of_day_three() -> None:
 
 
 def test_reductions() -> None:
-    """2402 dicots born by day 3 have no dominated options modulo dicots, 1172 are simplest."""
+    """2402 dicots born by day 3 have no dominated options modulo dicots; 1172 are simplest."""
     assert born_by(3, "dicot").reductions == (2402, 1172, 1268, 488)
     assert born_by(3, "dicot", "all").reductions == (9802, 7541, 7541, 0)
 
@@ -86,7 +86,7 @@ def test_reductions() -> None:
 
 
 def test_the_nine() -> None:
-    """Day 2 of the dicots holds the nine of [DRSS14], ordered and covered as comparison has it."""
+    """Day 2 of the dicots has the nine games of [DRSS14], with the order given by comparison."""
     day = born_by(2, "dicot")
     assert {day.index_of(text) for text in NINE} == set(range(9))
     for g, h in product(NINE, repeat=2):
@@ -116,7 +116,7 @@ _known: list[MisereDay] = []
 
 @given(st.sampled_from([("dicot", 3), ("dead-ending", 2), ("blocking", 2), ("all", 2)]), st.data())
 def test_sorted_and_distinct(which: tuple[str, int], data: st.DataObject) -> None:
-    """Classes are distinct simplest forms, those born first stand first, conjugates are there."""
+    """Classes are distinct simplest forms, sorted by birthday, and closed under conjugation."""
     family, number = which
     day = _dicots() if family == "dicot" else born_by(number, family)
     i, j = sorted(data.draw(st.tuples(*[st.integers(0, len(day) - 1)] * 2)))
@@ -126,7 +126,7 @@ def test_sorted_and_distinct(which: tuple[str, int], data: st.DataObject) -> Non
 
 
 def test_values() -> None:
-    """The values are members in canonical form, one for each class and in the same order."""
+    """The values are members in canonical form, one for each class, in the same order."""
     for family in ("dicot", "dead-ending", "blocking"):
         day = born_by(2, family)
         assert len(set(day.values)) == len(day)
@@ -134,7 +134,7 @@ def test_values() -> None:
 
 
 def test_picture() -> None:
-    """The Hasse diagram of the nine dicots has the twelve lines of [DRSS14, Fig. 4]."""
+    """The Hasse diagram of the nine dicots has the twelve edges of [DRSS14, Fig. 4]."""
     day = born_by(2, "dicot")
     assert len(day.hasse()) == 12
     assert hasse.picture(day).svg().count("<polyline") == 12
@@ -142,7 +142,7 @@ def test_picture() -> None:
 
 
 def test_progress() -> None:
-    """Who wants to know is told how many forms are reduced, up to all of them."""
+    """Progress reports the number of forms reduced, up to all of them."""
     told: list[tuple[int, int]] = []
     born_by(3, "dicot", progress=lambda done, total: told.append((done, total)))
     assert told[-1] == (2402, 2402) and len(told) > 4
@@ -152,7 +152,7 @@ def test_progress() -> None:
 
 
 def test_refusals() -> None:
-    """Days and families that do not exist, or cannot be listed, are refused with a sentence."""
+    """Days and families that do not exist, or cannot be listed, are refused."""
     with pytest.raises(BudgetExceeded, match="'dead-ending' is listed up to day 2"):
         born_by(3, "dead-ending")
     with pytest.raises(DomainError, match="integer >= 0, not -1"):
@@ -172,7 +172,7 @@ def test_refusals() -> None:
 
 
 def test_days_are_pickled() -> None:
-    """A day is found again in another process, with the same classes in the same order."""
+    """A day is restored in another process, with the same classes in the same order."""
     day = born_by(2, "dicot", modulo="all")
     copied = pickle.loads(pickle.dumps(day))
     assert list(copied) == list(day)

@@ -1,4 +1,4 @@
-"""Estimates of days, against days that are known."""
+"""Estimates of days, compared with known days."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from partizan.theories.misere.days.estimates import Measured, estimate
 
 
 def test_known_day() -> None:
-    """An estimate of the 1268 dicots by day 3 is right within a few standard errors."""
+    """An estimate of the 1268 dicots by day 3 is within a few standard errors."""
     found = estimate("dicot", kept=5, depth=0, walks=20, samples=400, gap=40, seed=7)
     assert abs(found.log2_classes.value - log2(1268)) < 4 * found.log2_classes.error < 0.2
     assert abs(found.log2_antichains.value - log2(50)) < 4 * found.log2_antichains.error
 
 
 def test_day_three() -> None:
-    """By day 3 there are about 2^135.8 dead-ending classes, more than the bound says."""
+    """By day 3 there are about 2^135.8 dead-ending classes, more than the lower bound."""
     found = estimate("dead-ending", walks=6, samples=200, gap=300, seed=2)
     assert abs(found.log2_classes.value - 135.76) < 5 * found.log2_classes.error < 1
     assert found.log2_classes.value > log2(lower_bound("dead-ending", depth=1).classes)
@@ -28,7 +28,7 @@ def test_day_three() -> None:
 
 
 def test_measurements() -> None:
-    """The error of a mean is the deviation between walks over the root of their number."""
+    """The error of a mean is the deviation between walks divided by the root of their number."""
     found = Measured.of([1.0, 2.0, 3.0, 2.0])
     assert found.value == 2.0
     assert abs(found.error - (2 / 3) ** 0.5 / 2) < 1e-12
@@ -36,7 +36,7 @@ def test_measurements() -> None:
 
 
 def test_progress_and_refusals() -> None:
-    """Each walk is reported; one walk has no error, and nothing met says nothing."""
+    """Each walk is reported; a single walk, and walks that meet nothing counted, are refused."""
     told: list[tuple[int, int]] = []
     estimate("dicot", walks=2, samples=5, progress=lambda *how_far: told.append(how_far))
     assert told == [(1, 2), (2, 2)]

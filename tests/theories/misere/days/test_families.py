@@ -1,4 +1,4 @@
-"""Families of games: their names, and who belongs to them."""
+"""Families of games: their names and members."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from theories.misere.universes.bridge import form_of
 
 
 def test_names() -> None:
-    """A family is found by its name, whatever its case and spaces are, and by itself."""
+    """A family is found by its name, regardless of case and spaces, and by itself."""
     for family in FAMILIES:
         assert family_named(family.name) is family_named(family) is family
         assert family_named(f" {family.name.upper().replace(' ', '  ')}") is family
@@ -18,7 +18,7 @@ def test_names() -> None:
 
 
 def test_membership() -> None:
-    """Games born by day 2 are members as the definition says."""
+    """Games born by day 2 are members as in the definition."""
     here = current()
     for family in FAMILIES:
         if family.keeps_members:

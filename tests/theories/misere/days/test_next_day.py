@@ -1,4 +1,4 @@
-"""The next day counted without listing it, against lists."""
+"""The next day, counted without listing it, compared with lists."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ P_FREE = ["p-free dead-ending", "p-free blocking"]
 
 
 def test_p_free_games() -> None:
-    """P-free games by day 3 number 245862491231 if dead-ending, 348072681854 if blocking."""
+    """By day 3 there are 245862491231 P-free dead-ending games and 348072681854 blocking ones."""
     assert count_born_by(3, "p-free dead-ending") == 245862491231
     assert count_born_by(3, "p-free blocking") == 348072681854
 
 
 @pytest.mark.parametrize("family", ["dicot", *UNIVERSES, *P_FREE])
 def test_listed_days(family: str) -> None:
-    """Where the next day can be listed, it has as many classes as are counted."""
+    """If the next day can be listed, the count agrees."""
     first = born_by(1, family)
     assert NextDay(first).count() == count_born_by(2, family) == len(born_by(2, family))
     if family == "dicot":
@@ -32,7 +32,7 @@ def test_listed_days(family: str) -> None:
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from(UNIVERSES + P_FREE), st.data())
 def test_some_games_of_a_day(family: str, data: st.DataObject) -> None:
-    """Of some games of day 2 so many classes can be made as all sets of their forms show."""
+    """The count from some games of day 2 agrees with making all sets of their forms."""
     day = born_by(2, family)
     here = day.world
     two = here.misere_make([here.misere_make([here.misere_make([], [])], [])], [])
@@ -48,14 +48,14 @@ def test_some_games_of_a_day(family: str, data: st.DataObject) -> None:
 
 
 def test_pairs_of_antichains() -> None:
-    """The forms that pairs of antichains make, one pair after the other, are the 1268 dicots."""
+    """The forms made by pairs of antichains, one pair at a time, are the 1268 dicots."""
     day = NextDay(born_by(2, "dicot"))
     marks = [day.marks_of(antichain) for antichain in day.day.antichains]
     assert sum(day.forms(left, right) for left in marks for right in marks) == 1268
 
 
 def test_refusals() -> None:
-    """What cannot be counted so is refused."""
+    """A day that cannot be counted is refused."""
     with pytest.raises(BudgetExceeded, match="too many antichains"):
         count_born_by(3, "dead-ending")
     with pytest.raises(DomainError, match="only for a universe modulo itself"):

@@ -12,7 +12,7 @@ from partizan.theories.misere.days.samples import sample
 
 
 def test_day_four() -> None:
-    """A sample says how it was drawn, how much of it, and what was found, with errors."""
+    """A sample states how it was drawn, how many games, and what was found, with errors."""
     found = sample(4, "dicot", size=500, seed=5)
     assert found == sample(4, "dicot", size=500, seed=5) != sample(4, "dicot", size=500, seed=6)
     assert (found.drawn, found.pool, found.is_pool_complete) == (500, 1268, True)
@@ -31,15 +31,15 @@ def test_day_four() -> None:
 
 
 def test_listed_day() -> None:
-    """Of random games of day 2 no more classes are met than there are, and in time all."""
+    """Random games of day 2 meet no more classes than exist, and eventually all."""
     found = sample(2, "dicot", size=600, most_options=2)
-    assert found.classes == 9  # 0 is never drawn, but {*|*} is, which equals it
+    assert found.classes == 9  # 0 is never drawn, but {*|*} is, and equals it
     assert sample(2, "dead-ending", size=2000, most_options=4).classes <= 196
 
 
 @pytest.mark.parametrize("family", ["dead-ending", "blocking", "all", "p-free blocking"])
 def test_other_families(family: str) -> None:
-    """Where the day before cannot be listed, a pool drawn at random stands for it."""
+    """If the day before cannot be listed, a random pool replaces it."""
     found = sample(4, family, size=60, pool=50, most_options=3)
     assert (found.drawn, found.pool, found.is_pool_complete) == (60, 50, False)
     if family.startswith("p-free"):
@@ -47,7 +47,7 @@ def test_other_families(family: str) -> None:
 
 
 def test_budget_and_progress() -> None:
-    """A budget ends a sample early, which says so; progress is told meanwhile."""
+    """A sample that a budget cuts short says so, and reports progress."""
     told: list[int] = []
     with Budget(seconds=0.15):
         found = sample(4, "dicot", size=10**9, progress=lambda done, _: told.append(done))
@@ -60,7 +60,7 @@ def test_budget_and_progress() -> None:
 
 
 def test_refusals() -> None:
-    """Samples of nothing, or of what is not drawn here, are refused."""
+    """Invalid samples and families are refused."""
     for size, most, pool in ((-1, 1, 1), (1, 0, 1), (1, 1, 0)):
         with pytest.raises(DomainError, match="size >= 0"):
             sample(4, "dicot", size=size, most_options=most, pool=pool)

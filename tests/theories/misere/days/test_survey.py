@@ -19,7 +19,7 @@ SMALL = [DayQuestion("dicot", "dicot", 2), DayQuestion("blocking", "blocking", 2
 
 
 def test_answers() -> None:
-    """Small days, and those only counted, have the counts that are known."""
+    """Small days, and those only counted, have the known counts."""
     asked = [question for question in questions() if question.day == 2 or "p-free" in question[0]]
     found = {question: answer(question).classes for question in asked}
     assert found[DayQuestion("dead-ending", "dead-ending", 2)] == 196
@@ -29,7 +29,7 @@ def test_answers() -> None:
 
 
 def test_resuming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the journal holds is not asked again, and a line that was cut off is lost only."""
+    """Answers in the journal are not computed again, and only a truncated line is lost."""
     journal = tmp_path / "days.jsonl"
     first = list(survey_days(SMALL[:1], journal=journal))
     with journal.open("a") as page:
@@ -46,13 +46,13 @@ def test_resuming(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_side_by_side() -> None:
-    """Two processes find what one finds."""
+    """Two processes find the same as one."""
     found = {count.question: count.classes for count in survey_days(SMALL, jobs=2)}
     assert found == dict(zip(SMALL, (9, 220), strict=True))
 
 
 def test_refusals(tmp_path: Path) -> None:
-    """Questions without an answer, no processes, and files of others are refused."""
+    """Questions without an answer, zero processes, and other files are refused."""
     with pytest.raises(BudgetExceeded, match="'blocking' by day 3"):
         list(survey_days([DayQuestion("blocking", "blocking", 3)]))
     with pytest.raises(DomainError, match="jobs must be at least 1, not 0"):

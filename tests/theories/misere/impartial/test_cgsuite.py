@@ -1,4 +1,4 @@
-"""Impartial games under misère play as CGSuite prints them."""
+"""Impartial games under misère play in CGSuite's notation."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from partizan.theories.misere.impartial.genus import Genus
 
 read = MisereForm.from_cgsuite
 
-# What CGSuite 2.1 says: the game as it is entered there, as it is printed, its birthday, genus and
-# mate. Its genera leave out the last entry of two that alternate from the beginning.
+# The output of CGSuite 2.1: the game as entered there, as printed, its birthday, genus and mate.
+# Its genera omit the last entry if two entries alternate from the beginning.
 TABLE = [
     (MisereForm(0), "*[0]", 0, "0^120", "*[1]"),
     (MisereForm(1), "*[1]", 1, "1^031", "*[0]"),
@@ -40,7 +40,7 @@ TABLE = [
 
 @pytest.mark.parametrize(("game", "printed", "birthday", "genus", "mate"), TABLE, ids=str)
 def test_known_games(game: MisereForm, printed: str, birthday: int, genus: str, mate: str) -> None:
-    """Birthday, genus and mate of what is read are those that CGSuite gives."""
+    """Birthday, genus and mate agree with CGSuite."""
     found = read(printed)
     assert found == game
     assert (found.birthday, found.genus) == (birthday, Genus.read(genus))
@@ -48,7 +48,7 @@ def test_known_games(game: MisereForm, printed: str, birthday: int, genus: str, 
 
 
 def test_differences_in_subscripts() -> None:
-    """A minus in a subscript takes a summand away, so that the partitions of CGSuite add up."""
+    """A minus in a subscript removes a summand, so that CGSuite's partitions add up."""
     assert read("*[2]") + read("*[2[#-2]]") == read("*[2#]")
     assert read("*[2]") + read("*[2[#-2]]") + read("*[2[##-2]0]") == read("*[2##]")
     assert read("*[4]") + read("*[4[2#-4]]") == read("*[2]") + read("*[4[2#-2]]")
@@ -77,14 +77,14 @@ def test_differences_in_subscripts() -> None:
     ],
 )
 def test_what_cgsuite_does_not_print(text: str, message: str, position: int) -> None:
-    """What cannot be read is refused, with the place where reading stopped."""
+    """A text that cannot be read is refused, with the place of the error."""
     with pytest.raises(NotationError, match=message) as caught:
         read(text)
     assert caught.value.position == position
 
 
 def test_only_texts_are_read() -> None:
-    """A number is not what CGSuite prints."""
+    """A number is refused, because CGSuite prints texts."""
     with pytest.raises(TypeError, match="expected a text printed by CGSuite, not 2"):
         read(2)  # type: ignore[arg-type]
     assert read_cgsuite("*[2]", 2) is MisereForm(2)._node

@@ -17,14 +17,14 @@ COUNTS = [1, 2, 3, 5, 22]
 
 @pytest.mark.parametrize("day", range(5))
 def test_counts(day: int) -> None:
-    """There are 1, 2, 3, 5 and 22 games: listed, by sets of options, and counted by the formula."""
+    """1, 2, 3, 5 and 22 games are listed, enumerated by options, and counted by the formula."""
     assert len(born_by(day)) == len(set(born_by(day))) == COUNTS[day]
     assert sum(1 for _ in option_sets(day)) == count_born_by(day) == COUNTS[day]
     assert max(g.birthday for g in born_by(day)) == day
 
 
 def test_sets_of_options() -> None:
-    """The sets of options are those of the games themselves."""
+    """The sets of options are those of the games."""
     before = born_by(3)
     sets = [
         MisereForm.of(g for i, g in enumerate(before) if bits >> i & 1) for bits in option_sets(4)
@@ -35,7 +35,7 @@ def test_sets_of_options() -> None:
 
 
 def test_small_days_by_the_definition() -> None:
-    """By outcomes in company of all small games, the 16 sets of rank 3 fall into five classes."""
+    """By outcomes of sums with all small games, the 16 sets of rank 3 form five classes."""
     company = of_rank(3)
     rows = {tuple(is_lost(plus(g, x)) for x in company) for g in of_rank(3)}
     assert len(rows) == 5
@@ -44,7 +44,7 @@ def test_small_days_by_the_definition() -> None:
 
 
 def test_later_days() -> None:
-    """4171780 games are born by day 5, and the number of day 6 is the published one.
+    """4171780 games are born by day 5, and the number of day 6 is as published.
 
     The largest terms are 2^4171780 - 2^2096640 - 2^2095104 - 2^2094593, and 21 is added at the end.
     """
@@ -58,7 +58,7 @@ def test_later_days() -> None:
 
 
 def test_refusals() -> None:
-    """There is no day before day 0, and later days are too large to be listed."""
+    """Negative days are refused, and so are days too large to list."""
     with pytest.raises(DomainError, match=">= 0, not -1"):
         born_by(-1)
     with pytest.raises(BudgetExceeded, match="only those up to day 4"):

@@ -1,4 +1,4 @@
-"""What the engine finds out about impartial positions under misère play."""
+"""Evaluations of impartial positions under misère play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from theories.misere.sets import Set, genus, made
 
 
 def literal(position: Position) -> Set:
-    """The tree of a position, by the moves alone."""
+    """Return the tree of a position, from its moves alone."""
     return made(map(literal, position.options(LEFT)))
 
 
@@ -38,7 +38,7 @@ def positions() -> list[Position]:
 
 @pytest.mark.parametrize("position", positions(), ids=repr)
 def test_positions_agree_with_the_definition(position: Any) -> None:
-    """Genus, kind and canonical form are those of the tree of all moves."""
+    """Genus, tameness and canonical form are those of the full tree."""
     tree = literal(position)
     rules, board = position.ruleset, position.board
     found = fold(rules, board, GENUS)
@@ -51,7 +51,7 @@ def test_positions_agree_with_the_definition(position: Any) -> None:
 
 @pytest.mark.parametrize("evaluation", [GENUS, TAMENESS, MISERE_FORM], ids=lambda e: e.name)
 def test_answers_can_be_stored(evaluation, tmp_path: Path) -> None:
-    """What was kept in a store is the same when it is taken from there."""
+    """A stored value is restored unchanged."""
     position = Octal("0.77")("9+5")
     place = tmp_path / "answers.sqlite"
     with Budget(store=place):
@@ -64,7 +64,7 @@ def test_answers_can_be_stored(evaluation, tmp_path: Path) -> None:
 
 
 def test_partizan_positions_are_refused() -> None:
-    """There is no genus if the players have different moves."""
+    """The genus is refused if the players have different moves."""
     position = rulesets.domineering("..|..")
     with pytest.raises(DomainError, match="there is no genus"):
         fold(position.ruleset, position.board, GENUS)

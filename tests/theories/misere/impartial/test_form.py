@@ -17,12 +17,12 @@ COMPANY = of_rank(3)
 
 
 def test_small_games() -> None:
-    """What reversible moves leave of small games, with the proviso for the end."""
+    """Small games simplify as expected, with the proviso for 0."""
     assert MisereForm.of([1]) == 0
     assert MisereForm.of([0, 2]) == 1
     assert str(MisereForm.of(["*2#"])) == "*2##"
-    assert str(MisereForm.of([2])) == "*2#"  # 2 has the option 0, but {2} is lost
-    assert MisereForm.of([1, 2]) == 0  # 1 and 2 have the option 0, and 1 is lost
+    assert str(MisereForm.of([2])) == "*2#"  # 2 has the option 0, but {2} is a P-position
+    assert MisereForm.of([1, 2]) == 0  # 1 and 2 have the option 0, and 1 is a P-position
     assert MisereForm(1) + 1 == 0
     assert MisereForm(2) + 2 != 0
     assert str(MisereForm(2) + 2) == "*[32]"
@@ -30,7 +30,7 @@ def test_small_games() -> None:
 
 
 def test_nim_heaps_equal_numbers() -> None:
-    """A nim-heap equals its size, and is found under it in a set."""
+    """A nim-heap equals its size, also as a key of a set."""
     assert MisereForm(5).nim_heap == 5
     assert MisereForm("*2#").nim_heap is None
     assert {MisereForm(3)} == {3}
@@ -41,7 +41,7 @@ def test_nim_heaps_equal_numbers() -> None:
 
 @given(sets())
 def test_a_game_equals_its_canonical_form(g: Set) -> None:
-    """In every small company a game and its canonical form have the same misère outcome."""
+    """A game and its canonical form have the same misère outcome in every small sum."""
     small = set_of(form_of(g))
     for other in COMPANY:
         assert is_lost(plus(g, other)) == is_lost(plus(small, other))
@@ -70,7 +70,7 @@ def test_what_a_form_knows(g: Set) -> None:
 @settings(max_examples=40)
 @given(sets(), sets(), sets())
 def test_laws_of_sums(g: Set, h: Set, k: Set) -> None:
-    """Sums commute and associate, 0 adds nothing, and what is added can be cancelled."""
+    """Sums commute and associate, 0 is neutral, and summands can be cancelled."""
     a, b, c = map(form_of, (g, h, k))
     assert a + b == b + a
     assert (a + b) + c == a + (b + c)
@@ -80,14 +80,14 @@ def test_laws_of_sums(g: Set, h: Set, k: Set) -> None:
 
 @given(sets())
 def test_mates(g: Set) -> None:
-    """A game and its mate make a P-position."""
+    """The sum of a game and its mate is a P-position."""
     form = form_of(g)
     assert (form + form.mate()).outcome is Outcome.P
 
 
 @given(sets())
 def test_copies(g: Set) -> None:
-    """A game comes back from a pickle, from numbers, from its tree and into a new world."""
+    """A game is restored from a pickle, from lists, from its tree and in a new world."""
     form = form_of(g)
     rows = form.encoded()
     assert decoded(rows) == pickle.loads(pickle.dumps(form)) == MisereForm(form.form) == form
@@ -98,7 +98,7 @@ def test_copies(g: Set) -> None:
 
 
 class Kayles:
-    """Something with an impartial tree, as a position is."""
+    """An object with an impartial tree, like a position."""
 
     def form(self) -> Form:
         """Return the tree."""
@@ -116,7 +116,7 @@ def test_forms() -> None:
 
 
 def test_refusals() -> None:
-    """What names no game is refused with a reason."""
+    """Anything that does not denote a game is refused, with a reason."""
     with pytest.raises(DomainError, match="at most 1,000 counters"):
         MisereForm(1001)
     with pytest.raises(DomainError, match="not -1"):
@@ -138,7 +138,7 @@ def test_refusals() -> None:
 
 
 def test_limits() -> None:
-    """A sum that takes too many games, or too long, stops and says so; a larger budget goes on."""
+    """A sum that exceeds its budget stops, and a larger budget continues it."""
     with Budget(positions=5), pytest.raises(BudgetExceeded, match="5 games for a sum were visited"):
         MisereForm(6) + 7
     with Budget(seconds=0), pytest.raises(BudgetExceeded, match="time allowed was used up"):
@@ -148,7 +148,7 @@ def test_limits() -> None:
 
 @given(st.integers(0, 12), st.integers(0, 12))
 def test_sums_of_nim_heaps(a: int, b: int) -> None:
-    """Two nim-heaps of misère Nim are worth a nim-heap only if one of them is 0 or 1."""
+    """The sum of two nim-heaps is a nim-heap only if one of them is 0 or 1."""
     heaps = MisereForm(a) + b
     assert heaps.nim_heap == (a ^ b if min(a, b) < 2 else None)
     assert (heaps.outcome is Outcome.P) == (a == b > 1 or sorted((a, b)) == [0, 1])

@@ -1,4 +1,4 @@
-"""Genera: their normal form, their text, and what follows from them for sums."""
+"""Genera: normal form, notation, and sums."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLACES = 4
 
 
 def folded(g: Set) -> Genus:
-    """The genus by the rule for options."""
+    """Return the genus by the rule for options."""
     return genus_of_options(map(folded, g))
 
 
@@ -26,7 +26,7 @@ NIM = ["0^120", "1^031", "2^20", "3^31", "4^46", "5^57", "6^64", "7^75", "8^8(10
 
 @pytest.mark.parametrize("n", range(10))
 def test_nim_heaps(n: int) -> None:
-    """The genera of nim-heaps are the published ones, and those that their options give."""
+    """The genera of nim-heaps are as published, and agree with their options."""
     assert str(Genus.of_nim_heap(n)) == NIM[n]
     assert Genus.of_nim_heap(n) == genus_of_options(map(Genus.of_nim_heap, range(n)))
     assert Genus.of_nim_heap(n).is_tame
@@ -34,7 +34,7 @@ def test_nim_heaps(n: int) -> None:
 
 
 def test_the_rule_for_stopping() -> None:
-    """Two neighbours with the nim-sum 2 prove nothing before the options have settled."""
+    """Two consecutive entries with nim-sum 2 prove nothing before the options alternate."""
     options = [Genus.read(text) for text in ("1^13", "2^1420", "0^02")]
     assert str(genus_of_options(options)) == "3^2031"
     assert genus_of_options(options).stable_from == 2
@@ -49,7 +49,7 @@ def test_the_table_of_tame_sums() -> None:
 
 
 def test_sums_of_nim_heaps() -> None:
-    """Nim positions have the genera that the rule for tame sums says."""
+    """Nim positions have the genera given by the rule for tame sums."""
     for sizes in [(), (1, 1), (1, 1, 1), (2, 2), (2, 3), (1, 2, 3), (2, 2, 1), (1, 4)]:
         total = heap(0)
         for n in sizes:
@@ -60,7 +60,7 @@ def test_sums_of_nim_heaps() -> None:
 
 @given(sets())
 def test_genera_agree_with_the_definition(g: Set) -> None:
-    """The genus has the misère nim-values in company of 2s, for places beyond the written ones."""
+    """The genus has the misère nim-values with 2s added, also beyond the written entries."""
     found = folded(g)
     places = found.stable_from + 4
     assert genus(g, places) == (found.base, [found.entry(n) for n in range(places)])
@@ -77,14 +77,14 @@ def test_company_of_one_and_two(g: Set) -> None:
 
 @given(st.lists(sets(), min_size=1, max_size=4))
 def test_settling_takes_at_most_one_place_more(options: list[Set]) -> None:
-    """A genus alternates at most one place after those of its options do."""
+    """A genus alternates at most one entry after those of its options do."""
     latest = max(folded(option).stable_from for option in options)
     assert genus_of_options(map(folded, options)).stable_from <= latest + 1
 
 
 @given(st.integers(0, 40), st.lists(st.integers(0, 40), min_size=1, max_size=8))
 def test_texts(base: int, entries: list[int]) -> None:
-    """A genus is read from its text, from the text with commas, and from a pickle."""
+    """A genus is restored from its text, from a text with commas, and from a pickle."""
     made = Genus(base, [*entries, entries[-1] ^ 2])
     assert Genus.read(str(made)) == Genus.read(f" {made} ") == made
     assert Genus.read(f"{base}^({','.join(map(str, made.entries))})") == made
@@ -115,13 +115,13 @@ def test_texts(base: int, entries: list[int]) -> None:
     ],
 )
 def test_texts_that_are_no_genus(text: str, message: str) -> None:
-    """What is no genus in normal form is refused."""
+    """A text that is not a genus in normal form is refused."""
     with pytest.raises(NotationError, match=message):
         Genus.read(text)
 
 
 def test_refusals() -> None:
-    """Numbers that are none, entries that do not alternate, wild values to add."""
+    """Invalid numbers, entries that do not alternate, and sums of wild values are refused."""
     with pytest.raises(DomainError, match=">= 0, not -1"):
         Genus(-1, [2, 0])
     with pytest.raises(DomainError, match="end with 2 1"):
@@ -138,9 +138,9 @@ def test_refusals() -> None:
 
 
 def test_when_tame_options_make_a_wild_game() -> None:
-    """If the options are tame, a game is wild just if one of 0^120, 1^031 and one of 0^02, 1^13 do.
+    """A game with tame options is wild iff their genera have one of each of two pairs.
 
-    [Allen06, Thm 2.2.2]
+    The pairs are 0^120, 1^031 and 0^02, 1^13; exactly one of each occurs. [Allen06, Thm 2.2.2]
     """
     cases = [*wild_from_tame.cases(len(TAME))]
     assert len(cases) == 2 ** len(TAME)

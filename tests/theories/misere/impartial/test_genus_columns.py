@@ -18,7 +18,7 @@ LONG = (
 
 @given(st.text("0123", min_size=1, max_size=6))
 def test_columns_are_those_of_the_genera(digits: str) -> None:
-    """A column holds the entries of the genera."""
+    """A column contains the entries of the genera."""
     genera = genus_sequence(f"0.{digits}", 40)
     base, *others = genus_columns(f"0.{digits}", 4, 40)
     assert base == [genus.base for genus in genera]
@@ -28,7 +28,7 @@ def test_columns_are_those_of_the_genera(digits: str) -> None:
 
 @given(st.text("0123", min_size=1, max_size=5), st.sampled_from([None, 0, 1, 2]))
 def test_periods_are_right(digits: str, column: int | None) -> None:
-    """A column's period holds for many more heaps than prove it, and is the least."""
+    """A column's period holds for many more heaps than prove it, and is minimal."""
     found = column_period(f"0.{digits}", column, 250)
     if found is None:
         return
@@ -41,7 +41,7 @@ def test_periods_are_right(digits: str, column: int | None) -> None:
 
 
 def test_columns_without_a_common_period() -> None:
-    """0.122213 has the column periods 8, 10, 10, ..., and pre-periods that grow for ever."""
+    """0.122213 has column periods 8, 10, 10, ..., with growing pre-periods."""
     found = [column_period("0.122213", column, 400) for column in (None, 0, 1, 2, 3, 4)]
     assert [f and f.period for f in found] == [8, 10, 10, 10, 10, 10]
     assert [f and f.preperiod - 1 for f in found] == [23, 5, 11, 13, 15, 17]
@@ -56,7 +56,7 @@ def test_a_long_code() -> None:
 
 
 def test_refusals() -> None:
-    """Codes that break heaps or never end have no such columns, and none before column 0."""
+    """Codes that split heaps or never end, and columns before 0, are refused."""
     for code in ("0.77", "0.12[3]"):
         with pytest.raises(DomainError, match="use genus_sequence"):
             genus_columns(code, 2, 10)

@@ -29,13 +29,13 @@ PUBLISHED = {
 
 @pytest.mark.parametrize("code", PUBLISHED)
 def test_published_genera(code: str) -> None:
-    """The genera that are printed, or corrected, for some codes."""
+    """The genera of some codes are as published, or corrected."""
     expected = PUBLISHED[code].split()
     assert list(map(str, genus_sequence(code, len(expected) - 1))) == expected
 
 
 def heaps_of(code: HeapCode, last: int) -> list[Set]:
-    """The trees of the heaps 0, ..., last."""
+    """Return the trees of the heaps 0, ..., last."""
     trees: list[Set] = []
     for n in range(last + 1):
         options = []
@@ -50,7 +50,7 @@ def heaps_of(code: HeapCode, last: int) -> list[Set]:
 
 @given(st.text("01234567", min_size=1, max_size=3), st.sampled_from(["", "[3]", "[1]"]))
 def test_small_heaps_agree_with_the_definition(digits: str, block: str) -> None:
-    """The first heaps of octal codes have the genera that their trees have."""
+    """The first heaps of octal codes have the genera of their trees."""
     code = HeapCode.read(f"0.{digits}{block}")
     found = genus_sequence(code, 5)
     for tree, one in zip(heaps_of(code, 5), found, strict=True):
@@ -60,7 +60,7 @@ def test_small_heaps_agree_with_the_definition(digits: str, block: str) -> None:
 @settings(max_examples=40)
 @given(st.text("0123", min_size=1, max_size=6))
 def test_periods_are_right(digits: str) -> None:
-    """A period that few heaps prove holds for many more, and no smaller one does."""
+    """A period proved by few heaps holds for many more, and is minimal."""
     code = HeapCode.read(f"0.{digits}")
     found = GenusSequence(code).period(300)
     if found is None or not found.is_proved:
@@ -91,7 +91,7 @@ def test_periods_are_right(digits: str) -> None:
     ],
 )
 def test_published_periods(code: str, preperiod: int, period: int) -> None:
-    """The periods of [Allen06, Sect. 3.3.1], that of 0.33121 corrected, and one tame octal game."""
+    """The periods are those of [Allen06, Sect. 3.3.1], with 0.33121 corrected."""
     sequence = GenusSequence(code)
     found = sequence.period(1000)
     assert found is not None
@@ -106,7 +106,7 @@ def test_published_periods(code: str, preperiod: int, period: int) -> None:
     [("4.0", 1, 2), ("0.05", 1, 2), ("0.52", 6, 4), ("0.73", 2, 4), ("4.12", 6, 7), ("4.72", 2, 3)],
 )
 def test_periods_of_tame_codes_that_break_heaps(code: str, preperiod: int, period: int) -> None:
-    """What few tame heaps prove of a code that breaks heaps holds for many more, all tame."""
+    """A period proved by few tame heaps of a code that splits holds for many more, all tame."""
     found = GenusSequence(code).period(100)
     assert found is not None
     assert (found.preperiod, found.period, found.is_proved) == (preperiod, period, True)
@@ -118,7 +118,7 @@ def test_periods_of_tame_codes_that_break_heaps(code: str, preperiod: int, perio
 
 
 def test_periods_that_are_only_seen() -> None:
-    """Of a code with infinitely many digits a period is observed, not proved."""
+    """For a code with infinitely many digits, a period is observed but not proved."""
     found = GenusSequence("0.1[1]").period(40)
     assert found is not None
     assert not found.is_proved
@@ -127,7 +127,7 @@ def test_periods_that_are_only_seen() -> None:
 
 
 def test_tame_and_wild_heaps() -> None:
-    """The first wild heaps, and what kind they are of."""
+    """The first wild heaps and their kinds are correct."""
     assert GenusSequence("0.123").first_wild(50) == 8
     assert GenusSequence("0.3103").tameness(4) is Tameness.RESTIVE
     assert GenusSequence("0.3122").tameness(4) is Tameness.RESTLESS
@@ -137,7 +137,7 @@ def test_tame_and_wild_heaps() -> None:
 
 
 def test_many_heaps_are_quick(within) -> None:
-    """Ten thousand heaps of a subtraction octal take no time to speak of."""
+    """Ten thousand heaps of a subtraction octal are fast."""
     with within(5):
         assert str(genus_sequence("0.3122", 10_000)[10_000]) == str(
             GenusSequence("0.3122").genus(8 + (10_000 - 8) % 7)
@@ -145,7 +145,7 @@ def test_many_heaps_are_quick(within) -> None:
 
 
 def test_refusals() -> None:
-    """Heaps below 0 or beyond a million are refused, and limits are kept."""
+    """Heaps below 0 or above a million are refused, and limits hold."""
     with pytest.raises(DomainError, match="not -1"):
         genus_sequence("0.77", -1)
     with pytest.raises(DomainError, match="not 10000000"):

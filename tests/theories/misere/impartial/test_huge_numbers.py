@@ -1,4 +1,4 @@
-"""Numbers with thousands of digits, which Python does not write."""
+"""Numbers with thousands of digits, which Python does not print."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HUGE = 10**6000
 
 
 def test_huge_numbers_are_refused_in_words() -> None:
-    """A number that is too long to be written is refused like any other."""
+    """A number too long to print is refused like any other."""
     with pytest.raises(DomainError, match="a number of many digits"):
         MisereForm(HUGE)
     with pytest.raises(DomainError, match="a number of many digits"):

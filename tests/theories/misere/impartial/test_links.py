@@ -1,4 +1,4 @@
-"""What links impartial games under misère play, and what tells them apart."""
+"""Links and distinguishing games of impartial games under misère play."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from theories.misere.sets import Set, is_lost, of_rank, plus, sets
 
 
 def lost(g: MisereForm, h: MisereForm) -> bool:
-    """Whether a sum is a P-position, by the definition."""
+    """Return whether a sum is a P-position, by the definition."""
     return is_lost(plus(set_of(g), set_of(h)))
 
 
 def test_the_games_born_by_day_four() -> None:
-    """All pairs of the first 22 games are linked or not, and told apart, as the definition says."""
+    """All pairs of the first 22 games are linked, and distinguished, as in the definition."""
     days = born_by(4)
     for g in days:
         for h in days:
@@ -31,7 +31,7 @@ def test_the_games_born_by_day_four() -> None:
 
 
 def test_what_is_not_linked_has_no_link() -> None:
-    """No small game links a game to an option of its."""
+    """No small game links a game to one of its options."""
     company = of_rank(3)
     for g in born_by(3):
         for h in born_by(3):
@@ -42,7 +42,7 @@ def test_what_is_not_linked_has_no_link() -> None:
 
 @given(sets(), sets())
 def test_random_games(g: Set, h: Set) -> None:
-    """Different canonical forms are told apart in both directions, and links do link."""
+    """Different canonical forms are distinguished in both directions, and links are correct."""
     a, b = form_of(g), form_of(h)
     if a != b:
         for one, other in ((a, b), (b, a)):
@@ -54,7 +54,7 @@ def test_random_games(g: Set, h: Set) -> None:
 
 
 def test_refusals() -> None:
-    """An option is not linked to its game, and nothing tells a game from itself."""
+    """An option is not linked to its game, and no game distinguishes a game from itself."""
     with pytest.raises(DomainError, match=r"\*2 and 0 are not linked"):
         link(2, 0)
     with pytest.raises(DomainError, match=r"distinguishes \*2# from"):

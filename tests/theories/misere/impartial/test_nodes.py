@@ -1,4 +1,4 @@
-"""Canonical nodes: one for each game, forgotten when nobody needs it."""
+"""Canonical nodes: one for each game, released when unused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from partizan.theories.misere.impartial.nodes import (
 
 
 def test_equal_games_are_one_node() -> None:
-    """Whatever way a game is made, it is the same object."""
+    """A game made in different ways is the same object."""
     two = nim_heap(2)
     assert simplest(frozenset([EMPTY, nim_heap(1)])) is two
     assert add(nim_heap(1), nim_heap(1)) is EMPTY
@@ -30,7 +30,7 @@ def test_equal_games_are_one_node() -> None:
 
 
 def test_the_order_is_decided_by_trees() -> None:
-    """Later born games come later, each has its own place, and options come before games."""
+    """Games are ranked by birthday, without ties, and options before games."""
     game = add(nim_heap(3), nim_heap(4))
     places = ranks([game])
     assert sorted(places.values()) == list(range(len(upward(game))))
@@ -42,7 +42,7 @@ def test_the_order_is_decided_by_trees() -> None:
 
 
 def test_nodes_are_forgotten() -> None:
-    """A cleared world lets go of sums and mates, and of games that nobody holds."""
+    """Clearing a world releases sums, mates and unused games."""
     clear()
     game = add(nim_heap(9), nim_heap(11))
     mate(game)

@@ -1,4 +1,4 @@
-"""Text of impartial games under misère play."""
+"""Notation of impartial games under misère play."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from theories.misere.sets import Set, sets
     ],
 )
 def test_reading_and_writing(text: str, written: str) -> None:
-    """Texts are read, simplified, and written in one way that is read again."""
+    """Texts are read, simplified, and written in a normal form that is read back."""
     game = MisereForm(text)
     assert str(game) == repr(game) == written
     assert MisereForm(written) == game
 
 
 def test_subscripts_are_sums() -> None:
-    """A bracket or an underline without a space adds a nim-heap to the option before it."""
+    """A bracket or an underscore without a space adds a nim-heap to the preceding option."""
     assert MisereForm("*4[2]#") == MisereForm.of([MisereForm(4) + 2])
     assert MisereForm("*[[32][4] 1]") == MisereForm.of([MisereForm("*[32]") + 4, 1])
     assert MisereForm("*2#_2#") == MisereForm.of([MisereForm("*2#") + 2])
@@ -89,7 +89,7 @@ def test_round_trips(g: Set) -> None:
     ],
 )
 def test_texts_that_are_no_game(text: str, message: str, position: int) -> None:
-    """What cannot be read is refused, with the place where reading stopped."""
+    """A text that cannot be read is refused, with the place of the error."""
     with pytest.raises(NotationError, match=message) as caught:
         MisereForm(text)
     assert caught.value.position == position
@@ -102,7 +102,7 @@ def test_deep_brackets() -> None:
 
 
 def test_long_games_are_described() -> None:
-    """A game whose text would be long says when it was born instead."""
+    """A game whose text would be long is shown by its birthday."""
     long = MisereForm(30) + 31
     assert str(long) == f"{long:latex}" == "<a game born on day 61, with 31 options>"
     assert long._repr_latex_() is None

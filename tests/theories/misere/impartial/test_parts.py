@@ -13,7 +13,7 @@ from theories.misere.sets import Set, sets
 
 
 def test_sums_of_the_games_born_by_day_three() -> None:
-    """Two small games are parts of their sum, and each is what is left without the other."""
+    """Two small games are parts of their sum, and each is the difference of sum and other."""
     days = born_by(3)
     for g in days:
         for h in days:
@@ -25,7 +25,7 @@ def test_sums_of_the_games_born_by_day_three() -> None:
 
 @pytest.mark.parametrize("game", born_by(4), ids=str)
 def test_partitions_of_the_games_born_by_day_four(game: MisereForm) -> None:
-    """Partitions add up, hold all parts, and are all that pairs of the first 22 games give."""
+    """Partitions add up, contain all parts, and are all pairs among the first 22 games."""
     found = partitions(game)
     assert all(a + b == game for a, b in found)
     assert {part for pair in found for part in pair} == set(parts(game))
@@ -46,7 +46,7 @@ def test_differences(g: Set, h: Set) -> None:
 
 
 def test_primes() -> None:
-    """Of the first 22 games just those are prime that have no parts but the obvious ones."""
+    """Of the first 22 games exactly those without further parts are prime."""
     assert [str(g) for g in born_by(3) if is_prime(g)] == ["*2", "*3"]
     assert sum(map(is_prime, born_by(4))) == 13
-    assert str(difference("*2#", 2)) == "*[[2#3]2#0]"  # so {2} is no prime
+    assert str(difference("*2#", 2)) == "*[[2#3]2#0]"  # so {2} is not prime

@@ -1,4 +1,4 @@
-"""Genera of games in the making."""
+"""Specimens: genera of options and sums."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from theories.misere.sets import Set, genus, heap, plus, sets
 
 @cache
 def specimen(g: Set) -> Specimen:
-    """A game from its options upward."""
+    """Return a game, built from its options up."""
     return Specimen.of_options(map(specimen, g))
 
 
 @given(sets())
 def test_games_by_their_options(g: Set) -> None:
-    """Genus, kind and canonical form of a game are those of the definition."""
+    """Genus, tameness and canonical form of a game are those of the definition."""
     made = specimen(g)
     assert genus(g, 4) == (made.genus.base, [made.genus.entry(n) for n in range(4)])
     assert made.tameness is kind(g)
@@ -30,7 +30,7 @@ def test_games_by_their_options(g: Set) -> None:
 @settings(max_examples=40)
 @given(sets(leaves=6), sets(leaves=6))
 def test_sums(g: Set, h: Set) -> None:
-    """The sum of two games has the genus, the kind and the form that its options give it."""
+    """The sum of two games has the genus, tameness and form that its options give."""
     made = Specimen.of_sum([specimen(g), specimen(h)])
     whole = specimen(plus(g, h))
     assert (made.genus, made.tameness) == (whole.genus, whole.tameness)
@@ -40,7 +40,7 @@ def test_sums(g: Set, h: Set) -> None:
 @settings(max_examples=40)
 @given(sets(leaves=6))
 def test_small_company(g: Set) -> None:
-    """Beside 0, *1 and *2, and after they were stored, games are what their sums are."""
+    """Sums with 0, *1 and *2 are correct, also after the games were stored."""
     parts = [specimen(x) for x in (g, heap(0), heap(1), heap(2), heap(2))]
     made = Specimen.of_sum(parts)
     whole = specimen(plus(plus(g, heap(1)), plus(heap(2), heap(2))))
@@ -52,7 +52,7 @@ def test_small_company(g: Set) -> None:
 
 
 def test_specimens_are_compared_as_games() -> None:
-    """Specimens are equal if their canonical forms and their kinds are."""
+    """Specimens are equal if their canonical forms and kinds are equal."""
     two = specimen(heap(2))
     again = Specimen.of_options([Specimen.of_options([]), specimen(heap(1))])
     assert two == again
@@ -62,6 +62,6 @@ def test_specimens_are_compared_as_games() -> None:
 
 
 def test_no_games() -> None:
-    """The sum of no games is 0."""
+    """The empty sum is 0."""
     assert str(Specimen.of_sum([]).genus) == "0^120"
     assert Specimen.of_sum([]).node is nodes.EMPTY

@@ -21,7 +21,7 @@ from theories.misere.sets import Set, sets
 
 
 def strictly_tame(g: MisereForm) -> bool:
-    """The definition: a tame value, and every option is tame."""
+    """Return whether a game is tame by the definition."""
     return g.genus.is_tame and all(map(strictly_tame, g.options))
 
 
@@ -58,7 +58,7 @@ GENERALLY_TAME = [
 
 
 def test_there_are_games_that_are_tame_in_general_only() -> None:
-    """Two equal restive games are tame together, though not in the strict sense."""
+    """The sum of two equal restive games is generally tame, though not strictly."""
     assert len(GENERALLY_TAME) > 5
     twice = MisereForm("*[2#0]") + MisereForm("*[2#0]")
     assert twice in GENERALLY_TAME
@@ -70,12 +70,12 @@ def test_there_are_games_that_are_tame_in_general_only() -> None:
     st.sampled_from([*GENERALLY_TAME, *filter(is_generally_tame, born_by(4))]),
 )
 def test_sums_of_generally_tame_games(g: MisereForm, h: MisereForm) -> None:
-    """The genera of generally tame games add like those of tame ones, and sums stay so."""
+    """The genera of generally tame games add like those of tame games, and so do sums."""
     assert (g + h).genus == tame_sum([g.genus, h.genus])
 
 
 def test_steps() -> None:
-    """Genera and the options' kinds decide the kind of a game."""
+    """The genus, and whether the options are tame, determine the kind of a game."""
     assert tame_step(Genus.read("1^20"), tame_options=True) is Tameness.RESTIVE
     assert tame_step(Genus.read("0^02"), tame_options=True) is Tameness.TAME
     assert tame_step(Genus.read("0^02"), tame_options=False) is Tameness.WILD

@@ -16,7 +16,7 @@ from theories.misere.universes.bridge import form_of, game_of, small
 @given(small())
 @settings(max_examples=25)
 def test_comparison(g: Game) -> None:
-    """What is >= is refuted by no small sum; what is not is refuted by the sum that is shown."""
+    """If G >= H, no small sum refutes it; otherwise the distinguishing sum does."""
     u = closure(form_of(g), conjugates=False, order=12)
     company = [game_of(x) for x in (Form(0), *u.games)]
     company += [oracle.plus(x, y) for x in company for y in company]
@@ -47,7 +47,7 @@ def test_members() -> None:
 
 
 def test_properties() -> None:
-    """A closure is closed under conjugates if asked to be, or if it happens to be."""
+    """A closure is closed under conjugates if requested, or by coincidence."""
     assert (
         closure("1").properties.conjugates and closure("*2", conjugates=False).properties.conjugates
     )
@@ -58,7 +58,7 @@ def test_properties() -> None:
 
 
 def test_refusals() -> None:
-    """Outsiders are named, equal games not told apart, and infinite monoids left undecided."""
+    """Outsiders are named, equal games not distinguished, and infinite monoids undecided."""
     u = closure("*2")
     with pytest.raises(DomainError, match=r"\*3 is not in the universe 'closure of \*2'"):
         u.ge("*3", 0)
@@ -72,7 +72,7 @@ def test_refusals() -> None:
 
 
 def test_the_budget_is_that_of_the_question() -> None:
-    """What limits a closure is the budget when it is asked, not that when it was made."""
+    """A closure obeys the budget at the time of the question, not at its creation."""
     made_before = closure("1")
     for budget, said in (
         (Budget(seconds=0.05), "time allowed"),

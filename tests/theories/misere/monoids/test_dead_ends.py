@@ -1,4 +1,4 @@
-"""Left dead ends: sums, factors, race and flexibility, against all sums of two."""
+"""Left dead ends: sums, factors, race and flexibility, compared with all sums of two."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDI
 
 @cache
 def ends(day: int) -> tuple[LeftDeadEnd, ...]:
-    """All dead ends born by a day."""
+    """Return all dead ends born by a day."""
     return tuple(LeftDeadEnd(game.form) for game in born_by(day, "left dead ends"))
 
 
 def some_end() -> st.SearchStrategy[LeftDeadEnd]:
-    """A dead end born by day 4."""
+    """Return a dead end born by day 4."""
     return st.sampled_from(ends(4))
 
 
@@ -32,13 +32,13 @@ def some_end() -> st.SearchStrategy[LeftDeadEnd]:
 
 
 def test_atoms() -> None:
-    """By days 0 to 4 there are 0, 1, 2, 6 and 41 atoms; 1 is one, and murders are."""
+    """By days 0 to 4 there are 0, 1, 2, 6 and 41 atoms; 1 and all murders are atoms."""
     assert [len(atoms(day)) for day in range(5)] == [0, 1, 2, 6, 41]
     assert all(murder(n).is_atom for n in range(1, 7))
 
 
 def test_examples_of_gemau() -> None:
-    """M(4) - 2 has 6 factors; what Right can go from to 3, ..., 6 has flexibility 1 and race 4."""
+    """M(4) - 2 has 6 factors; the game from which Right can move to 3, ..., 6 has race 4."""
     assert len((murder(4) + LeftDeadEnd(-2)).factors) == 6
     end = LeftDeadEnd(Form.of([], [-3, -4, -5, -6]))
     assert (end.flexibility, end.race, end.birthday) == (1, 4, 7)
@@ -47,7 +47,7 @@ def test_examples_of_gemau() -> None:
 
 
 def test_flexibility_by_day_four() -> None:
-    """Of the 52 dead ends by day 4 five are integers, and 11, 22 and 14 have flexibility 1 to 3."""
+    """Of the 52 dead ends by day 4, 5 are integers; 11, 22 and 14 have flexibility 1, 2 and 3."""
     assert Counter(end.flexibility for end in ends(4)) == {0: 5, 1: 11, 2: 22, 3: 14}
 
 
@@ -57,7 +57,7 @@ def test_flexibility_by_day_four() -> None:
 @settings(max_examples=40)
 @given(some_end(), some_end())
 def test_sums(g: LeftDeadEnd, h: LeftDeadEnd) -> None:
-    """Birthdays and races add up, lengths of runs combine, and a term can be taken away again."""
+    """Birthdays and races are additive, lengths combine, and a term can be subtracted."""
     total = g + h
     assert total == h + g
     assert total.birthday == g.birthday + h.birthday and total.race == g.race + h.race
@@ -69,7 +69,7 @@ def test_sums(g: LeftDeadEnd, h: LeftDeadEnd) -> None:
 @settings(max_examples=40)
 @given(some_end(), some_end())
 def test_order(g: LeftDeadEnd, h: LeftDeadEnd) -> None:
-    """G >= H iff H is 0 whenever G is and each G^R is >= some H^R, modulo each universe."""
+    """G >= H iff H is 0 whenever G is, and each G^R is >= some H^R, modulo each universe."""
     expected = bool(g.options or not h.options) and all(
         any(x >= y for y in h.options) for x in g.options
     )
@@ -78,7 +78,7 @@ def test_order(g: LeftDeadEnd, h: LeftDeadEnd) -> None:
 
 
 def test_long_games() -> None:
-    """Races, lengths and flexibility of games of a thousand moves are found, factors refused."""
+    """Games of a thousand moves have races, lengths and flexibility, but factors are refused."""
     long, integer = murder(1000), LeftDeadEnd(-1000)
     assert (long.race, long.flexibility, long.lengths) == (1, 999, tuple(range(1, 1001)))
     assert (integer.race, integer.flexibility, integer.lengths) == (1000, 0, (1000,))
@@ -88,7 +88,7 @@ def test_long_games() -> None:
 
 
 def test_murders_are_least() -> None:
-    """Every dead end but 0 is at least the murder of its birthday."""
+    """Every dead end other than 0 is >= the murder of its birthday."""
     assert all(end >= murder(end.birthday) for end in ends(4)[1:])
 
 
@@ -96,7 +96,7 @@ def test_murders_are_least() -> None:
 
 
 def test_factors() -> None:
-    """The factors of a dead end by day 4 are the terms of all sums of two that give it."""
+    """The factors of a dead end by day 4 are the terms of all sums of two that equal it."""
     terms: dict[LeftDeadEnd, set[LeftDeadEnd]] = {end: set() for end in ends(4)}
     for g in ends(4):
         for h in ends(4):
@@ -113,7 +113,7 @@ def test_factors() -> None:
 @settings(max_examples=30)
 @given(st.lists(st.sampled_from(atoms(3)), max_size=3))
 def test_factorisations(some: list[LeftDeadEnd]) -> None:
-    """A sum of atoms has them as a factorisation, and every factorisation gives the sum."""
+    """A sum of atoms has them as a factorisation, and every factorisation adds up to it."""
     total = sum(some, LeftDeadEnd())
     found = total.factorisations
     assert Counter(some) in map(Counter, found)
@@ -125,7 +125,7 @@ def test_factorisations(some: list[LeftDeadEnd]) -> None:
 
 
 def test_objects() -> None:
-    """Equal dead ends are one value, that can be copied and pickled but not changed."""
+    """Equal dead ends are equal values; they can be copied and pickled, and are immutable."""
     end = LeftDeadEnd("{|-1,{|0,-1}}")
     assert end == LeftDeadEnd("{|{|0,-1}}") and hash(end) == hash(LeftDeadEnd("{|{|0,-1}}"))
     assert copy.copy(end) == pickle.loads(pickle.dumps(end)) == end != "end"
@@ -137,7 +137,7 @@ def test_objects() -> None:
 
 
 def test_refusals() -> None:
-    """What is no dead end, and no murder, is refused."""
+    """Games that are not dead ends, and invalid murders, are refused."""
     with pytest.raises(DomainError, match="1 is not a Left dead end: Left can move in it"):
         LeftDeadEnd(1)
     with pytest.raises(DomainError, match=r"Left can move in its follower \*"):

@@ -14,7 +14,7 @@ from partizan.theories.misere.quotients.quotient import quotient
 
 @pytest.mark.parametrize(("text", "order"), [("*", 2), ("*2", 6), ("*3", 6), ("*4", 10)])
 def test_nim(text: str, order: int) -> None:
-    """The monoids of nim-heaps are the tame ones, of which the quotient of Nim knows as much."""
+    """The monoids of nim-heaps are tame, and agree with the quotient of Nim."""
     monoid = closure(text).monoid
     assert monoid.order == order
     partition = monoid.partition()
@@ -24,7 +24,7 @@ def test_nim(text: str, order: int) -> None:
 
 
 def test_products() -> None:
-    """Products are commutative and associative, with the identity 0, and follow the sums."""
+    """Products are commutative and associative with identity 0, and follow the sums."""
     monoid = closure("{0|*}", conjugates=False).monoid
     table = monoid.products
     elements = range(monoid.order)
@@ -38,7 +38,7 @@ def test_products() -> None:
 
 
 def test_order() -> None:
-    """The order is reflexive and antisymmetric, and what fails is refuted by an element."""
+    """The order is reflexive and antisymmetric, and failures are refuted by an element."""
     monoid = closure("{0,*|0}", conjugates=False).monoid
     elements = range(monoid.order)
     for x, y in product(elements, repeat=2):
@@ -54,13 +54,13 @@ def test_order() -> None:
 
 
 def test_groups() -> None:
-    """Sums of * make a group of order 2; those of *2 do not make one."""
+    """Sums of * form a group of order 2; those of *2 do not form a group."""
     assert closure("*").monoid.is_group and not closure("*2").monoid.is_group
     assert closure("*2").monoid.invertible == (0, 1)
 
 
 def test_texts_and_refusals() -> None:
-    """A monoid shows its order and partition, and knows its games only."""
+    """A monoid shows its order and partition, and refuses other games."""
     monoid: MisereMonoid = closure("*").monoid
     assert repr(monoid) == (
         "<misère monoid of 1 game: order 2, with 1 in P, 1 in N, 0 in L and 0 in R>"

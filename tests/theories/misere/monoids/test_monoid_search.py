@@ -17,7 +17,7 @@ from theories.misere.universes.bridge import form_of, small
 @given(small())
 @settings(max_examples=20)
 def test_tables(g: Game) -> None:
-    """A table tells the outcome of every sum, and small sums tell all classes apart."""
+    """A table gives the outcome of every sum, and small sums distinguish all classes."""
     letters = Alphabet([form_of(g)])
     try:
         table = search(letters, 12)
@@ -34,7 +34,7 @@ def test_tables(g: Game) -> None:
 
 
 def test_longer_sums() -> None:
-    """Outcomes of all sums of up to seven copies each of * and *2 are told right."""
+    """The outcomes of all sums of up to seven copies each of * and *2 are correct."""
     letters = Alphabet([Form("*2")])
     table = search(letters, 10)
     for word in product(range(8), repeat=2):
@@ -42,6 +42,6 @@ def test_longer_sums() -> None:
 
 
 def test_what_is_too_large() -> None:
-    """The integers have an infinite monoid, of which so many elements are told apart."""
+    """The integers have an infinite monoid, so the search is undecided."""
     with pytest.raises(Undecided, match="more than 20 elements, as that many"):
         search(Alphabet([Form(1), Form(-1)]), 20)

@@ -16,7 +16,7 @@ from theories.misere.universes.bridge import form_of, game_of, small
 @given(small(), st.data())
 @settings(max_examples=30)
 def test_words(g: Game, data: st.DataObject) -> None:
-    """The outcome of a word, and the moves in it, are those of the literal sum."""
+    """The outcome of a word, and its moves, are those of the literal sum."""
     letters = Alphabet([form_of(g)])
     word = tuple(data.draw(st.integers(0, 2)) for _ in letters.games)
     total = game_of(letters.sum(word))
@@ -28,7 +28,7 @@ def test_words(g: Game, data: st.DataObject) -> None:
 
 
 def test_letters() -> None:
-    """Letters are all followers but 0, simplest first; other games make no words."""
+    """The letters are all followers except 0, simplest first; other games make no words."""
     letters = Alphabet([Form("*2"), Form(1)])
     assert letters.games == (Form("*"), Form(1), Form("*2"))
     assert letters.word([1, "*2", 0, "*2"]) == (0, 1, 2) == plus((0, 1, 1), letters.letter(2))
@@ -36,5 +36,5 @@ def test_letters() -> None:
 
 
 def test_long_sums() -> None:
-    """A sum of a thousand games is no deeper than Python's stack allows."""
+    """A sum of a thousand games does not exceed Python's stack."""
     assert Alphabet([Form("*")]).outcome_bits((1001,)) == 0

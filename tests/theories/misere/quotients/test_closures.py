@@ -1,4 +1,4 @@
-"""Closed sets of games: numbers after those of options, and what is not in them."""
+"""Closed sets of games: numbering, and games outside."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from partizan.theories.misere.quotients.closures import FormClosure, HeapClosure
 
 
 def test_options_come_before() -> None:
-    """Every option of a form has a smaller number, and numbers and forms are one to one."""
+    """Every option of a form has a smaller number, and numbering is one to one."""
     closure = FormClosure([Form("*5"), Form("*2+*3")])
     for i in range(closure.last + 1):
         assert closure.number(closure.game(i)) == i
@@ -23,7 +23,7 @@ def test_options_come_before() -> None:
 
 
 def test_heaps() -> None:
-    """Heaps are their own numbers, and it is told which codes the core knows and can prove."""
+    """Heaps are their own numbers; codes state whether the core supports them."""
     kayles = HeapClosure(HeapCode.read("0.77"))
     assert (kayles.number(5), kayles.game(5), kayles.is_fed) == (5, 5, False)
     assert kayles.may_be_periodic
@@ -36,7 +36,7 @@ def test_heaps() -> None:
 
 
 def test_time_is_limited_while_options_are_listed() -> None:
-    """A heap with very many options does not keep anybody waiting."""
+    """A heap with very many options is refused in time."""
     closure = HeapClosure(HeapCode.read("0.{1,2+}"))
     assert closure.is_fed
     with Budget(seconds=0), pytest.raises(BudgetExceeded, match="time"):

@@ -1,4 +1,4 @@
-"""Isomorphism of bipartite monoids, against renamed copies and near misses."""
+"""Isomorphism of bipartite monoids, compared with renamed copies and near misses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from partizan.theories.misere.quotients import BipartiteMonoid, isomorphism, quo
 
 
 def renamed(monoid: BipartiteMonoid, seed: int) -> BipartiteMonoid:
-    """Return the monoid with its elements, but for the identity, in another order."""
+    """Return the monoid with its elements, except the identity, permuted."""
     names = [0, *random.Random(seed).sample(range(1, monoid.order), monoid.order - 1)]
     rows = [[0] * monoid.order for _ in names]
     for x in range(monoid.order):
@@ -21,7 +21,7 @@ def renamed(monoid: BipartiteMonoid, seed: int) -> BipartiteMonoid:
 
 @pytest.mark.parametrize("code", ["0.77", "0.15", "0.3103", "0.312", "0.71", "0.152"])
 def test_renamed_copies(code: str) -> None:
-    """A copy with other names is isomorphic, by a map that keeps products and P."""
+    """A renamed copy is isomorphic, by a map that preserves products and P."""
     monoid = quotient(code).monoid
     for seed in range(3):
         other = renamed(monoid, seed)
@@ -35,14 +35,14 @@ def test_renamed_copies(code: str) -> None:
 
 
 def test_tame_quotients_are_tame() -> None:
-    """A quotient of Nim with heaps below 8 is T3, and not T2."""
+    """The quotient of Nim with heaps below 8 is T3, not T2."""
     monoid = quotient("0.[3]", heaps=7).monoid
     assert isomorphism(monoid, BipartiteMonoid.tame(3)) is not None
     assert isomorphism(monoid, BipartiteMonoid.tame(2)) is None
 
 
 def test_another_p() -> None:
-    """With one element of P exchanged for another, no isomorphism is left."""
+    """Exchanging one element of P for another destroys the isomorphism."""
     monoid = quotient("0.3103", heaps=7).monoid
     rows = [list(monoid.row(x)) for x in range(monoid.order)]
     kept = sorted(monoid.p_portion)
@@ -53,6 +53,6 @@ def test_another_p() -> None:
 
 
 def test_large_symmetry() -> None:
-    """Groups with very many automorphisms are matched without trying them all."""
+    """Groups with very many automorphisms are matched quickly."""
     monoid = BipartiteMonoid.tame(6)
     assert isomorphism(monoid, renamed(monoid, 7)) is not None

@@ -21,10 +21,10 @@ def test_tame_monoids() -> None:
 
 
 def test_tame_monoids_play_nim() -> None:
-    """In a tame monoid, a sum of Nim-heaps is lost as Bouton says."""
+    """In a tame monoid, a sum of nim-heaps is lost as in Bouton's theorem."""
     for level in (2, 3):
         made = BipartiteMonoid.tame(level)
-        heaps = [0, 1, *range(4, 2**level + 2)]  # the element of each Nim-heap
+        heaps = [0, 1, *range(4, 2**level + 2)]  # the element of each nim-heap
         for a, x in enumerate(heaps):
             for b, y in enumerate(heaps):
                 for c, z in enumerate(heaps):
@@ -44,14 +44,14 @@ def test_almost_tame_monoids() -> None:
 
 
 def test_the_structure_of_kayles() -> None:
-    """The quotient of Kayles has a normal kernel of order 16: nim-values below 16 are met."""
+    """The quotient of Kayles has a normal kernel of order 16: nim-values below 16 occur."""
     made = quotient("0.77").monoid
     assert len(made.kernel.elements) == 16
     assert made.kernel.is_normal
     assert made.kernel.is_regular
     groups = [made.maximal_subgroup(e) for e in made.idempotents]
     inside = {x for group in groups for x in group}
-    assert sum(map(len, groups)) == len(inside)  # no two have a common element
+    assert sum(map(len, groups)) == len(inside)  # they are disjoint
     regular = {x for x in range(made.order) if made.index_and_period(x)[0] <= 1}
     assert inside == regular
     assert set(made.maximal_subgroup(0)) == {0, quotient("0.77").element("a")}
@@ -94,7 +94,7 @@ def test_what_is_no_monoid(rows: list[list[int]], p: list[int], reason: str) -> 
 
 
 def test_monoids_that_are_not_reduced() -> None:
-    """Two elements that nothing tells apart are noticed."""
+    """A monoid with two indistinguishable elements is not reduced."""
     assert not BipartiteMonoid([[0, 1], [1, 1]], []).is_reduced
     assert repr(BipartiteMonoid.tame(1)) == "<bipartite monoid of order 2, with 1 in P>"
     assert repr(BipartiteMonoid.tame(2).kernel) == "<kernel of order 4, with 1 in P>"

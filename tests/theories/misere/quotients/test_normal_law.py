@@ -1,4 +1,4 @@
-"""The law that makes misère play of large heaps normal, against quotients of many more heaps."""
+"""The law that misère play of large heaps is normal play, compared with larger quotients."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from partizan.theories.misere.quotients.normal_law import normal_law
 from partizan.theory import Outcome
 from theories.misere.quotients.checker import lost, octal_options
 
-# heaps that are enough, and the last one that is not in the kernel
+# The number of heaps needed, and the last heap outside the kernel.
 LAWS = {
     "0.56": (40, 6),
     "0.563": (40, 6),
@@ -30,7 +30,7 @@ LAWS = {
 
 @pytest.mark.parametrize("code", LAWS)
 def test_laws(code: str) -> None:
-    """A law found from few heaps says what the quotient of four times as many heaps says."""
+    """A law found from few heaps agrees with the quotient of four times as many."""
     heaps, beyond = LAWS[code]
     few, many = quotient(code, heaps=heaps), quotient(code, heaps=4 * heaps)
     assert few.normal_law is not None
@@ -39,7 +39,7 @@ def test_laws(code: str) -> None:
     moves = HeapCode.read(code).moves
     for _ in range(60):
         position = [dice.randint(1, 4 * heaps) for _ in range(dice.randint(1, 4))]
-        if dice.random() < 0.5:  # positions that are lost are rarer
+        if dice.random() < 0.5:  # lost positions are rarer
             position += position
         assert few.outcome(position) is many.outcome(position), position
         move = few.winning_move(position)
@@ -52,7 +52,7 @@ def test_laws(code: str) -> None:
 
 
 def test_the_last_exception() -> None:
-    """In 0.56 the law holds for all small sums with a heap beyond 6, and fails for some without."""
+    """In 0.56 the law holds for all small sums with a heap above 6, and fails for some others."""
     options = octal_options("0.56")
     law = quotient("0.56", heaps=40).normal_law
     assert law is not None

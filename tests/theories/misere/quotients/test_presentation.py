@@ -1,4 +1,4 @@
-"""Presentations: read off tables, complete, and read from texts."""
+"""Presentations: from tables and from texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from partizan.theories.misere.quotients.rewriting import completed
 
 @pytest.mark.parametrize("code", ["0.77", "0.15", "0.3103", "0.312", "0.53"])
 def test_relations_are_complete(code: str) -> None:
-    """The relations read off a table are their own completion."""
+    """The relations read off a table are complete."""
     p = quotient(code).presentation
     assert completed(p.relations.items()) == dict(p.relations)
     assert Presentation.read(str(p)) == p
@@ -44,13 +44,13 @@ def test_normal_words_are_all_elements() -> None:
     ["", "a^2=1", "<a,a | a=1>", "<A | >", "<a | a>", "<a | b=1>", "<a,| a=1>", "<a | a==1>"],
 )
 def test_what_is_no_presentation(text: str) -> None:
-    """A text that is no presentation is refused."""
+    """A text that is not a presentation is refused."""
     with pytest.raises(NotationError):
         Presentation.read(text)
 
 
 def test_small_presentations() -> None:
-    """Free monoids and trivial ones can be presented, and are told apart."""
+    """Free and trivial monoids can be presented, and are different."""
     free = Presentation.read("<a,b | >")
     assert free.normal_form("b a b") == "ab^2"
     assert not free.are_equal("ab", "ba^2")

@@ -1,4 +1,4 @@
-"""Misère quotients: published ones, the definition, certificates, play, and what is refused."""
+"""Misère quotients: published ones, the definition, certificates, play and errors."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ GROWTH = {
 
 
 def sums(largest: int, counters: int, least: int = 1) -> Iterator[tuple[int, ...]]:
-    """Yield the sums of heaps up to the largest with at most so many counters."""
+    """Yield the sums of heaps up to the largest with at most a given number of counters."""
     yield ()
     for heap in range(least, min(largest, counters) + 1):
         for rest in sums(largest, counters - heap, heap):
@@ -84,7 +84,7 @@ def test_published_quotients(code: str) -> None:
 
 
 def test_kayles() -> None:
-    """The quotient of Kayles has the presentation and the P-portion that Plambeck printed."""
+    """The quotient of Kayles has Plambeck's presentation and P-portion."""
     q = quotient("0.77")
     assert " ".join(q.presentation.equations) == (
         "a^2=1 b^3=b bc^2=b c^3=c bd=bc cd=b^2 d^3=d be=bc ce=b^2 e^2=de bf=ab cf=ab^2c d^2f=f "
@@ -96,7 +96,7 @@ def test_kayles() -> None:
 
 
 def test_the_quotient_of_3103() -> None:
-    """That of 0.3103 has order 20, and its orders and values are as corrected from [Allen06]."""
+    """The quotient of 0.3103 has order 20, with orders and values as corrected from [Allen06]."""
     q = quotient("0.3103", heaps=30)
     assert q.growth == ((1, 2), (2, 6), (4, 14), (7, 20))
     assert set(q.p_portion) == {"a", "b^2", "c^2", "ad", "bc"}
@@ -108,7 +108,7 @@ def test_the_quotient_of_3103() -> None:
 
 
 def test_dawsons_kayles() -> None:
-    """The quotients of 0.07 grow to the order 638 at heap 33, and with 34 no end is seen."""
+    """The quotients of 0.07 grow to order 638 at heap 33, and no end is found at heap 34."""
     q = quotient("0.07", heaps=33)
     assert (q.order, q.p_size) == (638, 109)
     orders = {2: 2, 4: 6, 10: 12, 14: 24, 25: 144, 27: 176, 30: 360, 31: 520, 32: 552, 33: 638}
@@ -128,7 +128,7 @@ def test_quaternary_quotients(digits: str) -> None:
 
 
 def test_the_quotient_of_123() -> None:
-    """The P-portion of 0.123 is made of heaps 1, 3, 8 and 9 as it should be."""
+    """The P-portion of 0.123 consists of the expected sums of heaps 1, 3, 8 and 9."""
     q = quotient("0.123")
     sums_in_p = [[1], [1, 8], [3, 3], [3, 9], [9, 9]]
     assert {q.value(position) for position in sums_in_p} == q.monoid.p_portion
@@ -137,7 +137,7 @@ def test_the_quotient_of_123() -> None:
 
 
 def test_many_heaps() -> None:
-    """Heaps that change nothing cost nothing to speak of."""
+    """Heaps that do not change the quotient are cheap."""
     assert quotient("0.3", heaps=50_000).order == 2
     q = quotient("0.156", heaps=1500)
     assert (q.order, q.monoid.tame_level) == (34, 5)
@@ -179,7 +179,7 @@ def test_outcomes_of_all_small_sums(code: str) -> None:
 )
 @settings(max_examples=50, deadline=None)
 def test_larger_sums(code: str, position: list[int]) -> None:
-    """Larger sums have the outcome of the definition, too."""
+    """Larger sums have the outcome of the definition."""
     assert (QUOTIENTS[code].outcome(position) is Outcome.P) == lost(
         tuple(position), octal_options(code)
     )
@@ -189,7 +189,7 @@ QUOTIENTS = {code: quotient(code, heaps=12) for code in ("0.77", "0.07", "0.3103
 
 
 def test_other_codes() -> None:
-    """Codes with conditions, breaking alone, three heaps and infinitely many digits are right."""
+    """Codes with conditions, only splitting, three heaps and infinitely many digits are correct."""
     for code in ("4!.0", "4.0", "0.8", "0.{0,2=}3", "4?.3", "0.12[3]"):
         read = HeapCode.read(code)
         q = quotient(code, heaps=10)
@@ -202,7 +202,7 @@ def test_other_codes() -> None:
 
 
 def test_extension() -> None:
-    """A quotient that is extended heap by heap is the one found at once."""
+    """A quotient extended heap by heap is the same as one computed at once."""
     q = quotient("0.77", heaps=1)
     for heaps in range(2, 40):
         q = q.extended(heaps)
@@ -218,7 +218,7 @@ def test_extension() -> None:
 
 
 def test_periods_reach_all_heaps() -> None:
-    """What the period says of large heaps is what is found for them one by one."""
+    """The classes of large heaps given by the period agree with those computed one by one."""
     q, longer = quotient("0.77"), quotient("0.77", heaps=700)
     assert all(q.word([heap]) == longer.word([heap]) for heap in range(701))
     assert q.outcome([10**50]) is Outcome.N
@@ -229,14 +229,14 @@ def test_periods_reach_all_heaps() -> None:
 
 @pytest.mark.parametrize("code", ["0.77", "0.15", "0.3103", "0.123", "0.152", "0.3"])
 def test_certificates(code: str) -> None:
-    """A checker that shares no code with the library finds no fault in a certificate."""
+    """The independent checker finds no fault in a certificate."""
     facts = json.loads(json.dumps(quotient(code, heaps=60).certificate()))
     assert facts["code"] == code
     assert list(faults(facts, octal_options(code))) == []
 
 
 def tampered(facts: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield certificates with one thing changed."""
+    """Yield certificates with one change."""
     order = len(facts["products"])
     for x in range(order):
         wrong = copy.deepcopy(facts)
@@ -260,7 +260,7 @@ def tampered(facts: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def test_wrong_certificates() -> None:
-    """Whatever is changed in a certificate, the checker finds a fault."""
+    """The checker finds a fault in every changed certificate."""
     facts = quotient("0.3103", heaps=9).certificate()
     options = octal_options("0.3103")
     changes = 0
@@ -271,7 +271,7 @@ def test_wrong_certificates() -> None:
 
 
 def test_certificates_of_fewer_games() -> None:
-    """A quotient whose engine went on still has its own certificate."""
+    """A quotient whose engine was extended still has its own certificate."""
     q = quotient("0.77", heaps=10)
     assert q.extended(30).order == 40
     facts = q.certificate()
@@ -312,7 +312,7 @@ def test_quotients_of_forms() -> None:
 
 
 def test_a_wild_form() -> None:
-    """With a move to *2 + *2 and one to 0, a game is wild, and its sums are as defined."""
+    """A game with moves to *2 + *2 and to 0 is wild, and its sums agree with the definition."""
     g = Form.of([Form("*2+*2"), 0], [Form("*2+*2"), 0])
     q = quotient([g])
     facts = q.certificate()
@@ -330,7 +330,7 @@ def test_a_wild_form() -> None:
 @given(st.lists(st.sets(st.integers(0, 6)), min_size=3, max_size=7))
 @settings(max_examples=40, deadline=None)
 def test_random_games(tables: list[set[int]]) -> None:
-    """Quotients of random games agree with the definition on small sums, or are given up."""
+    """Quotients of random games agree with the definition on small sums, or are unfinished."""
     games = [Form(0)]
     for options in tables:
         chosen = [games[i] for i in options if i < len(games)]
@@ -358,7 +358,7 @@ def test_random_games(tables: list[set[int]]) -> None:
 
 
 def test_infinite_quotients() -> None:
-    """The quotient of 0.3122 with heap 7, which is infinite, is given up, and the rest is kept."""
+    """The infinite quotient of 0.3122 with heap 7 is unfinished, and the rest is kept."""
     with pytest.raises(Unfinished, match=r"at least \d+, if it is finite at all") as caught:
         quotient("0.3122", heaps=7, copies=100)
     known = caught.value.known
@@ -369,7 +369,7 @@ def test_infinite_quotients() -> None:
 
 
 def test_limits() -> None:
-    """Order, time and memory are limited, and what is found before is in the error."""
+    """Order, time and memory are limited, and the error contains what was found."""
     with pytest.raises(Unfinished, match="more than 30 elements") as caught:
         quotient("0.77", order=30)
     assert caught.value.at_least == 31
@@ -382,7 +382,7 @@ def test_limits() -> None:
 
 
 def test_refusals() -> None:
-    """What has no misère quotient here, or is not in the closure, is refused with the reason."""
+    """Games without a misère quotient, or outside the closure, are refused with the reason."""
     with pytest.raises(
         DomainError, match="not impartial, because the players' options in 1 differ"
     ):
@@ -425,7 +425,7 @@ def test_refusals() -> None:
 
 
 class Heap:
-    """Something with a tree, as a position is."""
+    """An object with a tree, like a position."""
 
     def form(self) -> Form:
         """Return the tree."""
@@ -433,7 +433,7 @@ class Heap:
 
 
 def test_what_games_may_be() -> None:
-    """Texts, forms, positions, alone or in a collection, and sums as texts or lists."""
+    """Texts, forms, positions and collections make quotients, and sums are texts or lists."""
     orders = [quotient(games).order for games in (["*2"], [Form("*2")], Form("*2"), Heap())]
     assert orders == [quotient([Heap()]).order] * 4
     kayles = quotient("0.77", heaps=8)
@@ -445,7 +445,7 @@ def test_what_games_may_be() -> None:
 
 
 def test_isomorphic_quotients() -> None:
-    """Kayles and 0.44 have the same quotient up to names, and the same order is not enough."""
+    """Kayles and 0.44 have isomorphic quotients, and equal order does not suffice."""
     assert quotient("0.77").is_isomorphic(quotient("0.44"))
     assert quotient("0.15").is_isomorphic(quotient("0.115"))
     assert not quotient("0.77").is_isomorphic(quotient("0.15"))
@@ -453,14 +453,14 @@ def test_isomorphic_quotients() -> None:
 
 
 def test_words_of_elements() -> None:
-    """A word and the element that it denotes are the same thing."""
+    """A word denotes its element, and conversely."""
     q = quotient("0.77")
     assert q.element("g^2") == q.element("b^2") == q.value([2, 2])
     assert isinstance(q.monoid, BipartiteMonoid)
 
 
 def test_quotients_are_pickled() -> None:
-    """The games go along, and the quotient is found again."""
+    """A pickle contains the games, and the quotient is computed again."""
     for found in (quotient("0.3103", heaps=7), quotient("0.77"), quotient(["*2"])):
         copied = pickle.loads(pickle.dumps(found))
         assert repr(copied) == repr(found)

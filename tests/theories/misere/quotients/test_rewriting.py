@@ -1,4 +1,4 @@
-"""Completion of relations: the same words are equal before and after, and normal forms are one."""
+"""Completion of relations: it preserves equality, and normal forms are unique."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOX = list(product(range(8), repeat=2))
 
 
 def connected(relations: list[tuple[Word, Word]]) -> dict[Word, Word]:
-    """Return a least word for each word of a box, by walking along relations inside it."""
+    """Return a least word for each word of a box, by following relations inside it."""
     leaders = {word: word for word in BOX}
     changed = True
     while changed:
@@ -37,7 +37,7 @@ def connected(relations: list[tuple[Word, Word]]) -> dict[Word, Word]:
 @given(RELATIONS)
 @settings(max_examples=80, deadline=None)
 def test_words_that_are_connected_are_equal(relations: list[tuple[Word, Word]]) -> None:
-    """Words connected by relations have the same normal form, which is no larger."""
+    """Words connected by relations have the same normal form, which is not larger."""
     rules = completed(relations)
     for word, leader in connected(relations).items():
         normal = rewritten(word, rules)
@@ -48,7 +48,7 @@ def test_words_that_are_connected_are_equal(relations: list[tuple[Word, Word]]) 
 @given(RELATIONS)
 @settings(max_examples=80, deadline=None)
 def test_rules_follow_from_the_relations(relations: list[tuple[Word, Word]]) -> None:
-    """Completed rules are complete, reduced, and the same for relations in any order."""
+    """Completed rules are complete, reduced, and independent of the order of relations."""
     rules = completed(relations)
     assert completed(rules.items()) == rules
     assert completed(relations[::-1]) == rules
@@ -59,7 +59,7 @@ def test_rules_follow_from_the_relations(relations: list[tuple[Word, Word]]) -> 
 
 
 def test_rules_are_sound() -> None:
-    """In the group of order 6, a^2 = b^3 = 1, and in Z, words are equal as they should be."""
+    """In the group of order 6, a^2 = b^3 = 1, and in Z, equality of words is correct."""
     rules = completed([((2, 0), (0, 0)), ((0, 3), (0, 0))])
     for word in BOX:
         assert rewritten(word, rules) == (word[0] % 2, word[1] % 3)

@@ -1,4 +1,4 @@
-"""Words: text in and out, and their order."""
+"""Words: reading, writing and order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EXPONENTS = st.lists(st.integers(0, 40), min_size=30, max_size=30).map(tuple)
 
 @given(EXPONENTS)
 def test_texts_come_back(word: tuple[int, ...]) -> None:
-    """A word that is written is read as the same word, with letters or with numbered names."""
+    """A word is read back from its text, with letters or with numbered names."""
     for count in (3, 26, 30):
         names = names_for(count)
         assert read_word(write_word(word[:count], names), names) == word[:count]
@@ -30,7 +30,7 @@ def test_texts_come_back(word: tuple[int, ...]) -> None:
 def test_the_order_fits_products(
     u: tuple[int, ...], v: tuple[int, ...], w: tuple[int, ...]
 ) -> None:
-    """If a word is smaller than another, so are their products with a third."""
+    """Multiplication by a word preserves the order."""
     uw = tuple(map(sum, zip(u, w, strict=True)))
     vw = tuple(map(sum, zip(v, w, strict=True)))
     assert (order_key(u) < order_key(v)) == (order_key(uw) < order_key(vw))
@@ -42,7 +42,7 @@ def test_the_order_fits_products(
     ("text", "place"), [("", 0), ("a^", 1), ("a+b", 1), ("d", 0), ("2a", 0), ("a^99999999999", 2)]
 )
 def test_what_is_no_word(text: str, place: int) -> None:
-    """What is no word is refused where it is wrong."""
+    """A text that is not a word is refused, with the place of the error."""
     with pytest.raises(NotationError) as caught:
         read_word(text, "abc")
     assert caught.value.position == place

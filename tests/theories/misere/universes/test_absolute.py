@@ -1,4 +1,4 @@
-"""The four universes with a theory, against the definition and against what is published."""
+"""The four absolute universes, compared with the definition and with published results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ four = pytest.mark.parametrize("universe", FOUR, ids=str)
 
 
 def dead_left_ends(day: int) -> list[Game]:
-    """The games born by a day in which Left never has a move."""
+    """Return the games born by a day in which Left never has a move."""
     if day == 0:
         return [oracle.ZERO]
     return [oracle.game((), side) for side in oracle.subsets(dead_left_ends(day - 1))]
@@ -63,7 +63,7 @@ def test_the_nine_dicots() -> None:
 def test_counts_by_day_two(
     universe: AbsoluteUniverse, members: int, classes: int, invertible: int
 ) -> None:
-    """So many games born by day 2 are members, modulo the universe so many, so many invertible."""
+    """The numbers of members, values and invertible values by day 2 are as published."""
     inside = [form for form in DAY_TWO if form in universe]
     canonical = {universe.canonical(form) for form in inside}
     assert len(inside) == members
@@ -72,7 +72,7 @@ def test_counts_by_day_two(
 
 
 def test_famous_equalities() -> None:
-    """* + * is 0 for dicots [Allen], {-1|1} is 0 for dead-ending games, nothing else for all."""
+    """* + * is 0 for dicots [Allen], {-1|1} is 0 for dead-ending games, and only 0 is for all."""
     assert DICOT.equal("{*|*}", 0) and not DEAD_ENDING.equal("{*|*}", 0)
     assert DEAD_ENDING.equal("{-1|1}", 0) and not BLOCKING.equal("{*|*}", 0)
     assert [form for form in DAY_TWO if ALL.equal(form, 0)] == [Form(0)]
@@ -83,7 +83,7 @@ def test_famous_equalities() -> None:
 
 
 def test_larger_universes_tell_more_apart() -> None:
-    """G >= H modulo all or blocking games, dead-ending ones or dicots implies the next one."""
+    """G >= H modulo a universe implies it modulo every smaller one."""
     rows = [universe.order(DAY_TWO) for universe in (ALL, BLOCKING, DEAD_ENDING, DICOT)]
     values = [NormalGame(form) for form in DAY_TWO]
     for i, j in product(range(256), repeat=2):
@@ -97,7 +97,7 @@ def test_larger_universes_tell_more_apart() -> None:
 @given(st.data())
 @settings(max_examples=30)
 def test_canonical_forms(universe: AbsoluteUniverse, data: st.DataObject) -> None:
-    """Canonical forms are members, equal to the game, their own, and but for blocking not later."""
+    """Canonical forms are equal members, idempotent and, except for blocking, not born later."""
     form = form_of(data.draw(games() | dicots()))
     assert universe.equal(universe.simplest(form), form)
     assert universe.simplest(universe.simplest(form)) == universe.simplest(form)
@@ -118,7 +118,7 @@ def test_equal_games_have_one_form(universe: AbsoluteUniverse, data: st.DataObje
 
 
 def test_the_order_of_a_list() -> None:
-    """A list of games is ordered as its pairs are."""
+    """The order of a list of games agrees with comparing its pairs."""
     some = DAY_TWO[::23]
     for universe in FOUR:
         assert universe.order(some) == [[universe.ge(g, h) for h in some] for g in some]
@@ -149,7 +149,7 @@ def test_comparison_is_the_definition(universe: AbsoluteUniverse, data: st.DataO
 
 @four
 def test_nothing_of_day_two_refutes_it(universe: AbsoluteUniverse) -> None:
-    """Where G >= H no member born by day 2 makes G + X worse than H + X, in some thousand sums."""
+    """If G >= H, no member born by day 2 makes G + X worse than H + X, in about a thousand sums."""
     company = [x for x in oracle.born_by(2) if oracle.is_member(universe.name, x)][::5]
     some = oracle.born_by(2)[::9]
     pairs = [(g, h) for g in some for h in some if g != h and universe.ge(form_of(g), form_of(h))]
@@ -161,7 +161,7 @@ def test_nothing_of_day_two_refutes_it(universe: AbsoluteUniverse) -> None:
 @given(st.data())
 @settings(max_examples=25)
 def test_what_differs_is_told_apart(universe: AbsoluteUniverse, data: st.DataObject) -> None:
-    """A distinction is a member that refutes G >= H, and so are both that the theory makes."""
+    """A distinction is a member that refutes G >= H, and so are both given by the theory."""
     g, h = data.draw(games()), data.draw(games())
     one, other = form_of(g), form_of(h)
     if not universe.ge(one, other):
@@ -177,7 +177,7 @@ def test_what_differs_is_told_apart(universe: AbsoluteUniverse, data: st.DataObj
 
 
 def test_the_way_a_distinction_goes() -> None:
-    """Of comparable games it is the direction that fails which is refuted."""
+    """For comparable games, the direction that fails is refuted."""
     found = DICOT.distinguish("{0,*|*}", 0)
     assert (found.g.form, found.h.form, found.first) == (Form(0), Form("{0,*|*}"), LEFT)
     assert (found.outcome_g, found.outcome_h) == (Outcome.P, Outcome.L)
@@ -185,7 +185,7 @@ def test_the_way_a_distinction_goes() -> None:
 
 @pytest.mark.parametrize("player", [LEFT, RIGHT], ids=str)
 def test_strength(player: object) -> None:
-    """Dead-ending games are strong if they are won beside all dead ends, those born by day 3."""
+    """A dead-ending game is strong if it is won with every dead end born by day 3 added."""
     for g in oracle.born_by(2)[::3]:
         mine = g if player is LEFT else oracle.conjugate(g)
         wins = [oracle.wins(oracle.plus(mine, x), 0) for x in dead_left_ends(3)]
@@ -210,7 +210,7 @@ def test_the_inverse_is_the_conjugate(universe: AbsoluteUniverse) -> None:
 @given(st.data())
 @settings(max_examples=20)
 def test_members(universe: AbsoluteUniverse, data: st.DataObject) -> None:
-    """A game is a member by the definition, or has a simplest follower that is none."""
+    """A game is a member by the definition, or has a simplest follower that is not."""
     g = data.draw(games())
     outsider = universe.outsider(form_of(g))
     assert (outsider is None) == oracle.is_member(universe.name, g) == (form_of(g) in universe)
@@ -231,14 +231,14 @@ def test_members(universe: AbsoluteUniverse, data: st.DataObject) -> None:
     ],
 )
 def test_outsiders_are_named(universe: AbsoluteUniverse, text: str, message: str) -> None:
-    """A canonical form is refused to a game outside, and the follower to blame is named."""
+    """A game outside the universe has no canonical form, and the error names the follower."""
     with pytest.raises(DomainError, match=message):
         universe.canonical(text)
-    assert universe.simplest(text) is not None  # which needs no member
+    assert universe.simplest(text) is not None  # this does not require a member
 
 
 def test_refusals() -> None:
-    """Nothing tells equal games apart, and nothing refutes what holds."""
+    """Equal games are not distinguished, and a valid comparison is not refuted."""
     with pytest.raises(DomainError, match="no game in 'dicot' distinguishes"):
         DICOT.distinguish("{*|*}", 0)
     with pytest.raises(DomainError, match="so no game refutes it"):
@@ -246,7 +246,7 @@ def test_refusals() -> None:
 
 
 def test_closure_properties() -> None:
-    """The four are absolute: closed under options, sums, conjugates, and making {A|B}."""
+    """The four are absolute: closed under options, sums, conjugates and {A|B}."""
     for universe in FOUR:
         assert universe.properties.is_absolute
         inside = [form for form in DAY_TWO if form in universe][::7]
@@ -263,6 +263,6 @@ def test_universes_are_what_they_are() -> None:
 
 
 def test_long_games() -> None:
-    """A tree of 20 000 levels is compared and simplified as any other."""
+    """A tree of 20 000 levels is compared and simplified."""
     long = Form(20_000)
     assert DEAD_ENDING.canonical(long) == long and not DEAD_ENDING.ge(long, long + 1)

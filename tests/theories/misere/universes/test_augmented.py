@@ -18,7 +18,7 @@ Z = Augmented.of([0], ["*"], tombstones=[LEFT])
 
 
 def test_tombstones_win() -> None:
-    """A tombstone lets its owner win when nothing else is to be moved in."""
+    """A player with a tombstone wins when no other component is left."""
     assert Augmented.of([0], ["*"]).outcome is Outcome.R and Z.outcome is Outcome.N
     assert Z.is_end_like(LEFT) and Z.has_tombstone(LEFT) and not Z.is_end_like(RIGHT)
     assert (Z + Augmented("*")).is_end_like(LEFT) is False
@@ -27,7 +27,7 @@ def test_tombstones_win() -> None:
 
 
 def test_texts() -> None:
-    """Tombstones are written last, in all styles; a form is written as forms are."""
+    """Tombstones are written last, in all styles; forms are written as usual."""
     assert str(Z) == repr(Z) == "{0,#|*}" and Z.notation("latex") == r"\{0, \# \mid {\ast}\}"
     assert str(Augmented.of([Z], [], tombstones=[RIGHT])) == "{0,#|*||#}"
     assert str(Augmented("{0|*}")) == "↑" and Augmented("{0|*}").notation("ascii") == "^"
@@ -36,7 +36,7 @@ def test_texts() -> None:
 @given(games())
 @settings(max_examples=30)
 def test_forms_are_augmented_forms(g: Game) -> None:
-    """A form keeps its options, birthday and text; conjugates and sums are the forms' own."""
+    """A form keeps its options, birthday and text, and conjugates and sums agree."""
     form = form_of(g)
     tree = Augmented(form)
     assert tree.is_ordinary and tree.form == form and tree.birthday == form.birthday
@@ -48,7 +48,7 @@ def test_forms_are_augmented_forms(g: Game) -> None:
 
 
 def test_identity() -> None:
-    """Copies, pickles and the same tree in a new world are equal; forms without tombstones not."""
+    """Copies, pickles and the same tree in a new world are equal; plain forms are not."""
     assert pickle.loads(pickle.dumps(Z)) == Z == copy.deepcopy(Z)
     assert Augmented.of([0], ["*"]) != Z and Z != 3
     old, text = Z, str(Z)
@@ -59,7 +59,7 @@ def test_identity() -> None:
 
 
 def test_refusals() -> None:
-    """What has tombstones is not a form, and nothing about it can be changed."""
+    """An augmented form with tombstones is not a form, and it is immutable."""
     with pytest.raises(DomainError, match=r"\{0,#\|\*\} is not a form"):
         _ = Z.form
     with pytest.raises(AttributeError, match="cannot be changed"):

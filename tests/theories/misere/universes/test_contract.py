@@ -1,4 +1,4 @@
-"""What all universes have in common."""
+"""The interface of universes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from partizan.theories.misere.universes.taxonomy import UNIVERSES
 
 
 def test_relations() -> None:
-    """Every universe says how games compare in all four ways of asking."""
+    """Every universe compares games in all four ways."""
     for universe in (*UNIVERSES, closure("*2")):
         assert universe.relation("*", 0) is Relation.CONFUSED
         assert universe.relation(0, 0) is Relation.EQUAL and universe.equal("*", "*")
@@ -21,14 +21,14 @@ def test_relations() -> None:
 
 
 def test_properties() -> None:
-    """A set is absolute if it is closed under everything."""
+    """A set is absolute if it is closed under all four operations."""
     assert Properties().is_absolute
     for name in ("options", "sums", "conjugates", "parental"):
         assert not Properties(**{name: False}).is_absolute
 
 
 def test_outsiders() -> None:
-    """The error names the universe, the game, and the follower that is to blame."""
+    """The error names the universe, the game, and the follower outside it."""
     for universe in UNIVERSES[:-1]:
         with pytest.raises(DomainError, match=f"is not in the universe {universe.name!r}"):
             universe.admit("{*|{|2}}")

@@ -1,4 +1,4 @@
-"""Games that tell others apart."""
+"""Distinctions between games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from partizan.theories.misere.universes.distinction import Distinction
 
 
 def test_a_distinction() -> None:
-    """Beside 0 Right moving first wins 0 and loses *, so that 0 >= * fails."""
+    """With 0 added, Right moving first wins 0 and loses *, so 0 >= * fails."""
     found = Distinction(Augmented(0), Augmented("*"), Form(0), RIGHT)
     assert (found.won, found.lost) == (Augmented(0), Augmented("*"))
     assert (found.outcome_g, found.outcome_h) == (Outcome.N, Outcome.P)
@@ -19,6 +19,6 @@ def test_a_distinction() -> None:
 
 
 def test_false_distinctions() -> None:
-    """What does not distinguish games apart is no distinction."""
+    """A game that does not distinguish the two is refused."""
     with pytest.raises(AssertionError, match="does not distinguish"):
         Distinction(Augmented(0), Augmented("*"), Form(0), LEFT)

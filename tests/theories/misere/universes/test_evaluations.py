@@ -22,7 +22,7 @@ POSITIONS = [catalog.load(name)(board) for name, boards in BOARDS.items() for bo
 
 @pytest.mark.parametrize("position", POSITIONS, ids=repr)
 def test_values_are_those_of_the_trees(position: object) -> None:
-    """A position, evaluated part by part, has the value of its tree; outsiders are refused."""
+    """A position evaluated part by part has the value of its tree; outsiders are refused."""
     form = position.form()  # type: ignore[attr-defined]
     for universe in (DICOT, DEAD_ENDING, BLOCKING, ALL):
         if form in universe:
@@ -35,7 +35,7 @@ def test_values_are_those_of_the_trees(position: object) -> None:
 
 
 def test_stores(tmp_path: Path) -> None:
-    """Values are kept in a store, and found there again."""
+    """Values are stored and found again."""
     place = str(tmp_path / "values.db")
     board = rulesets.domineering("...|...")
     with Budget(store=place):
@@ -46,7 +46,7 @@ def test_stores(tmp_path: Path) -> None:
 
 
 def test_answers_can_be_encoded() -> None:
-    """A member is decoded to itself, and the conjugate of its conjugate is it."""
+    """A member is restored from its encoding, and conjugating twice changes nothing."""
     question = value_modulo(DEAD_ENDING)
     one = question.of_options([question.of_options([], [])], [])
     both = question.of_sum([one, question.of_conjugate(one), one])
@@ -57,11 +57,11 @@ def test_answers_can_be_encoded() -> None:
 
 
 def test_ends_as_they_are_on_the_board() -> None:
-    """A tree outside is refused although its canonical options would make a member."""
+    """A tree outside the universe is refused, even if its canonical options make a member."""
     question = value_modulo(DEAD_ENDING)
     zero = question.of_options([], [])
     one = question.of_options([zero], [])
-    hidden = question.of_options([question.of_conjugate(one)], [one])  # {-1|1}, which equals 0
+    hidden = question.of_options([question.of_conjugate(one)], [one])  # {-1|1} equals 0
     assert question.answer(hidden) == 0
     with pytest.raises(DomainError, match="Left cannot move in some follower that is not an end"):
         question.of_options([], [hidden])

@@ -1,4 +1,4 @@
-"""The bits by which the core says what a form is."""
+"""The flags that the core sets for forms."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from theories.misere.universes.bridge import form_of, games
 @given(games(9))
 @settings(max_examples=60)
 def test_bits(g: Game) -> None:
-    """Each bit is set just for the forms that have the property by its definition."""
+    """Each flag is set exactly for the forms with its property, by the definition."""
     form, here = form_of(g), current()
     bits = here.misere_flags(augmented_id(here, form))
     assert bool(bits & flags.IS_DICOT) is form.is_dicot

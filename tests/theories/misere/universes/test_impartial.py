@@ -38,7 +38,7 @@ def test_impartial_games() -> None:
 
 
 def test_the_nine_dicots() -> None:
-    """The nine dicots born by day 2 are seven games here."""
+    """The nine dicots born by day 2 form seven classes here."""
     classes: list[str] = []
     for g in NINE:
         if not any(IMPARTIAL.equal(g, h) for h in classes):
@@ -47,13 +47,13 @@ def test_the_nine_dicots() -> None:
 
 
 def test_equality_is_weak() -> None:
-    """{*|0} and {0,*|0} are equal here, neither modulo dicots nor under normal play."""
+    """{*|0} and {0,*|0} are equal here, but not modulo dicots or under normal play."""
     assert IMPARTIAL.equal("{*|0}", "{0,*|0}")
     assert not DICOT.equal("{*|0}", "{0,*|0}")
 
 
 def test_members() -> None:
-    """An impartial game is one by the definition, and others have a follower to blame."""
+    """An impartial game is recognised by the definition, and others have an outsider."""
     for g in oracle.born_by(2)[::3]:
         assert (form_of(g) in IMPARTIAL) == oracle.is_member("impartial", g)
     assert IMPARTIAL.outsider("{*|1}") == Form(1) and IMPARTIAL.outsider("*3") is None
@@ -63,7 +63,7 @@ def test_members() -> None:
 
 
 def test_refusals() -> None:
-    """Equal games are not told apart, and a budget holds."""
+    """Equal games are not distinguished, and a budget holds."""
     with pytest.raises(DomainError, match="no game in 'impartial' distinguishes"):
         IMPARTIAL.distinguish("*+*", 0)
     with Budget(positions=3), pytest.raises(BudgetExceeded):

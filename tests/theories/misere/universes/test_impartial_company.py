@@ -1,4 +1,4 @@
-"""All that impartial games can do to given forms."""
+"""The effects of impartial games on given forms."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IMPARTIAL = [game_of(game.form) for game in born_by(4)[:12]]
 @given(games(6))
 @settings(max_examples=25)
 def test_answers(g: Game) -> None:
-    """Each game that is found gives its answers, and impartial games of early days no others."""
+    """Each game found gives its answers, and impartial games of early days give no others."""
     company = Company([Augmented(form_of(g))])
     forms = sorted(oracle.followers(g), key=oracle.birthday)
     bits = [company.bit(Augmented(form_of(f))) for f in forms]
@@ -45,7 +45,7 @@ def test_answers(g: Game) -> None:
     ],
 )
 def test_tall_games_and_budgets(budget: Budget, said: str) -> None:
-    """A game with many followers takes no more time, games or memory than are allowed."""
+    """A game with many followers does not exceed its budget."""
     tall = Augmented(Form(20_000))
     with pytest.raises(BudgetExceeded, match=said), budget:
         dict(Company([tall]).found())

@@ -14,7 +14,7 @@ from theories.misere.universes.bridge import NINE, form_of, game_of, games
 
 
 def links(g: Game, h: Game, t: Game) -> bool:
-    """Left loses G + T moving first, and Right loses H + T moving first."""
+    """Return whether Left loses G + T moving first, and Right loses H + T moving first."""
     return not oracle.wins(oracle.plus(g, t), 0) and not oracle.wins(oracle.plus(h, t), 1)
 
 
@@ -32,7 +32,7 @@ def test_the_nine_dicots() -> None:
 @given(games(), games())
 @settings(max_examples=40)
 def test_links_link(g: Game, h: Game) -> None:
-    """What is found is a member that links; and if G >= H, G is downlinked to no Left option of H.
+    """A link is a member that links; and if G >= H, G is not downlinked to any Left option of H.
 
     [DRSS14, Lemma 2.9]
     """
@@ -49,7 +49,7 @@ def test_links_link(g: Game, h: Game) -> None:
 
 
 def test_refusals() -> None:
-    """Who stands in the way of a link is named."""
+    """The error names the option that prevents a link."""
     with pytest.raises(
         DomainError, match=r"downlinks \* to 0, because Left can move the first to 0"
     ):

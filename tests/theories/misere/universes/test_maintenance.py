@@ -1,4 +1,4 @@
-"""Strategies that show G >= H."""
+"""Strategies that prove G >= H."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from theories.misere.universes.bridge import NINE, dicots, form_of, games
 
 
 def test_the_nine_dicots() -> None:
-    """Whatever is >= among the nine dicots has a strategy that can be checked."""
+    """Every comparison among the nine dicots has a strategy that passes its check."""
     for g in NINE:
         for h in NINE:
             if DICOT.ge(g, h):
@@ -24,7 +24,7 @@ def test_the_nine_dicots() -> None:
 @given(games() | dicots(), games() | dicots())
 @settings(max_examples=40)
 def test_strategies_hold(g: Game, h: Game) -> None:
-    """There is a strategy if and only if G >= H, and it answers all moves of both."""
+    """There is a strategy if and only if G >= H, and it answers all moves of both players."""
     one, other = form_of(g), form_of(h)
     for universe in (DICOT, DEAD_ENDING, BLOCKING, ALL):
         if universe.ge(one, other):
@@ -37,7 +37,7 @@ def test_strategies_hold(g: Game, h: Game) -> None:
 
 
 def test_texts() -> None:
-    """A strategy says in words what is done about each move, and why ends do no harm."""
+    """A strategy describes the reply to each move, and why ends do no harm."""
     text = str(DEAD_ENDING.maintenance(0, "{-1|1}"))
     assert text.splitlines()[0] == "0 >= {-1|1} modulo 'dead-ending'"
     assert "0 is a Right end: Right moving first wins {-1|1} plus any Right end" in text
@@ -61,7 +61,7 @@ def test_after_a_move() -> None:
 
 
 def test_checks_can_fail() -> None:
-    """A reply that is no move, and a strategy that leaves a move unanswered, are found out."""
+    """An illegal reply, and a strategy that leaves a move unanswered, are detected."""
     false = DICOT.maintenance("{0,*|*}", 0)
     move, wrong = Augmented("*"), Augmented("{0,*|*}")
     false.replies = (Reply(RIGHT, move, wrong, True, wrong, Augmented(0)),)
@@ -74,7 +74,7 @@ def test_checks_can_fail() -> None:
 
 
 def test_weak_ends_are_found_out() -> None:
-    """A pair whose ended game leaves the other player weak has no strategy that passes."""
+    """A pair with an ended game and a player who is not strong has no valid strategy."""
     weak = object.__new__(Maintenance)
     weak.universe, weak.g, weak.h, weak.replies = ALL, Augmented(1), Augmented(0), ()
     with pytest.raises(AssertionError, match="fails"):
@@ -82,7 +82,7 @@ def test_weak_ends_are_found_out() -> None:
 
 
 def test_a_long_strategy_and_its_budget() -> None:
-    """A strategy with many pairs of games is checked no longer than is allowed."""
+    """Checking a strategy with many pairs of games obeys its budget."""
     tall = Form(0)
     for _ in range(3000):
         tall = Form.of([tall], [tall])

@@ -1,4 +1,4 @@
-"""Blocked ends, and why games are not in universes."""
+"""Blocked ends, and reasons why games are not in universes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_all_of_day_two_is_blocking() -> None:
 
 
 def test_reasons_need_something_wrong() -> None:
-    """No reason is given why a member is none."""
+    """Asking why a member is not one fails."""
     for why in (
         membership.why_not_impartial,
         membership.why_not_dead_ending,

@@ -18,7 +18,7 @@ def test_table_1() -> None:
 
 
 def test_texts() -> None:
-    """A table is written as text, Markdown and LaTeX, in which bars of games are no rules."""
+    """A table is written as text, Markdown and LaTeX, and bars in games are escaped."""
     table = outcome_table(["0", "{0,*|*}"])
     assert str(table) == (
         "         |        0  {0,*|*}\n"
@@ -33,7 +33,7 @@ def test_texts() -> None:
 
 
 def test_refusals() -> None:
-    """A text is no list of games, and a table knows its games only."""
+    """A text is not a list of games, and a table contains only its games."""
     with pytest.raises(TypeError, match="must be a collection"):
         outcome_table("0")
     with pytest.raises(DomainError, match="3 is not among the 1 games"):

@@ -1,4 +1,4 @@
-"""Who wins sums of forms under misère play."""
+"""Outcomes of sums of forms under misère play."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_sums(g: Game, h: Game, k: Game) -> None:
 
 
 def test_no_games() -> None:
-    """Whoever is to move in the sum of no games has won."""
+    """The player to move in the empty sum wins."""
     assert outcome() is outcome(0) is Outcome.N
 
 
@@ -43,7 +43,7 @@ def test_adjoints() -> None:
 
 
 def test_players_are_named() -> None:
-    """Whatever takes a player takes the player's name, and refuses other words."""
+    """Functions that take a player accept the player's name, and refuse other words."""
     for player, name in ((LEFT, "left"), (RIGHT, "Right")):
         for game in ("1", "-1", "*", "{0,*|*}", "{|2}"):
             form, tree = Form(game), Augmented(game)

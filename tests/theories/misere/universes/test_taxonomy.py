@@ -15,14 +15,14 @@ from theories.misere.universes.bridge import form_of, games
 @given(games())
 @settings(max_examples=60)
 def test_ranks(g: Game) -> None:
-    """The rank is the first universe, of those within each other, that the game is in."""
+    """The rank of a game is the first universe, in increasing order, that contains it."""
     inside = [oracle.is_member(known.name, g) for known in UNIVERSES]
     assert inside == sorted(inside)
     assert rank(form_of(g)) is UNIVERSES[inside.index(True)]
 
 
 def test_names() -> None:
-    """Universes have names and letters, in any case, and are found through the front door."""
+    """Universes have names and letters, regardless of case, and are exported by `misere`."""
     assert [universe(known.name) for known in UNIVERSES] == list(UNIVERSES)
     assert [universe(letter) for letter in "IdEbG"] == list(UNIVERSES)
     assert universe("Dead_Ending") is universe("e") is misere.DEAD_ENDING
@@ -37,13 +37,13 @@ def test_unknown_names(name: str) -> None:
 
 
 def test_no_names() -> None:
-    """What is no text names no universe."""
+    """A universe cannot be named by an object that is not a text."""
     with pytest.raises(TypeError, match="not by a int"):
         universe(3)  # type: ignore[arg-type]
 
 
 def test_the_rank_of_rulesets() -> None:
-    """Clobber is dicot, Domineering dead-ending, Nim impartial, as far as small boards tell."""
+    """Clobber is dicot, Domineering dead-ending and Nim impartial, on small boards."""
     rows = [rulesets.clobber(text) for text in ("xo", "xox", "xoxo", "xo|ox")]
     assert rank_of(rows).universe is misere.DICOT
     boards = [rulesets.domineering(text) for text in ("..", "..|..", "...|...")]

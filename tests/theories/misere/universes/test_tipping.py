@@ -1,4 +1,4 @@
-"""P-free games and tipping points, against the definition."""
+"""P-free games and tipping points, compared with the definition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from theories.misere.universes.bridge import form_of
 
 
 def integer(n: int) -> oracle.Game:
-    """An integer as a pair of sets."""
+    """Return an integer as a pair of sets."""
     made = oracle.ZERO
     for _ in range(abs(n)):
         made = oracle.game([made]) if n > 0 else oracle.game([], [made])
@@ -21,7 +21,7 @@ def integer(n: int) -> oracle.Game:
 
 
 def test_p_free_games() -> None:
-    """Of 256 games born by day 2, 55 are P-free; those that are not have a follower to show."""
+    """Of 256 games born by day 2, 55 are P-free; all others have a P-position as a follower."""
     free = [g for g in oracle.born_by(2) if is_p_free(form_of(g))]
     assert len(free) == 55
     for g in oracle.born_by(2):

@@ -1,4 +1,4 @@
-"""Values modulo universes: what a user holds."""
+"""Values modulo universes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNIVERSES = [DICOT, DEAD_ENDING, BLOCKING, ALL]
 @given(dicots(), dicots(), dicots())
 @settings(max_examples=25)
 def test_the_monoid(g: Game, h: Game, k: Game) -> None:
-    """Sums are commutative and associative, keep the order, and have the outcome of the forms'."""
+    """Sums are commutative and associative, preserve the order, and have the forms' outcomes."""
     for make in UNIVERSES:
         a, b, c = (make(form_of(x)) for x in (g, h, k))
         assert a + b == b + a and (a + b) + c == a + (b + c) and a + 0 == a == 0 + a
@@ -58,7 +58,7 @@ def test_order(g: Game, h: Game, name: str) -> None:
 
 
 def test_inverses() -> None:
-    """The inverse is the conjugate where there is one: for all integers, for z but not for *2."""
+    """The inverse, if it exists, is the conjugate: for all integers and z, but not for *2."""
     z = DICOT("{0,*|*}")
     assert z + z.inverse == 0 and z.inverse == -z and z.is_invertible
     assert all((DEAD_ENDING(n) + DEAD_ENDING(n).inverse) == 0 for n in range(-3, 4))
@@ -97,7 +97,7 @@ def test_texts() -> None:
 
 
 def test_identity() -> None:
-    """Values cannot be changed; copies and pickles are equal; universes keep them apart."""
+    """Values are immutable; copies and pickles are equal; different universes differ."""
     z = DICOT("{0,*|*}")
     assert pickle.loads(pickle.dumps(z)) == z == copy.deepcopy(z) == DICOT(z)
     assert z != BLOCKING("{0,*|*}") and z != "z"
@@ -108,7 +108,7 @@ def test_identity() -> None:
 
 
 def test_mixed_universes() -> None:
-    """Values of two universes are not added or compared, and say so."""
+    """Values of different universes cannot be added or compared."""
     for question in (
         lambda: DICOT("*") + DEAD_ENDING("*"),
         lambda: DICOT("*") - DEAD_ENDING("*"),
@@ -121,7 +121,7 @@ def test_mixed_universes() -> None:
 
 
 class Counted:
-    """A world that counts how many forms are handed to the core."""
+    """A world that counts the forms passed to the core."""
 
     def __init__(self) -> None:
         self.world = current()
@@ -134,7 +134,7 @@ class Counted:
 
 
 def test_values_are_compared_without_being_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A form is handed to the core once, when its value is made, and checked once."""
+    """A form is passed to the core once, when its value is made, and checked once."""
     one, two = Form("{0,*|*}"), Form("*2")
     counted = Counted()
     monkeypatch.setattr(absolute, "current", lambda: counted)

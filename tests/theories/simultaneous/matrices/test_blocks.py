@@ -1,4 +1,4 @@
-"""Lemmas on structured matrix games, compared with the matrix put together."""
+"""Lemmas on structured matrix games, compared with the full matrix."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def games(draw, low: int = -3):
 
 
 def together(a, b, join):
-    """The matrix of two games that are played in one round."""
+    """Return the matrix of two games played in one round."""
     return [[join(x, y) for x, y in product(row, other)] for row in a for other in b]
 
 
@@ -43,7 +43,7 @@ def test_payoffs_that_add(a, b) -> None:
 @settings(max_examples=20)
 @given(games(0), games(0))
 def test_payoffs_that_multiply(a, b) -> None:
-    """Without negative payoffs the value of a product is the product of the values."""
+    """Without negative payoffs, the value of a product is the product of the values."""
     expected = lp_value(together(a, b, lambda x, y: x * y))
     assert kronecker_value([lp_value(a), lp_value(b)]) == expected
 
@@ -60,13 +60,13 @@ def test_products_of_signed_games() -> None:
 @settings(max_examples=20)
 @given(games(1), games(1))
 def test_diagonals(a, b) -> None:
-    """The reciprocal values of positive blocks on a diagonal add up."""
+    """The reciprocals of positive values of diagonal blocks add."""
     whole = [row + [0] * len(b[0]) for row in a] + [[0] * len(a[0]) + row for row in b]
     assert diagonal_value([lp_value(a), lp_value(b)]) == lp_value(whole)
 
 
 def test_diagonal_refusals() -> None:
-    """A block that is worth nothing, and no block at all, are refused."""
+    """A block of value 0, and an empty list of blocks, are refused."""
     with pytest.raises(DomainError, match="one value is 0"):
         diagonal_value([1, 0])
     with pytest.raises(DomainError, match="needs at least one block"):
@@ -76,7 +76,7 @@ def test_diagonal_refusals() -> None:
 @settings(max_examples=20)
 @given(games(), games(), games(), st.lists(st.integers(-3, 3), min_size=6, max_size=6))
 def test_constant_blocks(a, b, c, constants) -> None:
-    """Blocks that are constant off the diagonal are a game of choosing a block."""
+    """A block game that is constant off the diagonal is a game of choosing a block."""
     inner = [a, b, c]
     given_ = iter(constants)
     outer = [[0 if i == j else next(given_) for j in range(3)] for i in range(3)]
@@ -100,21 +100,21 @@ def test_constant_blocks(a, b, c, constants) -> None:
 
 
 def test_blocks_that_are_not_constant() -> None:
-    """If a block off the diagonal varies, nothing is said."""
+    """If a block off the diagonal is not constant, the result is None."""
     assert solve_blocks([[[[1]], [[0, 1]]], [[[0]], [[1, 1]]]]) is None
     with pytest.raises(DomainError, match="square"):
         block_value([[1, 2]])
 
 
 def test_half_and_half() -> None:
-    """Four coins, of which both must find the same: 1/4."""
+    """Guessing the same of four coins is worth 1/4."""
     half = Fraction(1, 2)
     assert kronecker_value([half, half]) == diagonal_value([1, 1, 1, 1]) == half * half
 
 
 @pytest.mark.parametrize("value_of", [direct_sum_value, kronecker_value, diagonal_value])
 def test_inexact_values(value_of) -> None:
-    """No value is made of floats."""
+    """Floats are refused as values."""
     with pytest.raises(DomainError, match=r"value 2 is 0\.5 of the type float"):
         value_of([1, 0.5])
 
@@ -131,6 +131,6 @@ def test_inexact_values(value_of) -> None:
     ],
 )
 def test_blocks_that_do_not_fit(blocks, complaint: str) -> None:
-    """Blocks that are ragged, inexact, or of another shape than their neighbours are refused."""
+    """Blocks that are ragged, inexact or of the wrong shape are refused."""
     with pytest.raises(DomainError, match=complaint):
         solve_blocks(blocks)

@@ -20,7 +20,7 @@ SMALL = st.lists(st.lists(st.integers(-2, 2), min_size=3, max_size=3), min_size=
 
 
 def test_the_four_kinds() -> None:
-    """The middle of two rows is dominated by their mixture only; equal rows, weakly."""
+    """The mean of two rows is dominated only by their mixture; equal rows are dominated weakly."""
     matrix = [[4, 0], [0, 4], [2, 2], [1, 1], [0, 4]]
     assert dominated_rows(matrix, "strict") == [3]
     assert dominated_rows(matrix, "weak") == [1, 3, 4]
@@ -31,7 +31,7 @@ def test_the_four_kinds() -> None:
 
 
 def test_columns() -> None:
-    """For Right smaller is better."""
+    """Right prefers smaller payoffs."""
     matrix = [[4, 0, 3], [0, 4, 3]]
     assert dominated_columns(matrix, "strict") == []
     assert dominated_columns(matrix, "strictly convex") == [2]
@@ -39,7 +39,7 @@ def test_columns() -> None:
 
 
 def test_a_single_row() -> None:
-    """A row alone is not dominated, and neither is a column alone."""
+    """A single row or column is not dominated."""
     for kind in ("strict", "weak", "convex", "strictly convex"):
         assert dominated_rows([[1, 2]], kind) == []
         assert dominated_columns([[1], [2]], kind) == []
@@ -48,7 +48,7 @@ def test_a_single_row() -> None:
 @settings(max_examples=30)
 @given(SMALL)
 def test_what_remains_has_the_value(matrix) -> None:
-    """Weak domination, round after round, keeps the value, and leaves nothing weakly dominated."""
+    """Repeated weak domination keeps the value, and leaves nothing weakly dominated."""
     rows, columns = undominated(matrix)
     small = [[matrix[i][j] for j in columns] for i in rows]
     assert lp_value(small) == lp_value(matrix)
@@ -58,7 +58,7 @@ def test_what_remains_has_the_value(matrix) -> None:
 @settings(max_examples=30)
 @given(SMALL)
 def test_kinds_contain_each_other(matrix) -> None:
-    """Strict domination is weak and strictly convex, both of which are convex."""
+    """Strict domination is weak and strictly convex, and both of these are convex."""
     strict, weak, convex, strictly = (
         set(dominated_rows(matrix, kind))
         for kind in ("strict", "weak", "convex", "strictly convex")
@@ -70,7 +70,7 @@ def test_kinds_contain_each_other(matrix) -> None:
 @settings(max_examples=30)
 @given(SMALL, st.lists(st.integers(0, 5), min_size=4, max_size=4))
 def test_mixtures_are_dominated(matrix, weights) -> None:
-    """A row that is a little worse than a mixture of others is strictly convexly dominated."""
+    """A row slightly worse than a mixture of others is strictly convexly dominated."""
     total = sum(weights[: len(matrix)])
     if total == 0:
         return
@@ -83,7 +83,7 @@ def test_mixtures_are_dominated(matrix, weights) -> None:
 
 
 def test_unknown_kinds() -> None:
-    """Another word is refused."""
+    """An unknown kind of domination is refused."""
     with pytest.raises(
         DomainError, match="'strict', 'weak', 'convex' or 'strictly convex', not 'odd'"
     ):
@@ -93,6 +93,6 @@ def test_unknown_kinds() -> None:
 @pytest.mark.parametrize("matrix", [[], [[]], [[1], [2, 3]], [[0.5]], [["a"]]])
 @pytest.mark.parametrize("lines", [dominated_rows, dominated_columns])
 def test_what_is_no_matrix(lines, matrix) -> None:
-    """Nothing is said of matrices that are empty, ragged or inexact."""
+    """Matrices that are empty, ragged or inexact are refused."""
     with pytest.raises(DomainError, match="matrix"):
         lines(matrix)

@@ -1,4 +1,4 @@
-"""Entries of matrices: what is exact is kept, and everything else is refused where it stands."""
+"""Entries of matrices: exact numbers are accepted, and all others refused by their place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
 
 def test_rows_are_copies() -> None:
-    """Rows of any kind become lists, and the entries stay what they were."""
+    """Rows of any type become lists, with unchanged entries."""
     given = ((entry for entry in row) for row in ((1, Fraction(1, 2)), (True, 0)))
     assert rational_rows(given) == [[1, Fraction(1, 2)], [1, 0]]
 
@@ -33,13 +33,13 @@ def test_rows_are_copies() -> None:
     ],
 )
 def test_refusals(matrix, complaint: str) -> None:
-    """A matrix that is empty, ragged, inexact, or none at all is refused."""
+    """A matrix that is empty, ragged, inexact or not a matrix is refused."""
     with pytest.raises(DomainError, match=complaint):
         rational_rows(matrix)
 
 
 def test_single_numbers() -> None:
-    """A number is exact or refused under its name."""
+    """An inexact number is refused under its name."""
     assert exact(Fraction(1, 3), "this") == Fraction(1, 3)
     foreign: list[Any] = [SageInteger(2), Mpq()]
     assert rational_rows([foreign]) == [[2, Fraction(5, 8)]]
@@ -48,7 +48,7 @@ def test_single_numbers() -> None:
 
 
 def test_arrays() -> None:
-    """An array of NumPy is a matrix if its entries are whole numbers."""
+    """A NumPy array of integers is accepted as a matrix."""
     np = pytest.importorskip("numpy")
     assert solve_matrix(np.array([[3, -1], [-2, 1]])).value == Fraction(1, 7)
     with pytest.raises(DomainError, match=r"column 1 of the matrix is 3\.0 of the type float"):
@@ -56,14 +56,14 @@ def test_arrays() -> None:
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A matrix with too many entries is refused before anything is made of it."""
+    """A matrix with too many entries is refused at once."""
     monkeypatch.setattr(entries, "MOST_ENTRIES", 5)
     with pytest.raises(BudgetExceeded, match="3 rows and 2 columns exceeds the limit of 5 entries"):
         rational_rows([[1, 2]] * 3)
 
 
 def test_what_weights_secure() -> None:
-    """The first number is what Left secures, whether or not it is the value."""
+    """The first number is the value that Left secures, whether or not it is the game's."""
     assert certified([[2, 0], [0, 1]], [1, 2], [1, 2]) == ((2, 3), True)
     assert certified([[2, 0], [0, 1]], [1, 1], [1, 2]) == ((1, 2), False)
     assert certified([[2, 0], [0, 1]], [1, 2], [1, 1]) == ((2, 3), False)

@@ -1,4 +1,4 @@
-"""Systems of equations in whole numbers, and bases that floats propose."""
+"""Integer systems of equations, and bases proposed by floats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from partizan.theories.simultaneous.matrices.guided import guided_weights, solve
 
 
 def holds(square, solution) -> bool:
-    """Whether whole numbers solve a system with equal right-hand sides."""
+    """Return whether integers solve a system with equal right-hand sides."""
     z, d = solution
     return d > 0 and all(sum(a * b for a, b in zip(row, z, strict=True)) == d for row in square)
 
@@ -21,7 +21,7 @@ def holds(square, solution) -> bool:
 @settings(max_examples=30)
 @given(st.integers(1, 5), st.integers(1, 30), st.randoms(use_true_random=False))
 def test_systems(size: int, bits: int, random) -> None:
-    """Elimination and lifting solve the same systems, and solutions are exact."""
+    """Elimination and lifting solve the same systems exactly."""
     most = 1 << bits
     square = [[random.randint(-most, most) for _ in range(size)] for _ in range(size)]
     ones = [1] * size
@@ -35,7 +35,7 @@ def test_systems(size: int, bits: int, random) -> None:
 
 
 def test_large_systems() -> None:
-    """Systems beyond the size of elimination are lifted, also with long entries."""
+    """Systems too large for elimination are lifted, also with long entries."""
     random = Random(2)
     for size, bits in ((20, 4), (18, 400), (30, 20)):
         square = [[random.getrandbits(bits) for _ in range(size)] for _ in range(size)]
@@ -45,14 +45,14 @@ def test_large_systems() -> None:
 
 
 def test_singular_systems() -> None:
-    """A singular matrix has no answer, small or large, nor has one with a row of zeros."""
+    """A singular matrix has no solution, whether small or large or with a row of zeros."""
     assert solve_integer_system([[1, 2], [0, 0]]) is None
     assert solve_integer_system([[1, 2], [2, 4]]) is None
     assert solve_integer_system([[1] * 20 for _ in range(20)]) is None
 
 
 def test_guesses_are_mostly_right() -> None:
-    """For random games the weights that floats lead to are optimal."""
+    """For random games the weights found with floats are optimal."""
     random = Random(3)
     right = 0
     for _ in range(40):

@@ -16,7 +16,7 @@ HALF = Fraction(1, 2)
 
 
 def test_a_free_choice() -> None:
-    """Left may mix her first two rows evenly, or take the third or fourth [Huggan19, Ex 6.3.15]."""
+    """Left may mix her first two rows evenly, or play the third or fourth [Huggan19, Ex 6.3.15]."""
     matrix = [[-1, 1], [1, -1], [0, 0], [0, 0]]
     assert optimal_strategies(matrix) == [(HALF, HALF, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1)]
     assert optimal_strategies(matrix, RIGHT) == [(HALF, HALF)]
@@ -25,9 +25,9 @@ def test_a_free_choice() -> None:
 @settings(max_examples=30)
 @given(st.lists(st.lists(st.integers(-2, 2), min_size=3, max_size=3), min_size=1, max_size=3))
 def test_extreme_points(matrix) -> None:
-    """Every extreme strategy secures the value, none is between two others, and one is known.
+    """Every extreme strategy secures the value, and none lies between two others.
 
-    The strategy that is found otherwise cannot beat them in any direction.
+    No other optimal strategy exceeds them in any direction.
     """
     value = lp_value(matrix)
     found = optimal_strategies(matrix, LEFT)

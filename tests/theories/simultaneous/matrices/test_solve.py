@@ -50,7 +50,7 @@ def test_published_values(matrix, value) -> None:
 
 @pytest.mark.parametrize("size", range(1, 8))
 def test_identity_matrices(size: int) -> None:
-    """The identity matrix of q rows is worth 1/q, both players uniform [Huggan19, Cor 6.3.30]."""
+    """The identity matrix with q rows is worth 1/q, with uniform play [Huggan19, Cor 6.3.30]."""
     identity = [[int(i == j) for j in range(size)] for i in range(size)]
     solution = solve_matrix(identity)
     assert solution.value == Fraction(1, size)
@@ -58,7 +58,7 @@ def test_identity_matrices(size: int) -> None:
 
 
 def test_rock_paper_scissors() -> None:
-    """In rock, paper, scissors both play each with probability 1/3 [Huggan19, Ex 6.1.1]."""
+    """In rock, paper, scissors both play each move with probability 1/3 [Huggan19, Ex 6.1.1]."""
     third = Fraction(1, 3)
     solution = solve_matrix([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
     assert solution == MatrixSolution(Fraction(0), (third,) * 3, (third,) * 3, "simplex")
@@ -67,7 +67,7 @@ def test_rock_paper_scissors() -> None:
 def test_correlated_play() -> None:
     """Two copies of [[1,0],[-1,1]], won only together, are worth 1/5; independent play gets less.
 
-    Lemma 6.3.14 (ii) takes components to be independent.
+    Lemma 6.3.14 (ii) assumes that components are played independently.
     """
     one = [[1, 0], [-1, 1]]
     pairs = list(product(range(2), repeat=2))
@@ -83,9 +83,9 @@ def test_correlated_play() -> None:
 
 
 def test_all_small_matrices() -> None:
-    """Games of 2 by 2, and 2 by 3 entries -1, 0, 1 and of 3 by 3 entries -1, 0 are right.
+    """All games of 2 by 2 and 2 by 3 with entries -1, 0, 1, and 3 by 3 with -1, 0, are solved.
 
-    All are certified; a kernel confirms those of 2 by 2, and some of the others.
+    All are certified; trying all square submatrices confirms those of 2 by 2, and some others.
     """
     shapes = [(1, 3, 3), (2, 2, 3), (2, 3, 3), (3, 3, 2)]
     for height, width, count in shapes:
@@ -100,7 +100,7 @@ def test_all_small_matrices() -> None:
 @settings(max_examples=20)
 @given(matrices())
 def test_every_way_gives_the_value(matrix) -> None:
-    """Quick ways, the simplex method and the guided one agree with a textbook, certificates too."""
+    """Quick methods, the simplex method and the guided one agree with a textbook method."""
     expected = lp_value(matrix)
     for method in (None, "simplex"):
         solution = solve_matrix(matrix, method=method)
@@ -116,7 +116,7 @@ def test_every_way_gives_the_value(matrix) -> None:
 @settings(max_examples=20)
 @given(matrices(3))
 def test_exchanging_the_players(matrix) -> None:
-    """The negative of the transposed game has the negative value, for strategies the other way."""
+    """The negative of the transposed game has the negative value, with strategies exchanged."""
     turned = [[-x for x in column] for column in zip(*matrix, strict=True)]
     solution = solve_matrix(matrix)
     assert solve_matrix(turned).value == -solution.value
@@ -127,13 +127,13 @@ def test_exchanging_the_players(matrix) -> None:
 @settings(max_examples=20)
 @given(matrices(3), ENTRIES, st.fractions(min_value="1/9", max_value=9, max_denominator=9))
 def test_shifting_and_scaling(matrix, shift, scale) -> None:
-    """Adding a number to all entries, or multiplying by a positive one, does so to the value."""
+    """Shifting or positively scaling all entries does the same to the value."""
     changed = [[scale * x + shift for x in row] for row in matrix]
     assert solve_matrix(changed).value == scale * solve_matrix(matrix).value + shift
 
 
 def test_large_matrices() -> None:
-    """Fifty rows and columns, circulants and long fractions are certified, the guided way too."""
+    """Fifty rows and columns, circulants and long fractions are solved and certified."""
     random = Random(5)
     large = [[random.randint(-10, 10) for _ in range(50)] for _ in range(50)]
     solution = solve_matrix(large)
@@ -151,7 +151,7 @@ def test_large_matrices() -> None:
 
 
 def test_a_guess_that_fails(monkeypatch) -> None:
-    """If floats propose nonsense, or nothing, the simplex method finds the value all the same."""
+    """If floats propose nonsense or nothing, the simplex method still finds the value."""
     random = Random(6)
     matrix = [
         [random.randint(-99, 99) * 10**20 + random.randint(0, 9) for _ in range(5)]
@@ -166,7 +166,7 @@ def test_a_guess_that_fails(monkeypatch) -> None:
 
 
 def test_numbers_that_floats_cannot_tell_apart() -> None:
-    """Entries that differ far beyond the precision of floats are told apart."""
+    """Entries that differ far beyond the precision of floats are distinguished."""
     for big in (10**9, 10**30):
         matrix = [[big + 1, 2], [3, big + 7]]
         assert solve_matrix(matrix).value == lp_value(matrix)
@@ -209,19 +209,19 @@ def test_false_certificates() -> None:
     ],
 )
 def test_refusals(matrix, complaint: str) -> None:
-    """Entries that are not rational are refused, by their place; so are ragged matrices."""
+    """Entries that are not rational are refused by their place, and so are ragged matrices."""
     with pytest.raises(DomainError, match=complaint):
         solve_matrix(matrix)
 
 
 def test_unknown_methods() -> None:
-    """Only two methods can be asked for."""
+    """Only two methods can be selected."""
     with pytest.raises(DomainError, match="'simplex' or 'guided', not 'magic'"):
         solve_matrix([[1]], method="magic")  # type: ignore[arg-type]
 
 
 def test_limits(monkeypatch) -> None:
-    """A matrix with too many entries is refused, and a budget of time stops the work."""
+    """A matrix with too many entries is refused, and a time limit stops the work."""
     monkeypatch.setattr(limits, "MOST_ENTRIES", 5)
     with pytest.raises(BudgetExceeded, match="3 rows and 2 columns"):
         solve_matrix([[1, 2]] * 3)

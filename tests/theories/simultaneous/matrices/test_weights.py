@@ -1,4 +1,4 @@
-"""The simplex method in whole numbers."""
+"""The integer simplex method."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from theories.simultaneous.slow import lp_value
 
 
 def test_degenerate_games() -> None:
-    """Games full of ties, in which the method stands still for a while, are solved."""
+    """Degenerate games, with many ties, are solved."""
     for entries in product((1, 2), repeat=12):
         if sum(entries) % 5 == 0:
             matrix = [list(entries[i : i + 4]) for i in (0, 4, 8)]
@@ -28,7 +28,7 @@ def test_degenerate_games() -> None:
 
 
 def test_shapes() -> None:
-    """Single rows, single columns and a single entry are games too."""
+    """Single rows, single columns and a single entry are solved."""
     assert integer_simplex([[3]]) == ([1], [1])
     assert integer_simplex([[3, 1, 2]]) == ([1], [0, 1, 0])
     assert integer_simplex([[3], [1], [5]]) == ([0, 0, 1], [1])
@@ -40,7 +40,7 @@ LINES = st.lists(st.tuples(st.integers(-4, 4), st.integers(-4, 4)), min_size=1, 
 @settings(max_examples=30)
 @given(st.lists(st.lists(st.integers(-2, 2), min_size=3, max_size=3), min_size=1, max_size=4))
 def test_saddle_points(matrix) -> None:
-    """A saddle point is least in its row, greatest in its column, and found if there is one."""
+    """A saddle point is least in its row, greatest in its column, and found if it exists."""
     there = {
         (i, j)
         for i, row in enumerate(matrix)
@@ -65,7 +65,7 @@ def test_two_rows(columns) -> None:
 @settings(max_examples=30)
 @given(LINES)
 def test_two_columns(rows) -> None:
-    """Two columns are two rows for the other player."""
+    """Two columns are solved as two rows for the other player."""
     matrix = list(map(list, rows))
     assume(saddle_point(matrix) is None)
     (low, over), is_value = certified(matrix, *two_columns(matrix))

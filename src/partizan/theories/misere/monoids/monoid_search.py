@@ -158,8 +158,8 @@ class _Search:
             yield from self._alphabet.moves(word, player)
 
     def _is_wrong(self, word: Word) -> bool:
-        told = self._words[_run(self._steps, word)]
-        return self._alphabet.outcome_bits(word) != self._alphabet.outcome_bits(told)
+        shorter = self._words[_run(self._steps, word)]
+        return self._alphabet.outcome_bits(word) != self._alphabet.outcome_bits(shorter)
 
     def _against(self, word: Word) -> Word:
         """Return an experiment that distinguishes two sums in one class, from a wrong outcome.

@@ -167,7 +167,7 @@ class AbsoluteUniverse(Universe):
         for game in company:
             if game in self:
                 for first in (LEFT, RIGHT):
-                    if _tells(g, h, game, first):
+                    if _distinguishes(g, h, game, first):
                         return Distinction(g, h, game, first)
         return None
 
@@ -263,7 +263,7 @@ class AbsoluteUniverse(Universe):
         return _with_code, (self.code,)
 
 
-def _tells(g: Augmented, h: Augmented, game: Form, first: Player) -> bool:
+def _distinguishes(g: Augmented, h: Augmented, game: Form, first: Player) -> bool:
     here = current()
     x = augmented_id(here, game)
     won, lost = (h, g) if first is LEFT else (g, h)
