@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from mutants import Edit
 
-__all__ = ["edits", "functions", "instrumented"]
+__all__ = ["edits", "functions"]
 
 COMPARISONS = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==",
@@ -190,20 +190,3 @@ def edits(source: bytes) -> Iterator[Edit]:
         for statement in function.body:
             finder.visit(statement)
         yield from finder.found or finder.returns  # the latter are too easily noticed
-
-
-def instrumented(source: bytes, number: dict[str, int]) -> bytes:
-    """Return the source with a call of `__reached__` at the beginning of every function."""
-    lines = source.splitlines(keepends=True)
-    for name, function in functions(source):
-        first = function.body[0]
-        if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
-            if len(function.body) == 1:
-                continue
-            first = function.body[1]
-        decorated = getattr(first, "decorator_list", None)
-        at = decorated[0].lineno if decorated else first.lineno
-        if at > function.lineno:
-            indent = lines[at - 1][: len(lines[at - 1]) - len(lines[at - 1].lstrip())]
-            lines[at - 1] = indent + b"__reached__(%d)\n" % number[name] + lines[at - 1]
-    return b"".join(lines)

@@ -1,12 +1,11 @@
 """Change the source a little, many times, and count how often the tests notice.
 
-    python tools/mutate.py --python 220 --core 70
+    python tools/mutate.py --python 220 --core 75
 
 draws a sample of functions of `src/partizan` and of lines of `native/core`, makes one small wrong
-change (a mutant) in each, and runs the tests that reach it until one fails: the mutant is killed.
-It works on copies of the tree under `build/mutation` and continues where an earlier run ended; what
-survived is tried again. `--fresh` forgets earlier runs. All mutants of the core are compiled into
-one library and chosen at run time, so it is built once.
+change (a mutant) in each, and runs the tests nearby until one fails that passes without it: the
+mutant is killed. It works on copies of the tree under `build/mutation` and continues where an
+earlier run ended; what survived is tried again. `--fresh` forgets earlier runs.
 
 Mutants that no test can notice are listed with a reason in `tests/mutation/equivalent.toml` and do
 not count. `tests/mutation/known.toml` lists mistakes that the tests once missed; they are replayed
@@ -18,56 +17,46 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
-import resource
 import shutil
-import signal
 import subprocess
 import sys
 import time
 import tomllib
-import traceback
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import mutants_core
 import mutants_python
 from mutants import Edit, Mutant, named, rank, sample
+from mutate_tests import Tests, near
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "mutation"
 COPIED = ("bench", "docs", "fuzz", "native", "src", "tests", "tools")
-OF_CORE = ("tests/boards/", "tests/engine/", "tests/test_form.py", "tests/theories/")
 ENOUGH = 0.9
-EFFORT = 30.0  # seconds of ordinary tests that are run against one mutant, at most
-REACHED = """import builtins, os
-_file, _seen = os.environ.get("MUTATION_REACHED"), set()
-def _reached(k):
-    if k not in _seen:
-        _seen.add(k)
-        if _file:
-            with open(_file, "a") as file:
-                file.write(f"python {k}\\n")
-builtins.__reached__ = _reached
-"""
+EFFORT = 40.0  # seconds of tests that are run against one mutant, about
+USERS = {  # which tests use a part of the core
+    "domination": "domination",
+    "heaps": "impartial",
+    "normal": "normal",
+    "quotients": "misere/quotients",
+    "universes": "misere/universes",
+}
 
 
 # --- the copy of the tree ------------------------------------------------------------------------
 
 
 def copied(name: str) -> Path:
-    """Return a fresh copy of the tree, with the compiled core beside the package."""
+    """Return a fresh copy of the tree."""
     tree = WORK / name
     shutil.rmtree(tree, ignore_errors=True)
     tree.mkdir(parents=True)
     for part in COPIED:
-        shutil.copytree(
-            ROOT / part, tree / part, ignore=shutil.ignore_patterns("*.so", ".hypothesis")
-        )
+        ignored = shutil.ignore_patterns("*.so", ".hypothesis")
+        shutil.copytree(ROOT / part, tree / part, ignore=ignored)
     for file in ROOT.iterdir():
         if file.is_file():
             shutil.copy2(file, tree)
@@ -81,27 +70,17 @@ def with_core(tree: Path, core: Path) -> None:
     place.symlink_to(core)
 
 
-def python_sources(tree: Path) -> list[str]:
-    """Return the modules that are mutated."""
-    found = (tree / "src" / "partizan").rglob("*.py")
-    paths = sorted(str(path.relative_to(tree)) for path in found)
-    return [path for path in paths if "/literature/" not in path]
-
-
-def core_sources(tree: Path) -> list[str]:
-    """Return the files of the core that are mutated: not those for one kind of processor."""
-    found = (tree / "native" / "core").rglob("*.[chi][pn][pl]")
-    return sorted(str(p.relative_to(tree)) for p in found if "_avx" not in p.name)
-
-
-def all_mutants(tree: Path, kind: str) -> Iterable[Mutant]:
-    """Yield all mutants of the Python package, or of the core."""
-    for path in python_sources(tree) if kind == "python" else core_sources(tree):
-        source = (tree / path).read_bytes()
-        if kind == "python":
-            yield from named(path, source, mutants_python.edits(source))
-        else:
-            yield from named(path, source, mutants_core.edits(source.decode("latin-1")))
+def all_mutants(tree: Path, kind: str) -> Iterator[Mutant]:
+    """Yield all mutants of the package, or of the core without files for special processors."""
+    top, endings = ("src/partizan", ".py") if kind == "python" else ("native/core", ".cpp.hpp.inl")
+    for file in sorted((tree / top).rglob("*")):
+        path = str(file.relative_to(tree))
+        if file.suffix and file.suffix in endings and not re.search(r"/literature/|_avx", path):
+            source = file.read_bytes()
+            if kind == "python":
+                yield from named(path, source, mutants_python.edits(source))
+            else:
+                yield from named(path, source, mutants_core.edits(source.decode("latin-1")))
 
 
 def write_module(tree: Path, path: str, source: bytes) -> None:
@@ -110,162 +89,6 @@ def write_module(tree: Path, path: str, source: bytes) -> None:
     file.write_bytes(source)
     for old in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
         old.unlink()
-
-
-# --- running tests -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Run:
-    """How a unit of tests ended: a file of pytest, or one test of the core."""
-
-    passed: bool
-    seconds: float  # of processor time, if it passed
-    output: str
-
-
-def preload() -> None:
-    """Import what every test needs, so that it need not be loaded again and again."""
-    for name in (
-        "pytest",
-        "xdist",
-        "hypothesis",
-        "numpy",
-        "networkx",
-        "rich",
-        "typer",
-        "sqlalchemy",
-    ):
-        with suppress(ImportError):
-            __import__(name)
-
-
-def run(
-    tree: Path, unit: str, without: Sequence[str], *, seconds: float, environment: dict[str, str]
-) -> Run:
-    """Run a unit `without` some tests in a process of its own that may take so many seconds."""
-    log = WORK / f"output-{os.getpid()}.txt"
-    child = os.fork()
-    if child == 0:
-        _become(tree, unit, without, seconds=seconds, environment=environment, log=log)
-    deadline = time.monotonic() + 60 + 20 * seconds
-    while True:
-        ended, status, usage = os.wait4(child, os.WNOHANG)
-        if ended:
-            break
-        if time.monotonic() > deadline:
-            os.killpg(child, signal.SIGKILL)
-        time.sleep(0.02)
-    with suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)  # what it started
-    output = log.read_text(encoding="utf-8", errors="replace")
-    return Run(status == 0, usage.ru_utime + usage.ru_stime, output)
-
-
-def _become(
-    tree: Path,
-    unit: str,
-    without: Sequence[str],
-    *,
-    seconds: float,
-    environment: dict[str, str],
-    log: Path,
-) -> None:
-    """Turn this process into one that runs a unit."""
-    code = 3
-    try:
-        os.setpgid(0, 0)
-        with log.open("w") as file:
-            os.dup2(file.fileno(), 1)
-            os.dup2(file.fileno(), 2)
-        os.chdir(tree)
-        limit = int(seconds) + 1
-        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
-        resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
-        os.environ |= {"PYTHONPATH": str(tree / "src"), "HYPOTHESIS_PROFILE": "ci", **environment}
-        if unit.startswith("core "):
-            os.execv(WORK / "core" / "core_tests", ["core_tests", unit.removeprefix("core ")])
-        sys.path.insert(0, str(tree / "src"))
-        if "MUTATION_REACHED" in environment:
-            exec(REACHED, {})  # noqa: S102 (children of this process run it by themselves)
-        import pytest  # noqa: PLC0415 (it is loaded already, and the parent need not know it)
-
-        loaded = "ignore::pytest.PytestAssertRewriteWarning"  # of what is imported already
-        options = ["-n", "0", "-p", "no:cacheprovider", "-W", loaded]
-        options += [f"--deselect={test}" for test in without]
-        options += [] if "MUTATION_REACHED" in environment else ["-x"]
-        code = int(pytest.main([*options, unit]))
-    except BaseException:  # noqa: BLE001 (the parent reads it)
-        traceback.print_exc()
-    finally:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code)
-
-
-def mirror(path: str) -> str:
-    """Return the test file of a module."""
-    module = Path(path.removeprefix("src/partizan/"))
-    return str(Path("tests") / module.parent / f"test_{module.stem.strip('_')}.py")
-
-
-# --- which tests reach what ----------------------------------------------------------------------
-
-Reach = dict[str, dict[str, Any]]
-
-
-def units(tree: Path, kind: str) -> list[str]:
-    """Return the test files; for the core, its own tests before."""
-    files = sorted(str(path.relative_to(tree)) for path in (tree / "tests").rglob("test_*.py"))
-    files = [file for file in files if "/architecture/" not in file]  # they look at texts
-    if kind == "python":
-        return files
-    files = [file for file in files if file.startswith(OF_CORE)]
-    own: list[str] = []
-    for path in sorted((tree / "native" / "tests").rglob("*.cpp")):
-        own += re.findall(r'^TEST\("(.*)"\)', path.read_text(encoding="utf-8"), re.MULTILINE)
-    return [*(f"core {name}" for name in own), *files]
-
-
-def reach(kind: str, names: Sequence[str], tree: Path, version: str = "") -> Reach:
-    """Run each unit once, and return its cost and the numbered places that it reaches."""
-    file = WORK / f"reach-{kind}{version}.json"
-    known: Reach = json.loads(file.read_text()) if file.exists() else {}
-    trace = WORK / f"reached-{kind}.txt"
-    for unit in names:
-        if unit in known:
-            continue
-        trace.unlink(missing_ok=True)
-        done = run(tree, unit, (), seconds=600, environment={"MUTATION_REACHED": str(trace)})
-        lines = trace.read_text().split("\n") if trace.exists() else []
-        reached = sorted({int(line.split()[1]) for line in lines if line.startswith(kind)})
-        failed = re.findall(r"^FAILED (tests/.*?)(?: - .*)?$", done.output, re.MULTILINE)
-        if not done.passed and not failed:
-            reached = []  # it cannot run here
-        known[unit] = {"seconds": done.seconds, "failed": failed, "reached": reached}
-        file.write_text(json.dumps(known))
-        if not done.passed:
-            print(f"fails without mutants: {unit} {failed}\n{done.output[-500:]}", flush=True)
-    return known
-
-
-def traced_tree() -> tuple[Path, dict[tuple[str, str], int]]:
-    """Return a copy of the tree in which functions report that they are reached, with numbers."""
-    traced, file = WORK / "traced", WORK / "functions.json"
-    if file.exists():
-        return traced, {(path, name): k for path, name, k in json.loads(file.read_text())}
-    copied("traced")
-    (traced / "src" / "sitecustomize.py").write_text(REACHED)
-    with_core(traced, (ROOT / "src" / "partizan" / "_core.so").resolve())
-    number: dict[tuple[str, str], int] = {}
-    for path in python_sources(traced):
-        source = (traced / path).read_bytes()
-        names = [name for name, _ in mutants_python.functions(source)]
-        own = {name: len(number) + k for k, name in enumerate(dict.fromkeys(names))}
-        number |= {(path, name): k for name, k in own.items()}
-        (traced / path).write_bytes(mutants_python.instrumented(source, own))
-    file.write_text(json.dumps([[*place, k] for place, k in number.items()]))
-    return traced, number
 
 
 # --- mutants, one after another ------------------------------------------------------------------
@@ -277,56 +100,50 @@ class Journal:
     def __init__(self) -> None:
         self.file = WORK / "journal.jsonl"
         self.killed: dict[str, str] = {}
-        if self.file.exists():
-            for line in self.file.read_text().splitlines():
-                entry = json.loads(line)
-                if entry["killer"]:
-                    self.killed[entry["name"]] = entry["killer"]
+        lines = self.file.read_text().splitlines() if self.file.exists() else []
+        for entry in map(json.loads, lines):
+            if entry["killer"]:
+                self.killed[entry["name"]] = entry["killer"]
 
     def add(self, mutant: Mutant, killer: str | None, seconds: float) -> None:
-        """Note the unit that killed a mutant, if any."""
+        """Note what killed a mutant, if anything did."""
         if killer:
             self.killed[mutant.name] = killer
-        entry = {"name": mutant.name, "killer": killer, "seconds": round(seconds, 1)}
         with self.file.open("a") as file:
-            file.write(json.dumps(entry) + "\n")
+            file.write(json.dumps({"name": mutant.name, "killer": killer}) + "\n")
+        fate = f"killed by {killer}" if killer else "SURVIVED"
+        print(f"{mutant}\n  {fate} ({seconds:.0f} s)", flush=True)
 
 
-def killer(tree: Path, known: Reach, place: int | None, environment: dict[str, str]) -> str | None:
-    """Return a failure of the tests that reach a place and cost no more than the effort."""
+def killer(
+    tests: Tests,
+    units: Iterable[str],
+    environment: dict[str, str],
+    restored: Callable[[], None],
+) -> str | None:
+    """Return a unit that fails, and passes after `restored` has removed the mutant."""
     spent = 0.0
-    for unit, entry in sorted(known.items(), key=lambda item: item[1]["seconds"]):
-        cost = entry["seconds"]
-        if place in entry["reached"] and (not spent or spent + cost < EFFORT):
-            spent += cost
-            wrong = entry["failed"]  # without any mutant
-            done = run(tree, unit, wrong, seconds=10 + 5 * cost, environment=environment)
-            if not done.passed:
-                told = re.findall(r"^(?:FAILED|ERROR) .*", done.output, re.MULTILINE)
-                return told[0] if told else f"{unit}: {done.output.strip()[-80:]!r}"
+    for unit in units:
+        done = tests.run(unit, environment)
+        spent += done.seconds
+        if not done.passed:
+            restored()
+            alone = done.failed[0] if done.failed else unit
+            return alone if tests.run(alone, {}).passed else None
+        if spent > EFFORT:
+            break
     return None
 
 
-def try_python(tree: Path, mutants: Sequence[Mutant], journal: Journal) -> None:
-    """Let the test file of its module, and then all others, look for each mutant of the package."""
-    traced, number = traced_tree()
-    files = units(tree, "python")
-    mirrors = {mirror(m.path) for m in mutants} & set(files)
-    for stage in (sorted(mirrors), files):
-        known = reach("python", stage, traced)
-        for mutant in mutants:
-            if mutant.name in journal.killed:
-                continue
-            if stage is files:
-                here = {unit: known[unit] for unit in files if unit != mirror(mutant.path)}
-            else:
-                here = {unit: known[unit] for unit in mirrors if unit == mirror(mutant.path)}
-            original = (tree / mutant.path).read_bytes()
-            write_module(tree, mutant.path, mutant.applied(original))
-            begun = time.monotonic()
-            found = killer(tree, here, number.get((mutant.path, mutant.place)), {})
-            write_module(tree, mutant.path, original)
-            _note(journal, mutant, found, time.monotonic() - begun)
+def try_python(tests: Tests, mutant: Mutant, units: Sequence[str]) -> str | None:
+    """Return what kills a mutant of the package."""
+    tree = tests.tree
+    original = (tree / mutant.path).read_bytes()
+    write_module(tree, mutant.path, mutant.applied(original))
+    try:
+        return killer(tests, units, {}, lambda: write_module(tree, mutant.path, original))
+    finally:
+        write_module(tree, mutant.path, original)
 
 
 def build_core(tree: Path, mutants: Sequence[Mutant]) -> dict[int, Mutant]:
@@ -345,12 +162,13 @@ def build_core(tree: Path, mutants: Sequence[Mutant]) -> dict[int, Mutant]:
             if (tree / path).read_bytes() != text:
                 (tree / path).write_bytes(text)
         flags = f"-O1 -D_GLIBCXX_ASSERTIONS -include {switch}"
-        subprocess.run(
-            ["cmake", *_settings(tree, build, flags)], check=True, stdout=subprocess.DEVNULL
-        )
+        configure = ["cmake", *_settings(tree, build, flags)]
+        subprocess.run(configure, check=True, stdout=subprocess.DEVNULL)
         compiling = ["ninja", "-C", str(build), "-k", "0", "-j", "2", "_core", "core_tests"]
         done = subprocess.run(compiling, check=False, capture_output=True, text=True)
         if done.returncode == 0:
+            for path, source in originals.items():
+                (tree / path).write_bytes(source.encode("latin-1"))
             return chosen
         found = re.findall(r"(native/core/[^\s:]*):(\d+):\d+: error", done.stdout)
         bad = {(path, int(line)) for path, line in found}
@@ -376,25 +194,39 @@ def _settings(tree: Path, build: Path, flags: str) -> list[str]:
     return places + [f"-D{name}={value}" for name, value in defined.items()]
 
 
-def try_core(tree: Path, mutants: dict[int, Mutant], excused: set[str], journal: Journal) -> None:
-    """Let the tests look for each mutant of the core; all of them are in one build."""
-    (core,) = (WORK / "core").glob("_core*.so")
-    with_core(tree, core)
-    version = rank(*(m.name for m in mutants.values()))[:10]
-    known = reach("core", units(tree, "core"), tree, f"-{version}")
-    for k, mutant in mutants.items():
-        if mutant.name not in journal.killed and mutant.name not in excused:
-            begun = time.monotonic()
-            found = killer(tree, known, k, {"PARTIZAN_MUTANT": str(k)})
-            _note(journal, mutant, found, time.monotonic() - begun)
+class Reach:
+    """Which units reach which mutants of the core: every unit is run once without any of them."""
+
+    def __init__(self, tests: Tests, mutants: dict[int, Mutant]) -> None:
+        version = rank(*(m.name for m in mutants.values()))[:10]
+        self.tests = tests
+        self.file = WORK / f"reach-core-{version}.json"
+        self.trace = WORK / "reached.txt"
+        self.known: dict[str, list[int]] = {}
+        if self.file.exists():
+            self.known = json.loads(self.file.read_text())
+
+    def of(self, unit: str) -> list[int]:
+        """Return the mutants that a unit reaches, or none if it does not even pass without them."""
+        if unit not in self.known:
+            self.trace.unlink(missing_ok=True)
+            done = self.tests.run(unit, {"MUTATION_REACHED": str(self.trace)})
+            lines = self.trace.read_text().split("\n")[:-1] if self.trace.exists() else []
+            self.known[unit] = [int(line.split()[1]) for line in lines] if done.passed else []
+            self.file.write_text(json.dumps(self.known))
+        return self.known[unit]
 
 
-def _note(journal: Journal, mutant: Mutant, found: str | None, seconds: float) -> None:
-    journal.add(mutant, found, seconds)
-    print(
-        f"{'killed' if found else 'SURVIVED':8} {seconds:5.0f} s  {mutant}\n    {found or ''}",
-        flush=True,
-    )
+def core_units(tree: Path, mutant: Mutant) -> list[str]:
+    """Return the tests that use a part of the core, from C++ and from Python."""
+    part = Path(mutant.path).parts[2]
+    place = f"tests/theories/{USERS[part]}" if part in USERS else "tests/engine"
+    own = sorted((tree / "native" / "tests").rglob("*.cpp"), key=lambda p: part not in p.parts)
+    names = [
+        name for p in own for name in re.findall(r'^TEST\("(.*)"\)', p.read_text(), re.MULTILINE)
+    ]
+    files = sorted((tree / place).rglob("test_*.py"), key=lambda path: path.stat().st_size)
+    return [*(f"core {name}" for name in names), *(str(path.relative_to(tree)) for path in files)]
 
 
 # --- the command ---------------------------------------------------------------------------------
@@ -408,62 +240,58 @@ def listed(name: str) -> list[dict[str, Any]]:
 
 
 def known_mutant(tree: Path, entry: dict[str, Any]) -> Mutant:
-    """Return the mutant of an entry, which says what text becomes what."""
+    """Return the mutant of an entry that gives the text before and after."""
     source = (tree / entry["path"]).read_bytes()
     before: bytes = entry["before"].encode()
     if source.count(before) != 1:
         raise ValueError(f"{entry['path']} should contain {entry['before']!r} once")
     start = source.index(before)
-    (mutant,) = named(
-        entry["path"], source, [Edit(start, start + len(before), entry["after"], "known")]
-    )
+    edit = Edit(start, start + len(before), entry["after"], "known")
+    (mutant,) = named(entry["path"], source, [edit])
     return mutant
 
 
-def replay_known(tree: Path) -> int:
-    """Return how many of the known mutants the tests named with them do not notice."""
-    missed = 0
-    for entry in listed("known"):
-        mutant = known_mutant(tree, entry)
-        original = (tree / mutant.path).read_bytes()
-        write_module(tree, mutant.path, mutant.applied(original))
-        tests = {unit: {"seconds": 10, "failed": [], "reached": [0]} for unit in entry["tests"]}
-        found = killer(tree, tests, 0, {})
-        write_module(tree, mutant.path, original)
-        missed += found is None
-        print(f"{'killed' if found else 'SURVIVED':8} {mutant}\n    {found or ''}", flush=True)
-    return missed
+def mutated_package(tree: Path, drawn: Sequence[Mutant], journal: Journal) -> bool:
+    """Try mutants of the package, after the known ones; return whether all of those are killed."""
+    with_core(tree, (ROOT / "src" / "partizan" / "_core.so").resolve())
+    tests = Tests(tree, Path())
+    known = [(known_mutant(tree, entry), entry["tests"]) for entry in listed("known")]
+    for mutant, units in [*known, *((m, near(tree, m.path, m.place)) for m in drawn)]:
+        begun = time.monotonic()
+        if mutant.name not in journal.killed or mutant.place == "known":
+            journal.killed.pop(mutant.name, None)
+            journal.add(mutant, try_python(tests, mutant, units), time.monotonic() - begun)
+    return all(mutant.name in journal.killed for mutant, _ in known)
+
+
+def mutated_core(tree: Path, drawn: Sequence[Mutant], journal: Journal) -> list[Mutant]:
+    """Try mutants of the core, and return those that compile."""
+    compiled = build_core(tree, drawn)
+    (core,) = (WORK / "core").glob("_core*.so")
+    with_core(tree, core)
+    tests = Tests(tree, WORK / "core" / "core_tests")
+    reach = Reach(tests, compiled)
+    excused = {entry["name"] for entry in listed("equivalent")}
+    for number, mutant in compiled.items():
+        begun = time.monotonic()
+        if mutant.name not in journal.killed and mutant.name not in excused:
+            units = (unit for unit in core_units(tree, mutant) if number in reach.of(unit))
+            found = killer(tests, units, {"PARTIZAN_MUTANT": str(number)}, lambda: None)
+            journal.add(mutant, found, time.monotonic() - begun)
+    return list(compiled.values())
 
 
 def figure(kind: str, mutants: Iterable[Mutant], journal: Journal) -> float:
     """Print the survivors and return which part of the mutants that count was killed."""
-    excused = {entry["name"]: entry["reason"] for entry in listed("equivalent")}
-    counted = [m for m in mutants if m.name not in excused or m.name in journal.killed]
+    excused = {entry["name"] for entry in listed("equivalent")} - journal.killed.keys()
+    counted = [m for m in mutants if m.name not in excused]
     alive = [m for m in counted if m.name not in journal.killed]
     for mutant in alive:
         print(f"survived: {mutant}")
     share = 1 - len(alive) / max(1, len(counted))
     dead = len(counted) - len(alive)
-    print(f"{kind}: {dead} of {len(counted)} mutants killed, {100 * share:.1f} %")
+    print(f"{kind}: {dead} of {len(counted)} mutants killed, {100 * share:.1f} %", flush=True)
     return share
-
-
-def measured(kind: str, count: int, seed: str, journal: Journal, *, only_list: bool) -> bool:
-    """Return whether enough mutants of the package, or of the core, are killed."""
-    tree = copied(f"{kind}-tree")
-    drawn = sample(all_mutants(tree, kind), count, seed)
-    if only_list:
-        print(*drawn, sep="\n")
-        return True
-    excused = {entry["name"] for entry in listed("equivalent")}
-    if kind == "python":
-        with_core(tree, (ROOT / "src" / "partizan" / "_core.so").resolve())
-        missed = replay_known(tree)
-        try_python(tree, [m for m in drawn if m.name not in excused], journal)
-        return figure(kind, drawn, journal) >= ENOUGH and not missed
-    compiled = build_core(tree, drawn)
-    try_core(tree, compiled, excused, journal)
-    return figure(kind, compiled.values(), journal) >= ENOUGH
 
 
 def main() -> int:
@@ -473,20 +301,27 @@ def main() -> int:
     parser.add_argument("--core", type=int, default=75, metavar="N", help="lines of C++ to mutate")
     parser.add_argument("--seed", default="1", help="another seed draws another sample")
     parser.add_argument("--fresh", action="store_true", help="forget earlier runs")
+    parser.add_argument("--keep", action="store_true", help="use the copies of the last run again")
     parser.add_argument("--list", action="store_true", help="show the sample, and run nothing")
     arguments = parser.parse_args()
     if arguments.fresh:
         shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True, exist_ok=True)
-    preload()
     journal = Journal()
-    wanted = {"python": arguments.python, "core": arguments.core}
-    good = [
-        measured(kind, count, arguments.seed, journal, only_list=arguments.list)
-        for kind, count in wanted.items()
-        if count
-    ]
-    return 0 if all(good) else 1
+    good = True
+    for kind, count in (("python", arguments.python), ("core", arguments.core)):
+        name = f"{kind}-tree"
+        tree = WORK / name if arguments.keep else copied(name)
+        drawn = sample(all_mutants(tree, kind), count, arguments.seed)
+        if arguments.list:
+            print(*drawn, sep="\n")
+        elif drawn and kind == "python":
+            excused = {entry["name"] for entry in listed("equivalent")}
+            good &= mutated_package(tree, [m for m in drawn if m.name not in excused], journal)
+            good &= figure(kind, drawn, journal) >= ENOUGH
+        elif drawn:
+            good &= figure(kind, mutated_core(tree, drawn, journal), journal) >= ENOUGH
+    return 0 if good else 1
 
 
 if __name__ == "__main__":

@@ -92,19 +92,6 @@ def test_python() -> None:
         ast.parse(mutant.applied(PYTHON))
 
 
-def test_functions_report_that_they_are_reached() -> None:
-    """The call stands at the beginning of each function, after its docstring."""
-    number = {name: k for k, (name, _) in enumerate(mutants_python.functions(PYTHON))}
-    reached: list[int] = []
-    space: dict[str, Any] = {"__reached__": reached.append}
-    exec(mutants_python.instrumented(PYTHON, number), space)
-    assert space["first"](0) == 0
-    assert space["first"].__doc__ == "Return 1 or 2."
-    with pytest.raises(AttributeError):
-        space["Game"]().name()
-    assert reached == [number["first"], number["Game.name"]]
-
-
 def test_core() -> None:
     """Operators, constants and statements are mutated, but not declarations and comments."""
     assert {m.after for m in of_core(CORE)} == {
