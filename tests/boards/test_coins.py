@@ -16,7 +16,7 @@ PLACES = st.sets(st.one_of(st.integers(1, 30), st.integers(1, MAX_PLACE)), max_s
 
 @given(PLACES)
 def test_rows_are_sets_of_places(places: set[int]) -> None:
-    """A row is the set of its heads, whatever their order, and is read back from its text."""
+    """A row is the set of its heads, in any order, and is read back from its text."""
     row = Coins(places)
     assert row.heads == tuple(sorted(places)) == tuple(row)
     assert (len(row), row.last) == (len(places), max(places, default=0))
@@ -28,12 +28,12 @@ def test_rows_are_sets_of_places(places: set[int]) -> None:
 
 @given(PLACES, PLACES)
 def test_turning(places: set[int], turned: set[int]) -> None:
-    """Turned heads are tails, and tails heads."""
+    """Turning exchanges heads and tails."""
     assert Coins(places).turned(turned) == Coins(places ^ turned)
 
 
 def test_texts() -> None:
-    """Tails after the last head are no matter; a long row is written by its heads."""
+    """Tails after the last head are irrelevant; long rows are printed as places of heads."""
     assert [str(Coins(p)) for p in ([], [1], [2, 3], [80], [81, 2])] == [
         "T", "H", "THH", "T" * 79 + "H", "2,81"
     ]  # fmt: skip
@@ -64,7 +64,7 @@ def test_texts() -> None:
     ],
 )
 def test_bad_texts(text: str, index: int, words: str) -> None:
-    """What is no row of coins is refused with a caret under it."""
+    """Text that is not a row of coins is refused, with a caret under the error."""
     with pytest.raises(NotationError, match=f"cannot read an eatcoin position: .*{words}") as e:
         Coins.read(text, ruleset="eatcoin")
     assert e.value.position == index
@@ -72,7 +72,7 @@ def test_bad_texts(text: str, index: int, words: str) -> None:
 
 @pytest.mark.parametrize("place", [0, -1, MAX_PLACE + 1, 1.5, "1"])
 def test_bad_places(place: int) -> None:
-    """A place is one of 1, 2, 3, ..., and has one coin."""
+    """A place is from 1 to the largest, and occurs once."""
     with pytest.raises(DomainError, match="a place from 1 to 65,536, not"):
         Coins([place])
     with pytest.raises(DomainError, match="the place 2 is given twice"):

@@ -43,7 +43,7 @@ def random_digraph(rng: random.Random, order: int = 6, size: int = 9) -> Digraph
     ],
 )
 def test_texts(text: str, order: int, arcs: list[tuple[int, ...]]) -> None:
-    """Arcs have a direction, written behind their label; a dash goes both ways."""
+    """The direction of an arc is written after its label; a dash is an arc each way."""
     assert Digraph.read(text) == Digraph(order, arcs)
 
 
@@ -64,20 +64,20 @@ def test_every_digraph_is_read_again_from_its_text() -> None:
     ],
 )
 def test_texts_that_cannot_be_read(text: str, message: str) -> None:
-    """A mistake is told in a sentence about digraphs."""
+    """An error in the text of a digraph speaks of digraphs."""
     with pytest.raises(NotationError, match=f"^cannot read a digraph: .*{message}"):
         Digraph.read(text)
 
 
 def test_arcs_that_need_labels() -> None:
-    """Where arcs must have a colour, a bare arrow is refused."""
+    """If arcs must have a colour, an arrow without one is refused."""
     with pytest.raises(NotationError, match="the arc needs a label before '>': 'l' or 'r'"):
         Digraph.read("l>>", Labels("."), Labels("lr"))
     assert Digraph.read("L<R>", Labels("."), Labels("lr")).edges == ((1, 0, "l"), (1, 2, "r"))
 
 
 def test_agrees_with_networkx() -> None:
-    """Degrees, neighbours and strong components are what NetworkX says they are."""
+    """Degrees, neighbours and strong components agree with NetworkX."""
     rng = random.Random(2)
     for _ in range(150):
         digraph = random_digraph(rng)
@@ -97,7 +97,7 @@ def test_agrees_with_networkx() -> None:
 
 
 def test_reversed_and_underlying() -> None:
-    """Every arc turned round twice is itself; without directions there is a graph."""
+    """Reversing twice changes nothing, and the underlying graph has an edge for each arc."""
     digraph = Digraph.read("L>l<.@-.")
     assert digraph.reversed().reversed() == digraph
     assert digraph.reversed().edges == ((1, 0, ""), (1, 2, "l"), (2, 3, ""), (3, 2, ""))
@@ -105,8 +105,8 @@ def test_reversed_and_underlying() -> None:
     assert graph == Graph("L...", [(0, 1), (1, 2, "l"), (2, 3), (2, 3)], token=2)
 
 
-def test_a_digraph_is_no_graph() -> None:
-    """Even without edges the two are different, and cannot be added."""
+def test_a_digraph_is_not_a_graph() -> None:
+    """Even without edges, a graph and a digraph differ and cannot be added or compared."""
     assert Digraph(2) != Graph(2)
     assert pickle.loads(pickle.dumps(Digraph(2, [(1, 0)]))) == Digraph(2, [(1, 0)])
     with pytest.raises(TypeError):
@@ -116,7 +116,7 @@ def test_a_digraph_is_no_graph() -> None:
 
 
 def test_digraphs_from_python() -> None:
-    """A digraph may be given by NetworkX, by successors and by arcs."""
+    """A digraph may be given by NetworkX, by successors or by arcs."""
     arcs = [(0, 1), (1, 0), (1, 2)]
     for given in (nx.DiGraph(arcs), {0: [1], 1: [0, 2]}, arcs, "1-2>3"):
         assert Digraph.of(given) == Digraph(3, arcs)
@@ -124,7 +124,7 @@ def test_digraphs_from_python() -> None:
         Digraph.of([3])
 
 
-def test_what_is_no_digraph() -> None:
+def test_bad_digraphs() -> None:
     """An arc to a missing vertex is refused."""
     with pytest.raises(
         DomainError, match=r"the arc \(0, 2\) has a wrong end 2: the digraph has the"
@@ -135,7 +135,7 @@ def test_what_is_no_digraph() -> None:
 
 
 def test_canonical_on_all_small_digraphs() -> None:
-    """Canonical digraphs are equal exactly if some order of the vertices makes them equal."""
+    """Canonical digraphs are equal if and only if the digraphs are isomorphic."""
     ends = [*product(range(3), repeat=2)]
     found: dict[Digraph, Digraph] = {}
     for bits in range(1 << len(ends)):
@@ -148,7 +148,7 @@ def test_canonical_on_all_small_digraphs() -> None:
 
 
 def test_canonical_ignores_the_order_of_vertices() -> None:
-    """Whatever the order was, the canonical digraph is the same."""
+    """The canonical digraph does not depend on the order of the vertices."""
     rng = random.Random(3)
     for _ in range(150):
         digraph = random_digraph(rng, 8, 14)
@@ -158,7 +158,7 @@ def test_canonical_ignores_the_order_of_vertices() -> None:
 
 
 def test_canonical_of_long_paths() -> None:
-    """A path of two hundred arcs takes a moment, whichever end is numbered first."""
+    """A path of two hundred arcs is fast, whichever end is numbered first."""
     down = Digraph(201, [(v + 1, v) for v in range(200)])
     up = Digraph(201, [(v, v + 1) for v in range(200)])
     assert down.canonical() == up.canonical()
@@ -167,14 +167,14 @@ def test_canonical_of_long_paths() -> None:
 
 
 def test_canonical_with_opposite_arcs() -> None:
-    """Two opposite arcs are told from what links a vertex to its twin."""
+    """Opposite arcs are distinguished from the link between a vertex and its twin."""
     digraph = Digraph(["a", "b", "a"], [(0, 2, "l"), (1, 0, "e"), (1, 1, "l"), (2, 0, "l")])
     for order in permutations(range(3)):
         assert digraph.permuted(order).canonical() == digraph.canonical()
 
 
 def test_reached() -> None:
-    """Directed paths lead round a circuit, and not against an arc."""
+    """Directed paths lead round a directed cycle, and not against an arc."""
     board = Digraph(4, [(0, 1), (1, 2), (2, 0), (3, 0)])
     assert board.reach(0) == {0, 1, 2}
     assert board.reach(3) == {0, 1, 2, 3}

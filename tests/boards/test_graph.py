@@ -49,7 +49,7 @@ def pairs(graph: Graph) -> list[tuple[int, int]]:
     ],
 )
 def test_texts_of_cgsuite(text: str, order: int, edges: list[tuple[int, int]]) -> None:
-    """CGSuite's texts mean here what they mean there, and we print such graphs as it does."""
+    """CGSuite's texts have the same meaning here, and such graphs are printed in the same way."""
     graph = Graph.read(text)
     assert graph == Graph(order, edges)
     assert pairs(graph) == edges
@@ -58,7 +58,7 @@ def test_texts_of_cgsuite(text: str, order: int, edges: list[tuple[int, int]]) -
 
 
 def test_texts_of_tangled_graphs() -> None:
-    """A graph that a walk would come back to often is printed as a list of edges."""
+    """A graph that would need many names in a walk is printed as a list of edges."""
     clique = Graph.read(":A-:B-:C(-:A;-(-:A;-:B;-(-:A;-:B;-:C)))")
     assert clique == Graph.complete(5)
     less = Graph.complete(6).without_edges(14)
@@ -70,7 +70,7 @@ def test_texts_of_tangled_graphs() -> None:
 
 
 def test_labels_in_texts() -> None:
-    """A label may be a capital or stand between braces, and need not be repeated with a name."""
+    """A label is a capital or is in braces, and need not be repeated with a name."""
     graph = Graph.read("{Left}:A--L-{Left}:A")
     assert graph.labels == ("Left", "", "L")
     assert graph == Graph.read("{Left}:A-.-L-:A")
@@ -78,7 +78,7 @@ def test_labels_in_texts() -> None:
 
 
 def test_walks() -> None:
-    """Branches, what follows them, neighbours side by side, spaces: all are read as one would."""
+    """Walks may have branches, text after branches, adjacent vertices and spaces."""
     assert Graph.read("l(l;rl)").edges == ((0, 1, "l"), (1, 2, "l"), (1, 3, "r"), (3, 4, "l"))
     assert Graph.read("-(-;-)-") == Graph(5, [(0, 1), (1, 2), (1, 3), (1, 4)])
     assert Graph.read("LR.") == Graph.read(" L - R-. ") == Graph("LR.", [(0, 1), (1, 2)])
@@ -89,7 +89,7 @@ def test_walks() -> None:
 
 
 def test_marks_in_texts() -> None:
-    """The token and the ground are written behind a vertex."""
+    """The token and the ground are written after a vertex."""
     graph = Graph.read("L@--._")
     assert (graph.token, graph.ground) == (0, 2)
     assert str(graph) == "L@-.-._"
@@ -98,7 +98,7 @@ def test_marks_in_texts() -> None:
 
 
 def test_lists_of_edges() -> None:
-    """Numbered vertices come in the order of their numbers, labelled at once or later."""
+    """Numbered vertices are in the order of their numbers, labelled at once or later."""
     triangle = Graph(".L.", [(0, 1), (1, 2), (2, 0)])
     for text in ("1-2 2-3 3-1; 2:L", "1-2-3-1;2:L", "30-1,20:L-1 30 - 20", "1-2:L 2:L-3 3-1"):
         assert Graph.read(text) == triangle, text
@@ -118,7 +118,7 @@ def test_families_in_texts() -> None:
 
 
 def test_letters_of_a_ruleset() -> None:
-    """A ruleset's letters are read in either case, aliases too, and dots may be forbidden."""
+    """A ruleset's letters and aliases are read in either case, and dots may be forbidden."""
     letters = Labels(".LR", {"B": "L", "Left": "L"})
     assert Graph.read("l-b-{l}-{Left}-r", letters, Labels("-")).labels == (
         "L",
@@ -135,7 +135,7 @@ def test_letters_of_a_ruleset() -> None:
 
 
 def test_grounded_texts() -> None:
-    """Where everything stands on the ground, a plus begins there, and nothing may float."""
+    """In a game with a ground, a plus returns to it, and everything must be connected to it."""
     assert Graph.read("lr+e", is_grounded=True) == Graph.read("(lr;e)")
     assert Graph.read("l._r+e", is_grounded=True) == Graph.read("l._(r;e)")
     for text, at in (("lr;e", 3), ("0l1 2r3", 4), ("lr;.", 3)):
@@ -173,14 +173,14 @@ def test_grounded_texts() -> None:
     ],
 )
 def test_texts_that_cannot_be_read(text: str, message: str, at: int) -> None:
-    """A mistake is told in a sentence, with a caret where it is."""
+    """An error in the text is described, with a caret at its place."""
     with pytest.raises(NotationError, match=f"^cannot read a graph: .*{message}") as caught:
         Graph.read(text)
     assert caught.value.position == at
 
 
 def test_every_graph_is_read_again_from_its_text() -> None:
-    """Printing and reading give the same graph, with the same numbers, labels and marks."""
+    """Printing and reading restore the graph, with its numbers, labels and marks."""
     rng = random.Random(1)
     for _ in range(600):
         graph = random_graph(rng)
@@ -191,7 +191,7 @@ def test_every_graph_is_read_again_from_its_text() -> None:
 
 
 def test_long_and_deep_texts(within) -> None:
-    """Neither long paths nor deep parentheses overflow anything."""
+    """Long paths and deep parentheses do not overflow the stack."""
     with within(10):
         path = Graph.path(5000)
         assert Graph.read(str(path)) == path
@@ -202,7 +202,7 @@ def test_long_and_deep_texts(within) -> None:
 
 
 def test_noise_is_read_or_refused() -> None:
-    """Any text is either a graph, which is then read again, or refused with a sentence."""
+    """Any text is a graph that can be printed and read back, or is refused."""
     rng = random.Random(2)
     read = 0
     for _ in range(2000):
@@ -251,14 +251,14 @@ def test_noise_is_read_or_refused() -> None:
         (lambda: Graph.of(nx.DiGraph()), r"a NetworkX graph that is undirected: use to_undirected"),
     ],
 )
-def test_what_is_no_graph(make, message: str) -> None:
-    """An edge to a missing vertex, and the like, is refused with the witness."""
+def test_bad_graphs(make, message: str) -> None:
+    """Edges to missing vertices, and other bad input, are refused with the value given."""
     with pytest.raises(DomainError, match=message):
         make()
 
 
 def test_graphs_from_python() -> None:
-    """A graph may be given as such, as text, by NetworkX, by neighbours and by edges."""
+    """A graph may be given as such, as text, by NetworkX, by neighbours or by edges."""
     triangle = Graph.cycle(3)
     for given in (
         triangle,
@@ -276,7 +276,7 @@ def test_graphs_from_python() -> None:
 
 
 def test_networkx_there_and_back() -> None:
-    """A graph survives the way to NetworkX and back, but for its marks."""
+    """Converting to NetworkX and back restores a graph, except for its marks."""
     rng = random.Random(3)
     for _ in range(100):
         graph = random_graph(rng)
@@ -290,7 +290,7 @@ def test_networkx_there_and_back() -> None:
 
 
 def test_families() -> None:
-    """The graphs with names are those that NetworkX knows."""
+    """Named graphs agree with those of NetworkX."""
     for n in range(1, 7):
         for ours, theirs in (
             (Graph.path(n), nx.path_graph(n)),
@@ -310,7 +310,7 @@ def test_families() -> None:
 
 
 def test_agrees_with_networkx() -> None:
-    """Neighbours, degrees, components and deletions are what NetworkX says they are."""
+    """Neighbours, degrees, components and deletions agree with NetworkX."""
     rng = random.Random(4)
     for _ in range(150):
         graph = random_graph(rng)
@@ -332,7 +332,7 @@ def test_agrees_with_networkx() -> None:
 
 
 def test_changes() -> None:
-    """Labels, marks, edges and vertices are changed one at a time; the rest stays."""
+    """Each change of labels, marks, edges or vertices leaves the rest as it was."""
     graph = Graph("LR.", [(0, 1, "l"), (1, 2, "r"), (1, 2, "r"), (2, 2)], token=2, ground=0)
     assert graph.relabelled({2: "L", 0: "."}).labels == ("", "R", "L")
     assert graph.swapped("L", "R").swapped("l", "r").edges[0] == (0, 1, "r")
@@ -356,7 +356,7 @@ def test_changes() -> None:
 
 
 def test_is_a_collection_of_vertices() -> None:
-    """A graph has its vertices as items, and their labels by index."""
+    """As a collection, a graph contains its vertices; indexing gives their labels."""
     graph = Graph("L.", [(0, 1)])
     assert [*reversed(graph)] == [1, 0]
     assert (len(graph), [*graph], graph[0], 1 in graph, 2 in graph, "L" in graph) == (
@@ -370,7 +370,7 @@ def test_is_a_collection_of_vertices() -> None:
 
 
 def test_is_a_value() -> None:
-    """Graphs are equal by their fields, ordered, hashable, picklable, and cannot be changed."""
+    """Graphs are compared by their fields, ordered, hashable, picklable and immutable."""
     graph = Graph("L.", [(1, 0, "l")], token=1)
     same = Graph(["L", ""], [(0, 1, "l")], token=1)
     assert graph == same
@@ -392,7 +392,7 @@ def test_is_a_value() -> None:
 
 
 def test_canonical_on_all_small_graphs() -> None:
-    """Canonical graphs are equal exactly if some order of the vertices makes the graphs equal."""
+    """Canonical graphs are equal if and only if the graphs are isomorphic."""
     ends = [*combinations_with_replacement(range(3), 2)]
     kinds = [(), ("",), ("l",), ("", "l"), ("", "")]
     rng = random.Random(5)
@@ -414,7 +414,7 @@ def test_canonical_on_all_small_graphs() -> None:
 
 
 def test_canonical_ignores_the_order_of_vertices() -> None:
-    """Whatever the order was, the canonical graph is the same, marks first."""
+    """The canonical graph does not depend on the order of vertices, and has the ground first."""
     rng = random.Random(6)
     for _ in range(200):
         graph = random_graph(rng, 8, 14)

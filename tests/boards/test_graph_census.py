@@ -1,4 +1,4 @@
-"""All small graphs, trees and digraphs are listed, each once."""
+"""Lists of all small graphs, trees and digraphs up to isomorphism."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_how_many_graphs() -> None:
 
 
 def test_how_many_trees() -> None:
-    """1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301 trees; no two of a kind."""
+    """There are 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301 trees up to isomorphism."""
     found = [[*Graph.trees(n)] for n in range(1, 14)]
     counts = [1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551, 1301]
     assert [len(every) for every in found] == counts
@@ -43,20 +43,21 @@ def test_how_many_digraphs() -> None:
 
 
 def test_how_many_graphs_with_two_colours() -> None:
-    """2, 6, 20, 90, 544 graphs have vertices of two colours, and as many have a root."""
+    """There are 2, 6, 20, 90, 544 graphs with vertices of two colours, and as many rooted ones."""
     counts = [2, 6, 20, 90, 544]
     assert [len([*Graph.listed(n, ".L")]) for n in range(1, 6)] == counts
     assert [len([*Graph.listed(n + 1, mark="ground")]) for n in range(1, 5)] == counts[:-1]
 
 
-# --- the same in other ways ----------------------------------------------------------------------
+# --- comparison with the definition --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", [Graph, Digraph])
 @pytest.mark.parametrize("mark", [None, "token", "ground"])
 def test_labelled_graphs(kind: type[Graph | Digraph], mark: Any) -> None:
-    """What is listed is one of each class of all ways to draw, label and mark a graph."""
-    for order in range(1, 4):
+    """The list contains each labelled and marked graph exactly once up to isomorphism."""
+    # marked digraphs with three vertices add thousands of cases and no new code
+    for order in range(1, 3 if mark and kind is Digraph else 4):
         listed = [*kind.listed(order, ".L", "-r", mark=mark)]
         found = {graph.canonical() for graph in listed}
         assert len(found) == len(listed)
@@ -78,7 +79,7 @@ def test_labelled_graphs(kind: type[Graph | Digraph], mark: Any) -> None:
 
 
 def test_weights() -> None:
-    """Weighted graphs of a sum are one of each class of all ways to put weights on graphs."""
+    """The list contains each weighted graph of a sum exactly once up to isomorphism."""
     for total in range(1, 5):
         listed = [*Graph.weighted(total, "vertices")]
         expected = set()
@@ -93,8 +94,8 @@ def test_weights() -> None:
     assert [graph.size for graph in Graph.weighted(3, "edges")] == [1, 2, 3, 3, 3]
 
 
-def test_the_listing_has_an_order() -> None:
-    """Few edges come first, and what is listed twice is listed in the same order."""
+def test_the_order_of_the_list() -> None:
+    """Graphs with few edges come first, and the order is always the same."""
     found = [*small_graph_pairs(6)]
     assert [len(pairs) for pairs in found] == sorted(len(pairs) for pairs in found)
     assert found == [*small_graph_pairs(6)]
@@ -114,13 +115,13 @@ def test_the_listing_has_an_order() -> None:
     ],
 )
 def test_bad_questions(ask, message: str) -> None:
-    """Too many vertices, or none, are refused at once."""
+    """Too many vertices, or too few, are refused at once."""
     with pytest.raises(DomainError, match=message):
         ask()
 
 
 def test_budgets() -> None:
-    """What takes long ends when the time is over."""
+    """Long enumerations stop when the time limit is reached."""
     with pytest.raises(BudgetExceeded), Budget(seconds=0.05):
         graph_codes(10)
     with pytest.raises(BudgetExceeded), Budget(seconds=0.05):

@@ -1,4 +1,4 @@
-"""Graphs by name."""
+"""Graphs given by name."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from partizan.errors import NotationError
     ],
 )
 def test_families(text: str, order: int, size: int) -> None:
-    """Families have the vertices and edges that everyone expects."""
+    """Named graphs have the expected numbers of vertices and edges."""
     graph = Graph.read(text)
     assert (graph.order, graph.size) == (order, size)
 
 
 @given(st.integers(1, 40), st.integers(0, 999))
 def test_random_trees(n: int, seed: int) -> None:
-    """A random tree is connected, has an edge less than vertices, and is the same again."""
+    """A random tree is connected, has one edge less than vertices, and depends only on the seed."""
     text = f"random-tree({n},{seed})"
     tree = Graph.read(text)
     assert (tree.order, tree.size, tree.is_connected) == (n, n - 1, True)
@@ -53,7 +53,7 @@ def test_random_trees(n: int, seed: int) -> None:
 
 
 def test_networkx_agrees() -> None:
-    """The hypercube is that of NetworkX."""
+    """The hypercube is isomorphic to that of NetworkX."""
     ours: nx.Graph[int] = nx.Graph((u, v) for u, v, _ in Graph.read("hypercube(4)").edges)
     assert nx.is_isomorphic(ours, nx.hypercube_graph(4))
 
@@ -79,7 +79,7 @@ def test_networkx_agrees() -> None:
     ],
 )
 def test_bad_families(text: str, said: str) -> None:
-    """What is not a graph, or is too large, is refused before it is made."""
+    """Bad names and graphs that are too large are refused before they are constructed."""
     with pytest.raises(NotationError, match=said):
         Graph.read(text)
 
@@ -88,7 +88,7 @@ def test_bad_families(text: str, said: str) -> None:
     "name", ["C3", "C7", "K4", "K6", "2x2", "3x4", "5x2", "K2,3", "K3,3", "petersen"]
 )
 def test_printed_names(name: str) -> None:
-    """Cycles, grids, complete graphs and Petersen's are printed by their names, and read again."""
+    """Cycles, grids, complete graphs and the Petersen graph are printed by name and read back."""
     graph = Graph.read(name)
     assert str(graph) == name
     assert Graph.read(str(graph.relabelled({0: "L"}))) == graph.relabelled({0: "L"})
@@ -102,7 +102,7 @@ def test_printed_names(name: str) -> None:
     | st.from_regex(r"[a-z-]{1,11}\([0-9,. ]{0,9}\)(\+[A-Z0-9x]{1,3})?", fullmatch=True)
 )
 def test_any_text(text: str) -> None:
-    """Every text is a graph that is printed and read again, or refused with a sentence."""
+    """Any text is a graph that can be printed and read back, or is refused."""
     try:
         graph = Graph.read(text)
     except NotationError:

@@ -1,4 +1,4 @@
-"""Grids: reading and printing, neighbours, symmetry, components, the names of cells."""
+"""Grids: reading and printing, neighbours, symmetries, components and names of cells."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ DIRECTIONS = [*COMPASS, *KNIGHT, (0, 0), (3, 1)]
 
 @st.composite
 def grids(draw: st.DrawFn) -> Grid:
-    """Small grids of letters; they shrink towards a single empty cell."""
+    """Return small grids of letters; they shrink towards a single empty cell."""
     rows, columns = draw(st.integers(1, 5)), draw(st.integers(1, 5))
     size = rows * columns
-    letters = draw(st.integers(0, 4**size - 1))  # one number is drawn faster than many letters
+    letters = draw(st.integers(0, 4**size - 1))  # faster than drawing many letters
     return Grid(rows, columns, "".join(ALPHABET[letters >> 2 * cell & 3] for cell in range(size)))
 
 
@@ -45,13 +45,13 @@ def grids(draw: st.DrawFn) -> Grid:
     ],
 )
 def test_texts_that_can_be_read(text: str, rows: int, columns: int, cells: str) -> None:
-    """Rows are separated by bars or lines, case does not matter, and aliases stand for letters."""
+    """Rows are separated by bars or line breaks, case is ignored, and aliases denote letters."""
     aliases = {"b": "x", "w": "o", "_": "."}
     assert Grid.read(text, ALPHABET, aliases=aliases) == Grid(rows, columns, cells)
 
 
 def test_an_alphabet_with_both_cases() -> None:
-    """A letter whose two cases differ in meaning is read as it stands."""
+    """If both cases of a letter are in the alphabet, case matters."""
     assert Grid.read("lL|.r", ".lLr").cells == "lL.r"
     assert Grid.read("R", ".lLr").cells == "r"
 
@@ -73,7 +73,7 @@ def test_an_alphabet_with_both_cases() -> None:
     ],
 )
 def test_texts_that_cannot_be_read(text: str, message: str, position: int) -> None:
-    """The error says what was expected, and its caret stands under the offending place."""
+    """The error states what was expected, with a caret under its place."""
     with pytest.raises(NotationError) as caught:
         Grid.read(text, ".#", ruleset="game")
     assert message in caught.value.message
@@ -82,7 +82,7 @@ def test_texts_that_cannot_be_read(text: str, message: str, position: int) -> No
 
 
 def test_the_caret() -> None:
-    """The whole error text, once."""
+    """A complete error text shows the line and the caret."""
     with pytest.raises(NotationError) as caught:
         Grid.read("..q|..", ".#", ruleset="domineering")
     assert str(caught.value) == (
@@ -92,7 +92,7 @@ def test_the_caret() -> None:
 
 @given(grids())
 def test_what_is_printed_can_be_read(grid: Grid) -> None:
-    """A grid's text, in any case and with spaces, reads back to the same grid."""
+    """The text of a grid, in either case and with spaces, reads back to the same grid."""
     for text in (str(grid), str(grid).upper(), f" {grid} ".replace("|", " | ")):
         assert Grid.read(text, ALPHABET) == grid
     assert str(grid).count("|") == grid.rows - 1
@@ -109,13 +109,13 @@ def test_what_is_printed_can_be_read(grid: Grid) -> None:
     ],
 )
 def test_grids_that_cannot_be(rows: object, columns: object, cells: object, message: str) -> None:
-    """A grid has a cell, and as many letters as cells."""
+    """A grid has at least one cell, and as many letters as cells."""
     with pytest.raises(DomainError, match=message):
         Grid(rows, columns, cells)  # type: ignore[arg-type]
 
 
 def test_filled() -> None:
-    """A board of one letter; other fillings are refused."""
+    """A grid can be filled with one letter; other fillings are refused."""
     assert str(Grid.filled(2, 3, ".")) == "...|..."
     with pytest.raises(DomainError, match="one letter, not ''"):
         Grid.filled(2, 3, "")
@@ -132,7 +132,7 @@ def test_filled() -> None:
 
 @given(grids(), grids())
 def test_equality_and_order(one: Grid, other: Grid) -> None:
-    """Grids are equal if shape and letters are, and ordered by rows, columns and letters."""
+    """Grids are compared by rows, columns and letters."""
     keys = [(g.rows, g.columns, g.cells) for g in (one, other)]
     assert (one == other) == (keys[0] == keys[1])
     assert (one < other) == (keys[0] < keys[1])
@@ -141,7 +141,7 @@ def test_equality_and_order(one: Grid, other: Grid) -> None:
 
 @given(grids())
 def test_copies(grid: Grid) -> None:
-    """Pickling and copying return an equal grid of the same type, whose representation is code."""
+    """Pickling, copying and evaluating the representation give an equal grid of the same type."""
     made = [pickle.loads(pickle.dumps(grid, protocol)) for protocol in range(2, 6)]
     for other in (*made, copy.copy(grid), copy.deepcopy(grid), eval(repr(grid), {"Grid": Grid})):
         assert type(other) is Grid
@@ -149,7 +149,7 @@ def test_copies(grid: Grid) -> None:
 
 
 def test_a_grid_cannot_be_changed() -> None:
-    """No attribute can be set, old or new."""
+    """No attribute of a grid can be set."""
     grid = Grid.filled(1, 2, ".")
     for name in ("cells", "rows", "colour"):
         with pytest.raises(AttributeError):
@@ -182,7 +182,7 @@ def test_steps(grid: Grid, direction: Direction) -> None:
 
 @given(grids(), st.sampled_from(DIRECTIONS))
 def test_rays(grid: Grid, direction: Direction) -> None:
-    """A ray is what repeated steps meet; standing still meets nothing."""
+    """A ray consists of the cells that repeated steps reach; direction (0, 0) gives none."""
     for cell in range(len(grid)):
         met, here = [], cell
         while direction != (0, 0) and (there := grid.step(here, direction)) is not None:
@@ -193,7 +193,7 @@ def test_rays(grid: Grid, direction: Direction) -> None:
 
 @given(grids())
 def test_neighbours(grid: Grid) -> None:
-    """Neighbours are the cells one step away, and being neighbours is mutual."""
+    """Neighbours are the cells one step away, and the relation is symmetric."""
     for cell in range(len(grid)):
         for directions in (ORTHOGONAL, DIAGONAL, COMPASS, KNIGHT):
             expected = [grid.step(cell, d) for d in directions]
@@ -205,16 +205,16 @@ def test_neighbours(grid: Grid) -> None:
 
 @given(grids(), st.sampled_from(ALPHABET))
 def test_find(grid: Grid, letter: str) -> None:
-    """The cells with a letter, in order."""
+    """`find` returns the cells with a letter in order."""
     assert grid.find(letter) == [i for i in range(len(grid)) if grid.cells[i] == letter]
 
 
-# --- grids made of grids -------------------------------------------------------------------------
+# --- derived grids -------------------------------------------------------------------------------
 
 
 @given(grids(), st.data())
 def test_put_and_fill(grid: Grid, data: st.DataObject) -> None:
-    """Letters change in the cells given, and nowhere else; filling puts the same letter in each."""
+    """`put` changes only the given cells, and `fill` puts the same letter in each."""
     places = data.draw(st.lists(st.integers(0, len(grid) - 1), max_size=4))
     changes = {cell: data.draw(st.sampled_from(ALPHABET)) for cell in places}
     after = grid.put(changes)
@@ -225,7 +225,7 @@ def test_put_and_fill(grid: Grid, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("cell", [-5, -1, 4, 99])
 def test_put_off_the_grid(cell: int) -> None:
-    """A cell that is not there is refused, whatever else is asked."""
+    """A cell off the grid is refused by every method that changes cells."""
     grid = Grid.filled(2, 2, ".")
     for ask in (
         lambda: grid.put({cell: "#"}),
@@ -240,7 +240,7 @@ def test_put_off_the_grid(cell: int) -> None:
 
 @pytest.mark.parametrize("letter", ["", "##"])
 def test_put_no_letter(letter: str) -> None:
-    """A cell has exactly one letter."""
+    """A cell holds exactly one letter."""
     grid = Grid.filled(2, 2, ".")
     for ask in (
         lambda: grid.put({0: letter}),
@@ -254,7 +254,7 @@ def test_put_no_letter(letter: str) -> None:
 
 @given(grids())
 def test_swapped(grid: Grid) -> None:
-    """Two letters change places, and twice is not at all."""
+    """Swapping exchanges two letters, and is an involution."""
     swapped = grid.swapped("x", "o")
     assert swapped.find("x") == grid.find("o")
     assert swapped.find("#") == grid.find("#")
@@ -262,7 +262,7 @@ def test_swapped(grid: Grid) -> None:
 
 
 def turned(grid: Grid) -> Grid:
-    """A quarter turn clockwise, cell by cell."""
+    """Return the grid after a quarter turn clockwise, cell by cell."""
     cells = [
         grid[(grid.rows - 1 - row) * grid.columns + column]
         for column in range(grid.columns)
@@ -273,7 +273,7 @@ def turned(grid: Grid) -> Grid:
 
 @given(grids())
 def test_symmetries_are_turns_and_mirrors(grid: Grid) -> None:
-    """The eight symmetries are the four turns of a grid and of its mirror image."""
+    """The eight symmetries are the four rotations of a grid and of its mirror image."""
     mirrored = Grid.read("|".join(row[::-1] for row in str(grid).split("|")), ALPHABET)
     expected = []
     for one in (grid, mirrored):
@@ -295,14 +295,14 @@ def test_symmetries_form_a_group(grid: Grid) -> None:
 
 
 def test_symmetries_of_a_board_without_symmetry() -> None:
-    """On a square with different letters all eight images differ; a single cell has one."""
+    """On a square with four different letters all eight images differ; a single cell has one."""
     assert len(set(Grid(2, 2, ".xo#").symmetries())) == 8
     assert set(Grid(1, 1, "x").symmetries()) == {Grid(1, 1, "x")}
 
 
 @given(grids())
 def test_transposed(grid: Grid) -> None:
-    """Rows become columns, and twice is not at all."""
+    """Transposing exchanges rows and columns, and is an involution."""
     assert grid.transposed().transposed() == grid
     for row, column in product(range(grid.rows), range(grid.columns)):
         assert grid.transposed()[column * grid.rows + row] == grid[row * grid.columns + column]
@@ -325,13 +325,13 @@ def test_transposed(grid: Grid) -> None:
     ],
 )
 def test_cropped(text: str, border: str, expected: str) -> None:
-    """Outer rows and columns of border go; of nothing but border one cell stays."""
+    """Cropping removes outer rows and columns of border; if all is border, one cell remains."""
     assert str(Grid.read(text, ALPHABET).cropped(border)) == expected
 
 
 @given(grids())
 def test_cropping_is_done_once(grid: Grid) -> None:
-    """What lies inside stays, in order, and there is nothing more to crop."""
+    """Cropping keeps the letters inside, in order, and is idempotent."""
     cropped = grid.cropped("#")
     assert cropped.cropped("#") == cropped
     inside = [letter for letter in grid if letter != "#"]
@@ -344,7 +344,7 @@ def test_cropping_is_done_once(grid: Grid) -> None:
 
 
 def regions(grid: Grid, border: str, directions: tuple[Direction, ...]) -> list[set[int]]:
-    """Connected cells by merging sets until nothing changes: slow and obvious."""
+    """Return the connected sets of cells, by merging sets until nothing changes."""
     found = [{cell} for cell in range(len(grid)) if grid[cell] not in border]
     merged = True
     while merged:
@@ -384,18 +384,18 @@ def test_components(grid: Grid, border: str, directions: tuple[Direction, ...]) 
     ],
 )
 def test_components_of_known_boards(text: str, expected: list[str]) -> None:
-    """Regions inside regions, and at a corner from each other, are kept apart."""
+    """Regions inside regions, and regions that touch at a corner, are separated."""
     assert [str(part) for part in Grid.read(text, ".#").components("#")] == expected
 
 
 def test_no_border() -> None:
-    """Without a border there is nothing to cut at."""
+    """Components need a border."""
     with pytest.raises(DomainError, match="a border of at least one letter"):
         Grid.filled(1, 2, ".").components("")
 
 
 def test_components_of_a_large_board() -> None:
-    """Boards beyond machine words are cut as well: a comb of 500 x 3, and a spiral of dots."""
+    """Boards larger than a machine word decompose as well."""
     comb = Grid(500, 3, ".#." * 500)
     assert comb.components("#") == [Grid.filled(500, 1, ".")] * 2
     checkers = Grid(31, 31, (".#" * 481)[:961])
@@ -403,19 +403,19 @@ def test_components_of_a_large_board() -> None:
     assert checkers.components("#", directions=COMPASS) == [checkers]
 
 
-# --- the names of cells --------------------------------------------------------------------------
+# --- names of cells ------------------------------------------------------------------------------
 
 
 @given(st.integers(1, 12), st.integers(1, 800), st.data())
 def test_names_and_cells(rows: int, columns: int, data: st.DataObject) -> None:
-    """Every cell has one name, from which it is found again, in any case."""
+    """Every cell has one name, which leads back to it in either case."""
     grid = Grid.filled(rows, columns, ".")
     cell = data.draw(st.integers(0, len(grid) - 1))
     assert grid.cell(grid.name(cell)) == grid.cell(grid.name(cell).upper()) == cell
 
 
 def test_names_of_corners() -> None:
-    """Columns are lettered from the left, rows numbered from the bottom."""
+    """Columns are lettered from the left, and rows are numbered from the bottom."""
     grid = Grid.filled(8, 8, ".")
     assert [grid.name(cell) for cell in (0, 7, 56, 63)] == ["a8", "h8", "a1", "h1"]
     wide = Grid.filled(1, 703, ".")
@@ -425,14 +425,14 @@ def test_names_of_corners() -> None:
 @pytest.mark.parametrize(
     "name", ["", "a", "1", "a0", "a9", "i1", "a-1", "1a", "zzzzz1", "a1b", "é1"]
 )
-def test_names_of_no_cell(name: str) -> None:
-    """A name that is none, or of a cell off the board, is refused."""
+def test_bad_names(name: str) -> None:
+    """Malformed names, and names of cells off the board, are refused."""
     with pytest.raises(NotationError, match="cannot read a cell"):
         Grid.filled(8, 8, ".").cell(name)
 
 
 @pytest.mark.parametrize("cell", [-1, 4])
-def test_no_name(cell: int) -> None:
-    """A number that is no cell has no name."""
+def test_cells_without_names(cell: int) -> None:
+    """A number that is not a cell has no name."""
     with pytest.raises(DomainError, match=f"no cell {cell} in a grid of 2 x 2"):
         Grid.filled(2, 2, ".").name(cell)

@@ -1,4 +1,4 @@
-"""Heaps: sizes in no order."""
+"""Heaps: multisets of sizes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ sizes = st.lists(st.integers(0, 30), max_size=6)
 
 @given(sizes)
 def test_order_and_empty_heaps_do_not_matter(given_sizes: list[int]) -> None:
-    """Heaps are equal if their sizes are, in any order and with any number of empty ones."""
+    """Heaps are equal if their nonzero sizes are, in any order."""
     heaps = Heaps(given_sizes)
     assert heaps == Heaps(reversed(given_sizes)) == Heaps([*given_sizes, 0])
     assert hash(heaps) == hash(Heaps(reversed(given_sizes)))
@@ -28,7 +28,7 @@ def test_order_and_empty_heaps_do_not_matter(given_sizes: list[int]) -> None:
 
 @given(sizes)
 def test_text_and_copies(given_sizes: list[int]) -> None:
-    """The text reads back, with commas too, and pickles, copies and representations are equal."""
+    """The text reads back, also with commas, and copies are equal heaps."""
     heaps = Heaps(given_sizes)
     assert Heaps.read(str(heaps)) == Heaps.read(str(heaps).replace("+", " , ")) == heaps
     again = (pickle.loads(pickle.dumps(heaps)), copy.deepcopy(heaps), eval(repr(heaps)))
@@ -37,7 +37,7 @@ def test_text_and_copies(given_sizes: list[int]) -> None:
 
 @given(sizes.filter(any), sizes)
 def test_replaced(given_sizes: list[int], by: list[int]) -> None:
-    """One heap goes and others come; together the parts are the whole."""
+    """Replacing a heap removes it and adds others; the components are the single heaps."""
     heaps = Heaps(given_sizes)
     gone = heaps[0]
     assert heaps.replaced(gone, by) == Heaps([*heaps.sizes[1:], *by])
@@ -45,7 +45,7 @@ def test_replaced(given_sizes: list[int], by: list[int]) -> None:
 
 
 def test_no_heaps() -> None:
-    """Nothing is written 0, and has no parts."""
+    """The empty board is written 0, and has no components."""
     assert str(Heaps()) == "0"
     assert Heaps.read("0") == Heaps.read("0+0") == Heaps()
     assert Heaps().components() == []
@@ -66,7 +66,7 @@ def test_no_heaps() -> None:
     ],
 )
 def test_texts_that_cannot_be_read(text: str, message: str, position: int) -> None:
-    """The error says what was expected, and where."""
+    """The error states what was expected, and where."""
     with pytest.raises(NotationError) as caught:
         Heaps.read(text, ruleset="nim")
     assert caught.value.message.startswith("cannot read a nim position: ")
@@ -76,12 +76,12 @@ def test_texts_that_cannot_be_read(text: str, message: str, position: int) -> No
 
 @pytest.mark.parametrize("size", [-1, 2.0, "3", None])
 def test_sizes_that_cannot_be(size: object) -> None:
-    """A heap has a natural number of counters."""
+    """The size of a heap is a nonnegative integer."""
     with pytest.raises(DomainError, match=r"a heap has 0, 1, 2, \.\.\. counters"):
         Heaps([2, size])  # type: ignore[list-item]
 
 
 def test_a_heap_that_is_not_there() -> None:
-    """Only a heap that is there can be replaced."""
+    """Replacing a heap that is missing is refused."""
     with pytest.raises(DomainError, match=r"no heap of 4 among 3\+1"):
         Heaps([3, 1]).replaced(4, ())

@@ -1,4 +1,4 @@
-"""What boards of letters share."""
+"""Reading, exchanging and numbering letters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from partizan.errors import DomainError
 
 
 def test_alphabets_in_sentences() -> None:
-    """The letters are listed as a sentence would list them."""
+    """Alphabets are listed in words."""
     assert [expected(a) for a in ("", ".", ".#", ".xo")] == [
         "nothing",
         "'.'",
@@ -21,7 +21,7 @@ def test_alphabets_in_sentences() -> None:
 
 
 def test_codes() -> None:
-    """A letter's code is its place in the alphabet; a strange letter has none."""
+    """The code of a letter is its index in the alphabet; other letters are refused."""
     assert codes("xo.#", ".xo#", ruleset="clobber") == bytes([1, 2, 0, 3])
     assert codes("", ".xo#", ruleset="clobber") == b""
     for strange in ("q", "\x01", "é", "XO"):
@@ -31,6 +31,6 @@ def test_codes() -> None:
 
 
 def test_exchange() -> None:
-    """Two letters change places; one with itself stays."""
+    """Exchanging swaps two letters; a letter with itself changes nothing."""
     assert "abca".translate(exchange("a", "b")) == "bacb"
     assert "abca".translate(exchange("a", "a")) == "abca"

@@ -1,4 +1,4 @@
-"""The one door to nauty: `partizan.boards.nauty`."""
+"""The interface to nauty: `partizan.boards.nauty`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def edges(adjacent: dict[int, list[int]]) -> set[frozenset[int]]:
 
 
 def test_automorphisms_are_those_of_the_definition() -> None:
-    """The automorphisms are the permutations that keep the edges, the identity first."""
+    """The automorphisms are the permutations that preserve the edges, the identity first."""
     kept = [
         p
         for p in permutations(range(4))
@@ -33,8 +33,8 @@ def test_automorphisms_are_those_of_the_definition() -> None:
     assert nauty.automorphisms({0: []}) == [(0,)]
 
 
-def test_certificates_tell_graphs_apart() -> None:
-    """Isomorphic graphs share a certificate, and a path has another than a star."""
+def test_certificates() -> None:
+    """Isomorphic graphs have the same certificate; a path and a star have different ones."""
     path = {0: [1], 1: [2], 2: [3], 3: []}
     other = {0: [2], 2: [1], 1: [3], 3: []}
     star = {0: [1, 2, 3], 1: [], 2: [], 3: []}
@@ -43,7 +43,7 @@ def test_certificates_tell_graphs_apart() -> None:
 
 
 def test_an_interruption_is_reported_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the wrapper of nauty makes of an interruption is an error about time."""
+    """Errors that pynauty raises after an interruption become errors about time."""
 
     def broken(_: object) -> None:
         raise TypeError("missing attribute")

@@ -10,12 +10,12 @@ from partizan.boards.regions import box, cutting, occupied, regions
 
 
 def bits(text: str) -> int:
-    """Rows of 0 and 1, with bars between them, as one number."""
+    """Return rows of 0 and 1, separated by bars, as one number."""
     return int(text.replace("|", ""), 2)
 
 
 def test_occupied() -> None:
-    """A cell's bit is set if its letter is not in the border; letters of any kind may occur."""
+    """The bit of a cell is set if its letter, which may be any character, is not in the border."""
     assert occupied(".#x", "#") == 0b101
     assert occupied(".#x", "#.") == 0b001
     assert occupied("éα😀", "α") == 0b101
@@ -23,7 +23,7 @@ def test_occupied() -> None:
 
 
 def test_regions_by_hand() -> None:
-    """Neighbours on a line do not meet around the edge of the grid."""
+    """Cells at the ends of consecutive rows are not connected."""
     cells = bits("001|100|010")
     assert regions(3, 3, cells, ORTHOGONAL) == [bits("001|000|000"), bits("000|100|000"), 0b010]
     assert regions(3, 3, cells, COMPASS) == [bits("001|000|000"), bits("000|100|010")]
@@ -32,13 +32,13 @@ def test_regions_by_hand() -> None:
 
 
 def test_connected_either_way() -> None:
-    """One direction connects forward and backward."""
+    """A direction connects cells both ways."""
     assert regions(1, 3, 0b111, ((0, 1),)) == regions(1, 3, 0b111, ((0, -1),)) == [0b111]
 
 
 @given(st.integers(1, 6), st.integers(1, 6), st.data())
 def test_regions_partition(rows: int, columns: int, data: st.DataObject) -> None:
-    """Regions do not overlap, are all cells together, and come in the order of first cells."""
+    """Regions partition the cells, in the order of their first cells."""
     cells = data.draw(st.integers(0, (1 << rows * columns) - 1))
     found = regions(rows, columns, cells, ORTHOGONAL)
     assert sum(found) == cells
@@ -48,7 +48,7 @@ def test_regions_partition(rows: int, columns: int, data: st.DataObject) -> None
 
 @given(st.integers(1, 6), st.integers(1, 6), st.data())
 def test_boxes(rows: int, columns: int, data: st.DataObject) -> None:
-    """A box touches its cells on all four sides, and a cutting shows those cells and no others."""
+    """A box touches its cells on all four sides, and a cutting shows exactly those cells."""
     size = rows * columns
     cells = data.draw(st.integers(1, (1 << size) - 1))
     places = [divmod(p, columns) for p in range(size) if cells >> (size - 1 - p) & 1]

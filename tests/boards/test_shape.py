@@ -1,4 +1,4 @@
-"""What depends only on the shape of a grid."""
+"""Tables that depend only on the shape of a grid."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from partizan.boards import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL, shape
     ],
 )
 def test_directions(directions: tuple[shape.Direction, ...], lengths: set[int]) -> None:
-    """Each set holds all directions of its lengths, and so the opposite of each."""
+    """Each set contains all directions of its lengths."""
     near = range(-2, 3)
     assert {(d, r) for d in near for r in near if d * d + r * r in lengths} == {*directions}
     assert len(directions) == len({*directions})
 
 
 def test_tables() -> None:
-    """On two rows of three cells, as one would draw them."""
+    """The tables for two rows of three cells are as drawn by hand."""
     assert shape.steps(2, 3, (0, 1)) == (1, 2, None, 4, 5, None)
     assert shape.pairs(2, 3, (1, 0)) == ((0, 3), (1, 4), (2, 5))
     assert shape.rays(2, 3, (0, -1)) == ((), (0,), (1, 0), (), (3,), (4, 3))
@@ -42,6 +42,6 @@ def test_tables() -> None:
 
 
 def test_tables_are_kept() -> None:
-    """The same table is returned again."""
+    """Tables are cached."""
     assert shape.steps(7, 7, (1, 1)) is shape.steps(7, 7, (1, 1))
     assert shape.mirror(7, 7) is shape.mirror(7, 7)

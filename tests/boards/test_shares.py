@@ -1,4 +1,4 @@
-"""Ways to share a number among places."""
+"""Partitions and compositions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from partizan.boards.shares import compositions, partitions
 
 
 def test_compositions() -> None:
-    """All sequences of positive numbers with the sum are there, each once."""
+    """Each ordered sum of positive numbers occurs once."""
     for total in range(1, 7):
         for places in range(1, total + 2):
             every = [c for c in product(range(1, total + 1), repeat=places) if sum(c) == total]
@@ -16,7 +16,7 @@ def test_compositions() -> None:
 
 
 def test_partitions() -> None:
-    """All ways to write a number as a falling sum are there, each once; 0 is the empty sum."""
+    """Each partition occurs once; 0 has the empty one."""
     for total in range(7):
         every = {
             tuple(sorted(c, reverse=True))
@@ -29,5 +29,5 @@ def test_partitions() -> None:
 
 
 def test_numbers_of_partitions() -> None:
-    """The numbers of partitions are those of Euler."""
+    """The numbers of partitions are Euler's."""
     assert [len(list(partitions(n))) for n in range(10)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30]

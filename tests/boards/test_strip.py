@@ -26,7 +26,7 @@ def test_reading() -> None:
 
 @pytest.mark.parametrize(("text", "position"), [("tq", 1), (" t|t", 2), ("t t", 1), ("tß", 1)])
 def test_unknown_letters(text: str, position: int) -> None:
-    """A letter outside the alphabet is pointed at."""
+    """A letter outside the alphabet is refused, with its index."""
     with pytest.raises(NotationError) as caught:
         Strip.read(text, ALPHABET, ruleset="toads-and-frogs")
     assert caught.value.position == position
@@ -38,7 +38,7 @@ def test_unknown_letters(text: str, position: int) -> None:
 
 @given(strips)
 def test_text_and_copies(strip: Strip) -> None:
-    """The text reads back, and pickles, copies and representations are equal strips."""
+    """The text reads back, and copies are equal strips."""
     assert Strip.read(str(strip), ALPHABET) == strip
     again = (pickle.loads(pickle.dumps(strip)), copy.deepcopy(strip), eval(repr(strip)))
     assert all(type(other) is Strip and other == strip for other in again)
@@ -47,7 +47,7 @@ def test_text_and_copies(strip: Strip) -> None:
 
 @given(strips, strips)
 def test_order(one: Strip, other: Strip) -> None:
-    """Strips are ordered as their letters are."""
+    """Strips are ordered like their letters."""
     assert (one < other) == (one.cells < other.cells)
     assert (one == other) == (one.cells == other.cells)
 
@@ -65,7 +65,7 @@ def test_letters(strip: Strip) -> None:
 
 @given(strips)
 def test_images(strip: Strip) -> None:
-    """Reversing and exchanging two letters undo themselves."""
+    """Reversing and swapping are involutions."""
     assert strip.reversed().reversed() == strip
     assert strip.reversed().cells == strip.cells[::-1]
     assert strip.swapped("t", "f").swapped("t", "f") == strip
@@ -74,7 +74,7 @@ def test_images(strip: Strip) -> None:
 
 @given(strips)
 def test_components(strip: Strip) -> None:
-    """The runs between the letters of a border, as on a grid of one row."""
+    """The components are the runs between letters of a border, as on a grid of one row."""
     for border in (".", ".t", "ftx"):
         parts = strip.components(border)
         assert "".join(p.cells for p in parts) == "".join(c for c in strip if c not in border)
@@ -85,7 +85,7 @@ def test_components(strip: Strip) -> None:
 
 
 def test_put() -> None:
-    """Letters change where asked; a cell off the strip or a longer text is refused."""
+    """`put` changes letters; a cell off the strip, or more than one letter, is refused."""
     assert Strip("t.f").put({0: ".", 1: "t"}) == Strip(".tf")
     with pytest.raises(DomainError, match=r"'t' cannot be put into cell 3 of the strip 't\.f'"):
         Strip("t.f").put({3: "t"})
@@ -96,7 +96,7 @@ def test_put() -> None:
 
 
 def test_filled() -> None:
-    """A strip of one letter; other fillings are refused."""
+    """A strip can be filled with one letter; other fillings are refused."""
     assert Strip.filled(3, ".") == Strip("...")
     assert Strip.filled(0, ".") == Strip("")
     with pytest.raises(DomainError, match=r"-1 times '\.'"):

@@ -1,4 +1,4 @@
-"""Thickets by the number of their arcs."""
+"""Thickets listed by number of arcs."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from partizan.errors import DomainError
 
 
 def test_shapes() -> None:
-    """Up to four arcs there are as many shapes as a look at all lists of arcs finds."""
+    """Up to four arcs, the shapes are those found among all lists of arcs."""
     for size in range(5):
-        # arcs that lead to a smaller vertex: with no cycle the vertices can be numbered so
+        # every arc leads to a smaller number: acyclic digraphs can be numbered in this way
         ends = [(tail, head) for tail in range(size + 1) for head in range(tail)]
         kinds = set()
         for arcs in product(ends, repeat=size):
@@ -29,7 +29,7 @@ def test_shapes() -> None:
 
 
 def test_boards() -> None:
-    """Every board is one that the ruleset takes, and its text is read as the same board."""
+    """Every listed board is legal, and its text reads back to an equivalent board."""
     ruleset = catalog.load("thinning-thickets")
     for size in range(1, 4):
         for board in thickets(size, "lre"):

@@ -1,4 +1,4 @@
-"""Words: letters that close up."""
+"""Words: rows of letters that close up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ words = st.text("LR", max_size=8).map(Word)
 
 
 def test_reading() -> None:
-    """Case, aliases and spaces around do not matter; the empty word is one."""
+    """Case, aliases and surrounding spaces do not matter; the word may be empty."""
     assert Word.read(" lRb ", "LR", aliases={"b": "L"}) == Word("LRL")
     assert Word.read("", "LR") == Word() == Word("")
     with pytest.raises(NotationError, match="cannot read a word: expected 'L' or 'R', found 'x'"):
@@ -27,7 +27,7 @@ def test_reading() -> None:
 
 @given(words)
 def test_text_and_copies(word: Word) -> None:
-    """The text reads back, and pickles, copies and representations are equal words."""
+    """The text reads back, and copies are equal words."""
     assert Word.read(str(word), "LR") == word
     again = (pickle.loads(pickle.dumps(word)), copy.deepcopy(word), eval(repr(word)))
     assert all(type(other) is Word and other == word for other in again)
@@ -35,7 +35,7 @@ def test_text_and_copies(word: Word) -> None:
 
 @given(words, st.integers(0, 9), st.integers(0, 9))
 def test_cutting(word: Word, start: int, stop: int) -> None:
-    """Prefixes, suffixes and what remains when letters go, as for any text."""
+    """Prefixes, suffixes and deletions agree with those of strings."""
     text = word.letters
     assert word.prefix(start).letters + text[start:] == text
     assert word.suffix(start).letters == (text[-start:] if start else "")
@@ -50,7 +50,7 @@ def test_cutting(word: Word, start: int, stop: int) -> None:
 
 @given(words, words)
 def test_images(word: Word, other: Word) -> None:
-    """Reversing and exchanging undo themselves; order is that of texts."""
+    """Reversing and swapping are involutions, and words are ordered like strings."""
     assert word.reversed().reversed() == word
     assert word.swapped("L", "R").swapped("L", "R") == word
     assert word.swapped("L", "R").find("L") == word.find("R")

@@ -1,4 +1,4 @@
-"""Rulesets played one after the other: `partizan.rulesets.compounds`."""
+"""Compounds of rulesets: `partizan.rulesets.compounds`."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ GRAPHS = ("P1", "P2", "P3", "P4", "P5", "C3", "C4", "C5", "S4", "K4")
 
 
 class PlainSnort(GraphRuleset):
-    """Snort in which the stones stay on the board, as whatever comes next needs them."""
+    """Snort in which the stones stay on the board, as the next phase needs them."""
 
     is_impartial = True
     alphabet = "." + BLACK + WHITE
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards with one more stone that has none of the other kind beside it."""
+        """Yield the boards after a stone is placed with no other colour adjacent to it."""
         for v, around in enumerate(board.joined()):
             for stone in (BLACK, WHITE):
                 if not board[v] and {board[w] for w in around} <= {"", stone}:
@@ -58,7 +58,7 @@ def test_sno_go() -> None:
 
 
 def test_heaps() -> None:
-    """Values on heaps are those of the definitions, for several pairs of subtraction games."""
+    """Nim-values on heaps agree with the definitions, for several pairs of subtraction games."""
     for one, other in (((2,), (1,)), ((3,), (1, 2)), ((2, 3), (1,)), ((4, 5), (1, 3))):
 
         @cache
@@ -81,12 +81,12 @@ def test_heaps() -> None:
 
 
 def mex(values: set[int]) -> int:
-    """Return the least number that does not occur."""
+    """Return the least excluded number."""
     return min({*range(len(values) + 1)} - values)
 
 
 def test_sequences() -> None:
-    """A sequence of partizan games has the tree of the definition, and stops if one is stuck."""
+    """A sequence of partizan games has the tree of the definition, also if one player is stuck."""
     game = Sequential(DOMINEERING, DOMINEERING)
     boards = [DOMINEERING.board(text) for text in ("..", ".|.", "..|..", "...", "#")]
     for first in boards:
@@ -104,7 +104,7 @@ def test_sequences() -> None:
 
 
 def test_sequence_of_kayles_is_not_conjoined() -> None:
-    """In a sequence the second board is there from the beginning."""
+    """In a sequence the second board is present from the beginning."""
     sequence = Sequential(NODE_KAYLES, NIM)
     values = [sequence(f"P{n} -> 2").nim_value() for n in range(1, 5)]
 
@@ -126,7 +126,7 @@ def test_sequence_of_kayles_is_not_conjoined() -> None:
 
 
 def test_conformance() -> None:
-    """All compounds keep their word as rulesets."""
+    """All compounds obey the laws of rulesets."""
     pairs = Subtraction(2), Subtraction(1, 3)
     assert check_ruleset(Conjoined(*pairs), ["7", "then 5", "4+3"]) > 10
     assert check_ruleset(PushButton(*pairs), ["7", "then 5+2"]) > 15
@@ -136,7 +136,7 @@ def test_conformance() -> None:
 
 
 def test_phases() -> None:
-    """Boards of either phase are given as such, and printed with the phase."""
+    """A board of either phase may be given, and is printed with its phase."""
     game = Conjoined(Subtraction(2), Subtraction(1))
     assert str(game(Phase(NIM.board("3"), is_second=True)).board) == "then 3"
     assert game(NIM.board("3")) == game("3") == game(Phase(NIM.board("3")))
@@ -147,7 +147,7 @@ def test_phases() -> None:
 
 
 def test_bad_compounds() -> None:
-    """Compounds are of rulesets, impartial if conjoined, and texts of sequences have an arrow."""
+    """Compounds need rulesets (impartial if conjoined), and the text of a sequence an arrow."""
     with pytest.raises(DomainError, match="domineering is not impartial; both games must be"):
         Conjoined(NIM, DOMINEERING)
     with pytest.raises(NotationError, match="expected two boards with ' -> ' between them"):

@@ -1,17 +1,20 @@
-"""Every ruleset of the catalog keeps what the contract of rulesets promises."""
+"""Every ruleset of the catalog obeys the laws that the engine relies on."""
 
 from __future__ import annotations
 
+import pickle
 import re
 from pathlib import Path
 
 import pytest
+from tests.rulesets.strip.trees import keeps_its_word
 
 from partizan import catalog
+from partizan.population import population
 from partizan.testing import check_ruleset
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
-# the examples of the manual, which has some of every ruleset
+# the examples of docs/rulesets.md, which has some for every ruleset
 EXAMPLES = sorted(
     {
         text
@@ -21,19 +24,95 @@ EXAMPLES = sorted(
     }
 )
 OURS = {*catalog.names("alternating")}
+# other parameters
+MORE = [
+    "all-but(2,3)",
+    "arithmetic-game(divide)",
+    "arithmetic-game(subtract,coprime)",
+    "arithmetic-game(subtract,divisor)",
+    "arithmetic-game(subtract,noncoprime)",
+    "arithmetic-game(subtract,nondivisor)",
+    "arithmetic-game(to,coprime)",
+    "arithmetic-game(to,noncoprime)",
+    "arithmetic-game(to,nondivisor)",
+    "arithmetic-game(to,totient)",
+    "chocolate-bar(1)",
+    "chocolate-bar(3)",
+    "chocolate-bar(4)",
+    "chocolate-block(1)",
+    "chocolate-block(2,sum)",
+    "chocolate-steps(0)",
+    "chocolate-steps(2,2,5)",
+    "chocolate-steps(5)",
+    "circular-nim(1,1)",
+    "circular-nim(3,2)",
+    "circular-nim(4,1)",
+    "circular-nim(4,2)",
+    "circular-nim(4,3)",
+    "circular-nim(5,1)",
+    "circular-nim(5,3)",
+    "circular-nim(5,5)",
+    "coordinate-game(ride;1,-1;0,1)",
+    "euclid(zero)",
+    "flipping-coins(tt/ttt,ht)",
+    "flipping-coins(ttt,hht)",
+    "moores-nim(1)",
+    "moores-nim(5)",
+    "octal(0.0)",
+    "octal(0.12[3])",
+    "octal(0.137)",
+    "octal(4.07)",
+    "octal(4.7)",
+    "partizan-octal(0.77,4.3)",
+    "partizan-subtraction(1,2;3)",
+    "relator(achieve,z4)",
+    "relator(avoid,d3)",
+    "relator(avoid,z2xz2)",
+    "saturated-nim(2)",
+    "take-and-break(0.F)",
+    "take-and-break(0.{0,2!,3+})",
+    "take-and-break({2+}=.0)",
+    "take-away(1)",
+    "take-away(1/2)",
+    "take-away(2)",
+    "take-away(3/2)",
+    "take-away(5/3)",
+    "toads-and-frogs(0,1,1,0)",
+    "toads-and-frogs(1,0,2,0)",
+    "toads-and-frogs(1,1,2,1)",
+    "toads-and-frogs(1,2,1,1)",
+    "toads-and-frogs(2,3,2,0)",
+    "wythoff(1,2)",
+    "wythoff(2)",
+    "wythoff(2,2)",
+    "wythoff(3)",
+    "wythoff(3,2)",
+]
+LOOPY = "backsliding-toads-and-frogs"
 
 
 def test_every_ruleset_has_an_example() -> None:
-    """No ruleset of ours is left out below."""
+    """Every alternating ruleset has an example in the manual."""
     played = {catalog.position(text).ruleset.name.partition("(")[0] for text in EXAMPLES}
     assert played >= OURS
 
 
 @pytest.mark.parametrize("text", EXAMPLES)
 def test_it_conforms(text: str) -> None:
-    """The options, parts, representatives and kernels of a ruleset agree, from an example on."""
+    """The options, parts, representatives and kernels of a ruleset agree on an example."""
     position = catalog.position(text)
     assert check_ruleset(position.ruleset, [position.board], depth=2, limit=150) > 0
+
+
+@pytest.mark.parametrize(
+    "name", sorted({catalog.position(text).ruleset.name for text in EXAMPLES} - {LOOPY} | {*MORE})
+)
+def test_small_boards(name: str) -> None:
+    """On all small boards, parts, representatives and conjugates have the trees of the rules."""
+    rules = catalog.load(name)
+    assert catalog.load(rules.name) == rules == pickle.loads(pickle.dumps(rules))
+    most = 400 if rules.unit == "cells" else 200
+    assert keeps_its_word(rules, population(rules, most=most))
 
 
 OTHERS = {
@@ -55,14 +134,14 @@ OTHERS = {
 
 
 def test_every_other_ruleset_has_an_example() -> None:
-    """No ruleset of scoring or simultaneous play is left out below."""
+    """Every ruleset of scoring or simultaneous play has an example below."""
     played = {name.partition("(")[0] for name in OTHERS}
     assert played == {*catalog.names("scoring"), *catalog.names("simultaneous")}
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_other_kinds_of_play_conform(name: str) -> None:
-    """Matrices and scores agree with parts, representatives and conjugates, and texts are read."""
+    """Matrices and scores agree with parts, representatives and conjugates; text reads back."""
     rules = catalog.load(name)
     assert catalog.load(rules.name) == rules
     position = rules(OTHERS[name][0])

@@ -1,4 +1,4 @@
-"""Families of rulesets: what those on grids, on strips and with heaps share."""
+"""Base classes for rulesets on grids, on strips and with heaps."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Rowing(StripRuleset):
     kernel = "rowing"
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips with one piece less."""
+        """Yield the strips with one piece fewer."""
         return (board.put({cell: "."}) for cell in board.find("xo"[player.value]))
 
 
@@ -46,7 +46,7 @@ class Halving(HeapRuleset):
     kernel = "halving"
 
     def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
-        """Yield what a heap becomes."""
+        """Yield the heaps that may replace a heap."""
         if player is LEFT:
             yield (heap - 1,)
         elif heap % 2 == 0:
@@ -62,7 +62,7 @@ class Forgetful(GridRuleset):
 
 
 def test_reading() -> None:
-    """A family reads the text of its board, with the ruleset's alphabet and aliases."""
+    """A ruleset reads the text of its board, with its alphabet and aliases."""
     assert Painting()("_X|o.").board == Grid(2, 2, ".xo.")
     assert Rowing()("xO.").board == Strip("xo.")
     assert Halving()("1+4").board == Heaps([4, 1])
@@ -76,7 +76,7 @@ def test_texts_that_cannot_be_read(ruleset: Any) -> None:
 
 
 def test_boards() -> None:
-    """A board is taken as it is, if it is of the right kind and has the right letters."""
+    """A board is accepted if it has the right type and the right letters."""
     for ruleset, board in (
         (Painting(), Grid(1, 2, "x.")),
         (Rowing(), Strip("x.")),
@@ -101,20 +101,20 @@ def test_boards() -> None:
     ],
 )
 def test_boards_of_another_kind(ruleset: Any, board: object, message: str) -> None:
-    """A board of another kind, or with strange letters, is refused."""
+    """A board of another type, or with other letters, is refused."""
     with pytest.raises(DomainError, match=message):
         ruleset(board)
 
 
 def test_an_alphabet_is_needed() -> None:
-    """A ruleset on a board of letters says what is missing."""
+    """A ruleset on a board of letters without an alphabet is refused, with the remedy."""
     for ask in (lambda: Forgetful()("."), lambda: Forgetful()(Grid(1, 1, "."))):
         with pytest.raises(DomainError, match="forgetful has no alphabet; define one in Forgetful"):
             ask()
 
 
 def test_compiled() -> None:
-    """Letters become their places in the alphabet, heaps their sizes; strips have one row."""
+    """Letters become indices in the alphabet and heaps their sizes; a strip has one row."""
     cells = bytes([0, 1, 2, 0])
     assert Painting().compiled(Grid(2, 2, ".xo.")) == Compiled("painting", (2, 3), 2, 2, cells)
     assert Rowing().compiled(Strip(".xo.")) == Compiled("rowing", (), 1, 4, cells)
@@ -123,8 +123,8 @@ def test_compiled() -> None:
         Painting().compiled(Grid(1, 1, "#"))
 
 
-def test_what_the_core_cannot_take() -> None:
-    """Without a kernel, or beyond what one takes, there is no compiled position."""
+def test_boards_without_a_compiled_position() -> None:
+    """Without a kernel, or beyond its limits, there is no compiled position."""
     assert Forgetful().compiled(Grid(1, 1, ".")) is None
     assert Painting().compiled(Grid.filled(32, 32, ".")) is not None
     assert Painting().compiled(Grid.filled(19, 54, ".")) is None
@@ -137,7 +137,7 @@ def test_what_the_core_cannot_take() -> None:
 
 
 def test_heaps() -> None:
-    """A move changes one heap, equal heaps are not moved in twice, and each heap is a part."""
+    """A move changes one heap, equal heaps are tried once, and each heap is a part."""
     board = Heaps([4, 4, 1])
     assert list(Halving().options(board, LEFT)) == [Heaps([4, 3, 1]), Heaps([4, 4])]
     assert list(Halving().options(board, RIGHT)) == [Heaps([4, 2, 2, 1])]

@@ -23,7 +23,7 @@ KEYS = {
 
 @pytest.mark.parametrize("entry", POSITIONS, ids=lambda e: f"{e['ruleset']} {e['board']}")
 def test_golden(entry: dict[str, Any]) -> None:
-    """Every position is worth what is printed, and the source is known."""
+    """Every position has its published value, from a source in the bibliography."""
     found = catalog.load(entry["ruleset"])(entry["board"]).value()
     assert found == Game(entry["value"])
     assert entry["citation"].split(",")[0] in KEYS

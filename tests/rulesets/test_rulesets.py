@@ -10,20 +10,20 @@ from partizan.rulesets.grid.domineering import Domineering
 
 
 def test_rulesets_are_attributes() -> None:
-    """A game is found by its name with underscores, and is the one of the catalog."""
+    """A game is found by its name with underscores, and is that of the catalog."""
     assert rulesets.domineering is catalog.ruleset("domineering")
     assert isinstance(rulesets.domineering, Domineering)
     assert rulesets.toads_and_frogs is catalog.ruleset("toads-and-frogs")
 
 
 def test_families_are_attributes() -> None:
-    """A family's package is found too, whether it was imported before or not."""
+    """A family's package is found whether or not it was imported before."""
     assert rulesets.grid is grid
     assert rulesets.__getattr__("grid") is grid
 
 
 def test_everything_is_listed() -> None:
-    """What the package lists is there: families, and the whole catalog."""
+    """`dir` lists the families and the whole catalog."""
     listed = dir(rulesets)
     assert {"grid", "strip", "heap", "domineering", "cram", "toads_and_frogs"} <= {*listed}
     assert {name.replace("-", "_") for name in catalog.names("alternating")} <= {*listed}
@@ -31,7 +31,7 @@ def test_everything_is_listed() -> None:
 
 
 def test_unknown_names() -> None:
-    """A name that is not in the catalog is an ordinary missing attribute; near names are told."""
+    """An unknown name is a missing attribute, and the error suggests similar names."""
     with pytest.raises(AttributeError, match="domineering"):
         rulesets.domineerin  # type: ignore[attr-defined]  # noqa: B018
     assert not hasattr(rulesets, "no_such_game")

@@ -1,4 +1,4 @@
-"""What type checkers and editors know about `rulesets.NAME`."""
+"""The types of `rulesets.NAME` for type checkers and editors."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TYPES = [
 
 
 def test_users_see_types(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A user's program has no Any in it: rulesets, positions, boards and values are known."""
+    """A user's program contains no Any: rulesets, positions, boards and values have types."""
     api = pytest.importorskip("mypy.api")
     program = tmp_path / "program.py"
     program.write_text(USER, encoding="utf-8")

@@ -17,7 +17,7 @@ LONGEST = 8
 
 
 def allows(count: str, letters: str, coins: tuple[int, ...]) -> bool:
-    """Return whether a code lets these coins, in ascending order, be turned: letter by letter."""
+    """Return whether a code permits these coins, in increasing order, letter by letter."""
     low, _, high = count.rstrip("+").partition("-")
     enough = int(low) <= len(coins)
     few = count.endswith("+") or len(coins) <= int(high or low)
@@ -37,7 +37,7 @@ def allows(count: str, letters: str, coins: tuple[int, ...]) -> bool:
 
 @pytest.mark.parametrize(("count", "letters"), CODES)
 def test_moves_by_definition(count: str, letters: str) -> None:
-    """A code allows the sets of coins that have the properties of its letters, and no others."""
+    """A code permits exactly the sets of coins with the properties of its letters."""
     game = Turning(count + letters)
     for place in range(1, LONGEST + 1):
         expected = {
@@ -51,14 +51,14 @@ def test_moves_by_definition(count: str, letters: str) -> None:
 
 @pytest.mark.parametrize("code", ["61+", "70-80", "100+S", "90S", "64+F", "70+C80", "80E"])
 def test_too_few_coins(code: str) -> None:
-    """Where there are too few coins, there are no moves, and nobody waits for them."""
+    """With too few coins there are no moves, which is found at once."""
     assert list(Turning(code).turns(60)) == []
     assert next(iter(Turning(code).turns(200))) is not None
 
 
 @pytest.mark.parametrize(("count", "letters"), CODES)
 def test_codes_are_read_back(count: str, letters: str) -> None:
-    """A code is written so that it can be read, in its own order of letters."""
+    """A code is printed so that it can be read back."""
     read = read_code(count + letters, ruleset="turning")
     assert read_code(str(read), ruleset="turning") == read
 
@@ -75,7 +75,7 @@ def test_codes_are_read_back(count: str, letters: str) -> None:
     ],
 )
 def test_spellings(text: str | int, expected: Code | None) -> None:
-    """Letters come in any order and case, with spaces between them."""
+    """Letters may be in any order and case, with spaces between them."""
     if expected is None:
         with pytest.raises(DomainError, match="turning needs a code"):
             read_code(text, ruleset="turning")
@@ -108,6 +108,6 @@ def test_spellings(text: str | int, expected: Code | None) -> None:
     ],
 )
 def test_bad_codes(text: object, words: str) -> None:
-    """What is no code is refused in a sentence."""
+    """Text that is not a code is refused."""
     with pytest.raises(DomainError, match=words):
         read_code(text, ruleset="turning")

@@ -40,7 +40,7 @@ def test_corners_are_twins() -> None:
     ],
 )
 def test_names(text: str) -> None:
-    """A product is named by its factors, read back from its name, and keeps its word."""
+    """A product is named by its factors, read back from its name, and obeys the laws."""
     game = catalog.load(text)
     assert game.name == text
     assert catalog.load(game.name) == game
@@ -59,7 +59,7 @@ def test_factors() -> None:
 
 
 def test_starts() -> None:
-    """A size is the grid with a head in its last corner."""
+    """A size denotes the grid with a single head in its last corner."""
     assert str(catalog.position("turning-corners 2x3")) == "TTT|TTH"
 
 
@@ -75,13 +75,13 @@ def test_starts() -> None:
     ],
 )
 def test_bad_factors(first: object, second: object, words: str) -> None:
-    """What is no coin-turning game is refused."""
+    """A factor that is not a coin-turning game is refused."""
     with pytest.raises(DomainError, match=words):
         CoinProduct(first, second)
 
 
 def test_bad_grids() -> None:
-    """What is no grid of coins is refused."""
+    """Input that is not a grid of coins is refused."""
     with pytest.raises(NotationError, match="a turning-corners position"):
         CORNERS("TX|TH")
     with pytest.raises(DomainError, match="turning-corners is played on a grid"):

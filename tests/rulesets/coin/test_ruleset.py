@@ -18,17 +18,17 @@ from partizan.theorems.coin_turning import coin_values
 
 
 class Neighbour(CoinRuleset):
-    """Turn a head, and its neighbour on the left or nothing."""
+    """Turn a head, and optionally its left neighbour."""
 
     def turns(self, place: int) -> Iterator[tuple[int, ...]]:
-        """Yield nothing, and the neighbour."""
+        """Yield the empty set, and the neighbour."""
         yield ()
         if place > 1:
             yield (place - 1,)
 
 
 def test_moves() -> None:
-    """The head goes to tails, and others are turned; both players may do the same."""
+    """A head is turned along with others; both players have the same moves."""
     game = Neighbour()
     options = [str(o) for o in game.options(Coins([1, 3, 4]), LEFT)]
     assert options == ["TTHH", "HTTH", "HHTH", "HTH", "H"]
@@ -36,8 +36,8 @@ def test_moves() -> None:
     assert list(game.options(Coins(), LEFT)) == []
 
 
-def test_a_ruleset_of_ones_own() -> None:
-    """Twenty lines of rules get the engine, and the values of single heads, which add."""
+def test_a_user_ruleset() -> None:
+    """A user's ruleset has nim-values that are the nim-sum of those of single heads."""
     game = Neighbour()
     assert check_ruleset(game, ["HHHH"]) == 16
     heads = coin_values(game, 6)
@@ -48,7 +48,7 @@ def test_a_ruleset_of_ones_own() -> None:
 
 
 def test_bad_rows() -> None:
-    """What is no row of coins is refused."""
+    """Input that is not a row of coins is refused."""
     with pytest.raises(DomainError, match=r"neighbour is played on a row of coins, not on Strip"):
         Neighbour()(Strip("th"))
     with pytest.raises(NotationError, match="cannot read a neighbour position"):

@@ -1,7 +1,6 @@
-"""The rules of the games on grids once more: slow, by coordinates, as one would tell them.
+"""Slow rules of the games on grids, by coordinates; nothing is imported from the library.
 
-It imports nothing from the library. A board is a list of rows, and `stones` are one's own and the
-other player's.
+A board is a tuple of rows, and `is_left` says whose options are wanted.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ def at(board: Board, cell: Cell) -> str:
 
 
 def cells(board: Board) -> Iterator[Cell]:
-    """Every cell."""
+    """Yield every cell."""
     return ((i, j) for i in range(len(board)) for j in range(len(board[0])))
 
 
@@ -38,7 +37,7 @@ def put(board: Board, changes: Mapping[Cell, str]) -> Board:
 
 
 def along(cell: Cell, way: Cell, n: int) -> Cell:
-    """The cell n steps away."""
+    """Return the cell n steps away."""
     return cell[0] + n * way[0], cell[1] + n * way[1]
 
 
@@ -65,7 +64,7 @@ def clobbering(
 
 
 def queen_moves(board: Board, start: Cell) -> Iterator[Cell]:
-    """Return where a queen gets over empty cells."""
+    """Yield the cells that a queen can reach."""
     for way in AROUND:
         n = 1
         while at(board, along(start, way, n)) == ".":
@@ -87,7 +86,7 @@ def amazons(board: Board, is_left: bool) -> set[Board]:
 
 
 def splitting(colour: bool) -> Options:
-    """Return the rules of Fission: one colour for both, or one for each."""
+    """Return the rules of Fission, with one colour for both players or one for each."""
 
     def options(board: Board, is_left: bool) -> set[Board]:
         stone = "x" if is_left or not colour else "o"
@@ -104,7 +103,7 @@ def splitting(colour: bool) -> Options:
 
 
 def konane(board: Board, is_left: bool) -> set[Board]:
-    """Jump over enemy stones in one line, as long as one likes."""
+    """Jump over enemy stones in one line, any number of times."""
     own, other = "xo" if is_left else "ox"
     found = set()
     for cell in cells(board):
@@ -121,7 +120,7 @@ def konane(board: Board, is_left: bool) -> set[Board]:
 
 
 def group(board: Board, cell: Cell, ways: tuple[Cell, ...] = BESIDE) -> set[Cell]:
-    """The cells that are connected with one by cells of the same letter."""
+    """Return the cells connected to one by cells of the same letter."""
     found: set[Cell] = set()
     more = {cell}
     while more:
@@ -137,14 +136,14 @@ def group(board: Board, cell: Cell, ways: tuple[Cell, ...] = BESIDE) -> set[Cell
 
 
 def nogo(board: Board, is_left: bool) -> set[Board]:
-    """Put a stone; afterwards no group anywhere is without a liberty."""
+    """Place a stone so that afterwards every group has a liberty."""
     own = "x" if is_left else "o"
     after = {put(board, {cell: own}) for cell in cells(board) if at(board, cell) == "."}
     return {board for board in after if nogo_is_legal(board)}
 
 
 def nogo_is_legal(board: Board) -> bool:
-    """Whether every group has a liberty."""
+    """Return whether every group has a liberty."""
     return all(
         any(at(board, along(c, way, 1)) == "." for c in group(board, cell) for way in BESIDE)
         for cell in cells(board)
@@ -155,7 +154,7 @@ def nogo_is_legal(board: Board) -> bool:
 def colouring(clashing: bool) -> Options:
     """Return the rules of Snort, where different colours clash, or Col, where equal ones do.
 
-    A cell that is reserved for somebody has an outer neighbour with a colour.
+    A reserved cell has a coloured neighbour.
     """
 
     def options(board: Board, is_left: bool) -> set[Board]:
@@ -206,7 +205,7 @@ def rook_race(is_short: bool) -> Options:
 
 
 def hops(board: Board, peg: Cell, ways: tuple[Cell, ...]) -> Iterator[tuple[Board, Cell]]:
-    """Every jump of a peg, and where it ends."""
+    """Yield every jump of a peg, with its landing cell."""
     for way in ways:
         over, landing = along(peg, way, 1), along(peg, way, 2)
         if at(board, peg) + at(board, over) + at(board, landing) == "xx.":
@@ -236,7 +235,7 @@ def partizan_peg_duotaire(board: Board, is_left: bool) -> set[Board]:
 
 
 def hex_is_won(board: Board, is_left: bool) -> bool:
-    """Whether a player has connected their sides: top and bottom, or left and right."""
+    """Return whether a player has connected their sides: top and bottom, or left and right."""
     own, axis = ("x", 0) if is_left else ("o", 1)
     last = (len(board) - 1, len(board[0]) - 1)[axis]
     return any(
@@ -247,7 +246,7 @@ def hex_is_won(board: Board, is_left: bool) -> bool:
 
 
 def hex_game(board: Board, is_left: bool) -> set[Board]:
-    """Put a stone, until somebody has connected; then the winner has a move and the loser none."""
+    """Place a stone until a player has connected; then the winner has one move."""
     if hex_is_won(board, is_left):
         return {("#",)}
     if hex_is_won(board, not is_left):

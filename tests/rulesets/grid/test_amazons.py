@@ -14,12 +14,12 @@ def test_an_arrow_may_fall_behind() -> None:
 
 
 def test_an_empty_square() -> None:
-    """Alone on 2 x 2 cells, an amazon reaches all others, and shoots each of the other three."""
+    """Alone on 2 x 2 cells, an amazon reaches all three others, and shoots at three from each."""
     assert len(rulesets.amazons("x.|..").options(LEFT)) == 9
 
 
 def test_regions() -> None:
-    """Arrows enclose regions; corners that touch are open, and regions without amazons are dead."""
+    """Arrows enclose regions; diagonal contact connects, and regions without amazons are dead."""
     parts = rulesets.amazons("x.#.|..#.|###.|..o.").parts()
     assert [str(part) for part in parts] == ["x.|..", "###.|###.|###.|..o."]
     assert len(rulesets.amazons("x#|#.").parts()) == 1

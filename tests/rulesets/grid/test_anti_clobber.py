@@ -6,8 +6,8 @@ from partizan import Game, rulesets
 from partizan.players import LEFT
 
 
-def test_a_gap_is_where_moves_go() -> None:
-    """A board does not fall apart at an empty cell: both stones beside it want to go there."""
+def test_empty_cells_connect() -> None:
+    """A board does not decompose at an empty cell, to which both neighbours can move."""
     board = rulesets.anti_clobber("x.o")
     assert [str(option) for option in board.options(LEFT)] == ["oxo"]
     assert [str(part) for part in board.parts()] == ["x.o"]
@@ -15,13 +15,13 @@ def test_a_gap_is_where_moves_go() -> None:
 
 
 def test_stones_apart() -> None:
-    """A board falls apart between stones, which never move onto each other."""
+    """A board decomposes between stones, which never move onto each other."""
     board = rulesets.anti_clobber(".xo.")
     assert [str(part) for part in board.parts()] == [".x", "o."]
     assert board.value() == 0
 
 
 def test_dead_cells() -> None:
-    """Stones with no empty cell beside them, and empty cells with no stone, are no part of it."""
+    """Stones not near an empty cell, and empty cells not near a stone, are dropped."""
     assert [str(part) for part in rulesets.anti_clobber("xx#..").parts()] == []
     assert [str(part) for part in rulesets.anti_clobber("xxx|xx.").parts()] == ["#x|x."]

@@ -12,12 +12,12 @@ CLOBBER = Clobber()
 
 
 def test_letters() -> None:
-    """Black and white may be written as X and O, or as B and W; a gap as a point or as _."""
+    """Stones may be written as X and O or as B and W, and an empty cell as _."""
     assert str(CLOBBER.board("bW_|X.o")) == "xo.|x.o"
 
 
 def test_start() -> None:
-    """A board of a given size is full, and no two neighbours have the same colour."""
+    """A board of a given size is full, with alternating colours."""
     assert position("clobber 2x3") == rulesets.clobber("xox|oxo")
     assert position("clobber 3x2") == rulesets.clobber("xo|ox|xo")
 
@@ -34,7 +34,7 @@ def test_start() -> None:
     ],
 )
 def test_parts(text: str, parts: list[str]) -> None:
-    """A board falls apart at what holds no stone; groups of one colour are no part of it."""
+    """A board decomposes where there are no stones; groups of one colour are dropped."""
     assert [str(part) for part in CLOBBER.parts(CLOBBER.board(text))] == parts
 
 

@@ -18,9 +18,9 @@ COL = Col()
 
 
 def original(board: Board, *, clashing: bool) -> Form:
-    """Return the tree of a board with coloured cells, `x` and `o`, where colours may not clash.
+    """Return the tree of a board with coloured cells, `x` and `o`, by the original rules.
 
-    In Snort different colours do, in Col equal ones.
+    Different colours clash in Snort, equal ones in Col.
     """
     sides = []
     for own, other in ("xo", "ox"):
@@ -38,9 +38,9 @@ def original(board: Board, *, clashing: bool) -> Form:
 
 @pytest.mark.parametrize("name", ["col", "snort"])
 def test_coloured_cells(name: str) -> None:
-    """Coloured cells are read as what they leave to each player: the trees are the same.
+    """Reading coloured cells gives a board with the tree of the original rules.
 
-    Colours that clash are refused.
+    Clashing colours are refused.
     """
     ruleset = {"col": rulesets.col, "snort": rulesets.snort}[name]
     tree = trees(ruleset)
@@ -61,14 +61,14 @@ def test_coloured_cells(name: str) -> None:
 
 
 def test_clashing_colours() -> None:
-    """The error about clashing colours names the later cell and points at it."""
+    """The error about clashing colours names the later cell and its index."""
     with pytest.raises(NotationError, match="Left cannot have coloured b1") as caught:
         rulesets.col("..|\n xx")
     assert caught.value.position == 6
 
 
 def test_values_are_numbers_or_numbers_and_a_star() -> None:
-    """Every value is z or z + *, for a number z. [Renault13, Thm 3.56]"""
+    """Every value is z or z + * for a number z. [Renault13, Thm 3.56]"""
     for rows, columns in ((1, 4), (2, 2)):
         for board in all_boards(COL, rows, columns):
             g = COL(board).value()
@@ -76,13 +76,13 @@ def test_values_are_numbers_or_numbers_and_a_star() -> None:
 
 
 def test_empty_rows() -> None:
-    """A row of free cells is worth * if it is one cell, otherwise 0. [Renault13, Thm 3.61]"""
+    """A row of free cells is * if it has one cell, otherwise 0. [Renault13, Thm 3.61]"""
     for n in range(1, 9):
         assert rulesets.col("." * n).value() == (Game("*") if n == 1 else 0)
 
 
 def test_parts() -> None:
-    """Neighbours that are reserved for different players do not concern each other."""
+    """Neighbours reserved for different players are independent."""
     assert [str(part) for part in COL.parts(Grid(1, 4, ".lr."))] == [".l", "r."]
     assert [str(part) for part in COL.parts(Grid(1, 4, ".ll."))] == [".ll."]
     assert [str(part) for part in COL.parts(Grid(1, 3, ".#."))] == [".", "."]

@@ -7,20 +7,20 @@ from partizan.players import LEFT, RIGHT
 
 
 def test_towers_fall() -> None:
-    """A tower falls onto two cells, either way, and the cell where it stood is empty."""
+    """A tower falls onto two cells, in either direction, and leaves its own cell empty."""
     board = rulesets.cross_purposes("..x..")
     assert {str(option) for option in board.options(RIGHT)} == {"##...", "...##"}
     assert not board.options(LEFT)
 
 
-def test_a_cell_that_a_tower_left_is_free() -> None:
-    """Another tower may fall onto the cell where a tower stood."""
+def test_vacated_cells() -> None:
+    """A tower may fall onto a cell that another tower left."""
     board = rulesets.cross_purposes("x.x..")
     assert [str(option) for option in board.options(RIGHT)] == ["x..##"]
     assert [str(option) for option in board.options(RIGHT)[0].options(RIGHT)] == [".####"]
 
 
 def test_parts() -> None:
-    """Cells that no tower can reach are no part of a board."""
+    """Cells that no tower can reach are dropped."""
     assert [str(part) for part in rulesets.cross_purposes("x..#...|#######").parts()] == ["x.."]
     assert not rulesets.cross_purposes("x.|.x").parts()

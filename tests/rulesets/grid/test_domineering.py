@@ -16,7 +16,7 @@ from partizan.boards import Grid
 from partizan.engine import fold
 from partizan.errors import NotationError
 from partizan.form import Form
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import Player
 from partizan.ruleset import Ruleset
 from partizan.rulesets.grid.cram import Cram
 from partizan.rulesets.grid.domineering import Domineering
@@ -24,11 +24,10 @@ from partizan.theories import literal
 from strategies import to_text
 
 SHAPES = [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)]
-PLAYERS = {LEFT: oracle.LEFT, RIGHT: oracle.RIGHT}
 
 
 def boards(rows: int, columns: int) -> Iterator[Grid]:
-    """Every board of a shape."""
+    """Yield every board of a shape."""
     for cells in product(".#", repeat=rows * columns):
         yield Grid(rows, columns, "".join(cells))
 
@@ -37,19 +36,19 @@ SMALL = [board for shape in SHAPES for board in boards(*shape)]
 
 
 class Bare(Ruleset[Grid]):
-    """The options of some rules, without parts, symmetry or kernel."""
+    """The options of a ruleset, without parts, symmetry or kernel."""
 
     def __init__(self, rules: Ruleset[Grid]) -> None:
         self.rules = rules
         self.parameters = (rules.name,)
 
     def options(self, board: Grid, player: Player) -> Any:
-        """Yield what the rules yield."""
+        """Return the options of the ruleset."""
         return self.rules.options(board, player)
 
 
 def form(rules: Ruleset[Grid], board: Grid) -> Form:
-    """The tree of a position by the given rules alone."""
+    """Return the tree of a position under the given rules."""
     return fold(rules, board, literal.FORM, native=False)
 
 
@@ -72,7 +71,7 @@ def form(rules: Ruleset[Grid], board: Grid) -> Form:
     ],
 )
 def test_values(text: str, value: str) -> None:
-    """Small boards [BCG01, ch. 5; locator from memory]; 4 x 5 is 1 (Wolfe)."""
+    """The values of small boards are as published [BCG01]; 4 x 5 is 1 (Wolfe)."""
     assert Domineering()(text).value() == Game(value)
 
 
@@ -89,7 +88,7 @@ def test_values(text: str, value: str) -> None:
     ],
 )
 def test_outcomes(rows: int, columns: int, normal: str, misere: str) -> None:
-    """Who wins on empty boards, under both conventions; computed by two programs."""
+    """Outcomes of empty boards under both conventions, computed by two programs."""
     position = Domineering()(Domineering().start(rows, columns))
     assert position.outcome() is Outcome[normal]
     assert position.outcome("misere") is Outcome[misere]
@@ -104,7 +103,7 @@ def test_cram_rows() -> None:
 
 @pytest.mark.parametrize(("rows", "columns"), list(combinations_with_replacement(range(1, 5), 2)))
 def test_cram_rectangles(rows: int, columns: int) -> None:
-    """With an even side the second player copies through the centre, or the first does."""
+    """By symmetry, even by even is a second-player win, and even by odd a first-player win."""
     nim_value = Cram()(Cram().start(rows, columns)).nim_value()
     if rows % 2 == columns % 2 == 0:
         assert nim_value == 0
@@ -117,7 +116,7 @@ def test_cram_rectangles(rows: int, columns: int) -> None:
 
 @cache
 def tree(cells: frozenset[tuple[int, int]], cram: bool) -> Tree:
-    """The game on a set of empty squares, straight from the rules."""
+    """Return the game on a set of empty squares, directly from the rules."""
 
     def moves(player: str) -> Iterator[Tree]:
         for row, column in cells:
@@ -131,7 +130,7 @@ def tree(cells: frozenset[tuple[int, int]], cram: bool) -> Tree:
 
 @pytest.mark.parametrize("rules", [Domineering(), Cram()], ids=str)
 def test_trees(rules: Domineering) -> None:
-    """On every small board the tree is that of the rules, however it is found."""
+    """On every small board, all ways to compute the tree agree with the rules."""
     for board in SMALL:
         free = frozenset(divmod(cell, board.columns) for cell in board.find("."))
         by_rules = Form(to_text(tree(free, isinstance(rules, Cram))))
@@ -142,7 +141,7 @@ def test_trees(rules: Domineering) -> None:
 
 @pytest.mark.parametrize("rules", [Domineering(), Cram()], ids=str)
 def test_images(rules: Domineering) -> None:
-    """Representatives are one for all images, and conjugates and parts have the trees they say."""
+    """All images have one representative, and conjugates and parts have the right trees."""
     bare = Bare(rules)
     for board in SMALL:
         if len(board) == 9:
@@ -160,7 +159,7 @@ def test_images(rules: Domineering) -> None:
 
 @pytest.mark.parametrize("rules", [Domineering(), Cram()], ids=str)
 def test_the_kernel_agrees(rules: Domineering) -> None:
-    """Value and misère outcome are the same by the rules as by the compiled core."""
+    """Values and misère outcomes agree with and without the kernel."""
     bare = Bare(rules)
     for board in SMALL:
         assert rules(board).value() == bare(board).value()
@@ -168,7 +167,7 @@ def test_the_kernel_agrees(rules: Domineering) -> None:
 
 
 def test_parts_without_a_move() -> None:
-    """Cells in which nobody will ever move are no parts."""
+    """Cells in which no move is possible are not parts."""
     rules = Domineering()
     assert list(rules.parts(Grid.read(".#.|#.#|.#.", ".#"))) == []
     assert list(rules.parts(Grid.read("..#.|##.#", ".#"))) == [Grid(1, 2, "..")]
@@ -177,8 +176,8 @@ def test_parts_without_a_move() -> None:
 # --- bad input -----------------------------------------------------------------------------------
 
 
-def test_a_text_that_is_no_position() -> None:
-    """The error names the ruleset and points at the letter."""
+def test_bad_texts() -> None:
+    """The error names the ruleset and gives the index of the letter."""
     with pytest.raises(NotationError, match="cannot read a domineering position") as caught:
         Domineering()("..|.x")
     assert caught.value.position == 4

@@ -14,8 +14,8 @@ from rulesets.grid.trees import all_boards, rows_of
 HEX = Hex()
 
 
-def test_somebody_connects() -> None:
-    """On a full board exactly one player has connected, and has won."""
+def test_full_boards() -> None:
+    """On a full board exactly one player has connected, and wins."""
     for board in all_boards(HEX, 3, 3):
         if "." not in board:
             left_has_won = hex_is_won(rows_of(board), is_left=True)
@@ -25,7 +25,7 @@ def test_somebody_connects() -> None:
 
 
 def test_the_end() -> None:
-    """Who has connected has one more move, to a board on which nobody moves, and the other none."""
+    """The player who has connected has one move, to a board without moves; the other has none."""
     won = rulesets.hex("x.|x.")
     assert [str(option) for option in won.options(LEFT)] == ["#"]
     assert not won.options(RIGHT)
@@ -37,14 +37,14 @@ def test_the_end() -> None:
 
 
 def test_neighbours() -> None:
-    """Cells touch along one diagonal and not along the other."""
+    """Cells touch along one diagonal but not along the other."""
     assert rulesets.hex(".x|x.").outcome().name == "L"
     assert len(rulesets.hex("x.|.x").options(RIGHT)) == 2
     assert not rulesets.hex(".x|x.").options(RIGHT)
 
 
 def test_the_first_player_wins() -> None:
-    """With sides of equal length the first player wins, for example with a stone in the middle."""
+    """With equal sides the first player wins, for example with a stone in the middle."""
     assert rulesets.hex("..|..").outcome().name == "N"
     assert rulesets.hex("...|.x.|...").outcome().name == "L"
     solution = rulesets.hex("..|..").solve(first=LEFT)
@@ -54,13 +54,13 @@ def test_the_first_player_wins() -> None:
 
 
 def test_shorter_sides_win() -> None:
-    """On a rhombus with unequal sides, the player with the shorter way wins."""
+    """With unequal sides, the player with the shorter distance wins."""
     assert rulesets.hex("..|..|..").outcome().name == "R"
     assert rulesets.hex("...|...").outcome().name == "L"
 
 
 def test_holes_are_refused() -> None:
-    """A rhombus has no holes."""
+    """A board has no blocked cells."""
     with pytest.raises(NotationError, match="every cell must be") as caught:
         rulesets.hex("..|.#")
     assert caught.value.position == 4

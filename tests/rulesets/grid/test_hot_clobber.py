@@ -7,7 +7,7 @@ from partizan.players import LEFT, RIGHT
 
 
 def test_own_stones() -> None:
-    """A stone may take one of its own colour, so that stones of one colour are moves in hand."""
+    """A stone may capture its own colour, so stones of one colour are spare moves."""
     board = rulesets.hot_clobber("xxx")
     assert {str(option) for option in board.options(LEFT)} == {".xx", "x.x", "xx."}
     assert not board.options(RIGHT)
@@ -15,5 +15,5 @@ def test_own_stones() -> None:
 
 
 def test_a_stone_alone() -> None:
-    """A stone without neighbours is no part of a board."""
+    """A stone without neighbours is dropped."""
     assert [str(part) for part in rulesets.hot_clobber("x.xx|....").parts()] == ["xx"]

@@ -7,7 +7,7 @@ from partizan.players import LEFT
 
 
 def test_diagonals() -> None:
-    """A stone may take a stone that it touches at a corner."""
+    """A stone may capture a stone that it touches diagonally."""
     board = rulesets.kings("x.|.o")
     assert [str(option) for option in board.options(LEFT)] == ["..|.x"]
     assert len(board.parts()) == 1

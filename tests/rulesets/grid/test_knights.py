@@ -7,12 +7,12 @@ from partizan.players import LEFT
 
 
 def test_jumps() -> None:
-    """A stone takes what is two cells away in one direction and one in the other, over anything."""
+    """A stone captures at a knight's distance, over anything."""
     board = rulesets.knights("xoo|ooo")
     assert [str(option) for option in board.options(LEFT)] == [".oo|oox"]
 
 
 def test_parts_interlock() -> None:
-    """Parts are linked by knights' moves, whatever lies between."""
+    """Parts are linked by knight's moves, whatever lies between."""
     parts = {str(part) for part in rulesets.knights("xx|xx|oo").parts()}
     assert parts == {"x.|..|.o", ".x|..|o."}

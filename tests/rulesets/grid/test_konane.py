@@ -10,19 +10,19 @@ from partizan.players import LEFT, RIGHT
 
 
 def test_jumps() -> None:
-    """A stone may go on jumping in its direction, and stop after any jump."""
+    """A stone may continue jumping in its direction, and stop after any jump."""
     board = rulesets.konane("xo.o.o")
     assert [str(option) for option in board.options(LEFT)] == ["..xo.o", "....xo"]
 
 
 def test_no_turns() -> None:
-    """A stone does not change its direction in a move."""
+    """A stone does not change direction within a move."""
     board = rulesets.konane("xo.|..o|...")
     assert [str(option) for option in board.options(LEFT)] == ["..x|..o|..."]
 
 
-def test_nothing_is_jumped_in_vain() -> None:
-    """Nobody jumps over own stones, over gaps, over two stones, or over blocked cells."""
+def test_illegal_jumps() -> None:
+    """A stone cannot jump over its own colour, gaps, two stones or blocked cells."""
     for text in ("xx.", "x.", "x..", "xoo.", "x#.", "xo#"):
         assert not rulesets.konane(text).options(LEFT), text
 
@@ -40,12 +40,12 @@ def test_nothing_is_jumped_in_vain() -> None:
     ],
 )
 def test_parts(text: str, parts: list[str]) -> None:
-    """Cells are linked only by jumps that might ever be made."""
+    """Cells are linked only by jumps that might be made."""
     assert [str(part) for part in rulesets.konane(text).parts()] == parts
 
 
 def test_start() -> None:
-    """Play begins on a full board of alternating colours without two stones in the middle."""
+    """Play begins on a full board of alternating colours, without two stones in the middle."""
     assert str(position("konane 4x4")) == "xoxo|o..x|xoxo|oxox"
     assert str(position("konane 1x4")) == "x..o"
     assert str(position("konane 4x1")) == "x|.|.|o"

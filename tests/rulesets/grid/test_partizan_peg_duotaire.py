@@ -14,7 +14,7 @@ def test_directions() -> None:
 
 
 def test_not_dead_ending() -> None:
-    """A player who cannot move may be able to later, after moves of the opponent."""
+    """A player who cannot move may be able to move later, after moves of the opponent."""
     board = rulesets.partizan_peg_duotaire("110|001|000")
     assert not board.options(LEFT)
     assert not board.form().is_dead_ending

@@ -18,7 +18,7 @@ def test_jumps() -> None:
 
 
 def test_multiple_jumps() -> None:
-    """In the variant with multiple jumps a peg may go on, also around corners."""
+    """With multiple jumps, a peg may continue, also in another direction."""
     multiple = load("peg-duotaire(multiple)")
     assert [str(option) for option in multiple("11010").options(LEFT)] == ["..xx.", "....x"]
     assert {str(option) for option in multiple("110|001|000").options(RIGHT)} == {
@@ -29,19 +29,19 @@ def test_multiple_jumps() -> None:
 
 
 def test_rows_of_pegs() -> None:
-    """Of n pegs in a row with room on both sides, n = 1 to 8, these lose for who moves."""
+    """Outcomes of n pegs in a row with room on both sides, for n = 1 to 8."""
     for n, outcome in enumerate("PNNPPNNP", 1):
         room = "0" * n
         assert rulesets.peg_duotaire(f"{room}{'1' * n}{room}").outcome().name == outcome
 
 
 def test_parts() -> None:
-    """Pegs that can never meet another peg are no part of a board."""
+    """Pegs that can never meet another peg are dropped."""
     assert [str(part) for part in rulesets.peg_duotaire("110#1").parts()] == ["xx."]
     assert not rulesets.peg_duotaire("1010").parts()
 
 
 def test_other_jumps_are_refused() -> None:
-    """Jumps are single or multiple."""
+    """The parameter is single or multiple."""
     with pytest.raises(DomainError, match="single or multiple, not 2"):
         load("peg-duotaire(2)")

@@ -7,7 +7,7 @@ from partizan.players import LEFT
 
 
 def test_diagonals() -> None:
-    """A stone sees along diagonals too, past empty cells."""
+    """A stone also sees along diagonals, past empty cells."""
     board = rulesets.queens("x..|...|..o")
     assert [str(option) for option in board.options(LEFT)] == ["...|...|..x"]
     assert not rulesets.queens("x..|.#.|..o").options(LEFT)

@@ -11,25 +11,25 @@ from partizan.players import LEFT
 
 
 def test_long_moves() -> None:
-    """A rook goes as far as it can, and leaves a wall."""
+    """A rook moves as far as possible, and leaves a wall."""
     board = rulesets.rook_race("x..|...|o..")
     assert {str(option) for option in board.options(LEFT)} == {"##x|...|o..", "#..|x..|o.."}
 
 
 def test_short_moves() -> None:
-    """In the variant with short moves a rook may stop anywhere on its way."""
+    """With short moves, a rook may stop anywhere on its way."""
     short = load("rook-race(short)")
     assert short.name == "rook-race(short)"
     assert [str(option) for option in short("x..").options(LEFT)] == ["#x.", "##x"]
 
 
 def test_rooks_apart() -> None:
-    """A board falls apart between rooks, and rooks that cannot move are no part of it."""
+    """A board decomposes between rooks, and rooks that cannot move are dropped."""
     assert [str(part) for part in rulesets.rook_race(".xo.").parts()] == [".x", "o."]
     assert not rulesets.rook_race("x#.").parts()
 
 
 def test_other_moves_are_refused() -> None:
-    """Moves are long or short."""
+    """The parameter is long or short."""
     with pytest.raises(DomainError, match="long or short, not 'sideways'"):
         load("rook-race(sideways)")

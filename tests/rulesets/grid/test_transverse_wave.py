@@ -15,25 +15,24 @@ from partizan.rulesets.grid.transverse_wave import RULESET
 from partizan.rulesets.heap.demi_quantum_nim import RULESET as DEMI_QUANTUM_NIM
 from partizan.rulesets.heap.demi_quantum_nim import Superposition
 from rulesets.heap.definition import nim_values
-from rulesets.strip.trees import keeps_its_word
 
 Rows = tuple[tuple[int, ...], ...]
 SHAPES = [(1, 3), (2, 2), (2, 3), (3, 2)]
 
 
 def boards(rows: int, columns: int) -> Iterator[Rows]:
-    """All boards, with 1 for green."""
+    """Yield all boards, with 1 for green."""
     yield from product(product((0, 1), repeat=columns), repeat=rows)
 
 
 def grid(rows: Rows) -> Grid:
-    """The board with these cells."""
+    """Return the board with these cells."""
     letters = "".join("pg"[cell] for row in rows for cell in row)
     return Grid(len(rows), len(rows[0]), letters)
 
 
 def by_rule(rows: Rows) -> Iterator[Rows]:
-    """Purple rows spread, and then the column turns purple."""
+    """Yield the boards after purple spreads along rows, and then the column turns purple."""
     for j in range(len(rows[0])):
         if any(row[j] for row in rows):
             spread = [row if row[j] else (0,) * len(row) for row in rows]
@@ -42,7 +41,7 @@ def by_rule(rows: Rows) -> Iterator[Rows]:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_moves_and_values(shape: tuple[int, int]) -> None:
-    """The moves and nim-values are those of the rule."""
+    """The moves and nim-values agree with the rule."""
     value = nim_values(by_rule)
     for rows in boards(*shape):
         assert {*RULESET.options(grid(rows), LEFT)} == {grid(after) for after in by_rule(rows)}
@@ -50,14 +49,14 @@ def test_moves_and_values(shape: tuple[int, int]) -> None:
 
 
 def test_known_values() -> None:
-    """Values of small boards, the identity and its complement, computed. [CGT22, Ch. 3]"""
+    """The nim-values of some small boards were computed. [CGT22, Ch. 3]"""
     said = {"01|01": 1, "01|10": 1, "11|11": 0, "01|11": 0, "00|11": 0}
     said |= {"100|010|001": 1, "011|101|110": 0}
     assert {text: RULESET(text).nim_value() for text in said} == said
 
 
 def test_green_boards() -> None:
-    """On a board all green the number of moves is that of the columns."""
+    """On an entirely green board, the number of moves is the number of columns."""
     for rows, columns in product(range(1, 4), repeat=2):
         green: Any = position(f"transverse-wave {rows}x{columns}")
         assert green.nim_value() == columns % 2
@@ -65,12 +64,6 @@ def test_green_boards() -> None:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_it_is_boolean_nim(shape: tuple[int, int]) -> None:
-    """With a green cell for a counter, it is Demi-Quantum Nim with heaps of at most one counter."""
+    """With green cells as counters, this is Demi-Quantum Nim with heaps of at most one counter."""
     for rows in boards(*shape):
         assert RULESET(grid(rows)).form() == DEMI_QUANTUM_NIM(Superposition(rows)).form()
-
-
-@pytest.mark.parametrize("shape", SHAPES)
-def test_savings_are_of_the_same_tree(shape: tuple[int, int]) -> None:
-    """Rows and columns may change places; what is all purple does not matter."""
-    assert keeps_its_word(RULESET, map(grid, boards(*shape)))

@@ -1,4 +1,4 @@
-"""Positions of the games on grids whose values are known."""
+"""Known values of positions on grids."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ ABOUT = {"ruleset", "position", "citation", "rule", "note"}
 
 
 def known(entry: dict[str, Any], field: str) -> Any:
-    """Return what the file says."""
+    """Return the entry of the file."""
     return Game(entry[field]) if field == "value" else entry[field]
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: f"{e['ruleset']}-{e['position']}")
 def test_known_positions(entry: dict[str, Any]) -> None:
-    """The library's answer is the known one, field by field."""
+    """The library's answers are the known ones, field by field."""
     position: Position[Any] = BY_NAME[entry["ruleset"]](entry["position"])
     asked = entry.keys() & ANSWERS.keys()
     assert asked
@@ -43,7 +43,7 @@ def test_known_positions(entry: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("entry", SMALL, ids=lambda e: f"{e['ruleset']}-{e['position']}")
 def test_known_trees(entry: dict[str, Any]) -> None:
-    """The tree that the rules alone make of the position has the known value."""
+    """The tree by the rules alone has the known value."""
     ruleset = BY_NAME[entry["ruleset"]]
     g = Game(trees(ruleset)(ruleset.board(entry["position"])))
     if "value" in entry:
@@ -55,6 +55,6 @@ def test_known_trees(entry: dict[str, Any]) -> None:
 
 
 def test_every_ruleset_has_known_positions() -> None:
-    """Each game on a grid occurs, but for a variant that is no ruleset of the catalog by itself."""
+    """Every game on a grid occurs, except for a variant that is not in the catalog by itself."""
     missing = BY_NAME.keys() - {entry["ruleset"] for entry in ENTRIES}
     assert missing == {"peg-duotaire(multiple)"}

@@ -1,4 +1,4 @@
-"""The games on grids by their rules alone: no parts, no representatives, no engine."""
+"""Trees of the games on grids by their rules alone, and samples of boards."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ RULESETS: tuple[GridRuleset, ...] = (
 
 
 def trees(ruleset: GridRuleset) -> Callable[[Grid], Form]:
-    """Return what makes the tree of a board, from its options and theirs."""
+    """Return the function that computes the game tree of a board."""
     known: dict[Grid, Form] = {}
 
     def tree(board: Grid) -> Form:
@@ -62,7 +62,7 @@ def trees(ruleset: GridRuleset) -> Callable[[Grid], Form]:
 
 
 def all_boards(ruleset: GridRuleset, rows: int, columns: int) -> Iterator[Grid]:
-    """Every board of a size that is a position."""
+    """Yield every position of a size."""
     for cells in product(letters(ruleset), repeat=rows * columns):
         board = Grid(rows, columns, "".join(cells))
         if is_position(ruleset, board):
@@ -70,7 +70,7 @@ def all_boards(ruleset: GridRuleset, rows: int, columns: int) -> Iterator[Grid]:
 
 
 def some_boards(ruleset: GridRuleset, rows: int, columns: int, count: int) -> Iterator[Grid]:
-    """Always the same boards of a size, as good as random."""
+    """Yield the same pseudorandom positions of a size each time."""
     chance = Random(f"{ruleset.name} {rows}x{columns}")
     while count:
         cells = chance.choices(letters(ruleset), k=rows * columns)
@@ -86,10 +86,10 @@ def letters(ruleset: GridRuleset) -> str:
 
 
 def is_position(ruleset: GridRuleset, board: Grid) -> bool:
-    """Return whether a board may occur."""
+    """Return whether a board is a legal position."""
     return ruleset.name != "nogo" or nogo_is_legal(rows_of(board))
 
 
 def rows_of(board: Grid) -> tuple[str, ...]:
-    """Return a board as the slow rules take it."""
+    """Return a board in the form that the slow rules use."""
     return tuple(str(board).split("|"))

@@ -1,4 +1,4 @@
-"""Nim-values by their definition, from options written as plain functions of tuples."""
+"""Nim-values by definition, from options given as functions of tuples."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def nim_values(options: Callable[[Any], Iterable[Any]]) -> Callable[[Any], int]:
-    """Return what finds the least number that no option has."""
+    """Return the function that computes nim-values by the mex rule."""
     known: dict[Any, int] = {}
 
     def value(board: Any) -> int:

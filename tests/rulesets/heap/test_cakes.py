@@ -1,4 +1,4 @@
-"""Cakes: `partizan.rulesets.heap.cakes`; how sizes are read: `partizan.boards.numerals`."""
+"""Cakes: `partizan.boards.cakes`; how sizes are read: `partizan.boards.numerals`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from partizan.rulesets.heap.cakes import CUTCAKE as RULESET
 
 
 def test_texts() -> None:
-    """Rows come first; several cakes are added; a nought is no cake."""
+    """Rows come first, cakes are joined by plus signs, and 0 is the empty sum."""
     cakes = Cakes.read(" 1X2 + 4×7 ")
     assert (str(cakes), cakes.sizes) == ("4x7+1x2", ((4, 7), (1, 2)))
     assert Cakes.read(str(cakes)) == cakes == pickle.loads(pickle.dumps(cakes))
@@ -24,7 +24,7 @@ def test_texts() -> None:
 
 
 def test_sizes_are_boards() -> None:
-    """The catalog takes the size of a cake for its text."""
+    """The catalog reads the size of a cake as its text."""
     assert catalog.position("cutcake 4x7") == RULESET("4x7") == RULESET(4, 7)
 
 
@@ -35,14 +35,14 @@ def test_sizes_are_boards() -> None:
         ("", "expected rows x columns", 0),
         ("4x", "expected the number of columns", 2),
         ("4x7+x2", "expected the number of rows", 4),
-        ("4x7q", "the number of columns, a whole number, found 'q'", 3),
+        ("4x7q", "the number of columns, an integer, found 'q'", 3),
         ("4x-7", "found '-'", 2),
         ("12345x1", "the number of rows has at most 4 digits", 0),
-        ("2x2+0x3", r"a cake has 1, 2, \.\.\. rows and columns", 4),
+        ("2x2+0x3", "positive numbers of rows and columns", 4),
     ],
 )
 def test_bad_texts(text: str, message: str, index: int) -> None:
-    """What is no size is refused with a caret under it."""
+    """Text that is not a size is refused, with a caret under the error."""
     with pytest.raises(
         NotationError, match=f"cannot read a cutcake position: .*{message}"
     ) as caught:
@@ -51,7 +51,7 @@ def test_bad_texts(text: str, message: str, index: int) -> None:
 
 
 def test_bad_sizes() -> None:
-    """What is no cake is refused."""
+    """Other input is refused."""
     with pytest.raises(DomainError, match="rows and columns, not"):
         Cakes([(0, 1)])
     with pytest.raises(DomainError, match="cutcake is played on cakes"):

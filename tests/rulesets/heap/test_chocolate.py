@@ -1,4 +1,4 @@
-"""What chocolate games share: `partizan.rulesets.heap.chocolate`, with bars, steps and blocks."""
+"""Chocolate games: `partizan.rulesets.heap.chocolate`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from partizan.rulesets.heap.chocolate import (
     divisor_of,
 )
 from rulesets.heap.definition import nim_values
-from rulesets.strip.trees import keeps_its_word
 
 BARS: list[BarRuleset] = [
     *(ChocolateBar(k) for k in (1, 2, 3, 4)),
@@ -30,12 +29,12 @@ BARS: list[BarRuleset] = [
 
 
 def squares(game: BarRuleset, y: int, z: int) -> frozenset[tuple[int, int]]:
-    """The squares of a bar: column and height."""
+    """Return the squares of a bar, by column and height."""
     return frozenset((w, h) for w in range(z + 1) for h in range(min(y, game.height(w)) + 1))
 
 
 def cuts(bar: frozenset[tuple[int, int]]) -> Iterator[frozenset[tuple[int, int]]]:
-    """What is left of a bar after a straight cut, with the square (0,0)."""
+    """Yield the pieces that contain the square (0,0) after a straight cut."""
     for axis in (0, 1):
         for place in range(1, max(square[axis] for square in bar) + 1):
             yield frozenset(square for square in bar if square[axis] < place)
@@ -43,7 +42,7 @@ def cuts(bar: frozenset[tuple[int, int]]) -> Iterator[frozenset[tuple[int, int]]
 
 @pytest.mark.parametrize("game", BARS, ids=str)
 def test_bars_are_cut(game: BarRuleset) -> None:
-    """The nim-values are those of cutting actual squares."""
+    """The nim-values agree with those of cutting sets of squares."""
     value = nim_values(cuts)
     for y, z in product(range(5), range(8)):
         assert game((y, z)).nim_value() == value(squares(game, y, z))
@@ -51,7 +50,7 @@ def test_bars_are_cut(game: BarRuleset) -> None:
 
 @pytest.mark.parametrize("rule", ["max", "sum"])
 def test_blocks_are_cut(rule: str) -> None:
-    """The nim-values are those of cutting actual cubes."""
+    """The nim-values agree with those of cutting sets of cubes."""
     game = ChocolateBlock(2, rule)
     height: Callable[[int, int], int] = game.height
 
@@ -72,28 +71,14 @@ def test_blocks_are_cut(rule: str) -> None:
 
 @pytest.mark.parametrize("k", [2, 4, 6])
 def test_even_bars(k: int) -> None:
-    """For k = 2, 4, 6 the nim-value of a bar is the nim-sum of its coordinates. [CGT22, Ch. 19]"""
+    """For k = 2, 4, 6, the nim-value of a bar is the nim-sum of its coordinates. [CGT22, Ch. 19]"""
     for z in range(16):
         for y in range(z // k + 1):
             assert ChocolateBar(k)((y, z)).nim_value() == y ^ z
 
 
-@pytest.mark.parametrize("game", [*BARS, ChocolateSteps(5)], ids=str)
-def test_savings_are_of_the_same_tree(game: BarRuleset) -> None:
-    """What is read is cut down to what is there."""
-    boards = {game((y, z)).board for y, z in product(range(4), range(6))}
-    assert keeps_its_word(game, boards)
-
-
-def test_savings_of_blocks() -> None:
-    """Both horizontal directions are alike."""
-    for game in (ChocolateBlock(1), ChocolateBlock(2), ChocolateBlock(2, "sum")):
-        boards = {game(at).board for at in product(range(4), repeat=3)}
-        assert keeps_its_word(game, boards)
-
-
 def test_names() -> None:
-    """The parameters are written, and what lies above the top is cut off."""
+    """Parameters are printed, and a bar is cut off at the height of its columns."""
     for text in ("chocolate-bar(2)", "chocolate-steps(0,0,1)", "chocolate-block(4)"):
         assert load(text).name == text
     assert load("chocolate-block(4,sum)").name == "chocolate-block(4,sum)"
@@ -115,6 +100,6 @@ def test_names() -> None:
     ],
 )
 def test_bad_games(make: Callable[[], Any], words: str) -> None:
-    """Divisors are positive, and heights never fall."""
+    """Parameters must be positive, and heights must not decrease."""
     with pytest.raises(DomainError, match=words):
         make()

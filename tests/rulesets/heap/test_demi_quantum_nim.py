@@ -14,14 +14,13 @@ from partizan.players import LEFT
 from partizan.rulesets.heap.demi_quantum_nim import RULESET, Superposition
 from partizan.rulesets.heap.nim import RULESET as NIM
 from rulesets.heap.definition import nim_values
-from rulesets.strip.trees import keeps_its_word
 
 PLACES = list(product(range(3), repeat=2))
 BOARDS = [Superposition(rows) for n in (1, 2, 3) for rows in combinations(PLACES, n)]
 
 
 def by_rule(rows: frozenset[tuple[int, ...]]) -> Iterator[frozenset[tuple[int, ...]]]:
-    """Every heap and every number, where some realisation has as many."""
+    """Yield the superpositions after each feasible move."""
     for heap, taken in product(range(2), range(1, 3)):
         after = frozenset(
             tuple(size - taken * (i == heap) for i, size in enumerate(row)) for row in rows
@@ -32,7 +31,7 @@ def by_rule(rows: frozenset[tuple[int, ...]]) -> Iterator[frozenset[tuple[int, .
 
 
 def test_nim_values() -> None:
-    """The nim-values are those of the rule."""
+    """The nim-values agree with the rule."""
     value = nim_values(by_rule)
     for board in BOARDS:
         assert RULESET(board).nim_value() == value(frozenset(board.realisations))
@@ -45,18 +44,13 @@ def test_one_realisation() -> None:
 
 
 def test_moves() -> None:
-    """What has too few counters collapses."""
+    """Realisations with too few counters disappear."""
     options = RULESET.options(Superposition([(2, 1), (1, 3)]), LEFT)
     assert [str(o) for o in options] == ["0,3|1,1", "0,1", "1,2|2,0", "1,1", "1,0"]
 
 
-def test_savings_are_of_the_same_tree() -> None:
-    """The order of heaps and of realisations does not matter."""
-    assert keeps_its_word(RULESET, BOARDS)
-
-
 def test_texts() -> None:
-    """Realisations have a bar between; each counts once."""
+    """Realisations are separated by bars, and repetitions are dropped."""
     board = Superposition([(3, 1), (0, 2)])
     assert RULESET(" 3,1 | 0 ,2|3,1").board == board
     assert repr(board) == "Superposition(((0, 2), (3, 1)))"
@@ -67,7 +61,7 @@ def test_texts() -> None:
     ("text", "index"), [("", 0), ("1,2|3", 4), ("1,|2,3", 2), ("1,2|", 4), ("1,x", 2)]
 )
 def test_bad_texts(text: str, index: int) -> None:
-    """Realisations have the same heaps."""
+    """Realisations must have the same number of heaps."""
     with pytest.raises(NotationError, match="cannot read a demi-quantum-nim position") as caught:
         RULESET(text)
     assert caught.value.position == index
@@ -77,7 +71,7 @@ def test_bad_texts(text: str, index: int) -> None:
 
 @pytest.mark.parametrize("rows", [[], [()], [(1,), (1, 2)], [(1, -1)]])
 def test_bad_boards(rows: Any) -> None:
-    """A superposition has realisations with the same heaps."""
+    """A superposition needs realisations with the same number of heaps."""
     with pytest.raises(DomainError, match=r"realisation|a heap has"):
         Superposition(rows)
     with pytest.raises(DomainError, match="played on a superposition"):

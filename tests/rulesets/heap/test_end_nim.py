@@ -12,41 +12,35 @@ from partizan.boards.row import Row
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.end_nim import RULESET
-from rulesets.strip.trees import keeps_its_word
 
 ROWS = [Row(sizes) for n in range(4) for sizes in product(range(1, 4), repeat=n)]
 
 
 def test_one_heap() -> None:
-    """A single heap has both ends: it is a heap of Nim."""
+    """A single heap is at both ends, and is a Nim heap."""
     assert [RULESET(str(n)).value() for n in range(6)] == [Game(f"*{n}") for n in range(6)]
 
 
 def test_values() -> None:
-    """Equal heaps cancel; (1,2) = {*2|0,*} is down + *3."""
+    """Two equal heaps are zero, and (1,2) = {*2|0,*} is ↓*3."""
     assert [RULESET(f"{n},{n}").value() for n in range(1, 5)] == [0] * 4
     assert RULESET("1,2").value() == Game("{*2|0,*}") == Game("v*3")
 
 
 def test_dicots() -> None:
-    """Both can move until all is gone."""
+    """Every row is a dicot."""
     assert all(RULESET(row).form().is_dicot for row in ROWS)
 
 
-def test_savings_are_of_the_same_tree() -> None:
-    """A row seen from the other side is the opponent's."""
-    assert keeps_its_word(RULESET, ROWS)
-
-
 def test_moves() -> None:
-    """Left takes from the first heap, Right from the last, and an empty heap is gone."""
+    """Left takes from the first heap, Right from the last, and empty heaps disappear."""
     assert [str(o) for o in RULESET.options(Row([2, 1, 3]), LEFT)] == ["1,3", "1,1,3"]
     assert [str(o) for o in RULESET.options(Row([2, 1, 3]), RIGHT)] == ["2,1", "2,1,1", "2,1,2"]
     assert list(RULESET.options(Row(), LEFT)) == []
 
 
 def test_texts() -> None:
-    """The order matters; a nought is no heap."""
+    """The order of the heaps matters; heaps of 0 are dropped."""
     assert repr(rulesets.end_nim(" 3, 0,1 ,4 ")) == 'end-nim("3,1,4")'
     assert (str(Row()), Row.read("0")) == ("0", Row())
     assert RULESET("3,1") != RULESET("1,3")
@@ -55,7 +49,7 @@ def test_texts() -> None:
 
 @pytest.mark.parametrize(("text", "index"), [("3,,1", 2), ("3,-1", 2), ("", 0), ("3,1x", 3)])
 def test_bad_texts(text: str, index: int) -> None:
-    """What is no size is refused with a caret under it."""
+    """Text that is not a size is refused, with a caret under the error."""
     with pytest.raises(
         NotationError, match="cannot read an end-nim position: expected the size"
     ) as e:
@@ -64,7 +58,7 @@ def test_bad_texts(text: str, index: int) -> None:
 
 
 def test_bad_rows() -> None:
-    """What is no row of heaps is refused."""
+    """Input that is not a row of heaps is refused."""
     with pytest.raises(DomainError, match=r"0, 1, 2, \.\.\. counters, not -1"):
         Row([1, -1])
     with pytest.raises(DomainError, match="end-nim is played on a row of heaps"):

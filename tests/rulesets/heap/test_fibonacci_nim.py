@@ -9,13 +9,13 @@ from partizan.rulesets.heap.take_away import TakeAway
 
 
 def test_fibonacci_numbers_are_lost() -> None:
-    """The first player loses just with a Fibonacci number of counters. [Whinihan63]"""
+    """The first player loses exactly with a Fibonacci number of counters. [Whinihan63]"""
     lost = [n for n in range(1, 60) if RULESET(str(n)).outcome().name == "P"]
     assert lost == [1, 2, 3, 5, 8, 13, 21, 34, 55]
 
 
 def test_it_is_take_away() -> None:
-    """It is the take-away game of ratio 2, under a name of its own."""
+    """It is the take-away game of ratio 2, with its own name."""
     assert rulesets.fibonacci_nim is load("fibonacci-nim") is RULESET
     assert RULESET.name == "fibonacci-nim"
     for n in range(12):

@@ -9,12 +9,11 @@ import oracle
 from partizan.boards.cakes import Cakes
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.cakes import MAUNDY_CAKE as RULESET
-from rulesets.strip.trees import keeps_its_word
 
 
 @cache
 def simplest(rows: int, columns: int) -> Fraction:
-    """Return the simplest number that fits between the options, all of which are numbers."""
+    """Return the simplest number between the options, all of which are numbers."""
     left = [n * simplest(rows, columns // n) for n in range(2, columns + 1) if columns % n == 0]
     right = [n * simplest(rows // n, columns) for n in range(2, rows + 1) if rows % n == 0]
     low, high = max(left, default=None), min(right, default=None)
@@ -23,19 +22,19 @@ def simplest(rows: int, columns: int) -> Fraction:
 
 
 def test_numbers() -> None:
-    """All cakes of up to twelve rows and columns are numbers, namely the simplest that fit."""
+    """All cakes of up to twelve rows and columns are the simplest numbers that fit."""
     for rows in range(1, 13):
         for columns in range(1, 13):
             assert RULESET(Cakes([(rows, columns)])).value() == simplest(rows, columns)
 
 
 def test_prime_sides() -> None:
-    """A cake with a prime number of rows and as many columns, or another prime, is worth 0."""
+    """A cake with a prime number of rows and a prime number of columns is 0."""
     assert [RULESET(cake).value() for cake in ("5x5", "3x7", "11x2")] == [0, 0, 0]
 
 
 def test_moves() -> None:
-    """The pieces are equal, two or more."""
+    """A cake is cut into two or more equal pieces."""
     board = RULESET.board("2x6")
     assert [str(o) for o in RULESET.options(board, LEFT)] == [
         "2x3+2x3",
@@ -43,9 +42,3 @@ def test_moves() -> None:
         "2x1+2x1+2x1+2x1+2x1+2x1",
     ]
     assert [str(o) for o in RULESET.options(board, RIGHT)] == ["1x6+1x6"]
-
-
-def test_savings_are_of_the_same_tree() -> None:
-    """Cakes are parts, crumbs are nothing, and a turned cake is the opponent's."""
-    cakes = [Cakes([(r, c)]) for r in range(1, 5) for c in range(1, 5)]
-    assert keeps_its_word(RULESET, [*cakes, Cakes([(2, 2), (1, 4), (1, 1)])])

@@ -11,28 +11,22 @@ import pytest
 from partizan.boards import Heaps
 from partizan.errors import NotationError
 from partizan.rulesets.heap.nim import RULESET
-from rulesets.strip.trees import keeps_its_word
 
 HEAPS = [Heaps(sizes) for sizes in product(range(4), repeat=3)]
 
 
 def test_the_nim_sum() -> None:
-    """Heaps are worth their sizes, added without carrying. [Bouton01]"""
+    """The nim-value is the nim-sum of the sizes. [Bouton01]"""
     for heaps in HEAPS:
         assert RULESET(heaps).nim_value() == reduce(xor, heaps.sizes, 0)
 
 
 def test_misere_play() -> None:
-    """Misère Nim is lost by who moves if the nim-sum is 0, unless all heaps are 1. [Bouton01]"""
+    """Misère Nim is lost if the nim-sum is 0 or, if no heap exceeds 1, if it is 1. [Bouton01]"""
     for heaps in HEAPS:
         total = reduce(xor, heaps.sizes, 0)
         is_lost = total == 0 if max(heaps, default=0) > 1 else total == 1
         assert RULESET(heaps).outcome("misere").name == ("P" if is_lost else "N")
-
-
-def test_savings_are_of_the_same_tree() -> None:
-    """Each heap is a part of its own."""
-    assert keeps_its_word(RULESET, HEAPS)
 
 
 def test_texts() -> None:

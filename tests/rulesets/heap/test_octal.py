@@ -10,7 +10,6 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.named import KAYLES
 from partizan.rulesets.heap.octal import Octal
-from rulesets.strip.trees import keeps_its_word
 
 
 @pytest.mark.parametrize(
@@ -23,27 +22,27 @@ from rulesets.strip.trees import keeps_its_word
     ],
 )
 def test_misere_outcomes(code: str, outcomes: str) -> None:
-    """Misère outcomes of heaps 0, 1, ..., 12, by brute force. [Renault13, App. A, for the games]"""
+    """Misère outcomes of heaps 0, ..., 12, by brute force; the games are in [Renault13, App. A]."""
     game = Octal(code)
     assert "".join(game(str(n)).outcome("misere").name for n in range(13)) == outcomes
 
 
 def test_dawsons_kayles() -> None:
-    """The nim-values of 0.07, and those of 0.137, one place earlier. [GS56; from memory]"""
+    """The nim-values of 0.137 are those of 0.07, shifted by one. [GS56]"""
     values = [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3]
     assert [Octal("0.07")(str(n)).nim_value() for n in range(20)] == values
     assert [Octal("0.137")(str(n)).nim_value() for n in range(19)] == values[1:]
 
 
 def test_kayles() -> None:
-    """Kayles is 0.77, with the very same options."""
+    """Kayles is 0.77, with the same options."""
     for n in range(12):
         kayles, octal = (set(g.options(Heaps([n]), LEFT)) for g in (KAYLES, Octal("0.77")))
         assert kayles == octal
 
 
 def test_the_code() -> None:
-    """Each digit says whether nothing, one heap, or two heaps may be left."""
+    """Each digit permits leaving no heap, one heap, or two heaps."""
 
     def options(code: str, heap: int) -> set[Heaps]:
         return set(Octal(code).options(Heaps([heap]), RIGHT))
@@ -55,27 +54,21 @@ def test_the_code() -> None:
     assert options("4.0", 4) == {Heaps([1, 3]), Heaps([2, 2])}
 
 
-@pytest.mark.parametrize("code", ["0.77", "4.7", "0.137", "0.0"])
-def test_savings_are_of_the_same_tree(code: str) -> None:
-    """Each heap is a part of its own."""
-    assert keeps_its_word(Octal(code), [Heaps([a, b]) for a in range(6) for b in range(a + 1)])
-
-
 def test_names() -> None:
-    """A code is read as text, and its zeros at the end do not matter."""
+    """A code is read as text, and trailing zeros are dropped."""
     assert load("octal(0.77)") == Octal(".770") == Octal(" 0.77 ")
     assert [Octal(code).name for code in ("0.00", "4.3")] == ["octal(0.0)", "octal(4.3)"]
 
 
 def test_nim_values() -> None:
-    """The values of many heaps are asked for at once, and their period."""
+    """A game gives the nim-values of many heaps at once, and their period."""
     game = Octal("0.07")
     assert game.nim_values(30) == [game(str(n)).nim_value() for n in range(31)]
     assert repr(game.period(200)) == "<period 34 from heap 53 on: proved>"
 
 
 def test_repeating_digits() -> None:
-    """Digits may repeat for ever: 0.333... is Nim, and 0.12333... is not."""
+    """Digits may repeat forever: 0.333... is Nim, and 0.12333... is not."""
     assert Octal("0.(3)").nim_values(12) == list(range(13))
     assert load("octal(0.12[3])") == Octal("0.123(3)")
     assert Octal("0.12(3)").nim_values(7) == [0, 1, 0, 2, 2, 3, 3, 4]
@@ -83,6 +76,6 @@ def test_repeating_digits() -> None:
 
 @pytest.mark.parametrize("code", ["0.8", "0.4!", "1.7", "77", "", "0.", "0.7.7", 0.77, 4, None])
 def test_bad_codes(code: str) -> None:
-    """What is no code, or no text, is refused."""
+    """Input that is not a code, or not text, is refused."""
     with pytest.raises(DomainError, match=r"octal needs a code such as '0\.77'"):
         Octal(code)

@@ -11,7 +11,6 @@ from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.octal import Octal
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
 from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
-from rulesets.strip.trees import keeps_its_word
 
 HEAPS = [Heaps([a, b]) for a in range(6) for b in range(a + 1)]
 
@@ -31,11 +30,6 @@ def test_digits_three_are_subtraction() -> None:
         assert octal(str(n)).value() == subtraction(str(n)).value()
 
 
-def test_savings_are_of_the_same_tree() -> None:
-    """Each heap is a part of its own."""
-    assert keeps_its_word(PartizanOctal("0.77", "4.3"), HEAPS)
-
-
 def test_names() -> None:
     """The two codes are parameters."""
     assert load("partizan-octal(0.3,.70)").name == "partizan-octal(0.3,0.7)"
@@ -46,7 +40,7 @@ def test_names() -> None:
 @pytest.mark.parametrize(
     ("text", "whose"), [("partizan-octal(0.3,0.09)", "Right"), ("partizan-octal(0.9,0.3)", "Left")]
 )
-def test_it_is_said_whose_code_is_wrong(text: str, whose: str) -> None:
-    """A code that cannot be played is said to be Left's or Right's."""
+def test_bad_codes(text: str, whose: str) -> None:
+    """The error names the player whose code is wrong."""
     with pytest.raises(DomainError, match=f"{whose}, in partizan-octal, needs a code such as"):
         load(text)

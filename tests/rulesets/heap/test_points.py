@@ -1,4 +1,4 @@
-"""Points of several numbers: `partizan.rulesets.heap.points`."""
+"""Points: `partizan.boards.point` and `partizan.rulesets.heap.points`."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from partizan.rulesets.heap.wythoff import RULESET
 
 @pytest.mark.parametrize("text", ["3,5", " 3 , 5 ", "(3,5)", " ( 3+5 ) ", "03,5"])
 def test_texts(text: str) -> None:
-    """Numbers are read with commas or plus signs between, and perhaps with parentheses around."""
+    """Numbers are separated by commas or plus signs, optionally in parentheses."""
     assert Point.read(text) == (3, 5)
 
 
 def test_values() -> None:
-    """A point is a tuple of its numbers, which survives pickling, and prints what it reads."""
+    """A point is a tuple, can be pickled, and prints the text that it reads."""
     at = Point([3, 0, 5])
     assert (str(at), repr(at), at[2], len(at)) == ("3,0,5", "Point((3, 0, 5))", 5, 3)
     assert pickle.loads(pickle.dumps(at)) == at
@@ -33,14 +33,14 @@ def test_values() -> None:
     [("", 0), ("(", 0), ("3,", 2), ("3,-1", 2), ("3,x", 2), ("(3,5", 0), ("3;5", 1), ("()", 1)],
 )
 def test_bad_texts(text: str, index: int) -> None:
-    """What is no number is refused with a caret under it."""
+    """Text that is not a number is refused, with a caret under the error."""
     with pytest.raises(NotationError, match="cannot read a wythoff position") as caught:
         RULESET(text)
     assert caught.value.position == index
 
 
 def test_long_texts() -> None:
-    """Too many digits or numbers are refused before anything is made of them."""
+    """Too many digits or numbers are refused before they are decoded."""
     with pytest.raises(NotationError, match="at most 18 digits"):
         RULESET("3," + "9" * 100_000)
     with pytest.raises(NotationError, match="more than 1000 numbers"):
@@ -49,13 +49,13 @@ def test_long_texts() -> None:
 
 @pytest.mark.parametrize("numbers", [(1, -1), (1, "2"), (1.0, 2), (True, 2), (None,)])
 def test_bad_points(numbers: Any) -> None:
-    """Only whole numbers from 0 on make a point."""
+    """Coordinates are nonnegative integers."""
     with pytest.raises(DomainError, match="a coordinate of a point is"):
         Point(numbers)
 
 
 def test_wrong_numbers_of_places() -> None:
-    """A game says how many numbers it is played with."""
+    """A game may fix the number of coordinates."""
     with pytest.raises(DomainError, match=r"wythoff is played with 2 numbers .* not 3: 1,2,3"):
         RULESET("1,2,3")
     with pytest.raises(DomainError, match="wythoff is played with 2 numbers of counters, not 1: 5"):

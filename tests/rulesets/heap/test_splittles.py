@@ -13,7 +13,7 @@ from partizan.rulesets.heap.splittles import Splittles
 
 
 def test_moves() -> None:
-    """A number is taken, and the rest is left as one heap or as two."""
+    """A number is taken, and the rest is left as one heap or two."""
     assert set(Splittles(1, 3).options(Heaps([5]), LEFT)) == {
         Heaps([4]),
         Heaps([1, 3]),
@@ -29,7 +29,7 @@ def test_kayles() -> None:
 
 
 def test_names() -> None:
-    """There has to be a number that may be taken."""
+    """At least one positive number must be given."""
     assert load("splittles(2,1)").name == "splittles(1,2)"
     with pytest.raises(DomainError, match="splittles needs the numbers"):
         Splittles()

@@ -18,7 +18,7 @@ NAMED = [numbers for n in (2, 3) for numbers in combinations(range(2, 8), n) if 
 
 
 def gaps(numbers: tuple[int, ...]) -> list[int]:
-    """The numbers below the product of two that no sum reaches."""
+    """Return the numbers below 60 that are not sums."""
     bound = 60
     sums = {0}
     for n in range(1, bound):
@@ -28,10 +28,10 @@ def gaps(numbers: tuple[int, ...]) -> list[int]:
 
 
 def test_nim_values() -> None:
-    """The nim-values are those of the rule, where a position is what cannot be named any more."""
+    """The nim-values agree with the rule, where a position is the set of remaining numbers."""
 
     def options(left: frozenset[int]) -> list[frozenset[int]]:
-        """The numbers that are left after naming one of them but 1."""
+        """Return the remaining numbers after naming one of them other than 1."""
         named = [n for n in range(1, 60) if n not in left]
         return [frozenset(gaps((*named, n))) for n in left if n > 1]
 
@@ -42,12 +42,12 @@ def test_nim_values() -> None:
 
 @pytest.mark.parametrize("named", ["2,3", "4,5,6,7", "4,5,11", "5,6,19", "4,7,13"])
 def test_lost_positions(named: str) -> None:
-    """Some positions that are known to be lost. [BCG01, Ch. 18; locator from memory]"""
+    """Some positions are known to be lost. [BCG01]"""
     assert RULESET(named).outcome().name == "P"
 
 
 def test_moves() -> None:
-    """Numbers that have become sums of others do not count any more."""
+    """Numbers that are sums of others are dropped."""
     assert [str(o) for o in RULESET.options(Point([4, 5]), LEFT)] == [
         *("2,5", "3,4,5", "4,5,6", "4,5,7", "4,5,11")
     ]
@@ -55,18 +55,18 @@ def test_moves() -> None:
 
 
 def test_savings_are_of_the_same_tree() -> None:
-    """What is read is what counts."""
+    """Boards obey the laws of rulesets; the listing has too few of them."""
     assert keeps_its_word(RULESET, [RULESET(numbers).board for numbers in NAMED[:8]])
 
 
 @pytest.mark.parametrize("named", ["4,6", "5", "1", "0,3", "1,5"])
 def test_unending_positions(named: str) -> None:
-    """Where infinitely many numbers are left, and where 1 was named, there is no position."""
+    """Positions with infinitely many numbers left, or with 1 named, are refused."""
     with pytest.raises(DomainError, match="without a common factor"):
         RULESET(named)
 
 
 def test_large_numbers() -> None:
-    """Numbers that would need too long are refused."""
+    """Large numbers are refused."""
     with pytest.raises(DomainError, match="numbers of at most 100"):
         RULESET("999999999999999999,2")

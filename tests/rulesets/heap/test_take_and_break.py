@@ -1,4 +1,4 @@
-"""Taking and breaking by any code: `partizan.rulesets.heap.take_and_break`."""
+"""Taking-and-breaking games with any code: `partizan.rulesets.heap.take_and_break`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from partizan.rulesets.heap.take_and_break import TakeAndBreak
     ],
 )
 def test_names(text: str, name: str | None) -> None:
-    """A code may have commas and brackets in the text of a ruleset, and prints so."""
+    """A code with commas and brackets is read and printed as a parameter."""
     if name is None:
         with pytest.raises(DomainError, match="vanish although no counter is taken"):
             load(text)
@@ -32,7 +32,7 @@ def test_names(text: str, name: str | None) -> None:
 
 
 def test_moves() -> None:
-    """Three heaps of a hexadecimal code, and any number of an open one."""
+    """A digit may permit three heaps, or any number."""
     assert set(TakeAndBreak("0.8").options(Heaps([6]), LEFT)) == {
         Heaps([1, 1, 3]),
         Heaps([1, 2, 2]),
@@ -41,9 +41,9 @@ def test_moves() -> None:
 
 
 def test_maundy_cake() -> None:
-    """Equal parts of a heap: its value counts the odd prime factors, and one more if it is even.
+    """Equal parts: the nim-value is the number of odd prime factors, plus one if the heap is even.
 
-    Our own remark, checked here: q parts of the value v are worth 0 or v as q is even or odd.
+    q parts with nim-value v have the nim-sum 0 or v as q is even or odd.
     """
     values = TakeAndBreak("{2+}=.0").nim_values(60)
     for n in range(1, 61):
@@ -58,6 +58,6 @@ def test_maundy_cake() -> None:
 
 @pytest.mark.parametrize("code", ["", "4.", "0.8z", "0.{9"])
 def test_bad_codes(code: str) -> None:
-    """What is no code is refused, with the place."""
+    """Text that is not a code is refused, with the place of the error."""
     with pytest.raises(NotationError, match="cannot read"):
         TakeAndBreak(code)

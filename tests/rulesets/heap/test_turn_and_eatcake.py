@@ -6,11 +6,10 @@ from partizan.boards.cakes import Cakes
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.cakes import EATCAKE
 from partizan.rulesets.heap.cakes import TURN_AND_EATCAKE as RULESET
-from rulesets.strip.trees import keeps_its_word
 
 
 def test_a_cake_is_turned_before_it_is_eaten() -> None:
-    """The options are those that Eatcake has from the turned cake."""
+    """The options are those of Eatcake from the turned cake."""
     for rows in range(1, 6):
         for columns in range(1, 6):
             cake = Cakes([(rows, columns)])
@@ -20,13 +19,7 @@ def test_a_cake_is_turned_before_it_is_eaten() -> None:
 
 
 def test_only_one_cake_is_turned() -> None:
-    """Cakes that are not eaten from stay as they are."""
+    """Cakes that are not eaten from are unchanged."""
     board = RULESET.board("2x3+1x1")
     assert [str(o) for o in RULESET.options(board, LEFT)] == ["3x1+1x1", "2x3"]
     assert [str(o) for o in RULESET.options(board, RIGHT)] == ["2x2+1x1", "1x2+1x2+1x1", "2x3"]
-
-
-def test_savings_are_of_the_same_tree() -> None:
-    """Cakes are parts, and a turned cake is the opponent's."""
-    cakes = [Cakes([(r, c)]) for r in range(1, 4) for c in range(1, 4)]
-    assert keeps_its_word(RULESET, [*cakes, Cakes([(2, 2), (1, 2)])])

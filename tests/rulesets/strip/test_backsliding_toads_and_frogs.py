@@ -11,14 +11,14 @@ from partizan.rulesets.strip.toads_and_frogs import BACKSLIDING_TOADS_AND_FROGS 
 
 
 def test_moves() -> None:
-    """A piece steps ahead, steps back, or jumps ahead."""
+    """A piece moves one cell ahead or back, or jumps ahead."""
     assert [o.cells for o in RULESET.options(Strip(".tf."), LEFT)] == ["t.f.", "..ft"]
     assert [o.cells for o in RULESET.options(Strip(".tf."), RIGHT)] == [".t.f", "ft.."]
     assert [o.cells for o in RULESET.options(Strip(".t."), LEFT)] == ["..t", "t.."]
 
 
 def test_loops_are_refused() -> None:
-    """To and fro is no game that must end; what is full has ended."""
+    """Moving to and fro is refused as loopy; a full strip has ended."""
     with pytest.raises(DomainError, match="backsliding-toads-and-frogs is loopy here"):
         RULESET("t.").value()
     assert RULESET("tftf").value() == 0

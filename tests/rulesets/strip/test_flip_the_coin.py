@@ -9,7 +9,7 @@ from partizan.catalog import load
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip.flip_the_coin import RULESET, FlipTheCoin
-from rulesets.strip.trees import keeps_its_word, strips
+from rulesets.strip.trees import strips
 
 CLOSING = FlipTheCoin(closing=True)
 
@@ -21,31 +21,22 @@ CLOSE = {"HH": 0, "HT": "+-1", "HHH": 1, "HHT": 1, "HTH": "*", "THT": "*", "TTT"
 
 @pytest.mark.parametrize(("game", "table"), [(RULESET, GAP), (CLOSING, CLOSE)])
 def test_short_rows(game: FlipTheCoin, table: dict[str, int | str]) -> None:
-    """Rows of up to three coins, worked out by hand."""
+    """The values of rows of up to three coins were worked out by hand."""
     assert {row: game(row).value() for row in table} == {row: Game(v) for row, v in table.items()}
 
 
 def test_an_end_that_is_not_dead() -> None:
-    """In TT Left cannot move, but she can once Right has. [Renault13, Ch. 4]"""
+    """In TT Left cannot move, but she can after a move of Right. [Renault13, Ch. 4]"""
     form = RULESET("TT").form()
     assert form.is_left_end
     assert not form.is_dead_ending
-
-
-# --- laws ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", [RULESET, CLOSING])
-def test_savings_are_of_the_same_tree(game: FlipTheCoin) -> None:
-    """Rows are parts, and may be reversed; turning every coin exchanges the players."""
-    assert keeps_its_word(game, strips(".ht", 5))
 
 
 # --- the definition ------------------------------------------------------------------------------
 
 
 def taken(row: str, player: Player, gap: str) -> set[str]:
-    """Return what becomes of one row."""
+    """Return the rows after one move."""
     turned = str.maketrans("ht", "th")
     before = lambda i: row[: max(0, i - 1)] + row[max(0, i - 1) : i].translate(turned)  # noqa: E731
     after = lambda i: row[i + 1 : i + 2].translate(turned) + row[i + 2 :]  # noqa: E731
@@ -55,7 +46,7 @@ def taken(row: str, player: Player, gap: str) -> set[str]:
 
 @pytest.mark.parametrize(("game", "gap"), [(RULESET, "."), (CLOSING, "")])
 def test_moves(game: FlipTheCoin, gap: str) -> None:
-    """The chosen coin goes, and its neighbours, if any, are turned."""
+    """The chosen coin is removed, and its neighbours are turned."""
     for board in strips("ht", 5):
         for player in (LEFT, RIGHT):
             options = {o.cells for o in game.options(board, player)}
@@ -63,7 +54,7 @@ def test_moves(game: FlipTheCoin, gap: str) -> None:
 
 
 def test_a_gap_protects() -> None:
-    """A coin beyond a gap is not turned, and rows that close up do not join others."""
+    """A coin beyond a gap is not turned, and a row that closes up does not join another."""
     assert [o.cells for o in RULESET.options(RULESET.board("h.t"), LEFT)] == ["..t"]
     assert [o.cells for o in CLOSING.options(CLOSING.board("th.t"), LEFT)] == ["h.t"]
 
@@ -72,7 +63,7 @@ def test_a_gap_protects() -> None:
 
 
 def test_names() -> None:
-    """The variant is a word in parentheses."""
+    """The variant is a parameter."""
     assert (RULESET.name, CLOSING.name) == ("flip-the-coin", "flip-the-coin(closing)")
     assert load("flip-the-coin(closing)") == CLOSING
     assert RULESET("HT+H") == RULESET("ht.h") == RULESET("XO.X")

@@ -13,7 +13,7 @@ from partizan.catalog import load
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.strip.flipping_coins import RULESET, FlippingCoins
-from rulesets.strip.trees import keeps_its_word, strips
+from rulesets.strip.trees import strips
 
 # --- published values ----------------------------------------------------------------------------
 
@@ -26,14 +26,14 @@ TABLE = """
 
 
 def test_small_rows() -> None:
-    """Rows of up to six coins, computed by brute force from the rules. [CGT22, Ch. 1]"""
+    """The values of rows of up to six coins were found by brute force. [CGT22, Ch. 1]"""
     for entry in TABLE.split():
         row, value = entry.split(":")
         assert RULESET(row).value() == Fraction(value), row
 
 
 def test_the_puzzle() -> None:
-    """The puzzle's rows, the last of which is reduced, are worth 1/16. [CGT22, Ch. 1, §4.1]"""
+    """The three rows of the puzzle sum to 1/16. [CGT22, Ch. 1, §4.1]"""
     values = [RULESET(row).value() for row in ("0101011111", "1101100111", "0110111")]
     assert values == [Fraction(-11, 16), Fraction(3, 4), 0]
 
@@ -44,27 +44,15 @@ def test_rows_are_numbers() -> None:
 
 
 def test_three_coins_make_a_star() -> None:
-    """With exactly three coins, ttt against hht, 0000111 is *, which is no number."""
+    """With exactly three coins, ttt against hht, 0000111 is *, which is not a number."""
     assert FlippingCoins("ttt", "hht")("0000111").value() == Game("*")
-
-
-# --- laws ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "patterns",
-    [("tt", "ht"), ("ttt", "hht"), ("tt/ttt", "ht"), ("tt", "ht", "adjacent")],
-)
-def test_savings_are_of_the_same_tree(patterns: tuple[str, ...]) -> None:
-    """Heads beyond the last tail do not matter."""
-    assert keeps_its_word(FlippingCoins(*patterns), strips("01", 6))
 
 
 # --- the definition ------------------------------------------------------------------------------
 
 
 def test_moves() -> None:
-    """Left turns two tails, Right a head and a tail to the right of it; both become the other."""
+    """Left turns two tails, Right a head and a tail to the right of it."""
     flip = {"0": "1", "1": "0"}
     for board in strips("01", 6):
         for player, pair in ((LEFT, "11"), (RIGHT, "01")):
@@ -78,7 +66,7 @@ def test_moves() -> None:
 
 
 def test_moves_by_longer_patterns() -> None:
-    """A pattern chooses any coins that show it in its order."""
+    """A pattern matches any coins that spell it in order."""
     game = FlippingCoins("ttt", "hht")
     assert [o.cells for o in game.options(Strip("11011"), LEFT)] == [
         "00001",
@@ -91,7 +79,7 @@ def test_moves_by_longer_patterns() -> None:
 
 @pytest.mark.parametrize("patterns", [("tt", "ht"), ("ttt", "hht"), ("tt/tht", "ht/htt")])
 def test_moves_side_by_side(patterns: tuple[str, str]) -> None:
-    """If coins are to be adjacent, a pattern chooses the runs of coins that show it."""
+    """With adjacent coins, a pattern matches the runs of coins that spell it."""
     game = FlippingCoins(*patterns, "adjacent")
     for board in strips("01", 7):
         for player, words in zip((LEFT, RIGHT), patterns, strict=True):
@@ -106,14 +94,14 @@ def test_moves_side_by_side(patterns: tuple[str, str]) -> None:
 
 
 def test_overlapping_runs() -> None:
-    """Runs of adjacent coins may overlap: each of them is a move of its own."""
+    """Overlapping runs of adjacent coins are different moves."""
     game = FlippingCoins("tt", "ht", "adjacent")
     assert [o.cells for o in game.options(Strip("0111"), LEFT)] == ["0001", "0100"]
     assert [o.cells for o in game.options(Strip("0101"), RIGHT)] == ["1001", "0110"]
 
 
 def test_adjacent_coins_make_a_star() -> None:
-    """With adjacent coins 011 is *, although it is 1/4 if they may lie anywhere."""
+    """With adjacent coins 011 is *, although it is 1/4 otherwise."""
     assert FlippingCoins("tt", "ht", "adjacent")("011").value() == Game("*")
     assert FlippingCoins("tt", "ht", "anywhere")("011").value() == Fraction(1, 4)
 
@@ -122,7 +110,7 @@ def test_adjacent_coins_make_a_star() -> None:
 
 
 def test_texts() -> None:
-    """Coins are written 0 and 1, or h and t; patterns h and t."""
+    """Coins are written 0 and 1, or h and t; patterns are written h and t."""
     assert RULESET("HTt") == RULESET("011")
     assert (RULESET.name, FlippingCoins("TT", "HT")) == ("flipping-coins", RULESET)
     assert load("flipping-coins(ttt,hht)").name == "flipping-coins(ttt,hht)"
@@ -135,13 +123,13 @@ def test_texts() -> None:
 
 @pytest.mark.parametrize("given", [("th", "ht"), ("", "ht"), ("tt", "xt"), (11, 1), ("tt/", "ht")])
 def test_bad_patterns(given: tuple[str, str]) -> None:
-    """A pattern that does not end with a tail is refused: play might not end."""
+    """A pattern that does not end with a tail is refused, because play might not end."""
     with pytest.raises(DomainError, match="flipping-coins needs a pattern for Left"):
         FlippingCoins(*given)
 
 
 @pytest.mark.parametrize("where", ["near", "", 3, None])
 def test_bad_places(where: str) -> None:
-    """Coins lie anywhere in the row, or adjacent to each other, and nowhere else."""
+    """The third parameter is 'anywhere' or 'adjacent'."""
     with pytest.raises(DomainError, match="'anywhere' in the row"):
         FlippingCoins("tt", "ht", where)

@@ -8,7 +8,7 @@ import pytest
 
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip.push import PUSH as RULESET
-from rulesets.strip.trees import keeps_its_word, strips
+from rulesets.strip.trees import strips
 
 
 @pytest.mark.parametrize(
@@ -16,22 +16,17 @@ from rulesets.strip.trees import keeps_its_word, strips
     [("x", 1), ("....x", 5), ("xx", 3), ("xo", "-3/2"), ("x.o", -2), (".xo", "-7/4")],
 )
 def test_short_rows(row: str, value: int | str) -> None:
-    """Rows worked out by hand: a lone piece is worth its distance from the end."""
+    """Rows worked out by hand; a lone piece is worth its distance from the end."""
     assert RULESET(row).value() == Fraction(value)
 
 
 def test_rows_are_numbers() -> None:
-    """Every position of Push is a number. [ANW07; from memory]"""
+    """Every position of Push is a number. [ANW07]"""
     assert all(RULESET(board).value().is_number for board in strips(".xo", 5))
 
 
-def test_savings_are_of_the_same_tree() -> None:
-    """Cells beyond the last piece do not matter; exchanging colours exchanges the players."""
-    assert keeps_its_word(RULESET, strips(".xo", 5))
-
-
 def pushed(cells: str, player: Player) -> set[str]:
-    """Return the rows after one step, made piece by piece from the one that is pushed first."""
+    """Return the rows after one move, made piece by piece."""
     found = set()
     for cell, piece in enumerate(cells):
         if piece == {LEFT: "x", RIGHT: "o"}[player]:
@@ -48,12 +43,12 @@ def pushed(cells: str, player: Player) -> set[str]:
 
 
 def test_moves() -> None:
-    """The chosen piece and those before it, up to the first gap, move by one cell."""
+    """The chosen piece and those in front of it, up to the first gap, move by one cell."""
     for board in strips(".xo", 6):
         for player in (LEFT, RIGHT):
             assert {o.cells for o in RULESET.options(board, player)} == pushed(board.cells, player)
 
 
-def test_letters_of_others() -> None:
-    """L and R are read, and black and white."""
+def test_other_letters() -> None:
+    """L and R, and black and white, are other letters for the pieces."""
     assert RULESET("L.R") == RULESET("B.W") == RULESET("x.o")

@@ -33,7 +33,7 @@ GENERAL = [
 @pytest.mark.parametrize("a", range(1, 6))
 @pytest.mark.parametrize("b", range(1, 4))
 def test_one_empty_cell(a: int, b: int) -> None:
-    """T^a.F^b is worth * if a, b >= 2, and T^a.F is {{a-2|1}|0}. [Erickson96; from memory]"""
+    """T^a.F^b is * if a, b >= 2, and T^a.F is {{a-2|1}|0}. [Erickson96]"""
     value = RULESET("t" * a + "." + "f" * b).value()
     if a >= 2 and b >= 2:
         assert value == Game("*")
@@ -43,20 +43,20 @@ def test_one_empty_cell(a: int, b: int) -> None:
 
 @pytest.mark.parametrize(("a", "b"), [(3, 2), (4, 2), (4, 3), (5, 2)])
 def test_two_empty_cells(a: int, b: int) -> None:
-    """T^a..F^b with a > b >= 2 is worth {{a-3|a-b}|{*|3-b}}. [Erickson96; from memory]"""
+    """T^a..F^b with a > b >= 2 is {{a-3|a-b}|{*|3-b}}. [Erickson96]"""
     expected = Game(f"{{{{{a - 3}|{a - b}}}|{{*|{3 - b}}}}}")
     assert RULESET("t" * a + ".." + "f" * b).value() == expected
 
 
 def test_a_lone_piece() -> None:
-    """A toad that meets nobody has as many moves as there are cells before it."""
+    """A toad that meets no frog has as many moves as there are cells ahead of it."""
     assert RULESET("t.....").value() == 5
     assert ToadsAndFrogs(2, 2)("t.....").value() == 2
     assert RULESET("...f").value() == -3
 
 
-def test_pieces_that_meet_to_no_end() -> None:
-    """Two toads before two frogs never move again, and part the strip."""
+def test_walls() -> None:
+    """Two toads before two frogs never move again, and separate the strip."""
     assert [str(part) for part in RULESET.parts(Strip("t..ttff.f"))] == ["t..", ".f"]
     assert RULESET("t..ttff.f").value() == 1
 
@@ -64,14 +64,8 @@ def test_pieces_that_meet_to_no_end() -> None:
 # --- laws ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("parameters", [p for p in GENERAL if p[0] >= 0], ids=str)
-def test_savings_are_of_the_same_tree(parameters: tuple[int, int, int, int]) -> None:
-    """Walls, dead ends and useless cells are left out without any change of the tree."""
-    assert keeps_its_word(ToadsAndFrogs(*parameters), strips(".tf", 5))
-
-
-def test_savings_behind_walls() -> None:
-    """Strips long enough for walls inside them keep their trees, too."""
+def test_parts_behind_walls() -> None:
+    """Strips long enough to contain walls decompose without changing their trees."""
     middles = ("ttff", "tttff", "ttfff", "tf", "tft", "ttf")
     ends = ("", ".t", "t.", "f.", ".f", "t.f")
     longer = [Strip(a + wall + b) for wall in middles for a in ends for b in ends]
@@ -79,8 +73,8 @@ def test_savings_behind_walls() -> None:
     assert keeps_its_word(ToadsAndFrogs(1, 2, 1, 1), longer)
 
 
-def test_play_that_goes_on_for_ever_is_refused() -> None:
-    """Where pieces slide back there is no kernel, and a loop is an error that shows the loop."""
+def test_loopy_play() -> None:
+    """If pieces slide back there is no kernel, and a loopy position is refused."""
     loopy = ToadsAndFrogs(-1, 1, 1, 0)
     assert loopy.compiled(Strip("t.f")) is None
     assert list(loopy.parts(Strip("ttff"))) == [Strip("ttff")]
@@ -92,7 +86,7 @@ def test_play_that_goes_on_for_ever_is_refused() -> None:
 
 
 def moved(cells: str, parameters: tuple[int, int, int, int]) -> set[str]:
-    """Return what Left's moves make of a row: each slide and jump is a pattern and its result."""
+    """Return the rows after Left's moves; each slide or jump is a pattern and its result."""
     least, most, jump, friendly = parameters
     changes = []
     for k in range(least, most + 1):
@@ -117,7 +111,7 @@ def mirrored(cells: str) -> str:
 
 @pytest.mark.parametrize("parameters", GENERAL, ids=str)
 def test_moves_are_the_patterns(parameters: tuple[int, int, int, int]) -> None:
-    """Slides and jumps are what a search for their patterns in the text finds."""
+    """Slides and jumps are those found by searching the text for their patterns."""
     game = ToadsAndFrogs(*parameters)
     for board in strips(".tf", 6):
         assert {o.cells for o in game.options(board, LEFT)} == moved(board.cells, parameters)
@@ -128,13 +122,13 @@ def test_moves_are_the_patterns(parameters: tuple[int, int, int, int]) -> None:
 # --- texts ---------------------------------------------------------------------------------------
 
 
-def test_letters_of_others() -> None:
-    """Capitals are read, and X and O for toads and frogs."""
+def test_other_letters() -> None:
+    """Capitals are accepted, and X and O for toads and frogs."""
     assert rulesets.toads_and_frogs("T.F") == RULESET(" x.o ") == RULESET("X.f")
 
 
 def test_names() -> None:
-    """The ordinary game has no parameters, and any other all four."""
+    """The usual game has no parameters, and any other has all four."""
     assert (ToadsAndFrogs().name, ToadsAndFrogs(1, 1, 1, 0)) == ("toads-and-frogs", RULESET)
     assert ToadsAndFrogs(1, 3).name == "toads-and-frogs(1,3,1,0)"
     assert load("toads-and-frogs(1,2,1,1)") == ToadsAndFrogs(1, 2, friendly=True)
@@ -142,7 +136,7 @@ def test_names() -> None:
 
 
 def test_bad_boards() -> None:
-    """Another letter is refused with a caret under it."""
+    """Another letter is refused, with a caret under it."""
     with pytest.raises(NotationError, match=r"expected '\.', 't' or 'f', found 'q'") as caught:
         RULESET("t.q")
     assert caught.value.position == 2
@@ -150,6 +144,6 @@ def test_bad_boards() -> None:
 
 @pytest.mark.parametrize("given", [(1, 1, -1, 0), (1, 1, 1, 2), ("a",), (1, 10_000), (1, 1, 0.5)])
 def test_bad_parameters(given: tuple[int, ...]) -> None:
-    """What is no slide or jump is refused."""
+    """Bad slides and jumps are refused."""
     with pytest.raises(DomainError, match="toads-and-frogs needs the least slide"):
         ToadsAndFrogs(*given)

@@ -12,7 +12,7 @@ from partizan.boards import Strip
 from partizan.errors import NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip.toppling_dominoes import RULESET
-from rulesets.strip.trees import keeps_its_word, strips
+from rulesets.strip.trees import strips
 
 # --- published values ----------------------------------------------------------------------------
 
@@ -28,12 +28,12 @@ from rulesets.strip.trees import keeps_its_word, strips
     ],
 )
 def test_examples_of_the_thesis(row: str, value: str) -> None:
-    """The rows drawn for values of given shapes have them. [Renault13, Sect. 3.2]"""
+    """The rows drawn for certain values have these values. [Renault13, Sect. 3.2]"""
     assert RULESET(row).value() == Game(value)
 
 
 def row(number: Fraction) -> str:
-    """Return the only row worth a number. [Renault13, Thm 3.25]"""
+    """Return the only row whose value is a given number. [Renault13, Thm 3.25]"""
     if number.denominator == 1:
         return "lr"[number < 0] * abs(int(number))
     ulp = Fraction(1, number.denominator)
@@ -45,13 +45,13 @@ NUMBERS = [Fraction(n, 4) for n in range(-6, 7)]
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_rows_of_numbers(number: Fraction) -> None:
-    """Every number has its row, a palindrome. [Renault13, Thm 3.24 and 3.25]"""
+    """Every number is the value of a row, which is a palindrome. [Renault13, Thm 3.24 and 3.25]"""
     assert RULESET(row(number)).value() == number
     assert row(number) == row(number)[::-1]
 
 
 def test_rows_of_switches() -> None:
-    """Between the rows of a >= b, LR or E makes the switch {a|b}. [Renault13, Thm 3.27]"""
+    """Between the rows of a >= b, LR or E gives the switch {a|b}. [Renault13, Thm 3.27]"""
     for a, b in product(NUMBERS[3:10:2], repeat=2):
         if a >= b:
             for middle in ("lr", "e"):
@@ -67,11 +67,6 @@ def test_grey_rows() -> None:
 # --- laws ----------------------------------------------------------------------------------------
 
 
-def test_savings_are_of_the_same_tree() -> None:
-    """Rows are parts, and may be reversed."""
-    assert keeps_its_word(RULESET, strips(".lre", 4))
-
-
 def test_a_black_domino_more_is_better() -> None:
     """LG > G for every row G. [FNSW15; Renault13, Thm 3.32]"""
     for board in strips("lre", 4):
@@ -82,7 +77,7 @@ def test_a_black_domino_more_is_better() -> None:
 
 
 def toppled(cells: str, player: Player) -> set[str]:
-    """Return what becomes of the rows: one is replaced by what stands before or after a domino."""
+    """Return the rows after a move: one is replaced by what stands on one side of a domino."""
     rows = cells.split(".")
     own = {LEFT: "le", RIGHT: "re"}[player]
     return {
@@ -94,8 +89,8 @@ def toppled(cells: str, player: Player) -> set[str]:
     }
 
 
-def test_moves_are_falls() -> None:
-    """What is left of a row is what stood before or after the chosen domino."""
+def test_moves() -> None:
+    """What remains of a row is what stood on one side of the chosen domino."""
     for board in strips(".lre", 5):
         for player in (LEFT, RIGHT):
             options = {o.cells for o in RULESET.options(board, player)}
@@ -105,8 +100,8 @@ def test_moves_are_falls() -> None:
 # --- texts ---------------------------------------------------------------------------------------
 
 
-def test_letters_of_others() -> None:
-    """X, O and # are read, and the colours' own letters; + stands between rows."""
+def test_other_letters() -> None:
+    """X, O and #, and the initials of the colours, are accepted; + separates rows."""
     assert rulesets.toppling_dominoes("XO#") == RULESET("bwg") == RULESET("LRE")
     assert RULESET("LLR+E") == RULESET("llr.e")
 

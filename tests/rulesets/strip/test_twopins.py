@@ -11,7 +11,7 @@ from partizan.rulesets.heap.named import KAYLES
 from partizan.rulesets.heap.octal import Octal
 from partizan.rulesets.strip.twopins import RULESET
 from rulesets.heap.definition import nim_values
-from rulesets.strip.trees import keeps_its_word, strips
+from rulesets.strip.trees import strips
 
 
 def test_columns_of_two_are_kayles() -> None:
@@ -27,17 +27,17 @@ def test_single_pins_are_dawsons_kayles() -> None:
 
 
 def test_moves() -> None:
-    """A column of two pins may go alone, and any two neighbours together."""
+    """A column of two pins may be removed alone, and any two adjacent columns together."""
     moves = RULESET.options(Strip("12.21"), LEFT)
     assert [str(o) for o in moves] == ["...21", "1..21", "12..1", "12..."]
     assert list(RULESET.options(Strip("1.1"), LEFT)) == []
 
 
 def test_nim_values() -> None:
-    """The nim-values are those of knocking down two pins or more in one column, or two columns."""
+    """The nim-values agree with removing at least two pins from one column or two adjacent ones."""
 
     def options(row: str) -> list[str]:
-        """One column or two that stand together, with two pins at least."""
+        """Return the rows after removing one or two adjacent columns with at least two pins."""
         return [
             row[:i] + "." * k + row[i + k :]
             for k in (1, 2)
@@ -48,11 +48,6 @@ def test_nim_values() -> None:
     value = nim_values(options)
     for row in strips(".12", 6):
         assert RULESET(row).nim_value() == value(row.cells)
-
-
-def test_savings_are_of_the_same_tree() -> None:
-    """Rows between gaps are parts, and may be seen in a mirror."""
-    assert keeps_its_word(RULESET, strips(".12", 5))
 
 
 def test_texts() -> None:

@@ -1,4 +1,4 @@
-"""Games on strips and with heaps by their rules alone: no parts, no representatives, no engine."""
+"""Game trees from the options alone, without parts, representatives or the engine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ B = TypeVar("B", bound=Hashable)
 
 
 def trees(ruleset: Ruleset[B]) -> Callable[[B], Form]:
-    """Return what makes the tree of a board, from its options and theirs."""
+    """Return the function that computes the game tree of a board."""
     known: dict[B, Form] = {}
 
     def tree(board: B) -> Form:
@@ -31,14 +31,14 @@ def trees(ruleset: Ruleset[B]) -> Callable[[B], Form]:
 
 
 def strips(alphabet: str, length: int) -> Iterator[Strip]:
-    """Every strip of at most so many cells."""
+    """Yield the strips of at most `length` cells."""
     for cells in range(length + 1):
         for letters in product(alphabet, repeat=cells):
             yield Strip("".join(letters))
 
 
 def keeps_its_word(ruleset: Ruleset[B], boards: Iterable[B]) -> bool:
-    """Whether parts, representatives, conjugates and texts are those of the very same trees."""
+    """Check parts, representatives, conjugates and texts against the game trees."""
     tree = trees(ruleset)
     for board in boards:
         shown = f"{ruleset}: {board}"
