@@ -24,6 +24,12 @@ def members(some: int) -> Iterator[int]:
         some ^= least
 
 
+def _transposed(rows: Sequence[int]) -> list[int]:
+    """Return the columns of a square matrix of bits, given by its rows."""
+    lines = [f"{row:0{len(rows)}b}" for row in reversed(rows)]
+    return [int("".join(column), 2) for column in zip(*lines, strict=True)][::-1]
+
+
 @final
 class FiniteOrder:
     """A partial order, given for each element by the set of elements at or below it.
@@ -52,7 +58,7 @@ class FiniteOrder:
         >>> FiniteOrder.of_above([0b111, 0b110, 0b100]).below
         (1, 3, 7)
         """
-        return cls(cls(above).above)  # the transpose
+        return cls(_transposed(above))
 
     def __len__(self) -> int:
         return len(self.below)
@@ -64,12 +70,7 @@ class FiniteOrder:
     @cached_property
     def above(self) -> tuple[int, ...]:
         """For each element, the set of elements at or above it."""
-        above = [0] * len(self)
-        for i, row in enumerate(self.below):
-            bit = 1 << i
-            for j in members(row):
-                above[j] |= bit
-        return tuple(above)
+        return tuple(_transposed(self.below))
 
     @cached_property
     def comparable(self) -> tuple[int, ...]:
@@ -84,8 +85,12 @@ class FiniteOrder:
 
     def covers(self, i: int) -> list[int]:
         """Return the elements that cover `i`: those above it with nothing strictly between."""
-        above = self.above[i] & ~(1 << i)
-        return [j for j in members(above) if above & self.below[j] == 1 << j]
+        waiting = found = self.above[i] & ~(1 << i)
+        while waiting:
+            j = (waiting & -waiting).bit_length() - 1
+            waiting &= ~self.above[j]
+            found &= ~self.above[j] | 1 << j
+        return list(members(found))
 
     def hasse(self) -> list[tuple[int, int]]:
         """Return the pairs (i, j) such that j covers i: the edges of the Hasse diagram."""

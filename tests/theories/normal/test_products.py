@@ -170,5 +170,5 @@ def test_ordinal_product(g: Tree, h: Tree) -> None:
 def test_norton_unit_must_be_positive(unit: str) -> None:
     """G·U is refused unless U > 0, even if G is an integer."""
     for g in ("1/2", "*", "2", "0"):
-        with pytest.raises(DomainError, match="defined for U > 0 only"):
+        with pytest.raises(DomainError, match="only defined for U > 0"):
             Game(g).norton_product(unit)

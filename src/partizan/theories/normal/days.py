@@ -108,7 +108,8 @@ class Day(Sequence[Game], Shown):
 
     def order_matrix(self) -> list[list[bool]]:
         """Return, for each pair of games as listed here, whether the first is <= the second."""
-        return [[bool(row >> j & 1) for j in range(len(self))] for row in self.order.above]
+        size = len(self)
+        return [[bit == "1" for bit in f"{row:0{size}b}"[::-1]] for row in self.order.above]
 
     def join(self, g: Source, h: Source) -> Game:
         """Return the least game of the set above both; raise `DomainError` if there is none."""

@@ -66,5 +66,5 @@ def test_answers_can_be_stored(evaluation, tmp_path: Path) -> None:
 def test_partizan_positions_are_refused() -> None:
     """The genus is refused if the players have different moves."""
     position = rulesets.domineering("..|..")
-    with pytest.raises(DomainError, match="there is no genus"):
+    with pytest.raises(DomainError, match="it has no genus"):
         fold(position.ruleset, position.board, GENUS)
