@@ -16,7 +16,7 @@ namespace partizan::positions {
 /// Which options to list: all of them, or enough to determine the value under normal play.
 enum class Which : std::uint8_t { all, undominated };
 
-/// Every call handles all options of a position, so the indirection costs little beside the work it starts.
+/// Every call handles all options of a position, so the indirection costs little compared with the work it starts.
 template <class Position>
 class AnyKernel {
  public:

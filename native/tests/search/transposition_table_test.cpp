@@ -59,14 +59,14 @@ TEST("keys with equal hashes are distinguished") {
 TEST("a table stays within its share of memory and drops the cheapest results first") {
   Meter meter(std::size_t{4} << 20);
   TranspositionTable table(meter);
-  const auto dear = key_of(1, 5);
-  table.insert(dear, TranspositionTable::hash(dear), true, 1'000'000);
+  const auto costly = key_of(1, 5);
+  table.insert(costly, TranspositionTable::hash(costly), true, 1'000'000);
   for (std::uint64_t i = 2; i < 40000; ++i) {
     const auto key = key_of(i, 5);
     table.insert(key, TranspositionTable::hash(key), false, 1);
   }
   CHECK(meter.bytes() <= std::size_t{2} << 20);
-  CHECK(table.find(dear, TranspositionTable::hash(dear)) == std::optional(true));
+  CHECK(table.find(costly, TranspositionTable::hash(costly)) == std::optional(true));
   for (std::uint64_t i = 2; i < 40000; ++i) {
     const auto key = key_of(i, 30);
     table.insert(key, TranspositionTable::hash(key), false, 1);
