@@ -115,6 +115,6 @@ def test_progress_cannot_ask_questions() -> None:
     """A callback that asks the games in progress gets an error, not a deadlock."""
     clear()
     asking = Budget(progress=lambda _: rulesets.domineering("..|..").value())
-    with asking, pytest.raises(DomainError, match="at work"):
+    with asking, pytest.raises(DomainError, match="these games are in use"):
         rulesets.domineering("......|......|......|......|.....#").value()
     assert rulesets.domineering("..|..").value() == Game("+-1")
