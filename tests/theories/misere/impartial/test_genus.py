@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan import DomainError, NotationError
-from partizan.atlas.literature.allen2006.genus import SUMS, TAME, wild_from_tame
+from partizan.atlas.literature.allen2006.genus import SUMS, TAME
 from partizan.theories.misere.impartial.genus import Genus, genus_of_options, tame_sum
 from theories.misere.sets import Set, genus, heap, is_lost, plus, sets
 
@@ -135,14 +135,3 @@ def test_refusals() -> None:
     with pytest.raises(AttributeError, match="cannot be changed"):
         Genus.of_nim_heap(2).base = 3
     assert Genus.of_nim_heap(2) != "2^20"
-
-
-def test_when_tame_options_make_a_wild_game() -> None:
-    """A game with tame options is wild iff their genera have one of each of two pairs.
-
-    The pairs are 0^120, 1^031 and 0^02, 1^13; exactly one of each occurs. [Allen06, Thm 2.2.2]
-    """
-    cases = [*wild_from_tame.cases(len(TAME))]
-    assert len(cases) == 2 ** len(TAME)
-    for values, is_wild, found in cases:
-        assert is_wild == found, values

@@ -29,7 +29,12 @@ def test_rows_are_copies() -> None:
         ([[1], [2, 3]], "row 2 of the matrix has 2 entries, but row 1 has 1"),
         ([[1, 0], [0, Decimal("0.5")]], "row 2, column 2 .* is 0.5 of the type Decimal"),
         ([[0.1]], r"exact number, an int or Fraction\('0.1'\)"),
+        ([[1], ["2"]], "row 2, column 1 of the matrix is 2 of the type str"),
+        ([[float("nan")]], "of the type float"),
+        ([[1j]], "of the type complex"),
         (5, "sequence of rows, .* not 5"),
+        ([1, 2], r"sequence of rows, like \[\[1, 0\], \[0, 1\]\], not \[1, 2\]"),
+        (None, "sequence of rows, .* not None"),
     ],
 )
 def test_refusals(matrix, complaint: str) -> None:
