@@ -199,6 +199,7 @@ def test_texts_of_the_notation_read_back(text: str) -> None:
     assert Form(str(g)) == g
 
 
+@settings(max_examples=50)
 @given(nus())
 def test_values_are_abbreviated(value: tuple[Fraction, int, int]) -> None:
     """The canonical tree of a number, up and star is written as such."""

@@ -42,7 +42,7 @@ def test_a_process_that_dies() -> None:
         list(side_by_side(os._exit, [1], 1))
 
 
-@pytest.mark.parametrize("pause", [0.0, 0.2, 0.5, 1.0])
+@pytest.mark.parametrize("pause", [0.0, 0.2, 0.6])
 def test_ctrl_c_at_any_moment(pause: float) -> None:
     """Ctrl-C, which a terminal sends to all processes, is reported by the first one only."""
     script = (

@@ -82,10 +82,11 @@ def test_the_error_says_what_to_do() -> None:
 def turns(seconds: float | None) -> tuple[bool, float, float]:
     """Return whether work was stopped, when, and how long it waited at most for its turn."""
     begun = last = time.monotonic()
+    end = begun + (1.2 if seconds is None else 4)
     longest = 0.0
     try:
         with Budget(seconds=seconds):
-            while last < begun + 4:
+            while last < end:
                 now = time.monotonic()
                 longest, last = max(longest, now - last), now
     except BudgetExceeded:
@@ -142,14 +143,14 @@ def test_a_limit_does_not_stop_another_thread() -> None:
 
     def other(work: Callable[[float], None]) -> None:
         try:
-            work(0.8)
+            work(0.4)
         except BaseException as error:  # noqa: BLE001  (whatever it is, it is a failure)
             failures.append(error)
 
     threads = [threading.Thread(target=other, args=(work,)) for work in (spin, sums)]
     for thread in threads:
         thread.start()
-    for _ in range(6):
+    for _ in range(3):
         assert taken(spin, 0.05)[0]
         assert taken(sums, 0.05)[0]
     for thread in threads:
@@ -177,9 +178,9 @@ def test_nested_budgets() -> None:
 
 def test_leaving_calls_the_interruption_off() -> None:
     """Work that ends just before or after its deadline is not interrupted later."""
-    for i in range(60):
+    for i in range(30):
         with contextlib.suppress(BudgetExceeded), Budget(seconds=0.001):
-            spin(0.0195 + i * 0.0001)  # the interruption comes 20 ms after the deadline
+            spin(0.0195 + i * 0.0002)  # the interruption comes 20 ms after the deadline
         spin(0.002)
         assert terms().owner is None
 

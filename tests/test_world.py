@@ -275,7 +275,7 @@ from partizan import Budget, BudgetExceeded, Game, rulesets
 busy, small = rulesets.clobber({BUSY!r}), rulesets.clobber("xoxox|oxoxo|xoxox")
 rulesets.clobber("xo").value()  # a module must not be half imported when the process forks
 threading.Thread(target=busy.value, daemon=True).start()
-for _ in range(3):
+for _ in range(2):
     time.sleep(0.1)
     child = os.fork()
     if child == 0:

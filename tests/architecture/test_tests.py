@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ MODULES = sorted(
 )
 
 
+@cache
 def parsed(path: Path) -> ast.Module:
     """Return the syntax tree of a file."""
     return ast.parse(path.read_text(encoding="utf-8"))
@@ -36,7 +38,7 @@ def test_every_fact_is_stated(path: Path) -> None:
             fact = ast.get_docstring(node)
             assert fact, f"{node.name} states nothing"
             assert not re.search(r"\b[Tt]est(s|ed|ing)?\b(?! games)", fact), node.name
-            assert re.search(r"[.\]]$", fact), f"{node.name}: {fact!r} is no sentence"
+            assert re.search(r"[.\]]$", fact), f"{node.name}: {fact!r} is not a sentence"
 
 
 @pytest.mark.parametrize("path", FILES, ids=relative)
@@ -66,6 +68,7 @@ def looked_at() -> set[Path]:
     dotted = {
         p: ".".join(("partizan", *p.relative_to(SOURCE).with_suffix("").parts)) for p in MODULES
     }
+    named = {name: p for p, name in dotted.items()}
     used = set().union(*(names(parsed(file)) for file in FILES))
     found = {
         p
@@ -77,9 +80,9 @@ def looked_at() -> set[Path]:
     waiting = list(found)
     while waiting:
         path = waiting.pop()
-        below = names(parsed(path))
-        for p in MODULES:
-            if p not in found and p.parent in path.parents and dotted[p] in below:
+        for name in names(parsed(path)):
+            p = named.get(name)
+            if p is not None and p not in found and p.parent in path.parents:
                 found.add(p)
                 waiting.append(p)
     return found

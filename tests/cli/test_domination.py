@@ -67,7 +67,7 @@ def test_graph6_and_edges() -> None:
         (["path(5)", "--variant", "total"], (3, 4, "(3,+)", None)),
         (["path(5)", "--variant", "connected"], (3, 4, None, None)),
         (["path(5)", "--variant", "indicated"], (3, None, None, None)),
-        (["random-tree(24,1)"], (12, 12, "(12,=)", True)),
+        (["random-tree(18,1)"], (9, 9, "(9,=)", True)),
         (["cycle(25)"], (13, 12, "(13,-)", None)),
     ],
 )

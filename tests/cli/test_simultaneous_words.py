@@ -40,8 +40,8 @@ def test_sums(monkeypatch: pytest.MonkeyPatch, style: str, names: list[str]) -> 
 
 def test_outcomes() -> None:
     """Outcomes name the winner under normal play, and who is ahead if points count."""
-    assert words.outcome_told(SimultaneousOutcome.L, Payoff.NORMAL) == "Left wins"
-    said = [words.outcome_told(outcome, Payoff.SCORING) for outcome in SimultaneousOutcome]
+    assert words.outcome_text(SimultaneousOutcome.L, Payoff.NORMAL) == "Left wins"
+    said = [words.outcome_text(outcome, Payoff.SCORING) for outcome in SimultaneousOutcome]
     assert said[:3] == [
         "Left is ahead, on average",
         "Right is ahead, on average",
@@ -51,9 +51,9 @@ def test_outcomes() -> None:
 
 def test_strategies() -> None:
     """A pure strategy is a move, a mixed one has probabilities, and a long one is cut."""
-    assert words.strategy_told(matrix_game([[1, 1], [0, 0]]).solve(), LEFT) == "1"
-    assert words.strategy_told(identity_game(2).solve(), LEFT) == "1 with 1/2, 2 with 1/2"
-    assert words.strategy_told(identity_game(12).solve(), LEFT).endswith("… (12 moves in all)")
+    assert words.strategy_text(matrix_game([[1, 1], [0, 0]]).solve(), LEFT) == "1"
+    assert words.strategy_text(identity_game(2).solve(), LEFT) == "1 with 1/2, 2 with 1/2"
+    assert words.strategy_text(identity_game(12).solve(), LEFT).endswith("… (12 moves in all)")
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,6 @@ def test_strategies() -> None:
 def test_simulations(results: dict[int, int], average: str) -> None:
     """Results are counted, with their mean to four decimal places."""
     counted = {Fraction(result): n for result, n in results.items()}
-    said = words.simulation_told(Simulation(sum(results.values()), counted))
+    said = words.simulation_text(Simulation(sum(results.values()), counted))
     assert said.startswith(f"{sum(results.values())} games: ")
     assert said.endswith(f"; {average} on average")

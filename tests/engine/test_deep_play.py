@@ -17,7 +17,7 @@ DEPTH = 100_000
 def test_a_search_may_follow_long_plays() -> None:
     """Forty frogs and forty toads need tens of thousands of moves to pass each other."""
     strip = rulesets.toads_and_frogs("." * 460 + "f" * 40 + "t" * 40 + "." * 460)
-    with contextlib.suppress(BudgetExceeded), Budget(seconds=4, theorems=False):
+    with contextlib.suppress(BudgetExceeded), Budget(seconds=3, theorems=False):
         strip.outcome("misere")
     assert rulesets.toads_and_frogs("t.f").outcome("misere") is Outcome.P
 
@@ -72,7 +72,7 @@ def test_deep_forms(deep: Form, ask: Callable[[Form], object]) -> None:
 def test_long_boards(ask: Callable[[], object], question: str) -> None:
     """A board of a hundred thousand places is answered, or left when time is up."""
     try:
-        with Budget(seconds=1):
+        with Budget(seconds=0.5):
             getattr(ask(), question)()
     except BudgetExceeded as error:
         assert str(error)  # noqa: PT017

@@ -105,7 +105,7 @@ def test_progress_is_told_from_the_core() -> None:
     told: list[int] = []
     clear()
     with Budget(progress=told.append):
-        rulesets.domineering("......|......|......|......|.....#").value()
+        rulesets.domineering("......|......|......|.....#").value()
     assert told
     assert told == sorted(told)
     assert told[-1] > 1000
@@ -116,5 +116,5 @@ def test_progress_cannot_ask_questions() -> None:
     clear()
     asking = Budget(progress=lambda _: rulesets.domineering("..|..").value())
     with asking, pytest.raises(DomainError, match="these games are in use"):
-        rulesets.domineering("......|......|......|......|.....#").value()
+        rulesets.domineering("......|......|......|.....#").value()
     assert rulesets.domineering("..|..").value() == Game("+-1")

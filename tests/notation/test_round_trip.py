@@ -73,7 +73,7 @@ def texts(draw: st.DrawFn) -> Node:
     return Where(body, tuple(definitions)) if definitions else body
 
 
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=800, deadline=None)
 @given(texts())
 def test_what_is_written_is_read_back(tree: Node) -> None:
     """The text of a tree in normal form is read back as the tree."""
@@ -83,7 +83,7 @@ def test_what_is_written_is_read_back(tree: Node) -> None:
     assert parse(plain) == tree
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(texts(), st.sampled_from(["unicode", "ascii"]), st.sampled_from([" ", "\n\t ", "\u00a0"]))
 def test_blanks_between_tokens_mean_nothing(tree: Node, style: str, blank: str) -> None:
     """Blanks between tokens do not change the tree."""

@@ -225,6 +225,7 @@ def test_a_tiny_size_is_a_wish(text: str) -> None:
 # --- laws ----------------------------------------------------------------------------------------
 
 
+@settings(max_examples=50)
 @given(game_texts())
 def test_every_game_can_be_drawn(text: str) -> None:
     """Every game has a picture in SVG, TikZ and text, and mirrors have the same size."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
     from partizan.theories.simultaneous.simulation import Simulation
 
-__all__ = ["cut", "game_name", "outcome_told", "simulation_told", "strategy_told", "sum_name"]
+__all__ = ["cut", "game_name", "outcome_text", "simulation_text", "strategy_text", "sum_name"]
 
 _LONG = 400  # characters of one fraction
 _WIDE = 120  # characters of one position in a headline
@@ -40,7 +40,7 @@ def game_name(game: SimultaneousGame) -> str:
     return f" {sum_name(game.kind)} ".join(shown)
 
 
-def outcome_told(outcome: SimultaneousOutcome, play: Payoff) -> str:
+def outcome_text(outcome: SimultaneousOutcome, play: Payoff) -> str:
     """Return the meaning of an outcome: if points count, who is ahead on average."""
     if play.value == "normal":
         return outcome.value
@@ -48,7 +48,7 @@ def outcome_told(outcome: SimultaneousOutcome, play: Payoff) -> str:
     return ahead.get(outcome.name, "neither is ahead") + ", on average"
 
 
-def strategy_told(solution: SimultaneousSolution, player: Player) -> str:
+def strategy_text(solution: SimultaneousSolution, player: Player) -> str:
     """Return a mixed strategy as text: its moves and their probabilities."""
     chosen = list(solution.strategy(player).items())
     shown = [f"{move} with {cut(str(w))}" if w != 1 else move for move, w in chosen[:_FEW]]
@@ -56,7 +56,7 @@ def strategy_told(solution: SimultaneousSolution, player: Player) -> str:
     return ", ".join(shown) + more
 
 
-def simulation_told(simulation: Simulation) -> str:
+def simulation_text(simulation: Simulation) -> str:
     """Return the results of a simulation as text."""
     results = list(simulation.results.items())
     shown = ", ".join(f"{cut(str(result))} {n:,} times" for result, n in results[:_FEW])

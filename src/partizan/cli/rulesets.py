@@ -228,8 +228,7 @@ def _rules(game: Rules[Any] | type[Rules[Any]]) -> list[str]:
 
 
 def _prose(docstring: str) -> list[str]:
-    text = docstring.replace("; locator from memory", "")
-    paragraphs = (" ".join(p.split()) for p in text.split("\n\n"))
+    paragraphs = (" ".join(p.split()) for p in docstring.split("\n\n"))
     return [p for p in paragraphs if p and not p.startswith(">>>")]
 
 

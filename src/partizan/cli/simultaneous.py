@@ -13,9 +13,9 @@ from partizan.cli._simultaneous_comparison import compared, comparison, comparis
 from partizan.cli._simultaneous_words import (
     cut,
     game_name,
-    outcome_told,
-    simulation_told,
-    strategy_told,
+    outcome_text,
+    simulation_text,
+    strategy_text,
 )
 from partizan.cli.options import AsJson, Memory, Positions, Seconds, budget
 from partizan.cli.progress import visited
@@ -238,14 +238,14 @@ class _Question:
         value = cut(str(solution.value))
         page = Report(f"{game_name(self.game)}: {value}, under {self.play.value} play")
         page.add("value", value)
-        page.add("outcome", f"{self.outcome.name}: {outcome_told(self.outcome, self.play)}")
+        page.add("outcome", f"{self.outcome.name}: {outcome_text(self.outcome, self.play)}")
         if not solution.matrix:
             page.add("moves", "play is over: not both players can move")
         else:
             for player in (LEFT, RIGHT):
-                page.add(f"{player} plays", strategy_told(solution, player))
+                page.add(f"{player} plays", strategy_text(solution, player))
         if simulation is not None:
-            page.add("simulated", simulation_told(simulation))
+            page.add("simulated", simulation_text(simulation))
         size = max(len(solution.left_moves), len(solution.right_moves))
         if 0 < size <= matrix.MOST_LINES:
             drawing = matrix.text(solution, style()).splitlines()

@@ -141,7 +141,7 @@ def _cells(
 ) -> list[list[str]]:
     """Return the lines of a table: the moves, the entries, the strategies, the value."""
     if not solution.matrix:
-        raise DomainError("play is over, so there is no matrix to be drawn; the value is all")
+        raise DomainError("play is over, so there is no matrix to draw")
     size = max(len(solution.left_moves), len(solution.right_moves))
     if size > MOST_LINES:
         raise DomainError(

@@ -35,7 +35,7 @@ def opened(place: Place, rules: Ruleset[Any], evaluation: str) -> Iterator[Shelf
     """Open the shelf for a question about a ruleset; at the end, write what is left."""
     database = _schema().Database(os.fspath(place))
     try:
-        shelf = Shelf(database, database.question(_told(rules), evaluation))
+        shelf = Shelf(database, database.question(_identity(rules), evaluation))
         try:
             yield shelf
         finally:
@@ -101,7 +101,7 @@ class Shelf:
         self._next_write = monotonic() + _PAUSE
 
 
-def _told(rules: Ruleset[Any]) -> str:
+def _identity(rules: Ruleset[Any]) -> str:
     """Return the name of a ruleset, with its other state if it has any."""
     kept = dict(getattr(rules, "__dict__", {}))
     parameters = kept.pop("parameters", ())
