@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from partizan import Budget, BudgetExceeded, DomainError, Form, Game, clear
+from partizan import Budget, BudgetExceeded, DomainError, Form, Game, budget, clear
 from partizan.boards import Strip
 from partizan.budget import POSITIONS, Meter, resident, terms
 from partizan.players import Player
@@ -359,17 +359,18 @@ def test_positions_are_counted() -> None:
         assert meter.visited == 3
 
 
-def test_the_clock_is_looked_at() -> None:
+def test_the_clock_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the time is up, the next check reports how far the question came."""
-    with Budget(seconds=0.05):
+    with Budget(seconds=60):
         meter = Meter("positions of nim")
         meter.visit()
-        time.sleep(0.06)
+        monkeypatch.setattr(budget, "monotonic", lambda: time.monotonic() + 61)
         with pytest.raises(BudgetExceeded, match=r"used up after 1 positions of nim; allow more"):
             meter.tick()
         remembering = Meter("positions of nim", remembered=True)
         with pytest.raises(BudgetExceeded, match="used up after 1 positions of nim; they are rem"):
             remembering.visit()
+        monkeypatch.undo()
 
 
 def test_estimated_memory_is_counted() -> None:

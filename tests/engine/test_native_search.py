@@ -117,5 +117,4 @@ def test_progress_cannot_ask_questions() -> None:
     asking = Budget(progress=lambda _: rulesets.domineering("..|..").value())
     with asking, pytest.raises(DomainError, match="these games are in use"):
         rulesets.domineering("......|......|......|.....#").value()
-        rulesets.domineering("......|......|......|.....#").value()
     assert rulesets.domineering("..|..").value() == Game("+-1")
