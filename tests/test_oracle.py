@@ -262,7 +262,7 @@ def test_values_form_a_group(g: Tree, h: Tree) -> None:
 
 
 @given(dyadics())
-def test_numbers_are_what_they_are_called(x: Fraction) -> None:
+def test_types_follow_from_the_numbers(x: Fraction) -> None:
     """The canonical form of x is a number of value x, with both stops x."""
     g = dyadic(x)
     assert canonical(g) is g

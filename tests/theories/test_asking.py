@@ -28,7 +28,7 @@ def test_an_evaluation_is_meant_by_itself_its_name_and_its_words() -> None:
         assert {evaluation(typed) for typed in (question, *words)} == {question}
 
 
-def test_theories_list_what_they_offer() -> None:
+def test_evaluations_of_misere_play() -> None:
     """The evaluations of misère play are those in its list."""
     assert misere.EVALUATIONS is questions.EVALUATIONS
     assert {misere.OUTCOME, misere.GENUS, misere.TAMENESS} < set(misere.EVALUATIONS)
@@ -57,12 +57,12 @@ def test_no_word_means_two_questions() -> None:
         ("outcome", normal.OUTCOME),
     ],
 )
-def test_what_is_meant(typed: object, meant: Evaluation[object, object]) -> None:
+def test_lookup_of_evaluations(typed: object, meant: Evaluation[object, object]) -> None:
     """Theories, universes and words denote the expected evaluations."""
     assert evaluation(typed) is meant
 
 
-def test_what_means_no_question() -> None:
+def test_unknown_evaluations() -> None:
     """Errors list the known evaluations."""
     with pytest.raises(DomainError, match="unknown evaluation 'impartial'; known are 'form', "):
         evaluation("impartial")
@@ -95,7 +95,7 @@ def test_plain_is_the_inverse_of_answer(
     assert question.answer(question.plain(answer)) == answer
 
 
-def test_what_an_answer_does_not_determine() -> None:
+def test_answers_that_do_not_determine_a_game() -> None:
     """A genus, or a value modulo a universe, does not determine the game."""
     questions: list[Any] = [misere.GENUS, misere.TAMENESS, value_modulo("dicot")]
     for question in questions:

@@ -42,7 +42,7 @@ def test_octal_digits() -> None:
 
 @settings(max_examples=60)
 @given(ALLOWED, st.booleans())
-def test_what_is_allowed(allowed: dict[int, Condition], more: bool) -> None:
+def test_allowed_splits(allowed: dict[int, Condition], more: bool) -> None:
     """A digit leaves exactly the heaps that its numbers and conditions allow."""
     last = max(allowed)
     digit = Digit.of(allowed, more=more)

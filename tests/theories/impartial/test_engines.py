@@ -26,7 +26,7 @@ from partizan.theories.impartial.engines import METHODS, chosen, core_digits, ro
         ("80.0", None),
     ],
 )
-def test_what_the_core_knows(code: str, expected: object) -> None:
+def test_codes_supported_by_the_core(code: str, expected: object) -> None:
     """The core supports plain digits up to fifteen heaps, with all heaps unequal or none."""
     assert core_digits(HeapCode.read(code)) == expected
 

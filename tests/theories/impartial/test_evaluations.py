@@ -35,7 +35,7 @@ def test_a_nim_value_is_the_heap_it_equals(g: oracle.Tree) -> None:
 
 
 @given(impartial(4))
-def test_misere_nim_values_tell_who_wins(g: oracle.Tree) -> None:
+def test_misere_nim_values_decide_outcomes(g: oracle.Tree) -> None:
     """The second player wins misère play if and only if the misère nim-value is 0."""
     found = oracle.outcome(g, misere=True)
     assert found == ("P" if folded(MISERE_NIM_VALUE, g) == 0 else "N")

@@ -263,7 +263,7 @@ def test_numbers() -> None:
 
 
 @pytest.mark.parametrize("operation", [operator.add, operator.mul, operator.truediv, operator.sub])
-def test_whole_numbers_are_no_nimbers(operation: Callable[[object, object], object]) -> None:
+def test_integers_are_not_nimbers(operation: Callable[[object, object], object]) -> None:
     """Multiplying by an int other than 0 and 1 is refused, because it would be ambiguous."""
     for pair in ((Nimber(3), 2), (2, Nimber(3)), (Nimber(3), -1)):
         with pytest.raises(TypeError, match=r"write Nimber\(n\) for the heap of n counters"):
@@ -342,7 +342,7 @@ def test_wrong_kinds() -> None:
             ask()
 
 
-def test_what_is_too_large() -> None:
+def test_too_large() -> None:
     """Sums may have any size; computations that would take forever are refused."""
     huge = Nimber(1 << (kernel.MAX_BITS + 5))
     assert huge + huge == 0

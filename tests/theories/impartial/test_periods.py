@@ -155,7 +155,7 @@ def test_octal_codes(first: int, digits: list[int]) -> None:
     assert accepts({**facts, **{k: list(v) for k, v in facts.items() if isinstance(v, tuple)}})
 
 
-def test_python_and_whatever_is_there() -> None:
+def test_python_and_the_default_engine() -> None:
     """Python and the default engine find the same periods."""
     for code in ("0.77", "0.07", "0.3033", "4.7", "0.06"):
         auto, python = (NimSequence(code, method=m).period(300) for m in ("auto", "python"))

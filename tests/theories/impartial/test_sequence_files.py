@@ -26,7 +26,7 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def test_what_is_written_is_read(tmp_path: Path) -> None:
+def test_texts_are_read_back(tmp_path: Path) -> None:
     """Header and state are restored."""
     write(tmp_path / "x", CODE, "sparse", 7, b"\n\x00anything")
     assert read(tmp_path / "x") == (Header(CODE, "sparse", 7), b"\n\x00anything")

@@ -241,7 +241,7 @@ def test_days_begin_with_zero() -> None:
         born_by(-1)
 
 
-def test_strangers_are_refused() -> None:
+def test_games_of_other_days_are_refused() -> None:
     """A day compares only its own members."""
     day = born_by(1)
     for ask in (day.covers, lambda g: day.le(g, g), lambda g: day.join(Game(0), g)):

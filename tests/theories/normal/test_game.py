@@ -132,7 +132,7 @@ def test_pickles_and_copies(g: Game) -> None:
     assert restored.thermograph == g.thermograph
 
 
-def test_pickles_of_what_no_tree_could_hold() -> None:
+def test_pickles_of_large_values() -> None:
     """Large numbers, nimbers and ups are pickled compactly, and shared parts once."""
     for g in (Game(10**300), Game(Fraction(1, 2**500)), Game("1/2^1000000000000*2147483647")):
         assert pickle.loads(pickle.dumps(g)) == g
@@ -337,13 +337,13 @@ def test_floats_are_compared_exactly(x: float, y: Fraction) -> None:
         (lambda: Game(f"^{1 << 63}"), BudgetExceeded, "is out of range"),
     ],
 )
-def test_what_is_no_game(ask: Callable[[], object], kind: type[Exception], words: str) -> None:
+def test_invalid_games(ask: Callable[[], object], kind: type[Exception], words: str) -> None:
     """Anything that does not denote a game is refused, and the error names it."""
     with pytest.raises(kind, match=words):
         ask()
 
 
-def test_there_is_no_negative_nimber() -> None:
+def test_negative_nimbers_are_refused() -> None:
     """*(-1) is refused, with an error about nimbers."""
     with pytest.raises((DomainError, ValueError), match=r"nimber|-1"):
         Game.nimber(-1)

@@ -180,7 +180,7 @@ def test_overheating(tree: Tree, s: Tree, t: Tree) -> None:
         (lambda g: g.heat(1.5), TypeError, "float"),
     ],
 )
-def test_what_cannot_be_cooled(
+def test_invalid_temperatures(
     ask: Callable[[Game], object], kind: type[Exception], words: str
 ) -> None:
     """Cooling needs a dyadic number above -1."""
@@ -189,7 +189,7 @@ def test_what_cannot_be_cooled(
 
 
 @pytest.mark.parametrize("t", [1.5, "1", None])
-def test_cooling_by_what_is_no_number(t: object) -> None:
+def test_cooling_by_other_types(t: object) -> None:
     """Cooling by anything but an int or a Fraction is a TypeError."""
     with pytest.raises(TypeError):
         Game("+-1").cool(t)  # type: ignore[arg-type]

@@ -152,13 +152,13 @@ def test_no_number_in_an_empty_gap(low: Fraction, high: Fraction) -> None:
         lambda third: Game("*") < third,
     ],
 )
-def test_thirds_are_no_short_games(ask: Callable[[Fraction], object]) -> None:
+def test_thirds_are_not_short_games(ask: Callable[[Fraction], object]) -> None:
     """Only dyadic rationals are numbers, and the error names any other."""
     with pytest.raises(DomainError, match="1/3 is not a dyadic rational"):
         ask(Fraction(1, 3))
 
 
-def test_thirds_equal_no_game() -> None:
+def test_thirds_are_unequal_to_games() -> None:
     """A game can be compared with 1/3, and is never equal to it."""
     assert Game("1/2") != Fraction(1, 3)
     assert Game("*") != Fraction(1, 3)

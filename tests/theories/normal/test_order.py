@@ -188,7 +188,7 @@ def test_only_games_and_numbers_are_compared(ask: Callable[[Game], object]) -> N
 
 
 @given(games(), st.sampled_from(["compare", "confused_with", "less_or_confused"]))
-def test_methods_take_whatever_denotes_a_game(g: Game, name: str) -> None:
+def test_methods_accept_texts_and_forms(g: Game, name: str) -> None:
     """Methods also accept texts and forms."""
     ask = getattr(g, name)
     assert ask("{*|*}") == ask(Form("{*|*}")) == ask(0) == ask(Game(0)) == ask(Fraction(0))

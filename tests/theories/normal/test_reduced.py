@@ -68,7 +68,7 @@ def test_reduction_is_additive(g: Game, h: Game) -> None:
 
 
 @given(games())
-def test_the_reduced_form_is_no_later(g: Game) -> None:
+def test_the_reduced_form_is_not_born_later(g: Game) -> None:
     """The reduced form is not born later than the game."""
     assert g.reduced().birthday <= g.birthday
 

@@ -117,7 +117,7 @@ def test_companion_is_an_automorphism(n: int) -> None:
 
 
 @given(values(2, 2), values(3, 2))
-def test_subordinates_are_what_was_put_on_top(base: Tree, top: Tree) -> None:
+def test_subordinates_of_ordinal_sums(base: Tree, top: Tree) -> None:
     """B:H has the subordinate H with respect to B."""
     b, h = game_of(base), game_of(top)
     assert b.ordinal_sum(h).subordinate(b) == h

@@ -205,7 +205,7 @@ def test_only_games_and_numbers_are_added(ask: Callable[[Game], object]) -> None
         ask(Game("*"))
 
 
-def test_games_have_no_one_product() -> None:
+def test_games_have_several_products() -> None:
     """Multiplying two games is refused, because the product must be named."""
     with pytest.raises(TypeError, match="choose conway_product, norton_product or ordinal_product"):
         Game("*") * Game("*")

@@ -176,7 +176,7 @@ def test_power(x: Fraction, text: str) -> None:
         (lambda: Game("{^^|v}").uptimal_expansion, "is not a sum"),
     ],
 )
-def test_what_is_no_power(ask: Callable[[], object], words: str) -> None:
+def test_invalid_powers(ask: Callable[[], object], words: str) -> None:
     """A power needs a valid exponent and a game {0|H}, and not every game is an uptimal."""
     with pytest.raises(DomainError, match=words):
         ask()

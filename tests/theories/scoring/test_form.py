@@ -127,13 +127,13 @@ def test_embedding() -> None:
         lambda thing: scoring.compare_scores(ScoringForm(0), thing),
     ],
 )
-def test_what_is_not_a_form(ask: Callable[[Any], object], thing: Any) -> None:
+def test_objects_that_are_not_forms(ask: Callable[[Any], object], thing: Any) -> None:
     """An object that is not a scoring form is refused."""
     with pytest.raises(DomainError, match="expected a scoring form, not"):
         ask(thing)
 
 
-def test_what_cannot_be_embedded() -> None:
+def test_invalid_embeddings() -> None:
     """Only forms of normal play can be embedded, and waiting moves need an integer."""
     with pytest.raises(DomainError, match="expected a form of normal play, not 3"):
         embedded(3)  # type: ignore[arg-type]

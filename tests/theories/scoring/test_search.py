@@ -34,7 +34,7 @@ def test_agrees_with_the_definition(form: ScoringForm, guess: Number) -> None:
 
 @settings(max_examples=20)
 @given(trees(), trees())
-def test_searches_share_what_they_learn(one: ScoringForm, other: ScoringForm) -> None:
+def test_searches_share_results(one: ScoringForm, other: ScoringForm) -> None:
     """A second question to the same search has the same answer as in a new search."""
     shared = searched(Trees(), one)
     asked = [shared.score(form, player) for form in (one, other, one) for player in Player]

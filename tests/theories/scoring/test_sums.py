@@ -40,7 +40,7 @@ def test_dead_boards_keep_their_score() -> None:
     assert (five + GAME(ScoringForm("{^-5|^5}"))).scores() == (0, 10)
 
 
-def test_what_saves_work() -> None:
+def test_representatives_and_bounds() -> None:
     """Components with equal rulesets are sorted, and bounds are added if all have them."""
     rules = ScoringSum(GAME, Known(), GAME)
     one, two = ScoringForm(1), ScoringForm(2)

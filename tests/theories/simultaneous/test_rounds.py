@@ -46,7 +46,7 @@ def test_values_stay() -> None:
     assert reduced(SQUARES(1)).value == 1
 
 
-def test_what_is_dominated_may_be_needed() -> None:
+def test_dominated_moves_may_be_needed() -> None:
     """A dominated move may be needed in a sum, so it must not be removed from a component.
 
     A draw is better than guessing one of three, but in a sum with a won game only guesses win.
@@ -60,7 +60,7 @@ def test_what_is_dominated_may_be_needed() -> None:
     assert (beside, alone) == (Fraction(1, 3), 0)
 
 
-def test_what_is_not_played_may_be_needed() -> None:
+def test_unplayed_moves_may_be_needed() -> None:
     """Columns that an optimal Right never plays are needed in a sum with a Right win (6.22)."""
     one, half, quarter = Fraction(1), Fraction(1, 2), Fraction(1, 4)
     whole = [[one, -one, -half, quarter], [-one, one, quarter, -half]]

@@ -76,7 +76,7 @@ def test_differences_in_subscripts() -> None:
         ("*[" + "2" * 200_000, "at most 100,000 characters", 100_000),
     ],
 )
-def test_what_cgsuite_does_not_print(text: str, message: str, position: int) -> None:
+def test_texts_that_cgsuite_does_not_print(text: str, message: str, position: int) -> None:
     """A text that cannot be read is refused, with the place of the error."""
     with pytest.raises(NotationError, match=message) as caught:
         read(text)

@@ -55,7 +55,7 @@ def test_sums_agree_with_the_definition(g: Set, h: Set) -> None:
 
 
 @given(sets())
-def test_what_a_form_knows(g: Set) -> None:
+def test_properties_of_a_form(g: Set) -> None:
     """Outcome, nim-values, genus and birthday of a canonical form are those of the definition."""
     form = form_of(g)
     assert (form.outcome is Outcome.P) == is_lost(g)

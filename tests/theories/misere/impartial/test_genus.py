@@ -114,7 +114,7 @@ def test_texts(base: int, entries: list[int]) -> None:
         ("1" * 200_000, "characters"),
     ],
 )
-def test_texts_that_are_no_genus(text: str, message: str) -> None:
+def test_invalid_texts(text: str, message: str) -> None:
     """A text that is not a genus in normal form is refused."""
     with pytest.raises(NotationError, match=message):
         Genus.read(text)

@@ -30,7 +30,7 @@ def test_the_games_born_by_day_four() -> None:
                 assert lost(g, witness) and not lost(h, witness)
 
 
-def test_what_is_not_linked_has_no_link() -> None:
+def test_unlinked_games_have_no_link() -> None:
     """No small game links a game to one of its options."""
     company = of_rank(3)
     for g in born_by(3):

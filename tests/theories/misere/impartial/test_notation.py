@@ -88,7 +88,7 @@ def test_round_trips(g: Set) -> None:
         ("*[" + "[" * 200_000, "at most 100,000 characters", 100_000),
     ],
 )
-def test_texts_that_are_no_game(text: str, message: str, position: int) -> None:
+def test_invalid_texts(text: str, message: str, position: int) -> None:
     """A text that cannot be read is refused, with the place of the error."""
     with pytest.raises(NotationError, match=message) as caught:
         MisereForm(text)

@@ -41,7 +41,7 @@ def test_longer_sums() -> None:
         assert table.bits[table.run(word)] == letters.outcome_bits(word)
 
 
-def test_what_is_too_large() -> None:
+def test_too_large() -> None:
     """The integers have an infinite monoid, so the search is undecided."""
     with pytest.raises(Undecided, match="more than 20 elements, as that many"):
         search(Alphabet([Form(1), Form(-1)]), 20)

@@ -87,7 +87,7 @@ def test_powers() -> None:
         ([[0, 1, 2], [1, 2, 2], [2, 2, 1]], [], "is not associative"),
     ],
 )
-def test_what_is_no_monoid(rows: list[list[int]], p: list[int], reason: str) -> None:
+def test_invalid_monoids(rows: list[list[int]], p: list[int], reason: str) -> None:
     """A table that is not that of a commutative monoid is refused, with a witness."""
     with pytest.raises(DomainError, match=reason):
         BipartiteMonoid(rows, p)

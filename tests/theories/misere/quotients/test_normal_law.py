@@ -65,7 +65,7 @@ def test_the_last_exception() -> None:
     assert failures > 0
 
 
-def test_where_there_is_no_law() -> None:
+def test_cases_without_a_law() -> None:
     """Too few heaps, units among all heaps, infinite codes and forms give no law."""
     assert normal_law(quotient("0.77", heaps=51)) is None
     assert normal_law(quotient("0.77", heaps=52)) is not None

@@ -41,7 +41,7 @@ def test_normal_words_are_all_elements() -> None:
     "text",
     ["", "a^2=1", "<a,a | a=1>", "<A | >", "<a | a>", "<a | b=1>", "<a,| a=1>", "<a | a==1>"],
 )
-def test_what_is_no_presentation(text: str) -> None:
+def test_invalid_presentations(text: str) -> None:
     """A text that is not a presentation is refused."""
     with pytest.raises(NotationError):
         Presentation.read(text)

@@ -432,7 +432,7 @@ class Heap:
         return Form("*2")
 
 
-def test_what_games_may_be() -> None:
+def test_sources_of_quotients() -> None:
     """Texts, forms, positions and collections make quotients, and sums are texts or lists."""
     orders = [quotient(games).order for games in (["*2"], [Form("*2")], Form("*2"), Heap())]
     assert orders == [quotient([Heap()]).order] * 4

@@ -41,7 +41,7 @@ def test_the_order_fits_products(
 @pytest.mark.parametrize(
     ("text", "place"), [("", 0), ("a^", 1), ("a+b", 1), ("d", 0), ("2a", 0), ("a^99999999999", 2)]
 )
-def test_what_is_no_word(text: str, place: int) -> None:
+def test_invalid_words(text: str, place: int) -> None:
     """A text that is not a word is refused, with the place of the error."""
     with pytest.raises(NotationError) as caught:
         read_word(text, "abc")

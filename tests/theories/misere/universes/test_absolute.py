@@ -82,7 +82,7 @@ def test_famous_equalities() -> None:
 # --- laws ----------------------------------------------------------------------------------------
 
 
-def test_larger_universes_tell_more_apart() -> None:
+def test_larger_universes_distinguish_more() -> None:
     """G >= H modulo a universe implies it modulo every smaller one."""
     rows = [universe.order(DAY_TWO) for universe in (ALL, BLOCKING, DEAD_ENDING, DICOT)]
     values = [NormalGame(form) for form in DAY_TWO]
@@ -160,7 +160,7 @@ def test_nothing_of_day_two_refutes_it(universe: AbsoluteUniverse) -> None:
 @four
 @given(st.data())
 @settings(max_examples=25)
-def test_what_differs_is_told_apart(universe: AbsoluteUniverse, data: st.DataObject) -> None:
+def test_different_games_are_distinguished(universe: AbsoluteUniverse, data: st.DataObject) -> None:
     """A distinction is a member that refutes G >= H, and so are both given by the theory."""
     g, h = data.draw(games()), data.draw(games())
     one, other = form_of(g), form_of(h)
@@ -255,7 +255,7 @@ def test_closure_properties() -> None:
             assert all(option in universe for option in (*g.left, *g.right))
 
 
-def test_universes_are_what_they_are() -> None:
+def test_copies_of_universes() -> None:
     """Copies and pickles of a universe are the universe."""
     for universe in FOUR:
         assert pickle.loads(pickle.dumps(universe)) is universe is copy.deepcopy(universe)

@@ -75,7 +75,7 @@ def test_numbers() -> None:
     assert DEAD_ENDING("*") != 0 and DEAD_ENDING(0) >= 0 and 3 - DEAD_ENDING(1) == 2
 
 
-def test_what_it_is_like() -> None:
+def test_properties() -> None:
     """Outcomes, strong outcomes, adjoints, simplest forms and birthdays are those of the form."""
     z = DEAD_ENDING("{0,*|*}")
     assert (z.outcome, z.strong_outcome, z.birthday) == (Outcome.N, Outcome.L, 2)

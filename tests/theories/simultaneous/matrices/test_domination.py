@@ -49,7 +49,7 @@ def test_a_single_row() -> None:
 
 @settings(max_examples=30)
 @given(SMALL)
-def test_what_remains_has_the_value(matrix) -> None:
+def test_reduction_keeps_the_value(matrix) -> None:
     """Repeated weak domination keeps the value, and leaves nothing weakly dominated."""
     rows, columns = undominated(matrix)
     small = [[matrix[i][j] for j in columns] for i in rows]
@@ -93,7 +93,7 @@ def test_unknown_kinds() -> None:
 
 
 @pytest.mark.parametrize("lines", [dominated_rows, dominated_columns])
-def test_what_is_no_matrix(lines: Callable[[Any], list[int]]) -> None:
+def test_invalid_matrices(lines: Callable[[Any], list[int]]) -> None:
     """A matrix that `rational_rows` refuses has no dominated rows or columns."""
     with pytest.raises(DomainError, match="row 2 of the matrix has 2 entries, but row 1 has 1"):
         lines([[1], [2, 3]])

@@ -67,7 +67,7 @@ def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
         rational_rows([[1, 2]] * 3)
 
 
-def test_what_weights_secure() -> None:
+def test_secured_values() -> None:
     """The first number is the value that Left secures, whether or not it is the game's."""
     assert certified([[2, 0], [0, 1]], [1, 2], [1, 2]) == ((2, 3), True)
     assert certified([[2, 0], [0, 1]], [1, 1], [1, 2]) == ((1, 2), False)

@@ -164,7 +164,7 @@ def test_a_guess_that_fails(monkeypatch) -> None:
         solve_matrix(matrix, method="guided")
 
 
-def test_numbers_that_floats_cannot_tell_apart() -> None:
+def test_numbers_beyond_the_precision_of_floats() -> None:
     """Entries that differ far beyond the precision of floats are distinguished."""
     for big in (10**9, 10**30):
         matrix = [[big + 1, 2], [3, big + 7]]
