@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.rulesets.strip.trees import keeps_its_word
 
 from partizan import catalog
 from partizan.population import population
 from partizan.testing import check_ruleset
+from rulesets.strip.trees import keeps_its_word
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 # the examples of docs/rulesets.md, which has some for every ruleset

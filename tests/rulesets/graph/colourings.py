@@ -1,4 +1,4 @@
-"""Col and Snort straight from their rules: vertices get colours, and some must not meet."""
+"""Col and Snort directly from their rules: certain colours must not be adjacent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulesets.graph.trees import (
 )
 
 Clash = Callable[[str, str], bool]
-"""Whether two colours must not be neighbours."""
+"""Whether two colours must not be adjacent."""
 
 
 def colourings(graph: Graph, clash: Clash) -> Trees:
@@ -42,7 +42,7 @@ def _clashes(one: str, other: str, clash: Clash) -> bool:
 
 
 def check_definition(rules: Any, clash: Clash) -> int:
-    """Check all graphs and colourings of four vertices; return how many are positions."""
+    """Check all graphs and colourings with four vertices; return the number of positions."""
     ours = Trees(rules.options)
     seen = 0
     for graph in small_graphs(4):
@@ -59,14 +59,14 @@ def check_definition(rules: Any, clash: Clash) -> int:
 
 
 def check_tinted_savings(rules: Any) -> None:
-    """Check what saves work on all graphs of four vertices with tints, and on messy ones."""
+    """Check parts and representatives on all labelled graphs with four vertices, and messy ones."""
     boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".LR"))
     assert check_savings(rules, boards) == len(boards) > 200
     assert check_savings(rules, messy_graphs(60, ".LR", "-")) == 60
 
 
 def graph_of(grid: Grid, labels: Mapping[str, str]) -> Graph:
-    """Return the graph of the cells other than `#`, with what their letters are called there."""
+    """Return the graph of the cells other than `#`, with their letters translated to labels."""
     graph = Graph.grid(grid.rows, grid.columns)
     gone = grid.find("#")
     graph = graph.relabelled({v: labels[grid[v]] for v in graph if v not in gone})

@@ -12,12 +12,12 @@ LOOPED = [1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1]
 
 
 def test_paths() -> None:
-    """Paths are heaps of Dawson's Kayles, 0.07: CGSuite's own suite expects these."""
+    """Paths are heaps of Dawson's Kayles, 0.07; these values are in CGSuite's test suite."""
     assert [nim_value(ARC_KAYLES, f"P{n}") for n in range(1, len(PATHS) + 1)] == PATHS
 
 
 def test_paths_with_loops() -> None:
-    """Paths with a loop at each vertex are heaps of Kayles: CGSuite's own suite expects these."""
+    """Paths with a loop at each vertex are heaps of Kayles; these values are in CGSuite's tests."""
     for n, expected in enumerate(LOOPED, 1):
         path = Graph.path(n)
         assert (
@@ -27,12 +27,12 @@ def test_paths_with_loops() -> None:
 
 
 def test_complete_graphs() -> None:
-    """In a complete graph all moves are alike."""
+    """In a complete graph all moves are equivalent."""
     assert [nim_value(ARC_KAYLES, f"K{n}") for n in range(8)] == [0, 0, 1, 1, 0, 0, 1, 1]
 
 
 def deletions(graph: Graph) -> Trees:
-    """Return the trees of deletions, positions being sets of vertices."""
+    """Return the trees of deletions, on sets of vertices."""
 
     def options(alive: frozenset[int], player: Player) -> Iterator[frozenset[int]]:  # noqa: ARG001
         for u, v, _ in graph.edges:
@@ -43,20 +43,20 @@ def deletions(graph: Graph) -> Trees:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Deleting the ends of edges, on all graphs with five vertices, is this game."""
+    """The game deletes the ends of edges, on all graphs with five vertices."""
     ours = Trees(ARC_KAYLES.options)
     for graph in (*small_graphs(5), *messy_graphs(60, ".", "-", seed=1)):
         assert ours[graph] == deletions(graph)[frozenset(graph)], graph
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is."""
+    """Parts, representatives and conjugates have the right trees, also with loops."""
     assert check_savings(ARC_KAYLES, small_graphs(5)) == 53
     assert check_savings(ARC_KAYLES, messy_graphs(60, ".", "-")) == 60
 
 
 def test_compiled() -> None:
-    """The kernel is given loops, but no isolated vertices and no parallel edges."""
+    """The kernel receives loops, but no isolated vertices and parallel edges."""
     compiled = ARC_KAYLES.compiled(Graph(4, [(0, 2), (2, 0), (3, 3)]))
     assert compiled is not None
     assert (compiled.kernel, compiled.columns) == ("arc-kayles", 3)

@@ -22,17 +22,17 @@ from rulesets.graph.trees import Trees, check_savings, coloured, messy_graphs, s
     ],
 )
 def test_values_of_cgsuite(text: str, expected: str) -> None:
-    """These are the values that CGSuite's own suite expects of the same texts."""
+    """These values are in CGSuite's test suite."""
     assert value(CHILDISH, text) == Game(expected)
 
 
 def test_an_atomic_weight_of_cgsuite() -> None:
-    """A lollipop with three sticks has the atomic weight that CGSuite's own suite expects."""
+    """A lollipop with three sticks has the atomic weight in CGSuite's test suite."""
     assert value(CHILDISH, "(e:B;e:B;e:Blllllllllrr:B)").atomic_weight == Game("3/2")
 
 
 def cut(edges: frozenset[tuple[int, int, str, int]], player: Player) -> Iterator[frozenset]:
-    """Yield what stands after a player has cut an edge: a green one, or one that falls alone."""
+    """Yield the edges that remain after a player cuts one that is green or falls alone."""
     for edge in edges:
         if edge[2] in ("le" if player is LEFT else "re"):
             graph = nx.MultiGraph()
@@ -45,7 +45,7 @@ def cut(edges: frozenset[tuple[int, int, str, int]], player: Player) -> Iterator
 
 
 def test_agrees_with_the_definition() -> None:
-    """The trees are those of the definition, on all connected graphs with three vertices."""
+    """The trees agree with the definition, on all connected graphs with three vertices."""
     ours, theirs = Trees(CHILDISH.options), Trees(cut)
     boards = [b for g in small_graphs(3) if g.order and g.is_connected for b in coloured(g, "lre")]
     boards += [b for b in messy_graphs(100, ".", "lre", seed=2) if b.is_connected]
@@ -55,11 +55,11 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is."""
+    """Parts, representatives and conjugates have the right trees, also with loops."""
     assert check_savings(CHILDISH, messy_graphs(150, ".", "lre", seed=3)) == 150
     assert CHILDISH.compiled(Graph(2, [(0, 1, "l")])) is None
 
 
 def test_one_colour_gives_an_integer() -> None:
-    """Left takes a blue tree apart edge by edge."""
+    """Left can remove a blue tree edge by edge."""
     assert value(CHILDISH, "l(l;ll(l;l))") == 6

@@ -32,12 +32,12 @@ from rulesets.graph.trees import Trees, check_savings, labelled, messy_graphs, s
     ],
 )
 def test_values(text: str, expected: str) -> None:
-    """Paths and stars have the values that were computed before [Huggan19, app. B]."""
+    """The values of paths and stars were computed independently [Huggan19, app. B]."""
     assert value(CUTTHROAT, text) == Game(expected)
 
 
 def test_two_runs_by_either_player() -> None:
-    """If all may delete all, i blue and j red in a row are (i-1)⊕(j-1)+1 [Huggan19, 4.1.1]."""
+    """If all may be deleted, i blue and j red in a row are (i-1)⊕(j-1)+1 [Huggan19, 4.1.1]."""
     rules = Impartial(CUTTHROAT)
     for i in range(1, 6):
         for j in range(1, 6):
@@ -62,7 +62,7 @@ def deletions(graph: nx.Graph, colours: str) -> Form:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Deleting vertices of a graph that is looked at whole, for all small boards, is this game."""
+    """The game deletes vertices and then components of one colour, on all small boards."""
     ours = Trees(CUTTHROAT.options)
     for graph in (*small_graphs(4), Graph.cycle(5), Graph.star(5)):
         for board in labelled(graph, "LR"):
@@ -71,7 +71,7 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is; all are dicots."""
+    """Parts, representatives and conjugates have the right trees, and all are dicots."""
     boards = [board for graph in small_graphs(4) for board in labelled(graph, "LR")]
     boards += messy_graphs(80, "LR", "-")
     assert check_savings(CUTTHROAT, boards) == len(boards) > 250

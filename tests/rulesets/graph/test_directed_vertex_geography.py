@@ -18,7 +18,7 @@ def test_arcs_both_ways() -> None:
 
 
 def test_without_circuits_nothing_returns() -> None:
-    """On a digraph without circuits the token never comes back, so deleting changes nothing."""
+    """On an acyclic digraph the token never returns, so deletions change nothing."""
     rng = random.Random(1)
     for _ in range(60):
         n = rng.randrange(1, 7)

@@ -25,7 +25,7 @@ from rulesets.graph.tokens import (
 
 
 def circuit(*weights: int) -> Digraph:
-    """Return a circuit with these weights, from the token on."""
+    """Return a directed cycle with these weights, starting at the token."""
     n = len(weights)
     return Digraph(map(label_of, weights), [(v, (v + 1) % n) for v in range(n)], token=0)
 
@@ -44,12 +44,12 @@ def circuit(*weights: int) -> Digraph:
     ],
 )
 def test_circuits(weights: tuple[int, ...], nim_value: int) -> None:
-    """Circuits are worth what was computed before."""
+    """The nim-values of directed cycles were computed independently."""
     assert DIRECTED(circuit(*weights)).nim_value() == nim_value
 
 
 def test_losses_on_small_digraphs() -> None:
-    """Of the 1458 positions on three vertices without loops and weights up to 3, 498 are lost."""
+    """Of the 1458 loopless positions on three vertices with weights up to 3, 498 are lost."""
     winners = Winners(vertex_nim)
     boards = [board for d in strong_digraphs(3) for board in weighted(d, (1, 2, 3))]
     assert len(boards) == 1458
@@ -59,7 +59,7 @@ def test_losses_on_small_digraphs() -> None:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Lowering weights and bridging what is emptied, on all small boards, is this game."""
+    """The game reduces weights and bridges deleted vertices, on all small boards."""
     boards = [
         board
         for n in (1, 2, 3)
@@ -73,7 +73,7 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_undirected_graphs_have_arcs_both_ways() -> None:
-    """VertexNim on a graph is directed VertexNim with an arc each way."""
+    """Vertex Nim on a graph is directed Vertex Nim with an arc each way."""
     rng = random.Random(3)
     for _ in range(40):
         graph = random_connected(rng, rng.randrange(1, 5), (1, 2, 3))
@@ -83,7 +83,7 @@ def test_undirected_graphs_have_arcs_both_ways() -> None:
 
 
 def test_keeps_its_word() -> None:
-    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    """The laws of rulesets hold on random boards with loops."""
     rng = random.Random(2)
     boards = [random_strong(rng, n, (1, 2, 3)) for n in (1, 2, 3, 3, 4) for _ in range(4)]
     boards += [circuit(2, 3, 1), circuit(3, 2)]
@@ -91,7 +91,7 @@ def test_keeps_its_word() -> None:
 
 
 def test_emptying_bridges() -> None:
-    """An arc then leads past the emptied vertex; from a vertex with arcs both ways it is a loop."""
+    """Arcs bypass a deleted vertex; a neighbour with arcs both ways gets a loop."""
     board = DIRECTED(circuit(1, 2)).board
     assert DIRECTED.moved(board, Move(0, 1)) == Digraph(["2"], [(0, 0)], token=0)
     board = DIRECTED(circuit(1, 2, 3)).board

@@ -17,7 +17,7 @@ from rulesets.graph.trees import (
 
 
 def colourings(graph: Graph) -> Trees:
-    """Return the trees in which each player extends a colour, away from the other's."""
+    """Return the trees in which each player extends their colour, away from the other's."""
     joined = graph.joined()
 
     def options(colours: str, player: Player) -> Iterator[str]:
@@ -31,7 +31,7 @@ def colourings(graph: Graph) -> Trees:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Extending one's colour, on all graphs and colourings of four vertices, is this game."""
+    """The game extends one's colour, on all graphs and colourings with four vertices."""
     ours = Trees(FJORDS.options)
     for graph in small_graphs(4):
         theirs = colourings(graph)
@@ -41,14 +41,14 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is."""
+    """Parts, representatives and conjugates have the right trees, also with loops."""
     boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".LR"))
     assert check_savings(FJORDS, boards) == len(boards) > 200
     assert check_savings(FJORDS, messy_graphs(60, ".LR", "-")) == 60
 
 
-def test_nobody_begins_elsewhere() -> None:
-    """Where nobody has a colour nobody can play; where one has, that player takes all."""
+def test_components_without_colours() -> None:
+    """Without a colour there are no moves; with one colour, its player takes all vertices."""
     assert value(FJORDS, "P5") == 0
     assert [*FJORDS.parts(FJORDS.board("P3+K3"))] == []
     for n in range(5):

@@ -10,7 +10,6 @@ from partizan.errors import NotationError
 from partizan.players import LEFT, Player
 from partizan.rulesets.graph.conjoined import nogo_colourings
 from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
-from partizan.testing import check_ruleset
 from rulesets.graph.trees import Trees, labelled, small_graphs
 
 
@@ -29,7 +28,7 @@ def is_legal(graph: nx.Graph, colours: str) -> bool:
 
 
 def moves(graph: nx.Graph) -> Trees:
-    """Return the trees of Go-Cut on a graph; positions are colours, or sets of vertices later."""
+    """Return the trees of Go-Cut on a graph; positions are colours, later sets of vertices."""
 
     def options(position: tuple[str, frozenset[int] | None], player: Player) -> Iterator[object]:  # noqa: ARG001
         colours, alive = position
@@ -56,7 +55,7 @@ def moves(graph: nx.Graph) -> Trees:
 
 
 def test_agrees_with_the_definition() -> None:
-    """On all small graphs with all colours, legal or not, the trees are those of the page."""
+    """On all small graphs with all colours, legal or not, the trees agree with the definition."""
     ours = Trees(GO_CUT.options)
     for graph in (*small_graphs(3), Graph.path(4), Graph.star(4), Graph.cycle(4)):
         theirs = moves(nx.Graph(graph.to_networkx()))
@@ -66,7 +65,7 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_published_example() -> None:
-    """The end of a first phase that the thesis shows leaves RBB and RB [Huggan19, Sect. 4.1]."""
+    """The end of a first phase in the thesis leaves RBB and RB [Huggan19, Sect. 4.1]."""
     board = GO_CUT.board("BB.RBB.RB.R.BB")
     assert not [*nogo_colourings(board)]
     parts = ["".join(part.labels) for part in GO_CUT.parts(board)]
@@ -75,13 +74,12 @@ def test_published_example() -> None:
 
 
 def test_cycles() -> None:
-    """Cycles with three to seven vertices have the nim-values that were computed before."""
+    """The nim-values of cycles with three to seven vertices were computed independently."""
     assert [GO_CUT(f"C{n}").nim_value() for n in range(3, 8)] == [0, 0, 1, 0, 1]
 
 
-def test_conformance() -> None:
-    """The ruleset keeps its word; colours may be exchanged."""
-    assert check_ruleset(GO_CUT, ["P5", "C4", "S4", "B.R.-.-B", ""]) > 150
+def test_exchanged_colours() -> None:
+    """Exchanging the colours does not change the representative."""
     swapped = GO_CUT.board("B.RR."), GO_CUT.board("R.BB.")
     assert GO_CUT.representative(swapped[0]) == GO_CUT.representative(swapped[1])
 

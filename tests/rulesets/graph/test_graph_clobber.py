@@ -24,12 +24,12 @@ from rulesets.graph.trees import (
     ("text", "expected"), [("XO", "*"), ("XXO", "^"), ("XOO", "v"), ("XXOO", "0"), ("K4", "0")]
 )
 def test_values(text: str, expected: str) -> None:
-    """The smallest positions are those that everyone knows."""
+    """The values of the smallest positions are well known."""
     assert value(CLOBBER, text) == Game(expected)
 
 
 def test_grids() -> None:
-    """On the graph of a grid the game is that of the grid."""
+    """On a grid graph the game is that of the grid."""
     for text in ("xo|ox", "xoxo|oxox", "xox|.ox|o.x", "xoxoxoxo"):
         grid = GRID_CLOBBER.board(text)
         graph = Graph.grid(grid.rows, grid.columns)
@@ -53,7 +53,7 @@ def stones(graph: Graph) -> Trees:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Moving stones on a graph that stays as it is, for all small boards, is this game."""
+    """The game moves stones on an unchanged graph, for all small boards."""
     ours = Trees(CLOBBER.options)
     for graph in (*small_graphs(4), Graph.cycle(5), Graph.star(5)):
         theirs = stones(graph)
@@ -63,7 +63,7 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is."""
+    """Parts, representatives and conjugates have the right trees, also with loops."""
     boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".XO"))
     assert check_savings(CLOBBER, boards) == len(boards) > 200
     assert check_savings(CLOBBER, messy_graphs(60, ".XO", "-")) == 60

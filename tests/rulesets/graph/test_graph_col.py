@@ -12,13 +12,13 @@ from rulesets.graph.trees import messy_graphs, small_graphs, value
 
 
 def test_values() -> None:
-    """CGSuite's example, and grey paths: a star alone, otherwise nothing [Huggan19, app. B]."""
+    """CGSuite's example, and uncoloured paths: * for one vertex, otherwise 0 [Huggan19, app. B]."""
     assert value(COL, "R-.-R-.-L-.-R-.-R-.") == Game("7/8")
     assert [str(value(COL, f"P{n}")) for n in range(1, 8)] == ["*", *["0"] * 6]
 
 
 def test_grey_words() -> None:
-    """Vertices left to one player are worth a move each; the rest is as the words say."""
+    """A vertex that only one player may colour is one move."""
     assert value(COL, "B") == 1
     assert value(COL, "W") == -1
     assert value(COL, "BB") == 1
@@ -30,30 +30,30 @@ def test_grey_words() -> None:
 
 
 def test_values_are_numbers_and_stars() -> None:
-    """Every value is a number, or a number and a star [Renault13, Thm 3.56]."""
+    """Every value is a number or a number plus star [Renault13, Thm 3.56]."""
     for board in messy_graphs(150, ".LR", "-"):
         found = value(COL, board)
         assert found.is_number or (found + Game("*")).is_number, board
 
 
 def test_grey_graphs_are_zero_or_star() -> None:
-    """If nothing is coloured, the value is 0 or a star."""
+    """Without colours, the value is 0 or *."""
     assert {str(value(COL, graph)) for graph in small_graphs(5)} == {"0", "*"}
 
 
 def test_even_cycles_and_prisms_are_zero() -> None:
-    """A symmetry that moves each vertex to one that it is not joined to is a strategy."""
+    """A symmetry that moves each vertex to a nonadjacent one gives a strategy."""
     for text in ("C4", "C6", "C8", "2x3"):
         assert value(COL, text) == 0
 
 
 def test_grids() -> None:
-    """On the graph of a grid the game is that of the grid."""
+    """On a grid graph the game is that of the grid."""
     for rows, columns in ((2, 2), (2, 4), (3, 3)):
         text = "|".join(["." * columns] * rows)
         assert value(COL, f"{rows}x{columns}") == value(GRID_COL, text)
     for text in ("x..|...|..o", "l.r|.r.|l..", ".#.|lo.|x.."):
-        # a cell for Left is one beside Right's colour
+        # a cell reserved for Left is adjacent to Right's colour
         graph = graph_of(GRID_COL.board(text), {".": "", "l": "R", "r": "L"})
         assert value(COL, graph) == value(GRID_COL, text)
 
@@ -62,25 +62,25 @@ def test_grids() -> None:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Colouring vertices properly, on all graphs and colourings of four vertices, is this game."""
+    """The game colours vertices properly, on all graphs and colourings with four vertices."""
     assert check_definition(COL, lambda one, other: one == other) > 500
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is."""
+    """Parts, representatives and conjugates have the right trees."""
     check_tinted_savings(COL)
 
 
 def test_edges_that_do_not_matter() -> None:
-    """Between a vertex for Left and one for Right there might as well be no edge."""
+    """An edge between vertices for different players is irrelevant."""
     board = COL.board("LRLR")
     assert COL.simplified(board).size == 0
     assert len(COL.parts(board)) == 4
     assert COL.simplified(COL.board("LL.RR")).size == 4
 
 
-def test_options_take_vertices_off() -> None:
-    """A move deletes the vertex, tints free neighbours, and deletes those that get both tints."""
+def test_options() -> None:
+    """A move deletes the vertex, labels free neighbours, and deletes those with both labels."""
     options = [*COL.options(COL.board("R(-.;-L;-R)"), LEFT)]
     assert Graph("LL", []) in options
     assert len(options) == 3
@@ -88,7 +88,7 @@ def test_options_take_vertices_off() -> None:
 
 
 def test_compiled() -> None:
-    """The kernel is given the labels' codes and the edges that matter."""
+    """The kernel receives the labels' numbers and the relevant edges."""
     compiled = COL.compiled(COL.board(".LRL"))
     assert compiled is not None
     assert (compiled.kernel, compiled.columns) == ("graph-col", 4)
@@ -97,6 +97,6 @@ def test_compiled() -> None:
 
 
 def test_names() -> None:
-    """The ruleset has the name of its file, and reads CGSuite's words for labels."""
+    """The name is that of the file, and CGSuite's words for labels are accepted."""
     assert COL.name == "graph-col"
     assert COL.board("{Left}-{Right}") == COL.board("lr") == COL.board("WB")

@@ -23,13 +23,13 @@ from rulesets.graph.trees import (
 
 
 def test_paths() -> None:
-    """The empty paths have the values that were computed before [Huggan19, app. B]."""
+    """The values of empty paths were computed independently [Huggan19, app. B]."""
     expected = ["0", "*", "+-1", "0", "*", "+-1"]
     assert [value(NOGO, f"P{n}") for n in range(1, 7)] == [*map(Game, expected)]
 
 
 def test_grids() -> None:
-    """On the graph of a grid the game is that of the grid."""
+    """On a grid graph the game is that of the grid."""
     for text in ("..|..", "x..|..o", ".x.|o.."):
         grid = GRID_NOGO.board(text)
         graph = Graph.grid(grid.rows, grid.columns)
@@ -38,7 +38,7 @@ def test_grids() -> None:
 
 
 def is_alive(graph: nx.Graph, cells: str) -> bool:
-    """Return whether each group has an empty vertex beside it."""
+    """Return whether each group has an adjacent empty vertex."""
     for colour in "XO":
         stones = graph.subgraph(v for v in graph if cells[v] == colour)
         for group in nx.connected_components(stones):
@@ -48,7 +48,7 @@ def is_alive(graph: nx.Graph, cells: str) -> bool:
 
 
 def stones(graph: nx.Graph) -> Trees:
-    """Return the trees of stones that are put so that all groups stay alive."""
+    """Return the trees of stones that are placed so that all groups keep a liberty."""
 
     def options(cells: str, player: Player) -> Iterator[str]:
         for v, cell in enumerate(cells):
@@ -61,7 +61,7 @@ def stones(graph: nx.Graph) -> Trees:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Whole boards, looked at group by group, for all small graphs and stones, are this game."""
+    """The game checks whole boards group by group, for all small graphs and stones."""
     ours = Trees(NOGO.options)
     for graph in small_graphs(4):
         theirs_graph = nx.Graph(graph.to_networkx())
@@ -77,7 +77,7 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is, dead groups included."""
+    """Parts, representatives and conjugates have the right trees, also with dead groups."""
     boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".XO"))
     assert check_savings(NOGO, boards) == len(boards) > 200
     larger = [board for text in ("C5", "S5", "2x3") for board in labelled(Graph.read(text), ".X")]
@@ -86,7 +86,7 @@ def test_savings() -> None:
 
 
 def test_groups_become_stones() -> None:
-    """A group is as good as one stone, and stones with the same liberties are as good as one."""
+    """A group acts like one stone, and so do stones with the same liberties."""
     assert NOGO.simplified(NOGO.board("XXX.")).order == 2
     assert NOGO.simplified(NOGO.board("X.X")).order == 2
     assert NOGO.simplified(NOGO.board(".XO.")).components() == NOGO.parts(NOGO.board(".XO."))
@@ -94,6 +94,6 @@ def test_groups_become_stones() -> None:
 
 
 def test_texts_with_dead_groups_are_refused() -> None:
-    """A group without a liberty is no position."""
+    """A board with a group without a liberty is refused."""
     with pytest.raises(DomainError, match=r"the group of vertex 0 of X-O-\. has no liberty"):
         NOGO("XO.")

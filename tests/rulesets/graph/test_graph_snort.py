@@ -22,36 +22,36 @@ from rulesets.graph.trees import value
     ],
 )
 def test_values(text: str, expected: str) -> None:
-    """CGSuite's own suite, and the paths [Huggan19, app. B; values computed]."""
+    """CGSuite's test suite, and paths; values computed [Huggan19, app. B]."""
     assert value(SNORT, text) == Game(expected)
 
 
 def test_everybody_wants_to_move() -> None:
-    """A vertex that is left to Left is worth a move, and joined ones are worth as many."""
+    """n connected vertices that only Left may colour are worth n."""
     for n in range(1, 6):
         assert value(SNORT, "L" * n) == n
         assert value(SNORT, "R" * n) == -n
 
 
 def test_grids() -> None:
-    """On the graph of a grid the game is that of the grid."""
+    """On a grid graph the game is that of the grid."""
     for text in ("..|..", "...|...", "....|....", "...|...|...", "l.r|.r.|l..", ".#.|l..|r.."):
         graph = graph_of(GRID_SNORT.board(text), {".": "", "l": "L", "r": "R"})
         assert value(SNORT, graph) == value(GRID_SNORT, text)
 
 
 def test_agrees_with_the_definition() -> None:
-    """Keeping the colours apart, on all graphs and colourings of four vertices, is this game."""
+    """The game keeps the colours apart, on all graphs and colourings with four vertices."""
     assert check_definition(SNORT, lambda one, other: one != other) > 500
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is."""
+    """Parts, representatives and conjugates have the right trees."""
     check_tinted_savings(SNORT)
 
 
 def test_edges_that_do_not_matter() -> None:
-    """Vertices that are left to the same player do not disturb each other."""
+    """Vertices for the same player are independent."""
     assert SNORT.simplified(SNORT.board("LLRR")).edges == ((1, 2, ""),)
     compiled = SNORT.compiled(SNORT.board("LLRR"))
     assert compiled is not None

@@ -40,7 +40,7 @@ from rulesets.graph.trees import (
     ],
 )
 def test_values_of_cgsuite(text: str, expected: str) -> None:
-    """These are the values that CGSuite's own suite expects of the same texts."""
+    """These values are in CGSuite's test suite."""
     assert value(HACKENBUSH, text) == Game(expected)
 
 
@@ -48,7 +48,7 @@ def test_values_of_cgsuite(text: str, expected: str) -> None:
 
 
 def number(string: str) -> Fraction:
-    """Return the number of a string of blue and red edges, by its sign expansion."""
+    """Return the number of a blue-red string, by its sign expansion."""
     signs = [1 if edge == "l" else -1 for edge in string]
     total, step = Fraction(0), Fraction(1)
     for i, sign in enumerate(signs):
@@ -59,7 +59,7 @@ def number(string: str) -> Fraction:
 
 
 def test_strings_are_numbers() -> None:
-    """Blue and red strings are numbers, by their signs [Conway01, ch. 8; from memory]."""
+    """Blue-red strings are numbers, by their sign expansions [Conway01]."""
     assert number("lrlrrllr") == Fraction(77, 128)
     for length in range(7):
         for string in map("".join, product("lr", repeat=length)):
@@ -88,7 +88,7 @@ def fused(graph: Graph) -> int:
 
 
 def test_green_graphs_obey_fusion() -> None:
-    """Fusing cycles and adding along branches gives all nim-values [BCG01, ch. 7; from memory]."""
+    """The fusion and colon principles give all nim-values of green graphs [BCG01]."""
     graphs = [g.with_edges([(*e[:2], "e") for e in g.edges]) for g in small_graphs(4) if g.order]
     graphs += [*messy_graphs(100, ".", "e")]
     for graph in graphs:
@@ -105,7 +105,7 @@ def test_blue_and_red_make_numbers() -> None:
 
 
 def cut(edges: frozenset[tuple[int, int, str, int]], player: Player):
-    """Yield what is connected to vertex 0 after a player has cut an edge."""
+    """Yield the edges connected to vertex 0 after a player cuts one."""
     for edge in edges:
         if edge[2] in ("le" if player is LEFT else "re"):
             graph = nx.MultiGraph()
@@ -116,14 +116,14 @@ def cut(edges: frozenset[tuple[int, int, str, int]], player: Player):
 
 
 def standing(graph: Graph) -> frozenset[tuple[int, int, str, int]]:
-    """Return the edges that are connected to vertex 0, told apart by numbers."""
+    """Return the edges connected to vertex 0, numbered."""
     theirs = graph.to_networkx()
     found = nx.node_connected_component(theirs, 0)
     return frozenset((*edge, i) for i, edge in enumerate(graph.edges) if edge[0] in found)
 
 
 def test_agrees_with_the_definition() -> None:
-    """The trees are those of the page: cut an edge, keep what is connected to the ground."""
+    """The trees agree with the definition."""
     ours, theirs = Trees(HACKENBUSH.options), Trees(cut)
     boards = [b for g in small_graphs(3) if g.order for b in coloured(g, "lre")]
     boards += [*messy_graphs(100, ".", "lre", seed=2)]
@@ -132,14 +132,14 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is."""
+    """Parts, representatives and conjugates have the right trees, also with loops."""
     boards = [b for g in small_graphs(4) if g.order and g.size < 5 for b in coloured(g, "lre")]
     assert check_savings(HACKENBUSH, boards) == len(boards) > 300
     assert check_savings(HACKENBUSH, messy_graphs(150, ".", "lre", seed=3)) == 150
 
 
 def test_the_ground_may_be_any_vertex() -> None:
-    """A marked ground is the ground, wherever it stands."""
+    """Any vertex may be marked as the ground."""
     rng = random.Random(4)
     for board in messy_graphs(60, ".", "lre", seed=4):
         ground = rng.randrange(board.order)
@@ -152,7 +152,7 @@ def test_the_ground_may_be_any_vertex() -> None:
 
 
 def test_parts_stand_alone() -> None:
-    """What is joined only at the ground are parts, loops at the ground too."""
+    """Subgraphs that are joined only at the ground are parts, including loops at the ground."""
     board = HACKENBUSH.board("(lr;e:A;r:A)+l")
     assert sorted(map(str, HACKENBUSH.parts(board))) == [":Aer:A", "l", "lr"]
     loop = Graph(2, [(0, 0, "l"), (1, 1, "r"), (0, 1, "e")])
@@ -161,7 +161,7 @@ def test_parts_stand_alone() -> None:
 
 
 def test_letters() -> None:
-    """Blue, red and green may be called b, r and g, in either case; sums are read with a plus."""
+    """Colours may be called b, r and g, in either case; a plus joins summands."""
     assert HACKENBUSH.board("BRG") == HACKENBUSH.board("lre")
     assert value(HACKENBUSH, "LLR+E") == Game("3/2*")
     assert value(HACKENBUSH, "0l1 1r2 0e3") == Game("1/2*")
@@ -171,15 +171,15 @@ def test_letters() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("lrlr;lr", "what begins here is not connected to the ground"),
+        ("lrlr;lr", "this vertex is not connected to the ground"),
         ("l-r", "expected a vertex .* or an edge .'l', 'r' or 'e'.*, found '-'"),
         ("lxr", "found 'x'"),
-        ("P4", "the edges of a graph given by name have no labels 'l', 'r' or 'e'"),
+        ("P4", "the edges need labels .'l', 'r' or 'e'., which names do not give"),
         ("0-1", "expected an edge, a space or ';', found '-'"),
     ],
 )
 def test_texts_that_cannot_be_read(text: str, message: str) -> None:
-    """What is no Hackenbush position is refused, with the name of the game."""
+    """Bad text is refused, with the name of the game."""
     with pytest.raises(NotationError, match=f"^cannot read a hackenbush position: .*{message}"):
         HACKENBUSH(text)
 
@@ -195,7 +195,7 @@ def test_boards_of_other_games_are_refused() -> None:
 
 
 def test_compiled() -> None:
-    """The kernel is given what stands, the ground first, without loops."""
+    """The kernel receives what is connected to the ground, the ground first, without loops."""
     compiled = HACKENBUSH.compiled(Graph(3, [(1, 0, "l"), (1, 1, "e"), (1, 2, "r")], ground=1))
     assert compiled is not None
     assert (compiled.kernel, compiled.parameters, compiled.rows) == ("hackenbush", (), 1)

@@ -16,7 +16,7 @@ from rulesets.graph.trees import coloured, small_graphs
 
 
 def test_heaps_between_two_vertices() -> None:
-    """Edges that all join the same two vertices, and loops at one, are heaps of Nim."""
+    """Parallel edges between two vertices, and loops at one, are Nim heaps."""
     for sizes in product((1, 2, 3), repeat=3):
         total = reduce(xor, sizes)
         for end in (0, 1):
@@ -25,7 +25,7 @@ def test_heaps_between_two_vertices() -> None:
 
 
 def test_weight_one_is_edge_geography() -> None:
-    """If all weights are 1, written or not, the game is edge Geography."""
+    """If all weights are 1, written or not, this is edge Geography."""
     for graph in small_graphs(4):
         for token in graph:
             board = graph.marked(token=token)
@@ -35,7 +35,7 @@ def test_weight_one_is_edge_geography() -> None:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Lowering the weight of the edge along which one goes, on all small boards, is this game."""
+    """The game reduces the weight of the edge just used, on all small boards."""
     boards = [
         board.marked(token=token)
         for graph in small_graphs(3)
@@ -47,13 +47,13 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_keeps_its_word() -> None:
-    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    """The laws of rulesets hold on boards with loops and parallel edges."""
     boards = [b for b in messy(60, Graph, edge_weights=(1, 2, 3), seed=3) if b.size < 5]
     assert check_ruleset(NIM_ON_GRAPHS, boards, limit=250) > 150
 
 
 def test_bad_boards() -> None:
-    """Weights stand between brackets, from 1 on, and vertices have none."""
+    """Weights of edges are positive and in brackets, and vertices have none."""
     for text in (".[0].", ".[x].", "{2}-.", ".[12345678901234567890]."):
         with pytest.raises(NotationError, match="cannot read a nim-on-graphs position"):
             NIM_ON_GRAPHS(text)

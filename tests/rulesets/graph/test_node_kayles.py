@@ -13,7 +13,7 @@ PATHS = [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3,
 
 
 def mex(values: set[int]) -> int:
-    """Return the least number that is missing."""
+    """Return the least excluded number."""
     return next(n for n in range(len(values) + 1) if n not in values)
 
 
@@ -28,13 +28,13 @@ def test_paths() -> None:
 
 
 def test_cycles() -> None:
-    """All vertices of a cycle are alike: it is a star if the path that remains is 0, else 0."""
+    """A move in a cycle leaves a path, so the nim-value is the mex of one number."""
     for n in range(3, 16):
         assert nim_value(NODE_KAYLES, f"C{n}") == mex({PATHS[n - 3]})
 
 
 def test_complete_graphs_and_stars() -> None:
-    """A complete graph is one move, a star its centre or its leaves one by one."""
+    """A complete graph has one move; in a star, a move takes the centre or a leaf."""
     assert [nim_value(NODE_KAYLES, f"K{n}") for n in range(6)] == [0, 1, 1, 1, 1, 1]
     for n in range(2, 9):
         leaves = n - 1
@@ -42,7 +42,7 @@ def test_complete_graphs_and_stars() -> None:
 
 
 def deletions(graph: nx.Graph) -> Trees:
-    """Return the trees of deletions, positions being sets of vertices."""
+    """Return the trees of deletions, on sets of vertices."""
 
     def options(alive: frozenset[int], player: Player) -> Iterator[frozenset[int]]:  # noqa: ARG001
         for v in alive:
@@ -52,20 +52,20 @@ def deletions(graph: nx.Graph) -> Trees:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Deleting a vertex and its neighbours, on all graphs with five vertices, is this game."""
+    """The game deletes a vertex and its neighbours, on all graphs with five vertices."""
     ours = Trees(NODE_KAYLES.options)
     for graph in small_graphs(5):
         assert ours[graph] == deletions(graph.to_networkx())[frozenset(graph)], graph
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is."""
+    """Parts, representatives and conjugates have the right trees, also with loops."""
     assert check_savings(NODE_KAYLES, small_graphs(5)) == 53
     assert check_savings(NODE_KAYLES, messy_graphs(60, ".", "-")) == 60
 
 
 def test_compiled() -> None:
-    """The kernel is given a simple graph."""
+    """The kernel receives a simple graph."""
     compiled = NODE_KAYLES.compiled(Graph(3, [(0, 1), (1, 0), (2, 2)]))
     assert compiled is not None
     assert (compiled.kernel, compiled.cells, compiled.edges) == (

@@ -23,12 +23,12 @@ from rulesets.graph.trees import (
     ("text", "expected"), [("llr", "1/2"), ("lrlr(ll;ree(rl;l))", "{3*|2*||3/2,3/2*|1/2*}")]
 )
 def test_values_of_cgsuite(text: str, expected: str) -> None:
-    """These are the values that CGSuite's own suite expects of the same texts."""
+    """These values are in CGSuite's test suite."""
     assert value(PARTIZAN, text) == Game(expected)
 
 
 def deletions(graph: Graph) -> Trees:
-    """Return the trees of deletions, positions being sets of vertices."""
+    """Return the trees of deletions, on sets of vertices."""
 
     def options(alive: frozenset[int], player: Player) -> Iterator[frozenset[int]]:
         for u, v, colour in graph.edges:
@@ -39,7 +39,7 @@ def deletions(graph: Graph) -> Trees:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Deleting the ends of one's edges, on all graphs with four vertices, is this game."""
+    """The game deletes the ends of one's edges, on all graphs with four vertices."""
     ours = Trees(PARTIZAN.options)
     boards = [board for graph in small_graphs(4) for board in coloured(graph, "lre")]
     for board in (*boards, *messy_graphs(100, ".", "lre")):
@@ -47,13 +47,13 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is."""
+    """Parts, representatives and conjugates have the right trees, also with loops."""
     boards = different(board for graph in small_graphs(4) for board in coloured(graph, "lre"))
     assert check_savings(PARTIZAN, boards) == len(boards) > 200
     assert check_savings(PARTIZAN, messy_graphs(150, ".", "lre", seed=1)) == 150
 
 
 def test_parallel_edges() -> None:
-    """A blue and a red edge with the same ends are as good as a green one."""
+    """A blue and a red edge with the same ends act like a green one."""
     assert str(PARTIZAN.simplified(PARTIZAN.board(":A(l.:B;r:B)"))) == "e"
     assert str(PARTIZAN.simplified(PARTIZAN.board(":A(l.:B;l:B)"))) == "l"

@@ -26,7 +26,7 @@ class Pruning(GraphRuleset):
 
 
 class Gathering(LocalRuleset):
-    """Either player deletes a vertex that has no edges, or all edges between two vertices."""
+    """Either player deletes an isolated vertex, or all edges between two vertices."""
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after one deletion."""
@@ -37,12 +37,12 @@ class Gathering(LocalRuleset):
             yield board.without_edges(*(i for i, e in enumerate(board.edges) if e[:2] == (u, v)))
 
     def conjugate(self, board: Graph) -> Graph:
-        """Return the board."""
+        """Return the board itself."""
         return board
 
 
-def test_a_ruleset_of_ones_own() -> None:
-    """Ten lines of rules are a game; nothing is assumed about them."""
+def test_a_user_ruleset() -> None:
+    """A user's ruleset defines only its options, and nothing else is assumed."""
     pruning = Pruning()
     assert value(pruning, "LLR") == 0
     assert value(pruning, "RLL") == 2
@@ -51,8 +51,8 @@ def test_a_ruleset_of_ones_own() -> None:
     assert check_ruleset(pruning, ["RLLR", "LR"]) > 3
 
 
-def test_a_local_ruleset_of_ones_own() -> None:
-    """Who says that rules are local gets components and canonical order for nothing."""
+def test_a_local_user_ruleset() -> None:
+    """A local ruleset decomposes into components and uses canonical order."""
     gathering = Gathering()
     assert value(gathering, "P1+P2") == Game("*") + value(gathering, "P2")
     assert len([*gathering.parts(gathering.board("P2+P3+C3"))]) == 3

@@ -14,7 +14,7 @@ from rulesets.graph.trees import small_graphs
 
 
 def test_agrees_with_the_definition() -> None:
-    """Removing and moving, even onto what is empty, on all small boards is this game."""
+    """The game removes and then moves, possibly to an empty vertex, on all small boards."""
     boards = [
         board
         for graph in small_graphs(3)
@@ -35,20 +35,20 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_keeps_its_word() -> None:
-    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    """The laws of rulesets hold on boards with loops and parallel edges."""
     assert check_ruleset(STOCKMAN, messy(60, Graph, (0, 1, 1, 2), seed=3), limit=300) > 100
     assert check_ruleset(DIRECTED, messy(60, Digraph, (0, 1, 1, 2), seed=4), limit=300) > 100
 
 
 def test_empty_vertices_are_the_end() -> None:
-    """From an empty vertex nobody can move, and whoever can send the token there does."""
+    """No move is possible from an empty vertex, so moving the token there wins."""
     assert STOCKMAN("{0}@-{9}").nim_value() == 0
     assert STOCKMAN("{9}@-{0}").nim_value() == 1
     assert [STOCKMAN(f"{{{n}}}:A-:A").nim_value() for n in range(5)] == [0, 1, 2, 3, 4]
 
 
 def test_bad_moves() -> None:
-    """A move that the rules do not know is refused, and so are more moves than one can list."""
+    """Illegal moves are refused, and so are more moves than can be listed."""
     board = STOCKMAN("{2}@-{3}").board
     assert STOCKMAN.moved(board, Move(0, 1)) == STOCKMAN("{0}-{3}@").board
     for move in (Move(2, 1), Move(1, 0), Move(0, None), Move(-1, 1)):

@@ -17,12 +17,12 @@ from rulesets.graph.walks import starts_on_digraphs, starts_on_graphs
     [("P1", 0), ("P2", 1), ("P5", 0), ("-@-", 1), ("--@-", 2), ("C6", 1), ("K4", 1), ("", 0)],
 )
 def test_values(text: str, nim_value: int) -> None:
-    """On a path the token walks to an end; in a complete graph it goes everywhere."""
+    """On a path the token walks to an end; in a complete graph it visits every vertex."""
     assert GEOGRAPHY(text).nim_value() == nim_value
 
 
 def test_directed_values() -> None:
-    """On a circuit of n vertices there are n-1 moves, and on a path no way back."""
+    """On a directed cycle with n vertices there are n-1 moves, and on a path no way back."""
     for n in range(2, 7):
         assert DIRECTED(Digraph.cycle(n).marked(token=0)).nim_value() == (n - 1) % 2
     assert DIRECTED(">@>").nim_value() == DIRECTED("<@>").nim_value() == 1
@@ -30,20 +30,20 @@ def test_directed_values() -> None:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Walking where one has not been, on all small graphs and digraphs, is this game."""
+    """The game walks to unvisited vertices, on all small graphs and digraphs."""
     graphs, digraphs = starts_on_graphs(5), starts_on_digraphs()
     assert agree(GEOGRAPHY, state_of, vertex_geography, graphs) == len(graphs) > 250
     assert agree(DIRECTED, state_of, vertex_geography, digraphs) == len(digraphs) > 300
 
 
 def test_keeps_its_word() -> None:
-    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    """The laws of rulesets hold on boards with loops and parallel edges."""
     assert check_ruleset(GEOGRAPHY, [*messy(60, Graph, seed=3), "3x3"], limit=400) > 100
     assert check_ruleset(DIRECTED, messy(120, Digraph, seed=4), limit=400) > 100
 
 
 def test_moves() -> None:
-    """The vertex that the token leaves is deleted; a loop is no way to leave it."""
+    """The vertex that the token leaves is deleted; it cannot be left along a loop."""
     board = GEOGRAPHY(":A@(-:A;-;-)").board
     assert [*GEOGRAPHY.moves(board)] == [1, 2]
     assert GEOGRAPHY.moved(board, 2) == Graph(2, [], token=1)
@@ -52,7 +52,7 @@ def test_moves() -> None:
 
 
 def test_bad_boards() -> None:
-    """Vertices and edges have no labels here, and arcs need the directed game."""
+    """Vertices and edges have no labels, and arcs need the directed game."""
     for text in ("{2}-.", "L-", ".>."):
         with pytest.raises(NotationError, match="cannot read a vertex-geography position"):
             GEOGRAPHY(text)

@@ -37,12 +37,12 @@ from rulesets.graph.tokens import (
     ],
 )
 def test_values(text: str, nim_value: int) -> None:
-    """An edge, a vertex alone and a vertex with a loop are worth what was computed before."""
+    """The values of an edge, a single vertex and a vertex with a loop were computed before."""
     assert VERTEX_NIM(text).nim_value() == nim_value
 
 
 def test_losses_on_a_path() -> None:
-    """On a path of three the second player wins from these weights, and from no others up to 3."""
+    """On a path of three, the second player wins from exactly these weights up to 3."""
     lost = {
         "@..": "121 122 123 131 132 133 221 222 223 231 232 233 321 331 332 333",
         ".@.": "212 213 222 223 312 313 322 323 333",
@@ -58,7 +58,7 @@ def test_losses_on_a_path() -> None:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Lowering weights and bridging what is emptied, on all small boards, is this game."""
+    """The game reduces weights and bridges deleted vertices, on all small boards."""
     boards = [
         board
         for graph in connected_graphs(3)
@@ -71,21 +71,21 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_keeps_its_word() -> None:
-    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    """The laws of rulesets hold on random boards with loops."""
     rng = random.Random(2)
     boards = [random_connected(rng, n, (1, 2, 3)) for n in (1, 2, 3, 3, 4) for _ in range(4)]
     assert check_ruleset(VERTEX_NIM, boards, limit=250) > 100
 
 
 def test_emptying_joins_the_neighbours() -> None:
-    """When the centre of a star is emptied its leaves are joined, and each of them gets a loop."""
+    """When the centre of a star is deleted, its leaves are joined, and each gets a loop."""
     board = VERTEX_NIM("@(-;-;-)").board
     after = VERTEX_NIM.moved(board, Move(0, 2))
     assert after == Graph(3, [(0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2)], token=1)
 
 
 def test_ways_to_write_it() -> None:
-    """The token is on the first vertex unless marked, and a weight 1 need not be written."""
+    """The token is on the first vertex unless marked, and weights of 1 need not be written."""
     assert VERTEX_NIM("{1}-{2}") == VERTEX_NIM(".@-{2}") == VERTEX_NIM("1-2; 2:{2}")
     assert str(VERTEX_NIM("1:{3}-2:{1}@")) == "{3}-.@"
     assert VERTEX_NIM(Graph(["1", "2"], [(0, 1)])) == VERTEX_NIM(".-{2}")
@@ -94,13 +94,13 @@ def test_ways_to_write_it() -> None:
 
 @pytest.mark.parametrize("text", ["{0}-.", "{-1}-.", "{01}-.", "{12345678901234567890}-.", "L-."])
 def test_bad_weights(text: str) -> None:
-    """A weight is a whole number from 1 on, with at most 19 digits."""
+    """A weight is a positive integer with at most 19 digits."""
     with pytest.raises(NotationError, match=r"cannot read a vertex-nim position: expected"):
         VERTEX_NIM(text)
 
 
 def test_bad_boards() -> None:
-    """Graphs in pieces, digraphs and labels of other games are refused, with a witness."""
+    """Disconnected graphs, digraphs and labels of other games are refused, with a witness."""
     with pytest.raises(DomainError, match="no path from vertex 0 to vertex 2"):
         VERTEX_NIM("P2+P1")
     with pytest.raises(DomainError, match="is played on a graph"):
@@ -114,7 +114,7 @@ def test_bad_boards() -> None:
 
 
 def test_bad_moves() -> None:
-    """A move that the rules do not know is refused."""
+    """Illegal moves are refused."""
     board = VERTEX_NIM("{2}@-{3}-.").board
     for move in (Move(2, 1), Move(-1, 1), Move(0, 2), Move(1, 0), Move(0, None)):
         with pytest.raises(DomainError, match="is not a move in"):
@@ -122,7 +122,7 @@ def test_bad_moves() -> None:
 
 
 def test_huge_positions() -> None:
-    """Options that nobody could list are refused before the memory is full."""
+    """Too many options to list are refused before the memory is full."""
     with pytest.raises(BudgetExceeded, match="too many to list"):
         len(VERTEX_NIM("{1000000000000000000}-.").left)
     with pytest.raises(BudgetExceeded, match="would add 1,999 times 1,999 edges"):

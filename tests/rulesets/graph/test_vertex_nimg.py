@@ -34,7 +34,7 @@ RULES = {REMOVE_THEN_MOVE: remove_then_move, MOVE_THEN_REMOVE: move_then_remove}
 
 @pytest.mark.parametrize("order", RULES)
 def test_agrees_with_the_definition(order: str) -> None:
-    """Removing and moving in either order, on all small boards with loops, is this game."""
+    """The game removes and moves in either order, on all small boards with loops."""
     boards = [
         board
         for graph in small_graphs(3)
@@ -56,7 +56,7 @@ def test_agrees_with_the_definition(order: str) -> None:
 
 @pytest.mark.parametrize("order", RULES)
 def test_keeps_its_word(order: str) -> None:
-    """Representatives, texts and copies of boards are what the engine takes them to be."""
+    """The laws of rulesets hold on boards with loops and parallel edges."""
     boards = messy(60, Graph, (0, 1, 1, 2, 3), seed=3)
     assert check_ruleset(VertexNimg(order), boards, limit=300) > 100
     arrows = messy(80, Digraph, (0, 1, 1, 2, 3), seed=4)
@@ -64,7 +64,7 @@ def test_keeps_its_word(order: str) -> None:
 
 
 def test_weight_one_is_vertex_geography() -> None:
-    """If all weights are 1, what is removed and then left is deleted, as in vertex Geography."""
+    """If all weights are 1, a vertex is deleted after use, as in vertex Geography."""
     for graph in small_graphs(4):
         for token in graph:
             board = graph.marked(token=token)
@@ -74,14 +74,14 @@ def test_weight_one_is_vertex_geography() -> None:
 
 
 def test_two_heaps_in_turn() -> None:
-    """On an edge each player has a heap of their own, and whoever has fewer counters loses."""
+    """On an edge each player has their own heap, and the player with fewer counters loses."""
     for here, there in product(range(5), repeat=2):
         board = Graph([str(here), str(there)], [(0, 1)], token=0)
         assert (VertexNimg(MOVE_THEN_REMOVE)(board).nim_value() > 0) == (there > here)
 
 
 def test_orders() -> None:
-    """The order is a parameter, and to remove first is the usual one."""
+    """The order is a parameter, and removing first is the default."""
     assert load("vertex-nimg(move-then-remove)") == VertexNimg(MOVE_THEN_REMOVE)
     assert load("vertex-nimg(remove-then-move)") == load("vertex-nimg") == RULESET
     assert load(VertexNimg(MOVE_THEN_REMOVE).name) == VertexNimg(MOVE_THEN_REMOVE) != RULESET
@@ -90,7 +90,7 @@ def test_orders() -> None:
 
 
 def test_bad_boards() -> None:
-    """Weights are whole numbers, and huge ones cannot all be looked at."""
+    """Weights are nonnegative integers, and too many options are refused."""
     for text in ("{-1}-.", "{x}-.", "{00}-."):
         with pytest.raises(NotationError, match="cannot read a vertex-nimg position"):
             RULESET(text)

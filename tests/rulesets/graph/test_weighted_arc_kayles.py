@@ -21,7 +21,7 @@ from rulesets.graph.trees import (
 
 
 def test_weight_one_is_arc_kayles() -> None:
-    """If all weights are 1, written or not, the game is Arc Kayles."""
+    """If all weights are 1, written or not, this is Arc Kayles."""
     for graph in (*small_graphs(5), *messy_graphs(60, ".", "-")):
         ones = graph.relabelled(dict.fromkeys(graph, "1"))
         assert (
@@ -30,7 +30,7 @@ def test_weight_one_is_arc_kayles() -> None:
 
 
 def test_one_edge() -> None:
-    """An edge is played as often as its lighter end allows, a loop as often as its vertex does."""
+    """An edge is played as often as its lighter end allows, and a loop as often as its vertex."""
     for weight in range(5):
         assert nim_value(WEIGHTED, f"{{{weight}}}-{{4}}") == weight % 2
         assert nim_value(WEIGHTED, f"{{{weight}}}:A-:A") == weight % 2
@@ -49,7 +49,7 @@ def playing(graph: Graph) -> Trees:
 
 
 def test_agrees_with_the_definition() -> None:
-    """Lowering the weights of both ends, up to 2 on all small graphs, is this game."""
+    """The game reduces the weights of both ends, on all small graphs with weights up to 2."""
     ours = Trees(WEIGHTED.options)
     for graph in small_graphs(3):
         theirs = playing(graph)
@@ -60,7 +60,7 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_savings() -> None:
-    """Parts, representatives and conjugates leave every tree as it is, idle weight included."""
+    """Parts, representatives and conjugates have the right trees, also with excess weight."""
     rng = random.Random(2)
     boards = [board for graph in small_graphs(3) for board in labelled(graph, "012")]
     boards += messy_graphs(150, "00123", "-", seed=3)
@@ -71,15 +71,15 @@ def test_savings() -> None:
     assert check_savings(WEIGHTED, boards) == len(boards)
 
 
-def test_idle_weight_is_left_out() -> None:
-    """A weight above that of all neighbours together can never be used up."""
+def test_excess_weight() -> None:
+    """Weight above that of all neighbours together is dropped."""
     assert str(WEIGHTED.simplified(WEIGHTED.board("{1}-{999999999}-{2}"))) == "{1}-{3}-{2}"
     assert nim_value(WEIGHTED, "{1}-{999999999}") == 1
     assert WEIGHTED.simplified(WEIGHTED.board("{0}-{5}-{0}")) == Graph(0)
 
 
-def test_what_is_no_weight() -> None:
-    """Weights are whole numbers with at most nine digits."""
+def test_bad_weights() -> None:
+    """Weights are nonnegative integers with at most nine digits."""
     for text in ("{-1}-", "{x}-", "{1.5}", "{1234567890}", "L-"):
         with pytest.raises(
             NotationError, match=r"cannot read a weighted-arc-kayles position.*such as .\{3\}."

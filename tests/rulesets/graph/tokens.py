@@ -1,4 +1,4 @@
-"""Games with a token straight from their rules, on weights, arcs and a place; and small boards."""
+"""Slow rules of the games with a token, on weights, arcs and a place; and small boards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulesets.graph.trees import Trees, small_graphs
 
 
 class State(NamedTuple):
-    """Weights, of which 0 says that the vertex is gone; arcs, edges being two; and the token."""
+    """The weights (0 for a deleted vertex), the arcs (two for each edge), and the token."""
 
     weights: tuple[int, ...]
     arcs: frozenset[tuple[int, int]]
@@ -30,7 +30,7 @@ Moves = Callable[[Any], Iterable[Any]]
 
 
 def state_of(board: Graph | Digraph) -> State:
-    """Return what a board says."""
+    """Return the state of a board."""
     arcs = {(u, v) for u, v, _ in board.edges}
     if isinstance(board, Graph):
         arcs |= {(v, u) for u, v in arcs}
@@ -46,7 +46,7 @@ def lowered(weights: tuple[int, ...], vertex: int, left: int) -> tuple[int, ...]
 
 
 def vertex_nim(state: State) -> Iterator[State]:
-    """Lower the weight at the token and slide on; an emptied vertex is bridged."""
+    """Reduce the weight at the token and move on; a deleted vertex is bridged."""
     weights, arcs, u = state
     if u is None:
         return
@@ -65,7 +65,7 @@ def vertex_nim(state: State) -> Iterator[State]:
 
 
 def remove_then_move(state: State) -> Iterator[State]:
-    """Lower the weight at the token and slide on to a vertex that is not empty."""
+    """Reduce the weight at the token and move to a nonempty vertex."""
     weights, arcs, u = state
     if u is None:
         return
@@ -75,7 +75,7 @@ def remove_then_move(state: State) -> Iterator[State]:
 
 
 def move_then_remove(state: State) -> Iterator[State]:
-    """Slide on to a vertex that is not empty, and lower the weight there."""
+    """Move to a nonempty vertex, and reduce the weight there."""
     weights, arcs, u = state
     for t, v in arcs:
         if t == u:
@@ -83,14 +83,14 @@ def move_then_remove(state: State) -> Iterator[State]:
 
 
 def stockman(state: State) -> Iterator[State]:
-    """Lower the weight at the token and slide on to any vertex."""
+    """Reduce the weight at the token and move to any neighbour."""
     weights, arcs, u = state
     for left in range(0 if u is None else weights[u]):
         yield from (State(lowered(weights, u, left), arcs, v) for t, v in arcs if t == u)
 
 
 def vertex_geography(state: State) -> Iterator[State]:
-    """Slide on to a vertex where the token has not been; a vertex where it has been weighs 0."""
+    """Move to an unvisited vertex; visited vertices have weight 0."""
     weights, arcs, u = state
     for t, v in arcs:
         if t == u != v and weights[v]:
@@ -106,13 +106,13 @@ class Edges(NamedTuple):
 
 
 def edges_of(board: Graph | Digraph) -> Edges:
-    """Return what a board says."""
+    """Return the state of a board."""
     edges = tuple((u, v, int(label or 1)) for u, v, label in board.edges)
     return Edges(edges, board.token, board.is_directed)
 
 
 def edge_nim(state: Edges) -> Iterator[Edges]:
-    """Slide along an edge and lower its weight; with weights 1 this is edge Geography."""
+    """Move along an edge and reduce its weight; with weights 1 this is edge Geography."""
     edges, u, is_directed = state
     for place, (a, b, weight) in enumerate(edges):
         ends = [(a, b)] if is_directed or a == b else [(a, b), (b, a)]
@@ -126,7 +126,7 @@ def edge_nim(state: Edges) -> Iterator[Edges]:
 
 
 def trees(moves: Moves) -> Trees:
-    """Return the trees of a game in which both players have the same moves."""
+    """Return the trees of an impartial game."""
 
     def options(state: Any, player: Player) -> list[Any]:  # noqa: ARG001
         return sorted({*moves(state)}, key=repr)
@@ -135,7 +135,7 @@ def trees(moves: Moves) -> Trees:
 
 
 class Winners:
-    """Whether the first player wins, under normal play, found by looking at everything."""
+    """Whether the first player wins under normal play, by exhaustive search."""
 
     def __init__(self, moves: Moves) -> None:
         self.moves = moves
@@ -148,7 +148,7 @@ class Winners:
 
 
 def agree(rules: Any, state: Callable[[Any], Any], moves: Moves, boards: Iterable[Any]) -> int:
-    """Check that boards have the trees that the rules say; return how many there were."""
+    """Check that boards have the trees of the slow rules; return the number of boards."""
     ours, theirs = Trees(rules.options), trees(moves)
     count = 0
     for source in boards:
@@ -164,13 +164,13 @@ def agree(rules: Any, state: Callable[[Any], Any], moves: Moves, boards: Iterabl
 
 @cache
 def connected_graphs(order: int) -> tuple[Graph, ...]:
-    """Return all connected simple graphs with at most so many vertices, each once."""
+    """Return all connected simple graphs with at most `order` vertices, up to isomorphism."""
     return tuple(graph for graph in small_graphs(order) if graph.order and graph.is_connected)
 
 
 @cache
 def digraphs(order: int) -> tuple[Digraph, ...]:
-    """Return all digraphs without loops and parallel arcs on vertices 0, 1, …, so many of them."""
+    """Return all digraphs on `order` numbered vertices, without loops and parallel arcs."""
     pairs = [(u, v) for u in range(order) for v in range(order) if u != v]
     return tuple(
         Digraph(order, arcs)
@@ -181,7 +181,7 @@ def digraphs(order: int) -> tuple[Digraph, ...]:
 
 @cache
 def strong_digraphs(order: int) -> tuple[Digraph, ...]:
-    """Return those among them that are strongly connected."""
+    """Return the strongly connected ones."""
     return tuple(
         digraph
         for digraph in digraphs(order)
@@ -190,13 +190,13 @@ def strong_digraphs(order: int) -> tuple[Digraph, ...]:
 
 
 def looped(board: Any) -> Iterator[Any]:
-    """Yield the board with loops on some vertices, in all ways."""
+    """Yield the board with every choice of loops."""
     for loops in product((False, True), repeat=board.order):
         yield board.with_edges([*board.edges, *((v, v) for v in board if loops[v])])
 
 
 def weighted(board: Any, weights: Iterable[int]) -> Iterator[Any]:
-    """Yield the board with all these weights on its vertices, and the token on each."""
+    """Yield the board with every choice of weights and every place of the token."""
     for labels in product([*map(label_of, weights)], repeat=board.order):
         for token in board:
             yield board.relabelled(dict(enumerate(labels))).marked(token=token)
@@ -222,7 +222,7 @@ def messy(
 
 
 def random_connected(rng: random.Random, order: int, weights: Sequence[int]) -> Graph:
-    """Return a random connected graph with weights, some loops and the token somewhere."""
+    """Return a random connected graph with weights, some loops and a token."""
     edges = [(rng.randrange(v), v) for v in range(1, order)]
     edges += [(rng.randrange(order), rng.randrange(order)) for _ in range(rng.randrange(order + 1))]
     labels = [label_of(rng.choice(weights)) for _ in range(order)]

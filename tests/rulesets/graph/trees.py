@@ -1,4 +1,4 @@
-"""Game trees straight from `options`, and small boards to look at all of."""
+"""Game trees from the options alone, and small boards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Options = Callable[[Any, Player], Iterable[Hashable]]
 
 
 class Trees:
-    """The trees of the positions of a game, found from the options and nothing else."""
+    """The trees of the positions of a game, computed from the options alone."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -50,7 +50,7 @@ def nim_value(rules: Ruleset[Graph], text: str | Graph) -> int:
 
 @cache
 def small_graphs(order: int) -> tuple[Graph, ...]:
-    """Return all simple graphs with at most so many vertices, each once."""
+    """Return all simple graphs with at most `order` vertices, up to isomorphism."""
     return tuple(
         Graph.from_networkx(graph)
         for graph in nx.graph_atlas_g()
@@ -59,13 +59,13 @@ def small_graphs(order: int) -> tuple[Graph, ...]:
 
 
 def labelled(graph: Graph, letters: str) -> Iterator[Graph]:
-    """Yield the graph with all labels on its vertices."""
+    """Yield the graph with every labelling of its vertices."""
     for labels in product(letters, repeat=graph.order):
         yield graph.relabelled(dict(enumerate(labels)))
 
 
 def coloured(graph: Graph, letters: str) -> Iterator[Graph]:
-    """Yield the graph with all labels on its edges."""
+    """Yield the graph with every labelling of its edges."""
     for labels in product(letters, repeat=graph.size):
         yield graph.with_edges(
             [(*edge[:2], label) for edge, label in zip(graph.edges, labels, strict=True)]
@@ -73,7 +73,7 @@ def coloured(graph: Graph, letters: str) -> Iterator[Graph]:
 
 
 def different(boards: Iterable[Graph]) -> list[Graph]:
-    """Return one of all boards that differ only in the order of the vertices."""
+    """Return the boards up to isomorphism."""
     return [*{board.canonical(): board for board in boards}.values()]
 
 
@@ -90,7 +90,7 @@ def messy_graphs(count: int, letters: str, edge_letters: str, seed: int = 0) -> 
 
 
 def check_savings(rules: Any, boards: Iterable[Graph]) -> int:
-    """Check that whatever saves work leaves the trees as they are; return how many were seen."""
+    """Check simplification, parts and representatives against the trees; count the boards."""
     trees = Trees(rules.options)
     count = 0
     for board in boards:

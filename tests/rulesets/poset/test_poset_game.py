@@ -24,7 +24,7 @@ ORDERS = [
 
 
 def test_nim_values() -> None:
-    """The nim-values are those of removing what can be reached along arcs."""
+    """The nim-values agree with removing what can be reached along arcs."""
     for board in ORDERS:
         above = {v: {v} for v in board}
         for _ in board:
@@ -49,7 +49,7 @@ def test_products_of_chains_are_chomp() -> None:
 
 
 def test_divisors() -> None:
-    """Divisors of a number are a product of chains."""
+    """The divisors of a number form a product of chains."""
     for n, lengths in ((1, ()), (7, (2,)), (12, (3, 2)), (30, (2, 2, 2)), (10**12, (13, 13))):
         assert divisor_poset(n).canonical() == chain_product(*lengths).canonical()
     by_rule = nim_values(lambda left: [frozenset(d for d in left if d % n) for n in left])
@@ -59,13 +59,13 @@ def test_divisors() -> None:
 
 
 def test_moves() -> None:
-    """An element goes with all above it."""
+    """An element is removed with all above it."""
     moves = [option.order for option in RULESET.options(RULESET("1>2 1>3 2>4 3>4").board, LEFT)]
     assert moves == [0, 2, 2, 3]
 
 
-def test_savings_are_of_the_same_tree() -> None:
-    """Components are parts, and arcs that others imply do not matter."""
+def test_implied_arcs() -> None:
+    """Arcs that others imply do not matter."""
     assert keeps_its_word(RULESET, ORDERS)
     look = RULESET.representative(RULESET("1>2 2>3 1>3").board)
     assert look == RULESET.representative(RULESET(".>.>.").board)
@@ -83,13 +83,13 @@ def test_savings_are_of_the_same_tree() -> None:
     ],
 )
 def test_bad_boards(source: Any, words: str) -> None:
-    """An order has no cycles, labels or marks."""
+    """A partial order has no cycles, labels or marks."""
     with pytest.raises(DomainError, match=words):
         RULESET(source)
 
 
 def test_bad_products() -> None:
-    """Chains have elements, but not too many."""
+    """The number of elements is positive and bounded."""
     with pytest.raises(DomainError, match=r"a positive number of elements, not 0"):
         chain_product(2, 0)
     with pytest.raises(DomainError, match="at most 2,048 elements"):

@@ -18,7 +18,7 @@ STONES = {LEFT: "x", RIGHT: "o"}
 
 
 def jumps(row: str, player: Player) -> list[tuple[str, set[int]]]:
-    """Return the rows after jumps of a stone in one direction, and what is captured."""
+    """Return the rows after jumps of a stone in one direction, with the captured stones."""
     own, enemy = STONES[player], STONES[player.opponent]
     found = []
     for start in range(len(row)):
@@ -38,7 +38,7 @@ def jumps(row: str, player: Player) -> list[tuple[str, set[int]]]:
 
 
 def dead(row: str, player: Player) -> set[int]:
-    """Return where stones of a player can be captured if only the opponent moves."""
+    """Return the stones of a player that can be captured if only the opponent moves."""
     found: set[int] = set()
     for after, captured in jumps(row, player.opponent):
         found |= captured | dead(after, player)
@@ -57,7 +57,7 @@ def best(row: str, player: Player) -> int:
 
 
 def test_agrees_with_the_rules() -> None:
-    """All rows up to five cells have the scores, and the dead stones, of the rules on the page."""
+    """On all rows up to five cells, the scores and dead stones agree with the rules."""
     for length in range(1, 6):
         for letters in product(".xo", repeat=length):
             row = "".join(letters)
@@ -68,8 +68,8 @@ def test_agrees_with_the_rules() -> None:
                 assert {*found} == dead(row, player), row
 
 
-def test_forms_are_guaranteed() -> None:
-    """Nobody is better off for being stuck: dead stones are lost anyhow."""
+def test_guaranteed_forms() -> None:
+    """Being unable to move is never an advantage, since dead stones are lost anyway."""
     for letters in product(".xo", repeat=5):
         assert is_guaranteed(DISKONNECT("".join(letters)).form())
     for letters in product(".xo", repeat=4):
@@ -78,7 +78,7 @@ def test_forms_are_guaranteed() -> None:
 
 
 def test_texts() -> None:
-    """Points stand behind the board; symmetric boards look the same."""
+    """Points follow the board, and symmetric boards have the same representative."""
     board = DISKONNECT.board("xo.|..o -3")
     assert (str(board), board.points) == ("xo.|..o -3", -3)
     assert DISKONNECT.board(str(board)) == board

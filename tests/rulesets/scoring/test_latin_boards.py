@@ -38,7 +38,7 @@ def test_conditions() -> None:
 
 
 def test_bad_boards() -> None:
-    """What is no board, or none with such conditions, is refused."""
+    """Bad sizes, and conditions that do not fit them, are refused."""
     with pytest.raises(DomainError, match=r"integers 0, 1, 2, \.\.\., not -1"):
         latin_board(-1)
     with pytest.raises(DomainError, match="at most 1,024 cells, not 1000x1000"):

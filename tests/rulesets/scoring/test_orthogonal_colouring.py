@@ -21,8 +21,8 @@ from partizan.rulesets.scoring.orthogonal_colouring import (
 from partizan.theories.scoring.contract import CheckedScoring
 from partizan.theories.scoring.search import ScoreSearch
 
-# [Huggan19, ch. 5], computed before: for each graph with up to four vertices, in the order of the
-# Atlas of Graphs, the score with 1, 2, ... colours; with more it is a draw
+# [Huggan19, ch. 5], computed independently: for each graph with up to four vertices, in the order
+# of the Atlas of Graphs, the score with 1, 2, ... colours; with more colours it is 0
 VALUES = """
     0; 1 0; 0 0; 0 0 0; 0 0 0; 1 1 0 0; 0 0 0; 1 0 0 0; 1 0 0 0; 1 0 0 0 0; 0 0 0; 0 0 0 0;
     0 0 0 0 0 0; 0 1 0 0; 0 0 0 0 0; 0 -2 0 0; 1 -1 1 0 0; 0 0 0 0
@@ -30,14 +30,14 @@ VALUES = """
 
 
 def small_graphs(vertices: int) -> Iterator[Graph]:
-    """Yield the graphs with one to so many vertices, in the order of the Atlas of Graphs."""
+    """Yield the graphs with 1 to `vertices` vertices, in the order of the Atlas of Graphs."""
     for graph in nx.graph_atlas_g()[1:]:
         if graph.number_of_nodes() <= vertices:
             yield Graph.from_networkx(graph)
 
 
 class Definition:
-    """The game straight from the page: no symmetry, no bounds, all moves."""
+    """The game by definition: no symmetry, no bounds, all moves."""
 
     def __init__(self, graph: Graph, colours: int, *, normal: bool = False) -> None:
         self.graph, self.colours, self.normal = nx.Graph(graph.to_networkx()), colours, normal
@@ -73,7 +73,7 @@ class Definition:
 
 
 def test_agrees_with_the_definition() -> None:
-    """On the smallest graphs the scores are those of all moves tried, whoever begins."""
+    """On the smallest graphs the scores agree with trying all moves, whoever begins."""
     for graph in small_graphs(3):
         for colours in range(3):
             for play in ("scoring", "normal"):
@@ -87,7 +87,7 @@ def test_agrees_with_the_definition() -> None:
 
 
 def test_partial_colourings() -> None:
-    """Random positions have the options and the scores of the definition, and keep to bounds."""
+    """Random positions have the options and scores of the definition, within the bounds."""
     dice = random.Random(8)
     for graph, colours in ((Graph.path(3), 3), (Graph.cycle(4), 2), (Graph.star(4), 2)):
         game, defined = OrthogonalColouring(graph, colours), Definition(graph, colours)
@@ -105,7 +105,7 @@ def test_partial_colourings() -> None:
 
 
 def test_published_table() -> None:
-    """All graphs with up to four vertices have the scores that were found before."""
+    """The scores of all graphs with up to four vertices were computed independently."""
     rows = [[*map(int, row.split())] for row in VALUES.split(";")]
     for graph, row in zip(small_graphs(4), rows, strict=True):
         found = [OrthogonalColouring(graph, m)().score() for m in range(1, len(row) + 1)]
@@ -113,14 +113,14 @@ def test_published_table() -> None:
 
 
 def test_latin_squares() -> None:
-    """Small Latin squares have the scores that were found before [Huggan19, ch. 5]."""
+    """The scores of small Latin squares were computed independently [Huggan19, ch. 5]."""
     assert [OrthogonalColouring(latin_board(2), m)().score() for m in range(5)] == [0, 0, -2, 0, 0]
     assert [OrthogonalColouring(latin_board(3), m)().score() for m in (1, 2, 7)] == [0, 0, 0]
     assert OrthogonalColouring(latin_board(4), 1)().score() == 0
 
 
 def test_symmetry_saves_work() -> None:
-    """The smallest square needs few positions, and no colour is told from another."""
+    """The smallest square needs few positions, since colours are interchangeable."""
     game = OrthogonalColouring(latin_board(2), 3)
     search = ScoreSearch(CheckedScoring(game, game.empty))
     assert search.score(game.empty, LEFT) == 0
@@ -130,7 +130,7 @@ def test_symmetry_saves_work() -> None:
 
 
 def test_lines() -> None:
-    """The best line on the square with two colours leaves Alice two vertices short."""
+    """The best line on the square with two colours leaves Alice two vertices behind."""
     line = OrthogonalColouring(Graph.cycle(4), 2)().line()
     end = line[-1].board
     assert (len(line), end.bob.count(0) - end.alice.count(0)) == (7, -2)
@@ -138,7 +138,7 @@ def test_lines() -> None:
 
 
 def test_texts() -> None:
-    """Boards are read back from their texts; rows may be separated."""
+    """Text reads back; rows may be separated."""
     game = OrthogonalColouring(latin_board(2), 12)
     board = game.empty.coloured(ColouringMove(0, 1, 11)).coloured(ColouringMove(1, 2, 3))
     assert str(board) == ".b.. / ..3."
@@ -166,13 +166,13 @@ def test_texts() -> None:
     ],
 )
 def test_bad_texts(text: str, why: str) -> None:
-    """What is no colouring of the graph is refused."""
+    """Text that is not a colouring of the graph is refused."""
     with pytest.raises(NotationError, match=f"cannot read a position of scoring orth.*{why}"):
         OrthogonalColouring(Graph.path(3), 3)(text)
 
 
 def test_bad_positions() -> None:
-    """Colourings that cannot occur, and what is no graph or number of colours, are refused."""
+    """Illegal colourings, and bad graphs and numbers of colours, are refused."""
     game = OrthogonalColouring(Graph.path(3), 3)
     with pytest.raises(DomainError, match="the neighbours 0 and 1 have the same colour"):
         game("11. / ...")

@@ -11,13 +11,13 @@ from partizan.rulesets.scoring._symmetry import Symmetries, automorphisms, indep
 
 
 def small_graphs(vertices: int) -> list[Graph]:
-    """Return the graphs with up to so many vertices."""
+    """Return the graphs with up to `vertices` vertices."""
     atlas = nx.graph_atlas_g()
     return [Graph.from_networkx(g) for g in atlas if g.number_of_nodes() <= vertices]
 
 
 def test_automorphisms() -> None:
-    """They are the permutations that keep neighbours, for all small graphs."""
+    """The automorphisms are the permutations that preserve adjacency, for all small graphs."""
     for graph in small_graphs(5):
         joined = graph.joined()
         expected = {
@@ -32,7 +32,7 @@ def test_automorphisms() -> None:
 
 
 def test_independence() -> None:
-    """The largest sets without an edge are found, for all small graphs."""
+    """The independence number is that of an exhaustive search, for all small graphs."""
     for graph in small_graphs(6):
         joined = graph.joined()
         sizes = [
@@ -42,11 +42,11 @@ def test_independence() -> None:
             if not any(v in joined[u] for u, v in combinations(chosen, 2))
         ]
         assert independence_number(graph) == max(sizes)
-    assert independence_number(Graph.path(41)) == 41  # a bound only, where it would take long
+    assert independence_number(Graph.path(41)) == 41  # an upper bound for large graphs
 
 
 def test_least_colourings() -> None:
-    """Pairs of colourings have the same look exactly if a symmetry and new names make them so."""
+    """Two pairs have the same representative if and only if a symmetry and renaming relate them."""
     graph = Graph.path(3)
     symmetries = Symmetries(graph)
 

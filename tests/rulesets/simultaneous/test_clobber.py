@@ -1,4 +1,4 @@
-"""Clobber played at once."""
+"""Simultaneous Clobber."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ ROWS = ["".join(word) for n in range(1, 6) for word in product("XO", repeat=n)]
 
 
 class Rows:
-    """The rules on rows of letters, case by case as they are written."""
+    """The rules on rows of letters, case by case."""
 
     def __init__(self, scoring: str) -> None:
         self.scoring = scoring
 
     def moves(self, board, player):
-        """Neighbours that differ."""
+        """Return the pairs of adjacent stones of different colours."""
         own, other = "XO" if player is LEFT else "OX"
         return [
             (a, b)
@@ -37,12 +37,12 @@ class Rows:
         ]
 
     def together(self, board, left, right):
-        """Stones that meet are gone; a stone that left is not clobbered; else both are."""
+        """Return the row after both moves."""
         (a, b), (c, d) = left, right
         cells = list(board)
-        if (b, d) == (c, a):  # they meet
+        if (b, d) == (c, a):  # the stones meet
             cells[a] = cells[b] = "."
-        elif d == a:  # Left's stone has gone on, and Right's takes its place
+        elif d == a:  # Left's stone moves away, and Right's takes its place
             cells[b], cells[a], cells[c] = "X", "O", "."
         elif b == c:
             cells[d], cells[c], cells[a] = "O", "X", "."
@@ -52,13 +52,13 @@ class Rows:
         return "".join(cells)
 
     def alone(self, board, player, move):
-        """One capture."""
+        """Return the row after one capture."""
         cells = list(board)
         cells[move[0]], cells[move[1]] = ".", "X" if player is LEFT else "O"
         return "".join(cells)
 
     def gain(self, board, left, right):
-        """Count the stones that are gone because they were struck."""
+        """Return the points of a round."""
         after = (
             self.together(board, left, right)
             if left and right
@@ -76,14 +76,14 @@ class Rows:
         return lost - mine if self.scoring == "difference" else lost
 
     def score(self, board):
-        """Nobody can move."""
+        """Return 0, since neither player can move."""
         del board
         return 0
 
 
 @pytest.mark.parametrize("scoring", ["left", "difference"])
 def test_rows_by_the_definition(scoring: Any) -> None:
-    """All rows of up to five stones, and sums of short ones, have the values of the definition."""
+    """Rows of up to five stones, and sums of short ones, have the values of the definition."""
     rules, plain = Clobber(scoring), Rows(scoring)
     known: dict = {}
     for row in ROWS:
@@ -115,7 +115,7 @@ def test_values(row: str, value: str) -> None:
 
 
 def test_overlaps() -> None:
-    """The three ways in which strikes interfere, and the points that they bring."""
+    """Moves interfere in three ways, with different points."""
     row = CLOBBER.board("OXO")
     both = Clobber("difference")
     met = Strike(1, 0), Strike(0, 1)
@@ -137,7 +137,7 @@ def test_grids() -> None:
 
 
 def test_negatives() -> None:
-    """The difference of captures changes its sign with the colours; Left's captures do not."""
+    """Exchanging the colours negates the difference of captures, but not Left's captures."""
     rules = Clobber("difference")
     for row in ROWS:
         other = row.translate(str.maketrans("XO", "OX"))
@@ -146,7 +146,7 @@ def test_negatives() -> None:
         assert CLOBBER(row).value() == 0
 
 
-def test_what_cannot_be_played() -> None:
+def test_bad_boards() -> None:
     """Other letters, boards and scorings are refused."""
     with pytest.raises(NotationError):
         CLOBBER("OXZ")

@@ -1,4 +1,4 @@
-"""Domineering played at once."""
+"""Simultaneous Domineering."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class Cells(slow.Plain):
     """The rules on sets of free cells."""
 
     def moves(self, board, player):
-        """Two free cells, one above the other for Left and abreast for Right."""
+        """Return the pairs of free cells, vertical for Left and horizontal for Right."""
         down = player is LEFT
         pairs = [((r, c), (r + down, c + (not down))) for r, c in sorted(board)]
         return [pair for pair in pairs if pair[1] in board]
 
     def together(self, board, left, right):
-        """Both dominoes are laid."""
+        """Return the cells that remain after both dominoes."""
         return board - {*left, *right}
 
     def alone(self, board, player, move):
-        """One domino is laid."""
+        """Return the cells that remain after one domino."""
         del player
         return board - {*move}
 
@@ -45,7 +45,7 @@ class Cells(slow.Plain):
     ],
 )
 def test_rectangles(size: str, normal: int, score: int) -> None:
-    """Empty rectangles, as another program found them."""
+    """The values of empty rectangles were found by another program."""
     game = DOMINEERING(size)
     assert (game.value(), game.value("scoring")) == (normal, score)
 
@@ -62,7 +62,7 @@ def test_the_definition() -> None:
 
 
 def test_negatives() -> None:
-    """A board on its side has the negative value."""
+    """A transposed board has the negative value."""
     for text in ("..|..|#.", "...|#..", "....|.##."):
         board = DOMINEERING.board(text)
         turned = DOMINEERING(board.transposed())
@@ -70,14 +70,14 @@ def test_negatives() -> None:
 
 
 def test_overlaps() -> None:
-    """Dominoes of one round may cover the same cell, so that one is left of four."""
+    """Dominoes of one round may cover the same cell, which leaves one of four cells."""
     matrix = DOMINEERING("..|..").matrix()
     assert (matrix.left, matrix.right) == (("a2v", "b2v"), ("a2h", "a1h"))
     left = [[str(entry).count(".") for entry in row] for row in matrix.entries]
     assert left == [[1, 1], [1, 1]]
 
 
-def test_what_cannot_be_played() -> None:
+def test_bad_boards() -> None:
     """Boards of other games, and boards that are too large, are refused."""
     with pytest.raises(NotationError):
         DOMINEERING("..|.x")

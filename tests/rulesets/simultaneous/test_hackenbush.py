@@ -1,4 +1,4 @@
-"""Hackenbush played at once."""
+"""Simultaneous Hackenbush."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ PARENTS = st.integers(1, 5).flatmap(
 
 
 class Trees(slow.Plain):
-    """The rules on trees written as dictionaries: who stands on whom, by which colour."""
+    """The rules on trees given as triples: a vertex, its parent, and the colour of the edge."""
 
     def moves(self, board, player):
-        """The vertices on which an edge of the player's stands."""
+        """Return the vertices above the player's edges."""
         return [v for v, _, colour in board if colour in ("le" if player is LEFT else "re")]
 
     def together(self, board, left, right):
-        """What stands after both cuts, from the ground upwards."""
+        """Return what remains after both cuts, from the ground up."""
         standing, kept = {0}, []
-        for v, below, colour in board:  # a vertex comes after the one it stands on
+        for v, below, colour in board:  # a vertex comes after its parent
             if below in standing and v not in (left, right):
                 standing.add(v)
                 kept.append((v, below, colour))
         return tuple(kept)
 
     def alone(self, board, player, move):
-        """What stands after one cut."""
+        """Return what remains after one cut."""
         del player
         return self.together(board, move, move)
 
@@ -64,7 +64,7 @@ def test_published_values(text: str, normal: int, score: int) -> None:
 
 
 def test_moves_are_edges() -> None:
-    """Moves are named by the colour and the number of their edge."""
+    """Moves are denoted by the colour and the number of their edge."""
     matrix = HACKENBUSH("lrle").matrix()
     assert (matrix.left, matrix.right) == (("l1", "l3", "e4"), ("r2", "e4"))
     assert [[str(entry) for entry in row] for row in matrix.entries] == [
@@ -89,13 +89,13 @@ def test_the_definition(drawn) -> None:
 
 
 def test_negatives() -> None:
-    """Exchanging the colours changes the sign under every convention."""
+    """Exchanging the colours negates the value under every convention."""
     for text, other in (("l(lr;r)", "r(rl;l)"), ("(lr;lr)", "(rl;rl)"), ("llerl", "rrelr")):
         for play in ("normal", "scoring"):
             assert HACKENBUSH(text).value(play) == -HACKENBUSH(other).value(play)
 
 
-def test_what_does_not_stand_is_gone() -> None:
+def test_the_ground() -> None:
     """Only what is connected to the ground is on the board, and the ground may be any vertex."""
     game = HACKENBUSH(Graph(4, [(0, 1, "l"), (2, 3, "r")]))
     assert str(game) == "l"
@@ -103,7 +103,7 @@ def test_what_does_not_stand_is_gone() -> None:
     assert HACKENBUSH("1l2 2r3; 3_").value() == HACKENBUSH("rl").value()
 
 
-def test_what_cannot_be_played() -> None:
+def test_bad_boards() -> None:
     """Other letters, and boards of other games, are refused."""
     with pytest.raises(NotationError, match="cannot read a hackenbush position"):
         HACKENBUSH("lx")

@@ -1,4 +1,4 @@
-"""Games of one round."""
+"""Matrix games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from partizan.rulesets.simultaneous.matrix_game import ROCK_PAPER_SCISSORS, RULE
 
 
 def test_rock_paper_scissors() -> None:
-    """Everybody plays each choice with probability 1/3 [Huggan19, Ex 6.1.1]."""
+    """Both players choose each option with probability 1/3 [Huggan19, Ex 6.1.1]."""
     found = ROCK_PAPER_SCISSORS.solve()
     third = (Fraction(1, 3),) * 3
     assert (found.value, found.left, found.right) == (0, third, third)

@@ -1,4 +1,4 @@
-"""NoGo played at once."""
+"""Simultaneous NoGo."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Paths(slow.Plain):
     """The rules on words of letters in a path."""
 
     def legal(self, board) -> bool:
-        """Whether each run of one colour has a neighbour without a stone."""
+        """Return whether each run of one colour has a neighbour without a stone."""
         for i, letter in enumerate(board):
             if letter in "XO":
                 low = high = i
@@ -30,20 +30,20 @@ class Paths(slow.Plain):
         return True
 
     def put(self, board, *stones):
-        """The word with other letters in some places."""
+        """Return the word with other letters in some places."""
         cells = list(board)
         for place, letter in stones:
             cells[place] = letter
         return "".join(cells)
 
     def moves(self, board, player):
-        """Empty places where a stone may be put."""
+        """Return the empty places where a stone may be placed."""
         own = "X" if player is LEFT else "O"
         empty = [i for i, letter in enumerate(board) if letter == "."]
         return [i for i in empty if self.legal(self.put(board, (i, own)))]
 
     def together(self, board, left, right):
-        """Both stones, or spoilt places."""
+        """Return the word after both stones, or with spoilt places."""
         if left != right:
             after = self.put(board, (left, "X"), (right, "O"))
             if self.legal(after):
@@ -51,7 +51,7 @@ class Paths(slow.Plain):
         return self.put(board, (left, "D"), (right, "D"))
 
     def alone(self, board, player, move):
-        """One stone more."""
+        """Return the word after one stone."""
         return self.put(board, (move, "X" if player is LEFT else "O"))
 
 
@@ -69,12 +69,12 @@ def test_the_definition() -> None:
 
 
 def test_empty_paths_are_drawn() -> None:
-    """Empty paths of up to five vertices have the value 0."""
+    """Empty paths of up to five vertices have value 0."""
     assert [NOGO(f"P{n}").value() for n in range(1, 6)] == [0] * 5
 
 
 def test_the_spider() -> None:
-    """What each move does on a star with blue tips [Huggan19, Ex 6.0.3]."""
+    """The moves on a star with blue tips have these values [Huggan19, Ex 6.0.3]."""
     spider = NOGO("(.X;.X;.X;.X)")
     matrix = spider.matrix()
     assert (matrix.left, matrix.right) == (("1", "2", "4", "6", "8"), ("1",))
@@ -91,7 +91,7 @@ def test_groups_without_liberties(text: str) -> None:
         NOGO(text)
 
 
-def test_what_cannot_be_played() -> None:
+def test_bad_boards() -> None:
     """Other letters and boards are refused."""
     with pytest.raises(NotationError, match="cannot read a simultaneous nogo position"):
         NOGO("Z.")

@@ -1,4 +1,4 @@
-"""Subtraction Squares in which Left may not move on two squares."""
+"""Restricted Squares: Subtraction Squares in which Left may not move on two squares."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from theories.simultaneous import slow
 
 
 def test_published_values() -> None:
-    """Strips, and conjunctive sums of them [Huggan19, Ex 6.3.6]."""
+    """The values of strips and of a conjunctive sum are as published [Huggan19, Ex 6.3.6]."""
     game = RestrictedSquares(1, 2)
     singles = ["0", "1", "-1", "1/2", "0", "-1/4", "1/4", "-1/8", "0", "1/16", "-1/16", "1/32"]
     assert [str(game(n).value()) for n in range(12)] == singles
@@ -44,7 +44,7 @@ def test_pairs_by_the_definition() -> None:
 
 
 def test_names() -> None:
-    """It is another game than Subtraction Squares, with the same parameters."""
+    """It differs from Subtraction Squares with the same parameters."""
     game = RestrictedSquares((4, 1), 2)
     assert game.name == "simultaneous restricted-squares(1,4;2)"
     assert game != SubtractionSquares((4, 1), 2)

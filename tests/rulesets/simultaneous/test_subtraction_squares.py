@@ -1,4 +1,4 @@
-"""Subtraction Squares: cuts at both ends of a strip, at once."""
+"""Subtraction Squares."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from partizan.testing import check_ruleset
 
 
 def entries(game) -> list[list[int]]:
-    """The lengths of the strips in a game matrix."""
+    """Return the lengths of the strips in a game matrix."""
     return [[after.board for after in row] for row in game.matrix().entries]
 
 
 def test_published_matrices() -> None:
-    """SQ({2},{5})(8) and SQ({1,10},{2,10})(12), whose first entry is 10 or 9 and not 3.
+    """The matrices of SQ({2},{5})(8) and SQ({1,10},{2,10})(12) are as defined.
 
-    [Huggan19, (6.7), and the illustration in Ch. 6]
+    [Huggan19, (6.7), and the illustration in Ch. 6; there the first entry of the latter is 3, not
+    10]
     """
     assert entries(SubtractionSquares(2, 5)(8)) == [[3, 1], [1, 3]]
     game = SubtractionSquares({1, 10}, {2, 10})(12)
@@ -42,7 +43,7 @@ def test_options() -> None:
 
 
 def test_axioms() -> None:
-    """Subtraction Squares keeps the axioms, with one number or several."""
+    """The laws of simultaneous play hold with one number or several."""
     for left, right in ((1, 2), (3, 3), ({1, 4}, {2}), ({5, 2}, range(1, 4))):
         assert check_ruleset(SubtractionSquares(left, right), ["20"]) > 3
 
@@ -67,7 +68,7 @@ def test_names() -> None:
     ],
 )
 def test_wrong_numbers(left, right, complaint: str) -> None:
-    """Numbers to be cut off are positive, whole, and not too many."""
+    """The numbers are positive integers, and their number is bounded."""
     with pytest.raises(DomainError, match=complaint):
         SubtractionSquares(left, right)
 
@@ -81,6 +82,6 @@ def test_texts_that_cannot_be_read(text: str) -> None:
 
 @pytest.mark.parametrize("board", [-1, MOST_SQUARES + 1, 1.5, None, True])
 def test_wrong_boards(board) -> None:
-    """Strips are not negative, not endless, and whole."""
+    """The length of a strip is a nonnegative integer, and bounded."""
     with pytest.raises(DomainError, match="is played on"):
         SubtractionSquares(1, 2)(board)

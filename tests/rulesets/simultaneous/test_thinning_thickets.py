@@ -1,4 +1,4 @@
-"""Thinning Thickets played at once."""
+"""Simultaneous Thinning Thickets."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from theories.simultaneous import slow
 
 
 class Words(slow.Plain):
-    """Stalks as words of owners, from the top down: who takes a letter flips the next."""
+    """Stalks as words of owners, from the top down; deleting an arc changes the next owner."""
 
     def moves(self, board, player):
-        """The places of the player's letters."""
+        """Return the places of the player's letters."""
         return [i for i, owner in enumerate(board) if owner == ("L" if player is LEFT else "R")]
 
     def together(self, board, left, right):
-        """The lower arc counts: it takes along all that is above."""
+        """Return the word after the lower arc, which removes all above it."""
         rest = board[max(left, right) + 1 :]
         return rest[:1].translate(str.maketrans("LR", "RL")) + rest[1:]
 
     def alone(self, board, player, move):
-        """One arc is deleted."""
+        """Return the word after one arc is deleted."""
         del player
         return self.together(board, move, move)
 
     def score(self, board):
-        """The usual score, by hand: one move, after which nobody has any."""
+        """Return the usual score: there is one move, and then none."""
         return {"L": 1, "R": -1}[board[0]] if board else 0
 
 
 def thicket(owners: str):
-    """The position of a stalk."""
+    """Return the position of a stalk."""
     return THICKETS("".join(f"{colour}<" for colour in stalk_of_owners(owners)))
 
 
@@ -52,21 +52,21 @@ def test_stalks_by_the_definition() -> None:
 
 
 def test_green_arcs() -> None:
-    """A green arc is both players' while an even number of arcs arrives, and then nobody's."""
+    """Both players may delete a green arc if its tail has even in-degree, and else neither."""
     assert THICKETS("e<").matrix().left == THICKETS("e<").matrix().right == ("e1",)
     assert THICKETS("e<").matrix().entries[0][0].is_terminal
     assert [*map(str, THICKETS.moves(THICKETS("e<l<").board, LEFT))] == ["l2"]
     assert THICKETS("e<l<").value() == 1
 
 
-def test_owners_are_settled_before_the_round() -> None:
-    """Deleting two leaves of one vertex at once leaves its arc with an even in-degree."""
+def test_owners_are_decided_before_the_round() -> None:
+    """Deleting two leaves of a vertex at once leaves its arc with even in-degree."""
     matrix = THICKETS("l<(l<;r<)").matrix()
     at = matrix.left.index("l2"), matrix.right.index("r3")
     assert str(matrix.entries[at[0]][at[1]]) == "l<"
 
 
-def test_what_cannot_be_played() -> None:
+def test_bad_boards() -> None:
     """Arcs that do not lead to the root, and other texts, are refused."""
     with pytest.raises(DomainError, match="a directed walk from every vertex to the root"):
         THICKETS("l>")

@@ -1,4 +1,4 @@
-"""Toppling Dominoes played at once."""
+"""Simultaneous Toppling Dominoes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Rows(slow.Plain):
     """The rules on tuples of rows."""
 
     def moves(self, board, player):
-        """A row, a domino in it, and a direction."""
+        """Return triples of a row, a domino in it, and a direction."""
         own = "LE" if player is LEFT else "RE"
         return [
             (r, i, step)
@@ -28,7 +28,7 @@ class Rows(slow.Plain):
         ]
 
     def together(self, board, left, right):
-        """Each row falls by itself, unless both push in the same one."""
+        """Return the rows after both pushes, which interact only in the same row."""
         rows = list(board)
         if left[0] != right[0]:
             for r, i, step in (left, right):
@@ -46,7 +46,7 @@ class Rows(slow.Plain):
         return tuple(sorted(filter(None, [*rows, *stay])))
 
     def alone(self, board, player, move):
-        """One domino falls, and its row on that side."""
+        """Return the rows after one push."""
         del player
         r, i, step = move
         rows = list(board)
@@ -55,7 +55,7 @@ class Rows(slow.Plain):
 
 
 def test_the_definition() -> None:
-    """Rows of up to three dominoes, and some more, have the values of the definition."""
+    """Rows of up to three dominoes, and some others, have the values of the definition."""
     texts = ["".join(word) for n in range(1, 4) for word in product("LRE", repeat=n)]
     texts += ["LRL+RE", "LE+ER", "LRRL", "ELRE", "RLEL", "LLRR", "EEEE"]
     for play in ("normal", "scoring"):
@@ -70,20 +70,20 @@ def test_the_definition() -> None:
     ("text", "robot", "value"), [("BWB", 0, "1/2"), ("WBW", -1, "-1/2"), ("BW", 0, "0")]
 )
 def test_robots(text: str, robot: int, value: str) -> None:
-    """Values of a fair game, and against a robot."""
+    """These are the values of a fair game, and of play against a robot."""
     game = DOMINOES(text)
     assert (game.robot(), str(game.value())) == (robot, value)
 
 
 def test_a_game_and_its_negative() -> None:
-    """BWB + WBW is lost against a robot, and a fair game of it is worth 0 [Huggan19, Ch. 8]."""
+    """BWB + WBW is lost against a robot, and has value 0 in a fair game [Huggan19, Ch. 8]."""
     game = DOMINOES("BWB") + DOMINOES("WBW")
     assert (game.robot(), game.value()) == (-1, 0)
     assert game.outcome() is SimultaneousOutcome.M
 
 
 def test_directions() -> None:
-    """Two dominoes fall the same way, towards each other, and away from each other."""
+    """Two dominoes fall in the same direction, towards each other, or away from each other."""
     matrix = DOMINOES("LLRR").matrix()
     entry = {
         (left, right): str(matrix.entries[i][j])
