@@ -18,7 +18,6 @@ from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
 from rulesets.heap.definition import nim_values
 
 TERMS = ["".join(term) for n in (1, 2, 3) for term in combinations("abcd", n)]
-FORMULAS = [Formula(terms, "abcd") for n in range(4) for terms in combinations(TERMS, n)]
 
 
 def by_rule(terms: tuple[str, ...], chosen: frozenset[str]) -> Iterator[frozenset[str]]:
