@@ -36,10 +36,10 @@ def roll(
     as_json: AsJson = False,
     seconds: Seconds = None,
 ) -> None:
-    """Find the period of an octal game that is too long for memory.
+    """Find the period of an octal game whose nim-values do not fit into memory.
 
-    Only a window of the last nim-values is kept, so time alone limits how far the search goes; it
-    ends when the window provably recurs. The game must have few rare heaps. With --state the search
+    Only a window of the last nim-values is kept, so only time limits the search; it ends when the
+    window provably recurs. The game must have few rare heaps. With --state the search
     is saved every minute and at Ctrl-C, and the same command resumes it. The exit code is 3 if time
     runs out before the proof.
     """
