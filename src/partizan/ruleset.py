@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar, cast
 
 from partizan.errors import DomainError
@@ -211,6 +211,22 @@ class Rules(ABC, Generic[B]):
     def conjugate(self, board: B) -> B | None:
         """Return the board with the players' roles exchanged; by default, None."""
         return None
+
+    # --- pictures --------------------------------------------------------------------------------
+
+    glyphs: ClassVar[Mapping[str, str]] = {}
+    """The glyphs of letters, by their names in `partizan.pictures.cells.Glyph`.
+
+    A letter that is not listed keeps its usual glyph.
+    """
+
+    def drawn(self, board: B) -> object:
+        """Return what a picture shows: by default, the board, drawn as its class suggests.
+
+        It may also be a scene (`partizan.pictures.canvas`), another board, a position, a text, or a
+        list of these, to be drawn side by side.
+        """
+        return board
 
     # --- positions -------------------------------------------------------------------------------
 

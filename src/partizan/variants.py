@@ -52,6 +52,10 @@ class Variant(Ruleset[C], Generic[B, C]):
         """Yield the boards of the base, with sums, which need not be sums in the variant."""
         return self.base.population(size, letters)
 
+    def drawn(self, board: C) -> object:
+        """Return the position of the base on the same board."""
+        return self.base.position_type(self.base, cast("B", board))
+
     @property
     def reads_text(self) -> bool:
         """Whether the base reads text."""
@@ -248,6 +252,11 @@ class Twisted(Variant[B, Turned[B]]):
                 stem = plain.removesuffix(_TURNED)
                 given, turned = (stem,), stem != plain
         return self._settled(Turned(self.base.board(*given), turned))
+
+    def drawn(self, board: Turned[B]) -> object:
+        """Return the position of the base, with a remark if the board is turned."""
+        position = self.base.position_type(self.base, board.board)
+        return [position, _TURNED.strip()] if board.turned else position
 
     @property
     def start(self) -> Callable[[int, int], Turned[B]]:

@@ -8,8 +8,10 @@ from fractions import Fraction
 import pytest
 
 from partizan import LEFT, Game, catalog, rulesets
+from partizan.boards.graph import Graph
 from partizan.pictures.boards import changed_cells
 from partizan.pictures.canvas import Area, Dot, Line, Scene, Text
+from partizan.pictures.graphs import embedding
 from rulesets.test_conformance import EXAMPLES, OTHERS
 
 SHOWN = [*EXAMPLES, *(f"{name} {text}" for name, texts in OTHERS.items() for text in texts)]
@@ -64,3 +66,48 @@ def test_the_cells_of_a_grid_can_be_clicked() -> None:
     root = ET.fromstring(rulesets.clobber("xo|ox").picture.svg())
     names = {mark.get("data-name") for mark in root if mark.get("data-name")}
     assert names == {"a1", "a2", "b1", "b2"}
+
+
+def texts(scene: Scene) -> list[str]:
+    """Return the texts of a scene."""
+    return [mark.text for mark in scene.marks if isinstance(mark, Text)]
+
+
+def test_variants_and_negatives_are_drawn_like_their_base() -> None:
+    """A variant has the glyphs of its base, and a turned board says so."""
+    base = rulesets.flip_the_coin("HT")
+    marks = base.picture.scene.marks
+    for word in ("impartial", "dicotic", "twisted"):
+        assert catalog.position(f"{word} flip-the-coin HT").picture.scene.marks == marks
+    turned = catalog.position("twisted push .x turned").picture.scene
+    assert texts(turned) == ([] if "turned" not in turned.title else ["turned"])
+    assert texts((base + base).picture.scene) == ["H", "T", "+", "H", "T"]
+
+
+def test_a_film_of_a_graph_keeps_its_vertices_in_place() -> None:
+    """After a move the vertices that stay are drawn where they were."""
+    start = rulesets.node_kayles("P5")
+    option = next(p for p in start.left if str(p) == "--")
+    discs = [m for m in start.film(option).scene.marks if isinstance(m, Dot) and m.name]
+    places = [disc.centre for disc in discs]
+    assert len(places) == 8
+    shift = places[5][0] - places[2][0]
+    assert [(x + shift, y) for x, y in places[2:5]] == places[5:]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "image"),
+    [
+        ("P5", Graph(3, [(1, 2)]), [0, 3, 4]),
+        ("C4", Graph.path(3), [0, 1, 2]),
+        ("P3", Graph.cycle(3), None),
+        ("P3", Graph.path(4), None),
+        ("L.R", Graph(["L"]), [0]),
+        ("L.R", Graph(["R"]), [2]),
+    ],
+)
+def test_the_graph_after_a_move_is_found_in_the_graph_before(
+    before: str, after: Graph, image: list[int] | None
+) -> None:
+    """Vertices keep their order and labels, and no edge is new."""
+    assert embedding(Graph.read(before), after) == image

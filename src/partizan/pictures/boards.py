@@ -1,15 +1,17 @@
 """Pictures of boards: which drawing suits which kind of board.
 
-Rules may draw their own boards in a method `drawn(board)`, which returns a scene; they may name the
-glyphs of their letters in `glyphs`; or they leave both to this module.
+Rules may name the glyphs of their letters in `glyphs`. Their method `drawn(board)` returns what is
+drawn for a board: by default, the board itself, otherwise a scene, another board, a position, a
+text, or a list of these side by side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import singledispatch
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from partizan.boards import Grid
 from partizan.boards.cakes import Cakes
@@ -19,15 +21,15 @@ from partizan.boards.dots import Dots
 from partizan.boards.heaps import Heaps
 from partizan.boards.lettered import Line as Letters
 from partizan.boards.multigraph import Multigraph
-from partizan.boards.point import Point
+from partizan.boards.point import Point as Sizes
 from partizan.boards.row import Row
 from partizan.pictures import cells, counters, trees
-from partizan.pictures.canvas import Ink, Scene, Text, beside
+from partizan.pictures.canvas import Ink, Point, Scene, Text, beside
 from partizan.pictures.cells import LETTERS, Glyph
 from partizan.pictures.picture import Picture
 from partizan.sums import summands_of
 
-__all__ = ["Summands", "changed_cells", "film", "picture", "scene", "tree"]
+__all__ = ["Summands", "changed_cells", "film", "picture", "scene", "shown", "tree"]
 
 Summands: TypeAlias = Sequence[tuple[Any, Any]]
 """Rules and boards that are played together."""
@@ -45,21 +47,50 @@ def picture(position: Any) -> Picture:
 
 
 def film(states: Sequence[Summands], sign: str = "+") -> Picture:
-    """Return the boards that follow each other in play, with what each move changed in gold."""
+    """Return the boards that follow each other in play, with what each move changed in gold.
+
+    The vertices of a graph stay in their places.
+    """
     row: list[Scene] = []
-    before: Summands = ()
+    before: Sequence[_Shot | None] = ()
     for state in states:
         if row:
             row.append(_between("→"))
-        marks = [frozenset[int]()] * len(state)
-        if len(before) == len(state):
-            pairs = zip(before, state, strict=True)
-            marks = [changed_cells(old, new) for (_, old), (_, new) in pairs]
-        row.append(_row(state, sign, marks))
-        before = state
+        previous = before if len(before) == len(state) else [None] * len(state)
+        shots = [
+            _shot(rules, board, old) for (rules, board), old in zip(state, previous, strict=True)
+        ]
+        row.append(_joined([shot.scene for shot in shots], sign))
+        before = shots
     texts = [f" {sign} ".join(str(board) for _, board in state) for state in states]
-    title = f"{states[0][0][0].name} {' → '.join(texts)}"
+    title = f"{states[0][0][0].name} {' → '.join(texts)}" if states[0] else "an empty sum"
     return Picture(beside(row, title, Fraction(8)), " → ".join(texts))
+
+
+class _Shot(NamedTuple):
+    """A board in a film: its picture, and where its vertices are if it is a graph."""
+
+    board: Any
+    scene: Scene
+    places: Mapping[int, Point]
+
+
+def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
+    rules, board = shown(rules, board)
+    old = None if before is None else before.board
+    if not isinstance(board, Multigraph):
+        return _Shot(board, scene(rules, board, changed_cells(old, board)), {})
+    from partizan.pictures.graphs import embedding, points_of  # noqa: PLC0415  (loads NetworkX)
+
+    board = _stood(rules, board)
+    image = embedding(old, board) if isinstance(old, Multigraph) else None
+    if before is None or image is None:
+        places = points_of(board) if board.order else {}
+        return _Shot(board, scene(rules, board, places=places), places)
+    gone = (at for v, at in before.places.items() if v not in image)  # the page stays as large
+    places = dict(enumerate((*(before.places[v] for v in image), *gone)))
+    changed = frozenset(k for k, v in enumerate(image) if before.board.labels[v] != board.labels[k])
+    return _Shot(board, scene(rules, board, changed, places), places)
 
 
 def tree(position: Any, depth: int) -> Picture:
@@ -77,9 +108,11 @@ def tree(position: Any, depth: int) -> Picture:
     return Picture(Scene(drawn.width, drawn.height, title, "", drawn.marks))
 
 
-def _row(summands: Summands, sign: str, marks: Sequence[frozenset[int]] = ()) -> Scene:
-    marked = marks or [frozenset[int]()] * len(summands)
-    drawn = [scene(rules, board, m) for (rules, board), m in zip(summands, marked, strict=True)]
+def _row(summands: Summands, sign: str) -> Scene:
+    return _joined([scene(rules, board) for rules, board in summands], sign)
+
+
+def _joined(drawn: Sequence[Scene], sign: str) -> Scene:
     if len(drawn) == 1:
         return drawn[0]
     row = [part for one in drawn for part in (_between(sign), one)][1:]
@@ -97,30 +130,84 @@ def _text(board: object) -> str:
     return str(board).replace("|", "\n") if isinstance(board, Grid) else str(board)
 
 
-def scene(rules: Any, board: Any, marked: frozenset[int] = frozenset()) -> Scene:
-    """Return the picture of a board of some rules, with cells `marked` where it has cells."""
+def scene(
+    rules: Any,
+    board: Any,
+    marked: frozenset[int] = frozenset(),
+    places: Mapping[int, Point] | None = None,
+) -> Scene:
+    """Return the picture of a board of some rules, with cells or vertices `marked`."""
     title = f"{rules.name} {board}" if len(str(board)) <= _LONGEST else str(rules.name)
-    own = getattr(rules, "drawn", None)
-    if own is not None:
-        return _titled(own(board), title)
-    glyphs: Mapping[str, Glyph] = {**LETTERS, **getattr(rules, "glyphs", {})}
+    return _pictured(*shown(rules, board), title, marked, places)
+
+
+def _pictured(
+    rules: Any,
+    board: Any,
+    title: str = "",
+    marked: frozenset[int] = frozenset(),
+    places: Mapping[int, Point] | None = None,
+) -> Scene:
+    if hasattr(board, "ruleset"):
+        return scene(board.ruleset, board.board)
     match board:
+        case Scene():
+            return replace(board, title=title)
+        case list():
+            row = [_pictured(rules, part) for part in board]
+            return replace(beside(row, title, Fraction(10)), description="")
         case Grid():
-            return cells.grid(board, glyphs, title, marked)
+            return cells.grid(board, _glyphs(rules), title, marked)
         case Letters():
-            return cells.row(board, glyphs, title, marked)
+            return cells.row(board, _glyphs(rules), title, marked)
         case Multigraph():
             from partizan.pictures.graphs import graph  # noqa: PLC0415  (loads NetworkX)
 
-            if board.order and board.ground is None and getattr(rules, "is_grounded", False):
-                board = board.marked(ground=0)
-            return graph(board, title)
+            board = _stood(rules, board)
+            return graph(board, title, marked=marked, places=places, weights=_weights(rules))
         case _:
             return _drawn(board, title)
 
 
+def shown(rules: Any, board: Any) -> tuple[Any, Any]:
+    """Return the rules and the board that are drawn for a board, as the rules wish it.
+
+    >>> from partizan import rulesets
+    >>> position = -rulesets.domineering("..") - rulesets.nim(2)
+    >>> [shown(*summand)[0] for summand in summands_of(position.ruleset, position.board)]
+    [domineering, nim]
+    """
+    wish = rules.drawn(board)
+    if wish is board:
+        return rules, board
+    return shown(wish.ruleset, wish.board) if hasattr(wish, "ruleset") else (rules, wish)
+
+
+def _glyphs(rules: Any) -> Mapping[str, Glyph]:
+    return {**LETTERS, **{letter: Glyph(name) for letter, name in rules.glyphs.items()}}
+
+
+def _stood(rules: Any, board: Multigraph) -> Multigraph:
+    """Return a graph with its ground marked, if the game has one."""
+    is_free = board.ground is None and board.order
+    return (
+        board.marked(ground=0, token=board.token)
+        if is_free and getattr(rules, "is_grounded", False)
+        else board
+    )
+
+
+def _weights(rules: Any) -> tuple[str, str]:
+    """Return the text of vertices and edges without labels: 1 where labels are weights."""
+    if not hasattr(rules, "labels"):
+        return "", ""
+    vertices, edges = ("1" if labels.holds("3") else "" for labels in rules.labels())
+    return vertices, edges
+
+
 def changed_cells(before: Any, after: Any) -> frozenset[int]:
     """Return the cells whose letters differ between two boards of the same shape."""
+    before, after = (getattr(board, "board", board) for board in (before, after))  # turned ones
     if type(before) is not type(after) or not isinstance(before, Grid | Letters):
         return frozenset()
     if isinstance(before, Grid) and (before.rows, before.columns) != (after.rows, after.columns):
@@ -129,10 +216,6 @@ def changed_cells(before: Any, after: Any) -> frozenset[int]:
         return frozenset()
     pairs = enumerate(zip(before, after, strict=True))
     return frozenset(cell for cell, (old, new) in pairs if old != new)
-
-
-def _titled(drawn: Scene, title: str) -> Scene:
-    return drawn if drawn.title else Scene(drawn.width, drawn.height, title, "", drawn.marks)
 
 
 @singledispatch
@@ -161,7 +244,7 @@ def _(board: Row, title: str) -> Scene:
 
 
 @_drawn.register
-def _(board: Point, title: str) -> Scene:
+def _(board: Sizes, title: str) -> Scene:
     return counters.heaps(board, title)
 
 

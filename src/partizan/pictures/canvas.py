@@ -61,13 +61,22 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A disc, or a ring if it `is_open`."""
+    """A disc, or a ring if it `is_open`; `radius` is the outer one."""
 
     centre: Point
     ink: Ink = Ink.PLAIN
     radius: Fraction = Fraction(5, 2)
     is_open: bool = False
     name: str = ""
+    rim: Fraction | None = None
+    """The width of the ring; by default, three tenths of the radius."""
+
+    @property
+    def thickness(self) -> Fraction:
+        """The width of the ring, 0 for a disc."""
+        if not self.is_open:
+            return Fraction(0)
+        return self.radius * 3 / 10 if self.rim is None else self.rim
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +136,19 @@ class Scene:
         name: str = "",
     ) -> None:
         """Draw a polyline with an arrow head at its end."""
-        (x, y), (u, v) = points[-1], points[-2]
-        across, up = unit(x - u, y - v)
         back, aside = 8 + width, 4 + width / 2
+        (x, y), (u, v) = points[-1], points[-2]
+        for point in points[-3::-1]:  # a short last piece would turn the head aside
+            if (x - u) ** 2 + (y - v) ** 2 < back**2 / 4:
+                u, v = point
+        across, up = unit(x - u, y - v)
         head = tuple(
             (x - back * across + side * up, y - back * up - side * across)
             for side in (aside, -aside)
         )
-        self.add(Line(tuple(points), ink, width, dashed=dashed, name=name))
-        self.add(Area(((x, y), *head), ink))
+        shaft = (*points[:-1], (x - 4 * across, y - 4 * up))  # the head covers its end
+        self.add(Line(shaft, ink, width, dashed=dashed, name=name))
+        self.add(Area(((x, y), *head), ink, name=name))
 
 
 def _shifted(mark: Mark, x: Fraction, y: Fraction) -> Mark:

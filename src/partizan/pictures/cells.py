@@ -10,7 +10,7 @@ from partizan.boards import Grid
 from partizan.boards.lettered import Line as Row
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Point, Scene, Text, rectangle
 
-__all__ = ["LETTERS", "Glyph", "grid", "row"]
+__all__ = ["LETTERS", "Glyph", "grid", "hexagons", "row"]
 
 _CELL = Fraction(36)
 _MARGIN = Fraction(8)
@@ -41,6 +41,20 @@ class Glyph(Enum):
     ONE_PIN = "one pin"
     TWO_PINS = "two pins"
     TOWER = "tower"
+    COIN = "coin"
+    LETTER = "letter"
+    LEFT_HEADS = "heads of Left"
+    RIGHT_TAILS = "tails of Right"
+    LEFT_QUEEN = "queen of Left"
+    RIGHT_QUEEN = "queen of Right"
+    LEFT_ROOK = "rook of Left"
+    RIGHT_ROOK = "rook of Right"
+    LEFT_KING = "king of Left"
+    RIGHT_KING = "king of Right"
+    LEFT_KNIGHT = "knight of Left"
+    RIGHT_KNIGHT = "knight of Right"
+    ELEPHANT = "elephant"
+    RHINO = "rhino"
 
 
 LETTERS: Mapping[str, Glyph] = {
@@ -66,6 +80,8 @@ _UNFRAMED = {
     Glyph.GREEN_DOMINO,
     Glyph.HEADS,
     Glyph.TAILS,
+    Glyph.LEFT_HEADS,
+    Glyph.RIGHT_TAILS,
     Glyph.ONE_PIN,
     Glyph.TWO_PINS,
 }
@@ -99,6 +115,38 @@ def row(board: Row, glyphs: Mapping[str, Glyph], title: str, marked: frozenset[i
     return scene
 
 
+def hexagons(board: Grid) -> Scene:
+    """Return a rhombus of hexagons, with the sides that Left connects in blue, Right's in red."""
+    half, slant = _CELL / 2, _CELL * 29 / 100  # about cell / (2 sqrt 3)
+    rise = 3 * slant
+    width = board.columns * _CELL + (board.rows - 1) * half + 2 * _MARGIN
+    height = (board.rows - 1) * rise + 4 * slant + 2 * _MARGIN
+    scene = Scene(width, height, "", str(board))
+    for cell, letter in enumerate(board):
+        down, across = divmod(cell, board.columns)
+        x = _MARGIN + half + across * _CELL + down * half
+        y = height - _MARGIN - 2 * slant - down * rise
+        ring = [
+            (x + side * half, y + up * slant)
+            for side, up in ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+        ]
+        scene.add(Area(tuple(ring), Ink.FRAME, Fraction(6, 100), board.name(cell)))
+        scene.add(Line((*ring, ring[0]), Ink.FRAME, Fraction(3, 4)))
+        scene.add(*_DRAWN[LETTERS[letter]]((x, y), board.name(cell)))
+        edges = (
+            (down == 0, Ink.LEFT, (5, 0, 1)),
+            (down == board.rows - 1, Ink.LEFT, (2, 3, 4)),
+            (across == 0, Ink.RIGHT, (3, 4, 5)),
+            (across == board.columns - 1, Ink.RIGHT, (0, 1, 2)),
+        )
+        for is_edge, ink, ends in edges:
+            if is_edge:
+                scene.add(
+                    Line(tuple(ring[k] for k in ends), ink, Fraction(3), dashed=ink is Ink.RIGHT)
+                )
+    return scene
+
+
 def _name_lines(scene: Scene, board: Grid) -> None:
     """Write the letters of the columns below and the numbers of the rows on the left."""
     small = Fraction(11)
@@ -128,7 +176,7 @@ def _draw(
         scene.add(Area(box, Ink.FRAME, Fraction(6, 100), name))
         scene.add(Line((*box, box[0]), Ink.FRAME, Fraction(3, 4)))
     centre = (x + _CELL / 2, y + _CELL / 2)
-    if glyph is None:
+    if glyph is None or glyph is Glyph.LETTER:
         scene.add(Text(centre, letter, Ink.PLAIN, size=Fraction(16)))
     else:
         scene.add(*_DRAWN[glyph](centre, name))
@@ -232,4 +280,17 @@ _DRAWN: Mapping[Glyph, _Drawn] = {
     Glyph.ONE_PIN: _pins(Fraction(0)),
     Glyph.TWO_PINS: _pins(Fraction(1, 4), Fraction(-1, 4)),
     Glyph.TOWER: _tower,
+    Glyph.COIN: _stone(Ink.GOLD),
+    Glyph.LEFT_HEADS: _stone(Ink.LEFT, "H"),
+    Glyph.RIGHT_TAILS: _stone(Ink.RIGHT, "T", is_open=True),
+    Glyph.LEFT_QUEEN: _stone(Ink.LEFT, "Q"),
+    Glyph.RIGHT_QUEEN: _stone(Ink.RIGHT, "Q", is_open=True),
+    Glyph.LEFT_ROOK: _stone(Ink.LEFT, "R"),
+    Glyph.RIGHT_ROOK: _stone(Ink.RIGHT, "R", is_open=True),
+    Glyph.LEFT_KING: _stone(Ink.LEFT, "K"),
+    Glyph.RIGHT_KING: _stone(Ink.RIGHT, "K", is_open=True),
+    Glyph.LEFT_KNIGHT: _stone(Ink.LEFT, "N"),
+    Glyph.RIGHT_KNIGHT: _stone(Ink.RIGHT, "N", is_open=True),
+    Glyph.ELEPHANT: _stone(Ink.LEFT, "E"),
+    Glyph.RHINO: _stone(Ink.RIGHT, "R", is_open=True),
 }

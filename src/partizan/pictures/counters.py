@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import pairwise
+from typing import Final
 
 from partizan.boards.cakes import Cakes
 from partizan.boards.coins import Coins
 from partizan.boards.dominoes import Dominoes
 from partizan.boards.dots import DRAWN, Dots
+from partizan.boards.graph import Graph
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Scene, Text, beside, rectangle
 
-__all__ = ["bar", "cakes", "coins", "dominoes", "dots", "heaps"]
+__all__ = ["MOST_COLUMNS", "bar", "cakes", "circle", "coins", "dominoes", "dots", "heaps"]
 
 _STEP = Fraction(15)  # from counter to counter
 _COUNTER = Fraction(13, 2)
@@ -22,6 +25,8 @@ _TALLEST = 16  # counters that are drawn one by one
 _SQUARE = Fraction(20)
 _MOST_SQUARES = 40  # on a side of a cake that is drawn square by square
 _MOST_COINS = 60
+MOST_COLUMNS: Final = 80
+"""The largest number of columns of bars that are drawn."""
 _INKS = {"b": Ink.LEFT, "r": Ink.RIGHT, "g": Ink.FIRST}
 
 
@@ -98,22 +103,30 @@ def _cake(rows: int, columns: int) -> Scene:
     return drawn
 
 
-def bar(columns: Sequence[int], title: str, bitter: tuple[int, int] | None = None) -> Scene:
-    """Return a bar of squares whose columns have these heights; one square may be `bitter`."""
-    tall = max(columns, default=0)
+def bar(columns: Sequence[int], *, bitter: bool = False, is_hanging: bool = False) -> Scene:
+    """Return a bar of squares whose columns have these heights.
+
+    The columns stand on the floor, or hang from the top; the first square of the first one may be
+    `bitter`.
+    """
+    tall = max([1, *columns])
     width = max(1, len(columns)) * _SQUARE + 2 * _MARGIN
-    drawn = Scene(width, max(1, tall) * _SQUARE + 2 * _MARGIN, title, f"columns {columns}")
+    drawn = Scene(width, tall * _SQUARE + 2 * _MARGIN, "", f"columns {[*columns]}")
     for across, height in enumerate(columns):
         for up in range(height):
-            x, y = _MARGIN + across * _SQUARE, _MARGIN + up * _SQUARE
-            box = rectangle(x, y, _SQUARE, _SQUARE)
-            is_bitter = (across, up) == bitter
-            ink, strength = (
-                (Ink.PLAIN, Fraction(8, 10)) if is_bitter else (Ink.GOLD, Fraction(1, 4))
-            )
-            drawn.add(Area(box, ink, strength, f"{across + 1},{up + 1}"))
+            level = tall - 1 - up if is_hanging else up
+            box = rectangle(_MARGIN + across * _SQUARE, _MARGIN + level * _SQUARE, _SQUARE, _SQUARE)
+            is_bitter = bitter and not (across or up)
+            ink, strength = (Ink.PLAIN, 80) if is_bitter else (Ink.GOLD, 25)
+            drawn.add(Area(box, ink, Fraction(strength, 100), f"{across + 1},{up + 1}"))
             drawn.add(Line((*box, box[0]), Ink.PLAIN, Fraction(3, 4)))
     return drawn
+
+
+def circle(sizes: Sequence[int], token: int | None = None) -> Graph:
+    """Return heaps around a circle, as a graph to be drawn."""
+    ends = [*range(len(sizes)), 0] if len(sizes) > 2 else range(len(sizes))
+    return Graph(map(str, sizes), pairwise(ends), token=token)
 
 
 def dominoes(board: Dominoes, title: str) -> Scene:

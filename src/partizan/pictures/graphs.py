@@ -7,28 +7,38 @@ the picture can be read without its colours.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from math import cos, hypot, pi, sin
+from typing import TypeAlias
 
+from partizan.boards.graph import Graph
 from partizan.boards.multigraph import Multigraph
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, rectangle, unit
+from partizan.pictures.hasse import arranged
 from partizan.pictures.layout import Places, levelled, placed
 
-__all__ = ["graph"]
+__all__ = ["Points", "embedding", "graph", "layered", "points_of", "upright"]
+
+Points: TypeAlias = Mapping[int, Point]
+"""The places of vertices on the page."""
 
 _STEP = Fraction(54)
-_MARGIN = Fraction(24)
+_MARGIN = Fraction(26)
 _RADIUS = Fraction(9)
 _WIDE = Fraction(13)  # a vertex with a label inside
+_WIDEST = Fraction(22)  # a vertex with piles of pebbles
+_RIM = Fraction(5, 2)
 _GROUND = Fraction(10)
 _INKS = {
     **dict.fromkeys(("l", "L", "b", "B", "X", "x"), Ink.LEFT),
     **dict.fromkeys(("r", "R", "O", "o", "W", "w"), Ink.RIGHT),
     **dict.fromkeys(("e", "g", "G"), Ink.FIRST),
 }
-_COLOURED = {"L", "R", "X", "O", "l", "r", "B", "W"}  # labels that colour a vertex
+_COLOURED = frozenset("LRXOlrBW")  # labels that colour a vertex
 _PILES = (Ink.LEFT, Ink.RIGHT, Ink.FIRST)
+_MOST_TRIED = 20_000  # steps of the search for an embedding
 
 
 def graph(
@@ -36,39 +46,91 @@ def graph(
     title: str,
     *,
     is_numbered: bool = False,
+    is_coloured: bool = True,
     shaded: Collection[int] = (),
     marked: Collection[int] = (),
+    places: Points | None = None,
+    weights: tuple[str, str] = ("", ""),
 ) -> Scene:
-    """Return the picture of a graph; `shaded` vertices are filled, `marked` ones ringed in gold."""
-    if not board.order:
+    """Return the picture of a graph; `shaded` vertices are filled, `marked` ones ringed in gold.
+
+    `places` may hold more points than there are vertices; the page has room for all of them.
+    `weights` are the texts of vertices and of edges that have no label. Unless the graph
+    `is_coloured`, labels such as L and R are letters rather than colours.
+    """
+    if not (board.order or places):
         empty = Scene(Fraction(120), Fraction(40), title, "a graph without vertices")
         empty.add(Text((Fraction(60), Fraction(20)), "(no vertices)", Ink.FRAME))
         return empty
-    places = _points(_standing(board) if board.ground is not None else _lying(board))
-    width = max(x for x, _ in places.values()) + _MARGIN
-    height = max(y for _, y in places.values()) + _MARGIN
+    at = points_of(board) if places is None else places
+    width = max(x for x, _ in at.values()) + _MARGIN
+    height = max(y for _, y in at.values()) + _MARGIN
     drawn = Scene(width, height, title, f"{board}: {board.order} vertices, {board.size} edges")
-    radius = (
-        _WIDE
-        if any(len(label) == 1 and label not in _COLOURED for label in board.labels)
-        or (is_numbered)
-        else _RADIUS
-    )
+    if weights[0]:
+        blank = {v: weights[0] for v, label in enumerate(board.labels) if not label}
+        board = board.relabelled(blank)
+    coloured = _COLOURED if is_coloured else frozenset[str]()
+    radii = _radii(board, coloured, is_numbered=is_numbered)
     if board.ground is not None and not board.is_directed:
-        _draw_ground(drawn, places[board.ground][1])
-    _draw_edges(drawn, board, places, radius)
+        _draw_ground(drawn, at[board.ground][1])
+    _draw_edges(drawn, board, at, radii, weights[1])
     for v in range(board.order):
         if v != board.ground or board.is_directed:
-            _draw_vertex(
-                drawn, board, v, places[v], radius, is_numbered=is_numbered, is_shaded=v in shaded
-            )
+            ink = _INKS[label] if (label := board.labels[v]) in coloured else None
+            words = "" if ink else label or (str(v) if is_numbered else "")
+            disc = Dot(at[v], ink or Ink.PLAIN, radii[v], ink is not Ink.LEFT and v not in shaded)
+            _draw_vertex(drawn, replace(disc, name=str(v + 1), rim=_RIM), words)
+        if v == board.ground and board.is_directed:  # the root
+            drawn.add(Dot(at[v], Ink.PLAIN, radii[v] / 2))
         if v == board.token or v in marked:
-            drawn.add(Dot(places[v], Ink.GOLD, radius * 8 / 5, is_open=True))
+            drawn.add(Dot(at[v], Ink.GOLD, radii[v] + 6, is_open=True, rim=Fraction(3)))
     return drawn
+
+
+def layered(board: Multigraph, title: str) -> Scene:
+    """Return the diagram of an order, in which arcs lead upward and are drawn without heads."""
+    if not board.order:
+        return graph(board, title)
+    edges = [(u, v) for u, v, _ in board.edges]
+    return graph(
+        Graph(board.labels, edges), title, places=_on_page(arranged(board.order, edges), _STEP)
+    )
+
+
+def points_of(board: Multigraph) -> Points:
+    """Return the places of the vertices of a graph, above the ground if it has one."""
+    step = _STEP + 3 * (max(_radii(board, _COLOURED), default=_RADIUS) - _RADIUS)
+    return _on_page(_standing(board) if board.ground is not None else _lying(board), step)
+
+
+def _radii(
+    board: Multigraph, coloured: Collection[str], *, is_numbered: bool = False
+) -> list[Fraction]:
+    """Return the radius of each vertex; vertices with short labels have the same."""
+    usual = (
+        _WIDE
+        if is_numbered or any(label not in coloured for label in board.labels if label)
+        else _RADIUS
+    )
+    return [
+        _WIDEST if _piles(label) else max(usual, len(label) * 4 + Fraction(4))
+        for label in board.labels
+    ]
+
+
+def _piles(label: str) -> list[int]:
+    """Return the numbers of pebbles of each colour, or nothing if the label is another."""
+    piles = label.split(",")
+    return list(map(int, piles)) if len(piles) > 1 and all(map(str.isdigit, piles)) else []
 
 
 def _lying(board: Multigraph) -> Places:
     return placed(board.order, ((u, v) for u, v, _ in board.edges))
+
+
+def upright(board: Multigraph) -> Multigraph:
+    """Return a graph with its first vertex on the ground, unless another one is."""
+    return board.marked(ground=0) if board.order and board.ground is None else board
 
 
 def _standing(board: Multigraph) -> Places:
@@ -94,15 +156,67 @@ def _standing(board: Multigraph) -> Places:
     return places
 
 
-def _points(places: Places) -> dict[int, Point]:
+def _on_page(places: Places, step: Fraction) -> Points:
     low_x, low_y = (min(xy[i] for xy in places.values()) for i in (0, 1))
     return {
         v: (
-            Fraction(round((x - low_x) * 64), 64) * _STEP + _MARGIN,
-            Fraction(round((y - low_y) * 64), 64) * _STEP + _MARGIN,
+            Fraction(round((x - low_x) * 64), 64) * step + _MARGIN,
+            Fraction(round((y - low_y) * 64), 64) * step + _MARGIN,
         )
         for v, (x, y) in places.items()
     }
+
+
+def embedding(before: Multigraph, after: Multigraph) -> list[int] | None:
+    """Return the vertices of `before` that those of `after` are, in order, or None.
+
+    A move deletes vertices and edges or changes labels, and keeps the order of what stays. Among
+    the possible embeddings, one with few changed labels and few deleted edges is chosen whose
+    deleted vertices hang together.
+
+    >>> embedding(Graph.path(5), Graph(3, [(1, 2)]))
+    [0, 3, 4]
+    """
+    if type(before) is not type(after) or after.order > before.order:
+        return None
+    there = Counter((u, v) for u, v, _ in before.edges)
+    earlier: list[list[tuple[int, int]]] = [[] for _ in after]
+    for edge, several in Counter((u, v) for u, v, _ in after.edges).items():
+        earlier[max(edge)] += [edge] * several
+    steps = 0
+    best: tuple[tuple[int, int, int], list[int]] | None = None
+
+    def extend(image: list[int]) -> None:
+        nonlocal steps, best
+        here = len(image)
+        if here == after.order:
+            score = _changes(before, after, image)
+            if best is None or score < best[0]:
+                best = (score, image)
+            return
+        first = image[-1] + 1 if image else 0
+        for v in range(first, before.order - (after.order - here) + 1):
+            steps += 1
+            if steps > _MOST_TRIED:
+                return
+            if after.ground == here and before.ground is not None and v != before.ground:
+                continue
+            at = [*image, v]
+            wanted = Counter((at[a], at[b]) for a, b in earlier[here])
+            if all(there[edge] >= several for edge, several in wanted.items()):
+                extend(at)
+
+    extend([])
+    return best[1] if best is not None else None
+
+
+def _changes(before: Multigraph, after: Multigraph, image: Sequence[int]) -> tuple[int, int, int]:
+    """Return how many labels change, how many edges among the rest go, and into how many pieces."""
+    kept = {*image}
+    labels = sum(before.labels[v] != label for v, label in zip(image, after.labels, strict=True))
+    inner = sum(u in kept and v in kept for u, v, _ in before.edges)
+    gone = before.without_vertices(*image)
+    return labels, inner - after.size, len(gone.connected_sets())
 
 
 def _draw_ground(drawn: Scene, y: Fraction) -> None:
@@ -118,7 +232,7 @@ def _draw_ground(drawn: Scene, y: Fraction) -> None:
 
 
 def _draw_edges(
-    drawn: Scene, board: Multigraph, places: dict[int, Point], radius: Fraction
+    drawn: Scene, board: Multigraph, places: Points, radii: Sequence[Fraction], blank: str
 ) -> None:
     ground = None if board.is_directed else board.ground
     pairs = Counter(frozenset((u, v)) for u, v, _ in board.edges)
@@ -129,7 +243,7 @@ def _draw_edges(
         met[pair] += 1
         ink = _INKS.get(label, Ink.PLAIN)
         if u == v:
-            path = _loop(places[u], radius, turn)
+            path = _loop(places[u], radii[u], turn)
         else:
             bend = (Fraction(2 * turn - several + 1) / 2) * 22
             start, end = places[u], places[v]
@@ -138,18 +252,19 @@ def _draw_edges(
             if u > v:  # parallel edges bend to opposite sides whatever their directions are
                 bend = -bend
             path = _curve(start, end, bend)
-            first = Fraction(0) if u == ground else radius
-            last = Fraction(0) if v == ground else radius
+            first = Fraction(0) if u == ground else radii[u]
+            last = Fraction(0) if v == ground else radii[v]
             path = _trimmed(path, first, last + (1 if board.is_directed else 0))
         _draw_edge(drawn, path, ink, f"edge {number + 1}", is_arrow=board.is_directed)
-        if label and label not in _INKS:
+        text = label or blank
+        if text and text not in _INKS:
             x, y = path[len(path) // 2] if len(path) > 2 else _middle(path[0], path[-1])
             drawn.add(
                 Area(
                     rectangle(x - 8, y - 8, Fraction(16), Fraction(16)), Ink.PAPER, Fraction(7, 10)
                 )
             )
-            drawn.add(Text((x, y), label, Ink.PLAIN, size=Fraction(12)))
+            drawn.add(Text((x, y), text, Ink.PLAIN, size=Fraction(12)))
 
 
 def _draw_edge(drawn: Scene, path: Sequence[Point], ink: Ink, name: str, *, is_arrow: bool) -> None:
@@ -177,7 +292,7 @@ def _draw_edge(drawn: Scene, path: Sequence[Point], ink: Ink, name: str, *, is_a
         )
 
 
-def _grounded(board: Multigraph, u: int, v: int, places: dict[int, Point]) -> tuple[Point, Point]:
+def _grounded(board: Multigraph, u: int, v: int, places: Points) -> tuple[Point, Point]:
     """Return the ends of an edge to the ground, which it meets straight below its other end."""
     upper = v if u == board.ground else u
     x = places[upper][0]
@@ -237,36 +352,25 @@ def _middle(a: Point, b: Point) -> Point:
 # --- vertices ------------------------------------------------------------------------------------
 
 
-def _draw_vertex(
-    drawn: Scene,
-    board: Multigraph,
-    vertex: int,
-    at: Point,
-    radius: Fraction,
-    *,
-    is_numbered: bool,
-    is_shaded: bool,
-) -> None:
-    label, name = board.labels[vertex], str(vertex + 1)
-    piles = label.split(",")
-    if len(piles) > 1 and all(pile.isdigit() for pile in piles):
-        _draw_piles(drawn, at, list(map(int, piles)), name)
+def _draw_vertex(drawn: Scene, disc: Dot, words: str) -> None:
+    if piles := _piles(words):
+        _draw_piles(drawn, disc.centre, piles, disc.name)
         return
-    ink = _INKS.get(label, Ink.PLAIN) if label in _COLOURED else Ink.PLAIN
-    is_open = ink is not Ink.LEFT and not is_shaded
-    drawn.add(Dot(at, Ink.PAPER, radius), Dot(at, ink, radius, is_open, name))
-    words = label if label not in _COLOURED else ""
-    if is_numbered and not words:
-        words = str(vertex)
+    drawn.add(Dot(disc.centre, Ink.PAPER, disc.radius), disc)
     if words:
         big = Fraction(13) if len(words) < 3 else Fraction(11)
-        drawn.add(Text(at, words, Ink.PLAIN if is_open else Ink.PAPER, size=big))
+        ink = Ink.PLAIN if disc.is_open else Ink.PAPER
+        drawn.add(Text(disc.centre, words, ink, size=big))
 
 
 def _draw_piles(drawn: Scene, at: Point, piles: Iterable[int], name: str) -> None:
-    """Draw the numbers of pebbles of each colour inside a wide vertex."""
-    drawn.add(Dot(at, Ink.PAPER, Fraction(19)), Dot(at, Ink.FRAME, Fraction(19), True, name))
+    """Draw the pebbles of each colour inside a wide vertex: a pebble and their number."""
+    drawn.add(Dot(at, Ink.PAPER, _WIDEST), Dot(at, Ink.FRAME, _WIDEST, True, name, _RIM))
     shown = [(ink, count) for ink, count in zip(_PILES, piles, strict=False) if count]
     for place, (ink, count) in enumerate(shown):
-        x = at[0] + (2 * place - len(shown) + 1) * Fraction(6)
-        drawn.add(Text((x, at[1]), str(count), ink, size=Fraction(13)))
+        y = at[1] + (len(shown) - 1 - 2 * place) * Fraction(13, 2)
+        pebble = (at[0] - 8, y)
+        drawn.add(Dot(pebble, ink, Fraction(5), ink is Ink.RIGHT))
+        if ink is Ink.FIRST:
+            drawn.add(Dot(pebble, Ink.PAPER, Fraction(3, 2)))
+        drawn.add(Text((at[0] + 6, y), str(count), ink, size=Fraction(12)))

@@ -17,7 +17,7 @@ from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
 from partizan.pictures.picture import Picture
 from partizan.theory import Outcome
 
-__all__ = ["Drawn", "Ordered", "levels", "picture", "scene", "text"]
+__all__ = ["Drawn", "Ordered", "arranged", "levels", "picture", "scene", "text"]
 
 _MOST = 100  # games; beyond that neither the reader nor the ordering would manage
 _LETTER = Fraction(15, 2)
@@ -143,8 +143,13 @@ def _description(day: Ordered[Drawn], edges: Sequence[_Edge]) -> str:
 
 def _ranked(day: Ordered[Drawn]) -> _Levels:
     """Return the indices of the games by the length of the longest chain below them."""
-    below: dict[int, list[int]] = {j: [] for j in range(len(day))}
-    for i, j in day.hasse():
+    return _levels(len(day), day.hasse())
+
+
+def _levels(order: int, arcs: Iterable[_Edge]) -> _Levels:
+    """Return the elements of an order by the length of the longest chain below them."""
+    below: dict[int, list[int]] = {j: [] for j in range(order)}
+    for i, j in arcs:
         below[j].append(i)
     rank: dict[int, int] = {}
     waiting = list(below)
@@ -154,6 +159,16 @@ def _ranked(day: Ordered[Drawn]) -> _Levels:
             rank[j] = 1 + max((rank[i] for i in below[j]), default=-1)
         waiting = [j for j in waiting if j not in rank]
     return [[j for j in below if rank[j] == r] for r in range(1 + max(rank.values()))]
+
+
+def arranged(order: int, arcs: Sequence[_Edge]) -> dict[int, tuple[float, float]]:
+    """Return places for elements 0, 1, ..., each above all from which an arc leads to it."""
+    places = _ordered(_levels(order, arcs), arcs)
+    return {
+        element: (k - (len(level) - 1) / 2, float(rank))
+        for rank, level in enumerate(places)
+        for k, element in enumerate(level)
+    }
 
 
 # --- the order within the levels -----------------------------------------------------------------

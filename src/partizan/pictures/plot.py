@@ -72,7 +72,7 @@ def _add(axes: Any, mark: Mark, depth: int) -> None:
             )
             axes.add_patch(shape)
         case Dot((x, y), _, radius, is_open):
-            thick = float(radius) * 3 / 10 if is_open else 0
+            thick = float(mark.thickness)
             ring = patches.Circle(
                 (float(x), float(y)),
                 float(radius) - thick / 2,

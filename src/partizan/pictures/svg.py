@@ -58,11 +58,10 @@ def _mark(mark: Mark, scene: Scene) -> str:
             return (
                 f'<polygon points="{_path(points, scene)}" fill="{colour}"{style}{_named(name)}/>'
             )
-        case Dot((x, y), _, radius, is_open, name):
+        case Dot((x, y), _, radius, _, name):
             centre = f'cx="{decimal(x)}" cy="{decimal(scene.height - y)}"'
             fill = f'fill="{colour}"'
-            if is_open:  # a ring of the same outer radius, filled faintly so that it can be clicked
-                thick = radius * 3 / 10
+            if thick := mark.thickness:  # filled faintly, so that a ring can be clicked
                 radius -= thick / 2
                 fill += f' fill-opacity="0.12" stroke="{colour}" stroke-width="{decimal(thick)}"'
             return f'<circle {centre} r="{decimal(radius)}" {fill}{_named(name)}/>'

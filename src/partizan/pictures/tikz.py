@@ -60,9 +60,8 @@ def _mark(mark: Mark) -> str:
         case Area(points, _, strength):
             style = "" if strength == 1 else f", opacity={decimal(strength)}"
             return rf"\fill[{colour}{style}] {_path(points)} -- cycle;"
-        case Dot((x, y), _, radius, is_open):
-            if is_open:
-                thick = radius * 3 / 10
+        case Dot((x, y), _, radius):
+            if thick := mark.thickness:
                 pen = f"{colour}, line width={decimal(thick * 7 / 10)}pt"
                 return rf"\draw[{pen}] {_at(x, y)} circle[radius={_size(radius - thick / 2)}];"
             return rf"\fill[{colour}] {_at(x, y)} circle[radius={_size(radius)}];"

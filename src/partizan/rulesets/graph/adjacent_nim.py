@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards.row import Row
+from partizan.pictures.counters import circle
 from partizan.players import Player
 from partizan.ruleset import Ruleset
 
@@ -39,6 +40,10 @@ class AdjacentNim(Ruleset[Row]):
         if board.sizes:
             first, *others = board.sizes
             yield from (Row((*others, left)) for left in range(first))
+
+    def drawn(self, board: Row) -> object:
+        """Return the heaps around a circle, with the token at the first."""
+        return circle(board.sizes, token=0) if board.sizes else board
 
     def conjugate(self, board: Row) -> Row:
         """Return the row itself: both players have the same moves."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple, final
 
+from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.players import Player
 from partizan.ruleset import Ruleset
@@ -169,6 +170,21 @@ class AvoidTrue(Ruleset[Formula]):
             yield _formula(members, ())
         for variable in board.others:
             yield _formula((), variable)
+
+    def drawn(self, board: Formula) -> object:
+        """Return the graph of the variables: a term of two is an edge, a larger one a vertex."""
+        from partizan.pictures.graphs import graph  # noqa: PLC0415  (loads NetworkX)
+
+        place = {variable: v for v, variable in enumerate(board.variables)}
+        labels, edges = [*place], list[tuple[int, int]]()
+        for term in board.terms:
+            ends = [place[variable] for variable in term]
+            if len(ends) > 2:
+                edges += [(v, len(labels)) for v in ends]
+                labels.append("∧")
+            else:
+                edges.append((ends[0], ends[-1]))
+        return graph(Graph(labels, edges), "", is_coloured=False)
 
     def conjugate(self, board: Formula) -> Formula:
         """Return the formula itself: both players have the same moves."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from partizan.boards import Strip
+from partizan.boards.graph import Graph
 from partizan.players import Player
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, OWN, RED
 from partizan.rulesets.graph.words import EDGE, WordRuleset
@@ -56,6 +57,20 @@ class ClockwiseHackenbush(WordRuleset):
                     yield Strip(cells[:opened] + cells[opened + 1 : place - 1])
                 else:
                     yield Strip(cells[:place])
+
+    def drawn(self, board: Strip) -> object:
+        """Return the plane tree, with the last branch on the right."""
+        edges: list[tuple[int, int, str]] = []
+        below, forks = 0, list[int]()
+        for letter in board.cells:
+            if letter == "(":
+                forks.append(below)
+            elif letter == ")":
+                below = forks.pop()
+            else:
+                edges.append((below, len(edges) + 1, letter))
+                below = len(edges)
+        return Graph(len(edges) + 1, edges, ground=0)
 
     def conjugate(self, board: Strip) -> Strip:
         """Return the tree with blue and red exchanged."""

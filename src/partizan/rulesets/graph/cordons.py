@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from partizan.boards import Strip
+from partizan.boards.digraph import Digraph
 from partizan.players import Player
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, OWN, RED
 from partizan.rulesets.graph.words import EDGE, WordRuleset
@@ -63,6 +64,18 @@ class Cordons(WordRuleset):
                 yield Strip(kept + board.cells[len(kept) + 3 :])
             below = f"{kept}{leaf}"
             kept = f"{kept}({leaf})" if leaf else kept
+
+    def drawn(self, board: Strip) -> object:
+        """Return the cordon as a digraph that stands on its root."""
+        arcs: list[tuple[int, int, str]] = []
+        below = 0
+        for colour, leaf in self.steps(board):
+            here = len(arcs) + 1
+            arcs.append((here, below, colour))
+            if leaf:
+                arcs.append((here + 1, here, leaf))
+            below = here
+        return Digraph(len(arcs) + 1, arcs, ground=0)
 
     def conjugate(self, board: Strip) -> Strip:
         """Return the board with blue and red exchanged."""

@@ -7,8 +7,9 @@ arrow or another blocked cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import takewhile
+from typing import ClassVar
 
 from partizan.boards import COMPASS, Grid
 from partizan.players import Player
@@ -30,6 +31,7 @@ class Amazons(ByColour):
     """
 
     kernel = "amazons"
+    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "queen of Left", WHITE: "queen of Right"}
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after `player` moves an amazon and shoots."""

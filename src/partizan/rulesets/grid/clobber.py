@@ -16,12 +16,13 @@ cells within reach are empty, the last of them. Blocked cells are never captured
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from partizan.boards import COMPASS, KNIGHT, ORTHOGONAL, Grid
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
-from partizan.rulesets.grid._roles import BLOCKED, EMPTY, ByColour, checkered
+from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, WHITE, ByColour, checkered
 
 __all__ = [
     "ANTI_CLOBBER",
@@ -112,6 +113,7 @@ class Kings(Clobber):
         Rewrite(RIGHT, "ox", ".o", COMPASS),
     )
     kernel_parameters = (1, 1, 4, 0)
+    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "king of Left", WHITE: "king of Right"}
 
 
 class Knights(Clobber):
@@ -129,6 +131,7 @@ class Knights(Clobber):
         Rewrite(RIGHT, "ox", ".o", KNIGHT),
     )
     kernel_parameters = (2, 1, 4, 0)
+    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "knight of Left", WHITE: "knight of Right"}
 
 
 CLOBBER = Clobber()

@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
 from partizan.rulesets.grid._roles import BLOCKED, LEFT_AND_RIGHT, UP_AND_DOWN, ByDirection
@@ -27,6 +30,7 @@ class CrossPurposes(Rewriting, ByDirection):
         Rewrite(RIGHT, "x..", ".##", LEFT_AND_RIGHT),
     )
     outside = BLOCKED
+    glyphs: ClassVar[Mapping[str, str]] = {"x": "tower"}
 
 
 RULESET = CrossPurposes()

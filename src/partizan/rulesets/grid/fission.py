@@ -6,6 +6,9 @@ The kernel numbers the letters: 0 empty, 1 a stone, 2 blocked.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
 from partizan.rulesets.grid._roles import ACROSS, BLOCKED, DOWN, EITHER_WAY, ByColour, ByDirection
@@ -27,6 +30,7 @@ class Fission(Rewriting, ByDirection):
     )
     outside = BLOCKED
     kernel = "fission"
+    glyphs: ClassVar[Mapping[str, str]] = {"x": "stone"}
 
 
 class BicolourFission(Rewriting, ByColour):

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError, NotationError
+from partizan.pictures.cells import hexagons
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
 
@@ -46,6 +47,10 @@ class Hex(ByColour):
         """Return the lesser of the board and its half turn, or one board per winner."""
         winner = _winner(board)
         return min(board, board.reflections()[3]) if winner is None else WON[winner]
+
+    def drawn(self, board: Grid) -> object:
+        """Return a rhombus of hexagons; the final board is a grid."""
+        return board if board == OVER else hexagons(board)
 
     def conjugate(self, board: Grid) -> Grid:
         """Return the transpose with black and white exchanged."""

@@ -39,6 +39,7 @@ class PegDuotaire(Rewriting):
 
     alphabet = EMPTY + BLACK + BLOCKED
     aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY, "_": EMPTY}
+    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "stone"}
     rewrites = (
         Rewrite(LEFT, "xx.", "..x", ORTHOGONAL),
         Rewrite(RIGHT, "xx.", "..x", ORTHOGONAL),
@@ -94,6 +95,7 @@ class PartizanPegDuotaire(Rewriting, ByDirection):
     """
 
     aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY, "_": EMPTY}
+    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "stone"}
     rewrites = (
         Rewrite(LEFT, "xx.", "..x", UP_AND_DOWN),
         Rewrite(RIGHT, "xx.", "..x", LEFT_AND_RIGHT),

@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import takewhile
+from typing import ClassVar
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
@@ -28,6 +29,8 @@ class RookRace(ByColour):
     >>> [rulesets.rook_race(text).value() for text in ("x.", "x..", "x..|...", "x..|..o")]
     [1, 1, 4, 0]
     """
+
+    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "rook of Left", WHITE: "rook of Right"}
 
     def __init__(self, moves: str = "long") -> None:
         if moves not in ("long", "short"):

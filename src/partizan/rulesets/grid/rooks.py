@@ -5,7 +5,7 @@ The kernel is that of Clobber. [Siegel24]
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from partizan.boards import COMPASS, ORTHOGONAL, Direction, Grid
@@ -24,6 +24,7 @@ class Rooks(ByColour):
     """
 
     directions: ClassVar[tuple[Direction, ...]] = ORTHOGONAL
+    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "rook of Left", WHITE: "rook of Right"}
     kernel = "clobber"
     kernel_parameters = (0, 0, 4, 0)
 
@@ -74,6 +75,7 @@ class Queens(Rooks):
     """
 
     directions = COMPASS
+    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "queen of Left", WHITE: "queen of Right"}
     kernel_parameters = (1, 0, 4, 0)
 
 

@@ -30,6 +30,7 @@ class TopplingTowers(GridRuleset):
 
     alphabet = EMPTY + TOWER
     aliases: ClassVar[Mapping[str, str]] = {"1": TOWER, "0": EMPTY, "_": EMPTY}
+    glyphs: ClassVar[Mapping[str, str]] = {TOWER: "tower"}
     is_impartial = True
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:

@@ -31,6 +31,7 @@ class TransverseWave(GridRuleset):
 
     alphabet = GREEN + PURPLE
     aliases: ClassVar[Mapping[str, str]] = {"1": GREEN, "0": PURPLE}
+    glyphs: ClassVar[Mapping[str, str]] = {GREEN: "green field", PURPLE: "purple field"}
     is_impartial = True
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:

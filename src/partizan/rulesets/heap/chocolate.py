@@ -12,6 +12,7 @@ from itertools import pairwise
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.numeric import as_integer, is_count
+from partizan.pictures.counters import MOST_COLUMNS, bar
 from partizan.rulesets.heap.points import CoordinateRuleset
 from partizan.wording import quoted
 
@@ -44,6 +45,13 @@ class BarRuleset(CoordinateRuleset):
         yield from (point((v, z)) for v in range(y))
         yield from (point((min(y, self.height(w)), w)) for w in range(z))
 
+    def drawn(self, board: Point) -> object:
+        """Return the bar, with its bitter square; a large one as text."""
+        y, z = board
+        if z >= MOST_COLUMNS:
+            return str(board)
+        return bar([min(y, self.height(w)) + 1 for w in range(z + 1)], bitter=True)
+
     def admitted(self, board: Point) -> Point:
         """Return the bar with y reduced to the height of its highest column."""
         y, z = super().admitted(board)
@@ -69,6 +77,16 @@ class BlockRuleset(CoordinateRuleset):
         yield from (point((u, min(y, self.height(u, z)), z)) for u in range(x))
         yield from (point((x, v, z)) for v in range(y))
         yield from (point((x, min(y, self.height(x, w)), w)) for w in range(z))
+
+    def drawn(self, board: Point) -> object:
+        """Return the slices of the block, the bitter one first; a large block as text."""
+        x, y, z = board
+        if (x + 1) * (z + 1) > MOST_COLUMNS:
+            return str(board)
+        return [
+            bar([min(y, self.height(u, w)) + 1 for w in range(z + 1)], bitter=not u)
+            for u in range(x + 1)
+        ]
 
     def admitted(self, board: Point) -> Point:
         """Return the block with y reduced to the height of its highest column."""

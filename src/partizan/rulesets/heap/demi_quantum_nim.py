@@ -167,6 +167,10 @@ class DemiQuantumNim(Ruleset[Superposition]):
         after = _superposition(zip(*heaps, strict=True))
         return after if after == board else self.representative(after)
 
+    def drawn(self, board: Superposition) -> object:
+        """Return the realisations side by side."""
+        return [part for heaps in board.realisations for part in ("or", Point(heaps))][1:]
+
     def conjugate(self, board: Superposition) -> Superposition:
         """Return the same board: both players have the same moves."""
         return board

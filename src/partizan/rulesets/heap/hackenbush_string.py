@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from partizan.boards import Strip
+from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.strip import StripRuleset
 
@@ -47,6 +48,16 @@ class HackenbushString(StripRuleset):
             if edge in OWN[player]:
                 top = cells.find(AIR, cell) % (len(cells) + 1)  # -1 becomes the end
                 yield Strip(cells[:cell] + AIR * (top - cell) + cells[top:])
+
+    def drawn(self, board: Strip) -> object:
+        """Return the strings side by side on the ground."""
+        edges: list[tuple[int, int, str]] = []
+        for string in board.cells.split(AIR):
+            below = 0
+            for colour in string:
+                edges.append((below, len(edges) + 1, colour))
+                below = len(edges)
+        return Graph(len(edges) + 1, edges, ground=0)
 
     def parts(self, board: Strip) -> Iterable[Strip]:
         """Return each string alone."""

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import reduce
 from math import gcd
 
+from partizan.boards.graph import Graph
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.rulesets.heap.points import CoordinateRuleset
@@ -33,6 +34,10 @@ class SylverCoinage(CoordinateRuleset):
     def moves(self, at: Point) -> Iterator[Point]:
         """Yield the positions after one more number is named."""
         return (_generators((*at, gap)) for gap in _gaps(at) if gap > 1)
+
+    def drawn(self, board: Point) -> object:
+        """Return the numbers that were named."""
+        return Graph(map(str, board))
 
     def admitted(self, board: Point) -> Point:
         """Return the minimal generators; refuse numbers with a common factor."""

@@ -13,6 +13,7 @@ from partizan.boards.numerals import read_size
 from partizan.boards.shares import partitions
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
+from partizan.pictures import counters
 from partizan.players import Player
 from partizan.ruleset import Ruleset
 from partizan.wording import quoted
@@ -145,6 +146,12 @@ class TopEntails(Ruleset[Stacks]):
         for size in dict.fromkeys(heaps):
             others = _without(heaps, size)
             yield from (_stacks(stacks, (*others, less), None) for less in range(size))
+
+    def drawn(self, board: Stacks) -> object:
+        """Return the stacks and heaps, with the entailed stack first."""
+        stacks, heaps, entailed = board
+        sizes = [*([] if entailed is None else [entailed]), *stacks, *heaps]
+        return counters.heaps(sizes, "", str(board).split("+") if sizes else ())
 
     def conjugate(self, board: Stacks) -> Stacks:
         """Return the same board: both players have the same moves."""

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias, final
 from partizan.boards.numerals import read_size
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
+from partizan.pictures.counters import MOST_COLUMNS, bar
 from partizan.players import Player
 from partizan.ruleset import Ruleset, whole_numbers
 
@@ -120,6 +121,19 @@ class BoxChomp(Ruleset[BittenBox]):
         for cube in board.cubes():
             if any(cube):
                 yield _box(board.sizes, (*board.bites, cube))
+
+    def drawn(self, board: BittenBox) -> object:
+        """Return the layers of the box side by side, if it has up to three dimensions."""
+        layers, rows, columns = (*(1,) * (3 - len(board.sizes)), *board.sizes)[:3]
+        if len(board.sizes) > 3 or layers * columns > MOST_COLUMNS:
+            return str(board)
+        pad = (0,) * (3 - len(board.sizes))
+        cubes = {(*pad, *cube) for cube in board.cubes()}
+        heights = [
+            [sum((u, v, w) in cubes for v in range(rows)) for w in range(columns)]
+            for u in range(layers)
+        ]
+        return [bar(layer, bitter=not u) for u, layer in enumerate(heights)]
 
     def representative(self, board: BittenBox) -> BittenBox:
         """Return the least of the rotated boxes, omitting dimensions of size 1."""

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
+from partizan.pictures.counters import MOST_COLUMNS, bar
 from partizan.rulesets.heap.points import CoordinateRuleset
 from partizan.wording import quoted
 
@@ -47,6 +48,13 @@ class Chomp(CoordinateRuleset):
         for rows in range(len(board), 0, -1):
             columns += [rows] * (board[rows - 1] - len(columns))
         return min(board, point(columns))
+
+    def drawn(self, board: Point) -> object:
+        """Return the bar, with its poisoned square at the upper left; a large one as text."""
+        if board[0] > MOST_COLUMNS or len(board) > MOST_COLUMNS:
+            return str(board)
+        columns = [sum(length > column for length in board) for column in range(board[0])]
+        return bar(columns, bitter=True, is_hanging=True)
 
     def start(self, rows: int, columns: int) -> Point:
         """Return a whole bar."""

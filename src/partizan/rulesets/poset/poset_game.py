@@ -68,6 +68,12 @@ class PosetGame(MultigraphRuleset[Digraph]):
         covers = _covers(board)
         return covers.canonical() if 0 < covers.order <= _MAX_CANONICAL else covers
 
+    def drawn(self, board: Digraph) -> object:
+        """Return the Hasse diagram."""
+        from partizan.pictures.graphs import layered  # noqa: PLC0415  (loads NetworkX)
+
+        return layered(_covers(board), "")
+
     def conjugate(self, board: Digraph) -> Digraph:
         """Return the board itself: both players have the same moves."""
         return board

@@ -69,6 +69,10 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         """Yield the grids of a size, without points."""
         return map(PointsAndStones, KONANE.population(size, letters))
 
+    def drawn(self, board: PointsAndStones) -> object:
+        """Return the stones, and the points if there are any."""
+        return [board.stones, f"{board.points:+d}"] if board.points else board.stones
+
     def options(self, board: PointsAndStones, player: Player) -> Iterator[PointsAndStones]:
         """Yield the boards after one or more jumps in one direction by a stone of `player`."""
         enemy = _STONES[player.opponent]

@@ -102,6 +102,13 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         self._joined = [sorted(around) for around in self.graph.joined()]
         self._cache = _Cache(self.graph)
 
+    def drawn(self, board: Colouring) -> object:
+        """Return Alice's copy of the graph and Bob's, with the colours at the vertices."""
+        return [
+            self.graph.relabelled({v: _text((c,)) for v, c in enumerate(copy) if c})
+            for copy in board
+        ]
+
     # --- rules -----------------------------------------------------------------------------------
 
     def moves(self, board: Colouring) -> Iterator[ColouringMove]:

@@ -40,6 +40,10 @@ class BorrowedBoards(SimultaneousRuleset[B, M]):
         """Return the board in the form that `moves` expects; by default, itself."""
         return board
 
+    def drawn(self, board: B) -> object:
+        """Return the alternating position on the same board."""
+        return self.alternating.position_type(self.alternating, board)
+
     @property
     def reads_text(self) -> bool:
         """Whether the alternating ruleset reads text."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from partizan.boards import Strip
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import whole_numbers
@@ -17,6 +18,7 @@ __all__ = ["RULESET", "Cut", "SubtractionSquares"]
 
 MOST_SQUARES: Final = 1_000_000
 _MOST_NUMBERS = 1000
+_MOST_DRAWN = 60  # squares
 
 
 class Cut(NamedTuple):
@@ -48,6 +50,10 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
     def __init__(self, left: int | Iterable[int], right: int | Iterable[int]) -> None:
         self.numbers = {LEFT: _numbers(left, LEFT), RIGHT: _numbers(right, RIGHT)}
         self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers.values()),)
+
+    def drawn(self, board: int) -> object:
+        """Return the strip; a long one as the number of its squares."""
+        return Strip("." * board) if 0 < board <= _MOST_DRAWN else str(board)
 
     @property
     def unit(self) -> str:

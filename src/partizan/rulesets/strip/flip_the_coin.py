@@ -36,6 +36,11 @@ class FlipTheCoin(RowRuleset):
 
     alphabet = GAP + HEADS + TAILS
     aliases: ClassVar[Mapping[str, str]] = {"x": HEADS, "o": TAILS, "+": GAP}
+    glyphs: ClassVar[Mapping[str, str]] = {
+        GAP: "gap",
+        HEADS: "heads of Left",
+        TAILS: "tails of Right",
+    }
 
     def __init__(self, closing: bool | str = False) -> None:
         if closing not in (False, True, "closing"):

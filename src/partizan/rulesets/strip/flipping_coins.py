@@ -40,6 +40,7 @@ class FlippingCoins(StripRuleset):
 
     alphabet = HEADS + TAILS
     aliases: ClassVar[Mapping[str, str]] = {"h": HEADS, "t": TAILS}
+    glyphs: ClassVar[Mapping[str, str]] = {HEADS: "heads", TAILS: "tails"}
 
     def __init__(self, left: str = BASE[0], right: str = BASE[1], where: str = ANYWHERE) -> None:
         given = (_patterns(left), _patterns(right))

@@ -7,9 +7,10 @@ the Cayley graph, and completing a relation closes a cycle.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import prod
-from typing import TypeAlias
+from string import ascii_letters
+from typing import ClassVar, TypeAlias
 
 from partizan.boards import Word
 from partizan.errors import DomainError
@@ -48,6 +49,7 @@ class Relator(Ruleset[Word]):
     usage = ("a word", "its letters, as in {name}('aab')")
 
     is_impartial = True
+    glyphs: ClassVar[Mapping[str, str]] = dict.fromkeys(ascii_letters, "letter")
 
     def __init__(self, aim: str, group: str) -> None:
         self.aim = aim

@@ -156,6 +156,7 @@ class ElephantsAndRhinos(ToadsAndFrogs):
     """
 
     aliases: ClassVar[Mapping[str, str]] = {"x": TOAD, "o": FROG, "e": TOAD, "r": FROG}
+    glyphs: ClassVar[Mapping[str, str]] = {TOAD: "elephant", FROG: "rhino"}
 
     def __init__(self) -> None:
         super().__init__(max_jump=0)

@@ -43,6 +43,12 @@ class TopplingDominoes(RowRuleset):
         "+": GAP,
     }
     kernel = "toppling-dominoes"
+    glyphs: ClassVar[Mapping[str, str]] = {
+        GAP: "gap",
+        BLACK: "domino of Left",
+        WHITE: "domino of Right",
+        GREY: "green domino",
+    }
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
         """Yield the strips after `player` topples a domino in either direction."""

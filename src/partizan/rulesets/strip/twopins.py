@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import Player
@@ -29,6 +30,7 @@ class Twopins(StripRuleset):
     """
 
     alphabet = GAP + ONE + TWO
+    glyphs: ClassVar[Mapping[str, str]] = {GAP: "gap", ONE: "one pin", TWO: "two pins"}
     is_impartial = True
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:

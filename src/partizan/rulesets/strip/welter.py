@@ -27,6 +27,7 @@ class Welter(StripRuleset):
 
     alphabet = EMPTY + COIN
     aliases: ClassVar[Mapping[str, str]] = {"x": COIN, "c": COIN, "_": EMPTY}
+    glyphs: ClassVar[Mapping[str, str]] = {COIN: "coin"}
     is_impartial = True
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
