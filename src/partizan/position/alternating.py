@@ -84,7 +84,11 @@ class AlternatingPosition(Position[B]):
 
     @staticmethod
     def read_value(text: str) -> Game:
-        """Return the value that `text` denotes."""
+        """Return the value that `text` denotes.
+
+        >>> AlternatingPosition.read_value("{1|-1} + 1")
+        {2|0}
+        """
         return Game(text)
 
     def why(self, theory: object = None, *, theorems: bool | None = None) -> Reason:
@@ -109,17 +113,31 @@ class AlternatingPosition(Position[B]):
                 raise
 
     def form(self) -> Form:
-        """Return the game tree of the position, not simplified."""
+        """Return the game tree of the position, not simplified.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber("xxo").form()
+        ↑
+        """
         return self.value(literal.FORM)
 
     def nim_value(self, *, theorems: bool | None = None) -> int:
-        """Return the size of the nim-heap that equals this position, which must be impartial."""
+        """Return the size of the nim-heap that equals this position, which must be impartial.
+
+        >>> from partizan import rulesets
+        >>> rulesets.kayles(7).nim_value(), rulesets.node_kayles("petersen").nim_value()
+        (2, 1)
+        """
         return self.value(impartial.NIM_VALUE, theorems=theorems)
 
     def misere_nim_value(self) -> int:
         """Return the misère nim-value: 0 if and only if the second player wins misère play.
 
         The position must be impartial. Misère nim-values of parts do not give that of a sum.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim(1, 1).misere_nim_value(), rulesets.nim(2, 2).misere_nim_value()
+        (1, 0)
         """
         return self.value(impartial.MISERE_NIM_VALUE)
 
@@ -127,17 +145,31 @@ class AlternatingPosition(Position[B]):
         """Return the genus: who wins under both conventions, in a sum with any nim-heaps.
 
         The position must be impartial.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.octal("0.3122")(7).genus())
+        3^2031
         """
         found: Genus = self.value("genus")
         return found
 
     def tameness(self) -> Tameness:
-        """Return whether the position, which must be impartial, is tame, restive, ... or wild."""
+        """Return whether the position, which must be impartial, is tame, restive, ... or wild.
+
+        >>> from partizan import rulesets
+        >>> rulesets.kayles(4).tameness(), rulesets.octal("0.3122")(7).tameness()
+        (Tameness.TAME, Tameness.WILD)
+        """
         found: Tameness = self.value("tameness")
         return found
 
     def misere_form(self) -> MisereForm:
-        """Return the canonical form under misère play; the position must be impartial."""
+        """Return the canonical form under misère play; the position must be impartial.
+
+        >>> from partizan import rulesets
+        >>> rulesets.kayles(5).misere_form()
+        *[[32]321]
+        """
         found: MisereForm = self.value("misere form")
         return found
 
@@ -153,33 +185,63 @@ class AlternatingPosition(Position[B]):
 
     @property
     def temperature(self) -> Fraction:
-        """The temperature of the value."""
+        """The temperature of the value.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("...|...").temperature
+        Fraction(5, 4)
+        """
         return self.value().temperature
 
     @property
     def mean(self) -> Fraction:
-        """The mean of the value."""
+        """The mean of the value.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("...|...").mean
+        Fraction(3, 4)
+        """
         return self.value().mean
 
     @property
     def thermograph(self) -> Thermograph:
-        """The thermograph of the value."""
+        """The thermograph of the value.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.domineering("..|..").thermograph)
+        Left (-1, 2) (1, 0); Right (-1, -2) (1, 0); mast at 0 from 1 up
+        """
         return self.value().thermograph
 
     @property
     def left_stop(self) -> Fraction:
-        """The Left stop of the value."""
+        """The Left stop of the value.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("...|...").left_stop
+        Fraction(2, 1)
+        """
         return self.value().left_stop
 
     @property
     def right_stop(self) -> Fraction:
-        """The Right stop of the value."""
+        """The Right stop of the value.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("...|...").right_stop
+        Fraction(-1, 2)
+        """
         return self.value().right_stop
 
     # --- who wins --------------------------------------------------------------------------------
 
     def outcome(self, convention: str = "normal", *, theorems: bool | None = None) -> Outcome:
-        """Return who wins, under normal or misère play."""
+        """Return who wins, under normal or misère play.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim(1, 1).outcome(), rulesets.nim(1, 1).outcome("misere")
+        (Outcome.P, Outcome.N)
+        """
         misere = self._is_misere(convention)
         with _playing(theorems):
             return engine.outcome(self.ruleset, self.board, misere=misere).value
@@ -194,6 +256,12 @@ class AlternatingPosition(Position[B]):
         """Return who wins when `first` begins and, if `first` wins, a winning move.
 
         This may take much less time than the value.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering(8, 2).solve("right")
+        Solution(winner=Left, move=None)
+        >>> rulesets.nim(1, 1).solve(convention="misere")
+        Solution(winner=Left, move=nim("1"))
         """
         player, misere = Player.of(first), self._is_misere(convention)
         with _playing(theorems):
@@ -212,14 +280,24 @@ class AlternatingPosition(Position[B]):
         return tuple(map(self._at, found)) or tuple(self.options(mover))
 
     def sensible(self, player: Player | str) -> tuple[Self, ...]:
-        """Return the options of `player` that contribute to the canonical form of the value."""
+        """Return the options of `player` that contribute to the canonical form of the value.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("...|...").sensible("left")
+        (domineering(".#.|.#."),)
+        """
         mover = Player.of(player)
         options = self.options(mover)
         values = [option.value() for option in options]
         return tuple(options[i] for i in sensible_options(self.value(), values, mover))
 
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return the questions about the position, by name."""
+        """Return the questions about the position, by name.
+
+        >>> from partizan import rulesets
+        >>> list(rulesets.nim(3).questions())
+        ['value', 'outcome', 'misère outcome', 'nim-value', 'genus']
+        """
         asked: dict[str, Callable[[], object]] = {
             "value": self.value,
             "outcome": self.outcome,

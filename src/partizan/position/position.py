@@ -46,17 +46,32 @@ class Position(Frozen, Shown, ABC, Generic[B]):
     # --- moves -----------------------------------------------------------------------------------
 
     def options(self, player: Player | str) -> Options[Self]:
-        """Return the positions to which `player` can move, as a sequence."""
+        """Return the positions to which `player` can move, as a sequence.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber("xox").options("left")
+        <2 options for Left: '.xx', 'xx.'>
+        """
         return Options(self._moves, Player.of(player))
 
     @property
     def left(self) -> Options[Self]:
-        """The positions to which Left can move."""
+        """The positions to which Left can move.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("..|..").left
+        <2 options for Left: '#.|#.', '.#|.#'>
+        """
         return self.options(LEFT)
 
     @property
     def right(self) -> Options[Self]:
-        """The positions to which Right can move."""
+        """The positions to which Right can move.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("..|..").right
+        <2 options for Right: '##|..', '..|##'>
+        """
         return self.options(RIGHT)
 
     def followers(self) -> Iterator[Self]:
@@ -81,22 +96,42 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     @abstractmethod
     def best(self, player: Player | str) -> Collection[Any]:
-        """Return the best moves of `player`; all moves if all are equally good."""
+        """Return the best moves of `player`; all moves if all are equally good.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim(3, 5, 7).best("left")
+        (nim("6+5+3"), nim("7+4+3"), nim("7+5+2"))
+        """
 
     # --- questions -------------------------------------------------------------------------------
 
     @abstractmethod
     def value(self) -> Any:
-        """Return the value, as the theory of this kind of play defines it."""
+        """Return the value, as the theory of this kind of play defines it.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("...|...").value()
+        {2|-1/2}
+        """
 
     @staticmethod
     @abstractmethod
     def read_value(text: str) -> Any:
-        """Return the value that `text` denotes, of the type that `value` returns."""
+        """Return the value that `text` denotes, of the type that `value` returns.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("..|..").read_value("{1|-1}")
+        ±1
+        """
 
     @abstractmethod
     def outcome(self) -> Any:
-        """Return who wins."""
+        """Return who wins.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber("xox").outcome(), rulesets.clobber("xxo").outcome()
+        (Outcome.N, Outcome.L)
+        """
 
     @abstractmethod
     def questions(self) -> dict[str, Callable[[], object]]:
@@ -139,13 +174,23 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     @property
     def summands(self) -> tuple[Self, ...]:
-        """The summands of a sum; any other position is its own only summand."""
+        """The summands of a sum; any other position is its own only summand.
+
+        >>> from partizan import rulesets
+        >>> (rulesets.clobber("xo") + rulesets.nim(2)).summands
+        (clobber("xo"), nim("2"))
+        """
         return tuple(
             type(self)(rules, board) for rules, board in summands_of(self.ruleset, self.board)
         )
 
     def parts(self) -> tuple[Self, ...]:
-        """Return independent positions whose sum this is; () if no player can ever move."""
+        """Return independent positions whose sum this is; () if no player can ever move.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("..#.|..#.").parts()
+        (domineering("..|.."), domineering(".|."))
+        """
         return tuple(
             type(self)(rules, part)
             for rules, board in summands_of(self.ruleset, self.board)

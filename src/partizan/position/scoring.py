@@ -68,6 +68,10 @@ class ScoringPosition(Position[B]):
         """Return both scores or, for "form" and "canonical", the tree and its canonical form.
 
         Only a guaranteed tree has a canonical form.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.scoring.diskonnect("x.xo.").value("canonical"))
+        {1|{0|^0}}
         """
         match theory:
             case None | "scores":
@@ -84,16 +88,30 @@ class ScoringPosition(Position[B]):
 
     @staticmethod
     def read_value(text: str) -> Scores:
-        """Return the scores that `text` denotes: `(1, -1/2)`."""
+        """Return the scores that `text` denotes: `(1, -1/2)`.
+
+        >>> ScoringPosition.read_value("(1, -1/2)")
+        Scores(left=Fraction(1, 1), right=Fraction(-1, 2))
+        """
         return Scores.read(text)
 
     def scores(self) -> Scores:
-        """Return the Left score, if Left begins, and the Right score, if Right begins."""
+        """Return the Left score, if Left begins, and the Right score, if Right begins.
+
+        >>> from partizan import rulesets
+        >>> rulesets.scoring.diskonnect("x.xo.").scores()
+        Scores(left=1, right=0)
+        """
         found = self._known()
         return Scores(self.score(LEFT), self.score(RIGHT)) if found is None else found.answer
 
     def score(self, first: Player | str = LEFT) -> Number:
-        """Return the final score if `first` begins and both players play optimally."""
+        """Return the final score if `first` begins and both players play optimally.
+
+        >>> from partizan import rulesets
+        >>> rulesets.scoring.diskonnect("x.xo.").score("left")
+        1
+        """
         found, player = self._known(), Player.of(first)
         if found is None:
             return self._search().score(self.board, player)
@@ -101,12 +119,22 @@ class ScoringPosition(Position[B]):
         return score
 
     def why(self) -> Reason:
-        """Return how the scores are known: by a theorem, or by play."""
+        """Return how the scores are known: by a theorem, or by play.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.scoring.diskonnect("x.xo.").why())
+        by play
+        """
         found = self._known()
         return Reason("by play") if found is None else Reason.of_theorems(found.theorem)
 
     def form(self) -> ScoringForm:
-        """Return the game tree of the position, not simplified, with the scores at its ends."""
+        """Return the game tree of the position, not simplified, with the scores at its ends.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.scoring.diskonnect("x.xo.").form())
+        {1|{0|^0}}
+        """
         rules: Any = CheckedScoring(self.ruleset, self.board)
         known: dict[B, ScoringForm] = {}
         waiting = [self.board]
@@ -130,11 +158,21 @@ class ScoringPosition(Position[B]):
     # --- who wins --------------------------------------------------------------------------------
 
     def outcome(self) -> ScoringOutcome:
-        """Return who wins if Left begins, and if Right begins; Left wins positive scores."""
+        """Return who wins if Left begins, and if Right begins; Left wins positive scores.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.scoring.diskonnect("x.xo.").outcome())
+        Left wins if Left begins, and neither player if Right begins
+        """
         return ScoringOutcome(*map(_winner, self.scores()))
 
     def best(self, player: Player | str = LEFT) -> tuple[Self, ...]:
-        """Return the options of `player` that attain the score; () if there is no move."""
+        """Return the options of `player` that attain the score; () if there is no move.
+
+        >>> from partizan import rulesets
+        >>> rulesets.scoring.diskonnect("x.xo.").best("left")
+        (scoring diskonnect("x...x +1"),)
+        """
         mover = Player.of(player)
         best, search = self.score(mover), self._search()
         return tuple(
@@ -144,7 +182,12 @@ class ScoringPosition(Position[B]):
         )
 
     def line(self, first: Player | str = LEFT) -> tuple[Self, ...]:
-        """Return the positions of an optimal line of play, beginning with this one."""
+        """Return the positions of an optimal line of play, beginning with this one.
+
+        >>> from partizan import rulesets
+        >>> [str(p) for p in rulesets.scoring.diskonnect("x.xo.").line("right")]
+        ['x.xo.', 'xo... -1', '..x..']
+        """
         return tuple(self._line(Player.of(first)))
 
     def _line(self, player: Player) -> Iterator[Self]:
@@ -158,7 +201,12 @@ class ScoringPosition(Position[B]):
             )
 
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return the questions about the position, by name."""
+        """Return the questions about the position, by name.
+
+        >>> from partizan import rulesets
+        >>> list(rulesets.scoring.diskonnect("x.xo.").questions())
+        ['scores', 'outcome', 'best play', 'form', 'canonical form']
+        """
         return {
             "scores": self.scores,
             "outcome": self.outcome,

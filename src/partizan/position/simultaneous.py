@@ -58,7 +58,13 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
 
     @property
     def kind(self) -> SumKind:
-        """The kind of sum; it does not matter for a single component."""
+        """The kind of sum; it does not matter for a single component.
+
+        >>> from partizan import rulesets
+        >>> g = rulesets.simultaneous.subtraction_squares(1, 2)(4)
+        >>> (g + g).kind, (g & g).kind
+        (<SumKind.DISJUNCTIVE: '+'>, <SumKind.CONJUNCTIVE: '∧'>)
+        """
         rules = self.ruleset
         return rules.kind if isinstance(rules, SimultaneousSum) else SumKind.DISJUNCTIVE
 
@@ -68,26 +74,50 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
         """Return the expected value of optimal play, exactly.
 
         `bits` limits the length of denominators, which may double with every round.
+
+        >>> from partizan import rulesets
+        >>> rulesets.simultaneous.subtraction_squares(1, 2)(7).value()
+        Fraction(3, 8)
         """
         found = self._known(play)
         return super().value(play, bits=bits) if found is None else Fraction(found.answer)
 
     @staticmethod
     def read_value(text: str) -> Fraction:
-        """Return the number that `text` denotes."""
+        """Return the number that `text` denotes.
+
+        >>> SimultaneousPosition.read_value("3/8")
+        Fraction(3, 8)
+        """
         return read_rational(text, "the expected value of a game")
 
     def why(self, play: Payoff | str = Payoff.NORMAL) -> Reason:
-        """Return how the value is known: by a theorem, or by play."""
+        """Return how the value is known: by a theorem, or by play.
+
+        >>> from partizan import rulesets
+        >>> g = rulesets.simultaneous.subtraction_squares(1, 2)(4)
+        >>> str(g.why()).partition(":")[0]
+        'by [Huggan19, Thm 7.3.1]'
+        """
         found = self._known(play)
         return Reason("by play") if found is None else Reason.of_theorems(found.theorem)
 
     def best(self, player: Player | str, play: Payoff | str = Payoff.NORMAL) -> dict[str, Fraction]:
-        """Return an optimal strategy of `player`: moves and their probabilities."""
+        """Return an optimal strategy of `player`: moves and their probabilities.
+
+        >>> from partizan import rulesets
+        >>> rulesets.simultaneous.subtraction_squares(1, 2)(4).best("right")
+        {'2l': Fraction(1, 2), '2r': Fraction(1, 2)}
+        """
         return self.solve(play).strategy(Player.of(player))
 
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return the questions about the position, by name."""
+        """Return the questions about the position, by name.
+
+        >>> from partizan import rulesets
+        >>> list(rulesets.simultaneous.subtraction_squares(1, 2)(4).questions())
+        ['value', 'outcome', 'scoring value', 'Left plays', 'Right plays', 'against a robot']
+        """
         asked: dict[str, Callable[[], object]] = {"value": self.value, "outcome": self.outcome}
         asked["scoring value"] = lambda: self.value(Payoff.SCORING)
         asked |= {
@@ -116,7 +146,12 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
                 yield self._sum(*summands[:i], moved, *summands[i + 1 :])
 
     def followers(self) -> Iterator[Self]:
-        """Yield this position and every position that rounds of play can reach, each once."""
+        """Yield this position and every position that rounds of play can reach, each once.
+
+        >>> from partizan import rulesets
+        >>> [*map(str, rulesets.simultaneous.subtraction_squares(1, 2)(4).followers())]
+        ['4', '1', '2', '0']
+        """
         meter = Meter(f"followers of a {self.ruleset.name} position")
         met: set[Position[Any]] = {self}
         waiting: list[Any] = [self]

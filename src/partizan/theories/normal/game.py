@@ -119,12 +119,20 @@ class Game(Written, Frozen):
 
     @property
     def left(self) -> tuple[Game, ...]:
-        """Left's options in the canonical form."""
+        """Left's options in the canonical form.
+
+        >>> Game("{2,*|0}").left
+        (2,)
+        """
         return self.options(LEFT)
 
     @property
     def right(self) -> tuple[Game, ...]:
-        """Right's options in the canonical form."""
+        """Right's options in the canonical form.
+
+        >>> Game("{2||1|0,*}").right
+        ({1|0,*},)
+        """
         return self.options(RIGHT)
 
     @property
@@ -137,7 +145,11 @@ class Game(Written, Frozen):
         return form_with_id(self._world, self._world.value_form(self._id))
 
     def followers(self) -> Iterator[Game]:
-        """Yield this game and every game reachable from its canonical form."""
+        """Yield this game and every game reachable from its canonical form.
+
+        >>> sorted(map(str, Game("^").followers()))
+        ['*', '0', '↑']
+        """
         for i in self._world.value_followers(self._id, None):
             yield _game(self._world, i)
 
@@ -152,7 +164,11 @@ class Game(Written, Frozen):
 
     @property
     def stop_count(self) -> int:
-        """The number of sequences of moves in the canonical form, by either player, to a number."""
+        """The number of sequences of moves in the canonical form, by either player, to a number.
+
+        >>> Game("+-1").stop_count, Game("{4|1||0}").stop_count
+        (2, 3)
+        """
         return int(fraction(self._world.value_stop_count(self._id)))
 
     # --- order -----------------------------------------------------------------------------------
@@ -199,15 +215,27 @@ class Game(Written, Frozen):
         return Relation.of(le=le, ge=ge)
 
     def confused_with(self, other: Source) -> bool:
-        """Return whether neither game is <= the other: G || H."""
+        """Return whether neither game is <= the other: G || H.
+
+        >>> Game("^").confused_with("*"), Game("^^").confused_with("*")
+        (True, False)
+        """
         return self.compare(other) is Relation.CONFUSED
 
     def greater_or_confused(self, other: Source) -> bool:
-        """Return whether G |> H: Left wins G - H moving first, that is, G <= H fails."""
+        """Return whether G |> H: Left wins G - H moving first, that is, G <= H fails.
+
+        >>> Game("^").greater_or_confused("*"), Game("v").greater_or_confused(0)
+        (True, False)
+        """
         return not self._world.value_le(self._id, _id_of(self._world, other))
 
     def less_or_confused(self, other: Source) -> bool:
-        """Return whether G <| H: Right wins G - H moving first, that is, G >= H fails."""
+        """Return whether G <| H: Right wins G - H moving first, that is, G >= H fails.
+
+        >>> Game("^").less_or_confused("*"), Game("^").less_or_confused(0)
+        (True, False)
+        """
         return not self._world.value_le(_id_of(self._world, other), self._id)
 
     def __bool__(self) -> bool:
@@ -295,7 +323,11 @@ class Game(Written, Frozen):
         return self._combined(World.value_conway_product, other)
 
     def conjunctive_sum(self, other: Source) -> Game:
-        """Return the value of the conjunctive sum of the canonical forms: move in both."""
+        """Return the value of the conjunctive sum of the canonical forms: move in both.
+
+        >>> Game("*2").conjunctive_sum("*3"), Game(2).conjunctive_sum(-1)
+        (*2, 0)
+        """
         return self._combined(World.value_conjunctive_sum, other)
 
     def selective_sum(self, other: Source) -> Game:
@@ -336,19 +368,31 @@ class Game(Written, Frozen):
 
     @property
     def left_stop(self) -> Fraction:
-        """The number reached when Left moves first."""
+        """The number reached when Left moves first.
+
+        >>> Game("{4|1||0}").left_stop
+        Fraction(1, 1)
+        """
         return fraction(self._world.value_stop(self._id, LEFT.value))
 
     @property
     def right_stop(self) -> Fraction:
-        """The number reached when Right moves first."""
+        """The number reached when Right moves first.
+
+        >>> Game("{4|1||0}").right_stop
+        Fraction(0, 1)
+        """
         return fraction(self._world.value_stop(self._id, RIGHT.value))
 
     # --- temperature -----------------------------------------------------------------------------
 
     @property
     def mean(self) -> Fraction:
-        """The mean value: the limit of the value of n copies, divided by n."""
+        """The mean value: the limit of the value of n copies, divided by n.
+
+        >>> Game("{4|1||0}").mean, Game("^").mean
+        (Fraction(1, 1), Fraction(0, 1))
+        """
         return fraction(self._world.value_mean(self._id))
 
     @property
@@ -362,7 +406,11 @@ class Game(Written, Frozen):
 
     @property
     def thermograph(self) -> Thermograph:
-        """The stops of this game cooled by every temperature from -1 upward."""
+        """The stops of this game cooled by every temperature from -1 upward.
+
+        >>> print(Game("+-1").thermograph)
+        Left (-1, 2) (1, 0); Right (-1, -2) (1, 0); mast at 0 from 1 up
+        """
         left, right = (
             tuple(Corner(fraction(t), fraction(x)) for t, x in wall)
             for wall in self._world.value_thermograph(self._id)
@@ -435,7 +483,11 @@ class Game(Written, Frozen):
 
     @property
     def is_atomic(self) -> bool:
-        """Whether the game has an atomic weight."""
+        """Whether the game has an atomic weight.
+
+        >>> Game("Tiny(1)").is_atomic, Game("+-1").is_atomic
+        (True, False)
+        """
         return self._world.value_atomic_weight(self._id) is not None
 
     @property
@@ -466,20 +518,36 @@ class Game(Written, Frozen):
         return Game.of([0], [Game.of([0], [-self])])
 
     def miny(self) -> Game:
-        """Return {G|0||0}, the negative of `tiny`."""
+        """Return {G|0||0}, the negative of `tiny`.
+
+        >>> Game("3/2").miny()
+        ⧿3/2
+        """
         return -self.tiny()
 
     def pow(self, x: int | Fraction) -> Game:
-        """Return the x-th power of a game {0|H}: `Game("^").pow(2)` is up-second."""
+        """Return the x-th power of a game {0|H}: `Game("^").pow(2)` is up-second.
+
+        >>> Game("^").pow(2), Game("^").pow(2) == Game("{0|v*}")
+        (↑<2>, True)
+        """
         return uptimals.power(self, x)
 
     def pow_to(self, x: int | Fraction) -> Game:
-        """Return the game to the x: `Game("^").pow_to(2)` is up to the second. See `uptimals`."""
+        """Return the game to the x: `Game("^").pow_to(2)` is up to the second. See `uptimals`.
+
+        >>> Game("^").pow_to(2), Game("^").pow_to(2) == Game("{^|*}")
+        (↑[2], True)
+        """
         return uptimals.power_to(self, x)
 
     @property
     def uptimal_expansion(self) -> UptimalExpansion:
-        """The number, the nimber and the multiples of ↑, ↑², ... whose sum is the game."""
+        """The number, the nimber and the multiples of ↑, ↑², ... whose sum is the game.
+
+        >>> print(Game("1 + ^^ + *").uptimal_expansion)
+        1*.2
+        """
         expansion = uptimals.uptimal_expansion(self)
         if expansion is None:
             raise DomainError(f"{self!r} is not a sum of a number, a nimber and powers of ↑")
@@ -521,7 +589,11 @@ class Game(Written, Frozen):
 
     @property
     def number(self) -> Fraction:
-        """The number equal to this game; raises `DomainError` if there is none."""
+        """The number equal to this game; raises `DomainError` if there is none.
+
+        >>> Game("{0|1}").number
+        Fraction(1, 2)
+        """
         if not self.is_number:
             raise DomainError(f"{self!r} is not a number")
         return fraction(self._world.value_number_part(self._id))
@@ -547,47 +619,83 @@ class Game(Written, Frozen):
 
     @property
     def up_star(self) -> tuple[int, int] | None:
-        """(k, m) if the game is a number plus k·↑ + *m; otherwise None."""
+        """(k, m) if the game is a number plus k·↑ + *m; otherwise None.
+
+        >>> Game("3^^*2").up_star, Game("+-1").up_star
+        ((2, 2), None)
+        """
         return self._world.value_up_star_part(self._id)
 
     @property
     def is_zero(self) -> bool:
-        """Whether the second player wins."""
+        """Whether the second player wins.
+
+        >>> Game("{1|-1} + {1|-1}").is_zero, Game("*").is_zero
+        (True, False)
+        """
         return self == 0
 
     @property
     def is_number(self) -> bool:
-        """Whether the game is equal to a number."""
+        """Whether the game is equal to a number.
+
+        >>> Game("{0|1}").is_number, Game("{1|0}").is_number
+        (True, False)
+        """
         return self._world.value_is_number(self._id)
 
     @property
     def is_integer(self) -> bool:
-        """Whether the game is equal to an integer."""
+        """Whether the game is equal to an integer.
+
+        >>> Game(2).is_integer, Game("1/2").is_integer, Game("2*").is_integer
+        (True, False, False)
+        """
         return self.is_number and self.number.denominator == 1
 
     @property
     def is_nimber(self) -> bool:
-        """Whether the game is equal to some *n."""
+        """Whether the game is equal to some *n.
+
+        >>> Game("*3").is_nimber, Game(0).is_nimber, Game("^*").is_nimber
+        (True, True, False)
+        """
         return self.up_star is not None and self.up_star[0] == 0 and self.left_stop == 0
 
     @property
     def is_number_up_star(self) -> bool:
-        """Whether the game is a number plus ups plus a nimber."""
+        """Whether the game is a number plus ups plus a nimber.
+
+        >>> Game("3^*2").is_number_up_star, Game("+-1").is_number_up_star
+        (True, False)
+        """
         return self.up_star is not None
 
     @property
     def is_numberish(self) -> bool:
-        """Whether the game is infinitesimally close to a number."""
+        """Whether the game is infinitesimally close to a number.
+
+        >>> Game("2^*").is_numberish, Game("+-1").is_numberish
+        (True, False)
+        """
         return self.left_stop == self.right_stop
 
     @property
     def is_infinitesimal(self) -> bool:
-        """Whether the game lies between -x and x for every positive number x."""
+        """Whether the game lies between -x and x for every positive number x.
+
+        >>> Game("^").is_infinitesimal, Game("1^").is_infinitesimal
+        (True, False)
+        """
         return self.left_stop == 0 == self.right_stop
 
     @property
     def is_all_small(self) -> bool:
-        """Whether the canonical form is a dicot: in each follower, both can move or neither can."""
+        """Whether the canonical form is a dicot: in each follower, both can move or neither can.
+
+        >>> Game("^*").is_all_small, Game("Tiny(1)").is_all_small
+        (True, False)
+        """
         return self._world.value_is_all_small(self._id)
 
     @property
@@ -606,12 +714,20 @@ class Game(Written, Frozen):
 
     @property
     def is_tiny(self) -> bool:
-        """Whether the game is {0||0|-G} for some G greater than every multiple of ↑."""
+        """Whether the game is {0||0|-G} for some G greater than every multiple of ↑.
+
+        >>> Game("{0||0|-2}").is_tiny, Game("^").is_tiny
+        (True, False)
+        """
         return self._is_call("Tiny")
 
     @property
     def is_miny(self) -> bool:
-        """Whether the game is {G|0||0} for some G greater than every multiple of ↑."""
+        """Whether the game is {G|0||0} for some G greater than every multiple of ↑.
+
+        >>> Game("{2|0||0}").is_miny, Game("^").is_miny
+        (True, False)
+        """
         return self._is_call("Miny")
 
     def _is_call(self, name: str) -> bool:
@@ -620,27 +736,47 @@ class Game(Written, Frozen):
 
     @property
     def is_uptimal(self) -> bool:
-        """Whether the game is a sum of a number, a nimber and multiples of ↑, ↑², ↑³, ...."""
+        """Whether the game is a sum of a number, a nimber and multiples of ↑, ↑², ↑³, ....
+
+        >>> Game("^[2]").is_uptimal, Game("Tiny(1)").is_uptimal
+        (True, False)
+        """
         return uptimals.uptimal_expansion(self) is not None
 
     @property
     def is_even(self) -> bool:
-        """Whether all complete sequences of moves in the canonical form have even length."""
+        """Whether all complete sequences of moves in the canonical form have even length.
+
+        >>> Game(2).is_even, Game("*").is_even, Game("^").is_even
+        (True, False, False)
+        """
         return self._world.value_parity(self._id)[0]
 
     @property
     def is_odd(self) -> bool:
-        """Whether all complete sequences of moves in the canonical form have odd length."""
+        """Whether all complete sequences of moves in the canonical form have odd length.
+
+        >>> Game("*").is_odd, Game("^").is_odd
+        (True, False)
+        """
         return self._world.value_parity(self._id)[1]
 
     @property
     def is_even_tempered(self) -> bool:
-        """Whether all sequences of moves in the canonical form to a number have even length."""
+        """Whether all sequences of moves in the canonical form to a number have even length.
+
+        >>> Game("{2|1||0|-1}").is_even_tempered, Game("+-1").is_even_tempered
+        (True, False)
+        """
         return self._world.value_parity(self._id)[2]
 
     @property
     def is_odd_tempered(self) -> bool:
-        """Whether all sequences of moves in the canonical form to a number have odd length."""
+        """Whether all sequences of moves in the canonical form to a number have odd length.
+
+        >>> Game("+-1").is_odd_tempered, Game("{2|1||0}").is_odd_tempered
+        (True, False)
+        """
         return self._world.value_parity(self._id)[3]
 
     # --- text and identity -----------------------------------------------------------------------
