@@ -13,7 +13,7 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, Player
 from rulesets.graph.trees import (
     Trees,
-    check_savings,
+    check_trees,
     different,
     labelled,
     messy_graphs,
@@ -58,11 +58,11 @@ def check_definition(rules: Any, clash: Clash) -> int:
     return seen
 
 
-def check_tinted_savings(rules: Any) -> None:
+def check_tinted_trees(rules: Any) -> None:
     """Check parts and representatives on all labelled graphs with four vertices, and messy ones."""
     boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".LR"))
-    assert check_savings(rules, boards) == len(boards) > 200
-    assert check_savings(rules, messy_graphs(60, ".LR", "-")) == 60
+    assert check_trees(rules, boards) == len(boards) > 200
+    assert check_trees(rules, messy_graphs(60, ".LR", "-")) == 60
 
 
 def graph_of(grid: Grid, labels: Mapping[str, str]) -> Graph:

@@ -98,7 +98,7 @@ def test_agrees_with_the_definition() -> None:
         assert ours[board] == theirs[position], board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees."""
     trees = Trees(PEBBLES.options)
     apart = PEBBLES.board("{2,0}>b;r>{0,0,1};b;>")

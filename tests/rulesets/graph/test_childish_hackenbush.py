@@ -9,7 +9,7 @@ from partizan.boards.graph import Graph
 from partizan.players import LEFT, Player
 from partizan.rulesets.graph.hackenbush import CHILDISH_HACKENBUSH as CHILDISH
 from partizan.theories.normal.game import Game
-from rulesets.graph.trees import Trees, check_savings, coloured, messy_graphs, small_graphs, value
+from rulesets.graph.trees import Trees, check_trees, coloured, messy_graphs, small_graphs, value
 
 
 @pytest.mark.parametrize(
@@ -54,9 +54,9 @@ def test_agrees_with_the_definition() -> None:
         assert ours[board] == theirs[edges], board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees, also with loops."""
-    assert check_savings(CHILDISH, messy_graphs(150, ".", "lre", seed=3)) == 150
+    assert check_trees(CHILDISH, messy_graphs(150, ".", "lre", seed=3)) == 150
     assert CHILDISH.compiled(Graph(2, [(0, 1, "l")])) is None
 
 

@@ -14,7 +14,7 @@ from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.game import Game
 from partizan.variants import Impartial
-from rulesets.graph.trees import Trees, check_savings, labelled, messy_graphs, small_graphs, value
+from rulesets.graph.trees import Trees, check_trees, labelled, messy_graphs, small_graphs, value
 
 
 @pytest.mark.parametrize(
@@ -70,11 +70,11 @@ def test_agrees_with_the_definition() -> None:
             assert ours[board] == theirs, board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees, and all are dicots."""
     boards = [board for graph in small_graphs(4) for board in labelled(graph, "LR")]
     boards += messy_graphs(80, "LR", "-")
-    assert check_savings(CUTTHROAT, boards) == len(boards) > 250
+    assert check_trees(CUTTHROAT, boards) == len(boards) > 250
     trees = Trees(CUTTHROAT.options)
     assert all(trees[board].is_dicot for board in boards)
 

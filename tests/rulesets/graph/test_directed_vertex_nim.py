@@ -82,7 +82,7 @@ def test_undirected_graphs_have_arcs_both_ways() -> None:
         assert DIRECTED(both_ways).form() == VERTEX_NIM(graph).form()
 
 
-def test_keeps_its_word() -> None:
+def test_laws() -> None:
     """The laws of rulesets hold on random boards with loops."""
     rng = random.Random(2)
     boards = [random_strong(rng, n, (1, 2, 3)) for n in (1, 2, 3, 3, 4) for _ in range(4)]

@@ -7,7 +7,7 @@ from partizan.players import LEFT, Player
 from partizan.rulesets.graph.fjords import RULESET as FJORDS
 from rulesets.graph.trees import (
     Trees,
-    check_savings,
+    check_trees,
     different,
     labelled,
     messy_graphs,
@@ -40,11 +40,11 @@ def test_agrees_with_the_definition() -> None:
             assert ours[FJORDS.board(str(board))] == theirs[colours], board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees, also with loops."""
     boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".LR"))
-    assert check_savings(FJORDS, boards) == len(boards) > 200
-    assert check_savings(FJORDS, messy_graphs(60, ".LR", "-")) == 60
+    assert check_trees(FJORDS, boards) == len(boards) > 200
+    assert check_trees(FJORDS, messy_graphs(60, ".LR", "-")) == 60
 
 
 def test_components_without_colours() -> None:

@@ -11,7 +11,7 @@ from partizan.rulesets.grid.clobber import CLOBBER as GRID_CLOBBER
 from partizan.theories.normal.game import Game
 from rulesets.graph.trees import (
     Trees,
-    check_savings,
+    check_trees,
     different,
     labelled,
     messy_graphs,
@@ -62,11 +62,11 @@ def test_agrees_with_the_definition() -> None:
             assert ours[board] == theirs[cells], board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees, also with loops."""
     boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".XO"))
-    assert check_savings(CLOBBER, boards) == len(boards) > 200
-    assert check_savings(CLOBBER, messy_graphs(60, ".XO", "-")) == 60
+    assert check_trees(CLOBBER, boards) == len(boards) > 200
+    assert check_trees(CLOBBER, messy_graphs(60, ".XO", "-")) == 60
     assert CLOBBER.board("bw") == CLOBBER.board("XO")
     assert [*CLOBBER.parts(CLOBBER.board("XX.OO"))] == []
 

@@ -5,7 +5,7 @@ from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.graph_col import RULESET as COL
 from partizan.rulesets.grid.colouring import COL as GRID_COL
 from partizan.theories.normal.game import Game
-from rulesets.graph.colourings import check_definition, check_tinted_savings, graph_of
+from rulesets.graph.colourings import check_definition, check_tinted_trees, graph_of
 from rulesets.graph.trees import messy_graphs, small_graphs, value
 
 # --- published values ----------------------------------------------------------------------------
@@ -66,9 +66,9 @@ def test_agrees_with_the_definition() -> None:
     assert check_definition(COL, lambda one, other: one == other) > 500
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees."""
-    check_tinted_savings(COL)
+    check_tinted_trees(COL)
 
 
 def test_edges_that_do_not_matter() -> None:

@@ -13,7 +13,7 @@ from partizan.rulesets.grid.nogo import RULESET as GRID_NOGO
 from partizan.theories.normal.game import Game
 from rulesets.graph.trees import (
     Trees,
-    check_savings,
+    check_trees,
     different,
     labelled,
     messy_graphs,
@@ -76,13 +76,13 @@ def test_agrees_with_the_definition() -> None:
                     NOGO(board)
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees, also with dead groups."""
     boards = different(board for graph in small_graphs(4) for board in labelled(graph, ".XO"))
-    assert check_savings(NOGO, boards) == len(boards) > 200
+    assert check_trees(NOGO, boards) == len(boards) > 200
     larger = [board for text in ("C5", "S5", "2x3") for board in labelled(Graph.read(text), ".X")]
-    assert check_savings(NOGO, larger) == len(larger)
-    assert check_savings(NOGO, messy_graphs(60, ".XO", "-")) == 60
+    assert check_trees(NOGO, larger) == len(larger)
+    assert check_trees(NOGO, messy_graphs(60, ".XO", "-")) == 60
 
 
 def test_groups_become_stones() -> None:

@@ -5,7 +5,7 @@ import pytest
 from partizan.rulesets.graph.graph_snort import RULESET as SNORT
 from partizan.rulesets.grid.colouring import SNORT as GRID_SNORT
 from partizan.theories.normal.game import Game
-from rulesets.graph.colourings import check_definition, check_tinted_savings, graph_of
+from rulesets.graph.colourings import check_definition, check_tinted_trees, graph_of
 from rulesets.graph.trees import value
 
 
@@ -45,9 +45,9 @@ def test_agrees_with_the_definition() -> None:
     assert check_definition(SNORT, lambda one, other: one != other) > 500
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees."""
-    check_tinted_savings(SNORT)
+    check_tinted_trees(SNORT)
 
 
 def test_edges_that_do_not_matter() -> None:

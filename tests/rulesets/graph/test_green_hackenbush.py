@@ -8,7 +8,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN
 from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.theories.impartial.evaluations import NIM_VALUE
-from rulesets.graph.trees import Trees, check_savings, messy_graphs, nim_value, small_graphs
+from rulesets.graph.trees import Trees, check_trees, messy_graphs, nim_value, small_graphs
 
 
 @pytest.mark.parametrize(
@@ -38,9 +38,9 @@ def test_it_is_hackenbush_with_green_edges() -> None:
         assert ours[board] == theirs[coloured(board)], board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees, also with loops."""
-    assert check_savings(GREEN, messy_graphs(120, ".", "-", seed=6)) == 120
+    assert check_trees(GREEN, messy_graphs(120, ".", "-", seed=6)) == 120
 
 
 def test_the_kernel_agrees() -> None:

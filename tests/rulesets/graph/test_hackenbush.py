@@ -16,7 +16,7 @@ from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.theories.normal.game import Game
 from rulesets.graph.trees import (
     Trees,
-    check_savings,
+    check_trees,
     coloured,
     labelled,
     messy_graphs,
@@ -131,11 +131,11 @@ def test_agrees_with_the_definition() -> None:
         assert ours[board] == theirs[standing(board)], board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees, also with loops."""
     boards = [b for g in small_graphs(4) if g.order and g.size < 5 for b in coloured(g, "lre")]
-    assert check_savings(HACKENBUSH, boards) == len(boards) > 300
-    assert check_savings(HACKENBUSH, messy_graphs(150, ".", "lre", seed=3)) == 150
+    assert check_trees(HACKENBUSH, boards) == len(boards) > 300
+    assert check_trees(HACKENBUSH, messy_graphs(150, ".", "lre", seed=3)) == 150
 
 
 def test_the_ground_may_be_any_vertex() -> None:

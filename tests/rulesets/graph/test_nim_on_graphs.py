@@ -46,7 +46,7 @@ def test_agrees_with_the_definition() -> None:
     assert agree(NIM_ON_GRAPHS, edges_of, edge_nim, boards) == len(boards) > 200
 
 
-def test_keeps_its_word() -> None:
+def test_laws() -> None:
     """The laws of rulesets hold on boards with loops and parallel edges."""
     boards = [b for b in messy(60, Graph, edge_weights=(1, 2, 3), seed=3) if b.size < 5]
     assert check_ruleset(NIM_ON_GRAPHS, boards, limit=250) > 150

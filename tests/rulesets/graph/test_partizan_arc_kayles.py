@@ -10,7 +10,7 @@ from partizan.rulesets.graph.partizan_arc_kayles import RULESET as PARTIZAN
 from partizan.theories.normal.game import Game
 from rulesets.graph.trees import (
     Trees,
-    check_savings,
+    check_trees,
     coloured,
     different,
     messy_graphs,
@@ -46,11 +46,11 @@ def test_agrees_with_the_definition() -> None:
         assert ours[board] == deletions(board)[frozenset(board)], board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees, also with loops."""
     boards = different(board for graph in small_graphs(4) for board in coloured(graph, "lre"))
-    assert check_savings(PARTIZAN, boards) == len(boards) > 200
-    assert check_savings(PARTIZAN, messy_graphs(150, ".", "lre", seed=1)) == 150
+    assert check_trees(PARTIZAN, boards) == len(boards) > 200
+    assert check_trees(PARTIZAN, messy_graphs(150, ".", "lre", seed=1)) == 150
 
 
 def test_parallel_edges() -> None:

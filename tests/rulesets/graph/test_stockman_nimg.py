@@ -34,7 +34,7 @@ def test_agrees_with_the_definition() -> None:
     assert agree(DIRECTED, state_of, stockman, arrows) == len(arrows) > 300
 
 
-def test_keeps_its_word() -> None:
+def test_laws() -> None:
     """The laws of rulesets hold on boards with loops and parallel edges."""
     assert check_ruleset(STOCKMAN, messy(60, Graph, (0, 1, 1, 2), seed=3), limit=300) > 100
     assert check_ruleset(DIRECTED, messy(60, Digraph, (0, 1, 1, 2), seed=4), limit=300) > 100

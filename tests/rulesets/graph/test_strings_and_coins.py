@@ -57,7 +57,7 @@ def test_whole_turns_are_cuts_one_by_one() -> None:
         assert (GAME(board).outcome().name == "N") == wins(board), board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Representatives have the right trees, and do not depend on the order of the vertices."""
     trees = Trees(GAME.options)
     rng = random.Random(2)

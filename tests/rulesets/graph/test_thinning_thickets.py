@@ -93,7 +93,7 @@ def test_agrees_with_the_definition() -> None:
         assert ours[board] == theirs[root, leading(root, arcs)], board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees."""
     trees = Trees(THICKETS.options)
     sums = [THICKETS.board(text) for text in ("l<l<+r<(l<;e<)", "e<+l<+r<r<r<")]

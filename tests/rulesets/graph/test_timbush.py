@@ -94,7 +94,7 @@ def test_agrees_with_the_definition() -> None:
         assert ours[board] == theirs[numbered(board)], board
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees."""
     trees = Trees(TIMBUSH.options)
     rng = random.Random(2)

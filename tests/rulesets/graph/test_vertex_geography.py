@@ -36,7 +36,7 @@ def test_agrees_with_the_definition() -> None:
     assert agree(DIRECTED, state_of, vertex_geography, digraphs) == len(digraphs) > 300
 
 
-def test_keeps_its_word() -> None:
+def test_laws() -> None:
     """The laws of rulesets hold on boards with loops and parallel edges."""
     assert check_ruleset(GEOGRAPHY, [*messy(60, Graph, seed=3), "3x3"], limit=400) > 100
     assert check_ruleset(DIRECTED, messy(120, Digraph, seed=4), limit=400) > 100

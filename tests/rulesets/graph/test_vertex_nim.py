@@ -70,7 +70,7 @@ def test_agrees_with_the_definition() -> None:
     assert agree(VERTEX_NIM, state_of, vertex_nim, boards) == len(boards) > 400
 
 
-def test_keeps_its_word() -> None:
+def test_laws() -> None:
     """The laws of rulesets hold on random boards with loops."""
     rng = random.Random(2)
     boards = [random_connected(rng, n, (1, 2, 3)) for n in (1, 2, 3, 3, 4) for _ in range(4)]

@@ -55,7 +55,7 @@ def test_agrees_with_the_definition(order: str) -> None:
 
 
 @pytest.mark.parametrize("order", RULES)
-def test_keeps_its_word(order: str) -> None:
+def test_laws(order: str) -> None:
     """The laws of rulesets hold on boards with loops and parallel edges."""
     boards = messy(60, Graph, (0, 1, 1, 2, 3), seed=3)
     assert check_ruleset(VertexNimg(order), boards, limit=300) > 100

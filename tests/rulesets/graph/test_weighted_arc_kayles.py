@@ -12,7 +12,7 @@ from partizan.rulesets.graph.arc_kayles import RULESET as ARC_KAYLES
 from partizan.rulesets.graph.weighted_arc_kayles import RULESET as WEIGHTED
 from rulesets.graph.trees import (
     Trees,
-    check_savings,
+    check_trees,
     labelled,
     messy_graphs,
     nim_value,
@@ -59,7 +59,7 @@ def test_agrees_with_the_definition() -> None:
         assert ours[graph] == playing(graph)[tuple(map(int, graph.labels))], graph
 
 
-def test_savings() -> None:
+def test_decomposition() -> None:
     """Parts, representatives and conjugates have the right trees, also with excess weight."""
     rng = random.Random(2)
     boards = [board for graph in small_graphs(3) for board in labelled(graph, "012")]
@@ -68,7 +68,7 @@ def test_savings() -> None:
         graph.relabelled({v: rng.choice(["", "1", "9"]) for v in graph})
         for graph in small_graphs(4)
     ]
-    assert check_savings(WEIGHTED, boards) == len(boards)
+    assert check_trees(WEIGHTED, boards) == len(boards)
 
 
 def test_excess_weight() -> None:

@@ -89,7 +89,7 @@ def messy_graphs(count: int, letters: str, edge_letters: str, seed: int = 0) -> 
         yield Graph(rng.choices(letters, k=n), edges)
 
 
-def check_savings(rules: Any, boards: Iterable[Graph]) -> int:
+def check_trees(rules: Any, boards: Iterable[Graph]) -> int:
     """Check simplification, parts and representatives against the trees; count the boards."""
     trees = Trees(rules.options)
     count = 0

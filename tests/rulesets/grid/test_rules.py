@@ -53,7 +53,7 @@ def test_options(ruleset: GridRuleset) -> None:
 
 
 @EVERY
-def test_savings(ruleset: GridRuleset) -> None:
+def test_decomposition(ruleset: GridRuleset) -> None:
     """Parts, representatives and conjugates have the right trees."""
     tree = trees(ruleset)
     for board in small_boards(ruleset):

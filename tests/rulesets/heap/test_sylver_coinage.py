@@ -12,7 +12,7 @@ from partizan.errors import DomainError
 from partizan.players import LEFT
 from partizan.rulesets.heap.sylver_coinage import RULESET
 from rulesets.heap.definition import nim_values
-from rulesets.strip.trees import keeps_its_word
+from rulesets.strip.trees import trees_agree
 
 NAMED = [numbers for n in (2, 3) for numbers in combinations(range(2, 8), n) if gcd(*numbers) == 1]
 
@@ -54,9 +54,9 @@ def test_moves() -> None:
     assert RULESET("4,5,8,9,11").board == (4, 5, 11)
 
 
-def test_savings_are_of_the_same_tree() -> None:
+def test_decomposition() -> None:
     """Boards obey the laws of rulesets; the listing has too few of them."""
-    assert keeps_its_word(RULESET, [RULESET(numbers).board for numbers in NAMED[:8]])
+    assert trees_agree(RULESET, [RULESET(numbers).board for numbers in NAMED[:8]])
 
 
 @pytest.mark.parametrize("named", ["4,6", "5", "1", "0,3", "1,5"])

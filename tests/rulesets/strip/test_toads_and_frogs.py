@@ -13,7 +13,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS as RULESET
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
-from rulesets.strip.trees import keeps_its_word, strips
+from rulesets.strip.trees import strips, trees_agree
 
 GENERAL = [
     (1, 1, 1, 0),
@@ -69,8 +69,8 @@ def test_parts_behind_walls() -> None:
     middles = ("ttff", "tttff", "ttfff", "tf", "tft", "ttf")
     ends = ("", ".t", "t.", "f.", ".f", "t.f")
     longer = [Strip(a + wall + b) for wall in middles for a in ends for b in ends]
-    assert keeps_its_word(RULESET, longer)
-    assert keeps_its_word(ToadsAndFrogs(1, 2, 1, 1), longer)
+    assert trees_agree(RULESET, longer)
+    assert trees_agree(ToadsAndFrogs(1, 2, 1, 1), longer)
 
 
 def test_loopy_play() -> None:

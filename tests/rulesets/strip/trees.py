@@ -37,7 +37,7 @@ def strips(alphabet: str, length: int) -> Iterator[Strip]:
             yield Strip("".join(letters))
 
 
-def keeps_its_word(ruleset: Ruleset[B], boards: Iterable[B]) -> bool:
+def trees_agree(ruleset: Ruleset[B], boards: Iterable[B]) -> bool:
     """Check parts, representatives, conjugates and texts against the game trees."""
     tree = trees(ruleset)
     for board in boards:
