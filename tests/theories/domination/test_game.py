@@ -292,14 +292,14 @@ def test_budgets() -> None:
 
 def test_progress_and_interruption() -> None:
     """A long search reports progress, and ends at once when interrupted."""
-    told: list[int] = []
+    reports: list[int] = []
     timer = threading.Timer(0.15, signal.raise_signal, [signal.SIGINT])
     timer.start()
-    with pytest.raises(KeyboardInterrupt), Budget(progress=told.append):
+    with pytest.raises(KeyboardInterrupt), Budget(progress=reports.append):
         DominationGame("grid(8,8)").length()
     timer.join()
-    assert told
-    assert told == sorted(told)
+    assert reports
+    assert reports == sorted(reports)
 
 
 def test_how_games_are_written() -> None:

@@ -167,11 +167,11 @@ def test_python_and_the_default_engine() -> None:
 
 def test_progress() -> None:
     """The search for a period reports progress."""
-    told: list[int] = []
-    with Budget(progress=told.append):
+    reports: list[int] = []
+    with Budget(progress=reports.append):
         assert find_period(NimSequence("0.77"), 400) is not None
-    assert told
-    assert told == sorted(told)
+    assert reports
+    assert reports == sorted(reports)
 
 
 def test_bad_numbers() -> None:

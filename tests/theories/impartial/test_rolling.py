@@ -33,17 +33,17 @@ def test_interruption_and_files(tmp_path: Path) -> None:
     """A search that runs out of time is saved, and continues correctly."""
     path = tmp_path / "search"
     search = RollingSearch("0.354")
-    told: list[int] = []
-    with Budget(seconds=0.2, progress=told.append), pytest.raises(BudgetExceeded):
+    reports: list[int] = []
+    with Budget(seconds=0.2, progress=reports.append), pytest.raises(BudgetExceeded):
         search.extend(10**12, path=path)
     again = RollingSearch.load(path)
     assert again.code == search.code
     assert 0 < len(again) <= len(search)
     assert repr(again) == f"<search for a period of 0.354, {len(again):,} heaps>"
     before = len(again)
-    with Budget(progress=told.append):
+    with Budget(progress=reports.append):
         assert not again.extend(before + 100_000)
-    assert told[-1] == len(again) >= before + 100_000
+    assert reports[-1] == len(again) >= before + 100_000
     sequence = NimSequence("0.354")
     sequence.extend(100_000)
     assert [n for n, _ in again.rare if n < 100_000] == [n for n, _ in sequence.rare]

@@ -66,11 +66,11 @@ def test_a_million(within: Within) -> None:
 
 def test_progress() -> None:
     """Progress is reported, finally for all heaps."""
-    told: list[int] = []
-    with Budget(progress=told.append):
+    reports: list[int] = []
+    with Budget(progress=reports.append):
         NimSequence("0.04").extend(300)
-    assert told == sorted(told)
-    assert told[-1] >= 300
+    assert reports == sorted(reports)
+    assert reports[-1] >= 300
 
 
 @pytest.mark.parametrize(

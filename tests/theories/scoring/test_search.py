@@ -96,10 +96,10 @@ def test_limits() -> None:
         Chain()(100).score()
     with Budget(bytes=1000), pytest.raises(BudgetExceeded, match="of memory, more than the 0"):
         Chain()(100).score()
-    told: list[int] = []
-    with Budget(progress=told.append, seconds=1000):
+    reports: list[int] = []
+    with Budget(progress=reports.append, seconds=1000):
         Chain()(100).score()
-    assert told[:1] == [1]
+    assert reports[:1] == [1]
 
 
 class Rounded(Chain):

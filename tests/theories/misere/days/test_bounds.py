@@ -67,9 +67,9 @@ def test_budget() -> None:
 
 def test_progress_and_refusals() -> None:
     """Progress is reported for each term of inclusion and exclusion; bad arguments are refused."""
-    told: list[tuple[int, int]] = []
-    lower_bound("dead-ending", depth=0, progress=lambda *how_far: told.append(how_far))
-    assert told == [(k, 16) for k in range(1, 17)]
+    reports: list[tuple[int, int]] = []
+    lower_bound("dead-ending", depth=0, progress=lambda *how_far: reports.append(how_far))
+    assert reports == [(k, 16) for k in range(1, 17)]
     with pytest.raises(DomainError, match="not kept=-1"):
         lower_bound("all", kept=-1)
     with pytest.raises(DomainError, match="not kept=80 and depth=-2"):

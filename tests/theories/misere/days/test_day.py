@@ -143,9 +143,9 @@ def test_picture() -> None:
 
 def test_progress() -> None:
     """Progress reports the number of forms reduced, up to all of them."""
-    told: list[tuple[int, int]] = []
-    born_by(3, "dicot", progress=lambda done, total: told.append((done, total)))
-    assert told[-1] == (2402, 2402) and len(told) > 4
+    reports: list[tuple[int, int]] = []
+    born_by(3, "dicot", progress=lambda done, total: reports.append((done, total)))
+    assert reports[-1] == (2402, 2402) and len(reports) > 4
 
 
 # --- refusals ------------------------------------------------------------------------------------

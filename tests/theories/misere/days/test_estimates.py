@@ -37,9 +37,9 @@ def test_measurements() -> None:
 
 def test_progress_and_refusals() -> None:
     """Each walk is reported; a single walk, and walks that meet nothing counted, are refused."""
-    told: list[tuple[int, int]] = []
-    estimate("dicot", walks=2, samples=5, progress=lambda *how_far: told.append(how_far))
-    assert told == [(1, 2), (2, 2)]
+    reports: list[tuple[int, int]] = []
+    estimate("dicot", walks=2, samples=5, progress=lambda *how_far: reports.append(how_far))
+    assert reports == [(1, 2), (2, 2)]
     with pytest.raises(DomainError, match="2 walks and 1 sample, not 1 and 5"):
         estimate("dicot", walks=1, samples=5)
     with pytest.raises(DomainError, match="increase depth"):

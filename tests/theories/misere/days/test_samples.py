@@ -48,11 +48,11 @@ def test_other_families(family: str) -> None:
 
 def test_budget_and_progress() -> None:
     """A sample that a budget cuts short says so, and reports progress."""
-    told: list[int] = []
+    reports: list[int] = []
     with Budget(seconds=0.15):
-        found = sample(4, "dicot", size=10**9, progress=lambda done, _: told.append(done))
+        found = sample(4, "dicot", size=10**9, progress=lambda done, _: reports.append(done))
     assert 0 < found.drawn < found.asked and not found.is_complete
-    assert told and told[-1] <= found.drawn
+    assert reports and reports[-1] <= found.drawn
     with Budget(seconds=0):
         nothing = sample(4, "dicot", size=10)
     with pytest.raises(DomainError, match="no game was drawn"):

@@ -41,9 +41,9 @@ def test_texts() -> None:
     text = str(DEAD_ENDING.maintenance(0, "{-1|1}"))
     assert text.splitlines()[0] == "0 >= {-1|1} modulo 'dead-ending'"
     assert "0 is a Right end: Right moving first wins {-1|1} plus any Right end" in text
-    told = str(DICOT.maintenance("{0,*|*}", "*2"))
-    assert "Right moves G to *: that is >= *, to which he could have moved H" in told
-    assert "Left would move H to 0: she moves G to 0, which is >= it" in told
+    reports = str(DICOT.maintenance("{0,*|*}", "*2"))
+    assert "Right moves G to *: that is >= *, to which he could have moved H" in reports
+    assert "Left would move H to 0: she moves G to 0, which is >= it" in reports
     reversed_moves = str(DICOT.maintenance(0, "{*|*}"))
     assert (
         "Left would move H to *: Right would reply to 0, and 0 is >= it already" in reversed_moves
