@@ -18,6 +18,7 @@ from partizan.sums import Boards, Summed, summands_of
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
+    from partizan.widget import Board
 
 __all__ = ["Position"]
 
@@ -155,6 +156,20 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         from partizan.pictures.boards import film  # noqa: PLC0415  (loaded when it is needed)
 
         return film([summands_of(p.ruleset, p.board) for p in (self, *moves)], self._sign)
+
+    def widget(self, first: Player | str = LEFT) -> Board:
+        """Return the board as a widget of a notebook, which is clicked to move.
+
+        The widget needs the extra `partizan[notebook]`; its `position` and `value` follow play.
+        """
+        try:
+            from partizan.widget import Board  # noqa: PLC0415  (an optional dependency)
+        except ImportError as absent:
+            raise DomainError(
+                f"a widget needs the package {absent.name!r}; install it with "
+                "pip install 'partizan[notebook]'"
+            ) from absent
+        return Board(self, first)
 
     def tree(self, depth: int = 2) -> Picture:
         """Return the game tree down to a depth, with the board of every position.

@@ -1,0 +1,68 @@
+"""The board that is clicked in a notebook."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("anywidget")
+
+from partizan import LEFT, RIGHT, DomainError, rulesets
+
+
+def test_clicks_make_the_move_that_they_decide() -> None:
+    """One click decides a move of Domineering only with a second cell; the value follows."""
+    start = rulesets.domineering("..|..")
+    board = start.widget()
+    board.click("a1")
+    assert board.position == start.left[0]
+    assert (board.mover, board.value) == (RIGHT, start.left[0].value())
+
+
+def test_a_click_that_leaves_a_choice_is_remembered() -> None:
+    """The centre of three vertical cells belongs to two moves, and the next click decides."""
+    board = rulesets.domineering(".|.|.").widget()
+    board.click("a2")
+    assert board.chosen == ["a2"]
+    assert board.mover is LEFT
+    board.click("a3")
+    assert str(board.position) == "#|#|."
+    assert board.chosen == []
+
+
+def test_a_click_beside_every_move_chooses_nothing() -> None:
+    """Cells that no move changes cannot be chosen."""
+    board = rulesets.clobber("xo.").widget()
+    board.click("3")
+    assert board.chosen == []
+    assert board.position == rulesets.clobber("xo.")
+
+
+def test_messages_of_the_page_are_obeyed() -> None:
+    """The page sends clicks, moves and undo; other messages are ignored."""
+    start = rulesets.nim(3, 2)
+    board = start.widget(first=RIGHT)
+    board._heard(board, {"move": 0}, [])
+    assert board.position == start.right[0]
+    assert board.can_undo
+    board._heard(board, {"undo": True}, [])
+    board._heard(board, {"undo": True}, [])
+    board._heard(board, {"nonsense": 3}, [])
+    assert (board.position, board.mover, board.can_undo) == (start, RIGHT, False)
+
+
+def test_moves_are_listed_with_their_values() -> None:
+    """Each move has its board and its value; the end of play is announced."""
+    board = rulesets.clobber("xo").widget()
+    assert board.moves == [{"board": ".x", "value": "0"}]
+    assert board.status == "Left to move"
+    board.move(0)
+    assert board.status == "Right cannot move: play is over"
+    assert board.svg == board.position.picture.svg()
+    with pytest.raises(DomainError, match="there are 0 moves, numbered from 0; not 3"):
+        board.move(3)
+
+
+def test_simultaneous_play_has_no_widget() -> None:
+    """Both players would have to click at once."""
+    with pytest.raises(DomainError, match="both players move at once"):
+        rulesets.simultaneous.clobber("OXO").widget()
