@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,7 @@ def test_it_conforms(text: str) -> None:
 )
 def test_small_boards(name: str) -> None:
     """On all small boards, parts, representatives and conjugates have the trees of the rules."""
-    rules = catalog.load(name)
+    rules: Any = catalog.load(name)
     assert catalog.load(rules.name) == rules == pickle.loads(pickle.dumps(rules))
     most = 400 if rules.unit == "cells" else 200
     assert trees_agree(rules, population(rules, most=most))
