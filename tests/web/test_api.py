@@ -106,7 +106,7 @@ def test_positions_are_drawn_at_once(server: httpx.Client) -> None:
     assert found["svg"].startswith("<svg")
     assert found["options"]["left"] == {
         "count": 1,
-        "listed": [{"board": ".x", "changed": ["a1", "b1"]}],
+        "listed": [{"board": ".x", "ways": [["a1", "b1"]]}],
     }
     wrong = server.post("/api/position", json={"ruleset": "clobber", "board": "xq"})
     assert wrong.status_code == 400
@@ -168,8 +168,9 @@ def test_malformed_requests_are_refused(server: httpx.Client) -> None:
 def test_lists(server: httpx.Client) -> None:
     """All rulesets and all claims are listed, and the API describes itself."""
     rulesets = {found["name"]: found for found in server.get("/api/rulesets").json()}
-    assert rulesets["clobber"]["letters"] == ".xo#"
     assert rulesets["simultaneous clobber"]["kind"] == "simultaneous"
+    assert server.get("/api/rulesets/clobber").json()["letters"] == ".xo#"
+    assert server.get("/api/rulesets/no-such-game").status_code == 404
     claims = server.get("/api/atlas").json()
     assert {"holds", "erratum", "open"} == {found["kind"] for found in claims}
     assert "POST /api/jobs" in server.get("/api/docs").text

@@ -24,9 +24,10 @@ class Place(BaseModel):
 
 
 class Edited(Place):
-    """A position, and the cell whose letter is to change."""
+    """A position, and the cell whose letter is to change, to the next one if none is given."""
 
     cell: Annotated[str, Field(max_length=12, examples=["a1"])]
+    letter: Annotated[str, Field(max_length=1)] = ""
 
 
 class Asked(BaseModel):

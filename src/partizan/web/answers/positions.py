@@ -9,15 +9,16 @@ from partizan.boards import Grid
 from partizan.boards.lettered import Line
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
-from partizan.pictures.boards import changed_cells
 from partizan.players import LEFT, RIGHT, Player
 from partizan.web.answers._boards import number, player, position_of, text
 from partizan.web.answers._shown import number_text, shown
+from partizan.web.answers._ways import ways_from
 
 __all__ = ["analysis", "edit", "moves", "position", "reply", "tree"]
 
 Answer = dict[str, Any]
 _LISTED = 200  # options of a player
+_DRAWN = 40  # options that are drawn
 _SHARE = 4  # of the time for what comes after the value
 _EXTRA = 5.0  # seconds for each later question
 
@@ -28,15 +29,18 @@ def position(arguments: Answer, _tell: Callable[..., None]) -> Answer:
 
 
 def edit(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the position with the next letter of the alphabet in a cell."""
+    """Return the position with another letter in a cell: the one given, or the next one."""
     here: Any = position_of(arguments)
     board, cell = here.board, text(arguments, "cell")
-    letters = str(getattr(here.ruleset, "alphabet", ""))
-    if not isinstance(board, Grid | Line) or not letters:
+    letters = _letters(here)
+    if not letters:
         raise DomainError(f"boards of {here.ruleset.name} are edited as text, not by clicks")
     place = board.cell(cell) if isinstance(board, Grid) else _place(cell, len(board))
-    following = letters[(letters.index(board[place]) + 1) % len(letters)]
-    cells = "".join(following if k == place else letter for k, letter in enumerate(board))
+    letter = text(arguments, "letter", "")
+    if letter and letter not in letters:
+        raise DomainError(f"a cell has one of the letters {letters!r}, not {letter!r:.20}")
+    following = letter or letters[(letters.index(board[place]) + 1) % len(letters)]
+    cells = "".join(following if k == place else old for k, old in enumerate(board))
     if isinstance(board, Grid):
         wide = board.columns
         cells = "|".join(cells[k : k + wide] for k in range(0, len(cells), wide))
@@ -59,26 +63,30 @@ def _described(here: Any) -> Answer:
         "options": options,
         "is_impartial": bool(getattr(here.ruleset, "is_impartial", False)),
         "is_over": not any(side["count"] for side in options.values()),
+        "letters": _letters(here),
     }
 
 
+def _letters(here: Any) -> str:
+    """Return the letters among which clicks choose; none if the board is edited as text."""
+    alphabet = getattr(here.ruleset, "alphabet", "")
+    return str(alphabet or "") if isinstance(here.board, Grid | Line) else ""
+
+
 def _options(here: Any, mover: Player) -> Answer:
+    """Return the moves of a player: the boards, ways to point at them, pictures otherwise."""
     if here.kind_of_play == "simultaneous":
-        found = list(here.options(mover))
-        return {"count": len(found), "listed": [{"board": str(move)} for move in found[:_LISTED]]}
+        return {"count": 0, "listed": []}
     options = here.options(mover)
-    listed = [
-        {"board": str(option), "changed": _changed(here.board, option.board)}
-        for option in options[:_LISTED]
+    ways = ways_from(here.ruleset, here.board)
+    listed: list[Answer] = [
+        {"board": str(option), "ways": ways(option.board)} for option in options[:_LISTED]
     ]
+    if len(options) <= _DRAWN:
+        for option, shown_as in zip(options, listed, strict=True):
+            if not any(shown_as["ways"]):
+                shown_as["svg"] = option.picture.svg()
     return {"count": len(options), "listed": listed}
-
-
-def _changed(before: Any, after: Any) -> list[str]:
-    cells = sorted(changed_cells(before, after))
-    if isinstance(before, Grid):
-        return [before.name(cell) for cell in cells]
-    return [str(cell + 1) for cell in cells]
 
 
 # --- what it is worth ----------------------------------------------------------------------------
@@ -149,6 +157,10 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
         ]
         answer[side] = listed
         tell(**{side: listed})
+    answer["best"] = {
+        str(mover).lower(): _tried(lambda m=mover: [str(p) for p in here.best(m, convention)])  # type: ignore[misc]
+        for mover in (LEFT, RIGHT)
+    }
     if convention == "normal":
         answer["sensible"] = {
             str(mover).lower(): _tried(lambda m=mover: [str(p) for p in here.sensible(m)])  # type: ignore[misc]
@@ -189,7 +201,7 @@ def reply(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     found = here.solve(mover, convention)
     wins = found.winner is mover
     move = found.move if wins and found.move is not None else options[0]
-    return {"move": _described(move), "wins": wins, "changed": _changed(here.board, move.board)}
+    return {"move": _described(move), "wins": wins}
 
 
 def tree(arguments: Answer, _tell: Callable[..., None]) -> Answer:

@@ -29,9 +29,12 @@ def simultaneous(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         "outcome": {"text": str(here.outcome())},
         "left": _strategy(solution.left_moves, solution.left),
         "right": _strategy(solution.right_moves, solution.right),
+        "board": str(here),
+        "board_svg": here.picture.svg(),
     }
     if 0 < max(len(solution.left_moves), len(solution.right_moves)) <= MOST_LINES:
         answer["svg"] = solution.picture.svg()
+        answer["next"] = [[str(cell) for cell in row] for row in here.matrix().entries]
     return answer
 
 

@@ -1,0 +1,107 @@
+// The atlas: statements of the literature, what is known about them, and a button to check them.
+
+import { get } from "./api.js";
+import { announce, button, el, field, fill, grouped, input, select } from "./dom.js";
+import { run, sentence } from "./job.js";
+import { link, remember } from "./router.js";
+import { drawing, facts } from "./shown.js";
+
+const KINDS = [["", "all"], ["holds", "hold"], ["erratum", "errata"], ["open", "open"]];
+const VERDICTS = { holds: "holds", erratum: "erratum", open: "open" };
+const SIZES = ["quick", "normal", "full"];
+const AT_ONCE = 40;
+
+export async function open(host, params, signal) {
+  const job = el("p", { class: "hint" }, "Loading the claims …");
+  fill(host, el("h1", {}, "Atlas of the literature"), job);
+  const claims = await get("/api/atlas", signal);
+  const byId = new Map(claims.map((claim) => [claim.id, claim]));
+  const corrects = grouped(claims.filter((claim) => claim.corrected_by), (claim) => claim.corrected_by);
+  const counts = {};
+  const books = new Map();
+  for (const claim of claims) {
+    counts[claim.kind] = (counts[claim.kind] ?? 0) + 1;
+    claim.book = claim.id.split("/")[0];
+    books.set(claim.book, (books.get(claim.book) ?? 0) + 1);
+    claim.haystack = `${claim.id} ${claim.source} ${claim.statement} ${claim.about.join(" ")}`.toLowerCase();
+  }
+  const state = { q: params.q ?? "", source: params.source ?? "", verdict: params.verdict ?? "", id: params.id ?? "" };
+  let limit = AT_ONCE;
+  const search = input(state.q, { type: "search", placeholder: "Thm 4.25, clobber, …", oninput: () => { state.q = search.value; limit = AT_ONCE; show(); } });
+  const source = select([["", `all sources (${claims.length})`], ...[...books].sort().map(([book, n]) => [book, `${book} (${n})`])], state.source,
+    { onchange: () => { state.source = source.value; limit = AT_ONCE; show(); } });
+  const kinds = el("div", { class: "chips", role: "group", "aria-label": "Verdict" });
+  const count = el("p", { role: "status", id: "count" });
+  const list = el("ul", { class: "claims" });
+  const more = button("Show more", () => { limit += 200; show(); });
+
+  function show() {
+    fill(kinds, KINDS.map(([kind, words]) => button(`${words} (${kind ? counts[kind] ?? 0 : claims.length})`, () => { state.verdict = kind; limit = AT_ONCE; show(); },
+      { class: "chip", "aria-pressed": String(state.verdict === kind) })));
+    const words = state.q.toLowerCase().split(/\s+/).filter(Boolean);
+    const fits = claims.filter((claim) => (!state.verdict || claim.kind === state.verdict) && (!state.source || claim.book === state.source)
+      && words.every((word) => claim.haystack.includes(word)));
+    count.textContent = `${fits.length} ${fits.length === 1 ? "claim" : "claims"}`;
+    const shown = fits.slice(0, limit);
+    const chosen = byId.get(state.id);
+    if (chosen && !shown.includes(chosen)) shown.unshift(chosen);
+    fill(list, shown.map(row));
+    more.hidden = fits.length <= limit;
+    remember("atlas", state);
+  }
+
+  function row(claim) {
+    const body = el("div", { class: "claim" });
+    const words = el("span", { class: "words cut" }, claim.statement);
+    const details = el("details", { ontoggle: () => {
+      words.classList.toggle("cut", !details.open);
+      if (details.open) {
+        if (!body.hasChildNodes()) describe(claim, body);
+        state.id = claim.id;
+        remember("atlas", state);
+      }
+    } }, el("summary", {}, el("span", { class: `tag ${claim.kind}` }, VERDICTS[claim.kind]), words, el("span", { class: "hint" }, claim.source)), body);
+    if (claim.id === state.id) details.open = true;
+    return el("li", { "data-claim": claim.id }, details);
+  }
+
+  const to = (claim) => el("a", { href: link("atlas", { id: claim.id }) }, claim.id);
+
+  function describe(claim, body) {
+    const right = claim.corrected_by ? byId.get(claim.corrected_by) : null;
+    const wrong = corrects.get(claim.id) ?? [];
+    const size = select(SIZES.slice(0, 2).map((name, k) => [name, `${name}: up to ${claim.bounds[k]} ${claim.unit}`]), "quick");
+    const [progress, verdict] = [el("div", {}), el("div", {})];
+    fill(body,
+      right ? [el("h3", {}, "As printed"), el("blockquote", { class: "wrong" }, claim.statement), el("h3", {}, "Corrected"), el("blockquote", { class: "right" }, right.statement), el("p", { class: "hint" }, "Corrected claim: ", to(right))] : null,
+      wrong.map((printed) => [el("h3", {}, "As printed"), el("blockquote", { class: "wrong" }, printed.statement), el("p", { class: "hint" }, "Printed claim: ", to(printed))]),
+      facts([["claim", el("code", {}, claim.id)], ["source", claim.source],
+        ["about", claim.about.flatMap((name, k) => [k ? ", " : "", name])],
+        ["reach", SIZES.map((name, k) => `${name}: up to ${claim.bounds[k]} ${claim.unit}`).join("; ")]]),
+      el("div", { class: "row" }, field("Size", size), button("Check this claim", () => check(claim, size.value, progress, verdict), { class: "primary" })),
+      progress, verdict);
+  }
+
+  async function check(claim, size, progress, verdict) {
+    fill(verdict);
+    const found = await run(progress, "claim", { id: claim.id, size }, { signal, seconds: 60, words: "Checking" });
+    if (!found) return;
+    const [result] = found.claims;
+    const k = SIZES.indexOf(size);
+    const unreached = claim.bounds[2] > claim.bounds[k] ? `This size stops at ${claim.bounds[k]} ${claim.unit}; the full size goes up to ${claim.bounds[2]}.` : "No larger size is defined.";
+    const example = result.counterexample;
+    fill(verdict, el("p", { class: "verdict" }, el("span", { class: `tag ${result.verdict}` }, result.verdict),
+      ` ${result.checked?.toLocaleString("en") ?? 0} cases in ${result.seconds} s. ${result.note ? sentence(result.note) : ""}`),
+    example ? [el("h3", {}, "Counter-example"), facts([["case", example.position], ["printed", example.expected], ["computed", example.found]]), found.svg ? drawing(found.svg) : null] : facts([["last case", result.last]]),
+    el("p", { class: "hint" }, unreached));
+    announce(`${claim.id}: ${result.verdict}`);
+  }
+
+  fill(host, el("h1", {}, "Atlas of the literature"),
+    el("section", { class: "card" },
+      el("p", {}, "Statements from books, theses and papers, checked by computation. An erratum is a printed statement with a counter-example, together with its correction."),
+      kinds, el("div", { class: "row" }, field("Search", search), field("Source", source))),
+    el("section", { class: "card" }, count, list, more));
+  show();
+  host.querySelector(`[data-claim="${CSS.escape(state.id)}"]`)?.scrollIntoView?.({ block: "nearest" });
+}

@@ -1,0 +1,148 @@
+// A board that can be clicked and walked over with the arrow keys.
+
+import { drawing } from "./shown.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SCALE = 2;
+const WIDEST = 560;
+
+function make(tag, attributes) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+/** Return the corners of a mark, from its own attributes: it need not be on the page yet. */
+function box(mark) {
+  if (mark.tagName === "circle") {
+    const [x, y, r] = ["cx", "cy", "r"].map((name) => Number(mark.getAttribute(name)));
+    return [x - r, y - r, x + r, y + r];
+  }
+  const pairs = mark.getAttribute("points").split(" ").map((pair) => pair.split(",").map(Number));
+  const [xs, ys] = [pairs.map((p) => p[0]), pairs.map((p) => p[1])];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+export class Board {
+  /**
+   * `onPick(name)` is called when a part of the board is chosen, and `onKey(name, key)` for other
+   * keys; it returns whether the key was used. `label(name)` is what a screen reader says.
+   */
+  constructor(svg, { onPick = null, onKey = null, label = (name) => name } = {}) {
+    this.node = drawing(svg);
+    const [, , width] = this.node.getAttribute("viewBox").split(" ").map(Number);
+    this.node.setAttribute("width", Math.max(width, Math.min(width * SCALE, WIDEST)));
+    this.node.classList.add("board");
+    this.parts = new Map();
+    const named = [...this.node.querySelectorAll("[data-name]")];
+    for (const mark of named) {
+      const { name } = mark.dataset;
+      if (!this.parts.has(name)) this.parts.set(name, []);
+      this.parts.get(name).push(mark);
+    }
+    this.under = this.node.appendChild(make("g", { class: "moves" }));
+    this.hits = new Map();
+    if (onPick && this.parts.size) {
+      this.node.setAttribute("role", "group");
+      const over = make("g", {});
+      const isEdge = ([, marks]) => marks.every((mark) => mark.tagName === "polyline");
+      const all = [...this.parts];
+      for (const [name, marks] of [...all.filter(isEdge), ...all.filter((part) => !isEdge(part))]) {
+        const hit = this.#hit(marks);
+        hit.classList.add("hit");
+        hit.setAttribute("role", "button");
+        hit.setAttribute("aria-label", label(name));
+        hit.setAttribute("tabindex", "-1");
+        hit.dataset.part = name;
+        over.append(hit);
+        this.hits.set(name, hit);
+      }
+      this.node.append(over);
+      const first = this.hits.get(all[0][0]);
+      first.setAttribute("tabindex", "0");
+      over.addEventListener("click", (event) => {
+        const name = event.target.dataset.part;
+        if (name) {
+          this.focus(name);
+          onPick(name);
+        }
+      });
+      over.addEventListener("keydown", (event) => this.#key(event, onPick, onKey));
+    }
+  }
+
+  #hit(marks) {
+    if (marks.every((mark) => mark.tagName === "polyline")) {
+      return make("polyline", { points: marks[0].getAttribute("points"), fill: "none", "stroke-width": 16 });
+    }
+    const boxes = marks.map(box);
+    const [x, y] = [0, 1].map((k) => Math.min(...boxes.map((b) => b[k])));
+    const [right, foot] = [2, 3].map((k) => Math.max(...boxes.map((b) => b[k])));
+    return make("rect", { x, y, width: right - x, height: foot - y, rx: 4 });
+  }
+
+  centre(name) {
+    const boxes = (this.parts.get(name) ?? []).map(box);
+    if (!boxes.length) return null;
+    const [x, y] = [0, 1].map((k) => Math.min(...boxes.map((b) => b[k])));
+    const [right, foot] = [2, 3].map((k) => Math.max(...boxes.map((b) => b[k])));
+    return [(x + right) / 2, (y + foot) / 2];
+  }
+
+  #key(event, onPick, onKey) {
+    const name = event.target.dataset?.part;
+    if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key in ARROWS) this.#walk(name, ARROWS[event.key]);
+    else if (event.key === "Enter" || event.key === " ") onPick(name);
+    else if (!onKey?.(name, event.key)) return;
+    event.preventDefault();
+  }
+
+  /** Move the focus to the nearest part in a direction. */
+  #walk(from, [across, down]) {
+    const [x, y] = this.centre(from);
+    let best = null;
+    let least = Infinity;
+    for (const name of this.hits.keys()) {
+      const [u, v] = this.centre(name);
+      const along = (u - x) * across + (v - y) * down;
+      const aside = Math.abs((u - x) * down) + Math.abs((v - y) * across);
+      if (name !== from && along > 1 && along + 2 * aside < least) {
+        best = name;
+        least = along + 2 * aside;
+      }
+    }
+    if (best) this.focus(best);
+  }
+
+  focus(name) {
+    const hit = this.hits.get(name);
+    if (!hit) return;
+    for (const other of this.hits.values()) other.setAttribute("tabindex", "-1");
+    hit.setAttribute("tabindex", "0");
+    hit.focus({ preventScroll: true });
+  }
+
+  /** Return the part that has the focus, if any. */
+  get focused() {
+    return this.node.contains(document.activeElement) ? document.activeElement.dataset.part ?? null : null;
+  }
+
+  /** Mark exactly these parts with a class. */
+  mark(className, names) {
+    const chosen = new Set(names);
+    for (const [name, hit] of this.hits) hit.classList.toggle(className, chosen.has(name));
+  }
+
+  /** Draw moves over the board: each is a list of parts, joined by a line. */
+  draw(moves) {
+    this.under.replaceChildren();
+    for (const { parts, className } of moves) {
+      const aside = className === "left" ? -3 : 3; // so that moves of both players can be seen
+      const points = parts.map((name) => this.centre(name)).filter(Boolean).map(([x, y]) => [x + aside, y + aside]);
+      if (points.length > 1) this.under.append(make("polyline", { points: points.map((p) => p.join(",")).join(" "), class: className }));
+      else if (points.length) this.under.append(make("circle", { cx: points[0][0], cy: points[0][1], r: 7, class: className }));
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// The calculator: facts about a value, a form simplified step by step, two games compared.
+
+import { announce, button, el, field, fill, input } from "./dom.js";
+import { run, sentence } from "./job.js";
+import { remember } from "./router.js";
+import { facts, figure, section, value } from "./shown.js";
+
+const EXAMPLES = ["{4|1||0} + *2", "up + *", "{1|-1} - 1/2", "tiny(2) + up", "{0,{1|-1}|1,{*|*}}"];
+const RELATIONS = { "=": "equals", "<": "is less than", ">": "is greater than", "||": "is confused with" };
+
+function history() {
+  try { return JSON.parse(localStorage.getItem("expressions") ?? "[]"); } catch { return []; }
+}
+
+function note(expression) {
+  const kept = [expression, ...history().filter((old) => old !== expression)].slice(0, 12);
+  try { localStorage.setItem("expressions", JSON.stringify(kept)); } catch { /* not kept, then */ }
+}
+
+export async function open(host, params, signal) {
+  const expression = input(params.e ?? "{4|1||0} + *2", { class: "mono" });
+  const [job, answer, steps, stepsJob, past] = [0, 0, 0, 0, 0].map(() => el("div", {}));
+  const first = input(params.g ?? "up", { class: "mono" });
+  const second = input(params.h ?? "*", { class: "mono" });
+  const [compareJob, compared] = [el("div", {}), el("div", {})];
+  let asking = new AbortController();
+
+  const save = () => remember("calculator", { e: expression.value, g: compared.hasChildNodes() ? first.value : "", h: compared.hasChildNodes() ? second.value : "" });
+
+  async function evaluate() {
+    asking.abort();
+    asking = new AbortController();
+    signal.addEventListener("abort", () => asking.abort(), { signal: asking.signal });
+    fill(answer);
+    fill(steps);
+    fill(stepsJob);
+    const text = expression.value.trim();
+    const found = await run(job, "value", { expression: text }, { signal: asking.signal, words: "Evaluating" });
+    if (!found) return;
+    note(text);
+    showPast();
+    save();
+    announce(`Value ${found.value.text}`);
+    const { value: worth, thermograph, tree, ...rest } = found;
+    const rows = Object.entries(rest).map(([name, content]) => [name, Array.isArray(content) ? listed(content) : value(content)]);
+    fill(answer, el("p", { class: "answer", id: "value" }, value(worth, { large: true })), facts(rows),
+      figure(thermograph?.svg, "Thermograph"), figure(tree?.svg, "Canonical form as a tree"), tree?.undefined ? el("p", { class: "hint" }, sentence(tree.undefined)) : null,
+      button("Simplify step by step", simplify));
+  }
+
+  const listed = (options) => (options.length ? options.flatMap((option, k) => [k ? ", " : "", el("span", { class: "value" }, option.text)]) : "none");
+
+  async function simplify() {
+    const found = await run(stepsJob, "simplify", { expression: expression.value.trim() }, { signal: asking.signal, words: "Simplifying" });
+    if (!found) return;
+    fill(steps, el("h3", {}, `${found.steps.length} ${found.steps.length === 1 ? "step" : "steps"} to the canonical form`),
+      el("p", {}, "Form: ", value(found.start)),
+      el("ol", { class: "steps" }, found.steps.map((step) => el("li", {}, el("span", { class: "tag" }, step.kind), " ", sentence(step.reason), " Then: ", value(step.after)))),
+      el("p", {}, "Value: ", value(found.value)));
+  }
+
+  async function compare() {
+    const found = await run(compareJob, "compare", { first: first.value.trim(), second: second.value.trim() }, { signal, words: "Comparing" });
+    if (!found) return;
+    fill(compared,
+      el("p", { class: "answer" }, el("span", { class: "value large" }, `${found.first.text} ${found.relation} ${found.second.text}`)),
+      el("p", {}, `The first game ${RELATIONS[found.relation] ?? found.relation} the second.`),
+      facts([["difference", value(found.difference)], ["its outcome", value(found.outcome)]]),
+      found.lines.map((line) => el("div", {}, el("h3", {}, `If ${line.first} begins in the difference, ${line.winner} wins`),
+        line.moves.length ? el("ol", { class: "steps" }, line.moves.map((move) => el("li", {}, `${move.player} moves to `, el("span", { class: "value" }, move.to.text)))) : el("p", {}, `${line.first} cannot move.`))));
+    announce(compared.querySelector("p").textContent);
+    save();
+  }
+
+  const showPast = () => fill(past, history().length ? [el("h3", {}, "History"), chips(history())] : null);
+  const chips = (texts) => el("ul", { class: "chips" }, texts.map((text) => el("li", {}, button(text, () => { expression.value = text; evaluate(); }, { class: "chip mono" }))));
+
+  fill(host, el("h1", {}, "Calculator"),
+    el("section", { class: "card" },
+      el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); evaluate(); } },
+        field("Expression", expression, "Numbers, *n, up, down, tiny(x), {G|H}, sums, differences and integer multiples"), el("button", { type: "submit" }, "Evaluate")),
+      el("h3", {}, "Examples"), chips(EXAMPLES), past),
+    el("div", { class: "columns even" },
+      el("div", {}, section("Value", job, answer, stepsJob, steps)),
+      el("div", {}, section("Compare two games",
+        el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); compare(); } }, field("First", first), field("Second", second), el("button", { type: "submit" }, "Compare")),
+        compareJob, compared))));
+  showPast();
+  await evaluate();
+  if (params.g && params.h) await compare();
+}

@@ -1,0 +1,71 @@
+// Choosing a ruleset: a field for any name with variants and parameters, and a list to search.
+
+import { get } from "./api.js";
+import { button, el, field, fill, grouped, input, prose } from "./dom.js";
+
+let known = null;
+
+export async function rulesets() {
+  known ??= await get("/api/rulesets");
+  return known;
+}
+
+/** Return the listed ruleset of which a text names a version: `impartial subtraction(1,3)`. */
+function base(text, list) {
+  const words = text.replace(/\(.*$/, "").trim().toLowerCase();
+  const fits = list.filter(({ name }) => words === name || words.endsWith(` ${name}`));
+  return fits.sort((a, b) => b.name.length - a.name.length)[0]?.name ?? (list.some(({ name }) => name === text) ? text : null);
+}
+
+/** Return {node, details}: the chooser, and what is known about the chosen ruleset. */
+export async function chooser(chosen, onchange, signal, { kind = "" } = {}) {
+  const list = (await rulesets()).filter((found) => !kind || found.kind === kind || found.kind === "");
+  const self = { node: null, details: null };
+  const words = el("div", { class: "rules" });
+  const text = input(chosen, { class: "mono" });
+  const browse = el("details", { class: "browse" });
+
+  async function describe(name) {
+    const found = base(name, list);
+    self.details = found ? await get(`/api/rulesets/${encodeURIComponent(found)}`, signal).catch(() => null) : null;
+    const d = self.details;
+    fill(words, d ? [
+      el("p", {}, prose(d.summary)),
+      el("details", {}, el("summary", {}, "Rules and notation"),
+        d.rules.split("\n\n").slice(1).map((part) => el("p", {}, prose(part))),
+        el("p", {}, "Played on ", prose(d.usage), "."),
+        d.parameters ? el("p", {}, "Parameters: ", el("code", {}, d.parameters)) : null,
+        el("p", { class: "hint" }, "Variants are words before the name, as in ", el("code", {}, "impartial clobber"), "; parameters follow it, as in ", el("code", {}, "subtraction(1,3,4)"), ".")),
+    ] : null);
+    return d;
+  }
+
+  async function pick(name) {
+    const details = await describe(name);
+    const isPlain = details && name === details.name;
+    text.value = isPlain ? details.usual : name;
+    browse.open = false;
+    onchange(text.value, details);
+  }
+
+  const filter = input("", { type: "search", placeholder: "name or family" });
+  const found = el("div", { class: "found" });
+  const show = () => {
+    const wanted = filter.value.trim().toLowerCase();
+    const families = grouped(list, ({ family }) => family);
+    fill(found, [...families].map(([family, members]) => {
+      const fits = members.filter(({ name }) => name.toLowerCase().includes(wanted) || family.includes(wanted));
+      return fits.length ? el("div", {}, el("h3", {}, family), el("ul", { class: "chips" }, fits.map(({ name }) => el("li", {}, button(name, () => pick(name), { class: "chip" }))))) : null;
+    }));
+  };
+  filter.addEventListener("input", show);
+  browse.append(el("summary", {}, `Choose from ${list.length} rulesets`), field("Search", filter), found);
+  browse.addEventListener("toggle", () => { if (browse.open) { show(); filter.focus(); } });
+
+  self.node = el("section", { class: "card chooser" },
+    el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); pick(text.value.trim()); } },
+      field("Ruleset", text), el("button", { type: "submit" }, "Open")),
+    browse, words);
+  await describe(chosen);
+  return self;
+}

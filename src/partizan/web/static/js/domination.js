@@ -1,0 +1,40 @@
+// The domination game: a graph drawn by clicking, how long the game lasts, and optimal play.
+
+import { announce, button, el, field, fill, input, select } from "./dom.js";
+import { Drawing } from "./graph.js";
+import { run } from "./job.js";
+import { remember } from "./router.js";
+import { facts, figure, section } from "./shown.js";
+
+const VARIANTS = [["plain", "plain"], ["total", "total"], ["connected", "connected"], ["indicated", "indicated"]];
+
+export async function open(host, params, signal) {
+  const text = input(params.graph ?? "C6", { class: "mono" });
+  const variant = select(VARIANTS, params.variant ?? "plain");
+  const [job, answer] = [el("div", {}), el("div", {})];
+  const drawing = new Drawing((graph) => { text.value = graph; });
+
+  async function solve() {
+    fill(answer);
+    const graph = text.value.trim();
+    remember("domination", { graph, variant: variant.value === "plain" ? "" : variant.value });
+    const found = await run(job, "domination", { graph, variant: variant.value }, { signal, words: "Searching" });
+    if (!found) return;
+    announce(`The game lasts ${found.dominator} moves if Dominator begins`);
+    fill(answer, section("Length of optimal play",
+      facts([["Dominator begins (γ_g)", el("strong", {}, String(found.dominator))], ["Staller begins (γ′_g)", found.staller === undefined ? null : el("strong", {}, String(found.staller))]]),
+      figure(found.svg, "The graph")),
+    Object.entries(found.lines).map(([first, line]) => section(`Optimal play when ${first === "dominator" ? "Dominator" : "Staller"} begins`, figure(line.svg), el("p", { class: "mono" }, line.text))));
+  }
+
+  fill(host, el("h1", {}, "Domination game"),
+    el("section", { class: "card" },
+      el("p", {}, "Two players choose vertices in turn; each must dominate a new vertex. Dominator wants the game to be short, Staller wants it to be long."),
+      el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); solve(); } },
+        field("Graph", text, "a name (C6, P7, S5, 3x4) or edges: 0-1 1-2"), field("Variant", variant), el("button", { type: "submit" }, "Solve")),
+      el("h3", {}, "Or draw a graph"), drawing.node,
+      el("div", { class: "row" }, button("Add a vertex", () => drawing.add()), button("Clear", () => drawing.clear()), button("Solve this graph", solve, { class: "primary" })),
+      job),
+    answer);
+  await solve();
+}

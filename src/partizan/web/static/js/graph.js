@@ -1,0 +1,150 @@
+// A graph drawn by hand: click to add a vertex, click two vertices to join them, drag to move.
+
+import { announce, el } from "./dom.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const [WIDTH, HEIGHT, RADIUS] = [600, 320, 15];
+const STEP = { ArrowLeft: [-12, 0], ArrowRight: [12, 0], ArrowUp: [0, -12], ArrowDown: [0, 12] };
+
+function make(tag, attributes) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+export class Drawing {
+  /** `onchange(text)` is called with the graph as text whenever it changes. */
+  constructor(onchange) {
+    this.onchange = onchange;
+    this.vertices = [];
+    this.edges = [];
+    this.chosen = null;
+    this.svg = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "canvas", role: "group", "aria-label": "Drawing area" });
+    this.svg.addEventListener("pointerdown", (event) => this.#down(event));
+    this.svg.addEventListener("pointermove", (event) => this.#drag(event));
+    this.svg.addEventListener("pointerup", (event) => this.#up(event));
+    this.svg.addEventListener("pointercancel", () => { this.held = null; });
+    this.svg.addEventListener("keydown", (event) => this.#key(event));
+    this.node = el("div", {}, this.svg, el("p", { class: "hint" },
+      "Click an empty place to add a vertex. Click two vertices to join or to separate them. Drag to move. With the keyboard: Enter chooses, arrows move, Delete removes."));
+    this.#draw();
+  }
+
+  add(x, y) {
+    const k = this.vertices.length;
+    const turn = k * 2.4;
+    this.vertices.push([x ?? WIDTH / 2 + (60 + 14 * k) * Math.cos(turn) * 0.8, y ?? HEIGHT / 2 + Math.min(130, 40 + 9 * k) * Math.sin(turn)]);
+    this.#changed(`Vertex ${k} added`);
+  }
+
+  clear() {
+    this.vertices = [];
+    this.edges = [];
+    this.chosen = null;
+    this.#changed("The drawing is empty");
+  }
+
+  get text() {
+    const joined = new Set(this.edges.flat());
+    const edges = this.edges.map(([u, v]) => `${u}-${v}`);
+    const alone = this.vertices.map((_, v) => v).filter((v) => !joined.has(v)).map(String);
+    return [...edges, ...alone].join(" ");
+  }
+
+  // --- clicks ------------------------------------------------------------------------------------
+
+  #at(event) {
+    const place = this.svg.getBoundingClientRect();
+    return [((event.clientX - place.left) * WIDTH) / place.width, ((event.clientY - place.top) * HEIGHT) / place.height];
+  }
+
+  #down(event) {
+    const vertex = event.target.dataset.vertex;
+    this.held = { vertex: vertex === undefined ? null : Number(vertex), from: this.#at(event), moved: false };
+    this.svg.setPointerCapture(event.pointerId);
+    event.preventDefault();
+  }
+
+  #drag(event) {
+    if (!this.held || this.held.vertex === null) return;
+    const [x, y] = this.#at(event);
+    const [u, v] = this.held.from;
+    if (Math.hypot(x - u, y - v) > 6) this.held.moved = true;
+    if (this.held.moved) {
+      this.vertices[this.held.vertex] = inside(x, y);
+      this.#draw();
+    }
+  }
+
+  #up(event) {
+    const { held } = this;
+    this.held = null;
+    if (!held || held.moved) return;
+    if (held.vertex === null) this.add(...inside(...this.#at(event)));
+    else this.#choose(held.vertex);
+  }
+
+  #choose(vertex) {
+    if (this.chosen === null) {
+      this.chosen = vertex;
+      announce(`Vertex ${vertex} chosen; choose another one to join them`);
+      this.#draw();
+    } else if (this.chosen === vertex) {
+      this.chosen = null;
+      this.#draw();
+    } else {
+      const [u, v] = [this.chosen, vertex].sort((a, b) => a - b);
+      const place = this.edges.findIndex(([a, b]) => a === u && b === v);
+      if (place < 0) this.edges.push([u, v]);
+      else this.edges.splice(place, 1);
+      this.chosen = null;
+      this.#changed(`Vertices ${u} and ${v} ${place < 0 ? "joined" : "separated"}`);
+    }
+    this.svg.querySelector(`[data-vertex="${vertex}"]`)?.focus({ preventScroll: true });
+  }
+
+  #remove(vertex) {
+    this.vertices.splice(vertex, 1);
+    this.edges = this.edges.filter((edge) => !edge.includes(vertex)).map((edge) => edge.map((v) => (v > vertex ? v - 1 : v)));
+    this.chosen = null;
+    this.#changed(`Vertex ${vertex} removed`);
+  }
+
+  #key(event) {
+    if (event.target.dataset.vertex === undefined) return;
+    const vertex = Number(event.target.dataset.vertex);
+    if (event.key === "Enter" || event.key === " ") this.#choose(vertex);
+    else if (event.key === "Delete" || event.key === "Backspace") this.#remove(vertex);
+    else if (event.key in STEP) {
+      const [x, y] = this.vertices[vertex];
+      this.vertices[vertex] = inside(x + STEP[event.key][0], y + STEP[event.key][1]);
+      this.#draw();
+      this.svg.querySelector(`[data-vertex="${vertex}"]`).focus({ preventScroll: true });
+    } else return;
+    event.preventDefault();
+  }
+
+  #changed(words) {
+    this.#draw();
+    announce(words);
+    this.onchange(this.text);
+  }
+
+  #draw() {
+    const lines = this.edges.map(([u, v]) => {
+      const [[x1, y1], [x2, y2]] = [this.vertices[u], this.vertices[v]];
+      return make("line", { x1, y1, x2, y2 });
+    });
+    const dots = this.vertices.flatMap(([cx, cy], v) => {
+      const dot = make("circle", { cx, cy, r: RADIUS, tabindex: 0, role: "button", "aria-label": `vertex ${v}`, "data-vertex": v });
+      dot.setAttribute("aria-pressed", String(v === this.chosen));
+      dot.classList.toggle("chosen", v === this.chosen);
+      const name = make("text", { x: cx, y: cy + 5 });
+      name.textContent = v;
+      return [dot, name];
+    });
+    this.svg.replaceChildren(...lines, ...dots);
+  }
+}
+
+const inside = (x, y) => [Math.min(Math.max(x, RADIUS), WIDTH - RADIUS), Math.min(Math.max(y, RADIUS), HEIGHT - RADIUS)];

@@ -1,0 +1,51 @@
+// Heap games: nim-values of a code, the period with its proof, genera, and the misère quotient.
+
+import { announce, button, el, field, fill, input } from "./dom.js";
+import { run, sentence } from "./job.js";
+import { link, remember } from "./router.js";
+import { facts, figure, section } from "./shown.js";
+
+const EXAMPLES = [["0.77", "Kayles"], ["0.137", "Dawson's Chess"], ["0.07", "Dawson's Kayles"], ["0.333", "take 1 to 3"], ["4.007", ""], ["0.123", ""]];
+
+export async function open(host, params, signal) {
+  const code = input(params.code ?? "0.77", { class: "mono" });
+  const count = input(params.count ?? "100", { type: "number", min: 10, max: 600 });
+  const job = el("div", {});
+  const answer = el("div", {});
+  let asking = new AbortController();
+
+  async function look() {
+    asking.abort();
+    asking = new AbortController();
+    signal.addEventListener("abort", () => asking.abort(), { signal: asking.signal });
+    fill(answer);
+    remember("heaps", { code: code.value, count: count.value === "100" ? "" : count.value });
+    const found = await run(job, "heaps", { code: code.value.trim(), count: Number(count.value) }, { signal: asking.signal, show, seconds: 40, words: "Computing nim-values" });
+    if (found) announce(`Nim-values of ${found.code}; ${found.period.text ?? found.period.unknown}`);
+  }
+
+  function show(found) {
+    const { period, quotient, genera } = found;
+    fill(answer, section(`Nim-values of ${found.code}`,
+      el("p", { class: "mono scroll" }, found.values.slice(0, 60).join(" "), found.values.length > 60 ? " …" : ""),
+      figure(found.svg, "Nim-values by heap size"),
+      el("p", {}, el("a", { href: link("play", { ruleset: `octal(${found.code})`, board: "12" }) }, "Play this game"))),
+    period ? section("Period", period.unknown ? el("p", { class: "hint" }, sentence(period.unknown)) : [el("p", {}, el("strong", {}, sentence(period.text))),
+      period.reason ? el("p", {}, `${period.is_proved ? "Proved" : "Seen"}: ${period.reason}`) : null, figure(period.svg, "One period to a row")]) : null,
+    genera ? section("Genera", genera.unknown ? el("p", { class: "hint" }, sentence(genera.unknown)) : el("div", { class: "scroll" }, el("table", { class: "numbers" },
+      el("tr", {}, el("th", { scope: "row" }, "heap"), genera.listed.map((_, n) => el("td", {}, String(n)))),
+      el("tr", {}, el("th", { scope: "row" }, "genus"), genera.listed.map((genus) => el("td", { class: "value" }, genus)))))) : null,
+    quotient ? section("Misère quotient", quotient.unknown ? el("p", { class: "hint" }, sentence(quotient.unknown)) : [
+      facts([["quotient", quotient.text], ["order", String(quotient.order)], ["presentation", el("span", { class: "value" }, quotient.presentation)], ["pretending function", el("span", { class: "value" }, quotient.pretending.join(", "))]]),
+      figure(quotient.svg, "The quotient")]) : null);
+  }
+
+  fill(host, el("h1", {}, "Heaps"),
+    el("section", { class: "card" },
+      el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); look(); } },
+        field("Octal code", code, "such as 0.77, or 0.156 for a game of your own"), field("Heaps", count), el("button", { type: "submit" }, "Compute")),
+      el("ul", { class: "chips" }, EXAMPLES.map(([text, name]) => el("li", {}, button(name ? `${text} ${name}` : text, () => { code.value = text; look(); }, { class: "chip" })))),
+      job),
+    answer);
+  await look();
+}

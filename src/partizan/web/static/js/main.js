@@ -1,0 +1,68 @@
+// The shell: navigation, theme, and the page of the current address.
+
+import { get } from "./api.js";
+import { el, fill } from "./dom.js";
+import { failure } from "./job.js";
+import { address } from "./router.js";
+
+const PAGES = {
+  play: "Play",
+  calculator: "Calculator",
+  heaps: "Heaps",
+  misere: "Misère",
+  simultaneous: "Simultaneous",
+  domination: "Domination",
+  atlas: "Atlas",
+};
+
+const main = document.getElementById("main");
+const nav = document.getElementById("nav");
+let open = null;
+
+fill(nav, Object.entries(PAGES).map(([page, words]) => el("li", {}, el("a", { href: `#/${page}`, "data-page": page }, words))));
+
+async function show() {
+  const { page, params } = address();
+  if (location.hash === "#main") return; // the skip link
+  const isFirst = open === null;
+  open?.abort();
+  open = new AbortController();
+  const { signal } = open;
+  const known = page in PAGES ? page : "play";
+  for (const a of nav.querySelectorAll("a")) {
+    if (a.dataset.page === known) a.setAttribute("aria-current", "page");
+    else a.removeAttribute("aria-current");
+  }
+  document.title = `${PAGES[known]} · partizan`;
+  try {
+    const module = await import(`./${known}.js`);
+    if (signal.aborted) return;
+    const host = el("div", { class: `page ${known}` });
+    fill(main, host);
+    if (!isFirst) main.focus({ preventScroll: true });
+    await module.open(host, params, signal);
+  } catch (error) {
+    if (error.name !== "AbortError" && !signal.aborted) fill(main, failure(error));
+  }
+}
+
+const theme = document.getElementById("theme");
+function showTheme() {
+  const isDark = document.documentElement.dataset.theme === "dark";
+  theme.setAttribute("aria-pressed", String(isDark));
+}
+theme.addEventListener("click", () => {
+  const root = document.documentElement;
+  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+  try { localStorage.setItem("theme", root.dataset.theme); } catch { /* not kept, then */ }
+  showTheme();
+});
+showTheme();
+
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  main.focus();
+});
+addEventListener("hashchange", show);
+show();
+get("/api/health").then((found) => { document.getElementById("version").textContent = `partizan ${found.version}`; }, () => {});

@@ -1,0 +1,17 @@
+// Addresses: `#/page?name=value`. A link reproduces what the page shows.
+
+export function address() {
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  return { page: path || "play", params: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+export function link(page, params = {}) {
+  const kept = Object.entries(params).filter(([, value]) => value !== "" && value !== null && value !== undefined && value !== false);
+  const query = new URLSearchParams(kept).toString();
+  return `#/${page}${query && `?${query}`}`;
+}
+
+/** Write the state of a page into the address, without opening the page again. */
+export function remember(page, params) {
+  if (address().page === page) history.replaceState(null, "", link(page, params));
+}

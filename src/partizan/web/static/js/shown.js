@@ -1,0 +1,43 @@
+// Values, facts and pictures.
+
+import { copier, el, fill } from "./dom.js";
+
+const parser = new DOMParser();
+
+/** Return a picture of the server as an element. */
+export function drawing(svg) {
+  const node = document.importNode(parser.parseFromString(svg, "image/svg+xml").documentElement, true);
+  node.querySelector("title")?.remove(); // the label says the same, without a tooltip
+  node.removeAttribute("height");
+  return node;
+}
+
+/** Return a figure: a picture, its caption, and a button that copies its SVG. */
+export function figure(svg, caption = "") {
+  if (!svg) return null;
+  const drawn = drawing(svg);
+  return el("figure", {}, el("div", { class: "sheet", tabIndex: 0, role: "group", "aria-label": drawn.getAttribute("aria-label") || caption || "picture" }, drawn),
+    el("figcaption", {}, caption ? el("span", {}, caption) : null, copier("Copy SVG", svg)));
+}
+
+/** Return a value with buttons that copy it. */
+export function value(found, { large = false } = {}) {
+  if (!found) return "";
+  if (found.unknown) return el("span", { class: "hint" }, `unknown: ${found.unknown}`);
+  if (found.undefined) return el("span", { class: "hint" }, found.undefined);
+  const parts = [el("span", { class: large ? "value large" : "value" }, found.text)];
+  if (found.means) parts.push(el("span", { class: "hint" }, ` ${found.means}`));
+  if (found.latex) parts.push(" ", copier("Copy LaTeX", found.latex));
+  if (found.ascii && large) parts.push(" ", copier("Copy text", found.ascii));
+  return parts;
+}
+
+/** Return a table of facts. Entries without a value are left out. */
+export function facts(rows) {
+  return el("dl", { class: "facts" }, rows.filter(([, found]) => found !== null && found !== undefined && found !== "")
+    .map(([name, found]) => el("div", {}, el("dt", {}, name), el("dd", {}, found))));
+}
+
+export const section = (title, ...children) => el("section", { class: "card" }, el("h2", {}, title), children);
+
+export { fill };
