@@ -14,10 +14,12 @@ import pytest
 
 from partizan import catalog
 from partizan.boards import Grid, Strip
+from partizan.boards.graph import Graph
 from partizan.engine import fold, kernels
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Compiled, Ruleset
+from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import Outcome
@@ -95,17 +97,6 @@ def test_larger_boards(name: str) -> None:
         agree(ruleset, board)
 
 
-@pytest.mark.parametrize("name", [n for n, r in LETTERED.items() if "grid" in r.__module__])
-def test_wide_boards(name: str) -> None:
-    """A board with more than 64 cells, most of them idle, is worth what its corner is worth."""
-    ruleset = LETTERED[name]
-    idle = ruleset.alphabet[-1]
-    for small in islice(boards(ruleset, ((2, 3),), f"wide {name}"), 0, None, 50):
-        rows = [small.cells[:3] + idle * 9, small.cells[3:] + idle * 9] + [idle * 12] * 8
-        large = Grid(10, 12, "".join(rows))
-        assert fold(ruleset, large, VALUE) == fold(ruleset, small, VALUE)
-
-
 def census(ruleset: Ruleset[Any], board: Any, depth: int) -> list[int]:
     """How many plays of 0, 1, .. moves there are by the Python rules."""
     level, counts = Counter({board: 1}), [1]
@@ -134,6 +125,86 @@ def test_census(kernel: str) -> None:
         depth = len(entry["plays"]) - 1
         assert kernels.census(position, depth) == entry["plays"]
         assert census(ruleset, board, depth) == entry["plays"]
+
+
+# --- boards of more than 64 cells, vertices or edges ----------------------------------------------
+
+
+def wide_grid(ruleset: Any, share: float, chance: random.Random) -> Grid:
+    """Return a grid of 9 by 10 cells; that share of them is drawn at random, the rest is idle."""
+    *letters, idle = ruleset.alphabet
+    cells = (chance.choice(letters) if chance.random() < share else idle for _ in range(90))
+    return Grid(9, 10, "".join(cells))
+
+
+def wide_strip(ruleset: Any, share: float, chance: random.Random) -> Strip:
+    """Return a strip of 90 cells: ten short rows of pieces, or for toads and frogs one row."""
+    empty, *letters = ruleset.alphabet
+    if isinstance(ruleset, ToadsAndFrogs):  # frogs on the left and toads on the right are stuck
+        middle = "".join(chance.choices(ruleset.alphabet, k=11))
+        return Strip("f" * 57 + middle + "t" * 22)
+    length = 2 + round(10 * share)
+    cells = (chance.choice(letters) if n % 9 < length else empty for n in range(90))
+    return Strip("".join(cells))
+
+
+def wide_graph(ruleset: Any, _share: float, chance: random.Random) -> Graph:
+    """Return a forest of small random trees, or of bushes on one ground, numbered at random."""
+    ground = int(getattr(ruleset, "is_grounded", False))
+    trees, size = 22, 3
+    places = chance.sample(range(ground, ground + trees * size), trees * size)
+    edges = []
+    for tree in range(trees):
+        vertices = [0] * ground + places[size * tree : size * (tree + 1)]
+        for n in range(1, len(vertices)):
+            colour = chance.choice(getattr(ruleset, "edge_alphabet", None) or "-")
+            edges.append((vertices[chance.randrange(n)], vertices[n], colour))
+    chance.shuffle(edges)
+    return Graph(chance.choices(ruleset.alphabet, k=ground + trees * size), edges)
+
+
+def wide_board(ruleset: Any, share: float, seed: str) -> Any:
+    """Return a random board for which the core uses its wide kernel."""
+    kind = ruleset.__module__.split(".")[2]
+    make = {"grid": wide_grid, "strip": wide_strip, "graph": wide_graph}[kind]
+    board = make(ruleset, share, random.Random(f"{ruleset} {seed}"))
+    position = ruleset.compiled(board)
+    assert max(len(position.cells), len(position.edges)) > 64
+    return board
+
+
+WIDE = {name: ruleset for name, ruleset in COMPILED.items() if name not in LOOPY}
+
+
+@pytest.mark.parametrize("name", WIDE)
+def test_moves_on_wide_boards(name: str) -> None:
+    """On busy wide boards the kernel and the rules count the same plays of one and two moves."""
+    ruleset: Any = WIDE[name]
+    is_graph = "graph" in ruleset.__module__
+    for seed in "abc":
+        board = wide_board(ruleset, 0.3, seed)
+        depth = 1 if is_graph else 2
+        assert kernels.census(ruleset.compiled(board), depth) == census(ruleset, board, depth)
+
+
+@pytest.mark.parametrize("name", WIDE)
+def test_values_on_wide_boards(name: str) -> None:
+    """A wide board with pieces of play all over it is worth what the rules say."""
+    ruleset: Any = WIDE[name]
+    for seed in "abc":
+        board = wide_board(ruleset, 0.2, seed)
+        assert fold(ruleset, board, VALUE) == fold(ruleset, board, VALUE, native=False), board
+
+
+@pytest.mark.parametrize("name", [n for n, r in WIDE.items() if "graph" not in r.__module__])
+def test_misere_play_on_wide_boards(name: str) -> None:
+    """Near the end of play on a wide board the kernel and the rules name the same winners."""
+    ruleset: Any = WIDE[name]
+    for seed in "abc":
+        board, chance = wide_board(ruleset, 0.3, seed), random.Random(seed)
+        while len(moves := [*ruleset.options(board, LEFT), *ruleset.options(board, RIGHT)]) > 5:
+            board = chance.choice(moves)
+        agree(ruleset, board)
 
 
 def test_every_census_belongs_to_a_kernel() -> None:
