@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from partizan.errors import PartizanError
+
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
 
@@ -29,9 +31,12 @@ class Drawable:
 
 
 class Shown(Drawable):
-    """A drawable object that a notebook shows by its picture."""
+    """A drawable object that a notebook shows by its picture, or by its text if it is too large."""
 
     __slots__ = ()
 
-    def _repr_svg_(self) -> str:
-        return self.picture.svg()
+    def _repr_svg_(self) -> str | None:
+        try:
+            return self.picture.svg()
+        except PartizanError:
+            return None

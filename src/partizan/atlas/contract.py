@@ -28,6 +28,7 @@ from typing import NamedTuple, TypeAlias
 
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded
+from partizan.markup import Fields
 
 __all__ = ["Case", "Cases", "Claim", "Counterexample", "Evidence", "Size", "Verdict", "claim"]
 
@@ -80,7 +81,7 @@ Cases: TypeAlias = Callable[[int], Iterable[Case]]
 
 
 @dataclass(frozen=True, slots=True)
-class Counterexample:
+class Counterexample(Fields):
     """A case in which the two sides differ, as text."""
 
     position: str
@@ -92,7 +93,7 @@ class Counterexample:
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(Fields):
     """The extent of a check: its cases, its bound, its last case, and any counter-example."""
 
     checked: int
@@ -108,7 +109,7 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Fields):
     """A statement of the literature that can be checked.
 
     `corrected_by` is the id of the corrected claim if this one is printed wrong; the check then

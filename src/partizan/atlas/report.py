@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from partizan import markup
 from partizan.atlas.contract import Claim, Evidence, Size, Verdict
 
 __all__ = ["Report", "Result", "facts", "remarks", "stated", "table"]
@@ -19,6 +20,17 @@ class Result:
     evidence: Evidence | None
     seconds: float
     note: str = ""
+
+    def _repr_html_(self) -> str:
+        shown = [
+            ("claim", self.claim.id),
+            ("statement", self.claim.statement),
+            ("source", self.claim.source),
+            ("verdict", self.verdict.meaning),
+            ("evidence", "none" if self.evidence is None else self.evidence),
+            ("seconds", f"{self.seconds:.2f}"),
+        ]
+        return markup.table(shown + [("remark", remark) for remark in remarks(self)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +65,10 @@ class Report:
             f"{stopped}{number} claim{'' if number == 1 else 's'} at size {self.size.value}"
             f"{': ' if verdicts else ''}{verdicts}; {self.seconds:.1f} s in {workers}."
         )
+
+    def _repr_html_(self) -> str:
+        rows = ((r.verdict.value, r.claim.id, r.claim.statement) for r in self.results)
+        return markup.table(rows, ["verdict", "claim", "statement"], self.summary)
 
     def only(self, verdict: Verdict) -> Report:
         """Return the report restricted to the claims with a given verdict."""

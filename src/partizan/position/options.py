@@ -6,13 +6,30 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar, overload
 
+from partizan.budget import Budget
+from partizan.errors import PartizanError
+from partizan.markup import gallery, table
 from partizan.players import Player
 
 __all__ = ["Options", "Solution"]
 
 _SHOWN = 12  # options that a repr lists
+_DRAWN = 24  # options that a notebook draws
+_QUICK = 0.05  # seconds for the value of an option
 
 P = TypeVar("P")
+
+
+def _value(option: object) -> str:
+    """Return the value of a position as text, or nothing if it is not found quickly."""
+    ask = getattr(option, "value", None)
+    if ask is None:
+        return ""
+    try:
+        with Budget(seconds=_QUICK):
+            return repr(ask())
+    except PartizanError:
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +41,10 @@ class Solution(Generic[P]):
 
     winner: Player
     move: P | None
+
+    def _repr_html_(self) -> str:
+        move = "none" if self.move is None else self.move
+        return table([("winner", self.winner), ("winning move", move)])
 
 
 class Options(Sequence[P]):
@@ -65,6 +86,13 @@ class Options(Sequence[P]):
 
     def __hash__(self) -> int:
         return hash(self._options)
+
+    def _repr_html_(self) -> str:
+        """Return a gallery: the boards with their values, as far as these are found quickly."""
+        entries = [(option, _value(option)) for option in self[:_DRAWN]]
+        more = f", of which {_DRAWN} are shown" if len(self) > _DRAWN else ""
+        count = f"{len(self)} option{'' if len(self) == 1 else 's'}"
+        return gallery(entries, f"{count} for {self._player}{more}")
 
     def __repr__(self) -> str:
         count = len(self)

@@ -58,6 +58,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 
 from partizan._core import heap_certificate_valid
 from partizan.errors import DomainError, PartizanError
+from partizan.markup import Fields
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import chosen, core_digits, room_for
 from partizan.theories.impartial.taking import TakingEngine
@@ -71,7 +72,7 @@ SHOWN: Final = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Certificate:
+class Certificate(Fields):
     """A proof of a period that can be checked independently.
 
     `period` and `preperiod` are minimal, and the proof examines `heaps` values. In a proof by

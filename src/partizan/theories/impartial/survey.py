@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.journal import Journal
+from partizan.markup import fields_of
 from partizan.processes import processors, side_by_side
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.sequence import NimSequence
@@ -47,6 +48,9 @@ class Finding(NamedTuple):
     largest: int
     rare: int | None
     seconds: float
+
+    def _repr_html_(self) -> str:
+        return fields_of(self)
 
 
 # --- families ------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from partizan.form import Form, Source
+from partizan.markup import Fields
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.game import Game
 
@@ -27,7 +28,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Dominated:
+class Dominated(Fields):
     """An option that is superfluous because another is at least as good."""
 
     player: Player
@@ -44,7 +45,7 @@ class Dominated:
 
 
 @dataclass(frozen=True, slots=True)
-class Reversible:
+class Reversible(Fields):
     """An option with a reply so good for the opponent that the reply can be assumed."""
 
     player: Player
@@ -65,7 +66,7 @@ class Reversible:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Fields):
     """One step of a simplification: its kind, the reason, and the form before and after it."""
 
     kind: Literal["option", "dominated", "reversible"]

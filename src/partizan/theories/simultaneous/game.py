@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from partizan.drawable import Shown
 from partizan.errors import DomainError
+from partizan.markup import table
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import Component, Library
 from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
@@ -40,6 +41,10 @@ class GameMatrix(NamedTuple):
     right: tuple[str, ...]
     entries: tuple[tuple[SimultaneousGame, ...], ...]
     gains: tuple[tuple[Fraction, ...], ...]
+
+    def _repr_html_(self) -> str:
+        rows = ((move, *row) for move, row in zip(self.left, self.entries, strict=True))
+        return table(rows, ["", *self.right])
 
 
 @dataclass(frozen=True, slots=True)

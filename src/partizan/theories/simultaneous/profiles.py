@@ -12,6 +12,7 @@ from math import prod
 from typing import NamedTuple
 
 from partizan.errors import DomainError
+from partizan.markup import table
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
 from partizan.theories.simultaneous.conventions import Payoff
@@ -43,6 +44,9 @@ class Profile(NamedTuple):
 
     def __str__(self) -> str:
         return f"[{self.left}, {self.right}]"
+
+    def _repr_html_(self) -> str:
+        return table([("Left wins", self.left), ("Right wins", self.right), ("draw", self.draw)])
 
 
 def profile(game: SimultaneousGame) -> Profile:

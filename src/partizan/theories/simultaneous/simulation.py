@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from partizan.budget import Meter
 from partizan.errors import DomainError
+from partizan.markup import table
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.conventions import Payoff
 from partizan.theories.simultaneous.game import (
@@ -59,6 +60,10 @@ class Simulation(NamedTuple):
     def mean(self) -> Fraction:
         """The mean result, which approaches the expected value if both players are optimal."""
         return Fraction(sum(result * n for result, n in self.results.items())) / self.games
+
+    def _repr_html_(self) -> str:
+        caption = f"{self.games:,} games, mean {self.mean}"
+        return table(sorted(self.results.items()), ["result", "games"], caption)
 
 
 class _Table:

@@ -98,6 +98,10 @@ class Presentation:
     def __repr__(self) -> str:
         return f"Presentation.read({str(self)!r})"
 
+    def _repr_latex_(self) -> str:
+        relations = ", ".join(re.sub(r"\^(\d+)", r"^{\1}", text) for text in self.equations)
+        return rf"$\langle {','.join(self.names)} \mid {relations} \rangle$"
+
 
 class Presented(NamedTuple):
     """A presentation, the element of each generator, and the normal word of each element."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from partizan.form import Form
+from partizan.markup import Fields
 from partizan.players import LEFT, Player
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.outcomes import outcome, played_out, wins
@@ -14,7 +15,7 @@ __all__ = ["Distinction"]
 
 
 @dataclass(frozen=True, slots=True)
-class Distinction:
+class Distinction(Fields):
     """A game X that refutes G >= H when `first` moves first.
 
     Either Left moving first wins H + X and loses G + X, or Right moving first wins G + X and loses

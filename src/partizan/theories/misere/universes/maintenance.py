@@ -14,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from partizan.errors import DomainError
+from partizan.markup import Fields
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.universes.augmented import Augmented, Source
 
@@ -24,7 +25,7 @@ __all__ = ["Maintenance", "Reply"]
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Fields):
     """The response to a move, either Right's in G or Left's in H.
 
     The resulting pair again satisfies G >= H. `is_answer` states whether the opponent answers the
