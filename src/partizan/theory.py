@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
+from partizan.drawable import Drawable
 from partizan.errors import DomainError
 from partizan.wording import plain_word, quoted
 
@@ -43,7 +44,7 @@ def convention(given: object) -> Convention:
     raise error(f"a convention is 'normal' or 'misere', not {quoted(given)}")
 
 
-class Outcome(Enum):
+class Outcome(Drawable, Enum):
     """Who wins: Left, Right, the player who moves first (N), or the one who moves second (P).
 
     >>> Outcome.of(left_first=True, right_first=False)

@@ -29,9 +29,13 @@ _DRAWERS: Final = {
     "partizan.theories.misere.days.day.MisereDay": "hasse",
     "partizan.theories.misere.quotients.quotient.MisereQuotient": "quotients",
     "partizan.theories.misere.universes.outcome_tables.OutcomeTable": "quotients",
+    "partizan.theories.misere.impartial.genus_sequence.GenusSequence": "genera",
     "partizan.theories.normal.days.Day": "hasse",
     "partizan.theories.normal.thermograph.Thermograph": "thermograph",
     "partizan.theories.simultaneous.game.SimultaneousSolution": "matrix",
+    "partizan.theorems.cographs.Cotree": "cotrees",
+    "partizan.theorems.flipping_coins.Partition": "cotrees",
+    "partizan.theory.Outcome": "figures",
 }
 """The module that draws the objects of a class."""
 

@@ -22,6 +22,7 @@ __all__ = [
     "Point",
     "Scene",
     "Text",
+    "above",
     "beside",
     "decimal",
     "rectangle",
@@ -172,6 +173,20 @@ def beside(scenes: Iterable[Scene], title: str, gap: Fraction = Fraction(24)) ->
     for scene in row:
         whole.place(scene, x, (height - scene.height) / 2)
         x += scene.width + gap
+    return whole
+
+
+def above(scenes: Iterable[Scene], title: str, gap: Fraction = Fraction(24)) -> Scene:
+    """Return scenes below each other, aligned at the left, as one scene."""
+    column = list(scenes)
+    width = max((scene.width for scene in column), default=Fraction(0))
+    height = sum((scene.height for scene in column), gap * max(0, len(column) - 1))
+    described = "; ".join(scene.description or scene.title for scene in column)
+    whole = Scene(width, height, title, described)
+    top = height
+    for scene in column:
+        whole.place(scene, Fraction(0), top - scene.height)
+        top -= scene.height + gap
     return whole
 
 

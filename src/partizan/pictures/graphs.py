@@ -19,7 +19,7 @@ from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, r
 from partizan.pictures.hasse import arranged
 from partizan.pictures.layout import Places, levelled, placed
 
-__all__ = ["Points", "embedding", "graph", "layered", "points_of", "upright"]
+__all__ = ["Points", "embedding", "graph", "layered", "points_of", "rooted", "upright"]
 
 Points: TypeAlias = Mapping[int, Point]
 """The places of vertices on the page."""
@@ -95,6 +95,13 @@ def layered(board: Multigraph, title: str) -> Scene:
     return graph(
         Graph(board.labels, edges), title, places=_on_page(arranged(board.order, edges), _STEP)
     )
+
+
+def rooted(labels: Sequence[str], root: int, parents: Mapping[int, int], title: str) -> Scene:
+    """Return a rooted tree with its root at the top, and a label at every node."""
+    order = {child: parents[child] for child in sorted(parents)}
+    places = _on_page(levelled(root, order, downward=True), _STEP)
+    return graph(Graph(labels, order.items()), title, places=places, is_coloured=False)
 
 
 def points_of(board: Multigraph) -> Points:

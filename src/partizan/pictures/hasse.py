@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from partizan.errors import DomainError
+from partizan.form import Form
 from partizan.notation import Style
-from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
+from partizan.pictures import trees
+from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, above, beside
 from partizan.pictures.picture import Picture
 from partizan.theory import Outcome
 
-__all__ = ["Drawn", "Ordered", "arranged", "levels", "picture", "scene", "text"]
+__all__ = ["Drawn", "Ordered", "arranged", "by_outcome", "levels", "picture", "scene", "text"]
 
 _MOST = 100  # games; beyond that neither the reader nor the ordering would manage
 _LETTER = Fraction(15, 2)
@@ -159,6 +161,40 @@ def _levels(order: int, arcs: Iterable[_Edge]) -> _Levels:
             rank[j] = 1 + max((rank[i] for i in below[j]), default=-1)
         waiting = [j for j in waiting if j not in rank]
     return [[j for j in below if rank[j] == r] for r in range(1 + max(rank.values()))]
+
+
+def by_outcome(day: Any) -> Picture:
+    """Return the trees of the games of a day in rows, one for each outcome.
+
+    >>> from partizan.theories.normal.days import born_by
+    >>> print(by_outcome(born_by(1)))
+    L: 1
+    R: -1
+    N: *
+    P: 0
+    """
+    rows: dict[Outcome, list[Any]] = {outcome: [] for outcome in Outcome}
+    for game in getattr(day, "values", day):  # under misère play, canonical forms
+        rows[game.outcome].append(game)
+    if sum(map(len, rows.values())) > _MOST:
+        raise DomainError(f"a table of more than {_MOST} trees cannot be read")
+    lines, texts = [], []
+    for outcome, games in rows.items():
+        if games:
+            head = Scene(Fraction(30), Fraction(20), "")
+            head.add(Text((Fraction(15), Fraction(10)), outcome.name, _INKS[outcome]))
+            lines.append(beside([head, *map(_named_tree, games)], ""))
+            texts.append(f"{outcome.name}: {', '.join(game.notation() for game in games)}")
+    return Picture(above(lines, "game trees by outcome"), "\n".join(texts))
+
+
+def _named_tree(game: Any) -> Scene:
+    """Return the tree of a game above its name."""
+    form = game.form if hasattr(game, "form") else Form(game.notation("ascii"))
+    tree, name = trees.picture(form).scene, game.notation()
+    label = Scene(max(tree.width, len(name) * _LETTER), Fraction(16), "")
+    label.add(Text((label.width / 2, Fraction(8)), name, latex=game.notation("latex")))
+    return above([tree, label], "", Fraction(2))
 
 
 def arranged(order: int, arcs: Sequence[_Edge]) -> dict[int, tuple[float, float]]:

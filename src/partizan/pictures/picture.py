@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.pictures import svg, tikz
-from partizan.pictures.canvas import Scene
+from partizan.pictures.canvas import Scene, above, beside
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -92,6 +92,25 @@ class Picture(Frozen):
                     ".svg, .tex, .txt, .png or .pdf"
                 )
         return place
+
+    def beside(self, *others: Picture) -> Picture:
+        """Return this picture and others side by side.
+
+        >>> from partizan import Game
+        >>> hot, cold = (Game(g).thermograph.picture for g in ("{2|-1}", "^"))
+        >>> hot.beside(cold)
+        <picture of 2 pictures, 803 x 288>
+        """
+        return self._joined(beside, others)
+
+    def above(self, *others: Picture) -> Picture:
+        """Return this picture and others below each other."""
+        return self._joined(above, others)
+
+    def _joined(self, join: Callable[..., Scene], others: tuple[Picture, ...]) -> Picture:
+        every = (self, *others)
+        scene = join([one.scene for one in every], f"{len(every)} pictures")
+        return Picture(scene, lambda: "\n\n".join(one.text() for one in every))
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from partizan.pictures import tables
 from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text
+from partizan.pictures.labels import label
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import Entry
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from partizan.theories.impartial.periods import Period
     from partizan.theories.impartial.sequence import NimSequence
 
-__all__ = ["dots", "period", "picture", "plot"]
+__all__ = ["dots", "period", "picture", "plot", "values"]
 
 _FEWEST, _MOST = 100, 600  # heaps in a plot
 _WIDE, _TALL = Fraction(720), Fraction(220)
@@ -70,6 +71,38 @@ def dots(values: Sequence[int], title: str, starts: Sequence[int] = ()) -> Scene
     for heap, value in enumerate(values):
         drawn.add(Dot((left + heap * across, floor + value * up), Ink.LEFT, radius))
     return drawn
+
+
+def values(found: Sequence[int | Fraction], title: str, limit: Fraction | None = None) -> Picture:
+    """Return a plot of any numbers over 0, 1, 2, ..., with a line at their `limit`.
+
+    >>> values([0, Fraction(1, 2), Fraction(-1, 4)], "three numbers")
+    <picture of three numbers, 790 x 272>
+    """
+    low, high = min([*found, 0]), max([*found, 0])
+    if low == high:
+        high += 1
+    across = _WIDE / max(1, len(found) - 1)
+    drawn = Scene(_LEFT + _WIDE + _MARGIN, _TALL + 2 * _MARGIN, title)
+
+    def y(value: int | Fraction) -> Fraction:
+        return _MARGIN + (value - low) * _TALL / (high - low)
+
+    drawn.add(Line(((_LEFT, y(0)), (_LEFT + _WIDE, y(0))), Ink.FRAME))
+    drawn.add(Line(((_LEFT, y(low)), (_LEFT, y(high))), Ink.FRAME))
+    if limit is not None and low <= limit <= high:
+        drawn.add(Line(((_LEFT, y(limit)), (_LEFT + _WIDE, y(limit))), Ink.GOLD, dashed=True))
+    for number in dict.fromkeys((low, 0, high)):
+        text = label(Fraction(number))
+        drawn.add(Line(((_LEFT - 4, y(number)), (_LEFT, y(number))), Ink.FRAME))
+        drawn.add(Text((_LEFT - 8, y(number)), text.unicode, Ink.PLAIN, "end", text.latex))
+    for tick in _ticks(len(found) - 1):
+        at = (_LEFT + tick * across, Fraction(13))
+        drawn.add(Text(at, str(tick), Ink.PLAIN, size=Fraction(11)))
+    points = tuple((_LEFT + k * across, y(value)) for k, value in enumerate(found))
+    drawn.add(Line(points, Ink.LEFT, Fraction(1), faint=True))
+    drawn.add(*(Dot(point, Ink.LEFT, Fraction(3)) for point in points))
+    return Picture(drawn, ", ".join(map(str, found)))
 
 
 def _ticks(top: int) -> range:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from partizan.errors import DomainError
-from partizan.pictures.canvas import Area, Ink, Line, Scene, Text, rectangle
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Scene, Text, rectangle
 
 __all__ = ["MOST_LINES", "Entry", "heat_map", "table"]
 
@@ -78,8 +78,12 @@ def heat_map(
     values: Sequence[Sequence[int]],
     title: str,
     ink: Callable[[int], Ink] = lambda _value: Ink.LEFT,
+    special: int | None = None,
 ) -> Scene:
-    """Return squares that are darker for larger values, the first row at the top."""
+    """Return squares that are darker for larger values, the first row at the top.
+
+    Squares of the `special` value are gold, with a dot.
+    """
     rows, columns = len(values), max(map(len, values), default=0)
     largest = max((abs(value) for row in values for value in row), default=0) or 1
     drawn = Scene(columns * _SQUARE + 2 * _MARGIN, rows * _SQUARE + 2 * _MARGIN, title)
@@ -88,5 +92,10 @@ def heat_map(
             x = _MARGIN + across * _SQUARE
             y = _MARGIN + (rows - 1 - down) * _SQUARE
             strength = Fraction(5, 100) + Fraction(95 * abs(value), 100 * largest)
-            drawn.add(Area(rectangle(x, y, _SQUARE, _SQUARE), ink(value), strength))
+            box = rectangle(x, y, _SQUARE, _SQUARE)
+            if value == special:
+                drawn.add(Area(box, Ink.GOLD))
+                drawn.add(Dot((x + _SQUARE / 2, y + _SQUARE / 2), Ink.PAPER, Fraction(3)))
+            else:
+                drawn.add(Area(box, ink(value), strength))
     return drawn

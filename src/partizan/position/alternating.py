@@ -25,7 +25,8 @@ from partizan.theories.normal.sensible import sensible_options
 from partizan.theory import Evaluation, Outcome
 from partizan.theory import convention as convention_of
 
-if TYPE_CHECKING:  # few positions are asked for values of these kinds
+if TYPE_CHECKING:  # few positions are asked for pictures, or for values of these kinds
+    from partizan.pictures.picture import Picture
     from partizan.theories.misere.impartial.form import MisereForm
     from partizan.theories.misere.impartial.genus import Genus
     from partizan.theories.misere.impartial.tameness import Tameness
@@ -232,6 +233,26 @@ class AlternatingPosition(Position[B]):
         Fraction(-1, 2)
         """
         return self.value().right_stop
+
+    def number_line(self) -> Picture:
+        """Return the values of the options on a line, with the simplest number between them.
+
+        All options must be numbers, and Left's less than Right's.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.hackenbush_string("LRR").number_line())
+        Left: 0; Right: 1/2, 1; simplest between: 1/4
+        """
+        from partizan.pictures.figures import number_line  # noqa: PLC0415  (loaded when needed)
+
+        left, right = ([option.value() for option in side] for side in (self.left, self.right))
+        for value in (*left, *right):
+            if not value.is_number:
+                raise DomainError(
+                    f"the options of {self!r:.60} are not on a number line: {value!r:.60} is not a "
+                    "number"
+                )
+        return number_line((value.mean for value in left), (value.mean for value in right))
 
     # --- who wins --------------------------------------------------------------------------------
 

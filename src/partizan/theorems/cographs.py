@@ -15,6 +15,7 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from partizan.boards.graph import Graph
+from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.recursion import postorder
 from partizan.wording import show
@@ -48,7 +49,7 @@ class Node(NamedTuple):
     vertex: int = -1
 
 
-class Cotree:
+class Cotree(Shown):
     """The nodes of a cotree, children before parents; the last one is the root.
 
     Unions and joins alternate from the root to the leaves, and have at least two children.

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
+from partizan.pictures import Picture, picture_of
 from partizan.players import LEFT, Player
 from partizan.rulesets.strip.flipping_coins import HEADS, TAILS, TURNED, FlippingCoins
 from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
@@ -73,6 +74,11 @@ class Partition(NamedTuple):
     first: str
     number: Fraction
     blocks: tuple[tuple[str, int], ...]
+
+    @property
+    def picture(self) -> Picture:
+        """The pieces in boxes, above the numbers whose ordinal sum is the value of the row."""
+        return picture_of(self)
 
 
 def reduced_row(row: Strip | str) -> Strip:

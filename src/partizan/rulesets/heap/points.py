@@ -12,6 +12,8 @@ from math import prod
 
 from partizan.boards.point import Point
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.pictures.picture import Picture
+from partizan.pictures.tables import heat_map
 from partizan.players import Player
 from partizan.ruleset import Ruleset
 
@@ -51,6 +53,24 @@ class CoordinateRuleset(Ruleset[Point]):
     def options(self, board: Point, player: Player) -> Iterator[Point]:
         """Yield the points to which either player may move."""
         yield from self.moves(board)
+
+    def map(self, size: int) -> Picture:
+        """Return the nim-values of the points (x,y) up to `size` as a heat map, zeros in gold.
+
+        The rows are x = 0, 1, ..., from the top.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.wythoff.map(3))
+        0 1 2 3
+        1 2 0 4
+        2 0 1 5
+        3 4 5 6
+        """
+        if self.places and 2 not in self.places:
+            raise DomainError(f"{self.name} has no map: its boards do not have two coordinates")
+        rows = [[self(x, y).nim_value() for y in range(size + 1)] for x in range(size + 1)]
+        drawn = heat_map(rows, f"nim-values of {self.name}", special=0)
+        return Picture(drawn, "\n".join(" ".join(map(str, row)) for row in rows))
 
     def conjugate(self, board: Point) -> Point:
         """Return the same point: both players have the same moves."""

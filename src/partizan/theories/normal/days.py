@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Literal, SupportsIndex, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias, get_args
 
 from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
@@ -18,6 +18,9 @@ from partizan.theories.finite_order import FiniteOrder, members
 from partizan.theories.normal.game import Game, Source, _game, _id_of
 from partizan.wording import quoted
 from partizan.world import current
+
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
 __all__ = ["Day", "Family", "born_by"]
 
@@ -81,6 +84,12 @@ class Day(Sequence[Game], Shown):
             return Game(game) in self._index  # type: ignore[call-overload]  # any object
         except (TypeError, PartizanError):
             return False
+
+    def by_outcome(self) -> Picture:
+        """Return a picture of the game trees, one row for each outcome."""
+        from partizan.pictures.hasse import by_outcome  # noqa: PLC0415  (loaded when needed)
+
+        return by_outcome(self)
 
     def __repr__(self) -> str:
         return f"<{len(self)} games>"

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, final
+from typing import TYPE_CHECKING, NamedTuple, final
 
 from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError
@@ -26,6 +26,9 @@ from partizan.theories.misere.universes.value import MisereValue
 from partizan.theory import Outcome
 from partizan.wording import one, quoted
 from partizan.world import World, current
+
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
 __all__ = ["MisereDay", "Progress", "Reductions", "born_by", "checked_day"]
 
@@ -92,6 +95,12 @@ class MisereDay(Sequence[Augmented], Shown):
         return (
             isinstance(game, Augmented | Form | str | int) and self._simplest(game) in self._places
         )
+
+    def by_outcome(self) -> Picture:
+        """Return a picture of the game trees, one row for each outcome."""
+        from partizan.pictures.hasse import by_outcome  # noqa: PLC0415  (loaded when needed)
+
+        return by_outcome(self)
 
     def __repr__(self) -> str:
         return (

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from partizan.budget import Meter
+from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import guy_smith_bound
 from partizan.theories.impartial.codes import HeapCode
@@ -20,6 +21,9 @@ from partizan.theories.misere.impartial.specimens import Specimen
 from partizan.theories.misere.impartial.tameness import Tameness, tame_step
 from partizan.theories.repetition import repetitions
 from partizan.wording import quoted
+
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
 __all__ = ["LARGEST", "GenusPeriod", "GenusSequence", "genus_sequence"]
 
@@ -70,7 +74,7 @@ class GenusPeriod:
         )
 
 
-class GenusSequence:
+class GenusSequence(Shown):
     """The genera of the heaps of one code, computed heap by heap and remembered.
 
     >>> sequence = GenusSequence("0.123")
@@ -109,6 +113,12 @@ class GenusSequence:
             heap = period.preperiod + (heap - period.preperiod) % period.period
         self._extend(heap)
         return self._heaps.genera[heap]
+
+    def array(self, heaps: int = 20, columns: int = 8) -> Picture:
+        """Return a picture of the bases and first entries of the genera, a heap in each row."""
+        from partizan.pictures.genera import array  # noqa: PLC0415  (loaded when it is needed)
+
+        return array(self, heaps, columns)
 
     def tameness(self, heap: int) -> Tameness:
         """Return the kind of a heap, in the strict sense."""
