@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from partizan.cli.misere import UniverseName
-from partizan.cli.options import AsJson, Memory, Positions, RulesetName, Seconds, budget
+from partizan.cli.options import (
+    AsJson,
+    Memory,
+    PictureFile,
+    Positions,
+    RulesetName,
+    Seconds,
+    budget,
+)
 from partizan.cli.terminal import style
 from partizan.errors import DomainError
 from partizan.theory import Convention
@@ -45,6 +53,7 @@ def analyze(
             rich_help_panel="Output",
         ),
     ] = False,
+    picture: PictureFile = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -62,6 +71,8 @@ def analyze(
         raise DomainError("universes are for misère play; add --play misere")
     with budget(None, memory, positions):
         found: Any = catalog.load(ruleset)(position)
+        if picture is not None:
+            found.picture.save(picture)
         if found.kind_of_play != "alternating" and play == "misere":
             raise DomainError(f"{found.ruleset.name} has no misère play; leave out --play")
         if found.kind_of_play == "simultaneous":

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Annotated, Literal, cast
 import typer
 
 from partizan.budget import Budget
-from partizan.cli.options import AsJson, Memory, Positions, Seconds, budget
+from partizan.cli.options import AsJson, Memory, PictureFile, Positions, Seconds, budget
 from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, plain, show, show_json
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 
 if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.boards.graph import Graph
-    from partizan.theories.domination.game import Starter
+    from partizan.theories.domination.game import DominationGame, Starter
 
 __all__ = ["domination"]
 
@@ -58,6 +58,7 @@ def domination(
         Literal["dominator", "staller"] | None,
         typer.Option(help="Player who may pass once; passes are not counted."),
     ] = None,
+    picture: PictureFile = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -72,9 +73,14 @@ def domination(
     question = _Question(dominated, variant, may_pass)
     with budget(seconds, memory, positions):
         if graph6 == _FROM_INPUT:
+            if picture is not None:
+                raise typer.BadParameter("--picture needs a single graph.")
             _tell_all(question, as_json=as_json)
             return
-        answer = question.answer(*_read(graph, graph6, edges))
+        given = _read(graph, graph6, edges)
+        answer = question.answer(*given)
+        if picture is not None:
+            question.game(*given[1:]).film().save(picture)
     if as_json:
         show_json(answer.facts())
     else:
@@ -181,11 +187,16 @@ class _Question:
     variant: Literal["plain", "total", "connected", "indicated"]
     may_pass: Starter | None
 
-    def answer(self, text: str, graph: Graph, names: list[int]) -> _Answer:
+    def game(self, graph: Graph, names: list[int]) -> DominationGame:
+        """Return the game on a graph whose vertices have these names."""
         from partizan.theories.domination.game import DominationGame
+
+        return DominationGame(graph, dominated=self._dominated(names), variant=self.variant)
+
+    def answer(self, text: str, graph: Graph, names: list[int]) -> _Answer:
         from partizan.theories.domination.kinds import DominationType
 
-        game = DominationGame(graph, dominated=self._dominated(names), variant=self.variant)
+        game = self.game(graph, names)
         with visited() as progress, Budget(progress=progress):
             gamma = game.length(may_pass=self.may_pass)
             prime = None

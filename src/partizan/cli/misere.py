@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from partizan.cli.options import AsJson, Memory, Seconds, budget
+from partizan.cli.options import AsJson, Memory, PictureFile, Seconds, budget
 from partizan.cli.terminal import Report, Style, shortened, show, show_json, style
 from partizan.form import Form
 from partizan.theories import misere as misere_play
@@ -54,6 +54,7 @@ def misere(
     ] = None,
     *,
     universe: UniverseName = None,
+    picture: PictureFile = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -70,6 +71,8 @@ def misere(
                 show_json(described(first, modulo))
             else:
                 show(description(first, modulo, style()))
+            if picture is not None:
+                first.picture.save(picture)
             return
         second = Form(h)
         modulo = _chosen(universe, first, second)
@@ -77,6 +80,8 @@ def misere(
             show_json(compared(first, second, modulo))
         else:
             show(comparison(first, second, modulo, style()))
+        if picture is not None:
+            first.picture.beside(second.picture).save(picture)
 
 
 def _chosen(name: str | None, *forms: Form) -> NamedUniverse:

@@ -15,6 +15,7 @@ from partizan.cli.options import (
     CertificateFile,
     Code,
     Memory,
+    PictureFile,
     Seconds,
     State,
     budget,
@@ -52,6 +53,7 @@ def octal(
     ] = False,
     certificate: CertificateFile = None,
     state: State = None,
+    picture: PictureFile = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -67,6 +69,10 @@ def octal(
         if certificate is not None or state is not None:
             raise DomainError("--certificate and --state are for nim-values; leave out --misere")
         _misere(wanted, heaps, as_json=as_json, limits=budget(seconds, memory))
+        if picture is not None:
+            from partizan.theories.misere.impartial.genus_sequence import GenusSequence
+
+            GenusSequence(wanted).picture.save(picture)
         return
     sequence = NimSequence(wanted)
     if state is not None and state.exists():
@@ -89,6 +95,8 @@ def octal(
         show_json(_facts(wanted, values, period))
     else:
         show(_report(sequence, values, period, heaps))
+    if picture is not None:
+        sequence.picture.save(picture)
 
 
 def _misere(code: HeapCode, heaps: int, *, as_json: bool, limits: Budget) -> None:

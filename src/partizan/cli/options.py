@@ -23,6 +23,7 @@ __all__ = [
     "Code",
     "Jobs",
     "Memory",
+    "PictureFile",
     "Positions",
     "RulesetName",
     "Seconds",
@@ -36,6 +37,7 @@ __all__ = [
 
 _LIMITS = "Limits"
 _OUTPUT = "Output"
+_ENDINGS = (".svg", ".tex", ".txt", ".png", ".pdf")
 _ALWAYS = 1e9  # seconds
 _MOST = (1 << 63) - 1  # more than any machine has
 
@@ -78,6 +80,16 @@ def output_file(text: str) -> Path:
     if not os.access(path if exists else path.parent, os.W_OK):
         raise typer.BadParameter(f"{text[:200]!r} cannot be written.")
     return path
+
+
+def _picture_file(text: str) -> Path:
+    """Return the path of a picture, whose ending must be known."""
+    if Path(text).suffix.lower() not in _ENDINGS:
+        *some, last = _ENDINGS
+        raise typer.BadParameter(
+            f"the name of a picture ends in {', '.join(some)} or {last}, unlike {text[:60]!r}."
+        )
+    return output_file(text)
 
 
 # --- arguments -----------------------------------------------------------------------------------
@@ -126,6 +138,16 @@ CertificateFile: TypeAlias = Annotated[
         metavar="FILE",
         parser=output_file,
         help="Write the data that prove the period to FILE, as JSON.",
+        rich_help_panel=_OUTPUT,
+    ),
+]
+PictureFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--picture",
+        metavar="FILE",
+        parser=_picture_file,
+        help="Also write a picture to FILE, which ends in .svg, .tex, .txt, .png or .pdf.",
         rich_help_panel=_OUTPUT,
     ),
 ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from partizan.cli.failures import ended, stop
-from partizan.cli.options import AsJson, Code, Memory, Seconds, budget, heap_code
+from partizan.cli.options import AsJson, Code, Memory, PictureFile, Seconds, budget, heap_code
 from partizan.cli.terminal import Report, Row, show, show_json
 
 if TYPE_CHECKING:  # keeps other verbs fast to start
@@ -45,6 +45,7 @@ def quotient(
             metavar="N", min=1, help="Give up if the multiples of a heap do not recur within N."
         ),
     ] = 400,
+    picture: PictureFile = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -63,6 +64,8 @@ def quotient(
         show_json(_facts(known) | ended(failure))
     else:
         show(_report(known))
+    if picture is not None:
+        known.picture.save(picture)
     if failure is not None:
         stop(failure)
 

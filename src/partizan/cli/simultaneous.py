@@ -17,7 +17,7 @@ from partizan.cli._simultaneous_words import (
     simulation_text,
     strategy_text,
 )
-from partizan.cli.options import AsJson, Memory, Positions, Seconds, budget
+from partizan.cli.options import AsJson, Memory, PictureFile, Positions, Seconds, budget
 from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, plain, show, show_json, style
 from partizan.errors import DomainError, NotationError
@@ -99,6 +99,7 @@ def simultaneous(
     svg: Annotated[
         bool, typer.Option("--svg", help="Print the matrix as a picture.", rich_help_panel="Output")
     ] = False,
+    picture: PictureFile = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -125,6 +126,8 @@ def simultaneous(
                 print(plain(comparison(game, found)))
             return
         question = _Question(game, play)
+        if picture is not None:
+            question.solution.picture.save(picture)
         if latex or svg:
             print(question.picture(as_svg=svg))
             return

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -17,6 +18,7 @@ from partizan.cli.options import (
     AsJson,
     AsMarkdown,
     Memory,
+    PictureFile,
     Positions,
     RulesetName,
     Seconds,
@@ -64,6 +66,7 @@ def table(
     as_latex: Annotated[
         bool, typer.Option("--latex", help="Print a LaTeX tabular.", rich_help_panel="Output")
     ] = False,
+    picture: PictureFile = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -106,6 +109,8 @@ def table(
         print(tabular.as_latex(lines("latex")))
     else:
         print(plain(tabular.as_text(lines(style()))))
+    if picture is not None:
+        _draw(picture, lines("unicode"), lines("latex"), f"{what} of {game.name}")
     if failure is not None:
         stop(failure)
 
@@ -180,6 +185,20 @@ def _answers(
 
 
 # --- output --------------------------------------------------------------------------------------
+
+
+def _draw(path: Path, lines: tabular.Lines, latex: tabular.Lines, title: str) -> None:
+    """Write a picture of the table."""
+    from partizan.pictures import tables
+    from partizan.pictures.picture import Picture
+
+    rows = []
+    for (name, *row), (_, *also) in zip(lines[1:], latex[1:], strict=True):
+        pairs = zip(row, also, strict=True)
+        formulas = [(text, tex.strip("$") if tex.startswith("$") else None) for text, tex in pairs]
+        rows.append((name, [tables.Entry(text, latex=tex) for text, tex in formulas]))
+    corner, *columns = lines[0]
+    Picture(tables.table(corner, columns, rows, title), tabular.as_text(lines)).save(path)
 
 
 def _text(answer: object, style: Style) -> str:

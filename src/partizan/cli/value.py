@@ -10,7 +10,7 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from partizan.cli.options import AsJson, Memory, Seconds, budget, choose_one
+from partizan.cli.options import AsJson, Memory, PictureFile, Seconds, budget, choose_one
 from partizan.cli.terminal import Report, Style, shortened, show, show_json, style
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.notation import MAX_LENGTH, NumberUpStar, write
@@ -51,6 +51,7 @@ def value(
     latex: Annotated[
         bool, typer.Option("--latex", help="Print the value as LaTeX.", rich_help_panel="Output")
     ] = False,
+    picture: PictureFile = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -61,14 +62,16 @@ def value(
     with budget(seconds, memory):
         game = Game(text)
         if svg or tikz:
-            picture = game.thermograph.picture
-            print(picture.svg() if svg else picture.tikz())
+            drawn = game.thermograph.picture
+            print(drawn.svg() if svg else drawn.tikz())
         elif latex:
             print(game.notation("latex"))
         elif as_json:
             show_json({"input": text, **facts(game)})
         else:
             show(report(text, game, style()))
+        if picture is not None:
+            game.thermograph.picture.save(picture)
 
 
 def _standard_input() -> str:
