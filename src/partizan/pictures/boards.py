@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import singledispatch
+from functools import cache, singledispatch
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan.boards import Grid
@@ -98,7 +98,7 @@ def tree(position: Any, depth: int) -> Picture:
     drawn = trees.tree(
         position,
         lambda p, player: p.options(player),
-        lambda p: picture(p).scene,
+        cache(lambda p: picture(p).scene),
         lambda p: _drawn_text(str(p)),
         depth,
         is_impartial=getattr(position.ruleset, "is_impartial", False),

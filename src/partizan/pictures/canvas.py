@@ -7,7 +7,7 @@ millimetre on paper. A mark has an `Ink`, which states its meaning; each back en
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import Literal, TypeAlias
@@ -25,7 +25,9 @@ __all__ = [
     "above",
     "beside",
     "decimal",
+    "hundredths",
     "rectangle",
+    "spelled",
     "unit",
 ]
 
@@ -153,13 +155,16 @@ class Scene:
 
 
 def _shifted(mark: Mark, x: Fraction, y: Fraction) -> Mark:
-    match mark:
-        case Line(points) | Area(points):
-            return replace(mark, points=tuple((u + x, v + y) for u, v in points))
-        case Dot((u, v)):
-            return replace(mark, centre=(u + x, v + y))
-        case Text((u, v)):
-            return replace(mark, point=(u + x, v + y))
+    match mark:  # written out, because `dataclasses.replace` is slow
+        case Line(points, ink, width, faint, dashed, name):
+            moved = tuple((u + x, v + y) for u, v in points)
+            return Line(moved, ink, width, faint, dashed, name)
+        case Area(points, ink, strength, name):
+            return Area(tuple((u + x, v + y) for u, v in points), ink, strength, name)
+        case Dot((u, v), ink, radius, is_open, name, rim):
+            return Dot((u + x, v + y), ink, radius, is_open, name, rim)
+        case Text((u, v), text, ink, anchor, latex, size):
+            return Text((u + x, v + y), text, ink, anchor, latex, size)
 
 
 def beside(scenes: Iterable[Scene], title: str, gap: Fraction = Fraction(24)) -> Scene:
@@ -207,7 +212,19 @@ def decimal(x: Fraction) -> str:
     >>> decimal(Fraction(1, 3)), decimal(Fraction(-5, 2)), decimal(Fraction(-1, 1000))
     ('0.33', '-2.5', '0')
     """
-    hundredths = round(x * 100)
-    whole, rest = divmod(abs(hundredths), 100)
-    sign = "-" if hundredths < 0 else ""
-    return f"{sign}{whole}.{rest:02}".rstrip("0").rstrip(".") if rest else f"{sign}{whole}"
+    return spelled(hundredths(x))
+
+
+def hundredths(x: Fraction) -> int:
+    """Return the hundredths in `x`, rounded; pictures are written faster in whole numbers."""
+    above, below = x.numerator, x.denominator
+    return 100 * above if below == 1 else (200 * above + below) // (2 * below)
+
+
+def spelled(number: int) -> str:
+    """Return a number of hundredths as a decimal."""
+    whole, rest = divmod(abs(number), 100)
+    if not rest:
+        return str(whole if number >= 0 else -whole)
+    sign = "-" if number < 0 else ""
+    return f"{sign}{whole}.{rest // 10}" if rest % 10 == 0 else f"{sign}{whole}.{rest:02}"

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape, quoteattr
 
-from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Point, Scene, Text, decimal
+from partizan.pictures.canvas import (
+    Area,
+    Dot,
+    Ink,
+    Line,
+    Mark,
+    Point,
+    Scene,
+    Text,
+    decimal,
+    hundredths,
+    spelled,
+)
 
 __all__ = ["COLOURS", "write"]
 
@@ -74,7 +86,8 @@ def _mark(mark: Mark, scene: Scene) -> str:
 
 
 def _path(points: tuple[Point, ...], scene: Scene) -> str:
-    return " ".join(f"{decimal(x)},{decimal(scene.height - y)}" for x, y in points)
+    top = hundredths(scene.height)
+    return " ".join(f"{decimal(x)},{spelled(top - hundredths(y))}" for x, y in points)
 
 
 def _named(name: str) -> str:

@@ -14,7 +14,7 @@ from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
 
-__all__ = ["MOST_NODES", "Node", "picture", "tree"]
+__all__ = ["MOST_NODES", "Node", "dot", "named", "picture", "tree"]
 
 MOST_NODES = 2_000
 """The largest number of nodes that a tree may show."""
@@ -55,8 +55,8 @@ def picture(form: Any) -> Picture:
     scene = tree(
         form,
         lambda g, player: g.options(player),
-        _dot,
-        lambda g: _name(g.notation()),
+        dot,
+        lambda g: named(g.notation()),
         is_impartial=form.is_impartial,
     )
     return Picture(
@@ -82,13 +82,15 @@ def tree(
     return _laid_out(_expanded(root, options, draw, name, depth, is_impartial=is_impartial))
 
 
-def _dot(_node: object) -> Scene:
+def dot(_node: object) -> Scene:
+    """Return a dot, for the nodes of a tree without boards."""
     scene = Scene(Fraction(8), Fraction(8), "")
     scene.add(Dot((Fraction(4), Fraction(4)), Ink.PLAIN, Fraction(4)))
     return scene
 
 
-def _name(text: str) -> Scene:
+def named(text: str) -> Scene:
+    """Return a text in place of a subtree, shortened if it is long."""
     shown = text if len(text) <= 20 else f"{text[:19]}…"
     scene = Scene(len(shown) * _LETTER + 6, Fraction(18), "")
     scene.add(Text((scene.width / 2, Fraction(9)), shown, Ink.PLAIN))

@@ -1,0 +1,90 @@
+"""Pictures that are compared byte for byte with stored ones, and the time that large ones take.
+
+After a wanted change, look at the new pictures and store them:
+
+    PARTIZAN_RENEW=1 pytest -n 0 tests/pictures/test_golden.py
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from partizan import Form, Game, Player, rulesets
+from partizan.pictures import trees
+from partizan.pictures.picture import Picture
+from partizan.theories.domination.game import DominationGame
+from partizan.theories.impartial.sequence import NimSequence
+from partizan.theories.misere.quotients import quotient
+from partizan.theories.normal.days import born_by
+from partizan.theories.simultaneous.explicit import matrix_game
+
+GOLDEN = Path(__file__).parent / "golden"
+IS_RENEWED = "PARTIZAN_RENEW" in os.environ
+
+
+def _film() -> Picture:
+    start = rulesets.node_kayles("C6")
+    return start.film(start.left[0])
+
+
+STORED: dict[str, Callable[[], Picture]] = {
+    "clobber": lambda: rulesets.clobber("xo.|ox#").picture,
+    "hackenbush": lambda: rulesets.hackenbush("l(r;e)").picture,
+    "thickets": lambda: rulesets.thinning_thickets("l<(r<;e<)").picture,
+    "dominoes": lambda: rulesets.toppling_dominoes("LRE").picture,
+    "sum": lambda: (rulesets.nim(2, 1) + rulesets.chomp(3, 2)).picture,
+    "hex": lambda: rulesets.hex("x.|.o").picture,
+    "film": _film,
+    "tree": lambda: Form("{0|*}").picture,
+    "thermograph": lambda: Game("{4|1||0}").thermograph.picture,
+    "hasse": lambda: born_by(1).picture,
+    "matrix": lambda: matrix_game([[1, 0], [-1, 1]]).solve().picture,
+    "period": lambda: NimSequence("0.07").picture,
+    "quotient": lambda: quotient("0.77", heaps=3).picture,
+    "domination": lambda: DominationGame("C5").film(),
+}
+
+
+@pytest.mark.parametrize("name", STORED)
+def test_a_picture_is_the_stored_one(name: str) -> None:
+    """The SVG of each of these pictures is the same as when somebody looked at it."""
+    file = GOLDEN / f"{name}.svg"
+    if IS_RENEWED:
+        STORED[name]().save(file)
+    assert STORED[name]().svg() + "\n" == file.read_text(encoding="utf-8")
+
+
+def test_every_stored_picture_is_compared() -> None:
+    """The folder holds no other pictures."""
+    assert {file.stem for file in GOLDEN.glob("*.svg")} == {*STORED}
+
+
+def _halves(node: int, player: Player) -> list[int]:
+    """Return the option of a player in a tree of 500 nodes in which each has two."""
+    child = 2 * node + 1 + (player is Player.RIGHT)
+    return [child] if child < 500 else []
+
+
+def _large_board() -> str:
+    return rulesets.clobber(20, 20).picture.svg()
+
+
+def _large_tree() -> str:
+    return Picture(trees.tree(0, _halves, trees.dot, lambda n: trees.named(str(n)))).svg()
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [_large_board, _large_tree],
+)
+def test_large_pictures_are_drawn_in_a_moment(draw: Callable[[], str]) -> None:
+    """A board of 20 x 20 cells, or a tree of 500 nodes, takes far less than the bound here."""
+    draw()
+    start = perf_counter()
+    assert draw().count("<") > 500
+    assert perf_counter() - start < 3
