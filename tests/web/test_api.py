@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -13,30 +13,15 @@ pytest.importorskip("fastapi")
 pytest.importorskip("httpx")
 
 import httpx
-import uvicorn
 
-from partizan.web import address
-from partizan.web.app import create_app
-from partizan.web.guard import Guard
 from partizan.web.questions import QUESTIONS
-
-pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Any]:
-    """A server on a port of its own, as `partizan explore` starts it."""
-    port, _, where = address("127.0.0.1", 18400)
-    app = create_app(Guard("127.0.0.1", port), workers=1)
-    running = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error"))
-    thread = threading.Thread(target=running.run, daemon=True)
-    thread.start()
-    while not running.started:
-        time.sleep(0.02)
-    with httpx.Client(base_url=where, timeout=30) as client:
+def server(site: str) -> Iterator[httpx.Client]:
+    """A client of the server."""
+    with httpx.Client(base_url=site, timeout=30) as client:
         yield client
-    running.should_exit = True
-    thread.join(timeout=10)
 
 
 def asked(server: httpx.Client, ask: str, **arguments: Any) -> dict[str, Any]:
@@ -175,3 +160,39 @@ def test_lists(server: httpx.Client) -> None:
     assert {"holds", "erratum", "open"} == {found["kind"] for found in claims}
     assert "POST /api/jobs" in server.get("/api/docs").text
     assert "/api/jobs" in server.get("/api/openapi.json").json()["paths"]
+
+
+def test_a_known_answer_comes_within_200_milliseconds(server: httpx.Client) -> None:
+    """A click on a board that was evaluated before shows position and value at once."""
+    place = {"ruleset": "domineering", "board": "4x5"}
+    asked(server, "analysis", **place)
+    times = []
+    for _ in range(5):
+        begun = time.perf_counter()
+        server.post("/api/position", json=place)
+        answer = server.post("/api/jobs", json={"ask": "analysis", "arguments": place})
+        times.append(time.perf_counter() - begun)
+        assert answer.json()["result"]["value"]["text"] == "1"
+    assert min(times) < 0.2
+
+
+def test_twenty_visitors_at_once(site: str) -> None:
+    """Twenty visitors who click and ask at the same time all get their answers soon."""
+
+    def visit(k: int) -> float:
+        with httpx.Client(base_url=site, timeout=30, headers={"visitor": f"v{k}"}) as client:
+            slowest = 0.0
+            for n in range(3):
+                begun = time.perf_counter()
+                board = f"{k + 3}+{n + 2}"
+                found = client.post("/api/position", json={"ruleset": "nim", "board": board})
+                assert found.status_code == 200, found.text
+                slowest = max(slowest, time.perf_counter() - begun)
+                assert "result" in asked(client, "analysis", ruleset="nim", board=board)
+            return slowest
+
+    asked_once = httpx.post(f"{site}/api/position", json={"ruleset": "nim", "board": "2"})
+    assert asked_once.status_code == 200  # the workers have started
+    with ThreadPoolExecutor(20) as pool:
+        slowest = sorted(pool.map(visit, range(20)))
+    assert slowest[len(slowest) // 2] < 2

@@ -44,6 +44,8 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        quick.open()
+        slow.open()
         yield
         quick.close()
         slow.close()

@@ -1,8 +1,9 @@
 """Questions of visitors, answered by worker processes.
 
-A worker answers one question at a time. It reports progress and partial answers; it is ended when
-the visitor cancels the question or when the time is up, and another one takes its place. Answers
-are remembered, so that a second visitor with the same question does not wait.
+A worker answers one question at a time. It reports progress and partial answers. When the visitor
+cancels the question or the time is up, it stops; if it does not stop soon, it is ended and another
+one takes its place. Answers are remembered, so that a second visitor with the same question does
+not wait.
 """
 
 from __future__ import annotations
@@ -40,7 +41,12 @@ _REMEMBERED = 512
 _KEPT = 600.0  # seconds for which a finished job can be asked for
 _HEAVY = 1 << 21  # KiB of a worker that is replaced once it is idle
 _TICK = 0.02
+_SOON = 0.5  # seconds in which a worker drops a cancelled question
 _START = 60.0  # seconds in which a new worker must be ready
+
+
+class _Cancelled(Exception):
+    """The question in progress was cancelled."""
 
 
 class TooBusy(PartizanError):
@@ -101,6 +107,9 @@ class Jobs:
             threading.Thread(target=self._serve, args=(files,), daemon=True, name=f"worker-{k}")
             for k in range(workers)
         ]
+
+    def open(self) -> None:
+        """Start the workers."""
         for thread in self._threads:
             thread.start()
 
@@ -134,7 +143,7 @@ class Jobs:
         return self._jobs.get(identity)
 
     def cancel(self, job: Job) -> None:
-        """End a job; its worker is replaced."""
+        """End a job."""
         job.is_cancelled = True
         if not job.is_done:
             job.end(error={"kind": "Cancelled", "error": "cancelled"})
@@ -191,8 +200,10 @@ class Jobs:
                     }
                 )
                 return False
-            if job.is_cancelled or self._is_closed.is_set():
+            if self._is_closed.is_set():
                 return False
+            if job.is_cancelled:
+                return worker.stop()
             if message is None:
                 if time.monotonic() > deadline:
                     job.end(error=_late(job.seconds))
@@ -262,6 +273,17 @@ class _Worker:
         message: tuple[str, Answer] = self._here.recv()
         return message
 
+    def stop(self) -> bool:
+        """Ask the process to drop its question, and return whether it did so soon."""
+        with suppress(EOFError, OSError):
+            self._here.send(None)
+            deadline = time.monotonic() + _SOON
+            while (left := deadline - time.monotonic()) > 0:
+                message = self.hear(left)
+                if message is not None and message[0] in {"result", "error"}:
+                    return True
+        return False
+
     def end(self) -> None:
         """End the process at once."""
         self._process.kill()
@@ -279,10 +301,11 @@ def _work(there: Connection, files: tuple[str, ...]) -> None:
     there.send(("ready", {}))
     while True:
         try:
-            ask, arguments, seconds = there.recv()
+            question: tuple[str, Answer, float] | None = there.recv()
+            if question is not None:  # it may have been answered before it was cancelled
+                there.send(_answered(*question, files, there))
         except (EOFError, OSError):
             return
-        there.send(_answered(ask, arguments, seconds, files, there))
 
 
 def _answered(
@@ -292,12 +315,18 @@ def _answered(
 
     def progress(count: int) -> None:
         nonlocal last
+        look()
         now = time.monotonic()
         if now - last > 0.1:
             last = now
             there.send(("progress", {"text": f"{count:,} positions"}))
 
+    def look() -> None:
+        if there.poll():  # nothing but a cancellation can come before the answer
+            raise _Cancelled
+
     def tell(**known: Any) -> None:
+        look()
         there.send(("partial", known))
 
     try:
@@ -309,6 +338,8 @@ def _answered(
         return "error", {"kind": type(error).__name__, "error": str(error)}
     except (MemoryError, RecursionError) as error:
         return "error", {"kind": "BudgetExceeded", "error": f"too large: {type(error).__name__}"}
+    except _Cancelled:
+        return "error", {"kind": "Cancelled", "error": "cancelled"}
     except Exception as error:  # noqa: BLE001  (a visitor gets a sentence, and the server goes on)
         return "error", {"kind": "Defect", "error": f"{type(error).__name__}: {error}"}
     return "result", {"result": result, "memory": _memory()}

@@ -73,8 +73,8 @@ export async function open(host, params, signal) {
     const size = select(SIZES.slice(0, 2).map((name, k) => [name, `${name}: up to ${claim.bounds[k]} ${claim.unit}`]), "quick");
     const [progress, verdict] = [el("div", {}), el("div", {})];
     fill(body,
-      right ? [el("h3", {}, "As printed"), el("blockquote", { class: "wrong" }, claim.statement), el("h3", {}, "Corrected"), el("blockquote", { class: "right" }, right.statement), el("p", { class: "hint" }, "Corrected claim: ", to(right))] : null,
-      wrong.map((printed) => [el("h3", {}, "As printed"), el("blockquote", { class: "wrong" }, printed.statement), el("p", { class: "hint" }, "Printed claim: ", to(printed))]),
+      right ? [el("h2", {}, "As printed"), el("blockquote", { class: "wrong" }, claim.statement), el("h2", {}, "Corrected"), el("blockquote", { class: "right" }, right.statement), el("p", { class: "hint" }, "Corrected claim: ", to(right))] : null,
+      wrong.map((printed) => [el("h2", {}, "As printed"), el("blockquote", { class: "wrong" }, printed.statement), el("p", { class: "hint" }, "Printed claim: ", to(printed))]),
       facts([["claim", el("code", {}, claim.id)], ["source", claim.source],
         ["about", claim.about.flatMap((name, k) => [k ? ", " : "", name])],
         ["reach", SIZES.map((name, k) => `${name}: up to ${claim.bounds[k]} ${claim.unit}`).join("; ")]]),
@@ -84,7 +84,8 @@ export async function open(host, params, signal) {
 
   async function check(claim, size, progress, verdict) {
     fill(verdict);
-    const found = await run(progress, "claim", { id: claim.id, size }, { signal, seconds: 60, words: "Checking" });
+    const found = await run(progress, "claim", { id: claim.id, size }, { signal, seconds: 60, words: "Checking",
+      show: (known, isDone) => { if (!isDone) fill(verdict, el("p", { class: "hint" }, `${known.checked.toLocaleString("en")} cases so far, no difference.`)); } });
     if (!found) return;
     const [result] = found.claims;
     const k = SIZES.indexOf(size);
@@ -92,7 +93,7 @@ export async function open(host, params, signal) {
     const example = result.counterexample;
     fill(verdict, el("p", { class: "verdict" }, el("span", { class: `tag ${result.verdict}` }, result.verdict),
       ` ${result.checked?.toLocaleString("en") ?? 0} cases in ${result.seconds} s. ${result.note ? sentence(result.note) : ""}`),
-    example ? [el("h3", {}, "Counter-example"), facts([["case", example.position], ["printed", example.expected], ["computed", example.found]]), found.svg ? drawing(found.svg) : null] : facts([["last case", result.last]]),
+    example ? [el("h2", {}, "Counter-example"), facts([["case", example.position], ["printed", example.expected], ["computed", example.found]]), found.svg ? drawing(found.svg) : null] : facts([["last case", result.last]]),
     el("p", { class: "hint" }, unreached));
     announce(`${claim.id}: ${result.verdict}`);
   }

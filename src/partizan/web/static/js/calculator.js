@@ -72,14 +72,14 @@ export async function open(host, params, signal) {
     save();
   }
 
-  const showPast = () => fill(past, history().length ? [el("h3", {}, "History"), chips(history())] : null);
+  const showPast = () => fill(past, history().length ? [el("h2", {}, "History"), chips(history())] : null);
   const chips = (texts) => el("ul", { class: "chips" }, texts.map((text) => el("li", {}, button(text, () => { expression.value = text; evaluate(); }, { class: "chip mono" }))));
 
   fill(host, el("h1", {}, "Calculator"),
     el("section", { class: "card" },
       el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); evaluate(); } },
         field("Expression", expression, "Numbers, *n, up, down, tiny(x), {G|H}, sums, differences and integer multiples"), el("button", { type: "submit" }, "Evaluate")),
-      el("h3", {}, "Examples"), chips(EXAMPLES), past),
+      el("h2", {}, "Examples"), chips(EXAMPLES), past),
     el("div", { class: "columns even" },
       el("div", {}, section("Value", job, answer, stepsJob, steps)),
       el("div", {}, section("Compare two games",

@@ -55,7 +55,7 @@ export async function chooser(chosen, onchange, signal, { kind = "" } = {}) {
     const families = grouped(list, ({ family }) => family);
     fill(found, [...families].map(([family, members]) => {
       const fits = members.filter(({ name }) => name.toLowerCase().includes(wanted) || family.includes(wanted));
-      return fits.length ? el("div", {}, el("h3", {}, family), el("ul", { class: "chips" }, fits.map(({ name }) => el("li", {}, button(name, () => pick(name), { class: "chip" }))))) : null;
+      return fits.length ? el("div", {}, el("h2", {}, family), el("ul", { class: "chips" }, fits.map(({ name }) => el("li", {}, button(name, () => pick(name), { class: "chip" }))))) : null;
     }));
   };
   filter.addEventListener("input", show);

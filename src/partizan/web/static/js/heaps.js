@@ -27,12 +27,12 @@ export async function open(host, params, signal) {
   function show(found) {
     const { period, quotient, genera } = found;
     fill(answer, section(`Nim-values of ${found.code}`,
-      el("p", { class: "mono scroll" }, found.values.slice(0, 60).join(" "), found.values.length > 60 ? " …" : ""),
+      el("p", { class: "mono numbers" }, found.values.slice(0, 60).join(" "), found.values.length > 60 ? " …" : ""),
       figure(found.svg, "Nim-values by heap size"),
       el("p", {}, el("a", { href: link("play", { ruleset: `octal(${found.code})`, board: "12" }) }, "Play this game"))),
     period ? section("Period", period.unknown ? el("p", { class: "hint" }, sentence(period.unknown)) : [el("p", {}, el("strong", {}, sentence(period.text))),
       period.reason ? el("p", {}, `${period.is_proved ? "Proved" : "Seen"}: ${period.reason}`) : null, figure(period.svg, "One period to a row")]) : null,
-    genera ? section("Genera", genera.unknown ? el("p", { class: "hint" }, sentence(genera.unknown)) : el("div", { class: "scroll" }, el("table", { class: "numbers" },
+    genera ? section("Genera", genera.unknown ? el("p", { class: "hint" }, sentence(genera.unknown)) : el("div", { class: "scroll", tabIndex: 0, role: "group", "aria-label": "Genera" }, el("table", { class: "numbers" },
       el("tr", {}, el("th", { scope: "row" }, "heap"), genera.listed.map((_, n) => el("td", {}, String(n)))),
       el("tr", {}, el("th", { scope: "row" }, "genus"), genera.listed.map((genus) => el("td", { class: "value" }, genus)))))) : null,
     quotient ? section("Misère quotient", quotient.unknown ? el("p", { class: "hint" }, sentence(quotient.unknown)) : [

@@ -79,10 +79,10 @@ class Play {
   }
 
   toolbar() {
-    const edit = (mode) => { this.mode = mode; this.picked = []; this.show(); };
+    const edit = (mode) => { this.mode = mode; this.arrive(); };
     fill(this.buttons,
-      button("Undo", () => this.step(-1), { disabled: this.at < 1, title: "Ctrl+Z", id: "undo" }),
-      button("Redo", () => this.step(1), { disabled: this.at >= this.positions.length - 1, title: "Ctrl+Y", id: "redo" }),
+      button("Undo", () => this.step(-1), { disabled: this.target(-1) === null, title: "Ctrl+Z", id: "undo" }),
+      button("Redo", () => this.step(1), { disabled: this.target(1) === null, title: "Ctrl+Y", id: "redo" }),
       button("Start again", () => { this.at = 0; this.arrive(); }, { disabled: this.at < 1 }),
       el("button", { type: "button", class: "quiet", onclick: async (event) => {
         const control = event.currentTarget;
@@ -140,11 +140,19 @@ class Play {
   }
 
   step(by) {
-    const to = this.at + by * (this.machine && by < 0 && this.at > 1 ? 2 : 1);
-    if (to < 0 || to >= this.positions.length) return;
+    const to = this.target(by);
+    if (to === null) return;
     this.at = to;
-    this.isWaiting = by < 0; // the opponent does not move again at once
     this.arrive();
+  }
+
+  /** Return the next position in a direction in which the visitor may move, or null. */
+  target(by) {
+    const isOwn = ({ found, turn }) => turn !== this.machine || !found.options[turn].count;
+    for (let to = this.at + by; this.positions[to]; to += by) {
+      if (this.mode === "edit" || isOwn(this.positions[to])) return to;
+    }
+    return null;
   }
 
   save() {
@@ -166,9 +174,7 @@ class Play {
     this.show();
     this.analyse(this.asking.signal);
     if (this.tree.open) this.showTree();
-    const waits = this.isWaiting;
-    this.isWaiting = false;
-    if (this.mode === "play" && this.machine === this.turn && !this.hasEnded && !waits) this.reply(this.asking.signal);
+    if (this.isMachines) this.reply(this.asking.signal);
   }
 
   show() {
@@ -212,6 +218,8 @@ class Play {
     return this.position.kind !== "simultaneous" && this.position.options[this.turn].count === 0;
   }
 
+  get isMachines() { return this.mode === "play" && this.machine === this.turn && !this.hasEnded; }
+
   /** Return the moves that contain all parts clicked so far, each with a way that does. */
   get candidates() {
     return this.options().flatMap((option) => {
@@ -221,6 +229,7 @@ class Play {
   }
 
   pick(name) {
+    if (this.isMachines) return;
     if (this.picked.includes(name)) {
       this.picked = this.picked.filter((other) => other !== name);
     } else {
@@ -324,7 +333,7 @@ class Play {
         el("h3", {}, found.is_impartial ? `Both players: ${count}` : `${NAMES[side]}: ${count}`),
         el("ul", { class: "options" }, listed.map((option) => {
           const known = worth.get(option.board);
-          const words = el("button", { type: "button", class: `option ${side}`, onclick: () => this.move(option, side),
+          const words = el("button", { type: "button", class: `option ${side}`, disabled: this.isMachines, onclick: () => this.move(option, side),
             onmouseenter: () => this.preview(option, side), onfocus: () => this.preview(option, side), onmouseleave: () => this.highlight(), onblur: () => this.highlight() },
           option.svg ? drawing(option.svg) : null,
           el("span", { class: "mono" }, option.board || "(empty)"),

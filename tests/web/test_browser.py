@@ -1,0 +1,259 @@
+"""The explorer's page in a real browser: Chromium without a window, driven by Playwright."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+pytest.importorskip("playwright", reason="needs the package playwright")
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+pytestmark = pytest.mark.skipif(not CHROMIUM, reason="needs Chromium, which is not installed")
+
+PAGES = {
+    "play": "#/play",
+    "play-graph": f"#/play?ruleset=hackenbush&board={quote('l(l;rl)+re')}",
+    "calculator": "#/calculator?g=up&h=*",
+    "heaps": "#/heaps?code=0.137",
+    "misere": "#/misere?g=*&h=0",
+    "simultaneous": "#/simultaneous",
+    "domination": "#/domination?graph=P4",
+    "atlas": "#/atlas?verdict=open",
+}
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, which runs offline."""
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    """A page of its own, which must not report errors."""
+    context = browser.new_context(base_url=f"{site}/", viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(20_000)
+    found = context.new_page()
+    reports: list[str] = []
+    found.on("pageerror", lambda error: reports.append(str(error)))
+    found.on("console", lambda said: reports.append(f"{said.type}: {said.text}"))
+    yield found
+    context.close()
+    wrong_boards = "status of 400"  # the page shows the sentence, and the browser notes the status
+    assert [said for said in reports if wrong_boards not in said] == []
+
+
+def visit(page: Page, address: str) -> None:
+    """Open an address, and wait for the end of its computations."""
+    page.goto(f"/{address}")
+    expect(page.locator("main h1")).to_be_visible()
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until nothing is computed."""
+    page.wait_for_timeout(100)
+    expect(page.locator(".job")).to_have_count(0, timeout=20_000)
+
+
+def place(ruleset: str, board: str, **others: str) -> str:
+    """Return the address of a position."""
+    rest = "".join(f"&{name}={text}" for name, text in others.items())
+    return f"#/play?ruleset={quote(ruleset)}&board={quote(board)}{rest}"
+
+
+def cell(page: Page, name: str) -> Any:
+    """Return the part of the board with a name."""
+    return page.locator(f'.hit[data-part="{name}"]')
+
+
+def value(page: Page) -> Any:
+    """Return the value of the position."""
+    return page.locator("#value .value")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages(page: Page, name: str) -> None:
+    """Each page has no errors, fits on a phone, and is accessible, light and dark."""
+    axe_core = pytest.importorskip("axe_playwright_python.sync_playwright")
+    visit(page, PAGES[name])
+    settle(page)
+    assert page.locator(".failure").count() == 0
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for scheme in ("light", "dark"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{scheme}'")
+        found = axe_core.Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_board_is_clicked(page: Page) -> None:
+    """Clicking the cells of a move makes it, the value follows, and undo takes it back."""
+    visit(page, place("domineering", "...|..."))
+    before = value(page).inner_text()
+    cell(page, "a1").click()
+    expect(page.locator(".status")).to_contain_text("Right to move")
+    expect(page.get_by_label("Board as text")).to_have_value("#..|#..")
+    expect(value(page)).to_have_text("±1")
+    cell(page, "b1").click()
+    expect(page.get_by_label("Board as text")).to_have_value("#..|###")
+    page.get_by_role("button", name="Undo").click()
+    expect(value(page)).to_have_text("±1")
+    page.get_by_role("button", name="Undo").click()
+    expect(value(page)).to_have_text(before)
+    page.get_by_role("button", name="Redo").click()
+    expect(value(page)).to_have_text("±1")
+
+
+def test_a_move_of_several_cells_is_clicked_cell_by_cell(page: Page) -> None:
+    """Where several moves contain a cell, a second cell decides; heaps lose what is above."""
+    visit(page, place("domineering", "...|...", turn="right"))
+    cell(page, "b1").click()
+    expect(page.locator(".status")).to_contain_text("2 moves contain b1")
+    cell(page, "c1").click()
+    expect(page.get_by_label("Board as text")).to_have_value("...|.##")
+    visit(page, place("nim", "5+3"))
+    cell(page, "1.4").click()
+    expect(page.get_by_label("Board as text")).to_have_value("3+3")
+    expect(value(page)).to_have_text("0")
+
+
+def test_a_board_is_edited(page: Page) -> None:
+    """In edit mode a click changes a cell, and a typed letter sets it."""
+    visit(page, place("clobber", "xo|..", mode="edit"))
+    cell(page, "a1").click()
+    expect(page.get_by_label("Board as text")).to_have_value("xo|x.")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("o")
+    expect(page.get_by_label("Board as text")).to_have_value("xo|xo")
+    page.get_by_label("Board as text").fill("xq")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("'q'")
+
+
+@pytest.mark.parametrize(
+    ("convention", "sentence"),
+    [
+        ("normal", "cannot move and loses: Right wins. The computer has won."),
+        ("misere", "cannot move and wins under misère play: Right wins. The computer has won."),
+    ],
+)
+def test_a_whole_game(page: Page, convention: str, sentence: str) -> None:
+    """The perfect opponent wins a game that it can win, and the page says so at the end."""
+    visit(page, place("nim", "2+2", against="right", play=convention))
+    status = page.locator(".status")
+    board = page.get_by_label("Board as text")
+    for _ in range(4):
+        settle(page)
+        if "wins" in status.inner_text():
+            break
+        before = board.input_value()
+        page.locator(".option").last.click()
+        expect(board).not_to_have_value(before)
+        expect(status).to_contain_text(re.compile("Left to move|wins"))
+    expect(status).to_contain_text(sentence)
+
+
+def test_an_option_without_cells_is_chosen_from_pictures(page: Page) -> None:
+    """Boards without parts to click offer their options as pictures."""
+    visit(page, place("cutcake", "2x3"))
+    page.locator(".option").first.click()
+    expect(page.get_by_label("Board as text")).to_have_value("2x2+2x1")
+
+
+def test_a_ruleset_is_chosen(page: Page) -> None:
+    """Rulesets are found by search, and with parameters by typing."""
+    visit(page, "#/play")
+    page.get_by_text(re.compile(r"Choose from \d+ rulesets")).click()
+    page.get_by_label("Search").fill("toads-and")
+    page.get_by_role("button", name="toads-and-frogs", exact=True).click()
+    expect(page.get_by_label("Board as text")).to_have_value("ttt..fff")
+    page.get_by_label("Ruleset").fill("impartial subtraction(1,3)")
+    page.get_by_role("button", name="Open").click()
+    expect(page).to_have_url(re.compile(r"impartial\+subtraction"))
+    expect(page.get_by_label("Board as text")).to_have_value("11+7")
+
+
+def test_a_long_computation_is_cancelled(page: Page) -> None:
+    """A long computation shows at once that it runs, and can be cancelled."""
+    page.goto(f"/{place('domineering', '8x8')}")
+    cancel = page.locator(".job").get_by_role("button", name="Cancel")
+    cancel.click()
+    expect(page.get_by_text("Cancelled.")).to_be_visible()
+    visit(page, place("nim", "1"))
+    expect(value(page)).to_have_text("*")
+
+
+def test_a_link_reproduces_the_position(page: Page) -> None:
+    """After a move and a reload the same position is shown, with the same player to move."""
+    visit(page, place("toads-and-frogs", "t.f"))
+    cell(page, "1").click()
+    expect(page.get_by_label("Board as text")).to_have_value(".tf")
+    page.reload()
+    expect(page.get_by_label("Board as text")).to_have_value(".tf")
+    expect(page.locator(".status")).to_contain_text("Right")
+
+
+def test_the_keyboard_is_enough(page: Page) -> None:
+    """The skip link, the board and undo work without a mouse."""
+    visit(page, place("domineering", "..|.."))
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('hit')"):
+            break
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.part") == "b2"
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Board as text")).to_have_value(".#|.#")
+    page.keyboard.press("Control+z")
+    expect(page.get_by_label("Board as text")).to_have_value("..|..")
+
+
+def test_a_graph_is_drawn(page: Page) -> None:
+    """Vertices are added and joined by clicks, and the game on the graph is solved."""
+    visit(page, "#/domination")
+    canvas = page.locator(".canvas")
+    for x in (60, 160, 260):
+        canvas.click(position={"x": x, "y": 80})
+    for vertex in (0, 1, 1, 2):
+        page.locator(f'[data-vertex="{vertex}"]').click()
+    expect(page.get_by_label("Graph")).to_have_value("0-1 1-2")
+    page.get_by_role("button", name="Solve this graph").click()
+    expect(page.locator(".facts dd").first).to_have_text("1")
+
+
+def test_a_claim_is_checked(page: Page) -> None:
+    """The errata are one click away, and a claim is checked on the spot."""
+    visit(page, "#/atlas")
+    page.get_by_role("button", name=re.compile("errata")).click()
+    expect(page.locator("#count")).to_have_text("99 claims")
+    page.get_by_label("Search").fill("thm-2.4.6")
+    page.locator(".claims summary").first.click()
+    expect(page.get_by_role("heading", name="As printed")).to_be_visible()
+    page.get_by_role("button", name="Check this claim").click()
+    expect(page.locator(".verdict")).to_contain_text("erratum", timeout=40_000)
+    expect(page.get_by_role("heading", name="Counter-example")).to_be_visible()
+
+
+def test_the_calculator(page: Page) -> None:
+    """Values are simplified step by step, kept in the history, and compared."""
+    visit(page, f"#/calculator?e={quote('{0,{1|-1}|1,{*|*}}')}")
+    page.get_by_role("button", name="Simplify step by step").click()
+    expect(page.get_by_text("to the canonical form")).to_be_visible()
+    expect(page.get_by_text("History")).to_be_visible()
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_text("is confused with")).to_be_visible()
