@@ -6,6 +6,7 @@ import pytest
 
 from partizan import DomainError, misere
 from partizan.pictures.canvas import Area, Ink, Text
+from partizan.pictures.quotients import outcomes
 from partizan.pictures.tables import MOST_LINES, Entry, heat_map, table
 from partizan.theories.misere.universes.outcome_tables import outcome_table
 
@@ -28,7 +29,9 @@ def test_a_large_quotient_is_not_drawn() -> None:
 
 def test_outcomes_have_the_colours_of_the_winners() -> None:
     """In the table of 0 and * the sums that the second player wins are gold."""
-    picture = outcome_table(["0", "*"]).picture
+    table_of_sums = outcome_table(["0", "*"])
+    picture = outcomes(table_of_sums)
+    assert picture == table_of_sums.picture
     texts = [m for m in picture.scene.marks if isinstance(m, Text) and m.text in "NP"]
     assert [(m.text, m.ink) for m in texts] == [
         ("N", Ink.FIRST),

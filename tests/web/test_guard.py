@@ -9,8 +9,8 @@ pytest.importorskip("fastapi")
 from starlette.requests import Request
 
 from partizan.errors import DomainError
-from partizan.web import address
 from partizan.web.guard import Guard, is_loopback
+from partizan.web.serving import address
 
 
 def request(method: str = "GET", query: str = "", **headers: str) -> Request:
