@@ -1,0 +1,63 @@
+"""The reference of every public name, a page for each public module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from inspect import getdoc
+
+from manual.words import plain
+
+__all__ = ["MODULES", "pages"]
+
+MODULES = {
+    "partizan": "partizan",
+    "partizan.normal": "partizan.theories.normal",
+    "partizan.impartial": "partizan.theories.impartial",
+    "partizan.misere": "partizan.theories.misere",
+    "partizan.scoring": "partizan.theories.scoring",
+    "partizan.simultaneous": "partizan.theories.simultaneous",
+    "partizan.domination": "partizan.theories.domination",
+    "partizan.position": "partizan.position",
+    "partizan.ruleset": "partizan.ruleset",
+    "partizan.theory": "partizan.theory",
+    "partizan.theorem": "partizan.theorem",
+    "partizan.boards": "partizan.boards",
+    "partizan.catalog": "partizan.catalog",
+    "partizan.variants": "partizan.variants",
+    "partizan.find": "partizan.find",
+    "partizan.atlas": "partizan.atlas",
+    "partizan.pictures": "partizan.pictures",
+    "partizan.store": "partizan.store",
+    "partizan.testing": "partizan.testing",
+    "partizan.notation": "partizan.notation",
+}
+"""The public modules by the name that a user imports, and where they are defined."""
+
+_INTRODUCTION = (
+    "Every public name, by the module from which it is imported. `partizan.rulesets` has a name "
+    "for each [ruleset](../rulesets/index.md)."
+)
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of the pages of the reference."""
+    lines = ["# API reference", "", _INTRODUCTION, "", "| module | contents |", "|---|---|"]
+    for name, path in MODULES.items():
+        module = import_module(path)
+        summary = plain((getdoc(module) or "").partition("\n\n")[0].replace("\n", " "))
+        lines.append(f"| [{name}]({name}.md) | {summary} |")
+        yield f"api/{name}.md", _page(name, path, summary)
+    yield "api/index.md", "\n".join(lines)
+
+
+def _page(name: str, path: str, summary: str) -> str:
+    names = [public for public in import_module(path).__all__ if not _is_module(path, public)]
+    lines = [f"# {name}", "", summary, ""]
+    for public in names:
+        lines += [f"::: {path}.{public}", ""]
+    return "\n".join(lines)
+
+
+def _is_module(path: str, public: str) -> bool:
+    return type(getattr(import_module(path), public)).__name__ == "module"

@@ -1,0 +1,43 @@
+"""The hook of mkdocs.yml: adds the generated pages to the site before it is built."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from mkdocs.structure.files import File, Files
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "src")]
+
+from manual import api, claims, rulesets, words  # noqa: E402  (the path is set above)
+
+
+def on_files(files: Files, config: Any) -> Files:
+    """Add the pages that are made from the code."""
+    for path, text in _pages():
+        files.append(File.generated(config, path, content=text))
+    return files
+
+
+def _pages() -> Iterator[tuple[str, str]]:
+    yield from rulesets.pages()
+    yield from claims.pages()
+    yield from api.pages()
+    yield "bibliography.md", words.bibliography()
+    yield "decisions/index.md", _decisions()
+
+
+def _decisions() -> str:
+    lines = [
+        "# Decisions",
+        "",
+        "Each page states a decision about the design, and its reasons.",
+        "",
+    ]
+    for path in sorted((ROOT / "docs" / "decisions").glob("0*.md")):
+        title = path.read_text(encoding="utf-8").partition("\n")[0].lstrip("# ")
+        lines.append(f"- [{title}]({path.name})")
+    return "\n".join(lines)

@@ -1,0 +1,59 @@
+"""Citations as links, text that Markdown leaves as it is, and the bibliography."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from partizan.cli._references import keys_in, reference
+
+__all__ = ["bibliography", "cell", "cited", "plain"]
+
+_BIB = Path(__file__).parents[2] / "docs" / "references.bib"
+_CITATION = re.compile(r"\[([A-Z][A-Za-z]*[0-9]{2}[^\]]*)\]")
+_ENTRY = re.compile(r"^@\w+\{(\w+),$(.*?)^\}", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"^  (doi|url) *= \{(.*?)\}", re.MULTILINE)
+_CODE = re.compile(r"(`[^`\n]*`)")
+
+
+def plain(text: str) -> str:
+    """Return prose in which signs of games, such as * and <, are not taken for Markdown."""
+    pieces = _CODE.split(text)
+    pieces[::2] = [re.sub(r"([*_<])", r"\\\1", piece) for piece in pieces[::2]]
+    return "".join(pieces)
+
+
+def cited(text: str, up: str = "../") -> str:
+    """Return prose with a link to the bibliography for each citation in brackets."""
+
+    def link(found: re.Match[str]) -> str:
+        keys = keys_in(found[0])
+        if not keys or reference(keys[0]) is None:
+            return rf"\[{found[1]}\]"
+        return rf"[\[{found[1]}\]]({up}bibliography.md#{keys[0].lower()})"
+
+    return _CITATION.sub(link, plain(text))
+
+
+def cell(text: str) -> str:
+    """Return text for a cell of a table."""
+    return " ".join(text.split()).replace("|", r"\|")
+
+
+def bibliography() -> str:
+    """Return the page with every work that is cited."""
+    about = (
+        r"A citation such as \[BCG01, ch. 3\] names a work in this list and a place in it. "
+        "The file `docs/references.bib` has the same entries for BibTeX."
+    )
+    lines = ["# Bibliography", "", about, ""]
+    found = _ENTRY.findall(_BIB.read_text(encoding="utf-8"))
+    for key, body in sorted(found, key=lambda entry: entry[0].casefold()):
+        line = f'- <a id="{key.lower()}"></a>**{key}** {plain(reference(key) or "")}.'
+        links = dict(_LINK.findall(body))
+        if "doi" in links:
+            line += f" [doi:{links['doi']}](https://doi.org/{links['doi']})"
+        elif "url" in links:
+            line += f" <{links['url']}>"
+        lines.append(line)
+    return "\n".join(lines)
