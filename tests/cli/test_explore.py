@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -70,3 +71,19 @@ def test_a_file_without_rulesets_is_refused(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert "empty.py defines" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform in {"darwin", "win32"}, reason="a window can always open there")
+def test_without_a_display_the_first_position_is_printed() -> None:
+    """Where no browser can open, the command prints an analysis and ends."""
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY"}
+    done = subprocess.run(
+        [sys.executable, "-m", "partizan", "explore"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={name: value for name, value in os.environ.items() if name not in hidden},
+    )
+    assert done.stdout.startswith("domineering")
+    assert "L: Left wins" in done.stdout
+    assert "--no-browser" in done.stderr

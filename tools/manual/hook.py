@@ -10,9 +10,9 @@ from typing import Any
 from mkdocs.structure.files import File, Files
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "src")]
+sys.path.insert(0, str(ROOT / "tools"))
 
-from manual import api, claims, rulesets, words  # noqa: E402  (the path is set above)
+from manual import api, claims, notebooks, rulesets, words  # noqa: E402  (the path is set above)
 
 
 def on_files(files: Files, config: Any) -> Files:
@@ -26,6 +26,7 @@ def _pages() -> Iterator[tuple[str, str]]:
     yield from rulesets.pages()
     yield from claims.pages()
     yield from api.pages()
+    yield from notebooks.pages()
     yield "bibliography.md", words.bibliography()
     yield "decisions/index.md", _decisions()
 

@@ -21,7 +21,7 @@ from partizan.web.examples import EXAMPLES
 
 __all__ = ["pages"]
 
-_POSITIONS = 10_000  # the most positions that a question on a page may visit
+_POSITIONS = 2_000  # the most positions that a question on a page may visit
 _LONG = 160  # the longest answer on a page, in characters
 _FAMILIES = {
     "coin": "Turning coins",

@@ -6,13 +6,16 @@ import os
 import sys
 import threading
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from partizan.errors import DomainError
 
 __all__ = ["explore"]
+
+LOOPBACK: Final = "127.0.0.1"
+_FIRST = ("domineering", "4x5")  # what the explorer shows when it opens
 
 
 def explore(
@@ -34,7 +37,7 @@ def explore(
             help="The address to listen on. Visitors of any but this machine's own address need "
             "the token that is printed."
         ),
-    ] = "127.0.0.1",
+    ] = LOOPBACK,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Print the address, and open no browser.")
     ] = False,
@@ -42,8 +45,12 @@ def explore(
     """Open the explorer in a browser: play, calculate, look at heaps, days, matrices and claims.
 
     The server runs on this machine until Ctrl-C. It computes in processes of its own, within
-    limits, and needs no network.
+    limits, and needs no network. Where no browser can open a window, the analysis of the first
+    position is printed instead; --no-browser serves the pages even then.
     """
+    if not no_browser and host == LOOPBACK and file is None and not _has_display():
+        _print_instead()
+        return
     try:
         from partizan import web
     except ImportError as absent:
@@ -63,6 +70,18 @@ def explore(
 
         threading.Timer(0.7, webbrowser.open, [address]).start()
     web.serve(host, chosen, files=files, token=token)
+
+
+def _print_instead() -> None:
+    """Print the analysis of the position with which the explorer opens."""
+    from partizan.cli.analyze import analyze
+
+    analyze(*_FIRST)
+    print(
+        "\nThis is the position with which the explorer opens. No browser can open a window here; "
+        "partizan explore --no-browser serves the pages.",
+        file=sys.stderr,
+    )
 
 
 def _has_display() -> bool:
