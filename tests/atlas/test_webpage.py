@@ -55,7 +55,9 @@ def test_it_needs_nothing_else() -> None:
 
 
 def test_it_shows_the_counterexample() -> None:
-    """A misprint is shown with a picture of the smallest board on which it is wrong."""
+    """A misprint has a picture of the smallest board on which it is wrong, others of the last."""
     text = page(run(["renault2013/conj-3.29"], workers=1))
     assert "the statement says <code>0</code>" in text
-    assert text.count("<circle") == len("RLLRRL")
+    drawn = re.findall(r'aria-label="toppling-dominoes ([^"]*)"', text)
+    assert drawn[0] == "rllrrl"
+    assert text.count("<polygon") == sum(map(len, drawn))

@@ -1,50 +1,57 @@
-"""Pictures of boards, drawn from their text: rows of letters separated by bars."""
+"""Pictures of the positions in claims, which are given by their text."""
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Iterable
 
-from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text
+from partizan import catalog
+from partizan.boards import Grid
+from partizan.errors import PartizanError
+from partizan.pictures import cells
 from partizan.pictures.svg import write
 
 __all__ = ["drawing"]
 
-_CELL = Fraction(22)
+_LONGEST = 60  # characters of a text
 _MOST = 16  # the most rows or columns
-_INKS = {
-    **dict.fromkeys("xXlLbBtTH", Ink.LEFT),
-    **dict.fromkeys("oOrRwWfF", Ink.RIGHT),
-    **dict.fromkeys("eE#", Ink.PLAIN),
+_LETTERS = {
+    **cells.LETTERS,
+    "X": cells.Glyph.LEFT_STONE,
+    "O": cells.Glyph.RIGHT_STONE,
+    **dict.fromkeys("LbB", cells.Glyph.LEFT_FIELD),
+    **dict.fromkeys("RwW", cells.Glyph.RIGHT_FIELD),
+    "E": cells.Glyph.GREEN_FIELD,
+    "_": cells.Glyph.EMPTY,
+    **dict.fromkeys("01", cells.Glyph.LETTER),
 }
-_LETTERS = {*_INKS, ".", "_", "0", "1"}
 
 
-def drawing(text: str) -> str | None:
-    """Return an SVG picture of a board, or None if the text is not a small board.
+def drawing(text: str, about: Iterable[str] = ()) -> str | None:
+    """Return an SVG picture of a position, or None if the text is not a small board.
+
+    It is drawn as a position of the first of the rulesets `about` that reads it; other texts may
+    be rows of letters separated by bars.
 
     >>> drawing("xo.|.x#").count("<circle")
-    4
-    >>> drawing("the cycle of length 5") is None
+    3
+    >>> drawing("LRL", ["toppling-dominoes"]).count("<polygon")
+    3
+    >>> drawing("the cycle of length 5", ["graph-col"]) is None
     True
     """
+    if len(text) > _LONGEST:
+        return None
+    for name in about:
+        try:
+            position = catalog.load(name)(text)
+        except PartizanError:
+            continue
+        if "".join(str(position).lower().split()) == "".join(text.lower().split()):
+            return str(position.picture.svg())
     rows = text.split("|")
-    height, width = len(rows), len(rows[0])
-    if not (1 <= width <= _MOST and height <= _MOST):
+    if not 1 <= len(rows[0]) <= _MOST or {len(row) for row in rows} != {len(rows[0])}:
         return None
-    if {len(row) for row in rows} != {width} or not set(text) <= {*_LETTERS, "|"}:
+    if len(rows) > _MOST or not set("".join(rows)) <= {*_LETTERS}:
         return None
-    scene = Scene(width * _CELL + 2, height * _CELL + 2, title=text)
-    for i in range(height + 1):
-        y = 1 + i * _CELL
-        scene.add(Line(((Fraction(1), y), (1 + width * _CELL, y)), Ink.FRAME, faint=True))
-    for j in range(width + 1):
-        x = 1 + j * _CELL
-        scene.add(Line(((x, Fraction(1)), (x, 1 + height * _CELL)), Ink.FRAME, faint=True))
-    for i, row in enumerate(rows):
-        for j, letter in enumerate(row):
-            centre = (1 + (j + Fraction(1, 2)) * _CELL, 1 + (height - i - Fraction(1, 2)) * _CELL)
-            if letter in _INKS:
-                scene.add(Dot(centre, _INKS[letter], _CELL * 3 / 8))
-            elif letter in "01":
-                scene.add(Text(centre, letter))
-    return write(scene)
+    board = Grid(len(rows), len(rows[0]), "".join(rows))
+    return write(cells.grid(board, _LETTERS, text, frozenset()))

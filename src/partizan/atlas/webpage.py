@@ -73,7 +73,9 @@ def _article(result: Result) -> Iterator[str]:
     if result.evidence is not None:
         yield f'<p class="soft">{escape(_looked_at(result.evidence))}</p>'
         if result.evidence.counterexample is not None:
-            yield from _counterexample(result.evidence.counterexample)
+            yield from _counterexample(result.evidence.counterexample, claim.about)
+        elif picture := drawing(result.evidence.last, claim.about):
+            yield picture
     if result.note:
         yield f"<p>{escape(result.note)}</p>"
     if claim.corrected_by:
@@ -86,12 +88,12 @@ def _looked_at(evidence: Evidence) -> str:
     return f"{evidence}; the last one was {evidence.last}" if evidence.last else str(evidence)
 
 
-def _counterexample(case: Counterexample) -> Iterator[str]:
+def _counterexample(case: Counterexample, about: tuple[str, ...]) -> Iterator[str]:
     said, found = escape(case.expected), escape(case.found)
     yield (
         f"<p>For <code>{escape(case.position)}</code> the statement says <code>{said}</code>, but "
         f"<code>{found}</code> was found.</p>"
     )
-    picture = drawing(case.position)
+    picture = drawing(case.position, about)
     if picture is not None:
         yield picture

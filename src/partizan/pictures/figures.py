@@ -18,7 +18,7 @@ from operator import xor
 
 from partizan.errors import DomainError
 from partizan.numeric import is_count
-from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, rectangle
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, rectangle, unit
 from partizan.pictures.labels import label
 from partizan.pictures.picture import Picture
 from partizan.theories.normal.numbers import simplest_between
@@ -59,10 +59,11 @@ def outcomes(marked: Outcome | None = None) -> Picture:
     drawn = Scene(2 * middle, Fraction(150), title, "L > P > R and L > N > R")
     for top, bottom in ((Outcome.L, Outcome.P), (Outcome.L, Outcome.N)):
         for pair in ((top, bottom), (bottom, Outcome.R)):
-            ends = tuple(places[outcome] for outcome in pair)
-            drawn.add(Line(ends, Ink.FRAME))
+            (x, y), (u, v) = (places[outcome] for outcome in pair)
+            along, up = unit(u - x, v - y)
+            start = (x + 16 * along, y + 16 * up)
+            drawn.add(Line((start, (u - 16 * along, v - 16 * up)), Ink.FRAME))
     for outcome, at in places.items():
-        drawn.add(Dot(at, Ink.PAPER, Fraction(14)))
         drawn.add(Dot(at, _INKS[outcome], Fraction(14), is_open=True, rim=Fraction(2)))
         drawn.add(Text(at, outcome.name, _INKS[outcome], size=Fraction(15)))
         if outcome is marked:

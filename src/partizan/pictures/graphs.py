@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from partizan.boards.graph import Graph
 from partizan.boards.multigraph import Multigraph
-from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, rectangle, unit
+from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, unit
 from partizan.pictures.hasse import arranged
 from partizan.pictures.layout import Places, levelled, placed
 
@@ -265,13 +265,17 @@ def _draw_edges(
         _draw_edge(drawn, path, ink, f"edge {number + 1}", is_arrow=board.is_directed)
         text = label or blank
         if text and text not in _INKS:
-            x, y = path[len(path) // 2] if len(path) > 2 else _middle(path[0], path[-1])
-            drawn.add(
-                Area(
-                    rectangle(x - 8, y - 8, Fraction(16), Fraction(16)), Ink.PAPER, Fraction(7, 10)
-                )
-            )
-            drawn.add(Text((x, y), text, Ink.PLAIN, size=Fraction(12)))
+            drawn.add(Text(_aside(path), text, Ink.PLAIN, size=Fraction(12)))
+
+
+def _aside(path: Sequence[Point]) -> Point:
+    """Return a place beside the middle of an edge, for its label."""
+    middle = len(path) // 2
+    (x, y), (u, v) = path[middle - 1], path[middle]
+    across, up = unit(u - x, v - y)
+    if across < 0:  # above rather than below
+        across, up = -across, -up
+    return (x + u) / 2 - 10 * up, (y + v) / 2 + 10 * across
 
 
 def _draw_edge(drawn: Scene, path: Sequence[Point], ink: Ink, name: str, *, is_arrow: bool) -> None:
@@ -352,10 +356,6 @@ def _far(a: Point, b: Point) -> float:
     return hypot(float(a[0] - b[0]), float(a[1] - b[1]))
 
 
-def _middle(a: Point, b: Point) -> Point:
-    return ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-
-
 # --- vertices ------------------------------------------------------------------------------------
 
 
@@ -363,7 +363,7 @@ def _draw_vertex(drawn: Scene, disc: Dot, words: str) -> None:
     if piles := _piles(words):
         _draw_piles(drawn, disc.centre, piles, disc.name)
         return
-    drawn.add(Dot(disc.centre, Ink.PAPER, disc.radius), disc)
+    drawn.add(disc)
     if words:
         big = Fraction(13) if len(words) < 3 else Fraction(11)
         ink = Ink.PLAIN if disc.is_open else Ink.PAPER
@@ -372,7 +372,7 @@ def _draw_vertex(drawn: Scene, disc: Dot, words: str) -> None:
 
 def _draw_piles(drawn: Scene, at: Point, piles: Iterable[int], name: str) -> None:
     """Draw the pebbles of each colour inside a wide vertex: a pebble and their number."""
-    drawn.add(Dot(at, Ink.PAPER, _WIDEST), Dot(at, Ink.FRAME, _WIDEST, True, name, _RIM))
+    drawn.add(Dot(at, Ink.FRAME, _WIDEST, is_open=True, name=name, rim=_RIM))
     shown = [(ink, count) for ink, count in zip(_PILES, piles, strict=False) if count]
     for place, (ink, count) in enumerate(shown):
         y = at[1] + (len(shown) - 1 - 2 * place) * Fraction(13, 2)
