@@ -14,7 +14,8 @@ import pytest
 
 from partizan import Budget, BudgetExceeded, DomainError, Form, Game, budget, clear
 from partizan.boards import Strip
-from partizan.budget import POSITIONS, Meter, resident, terms
+from partizan.budget import POSITIONS, Meter, terms
+from partizan.machine import resident
 from partizan.players import Player
 from partizan.rulesets.strip import StripRuleset
 from partizan.world import current

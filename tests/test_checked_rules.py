@@ -10,8 +10,8 @@ import pytest
 from conftest import Within
 from partizan import LEFT, Budget, BudgetExceeded, DomainError, rulesets
 from partizan import checked_rules as module
-from partizan.budget import resident
 from partizan.checked_rules import CheckedRules
+from partizan.machine import resident
 from partizan.players import Player
 from toys import CleverDominoes, Countdown, Faulty, Heaps, Nim, rectangle
 

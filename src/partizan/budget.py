@@ -13,11 +13,9 @@ from __future__ import annotations
 import math
 import operator
 import os
-import sys
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
-from pathlib import Path
 from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self, SupportsFloat, SupportsIndex, TypeAlias
@@ -25,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, SupportsFloat, SupportsIndex
 from partizan import watchdog
 from partizan._core import Limits, enter, leave, postpone
 from partizan.errors import BudgetExceeded, DomainError, TimeUp
+from partizan.machine import resident
 from partizan.wording import quoted, show
 
 __all__ = [
@@ -34,7 +33,6 @@ __all__ = [
     "Meter",
     "Progress",
     "Terms",
-    "resident",
     "terms",
 ]
 
@@ -48,7 +46,6 @@ Progress: TypeAlias = Callable[[int], object]
 """Called a few times a second with the number of positions visited so far."""
 
 _MIB = 1 << 20
-_PAGES = Path("/proc/self/statm")
 _PAUSE = 0.1  # seconds between two looks at the clock and the memory
 _FOREVER = 1e9  # seconds: thirty years
 _MOST = (1 << 64) - 1  # the largest count of the compiled core
@@ -364,16 +361,3 @@ class Meter:
             f"than the {self._terms.byte_limit // _MIB:,} MiB allowed; allow more with "
             f"Budget(bytes=...), or {self.instead}"
         )
-
-
-def resident() -> int:
-    """Return the memory of the process in bytes; on some systems, its peak."""
-    try:
-        import resource  # noqa: PLC0415  not on Windows
-    except ImportError:
-        return 0
-    try:
-        return int(_PAGES.read_text(encoding="ascii").split()[1]) * resource.getpagesize()
-    except OSError:
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        return peak if sys.platform == "darwin" else peak * 1024

@@ -17,11 +17,13 @@ from typing import Any, Self
 from zlib import crc32
 
 from partizan.errors import DomainError
+from partizan.machine import BINARY
 
 __all__ = ["Journal"]
 
 _WORK = "journal"  # the key of the first line
 _CHECK = "check"  # the last key of every line
+_APPEND = os.O_WRONLY | os.O_APPEND | os.O_CREAT | BINARY
 
 
 class Journal:
@@ -68,7 +70,7 @@ class Journal:
 
     def __enter__(self) -> Self:
         try:
-            self._file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+            self._file = os.open(self.path, _APPEND, 0o666)
         except (OSError, ValueError) as error:
             raise self._unwritable(error) from error
         if self._whole < self._length == os.fstat(self._file).st_size:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -17,20 +16,14 @@ from types import ModuleType
 from typing import TypeVar
 
 from partizan.errors import BudgetExceeded
+from partizan.machine import ignore_interrupts, no_interrupts
 
-__all__ = ["no_script", "processors", "side_by_side"]
+__all__ = ["no_script", "side_by_side"]
 
 X = TypeVar("X")
 Y = TypeVar("Y")
 
 _AHEAD = 2  # questions in the queue of each process, so that none is idle
-
-
-def processors() -> int:
-    """Return the number of processors that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def side_by_side(
@@ -47,7 +40,7 @@ def side_by_side(
     try:
         while True:
             for thing in islice(waiting, _AHEAD * workers - len(busy)):
-                with no_script(), _no_interruption():
+                with no_script(), no_interrupts():
                     busy[pool.submit(ask, thing)] = thing
             if not busy:
                 break
@@ -81,22 +74,9 @@ def no_script() -> Iterator[None]:
         sys.modules["__main__"] = script
 
 
-@contextmanager
-def _no_interruption() -> Iterator[None]:
-    """Start new processes with SIGINT blocked; at Ctrl-C this process ends them."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _begin_to_serve() -> None:
-    """Ignore Ctrl-C, which a terminal sends to all processes, and exit with the parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Ignore Ctrl-C, and exit with the parent."""
+    ignore_interrupts()
     Thread(target=_follow_the_parent, daemon=True).start()
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import _thread
 import gc
-import os
 import sys
 from contextvars import ContextVar
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR
@@ -21,6 +20,7 @@ from typing import Any
 
 from partizan._core import carry, collect, interrupt
 from partizan.errors import TimeUp
+from partizan.machine import at_fork
 
 __all__ = ["begin", "due"]
 
@@ -97,5 +97,4 @@ def _forked() -> None:
         _start()
 
 
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_forked)
+at_fork(_forked)

@@ -8,10 +8,10 @@ among themselves, until the last of them is gone.
 from __future__ import annotations
 
 import atexit
-import os
 from collections.abc import Callable
 
 from partizan._core import World, after_fork, at_exit, before_fork
+from partizan.machine import at_fork
 
 __all__ = ["World", "clear", "current", "when_cleared"]
 
@@ -44,8 +44,7 @@ def _forked() -> None:
 
 
 atexit.register(at_exit)
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(before=before_fork, after_in_child=_forked)
+at_fork(_forked, before=before_fork)
 
 
 def when_cleared(farewell: Callable[[World], object]) -> None:

@@ -10,7 +10,7 @@ import math
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -21,6 +21,7 @@ from typing import TypeAlias
 from partizan import world
 from partizan.atlas.contract import Claim, Size, Verdict
 from partizan.atlas.report import Result
+from partizan.machine import ignore_interrupts, no_interrupts
 from partizan.processes import no_script
 
 __all__ = ["work"]
@@ -48,7 +49,7 @@ class _Worker:
     def hire(cls, examiner: Examiner) -> _Worker:
         near, far = _spawn.Pipe()
         process = _spawn.Process(target=_serve, args=(examiner, far), daemon=True)
-        with no_script(), _no_signal():
+        with no_script(), no_interrupts():
             process.start()
         far.close()
         return cls(process, near)
@@ -94,19 +95,6 @@ def work(
     finally:
         for worker in crew:
             worker.dismiss()
-
-
-@contextmanager
-def _no_signal() -> Iterator[None]:
-    """Block Ctrl-C while a process starts; the process inherits the mask and exits quietly."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _ready(crew: Sequence[_Worker], seconds: float | None) -> list[_Worker]:
@@ -155,7 +143,7 @@ def _death(code: int | None) -> str:
 
 def _serve(examiner: Examiner, pipe: Connection) -> None:
     """Check the claims that arrive, each with cleared caches, until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
+    ignore_interrupts()
     try:
         while True:
             claim, size, seconds = pipe.recv()

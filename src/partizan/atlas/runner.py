@@ -13,7 +13,7 @@ from partizan.atlas.crew import work
 from partizan.atlas.index import find
 from partizan.atlas.report import Report, Result
 from partizan.errors import DomainError
-from partizan.processes import processors
+from partizan.machine import processors
 
 __all__ = ["Listener", "examine", "run", "run_claims"]
 

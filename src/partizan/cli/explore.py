@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import threading
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from partizan.errors import DomainError
+from partizan.machine import has_display
 
 __all__ = ["explore"]
 
@@ -48,7 +48,7 @@ def explore(
     limits, and needs no network. Where no browser can open a window, the analysis of the first
     position is printed instead; --no-browser serves the pages even then.
     """
-    if not no_browser and host == LOOPBACK and file is None and not _has_display():
+    if not no_browser and host == LOOPBACK and file is None and not has_display():
         _print_instead()
         return
     try:
@@ -65,7 +65,7 @@ def explore(
         catalog.ruleset(name)  # refuses a file without rulesets before the server starts
     chosen, token, address = web.address(host, port)
     print(f"The explorer is at {address} until Ctrl-C.", flush=True)
-    if not no_browser and _has_display():
+    if not no_browser and has_display():
         import webbrowser
 
         threading.Timer(0.7, webbrowser.open, [address]).start()
@@ -82,10 +82,3 @@ def _print_instead() -> None:
         "partizan explore --no-browser serves the pages.",
         file=sys.stderr,
     )
-
-
-def _has_display() -> bool:
-    """Return whether a browser can open a window."""
-    if sys.platform in {"darwin", "win32"}:
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

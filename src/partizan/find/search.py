@@ -13,13 +13,14 @@ from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan import world
-from partizan.budget import Budget, resident, terms
+from partizan.budget import Budget, terms
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.find.journal import Page, SearchJournal
 from partizan.find.listing import Listed, Listing
 from partizan.find.wanted import Wanted
+from partizan.machine import processors, resident
 from partizan.position import Position
-from partizan.processes import processors, side_by_side
+from partizan.processes import side_by_side
 from partizan.ruleset import Rules
 from partizan.theories.normal import Game
 from partizan.theory import Convention, Outcome

@@ -6,8 +6,7 @@ the background stays transparent, and every colour is legible on white and on bl
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape, quoteattr
-
+from partizan.markup import escape
 from partizan.pictures.canvas import (
     Area,
     Dot,
@@ -44,7 +43,7 @@ def write(scene: Scene) -> str:
     width, height = decimal(scene.width), decimal(scene.height)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" role="img" aria-label={quoteattr(scene.title)} '
+        f'width="{width}" height="{height}" role="img" aria-label="{escape(scene.title)}" '
         f'font-family="{_FONT}" font-size="{_FONT_SIZE}" '
         'stroke-linecap="round" stroke-linejoin="round">'
     )
@@ -91,4 +90,4 @@ def _path(points: tuple[Point, ...], scene: Scene) -> str:
 
 
 def _named(name: str) -> str:
-    return f" data-name={quoteattr(name)}" if name else ""
+    return f' data-name="{escape(name)}"' if name else ""

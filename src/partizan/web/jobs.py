@@ -9,7 +9,6 @@ not wait.
 from __future__ import annotations
 
 import json
-import os
 import queue
 import secrets
 import threading
@@ -24,6 +23,7 @@ from typing import Any, Final, TypeAlias
 
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, PartizanError
+from partizan.machine import ignore_interrupts, lower_priority, peak
 from partizan.processes import no_script
 from partizan.web.questions import answer
 
@@ -39,7 +39,7 @@ _MOST_WAITING = 64
 _MOST_PER_VISITOR = 6
 _REMEMBERED = 512
 _KEPT = 600.0  # seconds for which a finished job can be asked for
-_HEAVY = 1 << 21  # KiB of a worker that is replaced once it is idle
+_HEAVY = 2 << 30  # bytes of a worker that is replaced once it is idle
 _TICK = 0.02
 _SOON = 0.5  # seconds in which a worker drops a cancelled question
 _START = 60.0  # seconds in which a new worker must be ready
@@ -293,10 +293,8 @@ class _Worker:
 
 def _work(there: Connection, files: tuple[str, ...]) -> None:
     """Answer questions until the pipe closes."""
-    import signal  # noqa: PLC0415  (needed here alone)
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
+    ignore_interrupts()
+    lower_priority()
     import_module("partizan.web.answers.positions")
     there.send(("ready", {}))
     while True:
@@ -342,13 +340,4 @@ def _answered(
         return "error", {"kind": "Cancelled", "error": "cancelled"}
     except Exception as error:  # noqa: BLE001  (a visitor gets a sentence, and the server goes on)
         return "error", {"kind": "Defect", "error": f"{type(error).__name__}: {error}"}
-    return "result", {"result": result, "memory": _memory()}
-
-
-def _memory() -> int:
-    """Return how many KiB this process has used at most; 0 where that is not known."""
-    try:
-        import resource  # noqa: PLC0415  (not on Windows)
-    except ImportError:
-        return 0
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return "result", {"result": result, "memory": peak()}

@@ -6,6 +6,7 @@ import secrets
 import socket
 
 from partizan.errors import DomainError
+from partizan.machine import reuse_address
 from partizan.web.app import create_app
 from partizan.web.guard import Guard, is_loopback
 
@@ -36,7 +37,7 @@ def _free(host: str, port: int) -> int:
     """Return the port, or the next free one within ten."""
     for candidate in range(port, port + 10) if port else (0,):
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            reuse_address(probe)
             try:
                 probe.bind((host, candidate))
             except OSError:

@@ -16,8 +16,9 @@ from typing import Final, NamedTuple
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.journal import Journal
+from partizan.machine import processors
 from partizan.markup import fields_of
-from partizan.processes import processors, side_by_side
+from partizan.processes import side_by_side
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.sequence import NimSequence
 

@@ -1,0 +1,132 @@
+"""Differences between operating systems: `partizan.machine`, with services taken away."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+import partizan
+from partizan import machine
+from partizan.journal import Journal
+
+SOURCE = Path(partizan.__file__).parent
+ONLY_HERE = re.compile(
+    r"\bos\.(fork|nice|register_at_fork|sched_getaffinity|sysconf|uname|getuid|killpg|name|O_BINARY)\b"
+    r"|\bsignal\.(pthread_sigmask|signal|SIG[A-Z]+)\b|\bresource\.|\bsys\.platform\b|/proc/"
+    r"|\bSO_REUSEADDR\b|\b(open|read_text|write_text)\((?![^\n]*(encoding=|\"[rw]b\"))[^)\n]+\)$"
+)
+
+
+def test_this_machine() -> None:
+    """Here are processors and memory, and this process uses some of it."""
+    assert machine.processors() >= 1
+    assert 1 << 20 < machine.resident() <= machine.peak() * 1.1 <= machine.memory() * 1.1
+
+
+def test_without_proc(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without /proc, as on macOS, the peak of memory is reported; macOS counts it in bytes."""
+    monkeypatch.setattr(machine, "_PAGES", "/no such folder/statm")
+    in_kibibytes = machine.resident()
+    assert in_kibibytes == machine.peak() > 1 << 20
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert machine.resident() < in_kibibytes
+
+
+def test_without_resource(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without /proc and `resource`, as on Windows, memory is unknown and no limit is reached."""
+    monkeypatch.setattr(machine, "_PAGES", "/no such folder/statm")
+    monkeypatch.setitem(sys.modules, "resource", None)
+    monkeypatch.delattr(os, "sysconf")
+    assert (machine.resident(), machine.peak(), machine.memory()) == (0, 0, 0)
+    with partizan.Budget(bytes=1 << 20):
+        assert partizan.rulesets.nim(3, 5).options(partizan.LEFT)
+
+
+def test_without_affinity(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without processor affinity, all processors count, or one if their number is unknown."""
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: 12)
+    assert machine.processors() == 12
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert machine.processors() == 1
+
+
+def test_without_priorities_and_forks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without `os.nice` and `fork`, lowering the priority and watching forks do nothing."""
+    monkeypatch.delattr(os, "nice", raising=False)
+    monkeypatch.delattr(os, "register_at_fork", raising=False)
+    machine.lower_priority()
+    machine.at_fork(pytest.fail, pytest.fail)
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked")
+def test_interrupts_are_blocked_and_restored() -> None:
+    """Ctrl-C is blocked inside the context only."""
+    with machine.no_interrupts():
+        assert signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_without_masks_of_signals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without `pthread_sigmask`, as on Windows, the context does nothing."""
+    monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
+    with machine.no_interrupts():
+        pass
+
+
+def test_interrupts_are_ignored() -> None:
+    """A worker process ignores Ctrl-C."""
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        machine.ignore_interrupts()
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_displays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """macOS and Windows have a display; elsewhere X11 or Wayland name one."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not machine.has_display()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert machine.has_display()
+    monkeypatch.delenv("WAYLAND_DISPLAY")
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert machine.has_display()
+
+
+@pytest.mark.parametrize(("system", "is_set"), [("linux", True), ("win32", False)])
+def test_ports_in_use_are_not_taken(
+    system: str, is_set: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SO_REUSEADDR is not set on Windows, where it would allow a port in use."""
+    monkeypatch.setattr(sys, "platform", system)
+    with socket.socket() as server:
+        machine.reuse_address(server)
+        assert bool(server.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)) == is_set
+
+
+def test_journals_are_bytes(tmp_path: Path) -> None:
+    """A line of a journal ends with one character on every system."""
+    with Journal(tmp_path / "journal", "test"):
+        pass
+    assert b"\r" not in (tmp_path / "journal").read_bytes()
+
+
+def test_systems_differ_in_one_module() -> None:
+    """No other module uses a service that some systems do not have, or their default encoding."""
+    found = [
+        f"{path.relative_to(SOURCE)}: {match[0]}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        if path.name != "machine.py"
+        for match in ONLY_HERE.finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
