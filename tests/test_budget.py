@@ -330,6 +330,7 @@ def test_limits_beyond_all_counting_are_none(many: int) -> None:
         ({"bytes": -1}, DomainError, "a budget allows 0 bytes or more, not -1"),
         ({"bytes": "1 MiB"}, TypeError, "bytes must be a whole number, .* not '1 MiB'"),
         ({"seconds": -0.5}, DomainError, "a budget allows 0 seconds or more, not -0.5"),
+        ({"seconds": -(10**400)}, DomainError, "a budget allows 0 seconds or more, not -1000"),
         ({"seconds": math.nan}, DomainError, "a budget allows 0 seconds or more, not nan"),
         ({"seconds": "1"}, TypeError, "seconds must be a number, as in seconds=2.5, not '1'"),
         ({"seconds": 1j}, TypeError, "seconds must be a number, as in seconds=2.5, not 1j"),

@@ -89,6 +89,10 @@ class _Finder(ast.NodeVisitor):
         elif isinstance(node.value, int):
             self.replace(node, str(node.value + 1))
 
+    def visit_keyword(self, node: ast.keyword) -> None:
+        if node.arg != "strict":  # of `zip`, which only guards
+            self.visit(node.value)
+
     def visit_Name(self, node: ast.Name) -> None:
         if node.id in NAMES and isinstance(node.ctx, ast.Load):
             self.replace(node, NAMES[node.id])

@@ -23,26 +23,30 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
 import mutants_core
 import mutants_python
 from mutants import Edit, Mutant, named, rank, sample
-from mutate_tests import Tests, near
+from mutate_tests import Neighbours, Tests
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "mutation"
 COPIED = ("bench", "docs", "fuzz", "native", "src", "tests", "tools")
 ENOUGH = 0.9
 EFFORT = 40.0  # seconds of tests that are run against one mutant, about
-USERS = {  # which tests use a part of the core
-    "domination": "domination",
-    "heaps": "impartial",
-    "normal": "normal",
-    "quotients": "misere/quotients",
-    "universes": "misere/universes",
+USERS = {  # which tests use a part of the core; the others are used by the engine
+    "domination": "tests/theories/domination",
+    "heaps": "tests/theories/impartial",
+    "nimber.cpp": "tests/theories/impartial",
+    "normal": "tests/theories/normal",
+    "dyadic.cpp": "tests/theories/normal",
+    "dyadic.hpp": "tests/theories/normal",
+    "quotients": "tests/theories/misere/quotients",
+    "universes": "tests/theories/misere/universes",
 }
 
 
@@ -83,14 +87,6 @@ def all_mutants(tree: Path, kind: str) -> Iterator[Mutant]:
                 yield from named(path, source, mutants_core.edits(source.decode("latin-1")))
 
 
-def write_module(tree: Path, path: str, source: bytes) -> None:
-    """Replace a module, and forget what was compiled of it."""
-    file = tree / path
-    file.write_bytes(source)
-    for old in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
-        old.unlink()
-
-
 # --- mutants, one after another ------------------------------------------------------------------
 
 
@@ -115,35 +111,44 @@ class Journal:
         print(f"{mutant}\n  {fate} ({seconds:.0f} s)", flush=True)
 
 
-def killer(
-    tests: Tests,
-    units: Iterable[str],
-    environment: dict[str, str],
-    restored: Callable[[], None],
-) -> str | None:
-    """Return a unit that fails, and passes after `restored` has removed the mutant."""
+def killer(tests: Tests, units: Iterable[str], mutated: AbstractContextManager[Any]) -> str | None:
+    """Return a test that fails only while the tree is mutated."""
     spent = 0.0
     for unit in units:
-        done = tests.run(unit, environment)
+        with mutated as environment:
+            done = tests.run(unit, environment)
         spent += done.seconds
         if not done.passed:
-            restored()
-            alone = done.failed[0] if done.failed else unit
-            return alone if tests.run(alone, {}).passed else None
+            alone = unit if unit.startswith("core ") or not done.failed else done.failed[0]
+            if tests.run(alone, {}).passed:
+                return alone
         if spent > EFFORT:
             break
     return None
 
 
-def try_python(tests: Tests, mutant: Mutant, units: Sequence[str]) -> str | None:
-    """Return what kills a mutant of the package."""
-    tree = tests.tree
-    original = (tree / mutant.path).read_bytes()
-    write_module(tree, mutant.path, mutant.applied(original))
-    try:
-        return killer(tests, units, {}, lambda: write_module(tree, mutant.path, original))
-    finally:
-        write_module(tree, mutant.path, original)
+class MutatedModule(AbstractContextManager[dict[str, str]]):
+    """A module of a tree is a mutant meanwhile."""
+
+    def __init__(self, tree: Path, mutant: Mutant) -> None:
+        self.tree = tree
+        self.path = mutant.path
+        self.original = (tree / mutant.path).read_bytes()
+        self.wrong = mutant.applied(self.original)
+
+    def __enter__(self) -> dict[str, str]:
+        self._write(self.wrong)
+        return {}
+
+    def __exit__(self, *_: object) -> None:
+        self._write(self.original)
+
+    def _write(self, source: bytes) -> None:
+        """Replace the module, and forget what was compiled of it."""
+        file = self.tree / self.path
+        file.write_bytes(source)
+        for old in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
+            old.unlink()
 
 
 def build_core(tree: Path, mutants: Sequence[Mutant]) -> dict[int, Mutant]:
@@ -220,7 +225,7 @@ class Reach:
 def core_units(tree: Path, mutant: Mutant) -> list[str]:
     """Return the tests that use a part of the core, from C++ and from Python."""
     part = Path(mutant.path).parts[2]
-    place = f"tests/theories/{USERS[part]}" if part in USERS else "tests/engine"
+    place = USERS.get(part, "tests/engine")
     own = sorted((tree / "native" / "tests").rglob("*.cpp"), key=lambda p: part not in p.parts)
     names = [
         name for p in own for name in re.findall(r'^TEST\("(.*)"\)', p.read_text(), re.MULTILINE)
@@ -255,13 +260,16 @@ def mutated_package(tree: Path, drawn: Sequence[Mutant], journal: Journal) -> bo
     """Try mutants of the package, after the known ones; return whether all of those are killed."""
     with_core(tree, (ROOT / "src" / "partizan" / "_core.so").resolve())
     tests = Tests(tree, Path())
-    known = [(known_mutant(tree, entry), entry["tests"]) for entry in listed("known")]
-    for mutant, units in [*known, *((m, near(tree, m.path, m.place)) for m in drawn)]:
-        begun = time.monotonic()
-        if mutant.name not in journal.killed or mutant.place == "known":
+    neighbours = Neighbours(tree)
+    known = {known_mutant(tree, entry): entry["tests"] for entry in listed("known")}
+    for mutant in (*known, *drawn):
+        if mutant in known or mutant.name not in journal.killed:
+            begun = time.monotonic()
             journal.killed.pop(mutant.name, None)
-            journal.add(mutant, try_python(tests, mutant, units), time.monotonic() - begun)
-    return all(mutant.name in journal.killed for mutant, _ in known)
+            units = known.get(mutant) or neighbours.of(mutant.path, mutant.place)
+            found = killer(tests, units, MutatedModule(tree, mutant))
+            journal.add(mutant, found, time.monotonic() - begun)
+    return all(mutant.name in journal.killed for mutant in known)
 
 
 def mutated_core(tree: Path, drawn: Sequence[Mutant], journal: Journal) -> list[Mutant]:
@@ -276,7 +284,7 @@ def mutated_core(tree: Path, drawn: Sequence[Mutant], journal: Journal) -> list[
         begun = time.monotonic()
         if mutant.name not in journal.killed and mutant.name not in excused:
             units = (unit for unit in core_units(tree, mutant) if number in reach.of(unit))
-            found = killer(tests, units, {"PARTIZAN_MUTANT": str(number)}, lambda: None)
+            found = killer(tests, units, nullcontext({"PARTIZAN_MUTANT": str(number)}))
             journal.add(mutant, found, time.monotonic() - begun)
     return list(compiled.values())
 

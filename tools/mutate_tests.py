@@ -5,6 +5,7 @@ A unit is a test file, a test in it, or one test of the core (`core` and its nam
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import resource
@@ -12,15 +13,20 @@ import signal
 import sys
 import time
 import traceback
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["Run", "Tests", "near"]
+__all__ = ["Neighbours", "Run", "Tests"]
 
 LOADED = ("pytest", "xdist", "hypothesis", "numpy", "networkx", "rich", "typer", "sqlalchemy")
 MEMORY = 8 << 30
-PATIENCE = 60.0  # seconds of processor time for a unit that never ran to its end
+PATIENCE = 20.0  # seconds of processor time for a unit that never ran to its end
+GENERATED = {  # checks of everything that the catalog has
+    "/rulesets/": "tests/rulesets/test_conformance.py",
+    "/theorems/": "tests/theorems/test_agreement.py",
+}
 OPTIONS = (
     "-n0", "-x", "-p", "no:cacheprovider",
     "-W", "ignore::pytest.PytestAssertRewriteWarning",  # of what is loaded already
@@ -48,7 +54,10 @@ class Tests:
         self.tree = tree
         self.core_tests = core_tests
         self.log = tree / "output.txt"
+        self.file = tree.parent / "costs.json"
         self.costs: dict[str, float] = {}  # of units that passed
+        if self.file.exists():
+            self.costs = json.loads(self.file.read_text())
         for name in LOADED:  # once, for all processes that are forked from this one
             with suppress(ImportError):
                 __import__(name)
@@ -74,6 +83,7 @@ class Tests:
         used = usage.ru_utime + usage.ru_stime
         if status == 0:
             self.costs[unit] = max(used, self.costs.get(unit, 0))
+            self.file.write_text(json.dumps(self.costs))
         return Run(status == 0, used, self.log.read_text(encoding="utf-8", errors="replace"))
 
     def _become(self, unit: str, environment: dict[str, str], seconds: int) -> None:
@@ -102,29 +112,58 @@ class Tests:
             os._exit(code)
 
 
-def near(tree: Path, path: str, place: str, most: int = 8) -> list[str]:
-    """Return the units that probably reach a function of a module.
+class Neighbours:
+    """Which test files probably reach a function."""
 
-    They are the test file of the module, its examples, and the nearest files that mention the
-    function, or the class of a method with an inner name.
-    """
-    module = Path(path.removeprefix("src/partizan/"))
-    mirror = Path("tests") / module.parent / f"test_{module.stem.strip('_')}.py"
-    dotted = (
-        path.removeprefix("src/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-    )
-    names = [name for name in place.split(".") if not name.startswith("_")] or [
-        module.stem.strip("_")
-    ]
-    word = re.compile(rf"\b{re.escape(names[-1])}\b")
-    found = []
-    for file in (tree / "tests").rglob("test_*.py"):
-        here = file.relative_to(tree)
-        text = file.read_text(encoding="utf-8")
-        if here != mirror and "architecture" not in here.parts and word.search(text):
-            common = len(os.path.commonpath([here, mirror]).split("/"))
-            imports = dotted in text or mirror.stem.removeprefix("test_") in text
-            found.append((-common, not imports, len(text), str(here)))
-    first = [str(mirror)] if (tree / mirror).exists() else []
-    examples = f"tests/test_doctests.py::test_examples_of_a_module[{dotted}]"
-    return [*first, examples, *(file for *_, file in sorted(found)[:most])]
+    def __init__(self, tree: Path) -> None:
+        self.tree = tree
+        self.modules = {_dotted(p.relative_to(tree)): p for p in (tree / "src").rglob("*.py")}
+        self.importers: dict[str, set[str]] = {name: set() for name in self.modules}
+        for name, path in self.modules.items():
+            text = path.read_text(encoding="utf-8")
+            for package, names in re.findall(
+                r"from (partizan[\w.]*) import ([^(\n]+|\([^)]*\))", text
+            ):
+                inside = [f"{package}.{word}" for word in re.findall(r"\w+", names)]
+                for used in {package, *inside} & self.modules.keys():
+                    self.importers[used].add(name)
+        files = [p for p in (tree / "tests").rglob("test_*.py") if "architecture" not in p.parts]
+        self.tests = {str(p.relative_to(tree)): p.read_text(encoding="utf-8") for p in files}
+
+    def of(self, path: str, place: str, most: int = 10) -> list[str]:
+        """Return the units near a function of a module, nearest first.
+
+        They are the test file of the module and its examples, the test files of modules that import
+        it and of those that import these, and files in which the name of the function occurs.
+        """
+        module = _dotted(Path(path))
+        found: dict[str, None] = dict.fromkeys(self._mirrors([module]))
+        found[f"tests/test_doctests.py::test_examples_of_a_module[{module}]"] = None
+        first = self.importers[module]
+        found |= dict.fromkeys(self._mirrors(first)[: most // 2])
+        word = re.compile(rf"\b{place.rsplit('.', maxsplit=1)[-1]}\b")
+        mentioned = [name for name, text in self.tests.items() if word.search(text)]
+        found |= dict.fromkeys(
+            sorted(mentioned, key=lambda name: self._distance(name, path))[: most // 2]
+        )
+        second = {far for near in first for far in self.importers[near]}
+        found |= dict.fromkeys(self._mirrors(second)[: most // 2])
+        generated = [file for part, file in GENERATED.items() if part in path]
+        return [*found, *generated]
+
+    def _mirrors(self, modules: Iterable[str]) -> list[str]:
+        """Return the test files of modules, the short ones first."""
+        names = []
+        for module in modules:
+            *package, name = module.removeprefix("partizan.").split(".")
+            names.append("/".join(["tests", *package, f"test_{name.strip('_')}.py"]))
+        return sorted({*names} & self.tests.keys(), key=lambda name: len(self.tests[name]))
+
+    def _distance(self, name: str, path: str) -> tuple[int, int]:
+        apart = [x == y for x, y in zip(name.split("/")[1:], path.split("/")[2:], strict=False)]
+        return -sum(apart), len(self.tests[name])
+
+
+def _dotted(path: Path) -> str:
+    parts = path.with_suffix("").parts[1:]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

@@ -39,6 +39,12 @@ def test_a_claim_that_holds() -> None:
     assert lines[-1].startswith("1 claim at size quick: 1 holds; ")
 
 
+def test_lines_of_a_file_are_not_broken() -> None:
+    """A report that is not printed on a terminal has one line for each claim, however long."""
+    lines = reproduce("renault2013/thm-3.32", "volume2022/ch1-thm-3.1").stdout.splitlines()
+    assert max(map(len, lines)) > 80
+
+
 def test_a_confirmed_misprint_is_no_failure() -> None:
     """A confirmed misprint shows its counterexample and its correction."""
     result = reproduce("volume2022/ch1-thm-3.1")

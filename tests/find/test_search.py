@@ -141,6 +141,23 @@ def test_processes_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     assert met[-1] == asked.looked_at
 
 
+def test_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many processes start as `jobs` says, or else one for each processor."""
+    used: list[int] = []
+
+    def watched(ask: Any, chunks: Any, workers: int, *, in_order: bool) -> Iterator[Any]:
+        assert in_order
+        used.append(workers)
+        return ((chunk, ask(chunk)) for chunk in chunks)
+
+    monkeypatch.setattr(searching, "_ALONE", 0)
+    monkeypatch.setattr(searching, "side_by_side", watched)
+    monkeypatch.setattr(searching, "processors", lambda: 7)
+    for jobs in (None, 3):
+        assert [*Search(DOMINOES, Wanted(new=True), 2).run(jobs=jobs)]
+    assert used == [7, 3]
+
+
 @pytest.mark.parametrize("after", [0, 1, 5, 12])
 def test_interrupted_searches_go_on(tmp_path: Path, after: int) -> None:
     """A search that is interrupted and resumed finds the same list."""

@@ -39,6 +39,11 @@ def test_vertices_are_apart_and_stay_where_they_were(name: str) -> None:
         assert not _crossings(graph, places)
 
 
+def test_a_path_is_drawn_from_end_to_end() -> None:
+    """The vertices of a path stand in its order, whatever their numbers are."""
+    assert placed(4, [(0, 2), (0, 3), (1, 3)]) == {1: (0, 0), 3: (1, 0), 0: (2, 0), 2: (3, 0)}
+
+
 def test_a_tree_is_drawn_level_by_level() -> None:
     """Parents stand over the middle of their children, and cousins keep apart."""
     places = levelled(0, {1: 0, 2: 0, 3: 1, 4: 1, 5: 2}, downward=True)

@@ -9,7 +9,7 @@ import pytest
 
 from partizan import DomainError
 from partizan.pictures import matrix
-from partizan.pictures.canvas import Dot, Text
+from partizan.pictures.canvas import Dot, Line, Text
 from partizan.theories.simultaneous.explicit import identity_game, matrix_game
 from partizan.theories.simultaneous.game import SimultaneousSolution
 
@@ -57,6 +57,15 @@ def test_marks_are_on_the_page() -> None:
         assert not isinstance(mark, Dot)
         points = (mark.point,) if isinstance(mark, Text) else mark.points
         assert all(0 < x < scene.width and 0 < y < scene.height for x, y in points)
+
+
+def test_lines_separate_names_and_strategies() -> None:
+    """Left's moves are named left of both lines; her strategy and the value are right of both."""
+    marks = matrix.scene(CROOKED).marks
+    lines = [mark.points for mark in marks if isinstance(mark, Line)]
+    first, last = sorted(a[0] for a, b in lines if a[0] == b[0])
+    places = [mark.point[0] for mark in marks if isinstance(mark, Text)]
+    assert [sum(x < first for x in places), sum(x > last for x in places)] == [2, 3]
 
 
 def test_latex() -> None:

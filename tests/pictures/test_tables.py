@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from partizan import DomainError, misere
-from partizan.pictures.canvas import Area, Ink, Text
+from partizan.pictures.canvas import Area, Ink, Line, Text
 from partizan.pictures.quotients import outcomes
 from partizan.pictures.tables import MOST_LINES, Entry, heat_map, table
 from partizan.theories.misere.universes.outcome_tables import outcome_table
@@ -19,6 +19,14 @@ def test_the_table_of_a_quotient_marks_the_p_positions() -> None:
     pairs = [(x, y) for x in range(found.order) for y in range(found.order)]
     assert len(tinted) == sum(found.monoid.product(x, y) in inside for x, y in pairs)
     assert found.picture.text().startswith("order 6, P = {a, b^2}")
+
+
+def test_lines_are_as_long_as_the_table() -> None:
+    """The lines under and beside the names end at the margin on both sides."""
+    drawn = table("", ["a"], [("b", [Entry("c")])], "")
+    for (x, y), (right, top) in (mark.points for mark in drawn.marks if isinstance(mark, Line)):
+        assert right == (x if x == right else drawn.width - x)
+        assert top == (y if y == top else drawn.height - y)
 
 
 def test_a_large_quotient_is_not_drawn() -> None:

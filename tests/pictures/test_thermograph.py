@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from partizan import Game
 from partizan.pictures import thermograph
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Text
+from partizan.pictures.window import window
 from partizan.theories.normal import Thermograph
 from strategies import game_texts
 
@@ -256,3 +257,10 @@ def test_the_same_thermograph_has_the_same_picture() -> None:
         thermograph.picture(walls).svg()
         == thermograph.picture(Thermograph(walls.left, walls.right)).svg()
     )
+
+
+def test_the_most_important_stops_come_first() -> None:
+    """Labels are chosen in this order: the mean, the stops at temperature 0, the others."""
+    mean, *others = window(Game("{3|1||0|-2}").thermograph).stops
+    assert (mean, {*others[:2]}) == (Fraction(1, 2), {1, 0})
+    assert window(Game("{{5|4}|0}").thermograph).stops[1:3] == (4, 0)

@@ -57,6 +57,7 @@ def test_edge_geography() -> None:
     boards = [graph.marked(token=v) for graph in small_graphs(4) for v in graph]
     for board in [*boards, *messy(60, Graph, seed=3)]:
         found = EDGE_GEOGRAPHY(misere_edge_geography(board))
+        assert found.board.order == 2 * board.order
         assert found.outcome("misere") is EDGE_GEOGRAPHY(board).outcome(), board
 
 

@@ -335,6 +335,8 @@ def test_floats_are_compared_exactly(x: float, y: Fraction) -> None:
         (lambda: int(Game("*")), DomainError, r"\* is not an integer"),
         (lambda: Game.nimber(1 << 32), BudgetExceeded, r"\*4294967296 is out of range"),
         (lambda: Game(f"^{1 << 63}"), BudgetExceeded, "is out of range"),
+        (lambda: Game("^") * (1 << 63), BudgetExceeded, "integer of more than 63 bits"),
+        (lambda: Game("^") * -(1 << 63), BudgetExceeded, "integer of more than 63 bits"),
     ],
 )
 def test_invalid_games(ask: Callable[[], object], kind: type[Exception], words: str) -> None:
