@@ -40,7 +40,10 @@ zero, one, two, three, star, up = nus(0), nus(1), nus(2), nus(3), nus(0, 0, 1), 
 hot = Braces((one,), (zero,))
 
 LOOPY = "loopy games are not supported yet; every game here must end"
-FINITE = "transfinite games such as ω and *ω are not supported; every game here is finite"
+FINITE = (
+    "transfinite games such as ω and *ω are not supported; every game here is finite, but "
+    "impartial.TransfiniteNimber('*w') reads infinite nimbers"
+)
 MISERE = (
     "'*[' begins an impartial game under misère play: MisereForm reads that notation, and "
     "MisereForm.from_cgsuite what CGSuite prints"
@@ -246,6 +249,7 @@ ERRORS = [
     ("a{1||a|0}", f"a name before braces labels a loop: {LOOPY}", 0),
     ("*omega", FINITE, 0),
     ("*ω", FINITE, 0),
+    ("*w", FINITE, 0),
     ("1 + ω", FINITE, 4),
     ("omega", FINITE, 0),
     ("*[2]", MISERE, 0),

@@ -69,12 +69,16 @@ _FOLLOWERS = frozenset((_END, ",", "}", ")", "|", "||", "|||"))
 _MEANING = dict(zip(WORDS, map(read_leaf, ("*", "^", "^*", "^^", "v", "v*", "vv")), strict=True))
 _LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "tis", "tisn", "pass"))
 _OMEGA = frozenset(("omega", "ω"))
+_AFTER_STAR = _OMEGA | {"w"}
 
 _TOO_DEEP = f"nested more than {MAX_DEPTH} deep"
 _AMBIGUOUS = "add a slash to the bar that divides first, as in '{1||2|3}'"
 _INTEGER_ONLY = "only an integer can multiply a game, as in '3·{1|0}'"
 _NO_LOOPS = "loopy games are not supported yet; every game here must end"
-_FINITE = "transfinite games such as ω and *ω are not supported; every game here is finite"
+_FINITE = (
+    "transfinite games such as ω and *ω are not supported; every game here is finite, but "
+    "impartial.TransfiniteNimber('*w') reads infinite nimbers"
+)
 _MISERE = (
     "'*[' begins an impartial game under misère play: MisereForm reads that notation, and "
     "MisereForm.from_cgsuite what CGSuite prints"
@@ -411,7 +415,7 @@ class _Reader:
         if self.tokens[self.at - 1] in _STARS:
             if found == "[":
                 self.fail(_MISERE, self.at - 1)
-            if found in _OMEGA:
+            if found in _AFTER_STAR:
                 self.fail(_FINITE, self.at - 1)
             if found[:1] in _FACTORS and found not in _HINTS:
                 self.fail(_INTEGER_ONLY, self.at - 1)

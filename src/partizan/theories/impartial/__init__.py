@@ -27,19 +27,24 @@ if TYPE_CHECKING:
         nim_products,
         quadratic_roots,
     )
+    from partizan.theories.impartial.ordinal import OMEGA, Ordinal
     from partizan.theories.impartial.periods import Period
     from partizan.theories.impartial.rolling import RollingSearch
     from partizan.theories.impartial.sequence import NimSequence
+    from partizan.theories.impartial.transfinite import TransfiniteNimber
 
 __all__ = [
     "EVALUATIONS",
     "MISERE_NIM_VALUE",
     "NIM_VALUE",
+    "OMEGA",
     "HeapCode",
     "NimSequence",
     "Nimber",
+    "Ordinal",
     "Period",
     "RollingSearch",
+    "TransfiniteNimber",
     "artin_schreier",
     "mex",
     "nim_products",
@@ -55,8 +60,11 @@ __getattr__, __dir__ = when_asked_for(
         "HeapCode": "codes",
         "NimSequence": "sequence",
         "Nimber": "nimber",
+        "OMEGA": "ordinal",
+        "Ordinal": "ordinal",
         "Period": "periods",
         "RollingSearch": "rolling",
+        "TransfiniteNimber": "transfinite",
         "artin_schreier": "nimber",
         "nim_products": "nimber",
         "quadratic_roots": "nimber",

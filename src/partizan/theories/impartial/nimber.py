@@ -28,6 +28,7 @@ nim_products = kernel.products
 
 _DIGITS: Final = 300_000  # about as many as in the largest nimber that can be multiplied
 _TEXT = re.compile(r"\s*(?:(0)|[*∗]([0-9]*))\s*")
+_OMEGA = re.compile(r"(?<![A-Za-z])(?:w|omega)(?![A-Za-z])|ω")
 
 
 @final
@@ -229,7 +230,12 @@ def _read_text(text: str) -> int:
     match = _TEXT.fullmatch(text)
     if match is None:
         at = len(text) - len(text.lstrip())
-        raise NotationError("cannot read a nimber: expected one such as *5, * or 0", text, at)
+        why = (
+            "it is infinite; write TransfiniteNimber('*w')"
+            if _OMEGA.search(text)
+            else "expected one such as *5, * or 0"
+        )
+        raise NotationError(f"cannot read a nimber: {why}", text, at)
     nothing, digits = match.groups()
     if nothing:
         return 0
