@@ -40,7 +40,7 @@ _FAILURES: dict[int | str, dict[str, Any]] = {
 
 def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -> FastAPI:
     """Return the application; `files` are Python files with rulesets of the user."""
-    quick, slow = Jobs(1, files=files), Jobs(workers, files=files)
+    quick, slow = Jobs(1, files=files), Jobs(workers, files=files, is_patient=True)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:

@@ -95,16 +95,23 @@ class Job:
 
 
 class Jobs:
-    """Workers, the questions that wait for them, and the answers of late."""
+    """Workers, the questions that wait for them, and the answers of late.
 
-    def __init__(self, workers: int = 2, *, files: tuple[str, ...] = ()) -> None:
+    Patient workers let other processes go first; `files` are Python files with rulesets of the user.
+    """
+
+    def __init__(
+        self, workers: int = 2, *, files: tuple[str, ...] = (), is_patient: bool = False
+    ) -> None:
         self._waiting: queue.Queue[Job | None] = queue.Queue(_MOST_WAITING)
         self._jobs: dict[str, Job] = {}
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self._lock = threading.Lock()
         self._is_closed = threading.Event()
         self._threads = [
-            threading.Thread(target=self._serve, args=(files,), daemon=True, name=f"worker-{k}")
+            threading.Thread(
+                target=self._serve, args=(files, is_patient), daemon=True, name=f"worker-{k}"
+            )
             for k in range(workers)
         ]
 
@@ -167,9 +174,9 @@ class Jobs:
 
     # --- for workers -----------------------------------------------------------------------------
 
-    def _serve(self, files: tuple[str, ...]) -> None:
+    def _serve(self, files: tuple[str, ...], is_patient: bool) -> None:
         """Hand questions to a worker, one after the other, until the server closes."""
-        worker = _Worker(files)
+        worker = _Worker(files, is_patient)
         try:
             while not self._is_closed.is_set():
                 job = self._waiting.get()
@@ -179,7 +186,7 @@ class Jobs:
                     continue
                 if not self._attend(worker, job):
                     worker.end()
-                    worker = _Worker(files)
+                    worker = _Worker(files, is_patient)
         finally:
             worker.end()
 
@@ -245,11 +252,11 @@ def _late(seconds: float) -> Answer:
 class _Worker:
     """A process that answers one question after the other."""
 
-    def __init__(self, files: tuple[str, ...]) -> None:
+    def __init__(self, files: tuple[str, ...], is_patient: bool) -> None:
         self.is_ready = False
         context = get_context("spawn")
         self._here, there = context.Pipe()
-        self._process = context.Process(target=_work, args=(there, files), daemon=True)
+        self._process = context.Process(target=_work, args=(there, files, is_patient), daemon=True)
         with no_script():
             self._process.start()
         there.close()
@@ -291,10 +298,11 @@ class _Worker:
         self._here.close()
 
 
-def _work(there: Connection, files: tuple[str, ...]) -> None:
+def _work(there: Connection, files: tuple[str, ...], is_patient: bool) -> None:
     """Answer questions until the pipe closes."""
     ignore_interrupts()
-    lower_priority()
+    if is_patient:
+        lower_priority()
     import_module("partizan.web.answers.positions")
     there.send(("ready", {}))
     while True:

@@ -17,9 +17,9 @@ from partizan.boards.heaps import Heaps
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point
 from partizan.boards.row import Row
-from partizan.pictures.boards import changed_cells
+from partizan.pictures.boards import changed_cells, scene
 
-__all__ = ["ways_from"]
+__all__ = ["takes_the_rest", "ways_from"]
 
 Ways = list[list[str]]
 _MOST_VERTICES = 24  # of a graph whose moves are found by trying
@@ -28,6 +28,8 @@ _MOST_VERTICES = 24  # of a graph whose moves are found by trying
 def ways_from(rules: Any, before: Any) -> Callable[[Any], Ways]:
     """Return the function that maps a board after a move to the ways of making that move."""
     is_grounded = getattr(rules, "is_grounded", False)
+    if _is_redrawn(rules, before):
+        return lambda after: _of_drawn(rules, before, after)
     match before:
         case Heaps():
             return lambda after: _of_heaps(before, after)
@@ -47,6 +49,41 @@ def ways_from(rules: Any, before: Any) -> Callable[[Any], Ways]:
             return lambda after: _of_graph(before, after, effects)
         case _:
             return lambda after: _of_cells(before, after)
+
+
+def takes_the_rest(rules: Any, board: Any) -> bool:
+    """Return whether pointing at a part means the least move that takes it: it and all above."""
+    return _is_redrawn(rules, board) or isinstance(board, Heaps | Row | Point)
+
+
+# --- boards that are drawn as something else -----------------------------------------------------
+
+
+def _is_redrawn(rules: Any, board: Any) -> bool:
+    return not isinstance(board, Grid | Multigraph) and rules.drawn(board) is not board
+
+
+def _of_drawn(rules: Any, before: Any, after: Any) -> Ways:
+    """Find the cells or labels that changed in the picture, or else the parts that vanished."""
+    old, new = rules.drawn(before), rules.drawn(after)
+    if isinstance(old, Multigraph) and isinstance(new, Multigraph):
+        changed = _relabelled(old, new)
+        if changed:
+            return [changed]
+    elif isinstance(old, Grid):
+        return _of_cells(old, new)
+    left = _names(rules, after)
+    gone = [name for name in _names(rules, before) if name not in left]
+    return [gone] if gone else []
+
+
+def _names(rules: Any, board: Any) -> dict[str, None]:
+    """Return the names of the parts in the picture of a board, in their order."""
+    names = (getattr(mark, "name", "") for mark in scene(rules, board).marks)
+    return dict.fromkeys(name for name in names if name)
+
+
+# --- cells ---------------------------------------------------------------------------------------
 
 
 def _of_cells(before: Any, after: Any) -> Ways:
@@ -95,13 +132,18 @@ def _counters(place: int, left: int, size: int) -> list[str]:
 
 
 def _of_graph(before: Multigraph, after: Multigraph, effects: list[tuple[str, Multigraph]]) -> Ways:
-    if (before.order, before.size) == (after.order, after.size):
-        names = [str(v + 1) for v in range(before.order) if before[v] != after[v]]
-        if before.token != after.token and after.token is not None:
-            names.append(str(after.token + 1))
-        if names:
-            return [names]
-    return _matching(after, effects)
+    changed = _relabelled(before, after)
+    return [changed] if changed else _matching(after, effects)
+
+
+def _relabelled(before: Multigraph, after: Multigraph) -> list[str]:
+    """Return the vertices with another label, and the one to which the token moved."""
+    if (before.order, before.size) != (after.order, after.size):
+        return []
+    names = [str(v + 1) for v in range(before.order) if before[v] != after[v]]
+    if before.token != after.token and after.token is not None:
+        names.append(str(after.token + 1))
+    return names
 
 
 def _matching(after: Multigraph, effects: list[tuple[str, Multigraph]]) -> Ways:

@@ -12,7 +12,7 @@ from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.web.answers._boards import number, player, position_of, text
 from partizan.web.answers._shown import number_text, shown
-from partizan.web.answers._ways import ways_from
+from partizan.web.answers._ways import takes_the_rest, ways_from
 
 __all__ = ["analysis", "edit", "moves", "position", "reply", "tree"]
 
@@ -64,6 +64,7 @@ def _described(here: Any) -> Answer:
         "is_impartial": bool(getattr(here.ruleset, "is_impartial", False)),
         "is_over": not any(side["count"] for side in options.values()),
         "letters": _letters(here),
+        "takes_the_rest": takes_the_rest(here.ruleset, here.board),
     }
 
 

@@ -41,7 +41,7 @@ export class Board {
       if (!this.parts.has(name)) this.parts.set(name, []);
       this.parts.get(name).push(mark);
     }
-    this.under = this.node.appendChild(make("g", { class: "moves" }));
+    this.under = this.node.appendChild(make("g", { class: "drawn" }));
     this.hits = new Map();
     if (onPick && this.parts.size) {
       this.node.setAttribute("role", "group");
@@ -79,7 +79,7 @@ export class Board {
     const boxes = marks.map(box);
     const [x, y] = [0, 1].map((k) => Math.min(...boxes.map((b) => b[k])));
     const [right, foot] = [2, 3].map((k) => Math.max(...boxes.map((b) => b[k])));
-    return make("rect", { x, y, width: right - x, height: foot - y, rx: 4 });
+    return make("rect", { x, y, width: right - x, height: foot - y, rx: 2 });
   }
 
   centre(name) {
@@ -135,14 +135,14 @@ export class Board {
     for (const [name, hit] of this.hits) hit.classList.toggle(className, chosen.has(name));
   }
 
-  /** Draw moves over the board: each is a list of parts, joined by a line. */
-  draw(moves) {
+  /** Draw moves over the board: each is a list of parts, joined by a line if it is a path. */
+  draw(moves, isPath = true) {
     this.under.replaceChildren();
     for (const { parts, className } of moves) {
       const aside = className === "left" ? -3 : 3; // so that moves of both players can be seen
       const points = parts.map((name) => this.centre(name)).filter(Boolean).map(([x, y]) => [x + aside, y + aside]);
-      if (points.length > 1) this.under.append(make("polyline", { points: points.map((p) => p.join(",")).join(" "), class: className }));
-      else if (points.length) this.under.append(make("circle", { cx: points[0][0], cy: points[0][1], r: 7, class: className }));
+      if (isPath && points.length > 1) this.under.append(make("polyline", { points: points.map((p) => p.join(",")).join(" "), class: className }));
+      else for (const [cx, cy] of points) this.under.append(make("circle", { cx, cy, r: 5, class: className }));
     }
   }
 }

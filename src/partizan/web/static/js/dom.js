@@ -70,7 +70,7 @@ export async function copy(text, control) {
   setTimeout(() => { control.textContent = words; }, 1200);
 }
 
-export const copier = (words, text) => el("button", { type: "button", class: "quiet small", onclick: (event) => copy(text, event.currentTarget) }, words);
+export const copier = (words, text, className = "quiet small") => el("button", { type: "button", class: className, onclick: (event) => copy(text, event.currentTarget) }, words);
 
 /** Return a map from keys to the things that have them. */
 export function grouped(things, key) {

@@ -1,6 +1,6 @@
 // Play and explore: a board, what it is worth, its moves, and a perfect opponent.
 
-import { get, post } from "./api.js";
+import { post } from "./api.js";
 import { Board } from "./board.js";
 import { announce, button, choices, copier, el, field, fill, input, select } from "./dom.js";
 import { failure, run, sentence } from "./job.js";
@@ -11,6 +11,7 @@ import { drawing, facts, figure, section, value } from "./shown.js";
 const SIDES = ["left", "right"];
 const NAMES = { left: "Left", right: "Right" };
 const other = (side) => (side === "left" ? "right" : "left");
+const LONG = 24; // characters of a board in the list of moves
 const START = { ruleset: "domineering", board: "4x5" };
 
 export async function open(host, params, signal) {
@@ -87,7 +88,8 @@ class Play {
       el("button", { type: "button", class: "quiet", onclick: async (event) => {
         const control = event.currentTarget;
         try { await navigator.clipboard.writeText(location.href); control.textContent = "Link copied"; } catch { control.textContent = location.href; }
-      } }, "Copy link"));
+      } }, "Copy link"),
+      copier("Copy board as SVG", this.position?.svg ?? "", "quiet"));
     const settings = [choices("Clicks", [["play", "move"], ["edit", "edit the board"]], this.mode, edit)];
     if (this.mode === "play" && this.position?.kind !== "simultaneous") {
       settings.push(choices("To move", [["left", "Left"], ["right", "Right"]], this.turn, (side) => { this.turn = side; this.current.turn = side; this.picked = []; this.arrive(); }),
@@ -231,22 +233,23 @@ class Play {
   pick(name) {
     if (this.isMachines) return;
     if (this.picked.includes(name)) {
-      this.picked = this.picked.filter((other) => other !== name);
+      const whole = this.candidates.filter(({ way }) => way.length === this.picked.length);
+      if (whole.length === 1) return this.move(whole[0].option); // nothing else is to change
+      this.picked = this.picked.filter((part) => part !== name);
     } else {
       this.picked.push(name);
       if (!this.candidates.length) this.picked = [name];
     }
     const found = this.picked.length ? this.candidates : [];
     const exact = found.filter(({ way }) => way.length === this.picked.length);
-    const isHeap = name.includes(".");
     const least = found.filter(({ way }) => found.every((rival) => rival.way.length >= way.length && way.every((part) => rival.way.includes(part))));
     if (this.picked.length && !found.length) {
       this.picked = [];
       this.tell(`${NAMES[this.turn]} has no move at ${name}.`);
     } else if (found.length === 1) return this.move(found[0].option);
     else if (exact.length === 1 && this.picked.length > 1) return this.move(exact[0].option);
-    else if (isHeap && least.length === 1) return this.move(least[0].option);
-    else if (this.picked.length) this.tell(`${found.length} moves contain ${this.picked.join(", ")}: choose another part, or one from the list.`);
+    else if (this.position.takes_the_rest && least.length === 1) return this.move(least[0].option);
+    else if (this.picked.length) this.tell(`${found.length} moves contain ${this.picked.join(", ")}: choose another part${exact.length === 1 ? ", or the same one again to change nothing else" : ""}, or a move from the list.`);
     this.highlight();
     this.listMoves();
   }
@@ -303,13 +306,13 @@ class Play {
     this.board.mark("legal", this.drawn === "legal" || this.picked.length ? ways.flat() : []);
     this.board.mark("picked", this.picked);
     const drawn = [];
-    for (const side of SIDES) {
+    for (const side of this.position.is_impartial ? [this.turn] : SIDES) {
       const chosen = isPlay && this.worth ? this.chosenMoves(side) : [];
       for (const option of this.options(side)) {
         if (chosen.includes(option.board)) option.ways.forEach((parts) => drawn.push({ parts, className: side }));
       }
     }
-    this.board.draw(drawn);
+    this.board.draw(drawn, !this.position.takes_the_rest);
   }
 
   /** Return the boards of the moves that are to be drawn: those that win, or the sensible ones. */
@@ -336,7 +339,7 @@ class Play {
           const words = el("button", { type: "button", class: `option ${side}`, disabled: this.isMachines, onclick: () => this.move(option, side),
             onmouseenter: () => this.preview(option, side), onfocus: () => this.preview(option, side), onmouseleave: () => this.highlight(), onblur: () => this.highlight() },
           option.svg ? drawing(option.svg) : null,
-          el("span", { class: "mono" }, option.board || "(empty)"),
+          el("span", { class: "mono" }, this.named(option)),
           known?.value?.text ? el("span", { class: "value" }, known.value.text) : null,
           known?.wins ? el("span", { class: "tag wins" }, "wins") : null,
           Array.isArray(sensible) && sensible.includes(option.board) ? el("span", { class: "tag" }, "sensible") : null);
@@ -346,8 +349,14 @@ class Play {
     }));
   }
 
+  /** Return the name of a move: its cells on a lettered board, and the board unless it is long. */
+  named(option) {
+    const cells = this.position.letters && option.ways.length ? option.ways[0].join(" ") : "";
+    return cells && option.board.length > LONG ? cells : option.board || "(empty)";
+  }
+
   preview(option, side) {
-    this.board?.draw((option.ways ?? []).slice(0, 1).map((parts) => ({ parts, className: side })));
+    this.board?.draw(option.ways.slice(0, 1).map((parts) => ({ parts, className: side })), !this.position.takes_the_rest);
   }
 
   // --- what it is worth --------------------------------------------------------------------------
