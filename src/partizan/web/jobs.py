@@ -97,7 +97,7 @@ class Job:
 class Jobs:
     """Workers, the questions that wait for them, and the answers of late.
 
-    Patient workers let other processes go first; `files` are Python files with rulesets of the user.
+    Patient workers let other processes go first; `files` are Python files of the user.
     """
 
     def __init__(
