@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from partizan import DomainError, Outcome, rulesets
-from partizan.pictures import figures, sequences
+from partizan.pictures import cotrees, figures, genera, sequences
 from partizan.pictures.canvas import Dot, Ink, Line, Text
 from partizan.pictures.picture import Picture
 from partizan.theorems.cographs import cotree_of
@@ -29,9 +29,9 @@ DRAWN: dict[str, Callable[[], Picture]] = {
     "no mountains": lambda: figures.mountains(""),
     "universes": lambda: figures.universes([("dicot", 9), ("all", 200)], 2),
     "coins": lambda: partition("01001110110111011101").picture,
-    "cotree": lambda: cotree_of("K2+P3").picture,
+    "cotree": lambda: cotrees.picture(cotree_of("K2+P3")),
     "genera": lambda: GenusSequence("0.123").picture,
-    "array": lambda: GenusSequence("0.3122").array(10, 6),
+    "array": lambda: genera.array(GenusSequence("0.3122"), 10, 6),
     "trees": lambda: misere_day(2, "dicot").by_outcome(),
     "map": lambda: rulesets.wythoff.map(8),
     "values": lambda: sequences.values([0, Fraction(-1, 3)], "two values", Fraction(-1, 5)),
@@ -87,3 +87,23 @@ def test_the_blocks_of_a_row_of_coins_are_named() -> None:
     texts = [m.text for m in found.picture.scene.marks if isinstance(m, Text)]
     assert texts[-1] == "1/4"
     assert number_of_coins("1011") == Fraction(1, 4)
+
+
+def test_a_cotree_has_a_node_for_every_vertex_and_operation() -> None:
+    """The cotree of K2 + P3 has five vertices, two joins and two unions."""
+    texts = [m.text for m in cotree_of("K2+P3").picture.scene.marks if isinstance(m, Text)]
+    assert sorted(texts) == [*"01234", "∪", "∪", "⋈", "⋈"]
+
+
+def test_the_array_of_genera_is_the_one_of_the_sequence() -> None:
+    """Entries are gold where they begin to alternate."""
+    assert GenusSequence("0.3122").array(3, 4) == genera.array(GenusSequence("0.3122"), 3, 4)
+    tints = [m for m in GenusSequence("0.3122").array(0, 4).scene.marks if m.ink is Ink.GOLD]
+    assert len(tints) == 2
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_latex_reads_every_letter(name: str) -> None:
+    """The TikZ of a figure has no letters that LaTeX would refuse."""
+    body = DRAWN[name]().tikz().splitlines()[1:]
+    assert "\n".join(body).isascii()

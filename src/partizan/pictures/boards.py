@@ -23,7 +23,7 @@ from partizan.boards.lettered import Line as Letters
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point as Sizes
 from partizan.boards.row import Row
-from partizan.pictures import cells, counters, trees
+from partizan.pictures import cells, counters, tables, trees
 from partizan.pictures.canvas import Ink, Point, Scene, Text, beside
 from partizan.pictures.cells import LETTERS, Glyph
 from partizan.pictures.picture import Picture
@@ -150,6 +150,8 @@ def _pictured(
 ) -> Scene:
     if hasattr(board, "ruleset"):
         return scene(board.ruleset, board.board)
+    if rows := getattr(board, "together", None):
+        return _matrix(rows, title)
     match board:
         case Scene():
             return replace(board, title=title)
@@ -167,6 +169,14 @@ def _pictured(
             return graph(board, title, marked=marked, places=places, weights=_weights(rules))
         case _:
             return _drawn(board, title)
+
+
+def _matrix(rows: Sequence[Sequence[object]], title: str) -> Scene:
+    """Return the matrix of a simultaneous game; the choices of the players are its margins."""
+    if max(len(rows), len(rows[0])) > tables.MOST_LINES:
+        return _drawn_text(title)
+    lines = [(f"{i}", [tables.Entry(str(e)) for e in row]) for i, row in enumerate(rows, start=1)]
+    return tables.table("", [str(j) for j in range(1, len(rows[0]) + 1)], lines, title)
 
 
 def shown(rules: Any, board: Any) -> tuple[Any, Any]:

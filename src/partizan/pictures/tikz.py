@@ -38,6 +38,20 @@ _SPECIAL = {
     "≥": r"$\geq$",
     "≤": r"$\leq$",
     "→": r"$\to$",
+    "↑": r"$\uparrow$",
+    "↓": r"$\downarrow$",
+    "⇑": r"$\Uparrow$",
+    "⇓": r"$\Downarrow$",
+    "±": r"$\pm$",
+    "∪": r"$\cup$",
+    "⋈": r"$\bowtie$",
+    "∧": r"$\wedge$",
+    "⊕": r"$\oplus$",
+    "·": r"$\cdot$",
+    "°": r"$^\circ$",
+    "⋮": r"$\vdots$",
+    "…": r"\ldots{}",
+    "è": r"\`e",
 }
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from partizan.budget import Meter
 from partizan.drawable import Shown
 from partizan.errors import DomainError
+from partizan.markup import Fields
 from partizan.theories.impartial.certificates import guy_smith_bound
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.impartial.genus import Genus, genus_of_options
@@ -45,7 +46,7 @@ def genus_sequence(code: HeapCode | str, heaps: int) -> list[Genus]:
 
 
 @dataclass(frozen=True, slots=True)
-class GenusPeriod:
+class GenusPeriod(Fields):
     """A period: the genus of n + period is that of n for n >= preperiod; both are minimal.
 
     If it is not proved, it was observed up to the heap `last`, and nothing is claimed beyond.

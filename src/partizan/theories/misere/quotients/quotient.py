@@ -19,6 +19,7 @@ from partizan._core import QuotientEngine
 from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form, HasForm, Source
+from partizan.markup import Fields
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.quotients.closures import (
     MAX_HEAPS,
@@ -71,7 +72,7 @@ class Unfinished(BudgetExceeded):
 
 
 @dataclass(frozen=True, slots=True)
-class PretendingPeriod:
+class PretendingPeriod(Fields):
     """A proved period: heap n and heap n + period are in the same class for all n >= preperiod.
 
     If a move takes at most `length` counters and leaves at most `parts` heaps, it suffices that

@@ -14,7 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from partizan.errors import DomainError
-from partizan.markup import Fields
+from partizan.markup import Fields, table
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.universes.augmented import Augmented, Source
 
@@ -76,6 +76,10 @@ class Maintenance:
         self.g = g
         self.h = h
         self.replies = tuple(self._found())
+
+    def _repr_html_(self) -> str:
+        caption = f"{self.g!r} >= {self.h!r} modulo {self.universe.name}"
+        return table(((str(reply),) for reply in self.replies), caption=caption)
 
     def _found(self) -> Iterator[Reply]:
         for move in self.g.right:
