@@ -20,6 +20,12 @@ MODULES = {
     "partizan.domination": "partizan.theories.domination",
     "partizan.position": "partizan.position",
     "partizan.ruleset": "partizan.ruleset",
+    "partizan.rulesets.grid": "partizan.rulesets.grid",
+    "partizan.rulesets.strip": "partizan.rulesets.strip",
+    "partizan.rulesets.graph": "partizan.rulesets.graph",
+    "partizan.rulesets.heap": "partizan.rulesets.heap",
+    "partizan.rulesets.coin": "partizan.rulesets.coin",
+    "partizan.rulesets.compounds": "partizan.rulesets.compounds",
     "partizan.theory": "partizan.theory",
     "partizan.theorem": "partizan.theorem",
     "partizan.boards": "partizan.boards",
@@ -29,8 +35,12 @@ MODULES = {
     "partizan.atlas": "partizan.atlas",
     "partizan.pictures": "partizan.pictures",
     "partizan.store": "partizan.store",
+    "partizan.web": "partizan.web",
+    "partizan.widget": "partizan.widget",
     "partizan.testing": "partizan.testing",
     "partizan.notation": "partizan.notation",
+    "partizan.errors": "partizan.errors",
+    "partizan.budget": "partizan.budget",
 }
 """The public modules by the name that a user imports, and where they are defined."""
 

@@ -21,7 +21,13 @@ from partizan.web.examples import EXAMPLES
 
 __all__ = ["pages"]
 
-_POSITIONS = 2_000  # the most positions that a question on a page may visit
+_POSITIONS = 10_000  # the most positions that a question on a page may visit
+_SMALLER = {  # boards for rulesets whose usual example takes seconds
+    "amazons": "x..|...|..o",
+    "go-cut": "P7",
+    "knights": "x.o|ox.|.xo",
+    "queens": "x..|...|..o",
+}
 _LONG = 160  # the longest answer on a page, in characters
 _FAMILIES = {
     "coin": "Turning coins",
@@ -75,8 +81,9 @@ def _index() -> str:
 def _page(name: str) -> str:
     facts: dict[str, Any] = details(name)
     usual, board = EXAMPLES[name]
+    board = _SMALLER.get(name, board)
     lines = [f"# {_title(name)}", "", *_rules(name), ""]
-    if facts["about"] and facts["about"] != facts["summary"]:
+    if keys_in(facts["about"]):
         lines += [cited(facts["about"]), ""]
     lines += _example(usual, board)
     lines += _notation(name, facts)
@@ -138,18 +145,21 @@ def _example(usual: str, board: str) -> list[str]:
         "",
         f'<figure markdown="0">{svg}<figcaption><code>{board}</code></figcaption></figure>',
         "",
-        "| | |",
-        "|---|---|",
     ]
+    answers, refusals = [], []
     for question, ask in position.questions().items():
         try:
             with Budget(positions=_POSITIONS):
                 answer = str(ask())
-        except PartizanError:
+        except PartizanError as error:
+            refusals.append(str(error))
             continue
         shown = answer if len(answer) <= _LONG else f"{answer[:_LONG]}…"
-        lines.append(f"| {question} | `{cell(shown)}` |")
-    return [*lines, "", f"`{command}` prints this and the best moves.", ""]
+        answers.append(f"| {question} | `{cell(shown)}` |")
+    if not answers:
+        return [*lines, f"It has no value: {plain(refusals[0])}.", ""]
+    lines += ["| question | answer |", "|---|---|", *answers, ""]
+    return [*lines, f"`{command}` prints this and the best moves.", ""]
 
 
 def _notation(name: str, facts: dict[str, Any]) -> list[str]:
