@@ -59,6 +59,18 @@ def test_examples_of_a_page(page: Path) -> None:
     assert tries > 0
 
 
+def test_python_on_a_page_is_an_example() -> None:
+    """A block of Python in the README or the manual is run: none is only shown."""
+    pages = (ROOT / "README.md", *(ROOT / "docs").rglob("*.md"))
+    blocks = [
+        (page.name, block)
+        for page in pages
+        for block in re.findall(r"```py\w*\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    ]
+    assert len(blocks) > 100
+    assert [found for found in blocks if ">>> " not in found[1]] == []
+
+
 def test_there_are_examples() -> None:
     """The modules are found, and the most important ones have examples."""
     assert {"partizan.form", "partizan.theories.normal.game", "partizan.notation"} <= {*MODULES}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from inspect import getdoc
+from pathlib import Path
 
 from manual.words import plain
 
@@ -65,8 +67,23 @@ def _page(name: str, path: str, summary: str) -> str:
     names = [public for public in import_module(path).__all__ if not _is_module(path, public)]
     lines = [f"# {name}", "", summary, ""]
     for public in names:
-        lines += [f"::: {path}.{public}", ""]
+        lines += [f"::: {path}.{public}" if _is_static(path, public) else _shown(path, public), ""]
     return "\n".join(lines)
+
+
+def _is_static(path: str, public: str) -> bool:
+    """Return whether Griffe, which does not run code, can find a name."""
+    module = import_module(path)
+    if hasattr(getattr(module, public), "__qualname__"):
+        return True
+    folder = Path(module.__file__ or "").parent
+    defined = re.compile(rf"^{public}\b[^,=\n]*= ", re.MULTILINE)
+    return any(defined.search(file.read_text("utf-8")) for file in folder.rglob("*.py"))
+
+
+def _shown(path: str, public: str) -> str:
+    """Return an entry for a constant of which only the value is known."""
+    return f"## {public}\n\n```python\n{getattr(import_module(path), public)!r}\n```"
 
 
 def _is_module(path: str, public: str) -> bool:

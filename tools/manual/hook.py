@@ -15,11 +15,36 @@ sys.path.insert(0, str(ROOT / "tools"))
 from manual import api, claims, notebooks, rulesets, words  # noqa: E402  (the path is set above)
 
 
+def on_config(config: Any) -> Any:
+    """Add the pages of the manual that mkdocs.yml does not place, at the end of the menu."""
+    placed = set(_leaves(config.nav))
+    others = sorted(path.name for path in (ROOT / "docs").glob("*.md") if path.name not in placed)
+    if others:
+        config.nav.append({"More": others})
+    return config
+
+
+def _leaves(menu: Any) -> Iterator[str]:
+    """Yield the pages of a menu."""
+    for entry in menu.values() if isinstance(menu, dict) else menu:
+        if isinstance(entry, str):
+            yield entry
+        else:
+            yield from _leaves(entry)
+
+
 def on_files(files: Files, config: Any) -> Files:
     """Add the pages that are made from the code."""
     for path, text in _pages():
         files.append(File.generated(config, path, content=text))
     return files
+
+
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
+    """Link the citations of a page that is written by hand."""
+    if page.file.generated_by:
+        return markdown
+    return words.linked(markdown, "../" * page.file.src_uri.count("/"))
 
 
 def _pages() -> Iterator[tuple[str, str]]:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from partizan.cli._references import keys_in, reference
 
-__all__ = ["bibliography", "cell", "cited", "plain"]
+__all__ = ["bibliography", "cell", "cited", "linked", "plain"]
 
 _BIB = Path(__file__).parents[2] / "docs" / "references.bib"
-_CITATION = re.compile(r"\[([A-Z][A-Za-z]*[0-9]{2}[^\]]*)\]")
+_CITATION = re.compile(r"(?<!\\)\[([A-Z][A-Za-z]*[0-9]{2}[^\]\\]*)\](?!\()")
 _ENTRY = re.compile(r"^@\w+\{(\w+),$(.*?)^\}", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"^  (doi|url) *= \{(.*?)\}", re.MULTILINE)
+_LITERAL = re.compile(r"(^```.*?^```$|`[^`\n]*`)", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"(`[^`\n]*`)")
 
 
@@ -23,8 +24,13 @@ def plain(text: str) -> str:
     return "".join(pieces)
 
 
-def cited(text: str, up: str = "../") -> str:
+def cited(text: str) -> str:
     """Return prose with a link to the bibliography for each citation in brackets."""
+    return linked(plain(text), "../")
+
+
+def linked(markdown: str, up: str) -> str:
+    """Return Markdown in which each citation is a link; `up` leads to the top of the site."""
 
     def link(found: re.Match[str]) -> str:
         keys = keys_in(found[0])
@@ -32,7 +38,9 @@ def cited(text: str, up: str = "../") -> str:
             return rf"\[{found[1]}\]"
         return rf"[\[{found[1]}\]]({up}bibliography.md#{keys[0].lower()})"
 
-    return _CITATION.sub(link, plain(text))
+    pieces = _LITERAL.split(markdown)
+    pieces[::2] = [_CITATION.sub(link, piece) for piece in pieces[::2]]
+    return "".join(pieces)
 
 
 def cell(text: str) -> str:
