@@ -33,8 +33,9 @@ if TYPE_CHECKING:
     from partizan import atlas, catalog, find, rulesets, testing, theorems
     from partizan.position import Position
     from partizan.ruleset import Ruleset
-    from partizan.theories import domination, impartial, misere, scoring, simultaneous
+    from partizan.theories import domination, impartial, loopy, misere, scoring, simultaneous
     from partizan.theories.impartial.nimber import Nimber
+    from partizan.theories.loopy.game import Loopy
 
 __all__ = [
     "LEFT",
@@ -44,6 +45,7 @@ __all__ = [
     "DomainError",
     "Form",
     "Game",
+    "Loopy",
     "Nimber",
     "NotationError",
     "Outcome",
@@ -59,6 +61,7 @@ __all__ = [
     "domination",
     "find",
     "impartial",
+    "loopy",
     "misere",
     "normal",
     "rulesets",
@@ -72,6 +75,7 @@ __all__ = [
 __getattr__, __dir__ = when_asked_for(
     __name__,
     {
+        "Loopy": "theories.loopy.game",
         "Nimber": "theories.impartial.nimber",
         "Position": "position",
         "Ruleset": "ruleset",
@@ -80,6 +84,7 @@ __getattr__, __dir__ = when_asked_for(
         "domination": "theories.domination",
         "find": "find",
         "impartial": "theories.impartial",
+        "loopy": "theories.loopy",
         "misere": "theories.misere",
         "rulesets": "rulesets",
         "scoring": "theories.scoring",

@@ -47,16 +47,24 @@ def convention(given: object) -> Convention:
 class Outcome(Drawable, Enum):
     """Who wins: Left, Right, the player who moves first (N), or the one who moves second (P).
 
+    The other five outcomes occur only in loopy games, in which play may go on for ever and is then
+    drawn.
+
     >>> Outcome.of(left_first=True, right_first=False)
     Outcome.L
-    >>> Outcome.L.swapped()
-    Outcome.R
+    >>> Outcome.L.swapped(), Outcome.NHat.swapped()
+    (Outcome.R, Outcome.NCheck)
     """
 
     L = "Left wins"
     R = "Right wins"
     N = "the first player wins"
     P = "the second player wins"
+    D = "the game is drawn"
+    NHat = "Left wins if she moves first, and the game is drawn if Right moves first"
+    NCheck = "Right wins if he moves first, and the game is drawn if Left moves first"
+    PHat = "Left wins if she moves second, and the game is drawn if Left moves first"
+    PCheck = "Right wins if he moves second, and the game is drawn if Right moves first"
 
     @classmethod
     def of(cls, *, left_first: bool, right_first: bool) -> Outcome:
@@ -65,15 +73,50 @@ class Outcome(Drawable, Enum):
             return cls.N if right_first else cls.L
         return cls.R if right_first else cls.P
 
+    @classmethod
+    def of_winners(cls, left_begins: int, right_begins: int) -> Outcome:
+        """Return the outcome, given who wins when Left begins and when Right begins.
+
+        1 means that Left wins, -1 that Right wins, and 0 that the game is drawn.
+
+        >>> Outcome.of_winners(1, 1), Outcome.of_winners(1, 0), Outcome.of_winners(0, 0)
+        (Outcome.L, Outcome.NHat, Outcome.D)
+        """
+        return cls[_OUTCOMES[3 * left_begins + right_begins]]
+
     def swapped(self) -> Outcome:
         """Return the outcome with the players' roles exchanged."""
-        return {Outcome.L: Outcome.R, Outcome.R: Outcome.L}.get(self, self)
+        return Outcome[_SWAPPED.get(self.name, self.name)]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the game is drawn for at least one player who begins.
+
+        >>> Outcome.PHat.is_drawn, Outcome.P.is_drawn
+        (True, False)
+        """
+        return self.name not in {"L", "R", "N", "P"}
 
     def __str__(self) -> str:
         return self.name
 
     def __repr__(self) -> str:
         return f"Outcome.{self.name}"
+
+
+_OUTCOMES = {
+    4: "L",
+    3: "NHat",
+    2: "N",
+    1: "PHat",
+    0: "D",
+    -1: "NCheck",
+    -2: "P",
+    -3: "PCheck",
+    -4: "R",
+}
+_SWAPPED = {"L": "R", "NHat": "NCheck", "PHat": "PCheck"}
+_SWAPPED |= {after: before for before, after in _SWAPPED.items()}
 
 
 class Relation(Enum):

@@ -39,7 +39,7 @@ def power(order: int, *, to: bool, sign: int = 1, number: int = 0, nimber: int =
 zero, one, two, three, star, up = nus(0), nus(1), nus(2), nus(3), nus(0, 0, 1), nus(0, 1)
 hot = Braces((one,), (zero,))
 
-LOOPY = "loopy games are not supported yet; every game here must end"
+LOOPY = "loopy games are read by Loopy, as in Loopy('on + *'); every game here must end"
 FINITE = (
     "transfinite games such as ω and *ω are not supported; every game here is finite, but "
     "impartial.TransfiniteNimber('*w') reads infinite nimbers"
@@ -225,7 +225,7 @@ ERRORS = [
     ("^^3", "a count or power follows a single arrow, not '^^'", 2),
     ("⇑[2]", "a count or power follows a single arrow, not '⇑'", 2),
     ("^[0]", "the power of an arrow must be positive, not 0", 2),
-    ("^[on]", "an arrow's power is a positive number, as in '^[2]'", 1),
+    ("^[on]", f"'^[on]': {LOOPY}", 0),
     ("^<-1>", "an arrow's power is a positive number, as in '^<2>'", 1),
     ("1/2*{1|0}", "only an integer can multiply a game, as in '3·{1|0}'", 3),
     ("^*{1|0}", "only an integer can multiply a game, as in '3·{1|0}'", 1),

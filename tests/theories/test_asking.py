@@ -84,6 +84,7 @@ def test_unknown_evaluations() -> None:
             (question, outcome)
             for question in (normal.OUTCOME, misere.OUTCOME)
             for outcome in Outcome
+            if not outcome.is_drawn
         ),
     ],
     ids=str,

@@ -13,23 +13,31 @@ The grammar is explained in `docs/notation.md`; `syntax` describes the trees.
 from __future__ import annotations
 
 from partizan.notation.leaves import MAX_DIGITS
+from partizan.notation.looping import tree_with_loops, write_loops
 from partizan.notation.reader import MAX_LENGTH, parse
 from partizan.notation.sharing import PLAIN_LIMIT, write_dag, write_short
 from partizan.notation.syntax import (
     FUNCTIONS,
+    LOOPY_WORDS,
     MAX_DEPTH,
     WORDS,
     Braces,
     Call,
+    Labelled,
     Name,
     Node,
     NumberUpStar,
+    Pass,
     Ref,
+    Sided,
     Sum,
     Switch,
+    UpOn,
     UpPower,
     Where,
+    Word,
     children,
+    has_loops,
     is_name,
     with_children,
 )
@@ -38,6 +46,7 @@ from partizan.notation.written import Written
 
 __all__ = [
     "FUNCTIONS",
+    "LOOPY_WORDS",
     "MAX_DEPTH",
     "MAX_DIGITS",
     "MAX_LENGTH",
@@ -47,21 +56,29 @@ __all__ = [
     "WORDS",
     "Braces",
     "Call",
+    "Labelled",
     "Name",
     "Node",
     "NumberUpStar",
+    "Pass",
     "Ref",
+    "Sided",
     "Style",
     "Sum",
     "Switch",
+    "UpOn",
     "UpPower",
     "Where",
+    "Word",
     "Written",
     "children",
+    "has_loops",
     "is_name",
     "parse",
+    "tree_with_loops",
     "with_children",
     "write",
     "write_dag",
+    "write_loops",
     "write_short",
 ]

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from partizan.errors import NotationError
 from partizan.notation.decimals import read_integer
-from partizan.notation.syntax import NumberUpStar, UpPower
+from partizan.notation.syntax import NumberUpStar, UpOn, UpPower
 
 __all__ = ["LEAF", "MAX_DIGITS", "read_leaf"]
 
@@ -30,8 +30,8 @@ LEAF = rf"""
     (?P<number> {_NUMBER} )?+
     (?: \s*+ (?P<arrows> \^++ | ↑++ | ⇑ | {_DOWNS} | ↓++ | ⇓ )
         (?: \s*+ (?P<count> [0-9]++ )
-          | \s*+ \[ \s*+ (?P<to> {_NUMBER} ) \s*+ \]
-          | \s*+ <  \s*+ (?P<th> {_NUMBER} ) \s*+ > )?+
+          | \s*+ \[ \s*+ (?P<to> {_NUMBER} | on ) \s*+ \]
+          | \s*+ <  \s*+ (?P<th> {_NUMBER} | on ) \s*+ > )?+
     )?+
     (?: \s*+ (?P<star> {_STAR} ) (?: \s*+ (?P<nimber> [0-9]++ ) )?+ )?+
 """
@@ -45,7 +45,7 @@ _ZERO = Fraction(0)
 _SHORT = 24  # characters of a leaf that is cached, and of a numeral that is quoted in full
 
 
-def read_leaf(token: str, negative: bool = False) -> NumberUpStar | UpPower:
+def read_leaf(token: str, negative: bool = False) -> NumberUpStar | UpPower | UpOn:
     """Return the leaf that `token` denotes, with its number negated if `negative`.
 
     The position of a `NotationError` counts from the beginning of the token.
@@ -64,7 +64,7 @@ def read_leaf(token: str, negative: bool = False) -> NumberUpStar | UpPower:
     return _read(token, negative)
 
 
-def _read(token: str, negative: bool) -> NumberUpStar | UpPower:
+def _read(token: str, negative: bool) -> NumberUpStar | UpPower | UpOn:
     parts = _PARTS.fullmatch(token)
     assert parts is not None, token
     number = _dyadic(parts, "number") if parts["number"] else _ZERO
@@ -83,6 +83,8 @@ def _read(token: str, negative: bool) -> NumberUpStar | UpPower:
         _fail(f"a count or power follows a single arrow, not {_clipped(arrows)!r}", parts, tail)
     if tail == "count":
         return NumberUpStar(number, sign * read_integer(parts["count"]), nimber)
+    if parts[tail] == "on":
+        return UpOn(number, sign, tail == "to", nimber)
     order = _dyadic(parts, tail)
     if order == 0:
         _fail("the power of an arrow must be positive, not 0", parts, tail)

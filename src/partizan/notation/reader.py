@@ -2,15 +2,19 @@
 
 `docs/notation.md` explains the grammar. Each rule has a method, and `leaves` reads the leaves.
 
-    text    = sum [ "where" name "=" sum { "," name "=" sum } ]
+    text    = sided [ "where" name "=" sum { "," name "=" sum } ]
+    sided   = sum [ "&" sum ]
     sum     = term { ("+" | "-") term }
     term    = [ "-" ] [ integer times ] factor
-    factor  = leaf | word | [ number ] call | switch | braces | name | "(" sum ")"
+    factor  = leaf | word | [ number ] call | switch | [ name ] braces | name | "(" sided ")"
     switch  = "±" ( operand | "(" sums ")" | "{" sums "}" )
     call    = function "(" sum ")" | ("⧾" | "⧿") operand
     operand = number | word | name | function "(" sum ")" | braces | "(" sum ")"
     braces  = "{" [ sums ] bar [ sums ] { bar [ sums ] } "}"
     sums    = sum { "," sum }
+
+Loopy games need `loops`: their words and `pass`, `&`, and a name before braces, which denotes the
+game in the braces everywhere inside them. Then definitions may also use each other and themselves.
 """
 
 from __future__ import annotations
@@ -25,17 +29,23 @@ from partizan.errors import NotationError
 from partizan.notation.leaves import LEAF, read_leaf
 from partizan.notation.syntax import (
     FUNCTIONS,
+    LOOPY_WORDS,
     MAX_DEPTH,
     WORDS,
     Braces,
     Call,
+    Labelled,
     Name,
     Node,
     NumberUpStar,
+    Pass,
+    Sided,
     Sum,
     Switch,
+    UpOn,
     UpPower,
     Where,
+    Word,
     is_name,
 )
 
@@ -68,13 +78,14 @@ _FOLLOWERS = frozenset((_END, ",", "}", ")", "|", "||", "|||"))
 
 _MEANING = dict(zip(WORDS, map(read_leaf, ("*", "^", "^*", "^^", "v", "v*", "vv")), strict=True))
 _LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "tis", "tisn", "pass"))
+_RESERVED = frozenset((*LOOPY_WORDS, "pass"))  # in texts with loops
 _OMEGA = frozenset(("omega", "ω"))
 _AFTER_STAR = _OMEGA | {"w"}
 
 _TOO_DEEP = f"nested more than {MAX_DEPTH} deep"
 _AMBIGUOUS = "add a slash to the bar that divides first, as in '{1||2|3}'"
 _INTEGER_ONLY = "only an integer can multiply a game, as in '3·{1|0}'"
-_NO_LOOPS = "loopy games are not supported yet; every game here must end"
+_NO_LOOPS = "loopy games are read by Loopy, as in Loopy('on + *'); every game here must end"
 _FINITE = (
     "transfinite games such as ω and *ω are not supported; every game here is finite, but "
     "impartial.TransfiniteNimber('*w') reads infinite nimbers"
@@ -93,31 +104,39 @@ _HINTS = {
 """Messages about tokens that cannot follow a game."""
 
 
-def parse(text: str) -> Node:
+def parse(text: str, *, loops: bool = False) -> Node:
     """Return the syntax tree of `text`, or raise `NotationError`.
+
+    With `loops`, the notation of loopy games is read as well.
 
     >>> parse("{1|*}")
     Braces((NumberUpStar(Fraction(1, 1), 0, 0),), (NumberUpStar(Fraction(0, 1), 0, 1),))
+    >>> parse("{0|pass}", loops=True)
+    Braces((NumberUpStar(Fraction(0, 1), 0, 0),), (Pass(),))
     """
     if not isinstance(text, str):
         raise TypeError(f"a text to parse must be a str, not {type(text).__name__}")
     if len(text) > MAX_LENGTH:
         message = f"the text has {len(text):,} characters; at most {MAX_LENGTH:,} are read"
         raise NotationError(message, text, MAX_LENGTH)
-    return _Reader(text).whole()
+    return _Reader(text, loops).whole()
 
 
 class _Reader:
     """A reader of one text, with a method for each rule of the grammar.
 
     `at` is the next token, `brackets` counts the open brackets, `height` is the height of
-    the tree just read, and `uses` lists the names read so far, with their tokens.
+    the tree just read, and `uses` lists the names read so far, with their tokens. `rows` counts the
+    open braces, and `labels` holds their labels, each with whether it was used.
     """
 
-    __slots__ = ("at", "brackets", "height", "text", "tokens", "uses")
+    __slots__ = ("at", "brackets", "height", "labels", "loops", "rows", "text", "tokens", "uses")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, loops: bool = False) -> None:
         self.text = text
+        self.loops = loops
+        self.labels: dict[str, bool] = {}
+        self.rows = 0
         self.tokens: list[str] = _TOKEN.findall(text)
         self.at = 0
         self.brackets = 0
@@ -134,7 +153,7 @@ class _Reader:
         """Read: sum [ "where" definition { "," definition } ]."""
         if self.tokens[self.at] == _END:
             self.fail("expected a game, but the text is empty", self.at)
-        body = self.sum()
+        body = self.sided()
         if self.tokens[self.at] == "where":
             return self.where(body)
         self.expect(_END, "'+', '-', 'where' or the end of the text")
@@ -151,7 +170,10 @@ class _Reader:
             self.at += 1
             name = self.fresh_name(definitions)
             definition = self.sum()
-            early += (use for use in self.uses if use[0] not in definitions)
+            if self.loops:
+                uses += self.uses
+            else:
+                early += (use for use in self.uses if use[0] not in definitions)
             self.uses.clear()
             definitions[name] = definition
         self.expect(_END, "'+', '-', ',' or the end of the text")
@@ -166,7 +188,7 @@ class _Reader:
     def fresh_name(self, definitions: dict[str, Node]) -> str:
         """Read: name "="; the name must be new."""
         name = self.tokens[self.at]
-        if not is_name(name):
+        if not is_name(name) or (self.loops and name.lower() in _RESERVED):
             self.fail(f"expected a name to define, found {_shown(name)}", self.at)
         if name in definitions:
             self.fail(f"{_shown(name)} is defined twice", self.at)
@@ -175,6 +197,18 @@ class _Reader:
         return name
 
     # sums
+
+    def sided(self) -> Node:
+        """Read: sum [ "&" sum ]."""
+        start = self.at
+        onside = self.sum()
+        if not self.loops or self.tokens[self.at] != "&":
+            return onside
+        height = self.height
+        self.at += 1
+        offside = self.sum()
+        self.grow(max(height, self.height), start)
+        return Sided(onside, offside)
 
     def sum(self) -> Node:
         """Read: term { ("+" | "-") term }."""
@@ -252,15 +286,21 @@ class _Reader:
             call = self.rule()(self)
             self.grow(self.height, start)
             return Sum(((1, leaf), (1, call)))
+        if self.loops and token.lower() in LOOPY_WORDS and _is_number(leaf):
+            self.at += 1
+            self.grow(0, start)
+            return Sum(((1, leaf), (1, Word(token.lower()))))
         return leaf
 
-    def leaf(self, negative: bool = False) -> NumberUpStar | UpPower:
+    def leaf(self, negative: bool = False) -> NumberUpStar | UpPower | UpOn:
         """Read one leaf; its number is negated if `negative`."""
         token = self.tokens[self.at]
         try:
             node = read_leaf(token, negative)
         except NotationError as error:
             self.fail(error.message, self.at, error.position)
+        if isinstance(node, UpOn) and not self.loops:
+            self.fail(f"{_shown(token)}: {_NO_LOOPS}", self.at)
         self.at += 1
         self.height = 0
         return node
@@ -290,9 +330,42 @@ class _Reader:
             self.fail("expected a game, found 'where'", start)
         if self.tokens[self.at] == "(":
             self.fail(f"{_shown(word)} is not a function; 'Tiny' and 'Miny' are", start)
-        self.uses.append((word, start))
         self.height = 0
+        if self.loops:
+            return self.loopy_word(word, start)
+        self.uses.append((word, start))
         return Name(word)
+
+    def loopy_word(self, word: str, start: int) -> Node:
+        """Read the rest of: "pass" | loopy word | name | name braces."""
+        if self.tokens[self.at] == "{":
+            return self.labelled(word, start)
+        if word.lower() == "pass":
+            if not self.rows:
+                self.fail("'pass' belongs between braces, as in '{0|pass}'", start)
+            return Pass()
+        if word.lower() in LOOPY_WORDS:
+            return Word(word.lower())
+        if word in self.labels:
+            self.labels[word] = True
+        else:
+            self.uses.append((word, start))
+        return Name(word)
+
+    def labelled(self, label: str, start: int) -> Node:
+        """Read the braces after a label."""
+        if not is_name(label) or label.lower() in _RESERVED:
+            self.fail(f"{_shown(label)} has a meaning and cannot label braces", start)
+        if label in self.labels:
+            self.fail(f"{_shown(label)} labels two games, one inside the other", start)
+        self.labels[label] = False
+        game = self.braces()
+        if not self.labels.pop(label):
+            message = f"the label {_shown(label)} is never used inside its braces"
+            self.fail(f"{message}; remove it", start)
+        assert isinstance(game, Braces)
+        self.grow(self.height, start)
+        return Labelled(label, game)
 
     def symbol(self) -> Node:
         """Read: ("⧾" | "⧿") operand."""
@@ -338,7 +411,7 @@ class _Reader:
     def group(self) -> Node:
         """Read: "(" sum ")"."""
         bracket = self.open()
-        node = self.sum()
+        node = self.sided()
         self.close(bracket, "'+', '-' or ')'")
         return node
 
@@ -358,6 +431,7 @@ class _Reader:
         (or the closing brace, which outranks them all) shows that their right side is complete.
         """
         bracket = self.open()
+        self.rows += 1
         waiting: list[tuple[tuple[Node, ...], int, int]] = []
         barred = False
         while True:
@@ -375,6 +449,7 @@ class _Reader:
                 options = (Braces(left, options),)
             if slashes > MAX_LENGTH:
                 self.close(bracket, "'+', '-', ',', '|' or '}'")
+                self.rows -= 1
                 return options, barred
             if waiting and waiting[-1][2] == slashes:
                 self.fail(f"a second {_shown(ahead)} is ambiguous; {_AMBIGUOUS}", self.at)
@@ -421,9 +496,9 @@ class _Reader:
                 self.fail(_INTEGER_ONLY, self.at - 1)
         if found in _HINTS:
             self.fail(_HINTS[found], self.at)
-        if found.lower() in _LOOPY or found == "&":
+        if not self.loops and (found.lower() in _LOOPY or found == "&"):
             self.fail(f"{_shown(found)}: {_NO_LOOPS}", self.at)
-        if found == "{" and is_name(self.tokens[self.at - 1]):
+        if not self.loops and found == "{" and is_name(self.tokens[self.at - 1]):
             self.fail(f"a name before braces labels a loop: {_NO_LOOPS}", self.at - 1)
         if token == _END and found in _CLOSERS:
             self.fail(f"this {found!r} closes nothing", self.at)
@@ -433,11 +508,12 @@ class _Reader:
 
     def undefined(self, name: str, token: int) -> NoReturn:
         """Raise an error about a name without a definition."""
-        if name.lower() in _LOOPY:
+        if not self.loops and name.lower() in _LOOPY:
             self.fail(f"{_shown(name)}: {_NO_LOOPS}", token)
         if name in _OMEGA:
             self.fail(_FINITE, token)
-        self.fail(f"{_shown(name)} is not defined; define it after 'where'", token)
+        label = f", or label braces with it, as in '{name}{{0|{name}}}'" if self.loops else ""
+        self.fail(f"{_shown(name)} is not defined; define it after 'where'{label}", token)
 
     def fail(self, message: str, token: int, offset: int = 0) -> NoReturn:
         """Raise a `NotationError` that points into the given token."""
@@ -460,7 +536,7 @@ _FACTORS: dict[str, Callable[[_Reader], Node]] = {
 """The rule that reads a factor, by its first character."""
 
 
-def _is_number(leaf: NumberUpStar | UpPower) -> TypeGuard[NumberUpStar]:
+def _is_number(leaf: NumberUpStar | UpPower | UpOn) -> TypeGuard[NumberUpStar]:
     """Return whether a leaf has neither arrows nor a star."""
     return isinstance(leaf, NumberUpStar) and not leaf.ups and not leaf.nimber
 

@@ -10,6 +10,9 @@ A tree is in *normal form* if some text is read as it:
 - `Where`: only at the root, at least one definition, all names distinct and `is_name`; every `Name`
   in the body is defined, and every `Name` in a definition is defined before it;
 - `Ref`: nowhere (only `write_dag` uses it);
+- `Word`, `UpOn`, `Pass`, `Labelled`, `Sided`: only in trees read with `loops`; `Pass` is inside
+  braces, the label of `Labelled` is a name used inside its braces and not a label there, and
+  `Sided` is the body of the text or a term of a sum;
 - no node has more than `MAX_DEPTH` others above it.
 
 On trees in normal form, `parse(write(node)) == node`.
@@ -27,19 +30,26 @@ from partizan.notation.decimals import write_integer
 
 __all__ = [
     "FUNCTIONS",
+    "LOOPY_WORDS",
     "MAX_DEPTH",
     "WORDS",
     "Braces",
     "Call",
+    "Labelled",
     "Name",
     "Node",
     "NumberUpStar",
+    "Pass",
     "Ref",
+    "Sided",
     "Sum",
     "Switch",
+    "UpOn",
     "UpPower",
     "Where",
+    "Word",
     "children",
+    "has_loops",
     "is_name",
     "with_children",
 ]
@@ -52,6 +62,22 @@ FUNCTIONS = {"tiny": "Tiny", "miny": "Miny"}
 
 WORDS = ("star", "up", "upstar", "doubleup", "down", "downstar", "doubledown")
 """Words for games, in lower case: `^*` is `upstar`."""
+
+LOOPY_WORDS = (
+    "on",
+    "off",
+    "over",
+    "under",
+    "upon",
+    "dud",
+    "tis",
+    "tisn",
+    "hi",
+    "lo",
+    "ace",
+    "deuce",
+)
+"""Words for loopy games; a text that is read with `loops` cannot use them as names."""
 
 _NAME = re.compile(r"(?!v+[0-9]*+$)[A-Za-z][A-Za-z0-9_]*+")
 
@@ -146,7 +172,60 @@ class Ref(_Value):
     key: Hashable
 
 
-Node: TypeAlias = NumberUpStar | UpPower | Braces | Switch | Call | Sum | Name | Where | Ref
+@dataclass(frozen=True, slots=True, repr=False)
+class Word(_Value):
+    """A loopy game with a name of its own: a word of `LOOPY_WORDS`."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class UpOn(_Value):
+    """The sum of a number, `^[on]` (`to`) or `^<on>` or its negative, and a nimber."""
+
+    number: Fraction
+    sign: int
+    to: bool
+    nimber: int = 0
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Pass(_Value):
+    """A move back to the game made by the nearest bar: `{0|pass}`."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Labelled(_Value):
+    """`a{0||a|*}`: inside the braces, the name stands for the game itself."""
+
+    name: str
+    game: Braces
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Sided(_Value):
+    """`S & T`: the loopy game with onside S and offside T."""
+
+    onside: Node
+    offside: Node
+
+
+Node: TypeAlias = (
+    NumberUpStar
+    | UpPower
+    | Braces
+    | Switch
+    | Call
+    | Sum
+    | Name
+    | Where
+    | Ref
+    | Word
+    | UpOn
+    | Pass
+    | Labelled
+    | Sided
+)
 
 
 def is_name(text: str) -> bool:
@@ -179,6 +258,10 @@ def children(node: Node) -> tuple[Node, ...]:
             return tuple(part for _, part in terms)
         case Where(body, definitions):
             return (body, *(part for _, part in definitions))
+        case Labelled(_, game):
+            return (game,)
+        case Sided(onside, offside):
+            return (onside, offside)
         case _:
             return ()
 
@@ -197,8 +280,41 @@ def with_children(node: Node, parts: Sequence[Node]) -> Node:
         case Where(_, definitions):
             names = (name for name, _ in definitions)
             return Where(parts[0], tuple(zip(names, parts[1:], strict=True)))
+        case Labelled(name, _) if isinstance(parts[0], Braces):
+            return Labelled(name, parts[0])
+        case Sided():
+            return Sided(*parts)
         case _:
             return node
+
+
+def has_loops(node: Node) -> bool:
+    """Return whether a tree read with `loops` uses the notation of loopy games.
+
+    >>> has_loops(Sum(((1, Word("on")), (1, Name("g")))) ), has_loops(Name("g"))
+    (True, False)
+    """
+    todo = [node]
+    seen: set[str] = set()
+    while todo:
+        part = todo.pop()
+        match part:
+            case Word() | UpOn() | Pass() | Labelled() | Sided():
+                return True
+            case Where(_, definitions):
+                for name, definition in definitions:
+                    if not _names(definition) <= seen:
+                        return True  # a definition that uses itself or a later one
+                    seen.add(name)
+        todo += children(part)
+    return False
+
+
+def _names(node: Node) -> set[str]:
+    """Return the names that a tree uses."""
+    if isinstance(node, Name):
+        return {node.name}
+    return set().union(*map(_names, children(node)))
 
 
 def _shown(value: object) -> str:

@@ -13,14 +13,19 @@ from partizan.notation.decimals import write_integer
 from partizan.notation.syntax import (
     Braces,
     Call,
+    Labelled,
     Name,
     Node,
     NumberUpStar,
+    Pass,
     Ref,
+    Sided,
     Sum,
     Switch,
+    UpOn,
     UpPower,
     Where,
+    Word,
 )
 
 __all__ = ["MAX_SLASHES", "STYLES", "Style", "write"]
@@ -55,6 +60,7 @@ class _Ascii:
     down = ("v", "vv")
     star = "*"
     plus_minus = "+-"
+    ampersand = " & "
 
     def game(self, node: Node) -> str:
         """Return the text of any node."""
@@ -76,6 +82,16 @@ class _Ascii:
             case Where(body, definitions):
                 parts = (f"{self.name(name)} = {self.game(part)}" for name, part in definitions)
                 return self.where(self.game(body), ", ".join(parts))
+            case Word(word):
+                return self.word(word)
+            case UpOn():
+                return self.up_on(node)
+            case Pass():
+                return self.word("pass")
+            case Labelled(name, game):
+                return self.name(name) + self.game(game)
+            case Sided(onside, offside):
+                return f"{self.game(onside)}{self.ampersand}{self.game(offside)}"
             case Ref():
                 raise ValueError(f"{node!r} has no text of its own; write it with write_dag")
             case _:
@@ -103,6 +119,11 @@ class _Ascii:
     def up_power(self, node: UpPower) -> str:
         arrow = self.up[0] if node.sign > 0 else self.down[0]
         power = self.power(self.number(node.order), node.to)
+        return self.optional(node.number) + arrow + power + self.nimber(node.nimber)
+
+    def up_on(self, node: UpOn) -> str:
+        arrow = self.up[0] if node.sign > 0 else self.down[0]
+        power = self.power(self.word("on"), node.to)
         return self.optional(node.number) + arrow + power + self.nimber(node.nimber)
 
     def optional(self, number: Fraction) -> str:
@@ -149,6 +170,9 @@ class _Ascii:
     def name(self, name: str) -> str:
         return name
 
+    def word(self, word: str) -> str:
+        return word
+
     def where(self, body: str, definitions: str) -> str:
         return f"{body} where {definitions}"
 
@@ -174,7 +198,8 @@ class _Ascii:
         if n != 1:
             return self.times(write_integer(n), part)
         text = self.game(part)
-        return f"({text})" if isinstance(part, Sum) and not _is_juxtaposed(part) else text
+        loose = isinstance(part, Sided) or (isinstance(part, Sum) and not _is_juxtaposed(part))
+        return f"({text})" if loose else text
 
     def minus(self, n: int, part: Node) -> str:
         return self.tight(part) if n == 1 else self.times(write_integer(n), part)
@@ -185,7 +210,7 @@ class _Ascii:
     def tight(self, part: Node) -> str:
         """Return a text that may follow a sign or a multiple, in parentheses if necessary."""
         text = self.game(part)
-        loose = isinstance(part, Sum) or (_is_leaf(part) and not _is_simple(part))
+        loose = isinstance(part, Sum | Sided) or (_is_leaf(part) and not _is_simple(part))
         return f"({text})" if loose else text
 
 
@@ -213,6 +238,7 @@ class _Latex(_Ascii):
     down = (r"{\downarrow}", r"{\Downarrow}")
     star = r"{\ast}"
     plus_minus = r"{\pm}"
+    ampersand = r" \mathbin{\&} "
 
     def number(self, number: Fraction) -> str:
         if number.denominator == 1:
@@ -241,6 +267,9 @@ class _Latex(_Ascii):
         escaped = name.replace("_", r"\_")
         return rf"\mathit{{{escaped}}}"
 
+    def word(self, word: str) -> str:
+        return rf"\mathbf{{{word}}}"
+
     def where(self, body: str, definitions: str) -> str:
         return rf"{body} \quad\text{{where }} {definitions}"
 
@@ -251,7 +280,7 @@ _LATEX_BARS = (r" \mid ", r" \parallel ", r" \mathrel{|\!|\!|} ", r" \mathrel{|\
 
 
 def _is_leaf(node: Node) -> bool:
-    return isinstance(node, NumberUpStar | UpPower)
+    return isinstance(node, NumberUpStar | UpPower | UpOn)
 
 
 def _is_bare(node: Node) -> bool:
@@ -264,16 +293,16 @@ def _is_simple(node: Node) -> bool:
     match node:
         case NumberUpStar(number, ups, nimber):
             return _is_bare(node) or (number == 0 and (ups == 0 or nimber == 0))
-        case UpPower(number, _, _, _, nimber):
+        case UpPower(number, _, _, _, nimber) | UpOn(number, _, _, nimber):
             return number == nimber == 0
         case _:
             return False
 
 
 def _is_juxtaposed(node: Sum) -> bool:
-    """Return whether a sum is written without a plus: a number and a function, as in `2Tiny(1)`."""
+    """Return whether a sum is written without a plus: `2Tiny(1)`, `2over`."""
     match node.terms:
-        case ((1, NumberUpStar(_, 0, 0)), (1, Call())):
+        case ((1, NumberUpStar(_, 0, 0)), (1, Call() | Word())):
             return True
         case _:
             return False

@@ -30,7 +30,17 @@ from partizan.theory import Outcome, Relation
 from partizan.wording import one
 from partizan.world import current
 
-__all__ = ["Game", "HasValue", "Operand", "Source", "Stop"]
+__all__ = [
+    "Game",
+    "HasValue",
+    "Operand",
+    "Source",
+    "Stop",
+    "game_id",
+    "game_with_id",
+    "operand_id",
+    "tree_id",
+]
 
 _INT64 = 1 << 63
 _UINT32 = 1 << 32
@@ -869,6 +879,26 @@ def _id_of(world: World, source: object) -> int:
         f"cannot make a Game from {one(type(source).__name__)}; pass a text, a number, two "
         f"lists of options, a Form, a position or a Game{hint}"
     )
+
+
+def game_id(world: World, source: object) -> int:
+    """Return the id, in `world`, of the value that `source` denotes."""
+    return _id_of(world, source)
+
+
+def operand_id(world: World, other: object) -> int | None:
+    """Return the id of an operand, or None if operators of games do not accept it."""
+    return _operand(world, other)
+
+
+def game_with_id(world: World, i: int) -> Game:
+    """Return the game with the id `i`."""
+    return _game(world, i)
+
+
+def tree_id(world: World, node: notation.Node) -> int:
+    """Return the id of the value of a syntax tree without names."""
+    return meaning(node, _Reading(world))
 
 
 def _multiple(world: World, n: int, g: int) -> int:

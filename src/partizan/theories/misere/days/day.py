@@ -121,7 +121,7 @@ class MisereDay(Sequence[Augmented], Shown):
     def outcomes(self) -> dict[Outcome, int]:
         """The number of classes with each outcome under misère play."""
         found = Counter(game.outcome for game in self)
-        return {outcome: found[outcome] for outcome in Outcome}
+        return {outcome: found[outcome] for outcome in Outcome if not outcome.is_drawn}
 
     @cached_property
     def invertible(self) -> tuple[Augmented, ...]:

@@ -147,7 +147,7 @@ def sample(
         classes=len({game.simplest for game in drawn}),
         irreducible=sum(game.is_irreducible for game in drawn),
         tombstones=sum(game.has_tombstones for game in drawn),
-        outcomes={who: outcomes[who] for who in Outcome},
+        outcomes={who: outcomes[who] for who in Outcome if not who.is_drawn},
         birthdays=dict(sorted(Counter(game.birthday for game in drawn).items())),
     )
 

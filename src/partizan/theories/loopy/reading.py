@@ -1,0 +1,245 @@
+"""The values of texts: `on + *`, `a{0||a|*}`, `1 & 0`, `a where a = {0|b}, b = {a|*}`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from partizan import notation
+from partizan.errors import DomainError
+from partizan.notation import (
+    Braces,
+    Call,
+    Labelled,
+    Name,
+    Node,
+    NumberUpStar,
+    Pass,
+    Sided,
+    Sum,
+    Switch,
+    UpOn,
+    UpPower,
+    Where,
+    Word,
+)
+from partizan.theories.loopy.sides import Sides, added, is_stopper_sided, multiple, stopper, values
+from partizan.theories.loopy.store import Store
+from partizan.theories.normal.game import tree_id
+
+__all__ = ["WORDS", "tree_value"]
+
+WORDS: Final = {
+    "on": "{pass|}",
+    "off": "{|pass}",
+    "over": "{0|pass}",
+    "under": "{pass|0}",
+    "upon": "{pass|*}",
+    "dud": "{pass|pass}",
+    "tis": "a{{|a}|}",
+    "tisn": "a{|{a|}}",
+    "hi": "{on|0}",
+    "lo": "{0|off}",
+    "ace": "{0|Tiny(on)}",
+    "deuce": "{0|ace}",
+}
+"""Loopy games with names, and what the names mean."""
+
+_Found: TypeAlias = int | Sides
+_Names: TypeAlias = Mapping[str, "_Found | _Definition"]
+
+
+def tree_value(store: Store, node: Node) -> Sides:
+    """Return the value of a syntax tree that was read with `loops`."""
+    reading = _Reading(store)
+    return reading.value(reading.read(node, {}))
+
+
+class _Definition:
+    """The definition of a name that is not a game in braces."""
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self.names: _Names = {}
+        self.found: Sides | None = None
+
+
+class _Reading:
+    """A graph with a node for each game in braces; the options of a node are read when needed."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.left: list[list[_Found]] = []
+        self.right: list[list[_Found]] = []
+        self.labels: list[str] = []
+        self.unread: dict[int, tuple[Braces, _Names]] = {}
+        self.open: list[int] = []  # nodes whose options are being read
+        self.path: list[str] = []  # definitions being read
+
+    # --- trees -----------------------------------------------------------------------------------
+
+    def read(self, node: Node, names: _Names) -> _Found:
+        """Return the node or the value of a syntax tree."""
+        match node:
+            case NumberUpStar() | UpPower():
+                return stopper(self.store, self.store.of_game(tree_id(self.store.world, node)))
+            case Braces():
+                return self.filled(self.new(node, names, "pass"))
+            case Labelled(label, game):
+                return self.filled(self.new(game, names, label))
+            case Pass():
+                return self.named("pass", names)
+            case Name(name):
+                return self.named(name, names)
+            case Where(body, definitions):
+                return self.where(body, definitions)
+        return self.closed(node, names)
+
+    def closed(self, node: Node, names: _Names) -> Sides:
+        """Return the value of a tree whose parts need values: a word, sum, switch or function."""
+
+        def part(tree: Node) -> Sides:
+            return self.value(self.read(tree, names))
+
+        match node:
+            case Word(word):
+                return self.word(word)
+            case UpOn():
+                return self.up_on(node)
+            case Sum(terms):
+                total = self.zero
+                for n, term in terms:
+                    total = added(self.store, total, multiple(self.store, n, part(term)))
+                return total
+            case Switch(options):
+                games = [part(g) for g in options]
+                return self.made(games, [-g for g in games])
+            case Call(name, (argument,)):
+                tiny = self.made([self.zero], [self.made([self.zero], [-part(argument)])])
+                return tiny if name == "Tiny" else -tiny
+            case Sided(onside, offside):
+                return self.sided(part(onside), part(offside))
+            case _:
+                raise TypeError(f"{node!r} does not denote a game")
+
+    @property
+    def zero(self) -> Sides:
+        return Sides(self.store.zero, self.store.zero)
+
+    def made(self, left: list[Sides], right: list[Sides]) -> Sides:
+        """Return {left|right}."""
+        return values(self.store, [left], [right])[0]
+
+    def word(self, word: str) -> Sides:
+        """Return a game with a name of its own."""
+        found = self.store.words.get(word)
+        if found is None:
+            found = tree_value(self.store, notation.parse(WORDS[word], loops=True))
+            self.store.words[word] = found
+        return Sides(*found)
+
+    def up_on(self, node: UpOn) -> Sides:
+        """Return x ± ^[on] + *m, or x ± ^<on> + *m."""
+        upon = self.word("upon")
+        if not node.to:
+            star = self.closed(Sum(((1, NumberUpStar(node.number * 0, 0, 1)),)), {})
+            upon = self.made([self.zero], [added(self.store, star, -upon)])
+        rest = self.read(NumberUpStar(node.number, 0, node.nimber), {})
+        assert isinstance(rest, Sides)
+        return added(self.store, rest, upon if node.sign > 0 else -upon)
+
+    def sided(self, onside: Sides, offside: Sides) -> Sides:
+        """Return S & T; stoppers S and T need S >= T."""
+        found = Sides(onside.on, offside.negative_on)
+        if is_stopper_sided(self.store, found) and not self.store.ge(
+            found.on, self.store.negative(found.negative_on)
+        ):
+            raise DomainError(
+                "the offside of a game is <= its onside: in S & T, write the larger game first"
+            )
+        return found
+
+    # --- nodes -----------------------------------------------------------------------------------
+
+    def new(self, game: Braces, names: _Names, label: str) -> int:
+        """Return a new node for a game in braces, to be filled later."""
+        node = len(self.left)
+        self.left.append([])
+        self.right.append([])
+        self.labels.append(label)
+        inside = {**names, "pass": node}
+        if label != "pass":
+            inside[label] = node
+        self.unread[node] = (game, inside)
+        return node
+
+    def filled(self, node: int) -> int:
+        """Read the options of a node, unless that has been done."""
+        if node in self.unread:
+            game, names = self.unread.pop(node)
+            self.open.append(node)
+            self.left[node] = [self.read(g, names) for g in game.left]
+            self.right[node] = [self.read(g, names) for g in game.right]
+            self.open.pop()
+        return node
+
+    def value(self, found: _Found) -> Sides:
+        """Return the value of a node, all of whose followers must be read."""
+        if isinstance(found, Sides):
+            return found
+        nodes = [found]
+        place = {found: 0}
+        for node in nodes:  # the list grows meanwhile
+            if node in self.open:
+                label = self.labels[node]
+                raise DomainError(
+                    f"{label!r} is used in a sum, switch or function inside its own braces; the "
+                    "positions of such a game need not form a finite graph"
+                )
+            self.filled(node)
+            for end in (*self.left[node], *self.right[node]):
+                if isinstance(end, int) and end not in place:
+                    place[end] = len(nodes)
+                    nodes.append(end)
+        sides = (
+            [[end if isinstance(end, Sides) else place[end] for end in side[v]] for v in nodes]
+            for side in (self.left, self.right)
+        )
+        return values(self.store, *sides)[0]
+
+    # --- names -----------------------------------------------------------------------------------
+
+    def named(self, name: str, names: _Names) -> _Found:
+        """Return what a name means."""
+        found = names.get(name)
+        if found is None:
+            raise DomainError(f"{name!r} needs a game in braces around it, as in '{{0|{name}}}'")
+        if not isinstance(found, _Definition):
+            return found
+        if found.found is None:
+            if name in self.path:
+                cycle = " → ".join([*self.path[self.path.index(name) :], name])
+                raise DomainError(f"{cycle}: these definitions use each other without braces")
+            self.path.append(name)
+            found.found = self.value(self.read(found.node, found.names))
+            self.path.pop()
+        return found.found
+
+    def where(self, body: Node, definitions: tuple[tuple[str, Node], ...]) -> _Found:
+        """Return the value of the body; definitions may use each other and themselves."""
+        names: dict[str, _Found | _Definition] = {}
+        for name, node in definitions:
+            match node:
+                case Braces():
+                    names[name] = self.new(node, names, name)
+                case Labelled(label, game):
+                    names[name] = self.new(game, names, label)
+                case _:
+                    names[name] = _Definition(node)
+        for found in names.values():
+            if isinstance(found, _Definition):
+                found.names = names
+            elif isinstance(found, int):
+                game, inside = self.unread[found]
+                self.unread[found] = (game, {**names, **inside})
+        return self.read(body, names)

@@ -1,0 +1,187 @@
+"""Values, order and outcomes of graphs against the definitions."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from partizan import Game, loopy
+from partizan.theories.loopy import LoopyForm
+from partizan.theories.loopy.game import Loopy
+from partizan.theories.loopy.order import order_matrix, survivals
+from partizan.theories.loopy.outcomes import outcomes
+from partizan.theory import Outcome
+from theories.loopy.definition import (
+    Graph,
+    above_small_values,
+    all_graphs,
+    beside,
+    is_stopper,
+    negative,
+    never_stuck,
+    onside_order,
+    random_graph,
+    sum_graph,
+    winners,
+)
+
+
+def graph_of(side: Game | Loopy) -> Graph:
+    """Return the canonical form of a stopper as a graph whose root is node 0."""
+    if isinstance(side, Loopy):
+        form = side.form
+        return [list(e) for e in form.left], [list(e) for e in form.right]
+    games = list(side.followers())
+    games.sort(key=lambda g: g != side)
+    left, right = (
+        [[games.index(h) for h in g.options(player)] for g in games] for player in ("left", "right")
+    )
+    return left, right
+
+
+def check(graph: Graph) -> None:
+    """Compare everything that the package computes about a graph with the definitions."""
+    left, right = graph
+    nodes = range(len(left))
+    order, reverse = onside_order(graph), onside_order(negative(graph))
+    pairs = [(g, h) for g in nodes for h in nodes]
+    rows = order_matrix(graph, graph)
+    assert order == {(g, h) for g, h in pairs if rows[g] >> h & 1}
+    found = survivals(left.__getitem__, right.__getitem__, lambda *_: None, pairs)
+    assert order == {pair for pair, holds in found.items() if holds}
+    slow = [Outcome.of_winners(*pair) for pair in winners(graph)]
+    assert outcomes(left, right) == slow
+    alive = never_stuck(graph)
+    values = LoopyForm(left, right).values()
+    for v, value in enumerate(values):
+        assert value.outcome is slow[v]
+        if is_stopper(graph, v):
+            assert isinstance(value, Game) or value.is_stopper
+            assert LoopyForm(left, right, v).is_stopper
+            assert {g for g in nodes if (g, v) in alive} == {g for g in nodes if (g, v) in order}
+        sided = isinstance(value, Game) or value.is_stopper_sided
+        assert sided
+        onside, offside = (
+            (value, value) if isinstance(value, Game) else (value.onside, value.offside)
+        )
+        for own, side in ((graph, graph_of(onside)), (negative(graph), graph_of(-offside))):
+            both = onside_order(beside(own, side))
+            assert (v, len(left)) in both
+            assert (len(left), v) in both
+    for g, h in pairs:
+        holds = (g, h) in order and (h, g) in reverse
+        assert (values[g] >= values[h]) == (values[h] <= values[g]) == holds
+        back = (h, g) in order and (g, h) in reverse
+        assert (values[g] == values[h]) == (holds and back)
+        assert (values[g] > values[h]) == (holds and not back)
+        assert (LoopyForm(left, right, g) >= LoopyForm(left, right, h)) == holds
+        if holds and back:
+            assert hash(values[g]) == hash(values[h])
+
+
+@pytest.mark.parametrize("n", [1, 2])
+def test_all_small_graphs(n: int) -> None:
+    """Every graph with one or two nodes is evaluated as the definitions say."""
+    graphs = list(all_graphs(n))
+    assert len(graphs) == {1: 4, 2: 136}[n]
+    for graph in graphs:
+        check(graph)
+
+
+def test_three_nodes() -> None:
+    """Every sixth graph with three nodes and at most one option a side is evaluated correctly."""
+    graphs = list(all_graphs(3, most=1))
+    assert len(graphs) > 600
+    for graph in graphs[::6]:
+        check(graph)
+
+
+@pytest.mark.parametrize("n", [3, 4, 5])
+def test_random_graphs(n: int) -> None:
+    """Random graphs are evaluated as the definitions say."""
+    rng = random.Random(n)
+    for _ in range({3: 60, 4: 30, 5: 12}[n]):
+        check(random_graph(n, rng))
+
+
+@given(st.integers(0, 2**64))
+@settings(max_examples=15)
+def test_graphs_above_small_values(seed: int) -> None:
+    """Random graphs whose moves may also lead to 0, *, 1 and -1 are evaluated correctly."""
+    check(above_small_values(2, random.Random(seed)))
+
+
+def test_sums_have_the_outcomes_of_product_graphs() -> None:
+    """The outcome of a sum of values is the outcome of the product of the graphs."""
+    rng = random.Random(7)
+    graphs = [*all_graphs(1), *rng.sample(list(all_graphs(2)), 14)]
+    graphs += [random_graph(3, rng) for _ in range(6)]
+    values = [LoopyForm(*graph).values() for graph in graphs]
+    for i, a in enumerate(graphs):
+        for j, b in enumerate(graphs[: i + 1]):
+            slow = winners(sum_graph(a, b))
+            for g in range(len(a[0])):
+                for h in range(len(b[0])):
+                    total = values[i][g] + values[j][h]
+                    assert total.outcome is Outcome.of_winners(*slow[g * len(b[0]) + h])
+
+
+def test_the_order_is_that_of_test_games() -> None:
+    """G >= H holds exactly if no test game X makes the outcome of H + X better than that of G + X.
+
+    Among the test games are the negatives of the sides, which suffice.
+    """
+    rng = random.Random(8)
+    graphs = [*rng.sample(list(all_graphs(2)), 6), *(random_graph(3, rng) for _ in range(3))]
+    nodes = [(g, v, x) for g in graphs for v, x in enumerate(LoopyForm(*g).values())]
+    tests: list[tuple[Graph, int]] = [(g, 0) for g in all_graphs(1)]
+    for _, _, x in nodes:
+        sides = (x,) if isinstance(x, Game) else (x.onside, x.offside)
+        tests += [(graph_of(-side), 0) for side in sides]
+    profiles = []
+    for graph, v, _ in nodes:
+        rows = []
+        for test, root in tests:
+            k = len(test[0])
+            rows.append(winners(sum_graph(graph, test))[v * k + root])
+        profiles.append(rows)
+    for (_, _, g), a in zip(nodes, profiles, strict=True):
+        for (_, _, h), b in zip(nodes, profiles, strict=True):
+            no_worse = all(p[0] >= q[0] and p[1] >= q[1] for p, q in zip(a, b, strict=True))
+            assert (g >= h) == no_worse, (g, h)
+
+
+def test_canonical_stoppers_are_equal_exactly_if_isomorphic() -> None:
+    """Of stoppers with different canonical forms, one is not >= the other or not <= it."""
+    rng = random.Random(9)
+    found: dict[str, Loopy] = {}
+    for _ in range(150):
+        for value in LoopyForm(*above_small_values(3, rng)).values():
+            if isinstance(value, Loopy) and value.is_stopper and len(value.form) < 8:
+                found[str(value)] = value
+    stoppers = list(found.values())[:30]
+    assert len(stoppers) == 30
+    everything: Graph = ([], [])
+    roots = []
+    for s in stoppers:
+        roots.append(len(everything[0]))
+        everything = beside(everything, graph_of(s))
+    alive = never_stuck(everything)
+    for i, g in enumerate(stoppers):
+        for j, h in enumerate(stoppers):
+            assert (g >= h) == ((roots[i], roots[j]) in alive)
+            both = (roots[i], roots[j]) in alive and (roots[j], roots[i]) in alive
+            assert (g == h) == both == (i == j)
+
+
+def test_texts_are_read_back() -> None:
+    """Every text of a value, in Unicode and in ASCII, is read as that value."""
+    rng = random.Random(10)
+    for n in (3, 5, 8, 12):
+        for _ in range(6):
+            for value in LoopyForm(*above_small_values(n, rng)).values():
+                assert loopy.value(str(value)) == value
+                assert loopy.value(f"{value:ascii}") == value
