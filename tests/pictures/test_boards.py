@@ -84,6 +84,15 @@ def test_variants_and_negatives_are_drawn_like_their_base() -> None:
     assert texts((base + base).picture.scene) == ["H", "T", "+", "H", "T"]
 
 
+def test_an_edge_from_the_ground_to_the_ground_stands_beside_the_others() -> None:
+    """Loops at the ground are arches, drawn inside the page and apart from other edges."""
+    scene = rulesets.hackenbush(":A(l)e:A").picture.scene
+    arch = next(m for m in scene.marks if isinstance(m, Line) and m.name and len(m.points) > 2)
+    edge = next(m for m in scene.marks if isinstance(m, Line) and m.name and len(m.points) == 2)
+    assert min(x for x, _ in arch.points) > max(x for x, _ in edge.points)
+    assert all(0 <= x <= scene.width for x, _ in arch.points)
+
+
 def test_a_film_of_a_graph_keeps_its_vertices_in_place() -> None:
     """After a move the vertices that stay are drawn where they were."""
     start = rulesets.node_kayles("P5")

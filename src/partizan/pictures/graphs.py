@@ -31,6 +31,7 @@ _WIDE = Fraction(13)  # a vertex with a label inside
 _WIDEST = Fraction(22)  # a vertex with piles of pebbles
 _RIM = Fraction(5, 2)
 _GROUND = Fraction(10)
+_ARCH = Fraction(34)  # the width of an edge from the ground to the ground
 _INKS = {
     **dict.fromkeys(("l", "L", "b", "B", "X", "x"), Ink.LEFT),
     **dict.fromkeys(("r", "R", "O", "o", "W", "w"), Ink.RIGHT),
@@ -63,7 +64,8 @@ def graph(
         empty.add(Text((Fraction(60), Fraction(20)), "(no vertices)", Ink.FRAME))
         return empty
     at = points_of(board) if places is None else places
-    width = max(x for x, _ in at.values()) + _MARGIN
+    arches = sum(u == v == board.ground for u, v, _ in board.edges if not board.is_directed)
+    width = max(x for x, _ in at.values()) + _MARGIN + arches * _ARCH
     height = max(y for _, y in at.values()) + _MARGIN
     drawn = Scene(width, height, title, f"{board}: {board.order} vertices, {board.size} edges")
     if weights[0]:
@@ -249,7 +251,9 @@ def _draw_edges(
         turn, several = met[pair], pairs[pair]
         met[pair] += 1
         ink = _INKS.get(label, Ink.PLAIN)
-        if u == v:
+        if u == v == ground:
+            path = _arch(drawn.width - _GROUND - turn * _ARCH, places[u][1])
+        elif u == v:
             path = _loop(places[u], radii[u], turn)
         else:
             bend = (Fraction(2 * turn - several + 1) / 2) * 22
@@ -330,6 +334,13 @@ def _loop(at: Point, radius: Fraction, turn: int) -> list[Point]:
     x, y = at[0], at[1] + radius + size * 8 / 10
     turns = [2 * pi * k / 16 - pi / 2 for k in range(1, 16)]
     return [(x + _near(cos(a)) * size, y + _near(sin(a)) * size) for a in turns]
+
+
+def _arch(right: Fraction, ground: Fraction) -> list[Point]:
+    """Return an edge with both ends on the ground, the right one at a given place."""
+    half = (_ARCH - 8) / 2
+    turns = [pi * k / 12 for k in range(13)]
+    return [(right - half + _near(cos(a)) * half, ground + _near(sin(a)) * half * 2) for a in turns]
 
 
 def _near(x: float) -> Fraction:
