@@ -46,7 +46,7 @@ def test_tree(error: type[Exception], builtin: type[Exception]) -> None:
 def test_the_core_raises_the_same_errors() -> None:
     """Errors of the compiled core are the package's own errors."""
     with pytest.raises(DomainError) as refusal:
-        Game("*").norton_product("*")
+        Game("*").cool(-1)
     assert type(refusal.value) is DomainError
     with pytest.raises(BudgetExceeded) as limit:
         _ = Game.nimber(1 << 20).left

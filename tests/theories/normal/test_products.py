@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 import oracle
 from oracle import Tree, both, conjugate, options, ordinal_sum
-from partizan import DomainError, Game
+from partizan import Game
 from partizan.theories.normal import born_by
 from strategies import dyadics, values
-from theories.normal.bridge import agrees, game_of
+from theories.normal.bridge import agrees, game_of, tree_of
 
 UNITS = ["1", "1/2", "^", "^^*", "Tiny(1)", "{3|2}", "^<2>"]
 
@@ -163,12 +163,11 @@ def test_ordinal_product(g: Tree, h: Tree) -> None:
     assert agrees(game_of(g).ordinal_product(game_of(h)), ordinal_product(g, h))
 
 
-# --- refusals ------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("unit", ["0", "-1", "*", "v", "+-1", "{1|-1} + *2"])
-def test_norton_unit_must_be_positive(unit: str) -> None:
-    """G·U is refused unless U > 0, even if G is an integer."""
-    for g in ("1/2", "*", "2", "0"):
-        with pytest.raises(DomainError, match="only defined for U > 0"):
-            Game(g).norton_product(unit)
+def test_norton_multiples_of_other_units(unit: str) -> None:
+    """If U > 0 is false, n·U is n copies of U, and G·U the formula on the canonical form of G."""
+    for n in (-2, 0, 1, 3):
+        assert Game(n).norton_product(unit) == n * Game(unit)
+    u = tree_of(Game(unit))
+    for g in born_by(2):
+        assert agrees(g.norton_product(unit), oracle.norton_product(tree_of(g), u))

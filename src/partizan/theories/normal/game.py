@@ -21,6 +21,7 @@ from partizan.notation import NumberUpStar, Style, UpPower, Written
 from partizan.notation.meaning import meaning
 from partizan.numeric import as_integer, as_rational
 from partizan.players import LEFT, RIGHT, Player
+from partizan.recursion import postorder
 from partizan.theories.normal import shorthand, uptimals
 from partizan.theories.normal.encoding import Encoded, decode, encode
 from partizan.theories.normal.numbers import fraction, number_id, show
@@ -312,15 +313,30 @@ class Game(Written, Frozen):
         return Game(self.form.ordinal_product(Game(other).form))
 
     def norton_product(self, unit: Source) -> Game:
-        """Return the Norton product G·U for U > 0.
+        """Return the Norton product G·U of the canonical form of G.
 
-        [BCG01, ch. 8] That is n copies of U if G is an integer n, and otherwise
-        {G^L·U + (U+D) | G^R·U - (U+D)} with D ranging over the incentives of U.
+        That is n copies of U if G is an integer n, and otherwise {G^L·U + (U+D) | G^R·U - (U+D)}
+        with D ranging over the incentives of U. If U > 0, it is the same for all forms of G,
+        additive and monotonic in G [BCG01, ch. 8]; for other U these laws can fail.
 
-        >>> Game("1/2").norton_product("^")
-        {⇑*|↓*}
+        >>> Game("1/2").norton_product("^"), Game(3).norton_product("*")
+        ({⇑*|↓*}, *)
         """
-        return self._combined(World.value_norton_product, unit)
+        u = Game(unit)
+        if u > 0:
+            return self._combined(World.value_norton_product, u)
+        moves = [u + d for player in (LEFT, RIGHT) for d in u.incentives(player)]
+        products: dict[Game, Game] = {}
+        for g in postorder(self, lambda g: () if g.is_integer else (*g.left, *g.right)):
+            products[g] = (
+                g.number.numerator * u
+                if g.is_integer
+                else Game(
+                    [products[left] + move for left in g.left for move in moves],
+                    [products[right] - move for right in g.right for move in moves],
+                )
+            )
+        return products[self]
 
     def conway_product(self, other: Source) -> Game:
         """Return the product of the canonical forms, by Conway's formula for numbers.
@@ -461,8 +477,10 @@ class Game(Written, Frozen):
     def freeze(self) -> Game:
         """Return the game cooled by its own temperature. An integer is already frozen.
 
-        >>> Game("{4|1||0}").freeze()
-        1⧿1
+        A number x that is not an integer has a negative temperature, at which it freezes to x*.
+
+        >>> Game("{4|1||0}").freeze(), Game("1/2").freeze(), Game(2).freeze()
+        (1⧿1, 1/2*, 2)
         """
         return self if self.is_integer else self.cool(self.temperature)
 
