@@ -15,9 +15,11 @@ from partizan.boards import Grid, Heaps, Strip
 from partizan.boards.lettered import Lettered
 from partizan.boards.letters import codes
 from partizan.errors import DomainError
-from partizan.numeric import as_integer
+from partizan.numeric import as_integer, is_count
 from partizan.players import Player
 from partizan.ruleset import Compiled, Ruleset, plain, whole_numbers
+from partizan.theories.normal import Game
+from partizan.wording import quoted
 
 __all__ = ["GridRuleset", "HeapRuleset", "StripRuleset"]
 
@@ -210,6 +212,17 @@ class HeapRuleset(_Compilable[Heaps]):
     def parts(self, board: Heaps) -> Iterable[Heaps]:
         """Yield each heap alone."""
         return board.components()
+
+    def values(self, largest: int) -> list[Game]:
+        """Return the values of the heaps 0, 1, ..., `largest` under normal play.
+
+        >>> from partizan import rulesets
+        >>> rulesets.partizan_subtraction({1}, {2}).values(5)
+        [0, 1, {1|0}, 0, 1, {1|0}]
+        """
+        if not is_count(largest):
+            raise DomainError(f"the largest heap is an integer >= 0, not {quoted(largest)}")
+        return [self(heap).value() for heap in range(largest + 1)]
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True

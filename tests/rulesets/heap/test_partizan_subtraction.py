@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import cycle, islice
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def test_one_against_two() -> None:
     """If Left takes 1 and Right 2, the values 0, 1, {1|0} repeat. [Huggan19, Ch. 2]"""
     game = PartizanSubtraction([1], [2])
     expected = list(islice(cycle(map(Game, ("0", "1", "{1|0}"))), 9))
-    assert [game(str(n)).value() for n in range(9)] == expected
+    assert game.values(8) == [game(str(n)).value() for n in range(9)] == expected
 
 
 def test_moves() -> None:
@@ -50,6 +51,13 @@ def test_names() -> None:
     assert (game.name, game) == ("partizan-subtraction(1,2;3)", PartizanSubtraction([1, 2], {3}))
     assert load(game.name) == game
     assert load("partizan-subtraction(;3)")("6").value() == -2
+
+
+@pytest.mark.parametrize("largest", [-1, 2.5, "3", True])
+def test_bad_heaps(largest: Any) -> None:
+    """The largest heap of a list of values is an integer."""
+    with pytest.raises(DomainError, match="the largest heap is an integer >= 0, not"):
+        PartizanSubtraction([1], [2]).values(largest)
 
 
 def test_bad_sets() -> None:

@@ -60,3 +60,12 @@ def test_wrong_numbers_of_places() -> None:
         RULESET("1,2,3")
     with pytest.raises(DomainError, match="wythoff is played with 2 numbers of counters, not 1: 5"):
         RULESET(5)
+
+
+def test_tables() -> None:
+    """A table of nim-values has a row for each size of the first heap, and may be rectangular."""
+    table = RULESET.nim_values(3, 5)
+    assert table == [[RULESET(x, y).nim_value() for y in range(6)] for x in range(4)]
+    assert RULESET.nim_values(2) == [row[:3] for row in table[:3]]
+    with pytest.raises(DomainError, match="the largest heap is an integer >= 0, not -1"):
+        RULESET.nim_values(3, -1)

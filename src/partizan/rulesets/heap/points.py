@@ -12,10 +12,12 @@ from math import prod
 
 from partizan.boards.point import Point
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.numeric import is_count
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import heat_map
 from partizan.players import Player
 from partizan.ruleset import Ruleset
+from partizan.wording import quoted
 
 __all__ = ["CoordinateRuleset", "refuse_many"]
 
@@ -54,6 +56,25 @@ class CoordinateRuleset(Ruleset[Point]):
         """Yield the points to which either player may move."""
         yield from self.moves(board)
 
+    def nim_values(self, largest: int, other: int | None = None) -> list[list[int]]:
+        """Return a row of nim-values of (x,0), (x,1), ..., (x,`other`) for each x <= `largest`.
+
+        The table is square if only one number is given.
+
+        >>> from partizan import rulesets
+        >>> rulesets.wythoff.nim_values(2, 4)
+        [[0, 1, 2, 3, 4], [1, 2, 0, 4, 5], [2, 0, 1, 5, 3]]
+        """
+        if self.places and 2 not in self.places:
+            raise DomainError(
+                f"{self.name} has no map of nim-values: its boards do not have two coordinates"
+            )
+        columns = largest if other is None else other
+        for size in (largest, columns):
+            if not is_count(size):
+                raise DomainError(f"the largest heap is an integer >= 0, not {quoted(size)}")
+        return [[self(x, y).nim_value() for y in range(columns + 1)] for x in range(largest + 1)]
+
     def map(self, size: int) -> Picture:
         """Return the nim-values of the points (x,y) up to `size` as a heat map, zeros in gold.
 
@@ -66,9 +87,7 @@ class CoordinateRuleset(Ruleset[Point]):
         2 0 1 5
         3 4 5 6
         """
-        if self.places and 2 not in self.places:
-            raise DomainError(f"{self.name} has no map: its boards do not have two coordinates")
-        rows = [[self(x, y).nim_value() for y in range(size + 1)] for x in range(size + 1)]
+        rows = self.nim_values(size)
         drawn = heat_map(rows, f"nim-values of {self.name}", special=0)
         return Picture(drawn, "\n".join(" ".join(map(str, row)) for row in rows))
 
