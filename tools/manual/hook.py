@@ -41,10 +41,10 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Link the citations of a page that is written by hand."""
-    if page.file.generated_by:
-        return markdown
-    return words.linked(markdown, "../" * page.file.src_uri.count("/"))
+    """Mend the code in tables, and link the citations of a page that is written by hand."""
+    if page.file.generated_by is None:
+        markdown = words.linked(markdown, "../" * page.file.src_uri.count("/"))
+    return words.tabled(markdown)
 
 
 def _pages() -> Iterator[tuple[str, str]]:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from partizan.cli._references import keys_in, reference
 
-__all__ = ["bibliography", "cell", "cited", "linked", "plain"]
+__all__ = ["bibliography", "cell", "cited", "linked", "plain", "tabled"]
 
 _BIB = Path(__file__).parents[2] / "docs" / "references.bib"
 _CITATION = re.compile(r"(?<!\\)\[([A-Z][A-Za-z]*[0-9]{2}[^\]\\]*)\](?!\()")
 _ENTRY = re.compile(r"^@\w+\{(\w+),$(.*?)^\}", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"^  (doi|url) *= \{(.*?)\}", re.MULTILINE)
 _LITERAL = re.compile(r"(^```.*?^```$|`[^`\n]*`)", re.MULTILINE | re.DOTALL)
+_BARRED = re.compile(r"`([^`]*\\\|[^`]*)`")
 _CODE = re.compile(r"(`[^`\n]*`)")
 
 
@@ -41,6 +42,21 @@ def linked(markdown: str, up: str) -> str:
     pieces = _LITERAL.split(markdown)
     pieces[::2] = [_CITATION.sub(link, piece) for piece in pieces[::2]]
     return "".join(pieces)
+
+
+def tabled(markdown: str) -> str:
+    """Return Markdown in which code in tables may hold bars, written as on GitHub with a backslash.
+
+    Python's Markdown would show the backslash.
+    """
+
+    def spelled(found: re.Match[str]) -> str:
+        signs = found[1].replace(r"\|", "|")
+        text = "".join(c if c.isalnum() or c == " " else f"&#{ord(c)};" for c in signs)
+        return f"<code>{text}</code>"
+
+    lines = markdown.split("\n")
+    return "\n".join(_BARRED.sub(spelled, ln) if ln.startswith("|") else ln for ln in lines)
 
 
 def cell(text: str) -> str:
