@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
+from tempfile import mkdtemp
 
 _RUNS = 20
 _LIMITS = {"import": 0.060, "value": 0.150}  # seconds
@@ -35,10 +37,17 @@ def cpu_seconds(arguments: list[str], runs: int = _RUNS) -> float:
     return min(_once(arguments) for _ in range(runs))
 
 
+@cache
+def _environment() -> dict[str, str]:
+    """Return the environment, with bytecode as an installation has it, even in a source folder."""
+    kept = {key: text for key, text in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": mkdtemp(prefix="partizan-startup-")}
+
+
 def _once(arguments: list[str]) -> float:
     quiet = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
     child = os.posix_spawn(
-        sys.executable, [sys.executable, *arguments], os.environ, file_actions=quiet
+        sys.executable, [sys.executable, *arguments], _environment(), file_actions=quiet
     )
     _, status, used = os.wait4(child, 0)
     if status:

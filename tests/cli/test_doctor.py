@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 from typer.testing import CliRunner
@@ -24,6 +25,18 @@ def test_a_sound_installation() -> None:
     ] == "22"
     assert data["sums_per_second"] > 100
     assert 0 < data["store_bytes"] < data["store_byte_limit"]
+    assert len(data["checks"]) >= 12
+    assert data["instruction_set"] in {"portable", "avx2", "avx512"}
+    assert data["processors"] >= 1
+    assert data["optional"]["networkx"]["extra"] == "graphs"
+
+
+def test_missing_parts_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A missing optional package is shown with the command that installs it; all else is right."""
+    monkeypatch.setitem(sys.modules, "sqlalchemy", None)
+    result = CliRunner().invoke(app, ["doctor"])
+    assert result.exit_code == 0
+    assert "missing, for stores: pip install 'partizan[store]'" in result.stdout
 
 
 def test_the_report() -> None:
@@ -38,7 +51,7 @@ def test_a_wrong_value_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "__add__", lambda g, _: g)
     result = CliRunner().invoke(app, ["doctor"])
     assert result.exit_code == 1
-    assert result.stdout.startswith("1 of 9 known values are wrong\n")
+    assert result.stdout.startswith("1 of 16 known values are wrong\n")
     assert "✗ 1; expected 2" in result.stdout
 
 

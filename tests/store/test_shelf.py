@@ -414,19 +414,6 @@ def test_urls_are_places(place: Path) -> None:
         assert kept.find([3, 7]) == {3: "*3"}
 
 
-def test_a_store_needs_sqlalchemy(monkeypatch: pytest.MonkeyPatch, place: Path) -> None:
-    """Without SQLAlchemy, the error names the package to install."""
-    monkeypatch.setitem(sys.modules, "sqlalchemy", None)
-    monkeypatch.delitem(sys.modules, "partizan.store.schema", raising=False)
-
-    def missing(_: str) -> Any:
-        raise ModuleNotFoundError(name="sqlalchemy")
-
-    monkeypatch.setattr(shelf, "import_module", missing)
-    with pytest.raises(DomainError, match=r"pip install 'partizan\[store\]'"):
-        stored(place, Nim(), 3, VALUE)
-
-
 def test_passwords_are_not_shown() -> None:
     """An error about a store does not show the password in its URL."""
     with pytest.raises(DomainError, match=r"nosuch://me:\*\*\*@host") as caught:

@@ -19,6 +19,7 @@ from partizan.boards.graph_text import read
 from partizan.boards.graph_writer import write
 from partizan.boards.letters import LARGEST
 from partizan.errors import DomainError
+from partizan.extras import optional
 from partizan.frozen import Frozen
 from partizan.wording import position_of, quoted
 
@@ -139,8 +140,7 @@ class Multigraph(Frozen):
 
     def to_networkx(self, *, label: str = "label") -> Any:
         """Return a NetworkX multigraph, with labels as attributes."""
-        import networkx as nx  # noqa: PLC0415  (rarely needed)
-
+        nx = optional("networkx", "graphs in its classes")
         graph = nx.MultiDiGraph() if self.is_directed else nx.MultiGraph()
         for v, text in enumerate(self.labels):
             graph.add_node(v, **({label: text} if text else {}))

@@ -28,8 +28,8 @@ class Check:
 
 
 def doctor(as_json: AsJson = False) -> None:
-    """Check the installation: versions, some known values, memory, speed."""
-    from partizan import _core
+    """Check the installation: versions, instruction set, memory, optional parts, known answers."""
+    from partizan import _core, machine
     from partizan.budget import terms
     from partizan.world import current
 
@@ -42,9 +42,13 @@ def doctor(as_json: AsJson = False) -> None:
         "core_file": _core.__file__,
         "python": platform.python_version(),
         "platform": platform.platform(),
+        "processors": machine.processors(),
+        "instruction_set": _core.HeapSequence.vector,
+        "memory_bytes": machine.memory() or None,
         "store_bytes": current().bytes_held,
         "store_byte_limit": terms().byte_limit,
         "sums_per_second": _sums_per_second() if ok else None,
+        "optional": _optional(),
         "checks": [asdict(check) for check in results],
     }
     if as_json:
@@ -62,7 +66,9 @@ def version() -> str:
 
 
 def checks() -> list[Check]:
-    """Compute some known values, and compare."""
+    """Compute known answers in every part of the package, and compare."""
+    from partizan import rulesets
+    from partizan.theories import impartial, misere, simultaneous
     from partizan.theories.normal import Game
     from partizan.theories.normal.days import born_by
 
@@ -77,6 +83,25 @@ def checks() -> list[Check]:
         ("temperature of {4|1||0}", "1", lambda: Game("{4|1||0}").temperature),
         ("atomic weight of ^^*", "2", lambda: Game("^^*").atomic_weight),
         ("games born by day 2", "22", lambda: len(born_by(2))),
+        (
+            "Domineering 4x4",
+            "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}",
+            lambda: rulesets.domineering(4, 4).value(),
+        ),
+        ("Domineering 6x6, who wins", "N", lambda: rulesets.domineering(6, 6).outcome().name),
+        ("Nim 3+5+7", "1", lambda: rulesets.nim(3, 5, 7).nim_value()),
+        ("Node Kayles, Petersen graph", "1", lambda: rulesets.node_kayles("petersen").nim_value()),
+        (
+            "Kayles",
+            "<period 12 from heap 71 on: proved>",
+            lambda: impartial.NimSequence("0.77").period(1000),
+        ),
+        ("order of its misère quotient", "40", lambda: misere.quotient("0.77").order),
+        (
+            "matrix [[3,-1],[-2,1]]",
+            "1/7",
+            lambda: simultaneous.solve_matrix([[3, -1], [-2, 1]]).value,
+        ),
     ]
     return [_checked(*row) for row in known]
 
@@ -90,6 +115,23 @@ def _checked(question: str, expected: str, compute: Callable[[], object]) -> Che
     except Exception as error:  # noqa: BLE001  (every failure is reported)
         found = f"{type(error).__name__}: {error}"
     return Check(question, expected, found, found == expected)
+
+
+def _optional() -> dict[str, dict[str, object]]:
+    """Return the optional packages: their versions, or None, and the extras that bring them."""
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as version_of
+
+    from partizan.extras import PACKAGES, is_installed
+
+    found: dict[str, dict[str, object]] = {}
+    for module, package in PACKAGES.items():
+        try:
+            present = version_of(module) if is_installed(module) else None
+        except PackageNotFoundError:  # without metadata
+            present = "version unknown"
+        found[module] = {"version": present, "extra": package.extra, "for": package.use}
+    return found
 
 
 def _sums_per_second() -> int:
@@ -112,11 +154,16 @@ def _report(data: dict[str, object], results: list[Check]) -> Report:
     page.add("partizan", str(data["partizan"]))
     page.add("core", f"{data['core'] or 'version unknown'}, {data['core_file']}")
     page.add("python", f"{data['python']} on {data['platform']}")
+    page.add("machine", f"{data['processors']} processors, {_gib(data['memory_bytes'])} of memory")
+    page.add("instruction set", f"{data['instruction_set']}, for nim-sequences")
     page.add(
         "store", f"{_mib(data['store_bytes'])} MiB in use, {_mib(data['store_byte_limit'])} allowed"
     )
     if data["sums_per_second"] is not None:
         page.add("speed", f"{data['sums_per_second']:,} sums of hot games a second")
+    for name, part in _optional().items():
+        missing = f"missing, for {part['for']}: pip install 'partizan[{part['extra']}]'"
+        page.add(name, str(part["version"] or missing))
     for check in results:
         answer = _clipped(check.found)
         told = (
@@ -124,6 +171,10 @@ def _report(data: dict[str, object], results: list[Check]) -> Report:
         )
         page.add(check.question, told)
     return page
+
+
+def _gib(count: object) -> str:
+    return f"{count / (1 << 30):,.0f} GiB" if isinstance(count, int) else "unknown size"
 
 
 def _mib(count: object) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-from partizan.errors import DomainError
+from partizan.extras import optional
 from partizan.machine import has_display
 
 __all__ = ["explore"]
@@ -51,14 +51,9 @@ def explore(
     if not no_browser and host == LOOPBACK and file is None and not has_display():
         _print_instead()
         return
-    try:
-        from partizan import web
-    except ImportError as absent:
-        raise DomainError(
-            f"the explorer needs the package {absent.name!r}; install it with "
-            "pip install 'partizan[explore]'"
-        ) from absent
-    from partizan import catalog
+    optional("fastapi")
+    optional("uvicorn")
+    from partizan import catalog, web
 
     files = () if file is None else (str(file),)
     for name in files:

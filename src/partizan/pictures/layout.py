@@ -10,9 +10,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import atan2, cos, hypot, pi, sin
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-import networkx as nx
+from partizan.extras import optional
+
+if TYPE_CHECKING:
+    import networkx as nx
+else:
+    nx = optional("networkx")
 
 __all__ = ["Places", "levelled", "placed"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from partizan.errors import DomainError
+from partizan.extras import optional
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Scene, Text
 from partizan.pictures.svg import COLOURS
 
@@ -36,13 +36,9 @@ def save(scene: Scene, path: Path) -> None:
 
 def figure(scene: Scene) -> Any:
     """Return a figure with empty axes that fill it, as large as the scene."""
-    try:
-        from matplotlib.figure import Figure  # noqa: PLC0415  (an optional dependency)
-    except ImportError as absent:
-        raise DomainError(
-            "matplotlib is needed for plots, PNG and PDF; install it with "
-            "pip install 'partizan[plots]', or save the picture as .svg"
-        ) from absent
+    optional("matplotlib")
+    from matplotlib.figure import Figure  # noqa: PLC0415  (an optional dependency)
+
     size = (float(scene.width) * _UNIT, float(scene.height) * _UNIT)
     made = Figure(figsize=(max(size[0], 0.1), max(size[1], 0.1)))
     made.add_axes((0, 0, 1, 1))

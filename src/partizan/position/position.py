@@ -10,6 +10,7 @@ from partizan.budget import Meter
 from partizan.checked_rules import CheckedRules
 from partizan.drawable import Shown
 from partizan.errors import DomainError
+from partizan.extras import optional
 from partizan.frozen import Frozen
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.options import Options
@@ -162,13 +163,9 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
         The widget needs the extra `partizan[notebook]`; its `position` and `value` follow play.
         """
-        try:
-            from partizan.widget import Board  # noqa: PLC0415  (an optional dependency)
-        except ImportError as absent:
-            raise DomainError(
-                f"a widget needs the package {absent.name!r}; install it with "
-                "pip install 'partizan[notebook]'"
-            ) from absent
+        optional("anywidget")
+        from partizan.widget import Board  # noqa: PLC0415  (loads anywidget)
+
         return Board(self, first)
 
     def tree(self, depth: int = 2) -> Picture:

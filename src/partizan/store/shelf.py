@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Any, TypeAlias, TypeVar
 
 from partizan.errors import DomainError
+from partizan.extras import optional
 from partizan.ruleset import Ruleset
 from partizan.store.keys import key_of
 
@@ -46,14 +47,8 @@ def opened(place: Place, rules: Ruleset[Any], evaluation: str) -> Iterator[Shelf
 
 def _schema() -> Any:
     """Import the module that needs SQLAlchemy, which is slow to load."""
-    try:
-        return import_module("partizan.store.schema")
-    except ModuleNotFoundError as error:
-        if error.name != "sqlalchemy":
-            raise
-        raise DomainError(
-            "a store needs SQLAlchemy, which is not installed: pip install 'partizan[store]'"
-        ) from error
+    optional("sqlalchemy")
+    return import_module("partizan.store.schema")
 
 
 class Shelf:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, TypeAlias
 
-from partizan.errors import DomainError
+from partizan.extras import optional
 
 __all__ = ["Array", "numpy"]
 
@@ -15,8 +14,4 @@ Array: TypeAlias = Any
 
 def numpy(wanted: str) -> Any:
     """Return the NumPy module, or raise `DomainError` if it is not installed."""
-    try:
-        return import_module("numpy")
-    except ImportError as error:
-        message = f"{wanted} need NumPy, which is not installed: pip install numpy"
-        raise DomainError(message) from error
+    return optional("numpy", wanted)

@@ -1,0 +1,57 @@
+"""Packages that partizan uses if they are installed, and the extras that bring them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
+
+from partizan.errors import DomainError
+
+__all__ = ["PACKAGES", "Package", "is_installed", "optional"]
+
+
+class Package(NamedTuple):
+    """A package: its name in prose, the extra that brings it, and what it is used for."""
+
+    name: str
+    extra: str
+    use: str
+
+
+PACKAGES: Final = {
+    "numpy": Package("NumPy", "arrays", "arrays of nim-values"),
+    "fastapi": Package("FastAPI", "explore", "the explorer's pages"),
+    "uvicorn": Package("uvicorn", "explore", "the explorer's pages"),
+    "networkx": Package("NetworkX", "graphs", "pictures of graphs"),
+    "pynauty": Package("pynauty", "nauty", "graphs in canonical order, faster"),
+    "anywidget": Package("anywidget", "notebook", "widgets"),
+    "matplotlib": Package("matplotlib", "plots", "plots, PNG and PDF"),
+    "sqlalchemy": Package("SQLAlchemy", "store", "stores"),
+}
+"""The optional packages, by the name under which Python imports them."""
+
+
+def optional(module: str, wanted: str = "") -> Any:
+    """Return an optional module; `wanted` names in the plural what needs it.
+
+    If it is not installed, `DomainError` names the extra that brings it.
+    """
+    package = PACKAGES[module]
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as absent:
+        if absent.name != module:
+            raise
+        raise DomainError(
+            f"{wanted or package.use} need {package.name}, which is not installed: "
+            f"pip install 'partizan[{package.extra}]'"
+        ) from absent
+
+
+def is_installed(module: str) -> bool:
+    """Return whether an optional package can be imported, without importing it."""
+    try:
+        return find_spec(module) is not None
+    except ValueError:  # hidden on purpose
+        return False

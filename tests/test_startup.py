@@ -1,0 +1,48 @@
+"""What starting loads; `bench/startup.py` measures how long it takes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+LATER = {
+    "atlas",
+    "boards",
+    "catalog",
+    "find",
+    "pictures",
+    "position",
+    "rulesets",
+    "theorems",
+    "web",
+}
+NEVER = {"networkx", "numpy", "pynauty", "rich", "sqlalchemy", "matplotlib", "pydantic"}
+NETWORK = {"email", "http", "socket", "ssl", "urllib.request", "xml"}
+
+
+def loaded(script: str) -> set[str]:
+    """Return the modules that a script has imported."""
+    script += "\nimport json, sys\nprint(json.dumps([*sys.modules]), file=sys.stderr)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    return set(json.loads(done.stderr))
+
+
+def test_import() -> None:
+    """Importing the package loads values and notation only."""
+    modules = loaded("import partizan")
+    assert not modules & (NEVER | NETWORK | {"pathlib", "html", "typer", "xml.sax"})
+    assert not modules & {f"partizan.{name}" for name in LATER | {"cli", "widget"}}
+
+
+def test_value() -> None:
+    """`partizan value` loads no rulesets, no optional packages and nothing for networks."""
+    modules = loaded(
+        "from partizan.cli.app import app\n"
+        "try: app(['value', '{1|-1} + *2'])\n"
+        "except SystemExit as end: assert end.code == 0"
+    )
+    assert not modules & (NEVER | NETWORK)
+    assert not modules & {f"partizan.{name}" for name in LATER - {"pictures"}}
