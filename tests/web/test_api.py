@@ -35,6 +35,7 @@ def asked(server: httpx.Client, ask: str, **arguments: Any) -> dict[str, Any]:
 
 
 ASKED: dict[str, dict[str, Any]] = {
+    "ruleset": {"name": "nim"},
     "position": {"ruleset": "clobber", "board": "xo|ox"},
     "edit": {"ruleset": "clobber", "board": "xo|ox", "cell": "a1"},
     "analysis": {"ruleset": "domineering", "board": "..|.."},
@@ -52,6 +53,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "claim": {"id": "renault2013/thm-3.32"},
 }
 FACTS: dict[str, tuple[str, Any]] = {
+    "ruleset": ("example", "3+5+7"),
     "position": ("board", "xo|ox"),
     "edit": ("board", "xo|#x"),
     "analysis": ("value", {"text": "±1", "ascii": "+-1", "latex": "{\\pm}1"}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,16 +10,18 @@ import pytest
 pytest.importorskip("fastapi")
 
 from partizan import catalog
+from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.web.answers._ways import ways_from
 from partizan.web.examples import EXAMPLES
-from partizan.web.listing import ruleset_described, rulesets_listed
+from partizan.web.listing import rulesets_listed
+from partizan.web.questions import answer
 
 
 @pytest.mark.parametrize("name", catalog.names())
 def test_every_ruleset_has_an_example_with_a_move(name: str) -> None:
     """Each ruleset has a board to begin with, and the parts that make a move are drawn."""
-    described = ruleset_described(name)
+    described = answer("ruleset", {"name": name}, print)
     here: Any = catalog.load(described["usual"])(described["example"])
     assert described["kind"] == here.kind_of_play
     drawn = here.picture.svg()
@@ -38,6 +41,26 @@ def test_the_list_is_the_catalog() -> None:
     assert [found["name"] for found in rulesets_listed()] == list(catalog.names())
     assert {*EXAMPLES} == {*catalog.names()}
     assert rulesets_listed(("mine.py",))[0]["family"] == "yours"
+
+
+def test_a_ruleset_of_the_user_has_an_example(tmp_path: Path) -> None:
+    """A ruleset from a file is described like the others; its example is a board with moves."""
+    file = tmp_path / "explored_steps.py"
+    file.write_text(
+        "from partizan import Ruleset\n\n\n"
+        "class Steps(Ruleset[int]):\n"
+        '    """Climb one, two or three steps."""\n\n'
+        "    board_type = int\n\n"
+        "    def options(self, board, player):\n"
+        "        return [board - k for k in (1, 2, 3, 4) if board >= k]\n",
+        encoding="utf-8",
+    )
+    described = answer("ruleset", {"name": str(file)}, print, (str(file),))
+    assert described["summary"] == "Climb one, two or three steps."
+    assert described["family"] == "yours"
+    assert described["example"] == "7"
+    with pytest.raises(DomainError, match="there is no ruleset"):
+        answer("ruleset", {"name": str(file)}, print)
 
 
 @pytest.mark.parametrize(

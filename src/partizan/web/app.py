@@ -20,7 +20,7 @@ from partizan.web.bodies import Asked, Edited, Failure, Place
 from partizan.web.documentation import documentation
 from partizan.web.guard import Guard
 from partizan.web.jobs import Job, Jobs, TooBusy
-from partizan.web.listing import claims_listed, ruleset_described, rulesets_listed
+from partizan.web.listing import claims_listed, rulesets_listed
 
 __all__ = ["create_app"]
 
@@ -85,13 +85,13 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
         """Return the names of the rulesets that can be played, with their kinds and families."""
         return rulesets_listed(files)
 
-    @app.get("/api/rulesets/{name}", responses={404: {"model": Failure}})
-    async def ruleset(name: str) -> Response:
+    @app.get("/api/rulesets/{name:path}", responses={**_FAILURES, 404: {"model": Failure}})
+    async def ruleset(name: str, visitor: Annotated[str, Header()] = "") -> Response:
         """Return the rules of a ruleset, its parameters, and a board to begin with."""
         if name not in {found["name"] for found in rulesets_listed(files)}:
             failure = {"kind": "Unknown", "error": f"there is no ruleset {name!r:.60}"}
             return JSONResponse(failure, 404)
-        return JSONResponse(await asyncio.to_thread(ruleset_described, name, files))
+        return await _at_once(quick, "ruleset", {"name": name}, visitor)
 
     @app.post("/api/position", responses=_FAILURES)
     async def position(place: Place, visitor: Annotated[str, Header()] = "") -> Response:

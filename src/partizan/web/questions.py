@@ -15,6 +15,7 @@ Answer: TypeAlias = dict[str, Any]
 Tell: TypeAlias = Callable[..., None]
 
 QUESTIONS: Final = {
+    "ruleset": "rulesets",
     "position": "positions",
     "edit": "positions",
     "analysis": "positions",

@@ -17,6 +17,7 @@ from partizan.ruleset import Rules
 __all__ = [
     "MOST_LETTERS",
     "boolean",
+    "is_file",
     "number",
     "player",
     "position_of",
@@ -33,6 +34,11 @@ _files: list[str] = []
 def use_files(files: tuple[str, ...]) -> None:
     """Let rulesets of these files be named, as `file.py` or `file.py:Name`."""
     _files[:] = files
+
+
+def is_file(name: str) -> bool:
+    """Return whether a name is one of these files."""
+    return name in _files
 
 
 def text(arguments: dict[str, Any], name: str, default: str | None = None) -> str:
@@ -70,7 +76,7 @@ def player(arguments: dict[str, Any], name: str = "player") -> Player:
 
 def rules_of(name: str) -> Rules[Any]:
     """Return the ruleset that a visitor names; a file must be one of the server's own."""
-    if name not in _files and (".py" in name or not _NAME.fullmatch(name)):
+    if not is_file(name) and (".py" in name or not _NAME.fullmatch(name)):
         raise DomainError(f"there is no ruleset {name!r:.60}; choose one from the list")
     return catalog.load(name)
 

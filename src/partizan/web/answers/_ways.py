@@ -65,7 +65,7 @@ def _is_redrawn(rules: Any, board: Any) -> bool:
 
 def _of_drawn(rules: Any, before: Any, after: Any) -> Ways:
     """Find the cells or labels that changed in the picture, or else the parts that vanished."""
-    old, new = rules.drawn(before), rules.drawn(after)
+    old, new = _first(rules.drawn(before)), _first(rules.drawn(after))
     if isinstance(old, Multigraph) and isinstance(new, Multigraph):
         changed = _relabelled(old, new)
         if changed:
@@ -75,6 +75,11 @@ def _of_drawn(rules: Any, before: Any, after: Any) -> Ways:
     left = _names(rules, after)
     gone = [name for name in _names(rules, before) if name not in left]
     return [gone] if gone else []
+
+
+def _first(drawn: Any) -> Any:
+    """Return the first of several things drawn side by side: the board, before its score."""
+    return drawn[0] if type(drawn) in (list, tuple) and drawn else drawn
 
 
 def _names(rules: Any, board: Any) -> dict[str, None]:

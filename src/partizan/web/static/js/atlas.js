@@ -92,7 +92,7 @@ export async function open(host, params, signal) {
     const unreached = claim.bounds[2] > claim.bounds[k] ? `This size stops at ${claim.bounds[k]} ${claim.unit}; the full size goes up to ${claim.bounds[2]}.` : "No larger size is defined.";
     const example = result.counterexample;
     fill(verdict, el("p", { class: "verdict" }, el("span", { class: `tag ${result.verdict}` }, result.verdict),
-      ` ${result.checked?.toLocaleString("en") ?? 0} cases in ${result.seconds} s. ${result.note ? sentence(result.note) : ""}`),
+      ` ${result.checked === 1 ? "1 case" : `${result.checked?.toLocaleString("en") ?? 0} cases`} in ${result.seconds} s. ${result.note ? sentence(result.note) : ""}`),
     example ? [el("h2", {}, "Counter-example"), facts([["case", example.position], ["printed", example.expected], ["computed", example.found]]), found.svg ? drawing(found.svg) : null] : facts([["last case", result.last]]),
     el("p", { class: "hint" }, unreached));
     announce(`${claim.id}: ${result.verdict}`);

@@ -24,6 +24,15 @@ function box(mark) {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
+/** Return a path without its ends, so that paths which meet can be told apart. */
+function shortened(points) {
+  const pull = ([x, y], [u, v]) => {
+    const length = Math.hypot(u - x, v - y) || 1;
+    return [x + ((u - x) * 6) / length, y + ((v - y) * 6) / length];
+  };
+  return [pull(points[0], points[1]), ...points.slice(1, -1), pull(points.at(-1), points.at(-2))];
+}
+
 export class Board {
   /**
    * `onPick(name)` is called when a part of the board is chosen, and `onKey(name, key)` for other
@@ -141,7 +150,7 @@ export class Board {
     for (const { parts, className } of moves) {
       const aside = className === "left" ? -3 : 3; // so that moves of both players can be seen
       const points = parts.map((name) => this.centre(name)).filter(Boolean).map(([x, y]) => [x + aside, y + aside]);
-      if (isPath && points.length > 1) this.under.append(make("polyline", { points: points.map((p) => p.join(",")).join(" "), class: className }));
+      if (isPath && points.length > 1) this.under.append(make("polyline", { points: shortened(points).map((p) => p.join(",")).join(" "), class: className }));
       else for (const [cx, cy] of points) this.under.append(make("circle", { cx, cy, r: 5, class: className }));
     }
   }

@@ -31,7 +31,7 @@ export function field(label, control, hint = "") {
   const id = fresh("hint");
   if (hint) control.setAttribute("aria-describedby", id);
   return el("div", { class: "field" },
-    el("div", {}, el("label", { htmlFor: control.id }, label), hint ? el("span", { class: "hint", id }, ` ${hint}`) : null), control);
+    el("div", {}, el("label", { htmlFor: control.id }, label), hint ? el("span", { class: "hint", id }, ` · ${hint}`) : null), control);
 }
 
 export const input = (value = "", attributes = {}) =>

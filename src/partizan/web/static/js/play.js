@@ -300,7 +300,7 @@ class Play {
   }
 
   highlight() {
-    if (!this.board || this.position.kind === "simultaneous") return;
+    if (!this.board || !this.position || this.position.kind === "simultaneous") return;
     const isPlay = this.mode === "play";
     const ways = isPlay ? (this.picked.length ? this.candidates.map(({ way }) => way) : this.options().flatMap((option) => option.ways)) : [];
     this.board.mark("legal", this.drawn === "legal" || this.picked.length ? ways.flat() : []);
@@ -385,8 +385,9 @@ class Play {
     const rows = Object.entries(rest).filter(([name]) => name !== "value").map(([name, found]) => [(kind === "alternating" && words[name]) || name, value(found)]);
     fill(this.facts, rest.value ? el("p", { class: "answer", id: "value" }, value(rest.value, { large: true })) : null, facts(rows),
       figure(thermograph?.svg, "Thermograph"));
-    if (kind === "scoring" && this.hasEnded && rest.score?.text) {
-      this.finalScore = ` The score is ${rest.score.text}.`;
+    const [, score, same] = /\((.+), (.+)\)/.exec(rest.scores?.text ?? "") ?? [];
+    if (kind === "scoring" && this.hasEnded && score !== undefined && score === same) {
+      this.finalScore = ` The score is ${score}: ${score === "0" ? "nobody wins" : score.startsWith("-") ? "Right wins" : "Left wins"}.`;
       this.say();
     }
   }
