@@ -20,6 +20,7 @@ MODULES = {
     "partizan.scoring": "partizan.theories.scoring",
     "partizan.simultaneous": "partizan.theories.simultaneous",
     "partizan.domination": "partizan.theories.domination",
+    "partizan.loopy": "partizan.theories.loopy",
     "partizan.position": "partizan.position",
     "partizan.ruleset": "partizan.ruleset",
     "partizan.rulesets.grid": "partizan.rulesets.grid",
