@@ -12,7 +12,7 @@ primes [Conway01, ch. 6; Lenstra77]. A finite coefficient is a factor as well.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import product as pairs
 from typing import Final, TypeAlias
 
@@ -72,7 +72,7 @@ def _digits(exponent: Ordinal) -> Iterator[tuple[int, list[int]]]:
         yield p, digits
 
 
-@cache
+@lru_cache(maxsize=256)
 def _field(levels: tuple[tuple[int, int], ...], bits: int) -> Field:
     return Field(levels, bits)
 
