@@ -60,6 +60,7 @@ TEST("multiplication distributes and shifts are exact, at hundreds of bits") {
   CHECK(x.scaled(17) == x * Dyadic(1, 17));
   CHECK((x - x).is_zero());
   CHECK(-x + x == Dyadic());
+  CHECK((Dyadic(1, 192) - Dyadic(1)) + Dyadic(1) == Dyadic(1, 192));  // a borrow over several limbs
   CHECK(Dyadic(INT64_MIN).as_int64() == std::nullopt || Dyadic(INT64_MIN).as_int64() == INT64_MIN);
   CHECK(Dyadic(INT64_MIN) + Dyadic(INT64_MAX) == Dyadic(-1));
 }
