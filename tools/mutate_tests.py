@@ -134,30 +134,32 @@ class Neighbours:
         """Return the units near a function of a module, nearest first.
 
         They are the test file of the module and its examples, the test files of modules that import
-        it and of those that import these, and files in which the name of the function occurs.
+        it, files in which the name of the function occurs, the test files of modules that import
+        those, and files in the same directory.
         """
         module = _dotted(Path(path))
-        found: dict[str, None] = dict.fromkeys(self._mirrors([module]))
-        found[f"tests/test_doctests.py::test_examples_of_a_module[{module}]"] = None
         first = self.importers[module]
-        found |= dict.fromkeys(self._mirrors(first)[: most // 2])
+        second = {far for near in first for far in self.importers[near]}
         word = re.compile(rf"\b{place.rsplit('.', maxsplit=1)[-1]}\b")
         mentioned = [name for name, text in self.tests.items() if word.search(text)]
-        found |= dict.fromkeys(
-            sorted(mentioned, key=lambda name: self._distance(name, path))[: most // 2]
-        )
-        second = {far for near in first for far in self.importers[near]}
-        found |= dict.fromkeys(self._mirrors(second)[: most // 2])
+        beside = [
+            name for name in self.tests if self._distance(name, path)[0] == 2 - path.count("/")
+        ]
+        found = dict.fromkeys(self._mirrors([module]))
+        found[f"tests/test_doctests.py::test_examples_of_a_module[{module}]"] = None
+        for names in (self._mirrors(first), mentioned, self._mirrors(second), beside):
+            nearest = sorted(names, key=lambda name: self._distance(name, path))
+            found |= dict.fromkeys(nearest[: most // 2])
         generated = [file for part, file in GENERATED.items() if part in path]
         return [*found, *generated]
 
     def _mirrors(self, modules: Iterable[str]) -> list[str]:
-        """Return the test files of modules, the short ones first."""
+        """Return the test files of modules."""
         names = []
         for module in modules:
             *package, name = module.removeprefix("partizan.").split(".")
             names.append("/".join(["tests", *package, f"test_{name.strip('_')}.py"]))
-        return sorted({*names} & self.tests.keys(), key=lambda name: len(self.tests[name]))
+        return [*({*names} & self.tests.keys())]
 
     def _distance(self, name: str, path: str) -> tuple[int, int]:
         apart = [x == y for x, y in zip(name.split("/")[1:], path.split("/")[2:], strict=False)]

@@ -31,6 +31,7 @@ def test_small_games() -> None:
 
 def test_nim_heaps_equal_numbers() -> None:
     """A nim-heap equals its size, also as a key of a set."""
+    assert MisereForm("*1000").nim_heap == 1000  # the largest
     assert MisereForm(5).nim_heap == 5
     assert MisereForm("*2#").nim_heap is None
     assert {MisereForm(3)} == {3}

@@ -23,6 +23,7 @@ def test_texts_come_back(word: tuple[int, ...]) -> None:
     """A word is read back from its text, with letters or with numbered names."""
     for count in (3, 26, 30):
         names = names_for(count)
+        assert all(len(name) == 1 for name in names) is (count <= 26)
         assert read_word(write_word(word[:count], names), names) == word[:count]
 
 
