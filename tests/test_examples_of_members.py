@@ -6,15 +6,24 @@ import inspect
 
 import pytest
 
-from partizan import Game
+from partizan import Game, Loopy
 from partizan.position import (
     AlternatingPosition,
     Position,
     ScoringPosition,
     SimultaneousPosition,
 )
+from partizan.theories.loopy import LoopyForm
 
-CLASSES = (Game, Position, AlternatingPosition, ScoringPosition, SimultaneousPosition)
+CLASSES = (
+    Game,
+    Loopy,
+    LoopyForm,
+    Position,
+    AlternatingPosition,
+    ScoringPosition,
+    SimultaneousPosition,
+)
 MEMBERS = [
     (cls, name)
     for cls in CLASSES

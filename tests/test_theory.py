@@ -42,6 +42,12 @@ def test_swapped_outcomes() -> None:
 def test_outcomes_are_shown() -> None:
     """An outcome is printed as its letter, and its value is a sentence."""
     assert [str(o) for o in Outcome if not o.is_drawn] == ["L", "R", "N", "P"]
+    pairs = [(first, second) for first in (1, 0, -1) for second in (1, 0, -1)]
+    names = "L NHat N PHat D NCheck P PCheck R"
+    assert " ".join(str(Outcome.of_winners(*pair)) for pair in pairs) == names
+    for first, second in pairs:
+        swapped = Outcome.of_winners(-second, -first)
+        assert Outcome.of_winners(first, second).swapped() is swapped
     assert repr(Outcome.N) == "Outcome.N"
     assert Outcome.N.value == "the first player wins"
 

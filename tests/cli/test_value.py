@@ -222,3 +222,47 @@ def test_it_is_quick_to_start() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert result.stderr == "[]\n"
+
+
+# --- loopy games ---------------------------------------------------------------------------------
+
+
+def test_a_loopy_game() -> None:
+    """A loopy game is answered with its sides or options, and its facts as JSON."""
+    result = CliRunner().invoke(app, ["value", "on + {0|pass}"])
+    assert result.exit_code == 0
+    assert result.stdout.startswith("on + {0|pass} = on\n")
+    assert "stopper, pseudonumber, idempotent" in result.stdout
+    result = CliRunner().invoke(app, ["value", "over - over"])
+    assert "onside   over, if Left wins infinite play" in result.stdout
+    result = CliRunner().invoke(app, ["value", "a{0,{1|1,{*,{1*|1*,a}|*}}|0}"])
+    assert "4 alternating moves lead back to a position" in result.stdout
+    found = json.loads(CliRunner().invoke(app, ["value", "--json", "upon"]).stdout)
+    assert found["value"] == "^[on]"
+    assert found["right_options"] == ["*"]
+    found = json.loads(CliRunner().invoke(app, ["value", "--json", "dud"]).stdout)
+    assert (found["onside"], found["offside"], found["left_stop"]) == ("on", "off", None)
+    latex = CliRunner().invoke(app, ["value", "--latex", "upon"]).stdout
+    assert latex == "{\\uparrow}^{[\\mathbf{on}]}\n"
+
+
+def test_a_loop_free_result_of_loopy_games() -> None:
+    """A loop-free result is reported like any other game."""
+    result = CliRunner().invoke(app, ["value", "a{0,{|a}|}"])
+    assert "birthday" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--svg", "on"], "a loopy game has no thermograph to draw"),
+        (["on + {0|*"], "this '{' is never closed"),
+        (["{1|b}"], "'b' is not defined; define it after 'where'"),
+        (["a{1|0}"], "the label 'a' is never used"),
+    ],
+)
+def test_refused_loopy_games(arguments: list[str], message: str) -> None:
+    """Errors about loopy games come from the reader that understands them."""
+    result = run("value", *arguments)
+    assert result.returncode != 0
+    assert message in result.stderr.decode()

@@ -6,7 +6,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -16,6 +16,9 @@ from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.notation import MAX_LENGTH, NumberUpStar, write
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal import Game, Stop, Thermograph
+
+if TYPE_CHECKING:
+    from partizan.theories.loopy import Loopy
 
 __all__ = ["facts", "numeral", "report", "stopped", "value", "within"]
 
@@ -60,7 +63,19 @@ def value(
     choose_one(svg=svg, tikz=tikz, latex=latex, json=as_json)
     text = _standard_input() if expr == "-" else expr
     with budget(seconds, memory):
-        game = Game(text)
+        game = _game(text)
+        if not isinstance(game, Game):
+            from partizan.cli._loopy_value import loopy_facts, loopy_report
+
+            if svg or tikz or picture is not None:
+                raise DomainError("a loopy game has no thermograph to draw")
+            if latex:
+                print(game.notation("latex"))
+            elif as_json:
+                show_json({"input": text, **loopy_facts(game)})
+            else:
+                show(loopy_report(text, game, style()))
+            return
         if svg or tikz:
             drawn = game.thermograph.picture
             print(drawn.svg() if svg else drawn.tikz())
@@ -72,6 +87,16 @@ def value(
             show(report(text, game, style()))
         if picture is not None:
             game.thermograph.picture.save(picture)
+
+
+def _game(text: str) -> Game | Loopy:
+    """Return the value of a text, loop-free or not."""
+    try:
+        return Game(text)
+    except NotationError as error:
+        from partizan.cli._loopy_value import loopy_value
+
+        return loopy_value(text, error)
 
 
 def _standard_input() -> str:

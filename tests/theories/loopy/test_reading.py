@@ -1,0 +1,150 @@
+"""Texts of loopy games that are read and refused, and names of values."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from partizan import DomainError, Game, NotationError, loopy
+from partizan.theories.loopy import encoding, reading, shorthand, sides, stops, store
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("{pass|2||*}", "{2under|*}"),
+        ("{{0|pass}|1}", "{over|1}"),
+        ("a{0|a}", "over"),
+        ("{a{0|a}|b{b|0}}", "{over|under}"),
+        ("-over", "under"),
+        ("-1over", "over - 1"),
+        ("1/2under", "1/2 + under"),
+        ("ON + Off", "dud"),
+        ("^[on]*2", "upon + *2"),
+        ("v[on]", "-upon"),
+        ("1v<on>*", "1 + * - ^<on>"),
+        ("⧾(on) - ⧾(on)", "Tiny(on) + Miny(on)"),
+        ("±(on)", "{on|off}"),
+        ("±{over,hi}", "{over,hi|-over,-hi}"),
+        ("(1 & 0) + *", "1* & *"),
+        ("a where a = {0|a}", "over"),
+        ("a + b where a = {0|b}, b = {a|*}", "(1 & *) + b where b = {{0|b}|*}"),
+        ("c where c = over + d, d = {1|e}, e = 2·*", "over + {1|0}"),
+        ("x where x = y{0|y}", "over"),
+    ],
+)
+def test_texts(text: str, same: str) -> None:
+    """Both texts denote the same game."""
+    assert loopy.value(text) == loopy.value(same)
+
+
+@pytest.mark.parametrize("word", sorted(reading.WORDS))
+def test_words(word: str) -> None:
+    """A word means what its definition says."""
+    assert loopy.value(word) == loopy.value(reading.WORDS[word])
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("over + 1/2", "1/2over"),
+        ("upon", "^[on]"),
+        ("upon + * - 3", "-3^[on]*"),
+        ("*2 - upon", "v[on]*2"),
+        ("^<on> + *", "^<on>*"),
+        ("{0||0|off} + 1", "1Tiny(on)"),
+        ("-{0||0|under}", "Miny(over)"),
+        ("{on|off}", "+-(on)"),
+        ("{on,{5|3}|*2,0}", "{on|0,*2}"),
+        ("{0,pass|0,*}", "{0,pass|0,*}"),
+        ("on - on", "dud"),
+        ("tis", "1 & 0"),
+    ],
+)
+def test_names_of_values(text: str, written: str) -> None:
+    """Values with names are written by name, and options in a fixed order."""
+    found = loopy.value(text)
+    assert f"{found:ascii}" == written
+    assert loopy.value(written) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "position"),
+    [
+        ("a{0|1}", "the label 'a' is never used inside its braces; remove it", 0),
+        ("a{0|a{a|1}}", "'a' labels two games, one inside the other", 4),
+        ("on{0|on}", "'on' has a meaning and cannot label braces", 0),
+        ("{0|b}", r"'b' is not defined; define it after 'where', or label braces with it", 3),
+        ("a{0|a} + a", r"'a' is not defined; define it after 'where'", 9),
+        ("pass", "'pass' belongs between braces, as in '{0|pass}'", 0),
+        ("{0|1} + pass", "'pass' belongs between braces", 8),
+        ("on where over = {0|1}", "expected a name to define, found 'over'", 9),
+        ("1 & 0 & -1", "expected '+', '-', 'where' or the end of the text, found '&'", 6),
+        ("{0|1 & 0}", "expected '+', '-', ',', '|' or '}', found '&'", 5),
+    ],
+)
+def test_notation_errors(text: str, message: str, position: int) -> None:
+    """An error says what is wrong with a label or a name, and where."""
+    with pytest.raises(NotationError) as caught:
+        loopy.value(text)
+    assert caught.value.message.startswith(message)
+    assert caught.value.position == position
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a{0|a+*}", "'a' is used in a sum, switch or function inside its own braces"),
+        ("{0|Tiny(pass)}", "'pass' is used in a sum, switch or function inside its own braces"),
+        ("±{pass,1}", "'pass' needs a game in braces around it"),
+        (
+            "a where a = b + 1, b = a + 1",
+            "a → b → a: these definitions use each other without braces",
+        ),
+        ("a where a = {0|b + *}, b = {a|1}", "'a' is used in a sum, switch or function inside"),
+        ("0 & 1", "the offside of a game is <= its onside"),
+    ],
+)
+def test_games_that_are_not_graphs(text: str, message: str) -> None:
+    """A game that is not a finite graph, or has impossible sides, is refused with the reason."""
+    with pytest.raises(DomainError, match=message):
+        loopy.value(text)
+
+
+def test_game_refuses_loops() -> None:
+    """`Game` names `Loopy` when it meets the notation of loopy games."""
+    for text in ("on", "{0|pass}", "a{0|a}", "1 & 0", "^[on]", "5over"):
+        with pytest.raises(NotationError, match="loopy games are read by Loopy"):
+            Game(text)
+
+
+def test_long_texts_list_the_positions() -> None:
+    """A graph whose nested text would be too deep is written with definitions, and read back."""
+    tall = "over"
+    for k in range(60):
+        tall = f"{{{k}|{tall}}}" if k % 2 else f"{{{tall}|-{k}}}"
+    game = loopy.value(tall)
+    assert " where a = " in str(game)
+    assert loopy.value(str(game)) == game
+    assert loopy.value(f"{game:ascii}") == game
+
+
+def test_pseudonumbers_and_sides_inside() -> None:
+    """Stored nodes, pseudonumbers and encodings are inverse to each other."""
+    here = store.store_of()
+    for number in (
+        stops.Pseudonumber(1),
+        stops.Pseudonumber(-1),
+        *(stops.Pseudonumber(0, Fraction(3, 4), side) for side in (-1, 0, 1)),
+    ):
+        node = stops.node_of(here, number)
+        assert stops.pseudonumber(here, node) == number
+        assert stops.stop(here, node, 0) == stops.stop(here, node, 1) == number
+        value = sides.stopper(here, node)
+        assert encoding.decoded(here, encoding.encoded(here, value)) == value
+        assert sides.multiple(here, 2, value) == sides.added(here, value, value)
+        assert sides.at_least(here, value, value)
+        assert shorthand.describer(here)((node, False)) == shorthand.describer(here)(
+            (value.negative_on, True)
+        )
