@@ -92,3 +92,4 @@ def test_graph_games_need_no_nauty() -> None:
     assert nauty.certificate({0: [1], 1: [], 2: []}) == nauty.certificate({0: [], 1: [2], 2: []})
     one, other = Graph(4, [(0, 1), (1, 2), (2, 3)]), Graph(4, [(2, 0), (0, 3), (3, 1)])
     assert one.canonical() == other.canonical()
+    assert nauty.certificate({}) != nauty.certificate({0: []})

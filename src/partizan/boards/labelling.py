@@ -84,7 +84,7 @@ class _Search:
     def run(self, colours: Iterable[Iterable[int]]) -> Labelling:
         cells: Cells = {}
         where, start = [0] * len(self.neighbours), 0
-        for cell in map(list, colours):
+        for cell in filter(None, map(list, colours)):
             cells[start] = cell
             for v in cell:
                 where[v] = start

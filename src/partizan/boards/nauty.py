@@ -29,9 +29,11 @@ def canonical_labelling(adjacent: Adjacent, colours: Sequence[set[int]] = ()) ->
 
 def certificate(adjacent: Adjacent) -> bytes:
     """Return bytes that are equal for two graphs of the same order if and only if isomorphic."""
+    if not adjacent:
+        return b""
     if _pynauty() is None:
         return repr(_labelled(adjacent).graph).encode()
-    found: bytes = _asked("certificate", adjacent) if adjacent else b""
+    found: bytes = _asked("certificate", adjacent)
     return found
 
 
