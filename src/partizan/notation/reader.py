@@ -288,8 +288,7 @@ class _Reader:
             return Sum(((1, leaf), (1, call)))
         if self.loops and token.lower() in LOOPY_WORDS and _is_number(leaf):
             self.at += 1
-            self.grow(0, start)
-            return Sum(((1, leaf), (1, Word(token.lower()))))
+            return self.starred((leaf, Word(token.lower())), start)
         return leaf
 
     def leaf(self, negative: bool = False) -> NumberUpStar | UpPower | UpOn:
@@ -345,12 +344,21 @@ class _Reader:
                 self.fail("'pass' belongs between braces, as in '{0|pass}'", start)
             return Pass()
         if word.lower() in LOOPY_WORDS:
-            return Word(word.lower())
+            return self.starred((Word(word.lower()),), start)
         if word in self.labels:
             self.labels[word] = True
         else:
             self.uses.append((word, start))
         return Name(word)
+
+    def starred(self, parts: tuple[Node, ...], start: int) -> Node:
+        """Read the star that may follow a loopy word: `upon*`, `1over*2`."""
+        if self.tokens[self.at][:1] in _STARS:
+            parts += (self.leaf(),)
+        if len(parts) == 1:
+            return parts[0]
+        self.grow(0, start)
+        return Sum(tuple((1, part) for part in parts))
 
     def labelled(self, label: str, start: int) -> Node:
         """Read the braces after a label."""
