@@ -37,7 +37,7 @@ ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "mutation"
 COPIED = ("bench", "docs", "fuzz", "native", "src", "tests", "tools")
 ENOUGH = 0.9
-EFFORT = 40.0  # seconds of tests that are run against one mutant, about
+EFFORT = 90.0  # seconds of tests that are run against one mutant, about
 USERS = {  # which tests use a part of the core; the others are used by the engine
     "domination": "tests/theories/domination",
     "heaps": "tests/theories/impartial",

@@ -128,6 +128,8 @@ def test_far_away_stops_are_labelled_relative_to_the_mean() -> None:
     """Around 10^30 the labels are m+1, m and m-1, and the picture defines m."""
     texts = {mark.text for mark in marks(f"{10**30} + {{1|-1}}", Text)}
     assert {"m+1", "m", "m−1", "m = 10³⁰"} <= texts
+    drawn = thermograph.text(Game(f"{10**30} + {{1|-1}}").thermograph)
+    assert "m = 10³⁰" in drawn
 
 
 def test_tikz_spells_labels_in_latex() -> None:

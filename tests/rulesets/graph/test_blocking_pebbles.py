@@ -156,3 +156,9 @@ def test_players_have_symmetric_moves() -> None:
         for board in PEBBLES.options(PEBBLES.board("{0,2,1}>{0,1}"), RIGHT)
     }
     assert left == right == {"{0,0,1}>{2,0}", "{1,0}>{2,0}", "{1,0}>{1,0,1}", "{3,0,1}>."}
+
+
+def test_listed_boards_have_only_the_wanted_colours() -> None:
+    """Boards that are listed with some colours have pebbles of no other colour."""
+    assert [str(board) for board in PEBBLES.population(2, "b")] == ["{1,0}", ">"]
+    assert [str(board) for board in PEBBLES.population(2, "rg")] == ["{0,0,1}", "{0,1}", ">"]
