@@ -8,13 +8,13 @@ from partizan.atlas.drawings import drawing
 
 
 def test_a_board() -> None:
-    """Stones of both players and blocked cells are discs, and digits are text."""
+    """Stones are discs, a blocked cell is filled, and digits are text, like the names of cells."""
     svg = drawing("xo#|.01")
     assert svg is not None
     assert svg.startswith("<svg")
-    assert svg.count("<circle") == 3
-    assert svg.count("<text") == 2
-    assert svg.count("<polyline") == 3 + 4
+    assert svg.count("<circle") == 2
+    assert svg.count("<text") == 2 + 3 + 2
+    assert svg.count("<polygon") == 6 + 1
 
 
 @pytest.mark.parametrize(

@@ -162,6 +162,12 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         """Return the board as a widget of a notebook, which is clicked to move.
 
         The widget needs the extra `partizan[notebook]`; its `position` and `value` follow play.
+
+        >>> from partizan import rulesets
+        >>> board = rulesets.clobber("xo").widget()
+        >>> board.click("a1")
+        >>> board.position, board.value
+        (clobber(".x"), 0)
         """
         optional("anywidget")
         from partizan.widget import Board  # noqa: PLC0415  (loads anywidget)
