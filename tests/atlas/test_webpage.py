@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from atlas import false1999
 from partizan.atlas import page, run, run_claims
 
-VOID = {"meta", "polyline", "circle"}
+VOID = {"meta", "input", "polyline", "circle"}
 
 
 class Balance(HTMLParser):
@@ -50,7 +50,9 @@ def test_it_needs_nothing_else() -> None:
     text = page(run(["renault2013/conj-3.29"], workers=1))
     assert not re.search(r"<script|<link|<img|@import|url\(|src=", text)
     assert set(re.findall(r"https?://[^\"' ]+", text)) == {"http://www.w3.org/2000/svg"}
-    assert re.findall(r'href="([^"]*)"', text) == ["#renault2013/thm-3.31"]
+    links = set(re.findall(r'href="#([^"]*)"', text))
+    assert {"renault2013/conj-3.29", "renault2013/thm-3.31"} <= links
+    assert links <= set(re.findall(r'id="([^"]*)"', text))
     assert 'id="renault2013/thm-3.31"' in text
 
 
@@ -61,3 +63,16 @@ def test_it_shows_the_counterexample() -> None:
     drawn = re.findall(r'aria-label="toppling-dominoes ([^"]*)"', text)
     assert drawn[0] == "rllrrl"
     assert text.count("<polygon") == sum(map(len, drawn))
+
+
+def test_the_page_has_filters_contents_and_an_index() -> None:
+    """Every verdict has a filter, every part a link, and every numbered statement an entry."""
+    report = run(["renault2013/thm-3.32", "renault2013/thm-3.4"], workers=1)
+    html = page(report)
+    for verdict in report.counts:
+        assert f'id="only-{verdict.value}"' in html
+        assert f"body:has(#only-{verdict.value}:checked) article:not(.was-{verdict.value})" in html
+    assert html.index("Thm 3.4: <a") < html.index("Thm 3.32: <a")
+    for result in report.results:
+        assert f'<a href="#{result.claim.id}">' in html
+        assert f'<section id="{result.claim.cases.__module__}">' in html

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Iterator
 from html import escape
 from importlib import import_module
@@ -27,8 +29,16 @@ article { border-top: 1px solid var(--rule); padding: .7rem 0; display: grid;
 article p { margin: .15rem 0; } .soft { color: var(--soft); font-size: .88rem; }
 .verdict { font-weight: 600; } .time { text-align: right; white-space: nowrap; }
 code { font-size: .92em; overflow-wrap: anywhere; } svg { max-width: 100%; height: auto; }
+nav ul { columns: 16rem; } fieldset { border: 1px solid var(--rule); margin: 1rem 0; }
+fieldset label { margin-right: 1rem; } dt { font-weight: 600; } dd { margin: 0 0 .4rem 1rem; }
 @media (max-width: 40rem) { article { grid-template-columns: 1fr; } .time { text-align: left; } }
-""" + "".join(f".{v.value} {{ color: var(--{v.value}); }}\n" for v in Verdict)
+""" + "".join(
+    f".{v.value} {{ color: var(--{v.value}); }}\n"
+    f"body:has(#only-{v.value}:checked) article:not(.was-{v.value}),\n"
+    f"body:has(#only-{v.value}:checked) section:not(:has(.was-{v.value})) {{ display: none; }}\n"
+    for v in Verdict
+)
+_CITED = re.compile(r"\[([A-Z]\w*), ([^\]]+)\]")
 
 
 def page(report: Report) -> str:
@@ -42,9 +52,12 @@ def page(report: Report) -> str:
         f"<h1>{title}</h1>",
         f"<p>{escape(report.summary)}</p>",
         *_legend(report),
+        *_filters(report),
+        *_contents(report),
+        *_numbering(report),
     ]
-    for module, results in groupby(report.results, lambda r: r.claim.cases.__module__):
-        parts.append(f"<section><h2>{escape(_title(module))}</h2>")
+    for module, results in _by_module(report):
+        parts.append(f'<section id="{escape(module)}"><h2>{escape(_title(module))}</h2>')
         for result in results:
             parts.extend(_article(result))
         parts.append("</section>")
@@ -59,6 +72,50 @@ def _legend(report: Report) -> Iterator[str]:
     yield "</ul>"
 
 
+def _by_module(report: Report) -> Iterator[tuple[str, Iterator[Result]]]:
+    return groupby(report.results, lambda result: result.claim.cases.__module__)
+
+
+def _filters(report: Report) -> Iterator[str]:
+    """Yield buttons that show the claims with one verdict; style sheets do the rest."""
+    yield "<fieldset><legend>Show</legend>"
+    yield '<label><input type="radio" name="only" checked> all</label>'
+    for verdict, number in report.counts.items():
+        button = f'<input type="radio" name="only" id="only-{verdict.value}">'
+        yield f"<label>{button} {verdict.value} ({number})</label>"
+    yield "</fieldset>"
+
+
+def _contents(report: Report) -> Iterator[str]:
+    """Yield links to the parts of the page."""
+    yield "<nav><details><summary>Contents</summary><ul>"
+    for module, results in _by_module(report):
+        number = sum(1 for _ in results)
+        yield f'<li><a href="#{escape(module)}">{escape(_title(module))}</a> ({number})</li>'
+    yield "</ul></details></nav>"
+
+
+def _numbering(report: Report) -> Iterator[str]:
+    """Yield an index from the sources' own numbering, such as Thm 4.25, to the claims."""
+    places: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for result in report.results:
+        for key, locator in _CITED.findall(result.claim.source):
+            places[key][locator].append(result.claim.id)
+    yield "<nav><details><summary>Index by the numbering of the sources</summary><dl>"
+    for key, locators in sorted(places.items()):
+        yield f"<dt>{escape(key)}</dt>"
+        for locator, names in sorted(locators.items(), key=lambda item: _natural(item[0])):
+            links = ", ".join(f'<a href="#{escape(name)}">{escape(name)}</a>' for name in names)
+            yield f"<dd>{escape(locator)}: {links}</dd>"
+    yield "</dl></details></nav>"
+
+
+def _natural(text: str) -> list[tuple[int, str]]:
+    """Return a key by which Thm 4.9 comes before Thm 4.10."""
+    pieces = re.findall(r"\d+|\D+", text)
+    return [(int(piece), "") if piece.isdigit() else (-1, piece) for piece in pieces]
+
+
 def _title(module: str) -> str:
     """Return the first line of the docstring of a source's module."""
     return (import_module(module).__doc__ or module).strip().splitlines()[0]
@@ -66,7 +123,7 @@ def _title(module: str) -> str:
 
 def _article(result: Result) -> Iterator[str]:
     claim = result.claim
-    yield f'<article id="{escape(claim.id)}">'
+    yield f'<article id="{escape(claim.id)}" class="was-{result.verdict.value}">'
     yield f'<div class="verdict {result.verdict.value}">{result.verdict.value}</div><div>'
     yield f"<p>{escape(claim.statement)}</p>"
     yield f'<p class="soft"><code>{escape(claim.id)}</code> · {escape(claim.source)}</p>'
