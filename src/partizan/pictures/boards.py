@@ -243,13 +243,9 @@ def _drawn_text(text: str, title: str = "") -> Scene:
     return drawn
 
 
-@_drawn.register
-def _(board: Heaps, title: str) -> Scene:
-    return counters.heaps(board.sizes, title)
-
-
-@_drawn.register
-def _(board: Row, title: str) -> Scene:
+@_drawn.register(Heaps)
+@_drawn.register(Row)
+def _(board: Heaps | Row, title: str) -> Scene:
     return counters.heaps(board.sizes, title)
 
 

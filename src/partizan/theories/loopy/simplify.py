@@ -8,7 +8,7 @@ and the result is the canonical form. `docs/loopy.md` gives the reasons.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from partizan.theories.loopy.components import Edges, alternating_states, bisimulation
@@ -197,21 +197,15 @@ class _Simplifier:
 
         Through a cycle of alternating play a bypass could become a cycle that Left wins.
         """
-        before = self.left[v]
-        kept: set[int] = set()
-        done: set[int] = set()
-        todo = list(before)
-        while todo:
-            option = todo.pop()
-            if option in done:
-                continue
-            done.add(option)
+
+        def bypass(option: int) -> Iterable[int] | None:
             for k in self.right_of(option):
                 if k != v and self.ge(v, k) and not self.reaches(k, _LEFT, option, _RIGHT):
-                    todo += self.left_of(k)
-                    break
-            else:
-                kept.add(option)
+                    return self.left_of(k)
+            return None
+
+        before = self.left[v]
+        kept = _bypassed(before, bypass)
         for option in sorted(kept):
             if any(self.ge(other, option) for other in kept if other != option):
                 kept.remove(option)
@@ -223,21 +217,13 @@ class _Simplifier:
 
         A bypass needs no condition, but Right must not be sent round for ever by substitutions.
         """
+
+        def bypass(option: int) -> Iterable[int] | None:
+            reversing = (k for k in self.left_of(option) if self.ge(k, v))
+            return next(map(self.right_of, reversing), None)
+
         before = self.right[v]
-        kept: set[int] = set()
-        done: set[int] = set()
-        todo = list(before)
-        while todo:
-            option = todo.pop()
-            if option in done:
-                continue
-            done.add(option)
-            for k in self.left_of(option):
-                if self.ge(k, v):
-                    todo += self.right_of(k)
-                    break
-            else:
-                kept.add(option)
+        kept = _bypassed(before, bypass)
         for option in sorted(kept):
             if any(
                 self.ge(option, other) and not self.reaches(other, _LEFT, v, _RIGHT)
@@ -415,3 +401,24 @@ class _Simplifier:
                 end = self.became[end]
             found.append(ids[end] if end >= 0 else ~end)
         return found
+
+
+def _bypassed(options: Iterable[int], bypass: Callable[[int], Iterable[int] | None]) -> set[int]:
+    """Return the options that remain when each reversible one is replaced, again and again.
+
+    `bypass` returns the options that replace a reversible option, and None for any other.
+    """
+    kept: set[int] = set()
+    done: set[int] = set()
+    todo = list(options)
+    while todo:
+        option = todo.pop()
+        if option in done:
+            continue
+        done.add(option)
+        instead = bypass(option)
+        if instead is None:
+            kept.add(option)
+        else:
+            todo += instead
+    return kept

@@ -387,7 +387,7 @@ class Play {
       figure(thermograph?.svg, "Thermograph"));
     const [, score, same] = /\((.+), (.+)\)/.exec(rest.scores?.text ?? "") ?? [];
     if (kind === "scoring" && this.hasEnded && score !== undefined && score === same) {
-      this.finalScore = ` The score is ${score}: ${score === "0" ? "nobody wins" : score.startsWith("-") ? "Right wins" : "Left wins"}.`;
+      this.finalScore = ` The score is ${score}: ${score === "0" ? "neither player wins" : score.startsWith("-") ? "Right wins" : "Left wins"}.`;
       this.say();
     }
   }
