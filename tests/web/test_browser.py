@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="needs the package playwright")
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="needs Chromium, which is not installed")
@@ -237,6 +237,27 @@ def test_a_graph_is_drawn(page: Page) -> None:
     expect(page.get_by_label("Graph")).to_have_value("0-1 1-2")
     page.get_by_role("button", name="Solve this graph").click()
     expect(page.locator(".facts dd").first).to_have_text("1")
+
+
+def test_a_late_answer_is_not_taken_for_the_answer_to_a_newer_question(page: Page) -> None:
+    """The first answer arrives last, and the page still shows the second."""
+    held: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/api/jobs", hold_the_first)
+    visit(page, "#/domination?graph=S5")
+    page.get_by_label("Graph").fill("P7")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator(".facts dd").first).to_have_text("3")
+    with page.expect_response("**/api/jobs"):
+        held[0].continue_()
+    page.wait_for_timeout(200)
+    expect(page.locator(".facts dd").first).to_have_text("3")
 
 
 def test_a_claim_is_checked(page: Page) -> None:

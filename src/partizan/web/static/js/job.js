@@ -3,12 +3,17 @@
 import { ask } from "./api.js";
 import { announce, button, el, fill } from "./dom.js";
 
+const running = new WeakMap(); // host → the controller of the question it shows
+
 /**
  * Ask a question and show its progress in `host`. `show(known, isDone)` is called with what is known
- * so far. Return the answer, or null if there is none.
+ * so far. Return the answer, or null if there is none. A new question in the same host replaces the
+ * old one, whose answer would otherwise arrive late and be taken for the new one's.
  */
 export async function run(host, question, args, { seconds = 20, signal, show, words = "Computing" } = {}) {
+  running.get(host)?.abort();
   const own = new AbortController();
+  running.set(host, own);
   const cancel = () => own.abort();
   signal?.addEventListener("abort", cancel, { once: true });
   const begun = performance.now();
@@ -38,7 +43,7 @@ export async function run(host, question, args, { seconds = 20, signal, show, wo
     return result;
   } catch (error) {
     if (error.name === "AbortError") {
-      if (!signal?.aborted) fill(host, el("p", { class: "hint", role: "status" }, "Cancelled."));
+      if (!signal?.aborted && running.get(host) === own) fill(host, el("p", { class: "hint", role: "status" }, "Cancelled."));
       return null;
     }
     fill(host, failure(error));
