@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -78,13 +78,21 @@ def _large_tree() -> str:
     return Picture(trees.tree(0, _halves, trees.dot, lambda n: trees.named(str(n)))).svg()
 
 
-@pytest.mark.parametrize(
-    "draw",
-    [_large_board, _large_tree],
-)
+def _tree_of_boards() -> str:
+    return rulesets.clobber("xoxo|oxox|xoxo").tree(2).svg()  # 851 nodes
+
+
+def _tree_of_graphs() -> str:
+    return rulesets.graph_col("P8").tree(2).svg()
+
+
+@pytest.mark.parametrize("draw", [_large_board, _large_tree, _tree_of_boards, _tree_of_graphs])
 def test_large_pictures_are_drawn_in_a_moment(draw: Callable[[], str]) -> None:
-    """A board of 20 x 20 cells, or a tree of 500 nodes, takes far less than the bound here."""
+    """A board of 20 x 20 cells, or a tree of 500 nodes, takes less than 0.3 seconds."""
     draw()
-    start = perf_counter()
-    assert draw().count("<") > 500
-    assert perf_counter() - start < 3
+    times = []
+    for _ in range(3):
+        start = process_time()
+        assert draw().count("<") > 500
+        times.append(process_time() - start)
+    assert min(times) < 0.3

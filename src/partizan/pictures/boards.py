@@ -105,7 +105,7 @@ def tree(position: Any, depth: int) -> Picture:
     )
     moves = "1 move" if depth == 1 else f"{depth} moves"
     title = f"{position.ruleset.name} {position} and its options, {moves} deep"
-    return Picture(Scene(drawn.width, drawn.height, title, "", drawn.marks))
+    return Picture(Scene(drawn.width, drawn.height, title, "", drawn.parts))
 
 
 def _row(summands: Summands, sign: str) -> Scene:

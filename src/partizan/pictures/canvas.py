@@ -6,7 +6,7 @@ millimetre on paper. A mark has an `Ink`, which states its meaning; each back en
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
@@ -16,6 +16,7 @@ __all__ = [
     "Anchor",
     "Area",
     "Dot",
+    "Group",
     "Ink",
     "Line",
     "Mark",
@@ -109,8 +110,17 @@ Mark: TypeAlias = Line | Dot | Area | Text
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """A whole scene on the page of another, with its lower left corner at (`x`, `y`)."""
+
+    scene: Scene
+    x: Fraction
+    y: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """Marks on a page from (0, 0) to (`width`, `height`), drawn in their order.
+    """Marks and other scenes on a page from (0, 0) to (`width`, `height`), drawn in their order.
 
     `title` names the picture, and `description` is read out to people who cannot see it.
     """
@@ -119,15 +129,20 @@ class Scene:
     height: Fraction
     title: str
     description: str = ""
-    marks: list[Mark] = field(default_factory=list)
+    parts: list[Mark | Group] = field(default_factory=list)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """All marks in their order, those of scenes within the scene at their places."""
+        return list(_flat(self, Fraction(0), Fraction(0)))
 
     def add(self, *marks: Mark) -> None:
         """Draw the marks on top of all others."""
-        self.marks.extend(marks)
+        self.parts.extend(marks)
 
     def place(self, other: Scene, x: Fraction, y: Fraction) -> None:
         """Draw another scene on top, with its lower left corner at (`x`, `y`)."""
-        self.marks.extend(_shifted(mark, x, y) for mark in other.marks)
+        self.parts.append(Group(other, x, y))
 
     def arrow(
         self,
@@ -152,6 +167,14 @@ class Scene:
         shaft = (*points[:-1], (x - 4 * across, y - 4 * up))  # the head covers its end
         self.add(Line(shaft, ink, width, dashed=dashed, name=name))
         self.add(Area(((x, y), *head), ink, name=name))
+
+
+def _flat(scene: Scene, x: Fraction, y: Fraction) -> Iterator[Mark]:
+    for part in scene.parts:
+        if isinstance(part, Group):
+            yield from _flat(part.scene, x + part.x, y + part.y)
+        else:
+            yield _shifted(part, x, y) if x or y else part
 
 
 def _shifted(mark: Mark, x: Fraction, y: Fraction) -> Mark:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 
 from partizan.boards import Grid
 from partizan.boards.lettered import Line as Row
@@ -96,10 +97,13 @@ def grid(board: Grid, glyphs: Mapping[str, Glyph], title: str, marked: frozenset
     )
     for cell, letter in enumerate(board):
         down, across = divmod(cell, columns)
-        corner = (_MARGIN + ruler + across * _CELL, _MARGIN + ruler + (rows - 1 - down) * _CELL)
-        _draw(scene, corner, letter, glyphs, board.name(cell), is_marked=cell in marked)
+        at = (across, rows - 1 - down)
+        glyph = glyphs.get(letter)
+        name = board.name(cell)
+        scene.add(*_cell(*at, letter, glyph, name, is_ruled=rows > 1, is_marked=cell in marked))
     if ruler:
-        _name_lines(scene, board)
+        names = (board.name(cell).rstrip("0123456789") for cell in range(columns))
+        scene.add(*_ruler(rows, tuple(names)))
     return scene
 
 
@@ -108,8 +112,8 @@ def row(board: Row, glyphs: Mapping[str, Glyph], title: str, marked: frozenset[i
     width = max(1, len(board)) * _CELL + 2 * _MARGIN
     scene = Scene(width, _CELL + 2 * _MARGIN, title, str(board))
     for cell, letter in enumerate(board):
-        corner = (_MARGIN + cell * _CELL, _MARGIN)
-        _draw(scene, corner, letter, glyphs, str(cell + 1), is_marked=cell in marked)
+        glyph, name = glyphs.get(letter), str(cell + 1)
+        scene.add(*_cell(cell, 0, letter, glyph, name, is_ruled=False, is_marked=cell in marked))
     if not len(board):
         scene.add(Text((width / 2, _MARGIN + _CELL / 2), "(empty)", Ink.FRAME))
     return scene
@@ -147,42 +151,46 @@ def hexagons(board: Grid) -> Scene:
     return scene
 
 
-def _name_lines(scene: Scene, board: Grid) -> None:
-    """Write the letters of the columns below and the numbers of the rows on the left."""
-    small = Fraction(11)
-    for column in range(board.columns):
-        name = board.name((board.rows - 1) * board.columns + column).rstrip("0123456789")
-        x = _MARGIN + _RULER + column * _CELL + _CELL / 2
-        scene.add(Text((x, _MARGIN + _RULER / 2 - 2), name, Ink.FRAME, size=small))
-    for number in range(1, board.rows + 1):
-        y = _MARGIN + _RULER + (number - 1) * _CELL + _CELL / 2
-        scene.add(Text((_MARGIN + _RULER / 2 - 2, y), str(number), Ink.FRAME, size=small))
+@lru_cache(maxsize=64)
+def _ruler(rows: int, names: tuple[str, ...]) -> tuple[Mark, ...]:
+    """Return the letters of the columns, below, and the numbers of the rows, on the left."""
+    small, aside = Fraction(11), _MARGIN + _RULER / 2 - 2
+    places = [_MARGIN + _RULER + k * _CELL + _CELL / 2 for k in range(max(rows, len(names)))]
+    return (
+        *(Text((places[k], aside), name, Ink.FRAME, size=small) for k, name in enumerate(names)),
+        *(Text((aside, places[k]), str(k + 1), Ink.FRAME, size=small) for k in range(rows)),
+    )
 
 
-def _draw(
-    scene: Scene,
-    corner: Point,
+@lru_cache(maxsize=4096)
+def _cell(
+    across: int,
+    up: int,
     letter: str,
-    glyphs: Mapping[str, Glyph],
+    glyph: Glyph | None,
     name: str,
     *,
+    is_ruled: bool,
     is_marked: bool,
-) -> None:
-    x, y = corner
-    glyph = glyphs.get(letter)
+) -> tuple[Mark, ...]:
+    """Return the marks of a cell, which the boards of a tree share."""
+    margin = _MARGIN + _RULER if is_ruled else _MARGIN
+    x, y = margin + across * _CELL, margin + up * _CELL
     box = rectangle(x, y, _CELL, _CELL)
+    marks: list[Mark] = []
     if glyph not in _UNFRAMED:
         # faintly filled, so that an empty cell can be clicked
-        scene.add(Area(box, Ink.FRAME, Fraction(6, 100), name))
-        scene.add(Line((*box, box[0]), Ink.FRAME, Fraction(3, 4)))
+        marks.append(Area(box, Ink.FRAME, Fraction(6, 100), name))
+        marks.append(Line((*box, box[0]), Ink.FRAME, Fraction(3, 4)))
     centre = (x + _CELL / 2, y + _CELL / 2)
     if glyph is None or glyph is Glyph.LETTER:
-        scene.add(Text(centre, letter, Ink.PLAIN, size=Fraction(16)))
+        marks.append(Text(centre, letter, Ink.PLAIN, size=Fraction(16)))
     else:
-        scene.add(*_DRAWN[glyph](centre, name))
+        marks.extend(_DRAWN[glyph](centre, name))
     if is_marked:
         inner = rectangle(x + 2, y + 2, _CELL - 4, _CELL - 4)
-        scene.add(Line((*inner, inner[0]), Ink.GOLD, Fraction(3)))
+        marks.append(Line((*inner, inner[0]), Ink.GOLD, Fraction(3)))
+    return tuple(marks)
 
 
 # --- glyphs --------------------------------------------------------------------------------------

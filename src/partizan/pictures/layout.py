@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -32,9 +33,15 @@ _MOST_CHECKED = 60  # edges whose crossings are counted
 
 def placed(order: int, edges: Iterable[tuple[int, int]]) -> Places:
     """Return places for the vertices 0, 1, ..., `order` - 1, components side by side."""
+    return dict(_placed(order, tuple((u, v) for u, v in edges if u != v)))
+
+
+@lru_cache(maxsize=1024)
+def _placed(order: int, edges: tuple[tuple[int, int], ...]) -> Places:
+    """Return the places, kept because the boards of a tree often differ in their labels only."""
     graph = nx.Graph()
     graph.add_nodes_from(range(order))
-    graph.add_edges_from((u, v) for u, v in edges if u != v)
+    graph.add_edges_from(edges)
     places: Places = {}
     right = 0.0
     for component in sorted(nx.connected_components(graph), key=min):

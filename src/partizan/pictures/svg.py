@@ -6,10 +6,13 @@ the background stays transparent, and every colour is legible on white and on bl
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from partizan.markup import escape
 from partizan.pictures.canvas import (
     Area,
     Dot,
+    Group,
     Ink,
     Line,
     Mark,
@@ -50,8 +53,24 @@ def write(scene: Scene) -> str:
     lines = [head, f"<title>{escape(scene.title)}</title>"]
     if scene.description:
         lines.append(f"<desc>{escape(scene.description)}</desc>")
-    lines.extend(_mark(mark, scene) for mark in scene.marks)
+    lines.extend(_parts(scene, {}))
     return "\n".join([*lines, "</svg>"])
+
+
+def _parts(scene: Scene, written: dict[tuple[int, int], str]) -> Iterator[str]:
+    """Yield the marks of a scene; boards of one shape share marks, which are `written` once."""
+    top = hundredths(scene.height)
+    for part in scene.parts:
+        if isinstance(part, Group):
+            down = top - hundredths(part.y) - hundredths(part.scene.height)
+            yield f'<g transform="translate({decimal(part.x)},{spelled(down)})">'
+            yield from _parts(part.scene, written)
+            yield "</g>"
+        elif (key := (id(part), top)) in written:
+            yield written[key]
+        else:
+            written[key] = text = _mark(part, scene)
+            yield text
 
 
 def _mark(mark: Mark, scene: Scene) -> str:

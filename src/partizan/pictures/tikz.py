@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
-from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Point, Scene, Text, decimal
+from partizan.pictures.canvas import Area, Dot, Group, Ink, Line, Mark, Point, Scene, Text, decimal
 
 __all__ = ["spelled", "write"]
 
@@ -59,8 +60,21 @@ def write(scene: Scene) -> str:
     """Return the scene as a `tikzpicture`."""
     title = scene.title.replace("\n", " ")
     lines = [rf"\begin{{tikzpicture}}[x=0.7pt, y=0.7pt, font=\small]  % {title}"]
-    lines.extend("  " + _mark(mark) for mark in scene.marks)
+    lines.extend(_parts(scene, "  ", {}))
     return "\n".join([*lines, r"\end{tikzpicture}"])
+
+
+def _parts(scene: Scene, indent: str, written: dict[int, str]) -> Iterator[str]:
+    """Yield the marks of a scene, as `svg` does."""
+    for part in scene.parts:
+        if isinstance(part, Group):
+            yield rf"{indent}\begin{{scope}}[shift={{{_at(part.x, part.y)}}}]"
+            yield from _parts(part.scene, indent + "  ", written)
+            yield rf"{indent}\end{{scope}}"
+        else:
+            if id(part) not in written:
+                written[id(part)] = _mark(part)
+            yield indent + written[id(part)]
 
 
 def _mark(mark: Mark) -> str:

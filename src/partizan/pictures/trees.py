@@ -60,7 +60,7 @@ def picture(form: Any) -> Picture:
         is_impartial=form.is_impartial,
     )
     return Picture(
-        Scene(scene.width, scene.height, f"game tree of {name}", form.notation(), scene.marks),
+        Scene(scene.width, scene.height, f"game tree of {name}", form.notation(), scene.parts),
         form.notation,
     )
 

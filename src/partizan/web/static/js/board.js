@@ -13,24 +13,43 @@ function make(tag, attributes) {
   return node;
 }
 
+/** Return how far the groups around a mark move it: boards side by side are groups. */
+function shift(mark) {
+  let [x, y] = [0, 0];
+  for (let group = mark.closest("g"); group; group = group.parentNode.closest("g")) {
+    const [, across = 0, down = 0] = /translate\((.+),(.+)\)/.exec(group.getAttribute("transform")) ?? [];
+    [x, y] = [x + Number(across), y + Number(down)];
+  }
+  return [x, y];
+}
+
+/** Return the points of a polyline or polygon. */
+function points(mark) {
+  const [x, y] = shift(mark);
+  return mark.getAttribute("points").split(" ").map((pair) => pair.split(",").map(Number)).map(([u, v]) => [u + x, v + y]);
+}
+
 /** Return the corners of a mark, from its own attributes: it need not be on the page yet. */
 function box(mark) {
   if (mark.tagName === "circle") {
-    const [x, y, r] = ["cx", "cy", "r"].map((name) => Number(mark.getAttribute(name)));
-    return [x - r, y - r, x + r, y + r];
+    const [cx, cy, r] = ["cx", "cy", "r"].map((name) => Number(mark.getAttribute(name)));
+    const [x, y] = shift(mark);
+    return [x + cx - r, y + cy - r, x + cx + r, y + cy + r];
   }
-  const pairs = mark.getAttribute("points").split(" ").map((pair) => pair.split(",").map(Number));
+  const pairs = points(mark);
   const [xs, ys] = [pairs.map((p) => p[0]), pairs.map((p) => p[1])];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
+const joined = (pairs) => pairs.map((pair) => pair.join(",")).join(" ");
+
 /** Return a path without its ends, so that paths which meet can be told apart. */
-function shortened(points) {
+function shortened(path) {
   const pull = ([x, y], [u, v]) => {
     const length = Math.hypot(u - x, v - y) || 1;
     return [x + ((u - x) * 6) / length, y + ((v - y) * 6) / length];
   };
-  return [pull(points[0], points[1]), ...points.slice(1, -1), pull(points.at(-1), points.at(-2))];
+  return [pull(path[0], path[1]), ...path.slice(1, -1), pull(path.at(-1), path.at(-2))];
 }
 
 export class Board {
@@ -83,7 +102,7 @@ export class Board {
 
   #hit(marks) {
     if (marks.every((mark) => mark.tagName === "polyline")) {
-      return make("polyline", { points: marks[0].getAttribute("points"), fill: "none", "stroke-width": 16 });
+      return make("polyline", { points: joined(points(marks[0])), fill: "none", "stroke-width": 16 });
     }
     const boxes = marks.map(box);
     const [x, y] = [0, 1].map((k) => Math.min(...boxes.map((b) => b[k])));
@@ -149,9 +168,9 @@ export class Board {
     this.under.replaceChildren();
     for (const { parts, className } of moves) {
       const aside = className === "left" ? -3 : 3; // so that moves of both players can be seen
-      const points = parts.map((name) => this.centre(name)).filter(Boolean).map(([x, y]) => [x + aside, y + aside]);
-      if (isPath && points.length > 1) this.under.append(make("polyline", { points: shortened(points).map((p) => p.join(",")).join(" "), class: className }));
-      else for (const [cx, cy] of points) this.under.append(make("circle", { cx, cy, r: 5, class: className }));
+      const path = parts.map((name) => this.centre(name)).filter(Boolean).map(([x, y]) => [x + aside, y + aside]);
+      if (isPath && path.length > 1) this.under.append(make("polyline", { points: joined(shortened(path)), class: className }));
+      else for (const [cx, cy] of path) this.under.append(make("circle", { cx, cy, r: 5, class: className }));
     }
   }
 }
