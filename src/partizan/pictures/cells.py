@@ -119,8 +119,11 @@ def row(board: Row, glyphs: Mapping[str, Glyph], title: str, marked: frozenset[i
     return scene
 
 
-def hexagons(board: Grid) -> Scene:
-    """Return a rhombus of hexagons, with the sides that Left connects in blue, Right's in red."""
+def hexagons(board: Grid, *, with_sides: bool = True) -> Scene:
+    """Return a rhombus of hexagons; in Hex, `with_sides` that Left connects in blue, Right in red.
+
+    Letters without a glyph are written.
+    """
     half, slant = _CELL / 2, _CELL * 29 / 100  # about cell / (2 sqrt 3)
     rise = 3 * slant
     width = board.columns * _CELL + (board.rows - 1) * half + 2 * _MARGIN
@@ -136,7 +139,11 @@ def hexagons(board: Grid) -> Scene:
         ]
         scene.add(Area(tuple(ring), Ink.FRAME, Fraction(6, 100), board.name(cell)))
         scene.add(Line((*ring, ring[0]), Ink.FRAME, Fraction(3, 4)))
-        scene.add(*_DRAWN[LETTERS[letter]]((x, y), board.name(cell)))
+        if letter.isalpha() and not with_sides:
+            ink = Ink.LEFT if letter.isupper() else Ink.RIGHT
+            scene.add(Text((x, y), letter, ink, size=Fraction(16)))
+        else:
+            scene.add(*_DRAWN[LETTERS[letter]]((x, y), board.name(cell)))
         edges = (
             (down == 0, Ink.LEFT, (5, 0, 1)),
             (down == board.rows - 1, Ink.LEFT, (2, 3, 4)),
@@ -144,7 +151,7 @@ def hexagons(board: Grid) -> Scene:
             (across == board.columns - 1, Ink.RIGHT, (0, 1, 2)),
         )
         for is_edge, ink, ends in edges:
-            if is_edge:
+            if is_edge and with_sides:
                 scene.add(
                     Line(tuple(ring[k] for k in ends), ink, Fraction(3), dashed=ink is Ink.RIGHT)
                 )

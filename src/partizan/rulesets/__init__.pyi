@@ -75,11 +75,13 @@ from partizan.rulesets.grid.cross_purposes import CrossPurposes
 from partizan.rulesets.grid.domineering import Domineering
 from partizan.rulesets.grid.fission import BicolourFission, Fission
 from partizan.rulesets.grid.hex import Hex
+from partizan.rulesets.grid.king_dirt import KingDirt
 from partizan.rulesets.grid.konane import Konane
 from partizan.rulesets.grid.nogo import Nogo
 from partizan.rulesets.grid.peg_duotaire import PartizanPegDuotaire, PegDuotaire
 from partizan.rulesets.grid.rook_race import RookRace
 from partizan.rulesets.grid.rooks import Queens, Rooks
+from partizan.rulesets.grid.sheep import Sheep
 from partizan.rulesets.grid.toppling_towers import TopplingTowers
 from partizan.rulesets.grid.transverse_wave import TransverseWave
 from partizan.rulesets.heap.all_but import AllBut
@@ -197,6 +199,7 @@ hackenbush_string: HackenbushString
 hex: Hex  # noqa: A001
 hot_clobber: HotClobber
 kayles: Kayles
+king_dirt: KingDirt
 kings: Kings
 knights: Knights
 konane: Konane
@@ -232,6 +235,7 @@ rooks: Rooks
 ruler: Ruler
 ruler_fives: RulerFives
 saturated_nim: type[SaturatedNim]
+sheep: Sheep
 shove: Shove
 sno_go: SnoGo
 snort: Snort

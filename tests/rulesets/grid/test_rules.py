@@ -18,6 +18,8 @@ EVERY = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset
 ELSEWHERE = {
     "cram",
     "domineering",
+    "king-dirt",
+    "sheep",
     "toppling-towers",
     "transverse-wave",
 }  # compared in their own files
