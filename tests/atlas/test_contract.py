@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pickle
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from atlas import false1999
-from partizan.atlas import Case, Claim, Counterexample, Evidence, Size, Verdict, claim
+from partizan.atlas import Case, Claim, Counterexample, Evidence, Report, Size, Verdict, claim
+from partizan.atlas.report import remarks
+from partizan.atlas.runner import examine
 from partizan.budget import terms
 
 
@@ -104,4 +107,21 @@ def test_bounds_have_an_order() -> None:
 
 def test_verdicts_have_a_meaning() -> None:
     """Every verdict has a meaning, and all meanings are different."""
-    assert len({verdict.meaning for verdict in Verdict}) == len(Verdict) == 5
+    assert len({verdict.meaning for verdict in Verdict}) == len(Verdict) == 6
+
+
+def test_a_part_of_a_table() -> None:
+    """A finite statement that is not reached as a whole holds in part, and the report says so."""
+
+    @claim("table1999/rows", "", source="", about=(), up_to=(5, 8, 9), unit="rows", whole=8)
+    def rows(count: int) -> Iterator[Case]:
+        return (Case(n, n, n) for n in range(count))
+
+    verdicts = [rows.verdict(rows.check(size))[0] for size in Size]
+    assert verdicts == [Verdict.PARTLY, Verdict.HOLDS, Verdict.HOLDS]
+    assert str(rows.check()) == "5 cases, up to 5 of 8 rows"
+    result = examine(rows, Size.QUICK)
+    assert remarks(result) == ["holds up to 5 of 8 rows"]
+    assert Report((result,), Size.QUICK, 0.0, 1).summary.startswith(
+        "1 claim at size quick: 1 holds in part"
+    )

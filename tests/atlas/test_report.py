@@ -57,6 +57,7 @@ def test_plain_data() -> None:
         "note": "",
         "checked": 2,
         "bound": 5,
+        "whole": None,
         "unit": "things",
         "last": "{0|2}",
         "counterexample": {"position": "{0|2}", "expected": "1/2", "found": "1"},

@@ -48,6 +48,7 @@ class Verdict(Enum):
     """The result of checking a claim."""
 
     HOLDS = "holds"
+    PARTLY = "partly"
     ERRATUM = "erratum"
     OPEN = "open"
     UNFINISHED = "unfinished"
@@ -61,6 +62,7 @@ class Verdict(Enum):
 
 _MEANINGS = {
     Verdict.HOLDS: "the statement holds in every case checked",
+    Verdict.PARTLY: "the statement holds as far as it was reached, which is not all of it",
     Verdict.ERRATUM: "the printed statement is wrong: the smallest counter-example found is shown",
     Verdict.OPEN: "a conjecture, with no counter-example so far",
     Verdict.UNFINISHED: "a limit was reached before all cases had been checked",
@@ -94,7 +96,10 @@ class Counterexample(Fields):
 
 @dataclass(frozen=True, slots=True)
 class Evidence(Fields):
-    """The extent of a check: its cases, its bound, its last case, and any counter-example."""
+    """The extent of a check: its cases, its bound, its last case, and any counter-example.
+
+    `whole` is the bound that reaches the whole of a finite statement, and None for the others.
+    """
 
     checked: int
     bound: int
@@ -102,10 +107,26 @@ class Evidence(Fields):
     last: str = ""
     counterexample: Counterexample | None = None
     is_complete: bool = True
+    whole: int | None = None
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether the statement says more than was checked, although it is finite."""
+        return self.whole is not None and self.bound < self.whole
+
+    @property
+    def reach(self) -> str:
+        """How far the check went, and how far the statement goes if that is further.
+
+        >>> Evidence(9, 5, "rows", whole=8).reach, Evidence(9, 8, "rows", whole=8).reach
+        ('up to 5 of 8 rows', 'up to 8 rows')
+        """
+        of = f" of {self.whole}" if self.is_partial else ""
+        return f"up to {self.bound}{of} {self.unit}"
 
     def __str__(self) -> str:
         cases = f"{self.checked:,} case{'' if self.checked == 1 else 's'}"
-        return f"{cases}, up to {self.bound} {self.unit}"
+        return f"{cases}, {self.reach}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +134,8 @@ class Claim(Fields):
     """A statement of the literature that can be checked.
 
     `corrected_by` is the id of the corrected claim if this one is printed wrong; the check then
-    looks for the counter-example. A `conjecture` is expected to have no counter-example.
+    looks for the counter-example. A `conjecture` is expected to have no counter-example. `whole` is
+    the bound that reaches all that a finite statement says, such as the last row of a table.
     """
 
     id: str
@@ -125,6 +147,7 @@ class Claim(Fields):
     cases: Cases
     corrected_by: str | None = None
     conjecture: bool = False
+    whole: int | None = None
 
     def bound(self, size: Size) -> int:
         """Return the bound up to which the claim is checked at the given size."""
@@ -151,7 +174,7 @@ class Claim(Fields):
             except BudgetExceeded:
                 is_complete = False
         shown = "" if last is None else _text(last)
-        return Evidence(checked, bound, self.unit, shown, different, is_complete)
+        return Evidence(checked, bound, self.unit, shown, different, is_complete, self.whole)
 
     def verdict(self, evidence: Evidence) -> tuple[Verdict, str]:
         """Return the verdict that follows from the evidence, and a note if it is unexpected."""
@@ -169,7 +192,9 @@ class Claim(Fields):
             )
         if self.corrected_by:
             return Verdict.FAILED, f"marked as a misprint, but correct in {evidence}"
-        return (Verdict.OPEN if self.conjecture else Verdict.HOLDS), ""
+        if self.conjecture:
+            return Verdict.OPEN, ""
+        return (Verdict.PARTLY if evidence.is_partial else Verdict.HOLDS), ""
 
     def __reduce__(self) -> tuple[Callable[[str, str], Claim], tuple[str, str]]:
         # Another process imports the claim by its module and name.
@@ -186,10 +211,12 @@ def claim(
     unit: str,
     corrected_by: str | None = None,
     conjecture: bool = False,
+    whole: int | None = None,
 ) -> Callable[[Callable[[int], Iterator[Case]]], Claim]:
     """Turn a generator of cases into a claim.
 
-    `up_to` holds the bounds for quick, normal and full runs.
+    `up_to` holds the bounds for quick, normal and full runs; `whole` is the bound that reaches all
+    that a finite statement says.
     """
     if not _ID.fullmatch(id):
         raise ValueError(f"{id!r} is not an id of a claim: write one like 'renault2013/thm-3.77'")
@@ -198,7 +225,9 @@ def claim(
 
     def made(cases: Callable[[int], Iterator[Case]]) -> Claim:
         names = (about,) if isinstance(about, str) else about
-        return Claim(id, statement, source, names, up_to, unit, cases, corrected_by, conjecture)
+        return Claim(
+            id, statement, source, names, up_to, unit, cases, corrected_by, conjecture, whole
+        )
 
     return made
 

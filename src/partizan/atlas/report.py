@@ -76,8 +76,9 @@ class Report:
 
 
 def _counted(number: int, verdict: Verdict) -> str:
-    many = {Verdict.HOLDS: "hold", Verdict.ERRATUM: "errata"}
-    word = verdict.value if number == 1 else many.get(verdict, verdict.value)
+    many = {Verdict.HOLDS: "hold", Verdict.PARTLY: "hold in part", Verdict.ERRATUM: "errata"}
+    one = {Verdict.PARTLY: "holds in part"}
+    word = (one if number == 1 else many).get(verdict, verdict.value)
     return f"{number} {word}"
 
 
@@ -101,6 +102,8 @@ def remarks(result: Result) -> list[str]:
         assert case is not None
         found.append(f"{case.position}: printed {case.expected}, but it is {case.found}")
         found.append(f"corrected in {result.claim.corrected_by}")
+    if result.verdict is Verdict.PARTLY and result.evidence is not None:
+        found.append(f"holds {result.evidence.reach}")
     return found
 
 
@@ -140,6 +143,7 @@ def _found(result: Result) -> dict[str, object]:
         "note": result.note,
         "checked": evidence and evidence.checked,
         "bound": evidence and evidence.bound,
+        "whole": result.claim.whole,
         "unit": result.claim.unit,
         "last": evidence and evidence.last,
         "counterexample": case

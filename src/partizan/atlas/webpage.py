@@ -17,10 +17,11 @@ __all__ = ["page"]
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1c1c22; --soft: #6b6b76; --paper: #fff; --rule: #dcdce2;
-  --holds: #1d7a45; --erratum: #a35a00; --open: #2461b3; --unfinished: #6b6b76; --failed: #b3202c; }
+  --partly: #5c7a1d; --holds: #1d7a45; --erratum: #a35a00; --open: #2461b3; --unfinished: #6b6b76;
+  --failed: #b3202c; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e6ea; --soft: #a0a0ab; --paper: #17171b;
-  --rule: #34343c; --holds: #5cc48a; --erratum: #e5a24a; --open: #7db1f0; --unfinished: #a0a0ab;
-  --failed: #f2767f; } }
+  --rule: #34343c; --holds: #5cc48a; --partly: #a9c45c; --erratum: #e5a24a; --open: #7db1f0;
+  --unfinished: #a0a0ab; --failed: #f2767f; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }

@@ -19,10 +19,16 @@ if TYPE_CHECKING:  # the atlas imports every ruleset
 
 __all__ = ["reproduce"]
 
-_COLOURS = {"holds": "green", "erratum": "yellow", "open": "blue", "failed": "bold red"}
+_COLOURS = {
+    "holds": "green",
+    "partly": "green",
+    "erratum": "yellow",
+    "open": "blue",
+    "failed": "bold red",
+}
 
 
-VerdictName: TypeAlias = Literal["holds", "erratum", "open", "unfinished", "failed"]
+VerdictName: TypeAlias = Literal["holds", "partly", "erratum", "open", "unfinished", "failed"]
 
 
 def reproduce(
@@ -87,7 +93,7 @@ def _may_be(claim: Claim, only: VerdictName | None) -> bool:
             return claim.corrected_by is not None
         case "open":
             return claim.conjecture
-        case "holds":
+        case "holds" | "partly":
             return not claim.conjecture and claim.corrected_by is None
         case _:
             return True

@@ -17,6 +17,7 @@ from partizan.theory import Outcome
     about="domineering",
     up_to=(5, 6, 8),
     unit="rows",
+    whole=8,
 )
 def squares(rows: int) -> Iterator[Case]:
     """Search the boards."""

@@ -25,6 +25,7 @@ def ends(day: int) -> list[LeftDeadEnd]:
     about=(),
     up_to=(4, 5, 5),
     unit=DAYS,
+    whole=5,
 )
 def counts(last: int) -> Iterator[Case]:
     """List the days, and remove all sums."""

@@ -42,6 +42,7 @@ def three_fifths_of_graphs(most: int) -> Iterator[Case]:
     about=(),
     up_to=(11, 16, 20),
     unit=VERTICES,
+    whole=20,
 )
 def three_fifths_of_trees(most: int) -> Iterator[Case]:
     """Play on all trees."""

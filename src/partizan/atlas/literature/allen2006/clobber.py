@@ -74,6 +74,7 @@ def genera(stones: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(7, 9, 12),
     unit=STONES,
+    whole=8,
 )
 def wild_strips(stones: int) -> Iterator[Case]:
     """Evaluate all strips."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
+from partizan.atlas import by_definition
 from partizan.atlas.contract import Case, claim
 from partizan.boards.heaps import Heaps
 from partizan.engine import fold
+from partizan.players import LEFT
 from partizan.position import AlternatingPosition
 from partizan.rulesets.heap.nim import RULESET as NIM
 from partizan.rulesets.heap.octal import Octal
@@ -86,6 +88,53 @@ def settling(options: int) -> Iterator[Case]:
             latest = max(one.stable_from for one in some)
             found = genus_of_options(some)
             yield Case(" ".join(map(str, some)), True, found.stable_from <= latest + 1)
+
+
+def entry_by_play(game: MisereForm, place: int) -> int:
+    """Return an entry of a genus as the misère nim-value of the game plus that many twos."""
+    return (game + twos(place)).misere_nim_value
+
+
+@claim(
+    "allen2006/lemma-2.1.4",
+    "Once a genus has settled, its entries alternate between two numbers that differ by 2 in "
+    "nim-sums. It is enough that the genera of all options have settled and that one entry and "
+    "the next so differ.",
+    source="[Allen06, Lemma 2.1.4 and Cor. 2.1.6]",
+    about="nim",
+    up_to=(3, 4, 4),
+    unit=DAYS,
+)
+def alternation(day: int) -> Iterator[Case]:
+    """Find the place by the shortcut, and compute the entries after it by adding twos."""
+    settled: dict[MisereForm, int] = {}
+    for game in born_by(day):
+        place = max((settled[option] for option in game.options), default=0)
+        while entry_by_play(game, place + 1) != entry_by_play(game, place) ^ 2:
+            place += 1
+        settled[game] = place
+        first = entry_by_play(game, place)
+        for more in range(2, 6):
+            said = first ^ 2 if more % 2 else first
+            yield Case(f"{game}, entry {place + more}", said, entry_by_play(game, place + more))
+        yield Case(f"{game}, settled", True, game.genus.stable_from <= place)
+
+
+@claim(
+    "allen2006/prop-2.3.1",
+    "The second player wins a game under misère play if and only if the first superscript of its "
+    "genus is 0.",
+    source="[Allen06, Prop. 2.3.1], from [BCG01]",
+    about="nim",
+    up_to=(4, 4, 4),
+    unit=DAYS,
+)
+def first_superscript(day: int) -> Iterator[Case]:
+    """Play the games born by a day, and their sums with one another."""
+    games = born_by(day)
+    for g, h in combinations_with_replacement(games, 2):
+        is_lost = (g + h).genus.entry(0) == 0
+        yield Case(f"{g} + {h}", is_lost, not by_definition.wins(LEFT, g.form, h.form))
 
 
 @claim(
@@ -172,6 +221,30 @@ def table_as_printed(rows: int) -> Iterator[Case]:
 def table_of_sums(rows: int) -> Iterator[Case]:
     """Check the whole table."""
     return table(rows)
+
+
+@claim(
+    "allen2006/thm-2.4.7",
+    "The classes n^{n m} with m = n xor 2, for n = 0, 1, 2, ..., form an Abelian group with "
+    "identity 0^02, in which every element is its own inverse.",
+    source="[Allen06, Thm 2.4.7]",
+    about="nim",
+    up_to=(8, 16, 32),
+    unit="elements",
+)
+def group_of_firm_games(count: int) -> Iterator[Case]:
+    """Add positions of Nim with these genera."""
+    positions = ["2+2", "2+3", *map(str, range(2, count))]
+    for n, one in enumerate(positions):
+        said = f"{n}^{n}{n ^ 2}" if max(n, n ^ 2) < 10 else str(Genus(n, (n, n ^ 2)))
+        yield Case(one, said, genus(NIM(one)))
+        yield Case(f"{one} twice", "0^02", genus(NIM(f"{one}+{one}")))
+        for m, other in enumerate(positions):
+            yield Case(
+                f"{one} and {other}",
+                genus(NIM(positions[0] + f"+{n ^ m}")),
+                genus(NIM(f"{one}+{other}")),
+            )
 
 
 EXAMPLES = {

@@ -74,6 +74,7 @@ def genera_as_printed(towers: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(6, 8, 8),
     unit=TOWERS,
+    whole=8,
 )
 def genera(towers: int) -> Iterator[Case]:
     """Compute the genera."""
@@ -81,6 +82,30 @@ def genera(towers: int) -> Iterator[Case]:
         board, _, text = entry.partition("=")
         if board.count("X") <= towers:
             yield Case(board, Genus.read(text), genus(board))
+
+
+@claim(
+    "allen2006/prop-4.3.1",
+    "Three towers with a tower above each end are wild, of genus 1^531, although all options are "
+    "tame: up to symmetry their genera are 2^20, 3^31, 0^120, 4^46, 0^02 and 3^31. It is one of "
+    "three wild positions with five towers, and there is none with fewer.",
+    source="[Allen06, Prop. 4.3.1 and after]; the picture was not available, and this position has "
+    "the printed genera",
+    about=ABOUT,
+    up_to=(5, 5, 5),
+    unit=TOWERS,
+)
+def the_first_wild_position(towers: int) -> Iterator[Case]:
+    """Evaluate the position and its options, and all groups with as many towers."""
+    u = TOPPLING_TOWERS("XXX/X.X").board
+    yield Case("XXX/X.X", (Genus.read("1^531"), False), (genus(u), is_tame(u)))
+    options = {TOPPLING_TOWERS.representative(x) for x in TOPPLING_TOWERS.options(u, LEFT)}
+    said = sorted(["2^20", "3^31", "0^120", "4^46", "0^02", "3^31"])
+    yield Case("the options", said, sorted(str(genus(option)) for option in options))
+    yield Case("the options, tame", {True}, {is_tame(option) for option in options})
+    for count in range(2, towers + 1):
+        wild = sum(not is_tame(group) for group in groups(count))
+        yield Case(f"wild groups of {count} towers", 3 if count == 5 else 0, wild)
 
 
 @claim(

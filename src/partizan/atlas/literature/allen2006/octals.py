@@ -14,11 +14,8 @@ from partizan.theorems.subtraction_octal_periods import (
     genus_period,
 )
 from partizan.theorems.subtraction_octals import (
-    Domestication,
-    domestication,
     first_wild_heap,
     genera,
-    is_domesticatable,
     nimified_genera,
     nimming_number,
 )
@@ -27,15 +24,6 @@ from partizan.theories.misere.impartial.genus import Genus
 ABOUT = "octal"
 DIGITS = "digits"
 
-# wild, domesticatable and almost domesticatable games, by number of digits
-COUNTS = {
-    1: (0, 0, 0),
-    2: (0, 0, 0),
-    3: (2, 2, 0),
-    4: (21, 16, 0),
-    5: (154, 120, 3),
-    6: (739, 552, 20),
-}
 # numbers of games with Nimming Number 1, 2, 3, ...
 NIMMING: dict[int, tuple[int, ...]] = {
     1: (),
@@ -65,64 +53,6 @@ def codes(length: int) -> Iterator[str]:
 def wild(length: int) -> Iterator[str]:
     """Yield the wild ones."""
     return (code for code in codes(length) if first_wild_heap(code) is not None)
-
-
-# --- the list of wild games ----------------------------------------------------------------------
-
-
-@claim(
-    "allen2006/app-a-as-printed",
-    "Among the subtraction octals with 1, 2, ..., 6 digits, 0, 0, 1, 21, 154 and 739 are wild.",
-    source="[Allen06, Sect. 3.3 and App. A]",
-    about=ABOUT,
-    up_to=(3, 6, 6),
-    unit=DIGITS,
-    corrected_by="allen2006/app-a",
-)
-def wild_games_as_printed(longest: int) -> Iterator[Case]:
-    """Count the wild games; 0.312 is missing."""
-    for length, said in enumerate((0, 0, 1, 21, 154, 739)[:longest], 1):
-        yield Case(f"{length} digits", said, sum(1 for _ in wild(length)))
-
-
-@claim(
-    "allen2006/app-a",
-    "Among the subtraction octals with 1, 2, ..., 6 digits, 0, 0, 2, 21, 154 and 739 are wild; of "
-    "these, 0, 0, 2, 16, 120 and 552 are domesticatable, and 0, 0, 0, 0, 3 and 20 are almost "
-    "domesticatable.",
-    source="[Allen06, App. A], with 0.312 added; the classes are computed",
-    about=ABOUT,
-    up_to=(4, 6, 6),
-    unit=DIGITS,
-)
-def wild_games(longest: int) -> Iterator[Case]:
-    """Count the wild games of each class."""
-    for length in range(1, longest + 1):
-        kinds = Counter(map(domestication, wild(length)))
-        found = (
-            kinds.total(),
-            kinds[Domestication.DOMESTICATABLE],
-            kinds[Domestication.ALMOST],
-        )
-        yield Case(f"{length} digits", COUNTS[length], found)
-
-
-@claim(
-    "allen2006/app-a-longer",
-    "Among the subtraction octals with 3, 4, ..., 8 digits, 2, 21, 154, 739, 3485 and 15709 are "
-    "wild; of these, 2, 16, 120, 552, 2564 and 11427 are domesticatable.",
-    source="[Allen06, App. A] has those with up to six digits; the others are new",
-    about=ABOUT,
-    up_to=(4, 7, 8),
-    unit=DIGITS,
-)
-def longer_wild_games(longest: int) -> Iterator[Case]:
-    """Count them."""
-    counts = ((2, 2), (21, 16), (154, 120), (739, 552), (3_485, 2_564), (15_709, 11_427))
-    for length, said in zip(range(3, longest + 1), counts, strict=False):
-        found = [*wild(length)]
-        tamed = sum(is_domesticatable(code) for code in found)
-        yield Case(f"{length} digits", said, (len(found), tamed))
 
 
 # --- periods -------------------------------------------------------------------------------------
@@ -170,6 +100,48 @@ def quoted_periods(longest: int) -> Iterator[Case]:
     return periods({code: period for code, period in said.items() if len(code) - 2 <= longest})
 
 
+@claim(
+    "allen2006/prop-3.3.1",
+    "In a finite subtraction octal the nim-values become periodic, and so does each column of the "
+    "misère nim-values with v twos.",
+    source="[Allen06, Prop. 3.3.1]",
+    about=ABOUT,
+    up_to=(3, 4, 5),
+    unit=DIGITS,
+)
+def periodic_columns(longest: int) -> Iterator[Case]:
+    """Find the periods of four columns, and compute the columns from the rules."""
+    for length in range(1, longest + 1):
+        for code in codes(length):
+            for column in (None, 0, 1, 2):
+                found = column_period(code, column, heaps=100_000)
+                values = _column(code, column, found.preperiod + 3 * found.period + 1)
+                start = found.preperiod + 1
+                name = f"{code}, {'nim-values' if column is None else f'{column} twos'}"
+                yield Case(name, values[start : -found.period], values[start + found.period :])
+
+
+def _column(code: str, twos: int | None, heaps: int) -> list[int]:
+    """Return the nim-values of heaps, or the misère nim-values with some twos, from the rules."""
+    digits = [int(digit) for digit in code[2:]]
+    table: list[list[int]] = []
+    for heap in range(heaps):
+        taken = [k for k, digit in enumerate(digits, 1) if _may_take(digit, k, heap)]
+        row: list[int] = []
+        for count in range(1 if twos is None else twos + 1):
+            options = {table[heap - k][count] for k in taken}
+            if count:
+                options |= {row[count - 1], row[count - 1] ^ 1}  # a two becomes 0 or 1
+            is_over = twos is not None and not taken and not count
+            row.append(1 if is_over else next(n for n in range(99) if n not in options))
+        table.append(row)
+    return [row[-1] for row in table]
+
+
+def _may_take(digit: int, taken: int, heap: int) -> bool:
+    return bool(digit & 1 if heap == taken else digit & 2 and heap > taken)
+
+
 def columns(preperiods: Iterable[int], count: int) -> Iterator[Case]:
     """Compare the periods of the long code, column by column, with the printed ones."""
     said = zip(preperiods, (435, 7_056, 14_112, 28_224, 56_448), strict=True)
@@ -203,6 +175,7 @@ def long_code_as_printed(count: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(1, 3, 5),
     unit="columns",
+    whole=5,
 )
 def long_code(count: int) -> Iterator[Case]:
     """Find the periods."""
@@ -240,6 +213,7 @@ def common_divisors(longest: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(3, 5, 6),
     unit=DIGITS,
+    whole=6,
 )
 def few_exceptions(longest: int) -> Iterator[Case]:
     """Check the misère columns of all games."""
@@ -359,6 +333,7 @@ def witnesses_of_no_period(largest: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(4, 5, 6),
     unit=DIGITS,
+    whole=6,
 )
 def growing_games(longest: int) -> Iterator[Case]:
     """Find a period or prove growth for each wild game."""
@@ -402,6 +377,7 @@ def no_finite_nimming_numbers(longest: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(4, 6, 6),
     unit=DIGITS,
+    whole=6,
 )
 def nimming_numbers(longest: int) -> Iterator[Case]:
     """Compute the Nimming Numbers, and prove that the other games have none."""

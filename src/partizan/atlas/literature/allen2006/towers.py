@@ -212,6 +212,7 @@ def table_as_printed(towers: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(6, 7, 8),
     unit=TOWERS,
+    whole=8,
 )
 def table(towers: int) -> Iterator[Case]:
     """Evaluate the boards."""

@@ -300,6 +300,7 @@ def at_least_zero_as_printed(count: int) -> Iterator[Case]:
     about=(),
     up_to=(800, 2402, 2402),
     unit=DAY_3,
+    whole=2_402,
 )
 def lost_dicots(count: int) -> Iterator[Case]:
     """Compare the list with the canonical forms."""
@@ -315,6 +316,7 @@ def lost_dicots(count: int) -> Iterator[Case]:
     about=(),
     up_to=(800, 2402, 2402),
     unit=DAY_3,
+    whole=2_402,
 )
 def dicots_of_left(count: int) -> Iterator[Case]:
     """Compare the list with the canonical forms."""
@@ -367,6 +369,7 @@ def dicots_of_the_first_player_turned_round(count: int) -> Iterator[Case]:
     about=(),
     up_to=(800, 2402, 2402),
     unit=DAY_3,
+    whole=2_402,
 )
 def dicots_of_the_first_player(count: int) -> Iterator[Case]:
     """Compare the list with the canonical forms."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from partizan.atlas import by_definition
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.trees import DICOTS, games_by_day_2, named, random_games
 from partizan.form import Form
@@ -67,14 +68,26 @@ def adjoints(count: int) -> Iterator[Case]:
     "If G >= H modulo a universe, the conjugates compare the other way round modulo its conjugate.",
     source="[DRSS14, Prop. 2.3; Renault13, Prop. 4.3]",
     about=(),
-    up_to=(16, 60, 256),
+    up_to=(12, 24, 60),
     unit=PAIRED,
 )
 def conjugates(count: int) -> Iterator[Case]:
-    """Compare both ways, in four self-conjugate universes."""
-    for g, h in pairs(count):
-        said = [universe.ge(g, h) for universe in UNIVERSES]
-        yield Case((g, h), said, [universe.ge(-h, -g) for universe in UNIVERSES])
+    """Play out the conjugates beside small members, and beside what distinguishes G from H."""
+    members = {
+        universe: [x for x in games_by_day_2()[:24] if x in universe] for universe in UNIVERSES
+    }
+    for (g, h), universe in product(pairs(count), UNIVERSES):
+        said = universe.ge(g, h)
+        beside = [-x for x in members[universe]]
+        if not said:
+            witness = next(
+                found.game
+                for found in (universe.distinguish(g, h), universe.distinguish(h, g))
+                if not by_definition.is_at_least(g, h, [found.game])
+            )
+            beside.append(-witness)
+        found = by_definition.is_at_least(-h, -g, beside)
+        yield Case((universe.name, g, h), said, found)
 
 
 @claim(
@@ -100,19 +113,15 @@ def tied_hands(count: int) -> Iterator[Case]:
     "wins G + X moving first whenever she wins H + X moving first, and likewise moving second.",
     source="[DRSS14, Prop. 2.5; Renault13, Prop. 4.44]",
     about=(),
-    up_to=(8, 20, 40),
+    up_to=(24, 40, 100),
     unit=PAIRED,
 )
 def by_who_begins(count: int) -> Iterator[Case]:
-    """Let X be the dicots born by day 2."""
-    members = [named(name) for name in DICOTS]
+    """Let X be the dicots born by day 2 and the ends born by day 1, and play out each sum."""
+    members = [*map(named, DICOTS), Form(1), Form(-1)]
     for g, h in pairs(count):
         said = all(at_least(outcome(g, x), outcome(h, x)) for x in members)
-        found = all(
-            wins(LEFT, g, x) >= wins(LEFT, h, x) and wins(RIGHT, g, x) <= wins(RIGHT, h, x)
-            for x in members
-        )
-        yield Case((g, h), said, found)
+        yield Case((g, h), said, by_definition.is_at_least(g, h, members))
 
 
 def at_least(one: Outcome, other: Outcome) -> bool:
@@ -305,15 +314,16 @@ def is_reduced_for_left(game: Form) -> bool:
     "Reduced dicots that are equal modulo dicots are identical.",
     source="[DRSS14, Thm 3.8; Renault13, Thm 4.55]",
     about=(),
-    up_to=(20, 200, 1000),
+    up_to=(150, 400, 1000),
     unit=RANDOM,
 )
 def reduced_forms_are_unique(count: int) -> Iterator[Case]:
-    """Compare all pairs of reduced forms."""
-    forms = list(dict.fromkeys(map(DICOT.canonical, dicots(count))))
-    order = DICOT.order(forms)
-    for i, j in product(range(len(forms)), repeat=2):
-        yield Case((forms[i], forms[j]), i == j, order[i][j] and order[j][i])
+    """Play out what distinguishes each pair of dicots that are reduced by the definition."""
+    forms = [g for g in dict.fromkeys(dicots(count)) if all(map(is_reduced, g.followers()))]
+    for g, h in combinations(forms, 2):
+        x = DICOT.distinguish(g, h).game
+        alike = by_definition.outcome(g, x) is by_definition.outcome(h, x)
+        yield Case((g, h), (True, False), (x.is_dicot, alike))
 
 
 # --- distinguishing games -------------------------------------------------------------------------

@@ -118,6 +118,7 @@ def three_by_three(colours: int) -> Iterator[Case]:
     about="scoring orthogonal-colouring",
     up_to=(3, 4, 4),
     unit=VERTICES,
+    whole=4,
 )
 def small_graphs(vertices: int) -> Iterator[Case]:
     """Play with every number of colours not covered by the draw of Thm 5.3.1."""
@@ -401,6 +402,7 @@ def too_many(order: int) -> Iterator[Case]:
     about="scoring orthogonal-colouring",
     up_to=(8, 9, 10),
     unit=VERTICES,
+    whole=10,
 )
 def not_too_many(order: int) -> Iterator[Case]:
     """Count them."""

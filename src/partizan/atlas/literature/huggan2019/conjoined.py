@@ -334,6 +334,7 @@ def _snort_ends_like(word: str) -> list[str]:
     about="go-cut",
     up_to=(9, 12, 14),
     unit=VERTICES,
+    whole=14,
 )
 def go_cut_paths(longest: int) -> Iterator[Case]:
     """Play short paths by the rules, and longer ones with the lemma about their ends."""
@@ -349,8 +350,9 @@ def go_cut_paths(longest: int) -> Iterator[Case]:
     "otherwise both have nim-value 0.",
     source="[Huggan19, Ch. 4], which asks for graphs other than paths; computed here",
     about=("go-cut", "sno-go"),
-    up_to=(6, 9, 11),
+    up_to=(6, 9, 12),
     unit=VERTICES,
+    whole=12,
 )
 def cycles(longest: int) -> Iterator[Case]:
     """Play by the rules."""
@@ -367,6 +369,7 @@ def cycles(longest: int) -> Iterator[Case]:
     about="sno-go",
     up_to=(7, 9, 13),
     unit=VERTICES,
+    whole=13,
 )
 def openings(longest: int) -> Iterator[Case]:
     """Colour each vertex, and play on."""

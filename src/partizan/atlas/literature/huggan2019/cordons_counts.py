@@ -81,6 +81,7 @@ COUNTS = """
     about=GAME,
     up_to=(15, 18, 18),
     unit=HEIGHT,
+    whole=18,
 )
 def table(height: int) -> Iterator[Case]:
     """Count the cordons; count the low ones in two ways."""

@@ -240,6 +240,7 @@ def dicots(stones: int) -> Iterator[Case]:
     about="simultaneous domineering",
     up_to=(10, 12, 12),
     unit="cells",
+    whole=12,
 )
 def dominoes_on_boards(cells: int) -> Iterator[Case]:
     """Play on empty boards."""
@@ -275,6 +276,7 @@ def stones_on_paths(vertices: int) -> Iterator[Case]:
     about="simultaneous toppling-dominoes",
     up_to=(3, 4, 5),
     unit="dominoes",
+    whole=5,
 )
 def robots_and_negatives(length: int) -> Iterator[Case]:
     """Play all rows against the robot."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.instances import words
+from partizan.players import LEFT, RIGHT
 from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING
 from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
@@ -114,11 +115,21 @@ def a_draw(sums: int) -> Iterator[Case]:
     unit="edges above these two",
 )
 def two_blue_edges(edges: int) -> Iterator[Case]:
-    """Play all such trees."""
+    """Play all such trees, and cut the second edge against every move of Right."""
+    alone = HACKENBUSH("l").board
     for more in range(edges + 1):
         for tree in trees(more):
             game = HACKENBUSH(f"ll{tree}")
             yield Case(f"ll{tree}", "L", str(game.outcome()))
+            second = next(
+                cut
+                for cut in HACKENBUSH.moves(game.board, LEFT)
+                if len(HACKENBUSH.alone(game.board, LEFT, cut).edges) == 1
+            )
+            for reply in HACKENBUSH.moves(game.board, RIGHT):
+                left = HACKENBUSH.together(game.board, second, reply)
+                yield Case(f"ll{tree}, {second} and {reply}", alone, left)
+    yield Case("l, Right's moves", [], [*HACKENBUSH.moves(alone, RIGHT)])
 
 
 def _stands_on_blue(word: str, others: str) -> bool:

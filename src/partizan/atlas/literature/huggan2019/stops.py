@@ -13,6 +13,7 @@ from partizan.theories.normal.game import Game
 
 GAME = "cordons"
 HEIGHT = "arcs of height"
+DOWN = Game("v")
 NUMBERS = tuple(Fraction(n, 2) for n in range(-6, 7))
 
 
@@ -25,8 +26,11 @@ def games(height: int) -> list[Game]:
 
 
 def is_at_least(g: Game, h: Game) -> bool:
-    """Return whether g is at least h plus some infinitesimal."""
-    return (g - h).right_stop >= 0
+    """Return whether g is at least h plus some infinitesimal [Huggan19, Def. 3.1.4].
+
+    The infinitesimals that are tried are multiples of down.
+    """
+    return any(g >= h + times * DOWN for times in (0, 1, 2, 4, 8))
 
 
 @claim(
@@ -200,14 +204,16 @@ def equal_stops(height: int) -> Iterator[Case]:
     "infinitesimal.",
     source="[Huggan19, Thm 3.1.6]",
     about=GAME,
-    up_to=(2, 3, 4),
+    up_to=(3, 3, 4),
     unit=HEIGHT,
 )
 def separated(height: int) -> Iterator[Case]:
-    """Compare pairs of values of cordons by the Right stop of their difference."""
+    """Compare pairs of values of cordons, also with an infinitesimal added."""
     for g, h in product(games(height), repeat=2):
         if g.right_stop >= h.left_stop:
             yield Case(f"{g} - ({h})", True, is_at_least(g, h))
+        elif g.left_stop < h.right_stop:
+            yield Case(f"{g} - ({h})", False, is_at_least(g, h))
 
 
 @claim(

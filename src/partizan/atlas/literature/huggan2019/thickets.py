@@ -203,6 +203,7 @@ def _values_by_height(height: int) -> Iterator[tuple[int, dict[Game, Strip]]]:
     about=GAME,
     up_to=(4, 6, 7),
     unit=HEIGHT,
+    whole=7,
 )
 def values(height: int) -> Iterator[Case]:
     """Play on all cordons."""
@@ -220,6 +221,7 @@ def values(height: int) -> Iterator[Case]:
     about=GAME,
     up_to=(4, 6, 6),
     unit=HEIGHT,
+    whole=6,
 )
 def numbers(height: int) -> Iterator[Case]:
     """Play on all cordons."""

@@ -89,6 +89,7 @@ COUNTS = {3: (2, 2), 4: (10, 4), 5: (23, 21), 6: (98, 66), 7: (327, 289)}
     about=ABOUT,
     up_to=(5, 7, 7),
     unit=VERTICES,
+    whole=7,
 )
 def cotrees_by_value(vertices: int) -> Iterator[Case]:
     """Count the cographs."""

@@ -77,6 +77,7 @@ INNER = {
     about=ABOUT,
     up_to=(3, 6, 6),
     unit="letters x",
+    whole=6,
 )
 def combs_with_an_inner_vertex(longest: int) -> Iterator[Case]:
     """Evaluate the caterpillars."""
@@ -118,6 +119,7 @@ IRREDUCIBLE = (
     about=ABOUT,
     up_to=(5, 6, 6),
     unit="letters between the ends",
+    whole=6,
 )
 def irreducible_caterpillars(longest: int) -> Iterator[Case]:
     """Evaluate all such caterpillars."""
@@ -140,6 +142,7 @@ TREES = {
     about=ABOUT,
     up_to=(8, 12, 12),
     unit=VERTICES,
+    whole=12,
 )
 def trees_by_value(vertices: int) -> Iterator[Case]:
     """Count the trees, evaluated by moves and by the theorems."""
@@ -165,6 +168,7 @@ CONNECTED = {4: (4, 2), 5: (15, 6), 6: (83, 29), 7: (569, 284)}
     about=ABOUT,
     up_to=(5, 7, 7),
     unit=VERTICES,
+    whole=7,
 )
 def graphs_by_value(vertices: int) -> Iterator[Case]:
     """Count the graphs."""

@@ -199,6 +199,7 @@ def spiders(vertices: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(8, 13, 13),
     unit=VERTICES,
+    whole=13,
 )
 def spiders_counted(vertices: int) -> Iterator[Case]:
     """Compare the printed rule with all these trees."""

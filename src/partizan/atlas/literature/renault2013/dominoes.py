@@ -158,6 +158,24 @@ def rows_of_a_switch(longest: int) -> Iterator[Case]:
 
 
 @claim(
+    "renault2013/conj-3.28",
+    "For numbers a >= b >= c, the only row with value {a|{b|c}} is a LR c RL b.",
+    source="[Renault13, Conj. 3.28], from [FNSW15]",
+    about=ABOUT,
+    up_to=(7, 8, 9),
+    unit=DOMINOES,
+    corrected_by="renault2013/thm-3.30",
+)
+def only_row_of_three_numbers(longest: int) -> Iterator[Case]:
+    """Compare every row with such a value with the stated row."""
+    for word in words("LRE", longest):
+        if (abc := three_numbers(value(word))) is not None:
+            a, b, c = map(row, abc)
+            only = f"{a}LR{c}RL{b}"
+            yield Case(word, only, only if word in either_way(only) else word)
+
+
+@claim(
     "renault2013/conj-3.29",
     "For numbers a >= b >= c >= d, the row b RL a LR d RL c (a number stands for its row) has "
     "value {{a|b}|{c|d}}.",

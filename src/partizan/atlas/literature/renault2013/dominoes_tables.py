@@ -68,6 +68,7 @@ SHORT = {
     about=ABOUT,
     up_to=(4, 10, 10),
     unit=DOMINOES,
+    whole=10,
 )
 def short_rows(longest: int) -> Iterator[Case]:
     """Evaluate the rows."""
@@ -109,6 +110,7 @@ STATISTICS = {
     about=ABOUT,
     up_to=(6, 11, 11),
     unit=DOMINOES,
+    whole=11,
 )
 def values_with_one_row(longest: int) -> Iterator[Case]:
     """Count values by their rows."""
@@ -129,6 +131,7 @@ def values_with_one_row(longest: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(6, 11, 11),
     unit=DOMINOES,
+    whole=11,
 )
 def values_of_three_and_four_numbers(longest: int) -> Iterator[Case]:
     """Count the values."""

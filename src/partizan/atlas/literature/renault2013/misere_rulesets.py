@@ -179,7 +179,7 @@ def random_placement_game(rng: random.Random) -> Form:
     "renault2013/sect-4.4-placement",
     "Placement games are dead-ending, and no move increases the longest run of moves of the "
     "opponent.",
-    source="[Renault13, after Def. 4.116]",
+    source="[Renault13, after Def. 4.116; Question 4.117]",
     about=(),
     up_to=(20, 200, 2000),
     unit="random placement games",

@@ -9,10 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from partizan.atlas import by_definition
 from partizan.atlas.contract import Case, claim
 from partizan.atlas.literature.dorbec2014.days import conjugates, day_3, listed
 from partizan.atlas.literature.dorbec2014.dicots import dicots, games, pairs
-from partizan.atlas.trees import DICOTS, Names, games_by_day_2, name_sets, named, unions
+from partizan.atlas.trees import (
+    DICOTS,
+    Names,
+    dead_right_ends,
+    games_by_day_2,
+    name_sets,
+    named,
+    unions,
+)
 from partizan.form import Form
 from partizan.players import LEFT
 from partizan.theories.misere.universes.absolute import ALL, DEAD_ENDING, DICOT
@@ -71,13 +80,25 @@ def misere_and_normal_play(count: int) -> Iterator[Case]:
     "every Left end X of a universe, then the sum of G and its conjugate is 0 modulo the universe.",
     source="[Renault13, Lemma 4.2]",
     about=(),
-    up_to=(60, 256, 256),
+    up_to=(24, 60, 256),
     unit=GAMES,
 )
 def conjugates_that_cancel(count: int) -> Iterator[Case]:
-    """Add conjugates, modulo dicots and modulo dead-ending games."""
-    for game, universe in product(games(count), (DICOT, DEAD_ENDING)):
-        if all(universe.is_strong(x - x, LEFT) for x in game.followers()):
+    """Play out the hypothesis beside Left ends, and the conclusion beside small members."""
+    ends = {DICOT: [ZERO], DEAD_ENDING: [-x for x in dead_right_ends(2)]}
+    members = {universe: [x for x in games_by_day_2()[:16] if x in universe] for universe in ends}
+    for game, universe in product(games(count), ends):
+        if all(
+            by_definition.wins(LEFT, follower, -follower, end)
+            for follower in game.followers()
+            for end in ends[universe]
+        ):
+            changed = [
+                x
+                for x in members[universe]
+                if by_definition.outcome(game, -game, x) is not by_definition.outcome(x)
+            ]
+            yield Case((universe.name, game), [], changed)
             yield Case((universe.name, game), True, universe.equal(game - game, ZERO))
 
 
@@ -305,6 +326,7 @@ def dicots_of_left_modulo_all_games(count: int) -> Iterator[Case]:
     about=(),
     up_to=(400, 2000, 9802),
     unit=DICOTS_OF_DAY_3,
+    whole=9_802,
 )
 def dicots_of_the_first_player_modulo_all_games(count: int) -> Iterator[Case]:
     """Compare the list with the canonical forms."""

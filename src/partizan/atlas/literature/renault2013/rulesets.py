@@ -127,6 +127,7 @@ VALUES: tuple[tuple[Ruleset[Any], dict[str, str]], ...] = (
     about=("graph-clobber", "graph-snort", "domineering", "flip-the-coin"),
     up_to=(4, 9, 9),
     unit="vertices, squares or coins",
+    whole=9,
 )
 def small_boards(largest: int) -> Iterator[Case]:
     """Evaluate the boards."""

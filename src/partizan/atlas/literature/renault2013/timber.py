@@ -386,6 +386,7 @@ TREES = {
     about=GAME,
     up_to=(6, 8, 8),
     unit=VERTICES,
+    whole=8,
 )
 def trees_by_value(vertices: int) -> Iterator[Case]:
     """Count the trees."""

@@ -162,6 +162,7 @@ COUNTS = {
     about=GAME,
     up_to=(8, 12, 12),
     unit=ARCS,
+    whole=12,
 )
 def paths_by_value(longest: int) -> Iterator[Case]:
     """Count the paths one by one, and with the counting function of the library."""

@@ -274,6 +274,7 @@ COUNTS = {
     about=GAME,
     up_to=(4, 7, 7),
     unit=LETTERS_IN_A_WORD,
+    whole=7,
 )
 def words_by_winner(longest: int) -> Iterator[Case]:
     """Count the words by play."""
@@ -315,6 +316,7 @@ def second_player_wins(longest: int) -> Iterator[Case]:
     about=GAME,
     up_to=(6, 8, 8),
     unit=LETTERS_IN_A_WORD,
+    whole=8,
 )
 def second_player_wins_by_colour(longest: int) -> Iterator[Case]:
     """Count the words by play."""
@@ -379,6 +381,7 @@ VALUES = {"KQYD": (1, 2, 8, 17, 44, 97, 229), SIX: (1, 3, 13, 43, 159)}
     about=GAME,
     up_to=(4, 6, 6),
     unit=LETTERS_IN_A_WORD,
+    whole=6,
 )
 def numbers_of_values(longest: int) -> Iterator[Case]:
     """Count the values of words of each length."""

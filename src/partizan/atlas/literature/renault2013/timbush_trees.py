@@ -285,6 +285,7 @@ COUNTS = {
     about=GAME,
     up_to=(4, 6, 6),
     unit=VERTICES,
+    whole=6,
 )
 def trees_by_winner(vertices: int) -> Iterator[Case]:
     """Count the trees by play."""

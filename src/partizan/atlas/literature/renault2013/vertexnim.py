@@ -119,6 +119,7 @@ WITH_ONES = {3: (7, 19), 4: (15, 65), 5: (76, 211), 6: (204, 665)}
     about="adjacent-nim",
     up_to=(5, 6, 6),
     unit="vertices",
+    whole=6,
 )
 def circuits_with_ones(vertices: int) -> Iterator[Case]:
     """Compare the literal rule with a search."""

@@ -108,6 +108,7 @@ def nim_values(largest: int) -> Iterator[Case]:
     about=DIRECTED,
     up_to=(2, 3, 3),
     unit=LARGEST_WEIGHT,
+    whole=3,
 )
 def digraphs_without_loops(largest: int) -> Iterator[Case]:
     """Search all these positions."""

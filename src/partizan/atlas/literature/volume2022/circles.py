@@ -61,6 +61,7 @@ def five_heaps(most: int) -> Iterator[Case]:
     about="circular-nim",
     up_to=(1, 2, 2),
     unit="counters in a heap",
+    whole=2,
 )
 def seven_by_four(most: int) -> Iterator[Case]:
     """Search all circles."""

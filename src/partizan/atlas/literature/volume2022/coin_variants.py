@@ -217,6 +217,7 @@ def exactly_four_coins(longest: int) -> Iterator[Case]:
     about=ABOUT,
     up_to=(6, 11, 12),
     unit=COINS,
+    whole=12,
 )
 def other_fours(longest: int) -> Iterator[Case]:
     """Check the first exceptions, and all shorter rows."""

@@ -38,6 +38,7 @@ def two_rows(most: int) -> Iterator[Case]:
     about="domineering",
     up_to=(4, 6, 6),
     unit="columns",
+    whole=6,
 )
 def other_boards(most: int) -> Iterator[Case]:
     """Search the boards."""

@@ -62,6 +62,7 @@ def top_entails(largest: int) -> Iterator[Case]:
     about="top-entails",
     up_to=(500, 2600, 5000),
     unit="coins",
+    whole=5_000,
 )
 def loony_stacks(largest: int) -> Iterator[Case]:
     """Evaluate the stacks."""

@@ -193,15 +193,17 @@ def _pairs(longest: int) -> Iterator[Pair]:
     about=ABOUT,
     up_to=(6, 9, 10),
     unit=COINS,
+    whole=9,
 )
 def first_move_is_no_advantage(longest: int) -> Iterator[Case]:
     """Check all pairs, and apply the number test to short rows."""
     pairs = strong = 0
     for pair in _pairs(longest):
-        pairs, strong = pairs + 1, strong + pair.has_f2
+        if len(pair.row) <= 9:
+            pairs, strong = pairs + 1, strong + pair.has_f2
         what = f"{pair.row}, {pair.left} and {pair.right}"
         yield Case(what, True, pair.has_f1 or pair.has_f2)
-    if longest == 9:
+    if longest >= 9:
         yield Case("all pairs up to nine coins", (40320, 38922), (pairs, strong))
     yield Case("the number test", True, number_test(FLIPPING_COINS, rows(5)).are_numbers)
 
@@ -285,6 +287,7 @@ TALLY = (
     about=ABOUT,
     up_to=(7, 9, 9),
     unit=COINS,
+    whole=9,
 )
 def outcomes(longest: int) -> Iterator[Case]:
     """Count the signs of the values."""

@@ -260,6 +260,7 @@ GRID = """
     about=GAME,
     up_to=(4, 6, 6),
     unit=EACH,
+    whole=6,
 )
 def grid(largest: int) -> Iterator[Case]:
     """Play on the star."""

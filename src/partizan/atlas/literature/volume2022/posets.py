@@ -73,6 +73,7 @@ def kinds(elements: int) -> Iterator[Case]:
     about=("chomp", "poset-game"),
     up_to=(4, 5, 5),
     unit="columns",
+    whole=5,
 )
 def chomp_nim_values(columns: int) -> Iterator[Case]:
     """Evaluate bars, and products of chains."""

@@ -60,6 +60,7 @@ def dihedral_groups(largest: int) -> Iterator[Case]:
     about="relator",
     up_to=(9, 12, 12),
     unit="elements",
+    whole=12,
 )
 def products(largest: int) -> Iterator[Case]:
     """Search from the empty word."""

@@ -46,6 +46,7 @@ def chains(coins: int) -> Iterator[Case]:
     about=("nimstring", "dots-and-boxes"),
     up_to=(3, 4, 4),
     unit="boxes",
+    whole=4,
 )
 def boxes(most: int) -> Iterator[Case]:
     """Evaluate the blank boards."""
