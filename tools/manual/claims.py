@@ -75,7 +75,37 @@ def _source(source: str, claims: list[atlas.Claim]) -> str:
         if claim.corrected_by:
             shown = f"[{shown}](errata.md#{_slug(claim)})"
         lines.append(f'| <a id="{place}"></a>`{place}` | {cell(says)} | {about} | {shown} |')
+    for key in atlas.numbering().keys:
+        if atlas.numbering().source(key) == source:
+            lines += _numbers(source, key)
     return "\n".join(lines)
+
+
+def _numbers(source: str, key: str) -> Iterator[str]:
+    """Yield the table from the numbers of a source to claims, theorems and functions."""
+    entries = atlas.numbering().entries(key)
+    if not entries:
+        return
+    yield from ("", "## By number", "")
+    checked = sum(bool(entry.claims) for entry in entries)
+    yield (
+        f"{checked} of {len(entries)} items have claims. `partizan reproduce "
+        f'"{entries[0].place}"` checks those about an item.'
+    )
+    yield from ("", "| item | claims | theorems | functions |", "|---|---|---|---|")
+    for entry in entries:
+        claims = ", ".join(f"[{c.id.partition('/')[2]}]({_there(c, source)})" for c in entry.claims)
+        theorems, functions = (
+            ", ".join(f"`{name.removeprefix('partizan.')}`" for name in names)
+            for names in (entry.theorems, entry.functions)
+        )
+        yield f"| {entry.place.locator} | {claims} | {theorems} | {functions} |"
+
+
+def _there(claim: atlas.Claim, source: str) -> str:
+    """Return the address of a claim from the page of a source."""
+    page = anchored(claim)
+    return page.removeprefix(f"{source}.md")
 
 
 def _slug(claim: atlas.Claim) -> str:

@@ -13,7 +13,7 @@ or `failed`. Each source is a module of `literature`, named by author and year.
 from __future__ import annotations
 
 from partizan.atlas.contract import Case, Claim, Counterexample, Evidence, Size, Verdict, claim
-from partizan.atlas.index import claims, find, sources
+from partizan.atlas.index import claims, find, numbering, sources
 from partizan.atlas.report import Report, Result, facts, table
 from partizan.atlas.runner import run, run_claims
 from partizan.atlas.webpage import page
@@ -31,6 +31,7 @@ __all__ = [
     "claims",
     "facts",
     "find",
+    "numbering",
     "page",
     "run",
     "run_claims",

@@ -8,14 +8,16 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 
 from partizan.atlas import literature
 from partizan.atlas.contract import Claim
+from partizan.atlas.numbering import Entry, Numbering
 from partizan.errors import DomainError
 
-__all__ = ["claims", "claims_in", "find", "sources"]
+__all__ = ["claims", "claims_in", "find", "numbering", "sources"]
 
 
 def sources() -> tuple[str, ...]:
@@ -55,11 +57,22 @@ def claims(*names: str) -> tuple[Claim, ...]:
     return tuple(found for name in modules for found in claims_in(import_module(name)))
 
 
+@cache
+def numbering() -> Numbering:
+    """Return the index from the numbers of the sources to claims, theorems and functions.
+
+    >>> [claim.id for claim in numbering()["Allen06 Prop. 4.3.1"].claims]
+    ['allen2006/prop-4.3.1']
+    """
+    return Numbering(claims())
+
+
 def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tuple[Claim, ...]:
     """Return the claims that match any of the keys; without a key, all of them.
 
-    A key is an id, the beginning of one (`renault2013`), or a word: the name of a ruleset or a word
-    of a statement. A misprint comes with its correction.
+    A key is an id, the beginning of one (`renault2013`), a place in a source (`Renault13 Thm
+    4.25`), or a word: the name of a ruleset or a word of a statement. A misprint comes with its
+    correction.
     """
     keys = tuple(keys)
     every = _candidates(keys) if among is None else tuple(among)
@@ -80,6 +93,8 @@ def _candidates(keys: tuple[str, ...]) -> tuple[Claim, ...]:
 
 def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
     word = key.strip().lower()
+    if (entries := numbering().wanted(key) if " " in word else None) is not None:
+        return _about(key, entries)
     for matches in (
         [c for c in every if c.id == word],
         [c for c in every if c.id.startswith(word)],
@@ -96,3 +111,18 @@ def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
     near = get_close_matches(word, sorted(names), n=3)
     hint = f"; did you mean {' or '.join(near)}?" if near else "; use --list to show all claims"
     raise DomainError(f"no claim matches {key!r}{hint}")
+
+
+def _about(key: str, entries: list[Entry]) -> list[Claim]:
+    """Return the claims about numbered items of the sources."""
+    found = [made for entry in entries for made in entry.claims]
+    if found:
+        return found
+    if not entries:
+        raise DomainError(
+            f"no source has an item {key!r}; write a place like 'Renault13 Thm 4.25', and see the "
+            "pages of the manual for the numbers of each source"
+        )
+    known = [name for entry in entries for name in (*entry.theorems, *entry.functions)]
+    about = f"; it is the subject of {' and '.join(known[:3])}" if known else ""
+    raise DomainError(f"{entries[0].place} is in the source, but no claim is about it{about}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from html import escape
@@ -11,6 +10,7 @@ from itertools import groupby
 
 from partizan.atlas.contract import Counterexample, Evidence, Verdict
 from partizan.atlas.drawings import drawing
+from partizan.atlas.numbering import Place, cited, natural
 from partizan.atlas.report import Report, Result
 
 __all__ = ["page"]
@@ -39,7 +39,6 @@ fieldset label { margin-right: 1rem; } dt { font-weight: 600; } dd { margin: 0 0
     f"body:has(#only-{v.value}:checked) section:not(:has(.was-{v.value})) {{ display: none; }}\n"
     for v in Verdict
 )
-_CITED = re.compile(r"\[([A-Z]\w*), ([^\]]+)\]")
 
 
 def page(report: Report) -> str:
@@ -98,23 +97,18 @@ def _contents(report: Report) -> Iterator[str]:
 
 def _numbering(report: Report) -> Iterator[str]:
     """Yield an index from the sources' own numbering, such as Thm 4.25, to the claims."""
-    places: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    names: dict[Place, list[str]] = defaultdict(list)
     for result in report.results:
-        for key, locator in _CITED.findall(result.claim.source):
-            places[key][locator].append(result.claim.id)
+        for place in cited(result.claim.source):
+            names[place].append(result.claim.id)
     yield "<nav><details><summary>Index by the numbering of the sources</summary><dl>"
-    for key, locators in sorted(places.items()):
+    ordered = sorted(names, key=lambda place: (place.key, natural(place.locator)))
+    for key, places in groupby(ordered, lambda place: place.key):
         yield f"<dt>{escape(key)}</dt>"
-        for locator, names in sorted(locators.items(), key=lambda item: _natural(item[0])):
-            links = ", ".join(f'<a href="#{escape(name)}">{escape(name)}</a>' for name in names)
-            yield f"<dd>{escape(locator)}: {links}</dd>"
+        for place in places:
+            links = ", ".join(f'<a href="#{escape(n)}">{escape(n)}</a>' for n in names[place])
+            yield f"<dd>{escape(place.locator)}: {links}</dd>"
     yield "</dl></details></nav>"
-
-
-def _natural(text: str) -> list[tuple[int, str]]:
-    """Return a key by which Thm 4.9 comes before Thm 4.10."""
-    pieces = re.findall(r"\d+|\D+", text)
-    return [(int(piece), "") if piece.isdigit() else (-1, piece) for piece in pieces]
 
 
 def _title(module: str) -> str:

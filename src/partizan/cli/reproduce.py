@@ -36,7 +36,8 @@ def reproduce(
         list[str] | None,
         typer.Argument(
             metavar="[KEY]...",
-            help="A claim: its id, the beginning of its id (renault2013), or a word (domineering).",
+            help="A claim: its id, the beginning of its id (renault2013), its place in a source "
+            "('Renault13 Thm 4.25'), or a word (domineering).",
             show_default=False,
         ),
     ] = None,
@@ -71,6 +72,8 @@ def reproduce(
     claims = [claim for claim in atlas.find(keys or ()) if _may_be(claim, only)]
     if as_list:
         _list(claims, as_json=as_json)
+        if not as_json:
+            _show_places(keys or ())
         return
     whole = _run(claims, wanted, jobs, seconds, quietly=as_json)
     report = whole if only is None else whole.only(atlas.Verdict(only))
@@ -81,6 +84,7 @@ def reproduce(
         show_json(atlas.facts(report) | ended(interruption))
     else:
         _show(report)
+        _show_places(keys or ())
     if interruption is not None:
         stop(interruption)
     raise typer.Exit(_code(whole))
@@ -152,6 +156,17 @@ def _show(report: Report) -> None:
     for line in text.splitlines():
         word, _, rest = line.partition(" ")
         console.print(Text.assemble((word, _COLOURS.get(word, "")), " ", rest, overflow="fold"))
+
+
+def _show_places(keys: Sequence[str]) -> None:
+    """Print the theorems and functions about the places in sources among the keys."""
+    from partizan import atlas
+
+    for key in keys:
+        for entry in (" " in key.strip() and atlas.numbering().wanted(key)) or ():
+            for word, names in (("theorem", entry.theorems), ("function", entry.functions)):
+                for name in names:
+                    print(_plain(f"{entry.place}: {word} {name}"))
 
 
 def _plain(text: str) -> str:

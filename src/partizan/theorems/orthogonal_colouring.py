@@ -117,7 +117,7 @@ def colours_for_a_draw(graph: Graph) -> int:
     """Return Δ + α, the sum of the largest degree and the independence number.
 
     With this many colours every vertex gets coloured in every game, so that it is a draw.
-    [Huggan19, Thm 5.3.1; for Latin squares it is 3n-2, Cor. 5.3.2]
+    [Huggan19, Lemma 5.3.1; for Latin squares it is 3n-2, Cor. 5.3.2]
 
     >>> from partizan.rulesets.scoring.latin_boards import latin_board
     >>> [colours_for_a_draw(latin_board(n)) for n in range(1, 6)]

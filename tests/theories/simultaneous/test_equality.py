@@ -95,7 +95,7 @@ def test_additive_zeros() -> None:
 
 
 def test_multiplicative_zeros() -> None:
-    """Only games in which neither can move absorb all others under ∧ [Huggan19, Thm 6.3.9]."""
+    """Only games in which neither can move absorb all others under ∧ [Huggan19, Prop. 6.3.9]."""
     zeros = [g for g in (*GAMES, *OTHERS) if is_multiplicative_zero(g)]
     assert zeros == [PRIMED(0), number_game(0)]
     for zero in zeros:

@@ -181,7 +181,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         A vertex without an available colour stays uncoloured. A vertex with enough available
         colours is certain to be coloured: each neighbour excludes at most one colour, and so does
         each vertex that shares its colour in the other copy; these form an independent set.
-        [Huggan19, Thm 5.3.1]
+        [Huggan19, Lemma 5.3.1]
         """
         if self.is_normal:
             return None

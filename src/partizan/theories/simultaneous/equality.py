@@ -11,7 +11,7 @@ G >= H if that of G ⊙ X is never less [Huggan19, Sec. 6.2]. These cases are de
   wins such a game with probability at most p, the value of G ∇ X is p times the value of X for a
   player who must win every component.
 - Under ∧ with extended normal play, only games in which neither player can move absorb every other
-  game [Huggan19, Thm 6.3.9].
+  game [Huggan19, Prop. 6.3.9].
 
 In all other cases a game X that distinguishes the two is searched for; if none is found, the
 question is undecided.
@@ -186,7 +186,7 @@ def is_additive_zero(game: SimultaneousGame) -> bool:
 def is_multiplicative_zero(game: SimultaneousGame) -> bool:
     """Return whether G ∧ X has the outcome of G for every X, under extended normal play.
 
-    Only games in which neither player can move have this property [Huggan19, Thm 6.3.9].
+    Only games in which neither player can move have this property [Huggan19, Prop. 6.3.9].
 
     >>> is_multiplicative_zero(number_game(0)), is_multiplicative_zero(matrix_game([[0]]))
     (True, False)

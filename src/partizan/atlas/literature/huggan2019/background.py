@@ -48,7 +48,7 @@ def background(_: int) -> Iterator[Case]:
     "huggan2019/thm-4.1.1",
     "In impartial Cutthroat a path of i blue vertices followed by j red ones has nim-value ((i-1) "
     "xor (j-1)) + 1.",
-    source="[Huggan19, Thm 4.1.1]",
+    source="[Huggan19, Lemma 4.1.1]",
     about="cutthroat",
     up_to=(8, 14, 16),
     unit=VERTICES,

@@ -121,7 +121,7 @@ def three_by_three(colours: int) -> Iterator[Case]:
     whole=4,
 )
 def small_graphs(vertices: int) -> Iterator[Case]:
-    """Play with every number of colours not covered by the draw of Thm 5.3.1."""
+    """Play with every number of colours not covered by the draw of Lemma 5.3.1."""
     named = {_certificate(n, edges): values for (n, edges), values in _SMALL_GRAPHS.items()}
     for graph in bare_graphs(vertices):
         values = named.get(str(graph.canonical()), [])
@@ -236,7 +236,7 @@ def mirrors(side: int) -> Iterator[Case]:
     "huggan2019/thm-5.3.1",
     "If there are at least as many colours as the sum of the maximum degree and the independence "
     "number, every vertex gets a colour, and the game is a draw.",
-    source="[Huggan19, Thm 5.3.1]",
+    source="[Huggan19, Lemma 5.3.1]",
     about="scoring orthogonal-colouring",
     up_to=(3, 4, 5),
     unit=VERTICES,
@@ -266,7 +266,7 @@ def enough_for_squares(side: int) -> Iterator[Case]:
 @claim(
     "huggan2019/thm-5.3.3",
     "The game on a Latin square with one colour is a draw.",
-    source="[Huggan19, Thm 5.3.3]",
+    source="[Huggan19, Lemma 5.3.3]",
     about="scoring orthogonal-colouring",
     up_to=(3, 4, 5),
     unit=SIDE,
@@ -338,7 +338,7 @@ def drawn(order: int) -> Iterator[Case]:
 @claim(
     "huggan2019/lemma-5.5.1",
     "There are at least 2^C(n,2)/n! and at most 2^C(n,2) graphs with n vertices.",
-    source="[Huggan19, Lemma 5.5.1]",
+    source="[Huggan19, Fact 5.5.1]",
     about="scoring orthogonal-colouring",
     up_to=(6, 7, 7),
     unit=VERTICES,

@@ -299,7 +299,7 @@ def stalks_above_two_thirds(height: int) -> Iterator[Case]:
 @claim(
     "huggan2019/cor-7.1.12",
     "For ∇ sums under scoring play, the stalks form a group of integers.",
-    source="[Huggan19, Cor 7.1.12]",
+    source="[Huggan19, Thm 7.1.12]",
     about=TREES,
     up_to=(5, 7, 8),
     unit="edges of two stalks",

@@ -145,7 +145,7 @@ def profiles(squares: int) -> Iterator[Case]:
     "For ∇ sums under extended normal play, games of one round that Right cannot win compare as "
     "their values do: in a sum with X such a game is worth its value times the value of X with "
     "Right's wins turned into draws.",
-    source="[Huggan19, Thm 6.3.16 and 6.3.17], for games where choices need not be correlated",
+    source="[Huggan19, Thm 6.3.16 and Cor. 6.3.17], for games where choices need not be correlated",
     about=MATRICES,
     up_to=(1, 3, 8),
     unit="steps through matrices, with each of 16 added",

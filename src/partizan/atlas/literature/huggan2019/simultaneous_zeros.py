@@ -30,7 +30,7 @@ from partizan.theories.simultaneous.sums import continued
     "huggan2019/thm-6.3.9",
     "Only the empty game is a multiplicative zero of conjunctive sums: its sum with any game is a "
     "draw, and every other game changes the outcome of some sum.",
-    source="[Huggan19, Thm 6.3.9]",
+    source="[Huggan19, Prop. 6.3.9]",
     about=SQUARES,
     up_to=(6, 9, 12),
     unit=STRIPS,
@@ -50,7 +50,7 @@ def multiplicative_zeros(squares: int) -> Iterator[Case]:
 @claim(
     "huggan2019/prop-6.3.11",
     "If one component is certain to be drawn, the continued conjunctive sum is a draw.",
-    source="[Huggan19, Prop 6.3.11]",
+    source="[Huggan19, Thm 6.3.11]",
     about=SQUARES,
     up_to=(6, 9, 12),
     unit=STRIPS,

@@ -30,7 +30,7 @@ def of(word: str) -> Game:
     "renault2013/lemma-3.59",
     "The values are 1 for B and Bo^nB, 0 for Bo^nW, and 1/2 for Bo^n (n >= 1); a grey path with "
     "at least two vertices has value 0, a single grey vertex *, and a grey cycle 0.",
-    source="[Renault13, Lemmas 3.59 to 3.61]",
+    source="[Renault13, Lemmas 3.59 and 3.60, Thm 3.61]",
     about=ABOUT,
     up_to=(6, 10, 14),
     unit=LETTERS,
@@ -55,7 +55,7 @@ def paths(longest: int) -> Iterator[Case]:
     "renault2013/closed-forms",
     "A word that matches a statement of the section, read from either end and for either player, "
     "has the stated value.",
-    source="[Renault13, Lemmas 3.59 to 3.75 and 3.80, Thm 3.82, App. B.3]",
+    source="[Renault13, Lemmas 3.59 to 3.74 and 3.80, Thms 3.75 and 3.82, App. B.3]",
     about=ABOUT,
     up_to=(5, 7, 9),
     unit="letters",
@@ -133,7 +133,7 @@ def vertex_near_an_end(longest: int) -> Iterator[Case]:
     "renault2013/lemma-3.71",
     "With one leaf attached to the path: BxB = 3/2, BxW = *, Bo^nxB = 5/4, Bo^nxW = -1/4 and "
     "Bo^nxoo = 1/2 (n >= 1), o^nxB = 3/4 (n >= 2), o^nxoo = 0 (n >= 3).",
-    source="[Renault13, Lemmas 3.71 to 3.75]",
+    source="[Renault13, Lemmas 3.71 to 3.74 and Thm 3.75]",
     about=ABOUT,
     up_to=(5, 8, 10),
     unit=LETTERS,
