@@ -15,6 +15,7 @@
 #include "positions/board.hpp"
 #include "positions/fold.hpp"
 #include "positions/misere_fold.hpp"
+#include "positions/nim_search.hpp"
 #include "positions/rules.hpp"
 #include "search/components_of.hpp"
 #include "search/hints.hpp"
@@ -32,11 +33,12 @@ class RulesOf final : public Rules {
         store_(&values),
         values_(*kernel_, {&values}, values.meter()),
         nim_values_(*kernel_, {}, values.meter()),
+        nim_search_(*kernel_, values.meter()),
         misere_(*kernel_, values.meter()) {}
 
   [[nodiscard]] normal::Value value(const Board& board) override {
     const Position p = kernel_->read(board);
-    return kernel_->is_impartial() ? store_->up_star({}, {0, nim_values_.of(p)}) : values_.of(p);
+    return kernel_->is_impartial() ? store_->up_star({}, {0, nim_value(p)}) : values_.of(p);
   }
   [[nodiscard]] FirstWins misere_outcome(const Board& board) override { return misere_.of(kernel_->read(board)); }
 
@@ -79,15 +81,22 @@ class RulesOf final : public Rules {
   }
 
   [[nodiscard]] TableSize size() const noexcept override {
-    return {values_.size() + nim_values_.size() + misere_.size(), values_.bytes() + nim_values_.bytes() + misere_.bytes()};
+    return {values_.size() + nim_values_.size() + nim_search_.size() + misere_.size(),
+            values_.bytes() + nim_values_.bytes() + nim_search_.bytes() + misere_.bytes()};
   }
   void forget() noexcept override {
     values_.forget();
     nim_values_.forget();
+    nim_search_.forget();
     misere_.forget();
   }
 
  private:
+  /// Great nim-values, and those of positions with few followers, are cheaper to find from all followers.
+  [[nodiscard]] std::uint16_t nim_value(const Position& p) {
+    const auto found = nim_search_.of(p);
+    return found ? *found : nim_values_.of(p);
+  }
   [[nodiscard]] static std::uint64_t added(std::uint64_t a, std::uint64_t b) {
     if (a + b < a) {
       throw DomainError("there are more plays than 64 bits can count; ask for fewer moves");
@@ -99,7 +108,8 @@ class RulesOf final : public Rules {
   search::MakeHints<Position> make_hints_;
   normal::ValueStore* store_;
   Fold<Position, ValueAlgebra> values_;    // of a partizan kernel
-  Fold<Position, NimAlgebra> nim_values_;  // of an impartial kernel
+  Fold<Position, NimAlgebra> nim_values_;  // of an impartial kernel, where the search gives up
+  NimSearch<Position> nim_search_;
   MisereFold<Position> misere_;
   std::array<std::unique_ptr<search::ComponentsOf<Position>>, 2> sources_;
 };
