@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -11,29 +13,76 @@ pytest.importorskip("fastapi")
 
 from partizan import catalog
 from partizan.errors import DomainError
-from partizan.players import Player
-from partizan.web.answers._ways import ways_from
+from partizan.players import LEFT, RIGHT, Player
+from partizan.web.answers._ways import Ways, ways_of
 from partizan.web.examples import EXAMPLES
 from partizan.web.listing import rulesets_listed
 from partizan.web.questions import answer
 
+NARROWED = {
+    "adjacent-nim": "how much is taken",
+    "blocking-pebbles": "how many pebbles move",
+    "circular-nim": "how much is taken",
+    "directed-stockman-nimg": "how much is taken",
+    "directed-vertex-nim": "how much is taken",
+    "directed-vertex-nimg": "how much is taken",
+    "go-cut": "the colour",
+    "nim-on-graphs": "how much is taken",
+    "scoring orthogonal-colouring": "the colour",
+    "sno-go": "the colour",
+    "stockman-nimg": "how much is taken",
+    "top-entails": "whether the stack is split or its top is taken",
+    "vertex-nim": "how much is taken",
+}
+"""Rulesets in whose examples clicks lead to several moves, and what the list then decides."""
+LISTED = {"relator"}
+"""Rulesets whose moves are chosen from the list: a word has no parts that stand for a move."""
+
+
+def chosen(options: list[Ways], clicks: list[str]) -> set[int]:
+    """Return the moves that these clicks choose, as the page does: one, if they decide."""
+    picked: list[str] = []
+    for name in clicks:
+        picked.append(name)
+        found = [
+            (move, way) for move, ways in enumerate(options) for way in ways if {*picked} <= {*way}
+        ]
+        if len({move for move, _ in found}) == 1:
+            break
+    else:  # the last part again: nothing else is to change
+        found = [(move, way) for move, way in found if len(way) == len(picked)]
+        found = [(move, way) for move, way in found if way == picked] or found
+    return {move for move, _ in found}
+
 
 @pytest.mark.parametrize("name", catalog.names())
-def test_every_ruleset_has_an_example_with_a_move(name: str) -> None:
-    """Each ruleset has a board to begin with, and the parts that make a move are drawn."""
+def test_every_move_of_an_example_is_made_by_clicks(name: str) -> None:
+    """Each ruleset has a board to begin with, whose moves are made by clicking what they change.
+
+    In 122 rulesets clicks alone decide; in others they leave a few moves in the list, and the moves
+    of one are chosen from the list.
+    """
     described = answer("ruleset", {"name": name}, print)
     here: Any = catalog.load(described["usual"])(described["example"])
     assert described["kind"] == here.kind_of_play
-    drawn = here.picture.svg()
+    drawn = {unescape(part) for part in re.findall('data-name="([^"]*)"', here.picture.svg())}
     if here.kind_of_play == "simultaneous":
         assert not here.is_terminal
         return
-    ways = ways_from(here.ruleset, here.board)
-    options = [option for player in Player for option in here.options(player)]
-    assert options
-    for option in options:
-        for way in ways(option.board):
-            assert all(f'data-name="{part}"' in drawn for part in way[:1])
+    undecided = unclicked = 0
+    for player in Player:
+        boards = list(dict.fromkeys(option.board for option in here.options(player)))
+        options = ways_of(here.ruleset, here.board, boards)
+        for move, ways in enumerate(options):
+            assert all({*way} <= drawn for way in ways)
+            found = [chosen(options, clicks) for way in ways for clicks in (way, way[::-1])]
+            if not any(ways):
+                unclicked += 1
+            elif {move} not in found:
+                assert any(move in several for several in found)
+                undecided += 1
+    assert (undecided > 0) == (name in NARROWED)
+    assert (unclicked > 0) == (name in LISTED)
 
 
 def test_the_list_is_the_catalog() -> None:
@@ -67,16 +116,33 @@ def test_a_ruleset_of_the_user_has_an_example(tmp_path: Path) -> None:
     ("ruleset", "board", "after", "ways"),
     [
         ("domineering", "..|..", "#.|#.", [["a2", "a1"]]),
-        ("nim", "3+3", "3+1", [["1.2", "1.3"], ["2.2", "2.3"]]),
-        ("end-nim", "3,4", "1,4", [["1.2", "1.3"]]),
+        ("nim", "3+3", "3+1", [["1.2"], ["2.2"]]),
+        ("end-nim", "3,4", "1,4", [["1.2"]]),
         ("wythoff", "2,3", "1,2", [["1.2", "2.3"]]),
+        ("wythoff", "2,3", "1,3", [["1.2"]]),
+        ("kayles", "5", "3+1", [["1.4"], ["1.2"]]),
+        ("kayles", "5", "2+1", [["1.3", "1.4"], ["1.2", "1.3"]]),
+        ("grundys-game", "5", "4+1", [["1.4", "1.5"], ["1.1", "1.2"]]),
+        ("moores-nim(2)", "3+2", "1+1", [["1.2", "2.2"]]),
+        ("chomp", "2x3", "3,1", [["2,2"]]),
         ("hackenbush", "lr", "l", [["edge 2"]]),
-        ("node-kayles", "---", "-", [["1"], ["4"], ["edge 1"], ["edge 3"]]),
+        ("node-kayles", "---", "-", [["1"], ["4"]]),
+        ("graph-col", ".-.-.", "L-.", [["1"]]),
+        ("graph-clobber", "O-X-O", "X;O", [["2", "1"]]),
+        ("vertex-geography", ".-@-.", ".;@", [["3"]]),
+        ("timber", "<><", "<", [["edge 2"]]),
         ("turning-turtles", "TH", "H", [["1", "2"]]),
-        ("cutcake", "2x2", "2x1+2x1", []),
+        ("amazons", "x..", ".x#", [["a1", "b1", "c1"]]),
+        ("cutcake", "2x2", "2x1+2x1", [["1 column 1"]]),
+        ("eatcake", "1x3", "1x1+1x1", [["1.1.2"]]),
+        ("sylver-coinage", "4,5", "4,5,7", [["7"]]),
     ],
 )
 def test_ways(ruleset: str, board: str, after: str, ways: list[list[str]]) -> None:
     """A move is made by pointing at what it changes; equal heaps and symmetric parts all count."""
     rules = catalog.load(ruleset)
-    assert ways_from(rules, rules.board(board))(rules.board(after)) == ways
+    found: dict[str, Ways] = {}
+    for player in (RIGHT, LEFT):
+        boards = list(dict.fromkeys(option.board for option in rules(board).options(player)))
+        found |= zip(map(str, boards), ways_of(rules, rules.board(board), boards), strict=True)
+    assert found[after] == ways

@@ -24,7 +24,7 @@ from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point as Sizes
 from partizan.boards.row import Row
 from partizan.pictures import cells, counters, tables, trees
-from partizan.pictures.canvas import Ink, Point, Scene, Text, beside
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, beside
 from partizan.pictures.cells import LETTERS, Glyph
 from partizan.pictures.picture import Picture
 from partizan.sums import summands_of
@@ -157,6 +157,7 @@ def _pictured(
             return replace(board, title=title)
         case list():
             row = [_pictured(rules, part) for part in board]
+            row[1:] = [_numbered(part, place) for place, part in enumerate(row[1:], 2)]
             return replace(beside(row, title, Fraction(10)), description="")
         case Grid():
             return cells.grid(board, _glyphs(rules), title, marked)
@@ -169,6 +170,17 @@ def _pictured(
             return graph(board, title, marked=marked, places=places, weights=_weights(rules))
         case _:
             return _drawn(board, title)
+
+
+def _numbered(part: Scene, place: int) -> Scene:
+    """Return a scene beside others, with the number of its place before the names of its parts."""
+    parts = [
+        replace(mark, name=f"{place}:{mark.name}")
+        if isinstance(mark, Line | Dot | Area) and mark.name
+        else mark
+        for mark in part.parts
+    ]
+    return replace(part, parts=parts)
 
 
 def _matrix(rows: Sequence[Sequence[object]], title: str) -> Scene:

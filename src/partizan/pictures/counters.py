@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 from partizan.boards.cakes import Cakes
@@ -14,7 +14,17 @@ from partizan.boards.dots import DRAWN, Dots
 from partizan.boards.graph import Graph
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Scene, Text, beside, rectangle
 
-__all__ = ["MOST_COLUMNS", "bar", "cakes", "circle", "coins", "dominoes", "dots", "heaps"]
+__all__ = [
+    "MOST_COLUMNS",
+    "bar",
+    "cakes",
+    "circle",
+    "coins",
+    "dominoes",
+    "dots",
+    "heaps",
+    "numbers",
+]
 
 _STEP = Fraction(15)  # from counter to counter
 _COUNTER = Fraction(13, 2)
@@ -73,31 +83,60 @@ def coins(board: Coins, title: str) -> Scene:
     return drawn
 
 
+def numbers(named: Sequence[int], free: Sequence[int]) -> Scene:
+    """Return the numbers that were named in gold, and those that may be named as rings."""
+    step, width = Fraction(34), 12
+    listed = [*((n, True) for n in named), *((n, False) for n in free[:_MOST_COINS])]
+    lines = -(-len(listed) // width) or 1
+    drawn = Scene(
+        step * max(1, min(width, len(listed))) + 2 * _MARGIN,
+        step * lines + 2 * _MARGIN,
+        "",
+        f"named: {[*named]}; free: {[*free]}",
+    )
+    for k, (number, is_named) in enumerate(listed):
+        down, across = divmod(k, width)
+        at = (_MARGIN + across * step + step / 2, drawn.height - _MARGIN - down * step - step / 2)
+        ink = Ink.GOLD if is_named else Ink.PLAIN
+        name = "" if is_named else str(number)
+        drawn.add(Dot(at, ink, Fraction(15), not is_named, name, Fraction(2)))
+        drawn.add(Text(at, str(number), Ink.PAPER if is_named else Ink.PLAIN))
+    return drawn
+
+
 def cakes(board: Cakes, title: str) -> Scene:
     """Return cakes side by side, with their squares; a large one with its size alone."""
-    return beside([_cake(rows, columns) for rows, columns in board.sizes], title, Fraction(16))
+    drawn = [_cake(rows, columns, place) for place, (rows, columns) in enumerate(board.sizes, 1)]
+    return beside(drawn, title, Fraction(16))
 
 
-def _cake(rows: int, columns: int) -> Scene:
+def _cake(rows: int, columns: int, place: int) -> Scene:
     size = f"{rows} x {columns}"
-    if max(rows, columns) > _MOST_SQUARES:
+    is_large = max(rows, columns) > _MOST_SQUARES
+    if is_large:
         width, height = Fraction(160), Fraction(160 * min(rows, columns), columns)
-        lines_x: Iterable[int] = ()
-        lines_y: Iterable[int] = ()
     else:
         width, height = columns * _SQUARE, rows * _SQUARE
-        lines_x, lines_y = range(1, columns), range(1, rows)
     height = max(height, Fraction(12))
     drawn = Scene(width + 2 * _MARGIN, height + 2 * _MARGIN + _LABEL, size)
     low = _MARGIN + _LABEL
     box = rectangle(_MARGIN, low, width, height)
-    drawn.add(Area(box, Ink.GOLD, Fraction(15, 100)))
-    for column in lines_x:
-        x = _MARGIN + column * _SQUARE
-        drawn.add(Line(((x, low), (x, low + height)), Ink.FRAME, Fraction(1, 2)))
-    for row in lines_y:
-        y = low + row * _SQUARE
-        drawn.add(Line(((_MARGIN, y), (_MARGIN + width, y)), Ink.FRAME, Fraction(1, 2)))
+    if is_large:
+        drawn.add(Area(box, Ink.GOLD, Fraction(15, 100)))
+    else:
+        for row, column in product(range(rows), range(columns)):
+            corner = (_MARGIN + column * _SQUARE, low + height - (row + 1) * _SQUARE)
+            square = rectangle(*corner, _SQUARE, _SQUARE)
+            name = f"{place}.{row + 1}.{column + 1}"
+            drawn.add(Area(square, Ink.GOLD, Fraction(15, 100), name))
+        for column in range(1, columns):
+            x = _MARGIN + column * _SQUARE
+            line = ((x, low), (x, low + height))
+            drawn.add(Line(line, Ink.FRAME, Fraction(1, 2), name=f"{place} column {column}"))
+        for row in range(1, rows):
+            y = low + height - row * _SQUARE
+            line = ((_MARGIN, y), (_MARGIN + width, y))
+            drawn.add(Line(line, Ink.FRAME, Fraction(1, 2), name=f"{place} row {row}"))
     drawn.add(Line((*box, box[0]), Ink.PLAIN, Fraction(3, 2)))
     drawn.add(Text((_MARGIN + width / 2, _MARGIN + _LABEL / 2), size, Ink.PLAIN))
     return drawn

@@ -19,7 +19,16 @@ from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, unit
 from partizan.pictures.hasse import arranged
 from partizan.pictures.layout import Places, levelled, placed
 
-__all__ = ["Points", "embedding", "graph", "layered", "points_of", "rooted", "upright"]
+__all__ = [
+    "Points",
+    "embedding",
+    "embeddings",
+    "graph",
+    "layered",
+    "points_of",
+    "rooted",
+    "upright",
+]
 
 Points: TypeAlias = Mapping[int, Point]
 """The places of vertices on the page."""
@@ -52,12 +61,14 @@ def graph(
     marked: Collection[int] = (),
     places: Points | None = None,
     weights: tuple[str, str] = ("", ""),
+    names: Sequence[str] | None = None,
 ) -> Scene:
     """Return the picture of a graph; `shaded` vertices are filled, `marked` ones ringed in gold.
 
     `places` may hold more points than there are vertices; the page has room for all of them.
     `weights` are the texts of vertices and of edges that have no label. Unless the graph
-    `is_coloured`, labels such as L and R are letters rather than colours.
+    `is_coloured`, labels such as L and R are letters rather than colours. The parts that can be
+    clicked are the vertices, by their numbers, and the edges; or only the vertices, by `names`.
     """
     if not (board.order or places):
         empty = Scene(Fraction(120), Fraction(40), title, "a graph without vertices")
@@ -75,13 +86,14 @@ def graph(
     radii = _radii(board, coloured, is_numbered=is_numbered)
     if board.ground is not None and not board.is_directed:
         _draw_ground(drawn, at[board.ground][1])
-    _draw_edges(drawn, board, at, radii, weights[1])
+    _draw_edges(drawn, board, at, radii, weights[1], is_named=names is None)
+    names = names or [str(v + 1) for v in range(board.order)]
     for v in range(board.order):
         if v != board.ground or board.is_directed:
             ink = _INKS[label] if (label := board.labels[v]) in coloured else None
             words = "" if ink else label or (str(v) if is_numbered else "")
             disc = Dot(at[v], ink or Ink.PLAIN, radii[v], ink is not Ink.LEFT and v not in shaded)
-            _draw_vertex(drawn, replace(disc, name=str(v + 1), rim=_RIM), words)
+            _draw_vertex(drawn, replace(disc, name=names[v], rim=_RIM), words)
         if v == board.ground and board.is_directed:  # the root
             drawn.add(Dot(at[v], Ink.PLAIN, radii[v] / 2))
         if v == board.token or v in marked:
@@ -181,27 +193,35 @@ def embedding(before: Multigraph, after: Multigraph) -> list[int] | None:
 
     A move deletes vertices and edges or changes labels, and keeps the order of what stays. Among
     the possible embeddings, one with few changed labels and few deleted edges is chosen whose
-    deleted vertices hang together.
+    deleted vertices hang together and lie beside the changed labels.
 
     >>> embedding(Graph.path(5), Graph(3, [(1, 2)]))
     [0, 3, 4]
     """
+    return next(iter(embeddings(before, after)), None)
+
+
+def embeddings(before: Multigraph, after: Multigraph) -> list[list[int]]:
+    """Return all embeddings that are as good as the one that `embedding` returns."""
     if type(before) is not type(after) or after.order > before.order:
-        return None
+        return []
     there = Counter((u, v) for u, v, _ in before.edges)
     earlier: list[list[tuple[int, int]]] = [[] for _ in after]
     for edge, several in Counter((u, v) for u, v, _ in after.edges).items():
         earlier[max(edge)] += [edge] * several
     steps = 0
-    best: tuple[tuple[int, int, int], list[int]] | None = None
+    least: tuple[int, ...] | None = None
+    best: list[list[int]] = []
 
     def extend(image: list[int]) -> None:
-        nonlocal steps, best
+        nonlocal steps, least, best
         here = len(image)
         if here == after.order:
             score = _changes(before, after, image)
-            if best is None or score < best[0]:
-                best = (score, image)
+            if least is None or score < least:
+                least, best = score, []
+            if score == least:
+                best.append(image)
             return
         first = image[-1] + 1 if image else 0
         for v in range(first, before.order - (after.order - here) + 1):
@@ -216,16 +236,22 @@ def embedding(before: Multigraph, after: Multigraph) -> list[int] | None:
                 extend(at)
 
     extend([])
-    return best[1] if best is not None else None
+    return best
 
 
-def _changes(before: Multigraph, after: Multigraph, image: Sequence[int]) -> tuple[int, int, int]:
-    """Return how many labels change, how many edges among the rest go, and into how many pieces."""
+def _changes(before: Multigraph, after: Multigraph, image: Sequence[int]) -> tuple[int, ...]:
+    """Return how much an embedding changes.
+
+    These are the labels that change far from deleted vertices, the edges that go among the rest,
+    all labels that change, and the pieces into which the deleted vertices fall.
+    """
     kept = {*image}
-    labels = sum(before.labels[v] != label for v, label in zip(image, after.labels, strict=True))
+    changed = {v for v, label in zip(image, after.labels, strict=True) if before.labels[v] != label}
     inner = sum(u in kept and v in kept for u, v, _ in before.edges)
     gone = before.without_vertices(*image)
-    return labels, inner - after.size, len(gone.connected_sets())
+    beside = {end for u, v, _ in before.edges if not {u, v} <= kept for end in (u, v)}
+    far = len(changed - beside) if gone.order else 0
+    return far, inner - after.size, len(changed), len(gone.connected_sets())
 
 
 def _draw_ground(drawn: Scene, y: Fraction) -> None:
@@ -241,7 +267,13 @@ def _draw_ground(drawn: Scene, y: Fraction) -> None:
 
 
 def _draw_edges(
-    drawn: Scene, board: Multigraph, places: Points, radii: Sequence[Fraction], blank: str
+    drawn: Scene,
+    board: Multigraph,
+    places: Points,
+    radii: Sequence[Fraction],
+    blank: str,
+    *,
+    is_named: bool,
 ) -> None:
     ground = None if board.is_directed else board.ground
     pairs = Counter(frozenset((u, v)) for u, v, _ in board.edges)
@@ -266,7 +298,8 @@ def _draw_edges(
             first = Fraction(0) if u == ground else radii[u]
             last = Fraction(0) if v == ground else radii[v]
             path = _trimmed(path, first, last + (1 if board.is_directed else 0))
-        _draw_edge(drawn, path, ink, f"edge {number + 1}", is_arrow=board.is_directed)
+        name = f"edge {number + 1}" if is_named else ""
+        _draw_edge(drawn, path, ink, name, is_arrow=board.is_directed)
         text = label or blank
         if text and text not in _INKS:
             drawn.add(Text(_aside(path), text, Ink.PLAIN, size=Fraction(12)))

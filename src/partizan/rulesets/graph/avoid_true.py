@@ -184,7 +184,8 @@ class AvoidTrue(Ruleset[Formula]):
                 labels.append("∧")
             else:
                 edges.append((ends[0], ends[-1]))
-        return graph(Graph(labels, edges), "", is_coloured=False)
+        names = [label if label in place else "" for label in labels]
+        return graph(Graph(labels, edges), "", is_coloured=False, names=names)
 
     def conjugate(self, board: Formula) -> Formula:
         """Return the formula itself: both players have the same moves."""

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import reduce
 from math import gcd
 
-from partizan.boards.graph import Graph
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
+from partizan.pictures import counters
 from partizan.rulesets.heap.points import CoordinateRuleset
 
 __all__ = ["RULESET", "SylverCoinage"]
@@ -36,8 +36,8 @@ class SylverCoinage(CoordinateRuleset):
         return (_generators((*at, gap)) for gap in _gaps(at) if gap > 1)
 
     def drawn(self, board: Point) -> object:
-        """Return the numbers that were named."""
-        return Graph(map(str, board))
+        """Return the numbers that were named, and those that may be named."""
+        return counters.numbers(board, [gap for gap in _gaps(board) if gap > 1])
 
     def admitted(self, board: Point) -> Point:
         """Return the minimal generators; refuse numbers with a common factor."""

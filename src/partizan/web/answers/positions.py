@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,7 +13,7 @@ from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.web.answers._boards import number, player, position_of, text
 from partizan.web.answers._shown import number_text, shown
-from partizan.web.answers._ways import takes_the_rest, ways_from
+from partizan.web.answers._ways import ways_of
 
 __all__ = ["analysis", "edit", "moves", "position", "reply", "tree"]
 
@@ -64,7 +65,6 @@ def _described(here: Any) -> Answer:
         "is_impartial": bool(getattr(here.ruleset, "is_impartial", False)),
         "is_over": not any(side["count"] for side in options.values()),
         "letters": _letters(here),
-        "takes_the_rest": takes_the_rest(here.ruleset, here.board),
     }
 
 
@@ -79,13 +79,14 @@ def _options(here: Any, mover: Player) -> Answer:
     if here.kind_of_play == "simultaneous":
         return {"count": 0, "listed": []}
     options = here.options(mover)
-    ways = ways_from(here.ruleset, here.board)
+    ways = ways_of(here.ruleset, here.board, [option.board for option in options[:_LISTED]])
     listed: list[Answer] = [
-        {"board": str(option), "ways": ways(option.board)} for option in options[:_LISTED]
+        {"board": str(option), "ways": found} for option, found in zip(options, ways, strict=False)
     ]
     if len(options) <= _DRAWN:
+        shared = Counter(way for found in ways for way in {*map(tuple, found)})
         for option, shown_as in zip(options, listed, strict=True):
-            if not any(shown_as["ways"]):
+            if all(shared[tuple(way)] > 1 for way in shown_as["ways"]):  # clicks do not decide
                 shown_as["svg"] = option.picture.svg()
     return {"count": len(options), "listed": listed}
 

@@ -6,6 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SCALE = 2;
 const WIDEST = 560;
+const REACH = 8; // how far from an edge a click chooses it
 
 function make(tag, attributes) {
   const node = document.createElementNS(SVG, tag);
@@ -55,9 +56,10 @@ function shortened(path) {
 export class Board {
   /**
    * `onPick(name)` is called when a part of the board is chosen, and `onKey(name, key)` for other
-   * keys; it returns whether the key was used. `label(name)` is what a screen reader says.
+   * keys; it returns whether the key was used. `label(name)` is what a screen reader says, and
+   * `only` is the set of the parts that can be chosen, by default all.
    */
-  constructor(svg, { onPick = null, onKey = null, label = (name) => name } = {}) {
+  constructor(svg, { onPick = null, onKey = null, label = (name) => name, only = null } = {}) {
     this.node = drawing(svg);
     const [, , width] = this.node.getAttribute("viewBox").split(" ").map(Number);
     this.node.setAttribute("width", Math.max(width, Math.min(width * SCALE, WIDEST)));
@@ -71,11 +73,11 @@ export class Board {
     }
     this.under = this.node.appendChild(make("g", { class: "drawn" }));
     this.hits = new Map();
-    if (onPick && this.parts.size) {
+    const all = [...this.parts].filter(([name]) => !only || only.has(name));
+    if (onPick && all.length) {
       this.node.setAttribute("role", "group");
       const over = make("g", {});
       const isEdge = ([, marks]) => marks.every((mark) => mark.tagName === "polyline");
-      const all = [...this.parts];
       for (const [name, marks] of [...all.filter(isEdge), ...all.filter((part) => !isEdge(part))]) {
         const hit = this.#hit(marks);
         hit.classList.add("hit");
@@ -101,13 +103,14 @@ export class Board {
   }
 
   #hit(marks) {
-    if (marks.every((mark) => mark.tagName === "polyline")) {
-      return make("polyline", { points: joined(points(marks[0])), fill: "none", "stroke-width": 16 });
-    }
     const boxes = marks.map(box);
     const [x, y] = [0, 1].map((k) => Math.min(...boxes.map((b) => b[k])));
     const [right, foot] = [2, 3].map((k) => Math.max(...boxes.map((b) => b[k])));
-    return make("rect", { x, y, width: right - x, height: foot - y, rx: 2 });
+    const [width, height] = [right - x, foot - y];
+    if (!marks.every((mark) => mark.tagName === "polyline")) return make("rect", { x, y, width, height, rx: 2 });
+    if (width && height) return make("polyline", { points: joined(points(marks[0])), fill: "none", "stroke-width": 2 * REACH });
+    const [aside, up] = [width ? 0 : REACH, height ? 0 : REACH]; // an upright or level line
+    return make("rect", { x: x - aside, y: y - up, width: width + 2 * aside, height: height + 2 * up, rx: 2 });
   }
 
   centre(name) {
@@ -163,13 +166,13 @@ export class Board {
     for (const [name, hit] of this.hits) hit.classList.toggle(className, chosen.has(name));
   }
 
-  /** Draw moves over the board: each is a list of parts, joined by a line if it is a path. */
-  draw(moves, isPath = true) {
+  /** Draw moves over the board: each is a list of parts, joined by a line. */
+  draw(moves) {
     this.under.replaceChildren();
     for (const { parts, className } of moves) {
       const aside = className === "left" ? -3 : 3; // so that moves of both players can be seen
       const path = parts.map((name) => this.centre(name)).filter(Boolean).map(([x, y]) => [x + aside, y + aside]);
-      if (isPath && path.length > 1) this.under.append(make("polyline", { points: joined(shortened(path)), class: className }));
+      if (path.length > 1) this.under.append(make("polyline", { points: joined(shortened(path)), class: className }));
       else for (const [cx, cy] of path) this.under.append(make("circle", { cx, cy, r: 5, class: className }));
     }
   }

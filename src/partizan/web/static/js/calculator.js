@@ -1,7 +1,7 @@
 // The calculator: facts about a value, a form simplified step by step, two games compared.
 
 import { announce, button, el, field, fill, input } from "./dom.js";
-import { run, sentence } from "./job.js";
+import { run, sentence, stop } from "./job.js";
 import { remember } from "./router.js";
 import { facts, figure, section, value } from "./shown.js";
 
@@ -23,19 +23,15 @@ export async function open(host, params, signal) {
   const first = input(params.g ?? "up", { class: "mono" });
   const second = input(params.h ?? "*", { class: "mono" });
   const [compareJob, compared] = [el("div", {}), el("div", {})];
-  let asking = new AbortController();
 
   const save = () => remember("calculator", { e: expression.value, g: compared.hasChildNodes() ? first.value : "", h: compared.hasChildNodes() ? second.value : "" });
 
   async function evaluate() {
-    asking.abort();
-    asking = new AbortController();
-    signal.addEventListener("abort", () => asking.abort(), { signal: asking.signal });
     fill(answer);
     fill(steps);
-    fill(stepsJob);
+    stop(stepsJob);
     const text = expression.value.trim();
-    const found = await run(job, "value", { expression: text }, { signal: asking.signal, words: "Evaluating" });
+    const found = await run(job, "value", { expression: text }, { signal, words: "Evaluating" });
     if (!found) return;
     note(text);
     showPast();
@@ -51,7 +47,7 @@ export async function open(host, params, signal) {
   const listed = (options) => (options.length ? options.flatMap((option, k) => [k ? ", " : "", el("span", { class: "value" }, option.text)]) : "none");
 
   async function simplify() {
-    const found = await run(stepsJob, "simplify", { expression: expression.value.trim() }, { signal: asking.signal, words: "Simplifying" });
+    const found = await run(stepsJob, "simplify", { expression: expression.value.trim() }, { signal, words: "Simplifying" });
     if (!found) return;
     fill(steps, el("h3", {}, `${found.steps.length} ${found.steps.length === 1 ? "step" : "steps"} to the canonical form`),
       el("p", {}, "Form: ", value(found.start)),

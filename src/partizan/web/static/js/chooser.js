@@ -25,10 +25,13 @@ export async function chooser(chosen, onchange, signal, { kind = "" } = {}) {
   const text = input(chosen, { class: "mono" });
   const browse = el("details", { class: "browse" });
 
+  let latest = 0; // a newer choice replaces an older one, whose description may arrive later
   async function describe(name) {
+    const mine = ++latest;
     const found = base(name, list);
-    self.details = found ? await get(`/api/rulesets/${encodeURIComponent(found)}`, signal).catch(() => null) : null;
-    const d = self.details;
+    const d = found ? await get(`/api/rulesets/${encodeURIComponent(found)}`, signal).catch(() => null) : null;
+    if (mine !== latest) return undefined;
+    self.details = d;
     fill(words, d ? [
       el("p", {}, prose(d.summary)),
       el("details", {}, el("summary", {}, "Rules and notation"),
@@ -42,6 +45,7 @@ export async function chooser(chosen, onchange, signal, { kind = "" } = {}) {
 
   async function pick(name) {
     const details = await describe(name);
+    if (details === undefined) return;
     const isPlain = details && name === details.name;
     text.value = isPlain ? details.usual : name;
     browse.open = false;

@@ -12,15 +12,11 @@ export async function open(host, params, signal) {
   const count = input(params.count ?? "100", { type: "number", min: 10, max: 600 });
   const job = el("div", {});
   const answer = el("div", {});
-  let asking = new AbortController();
 
   async function look() {
-    asking.abort();
-    asking = new AbortController();
-    signal.addEventListener("abort", () => asking.abort(), { signal: asking.signal });
     fill(answer);
     remember("heaps", { code: code.value, count: count.value === "100" ? "" : count.value });
-    const found = await run(job, "heaps", { code: code.value.trim(), count: Number(count.value) }, { signal: asking.signal, show, seconds: 40, words: "Computing nim-values" });
+    const found = await run(job, "heaps", { code: code.value.trim(), count: Number(count.value) }, { signal, show, seconds: 40, words: "Computing nim-values" });
     if (found) announce(`Nim-values of ${found.code}; ${found.period.text ?? found.period.unknown}`);
   }
 

@@ -11,9 +11,10 @@ const running = new WeakMap(); // host → the controller of the question it sho
  * old one, whose answer would otherwise arrive late and be taken for the new one's.
  */
 export async function run(host, question, args, { seconds = 20, signal, show, words = "Computing" } = {}) {
-  running.get(host)?.abort();
+  stop(host);
   const own = new AbortController();
   running.set(host, own);
+  host.setAttribute("aria-busy", "true");
   const cancel = () => own.abort();
   signal?.addEventListener("abort", cancel, { once: true });
   const begun = performance.now();
@@ -42,16 +43,25 @@ export async function run(host, question, args, { seconds = 20, signal, show, wo
     show?.(result, true);
     return result;
   } catch (error) {
-    if (error.name === "AbortError") {
-      if (!signal?.aborted && running.get(host) === own) fill(host, el("p", { class: "hint", role: "status" }, "Cancelled."));
-      return null;
-    }
-    fill(host, failure(error));
+    if (running.get(host) !== own || signal?.aborted) return null; // replaced, or the page was left
+    fill(host, own.signal.aborted ? el("p", { class: "hint", role: "status" }, "Cancelled.") : failure(error));
     return null;
   } finally {
     clearInterval(clock);
+    if (running.get(host) === own) {
+      running.delete(host);
+      host.removeAttribute("aria-busy");
+    }
     signal?.removeEventListener("abort", cancel);
   }
+}
+
+/** Drop the question that a host shows, if there is one. */
+export function stop(host) {
+  running.get(host)?.abort();
+  running.delete(host);
+  host.removeAttribute("aria-busy");
+  fill(host);
 }
 
 /** Return a failure as a sentence; a notation error has a second line that points at the place. */

@@ -34,6 +34,7 @@ async function show() {
     else a.removeAttribute("aria-current");
   }
   document.title = `${PAGES[known]} · partizan`;
+  main.setAttribute("aria-busy", "true");
   try {
     const module = await import(`./${known}.js`);
     if (signal.aborted) return;
@@ -43,6 +44,8 @@ async function show() {
     await module.open(host, params, signal);
   } catch (error) {
     if (error.name !== "AbortError" && !signal.aborted) fill(main, failure(error));
+  } finally {
+    if (!signal.aborted) main.removeAttribute("aria-busy");
   }
 }
 

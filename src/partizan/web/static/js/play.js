@@ -122,23 +122,33 @@ class Play {
 
   get position() { return this.current?.found; }
 
-  async visit(board, turn) {
+  /** Ask for a position and go there. A newer wish replaces this one; return whether it did not. */
+  async go(path, wish, turn) {
+    this.going?.abort();
+    const own = new AbortController();
+    this.going = own;
+    this.signal.addEventListener("abort", () => own.abort(), { signal: own.signal });
+    this.stage.setAttribute("aria-busy", "true");
     try {
-      this.add(await post("/api/position", { ruleset: this.ruleset, board }, this.signal), turn);
+      const found = await post(path, { ruleset: this.ruleset, ...wish }, own.signal);
+      if (own.signal.aborted) return false;
+      this.add(found, turn);
+      return true;
     } catch (error) {
-      this.fail(error);
+      if (!own.signal.aborted) fill(this.problem, failure(error));
+      return false;
+    } finally {
+      if (this.going === own) this.stage.removeAttribute("aria-busy");
     }
   }
+
+  visit(board, turn) { return this.go("/api/position", { board }, turn); }
 
   add(found, turn) {
     this.positions.length = this.at + 1;
     this.positions.push({ found, turn });
     this.at += 1;
     this.arrive();
-  }
-
-  fail(error) {
-    if (error.name !== "AbortError") fill(this.problem, failure(error));
   }
 
   step(by) {
@@ -190,6 +200,7 @@ class Play {
       onPick: this.mode === "edit" ? (canEdit ? (name) => this.edit(name) : null) : found.kind === "simultaneous" ? null : (name) => this.pick(name),
       onKey: canEdit ? (name, key) => found.letters.includes(key) && (this.edit(name, key), true) : null,
       label: (name) => this.labelled(name),
+      only: found.letters ? null : this.parts,
     });
     fill(this.stage, this.board.node);
     if (focused) this.board.focus(focused);
@@ -199,18 +210,15 @@ class Play {
     this.save();
   }
 
+  /** Return the parts that some move names: a cake has lines to be cut and squares to be eaten. */
+  get parts() { return new Set(this.options().flatMap((option) => option.ways.flat())); }
+
   labelled(name) {
     const letter = letters(this.position).get(name);
     return letter === undefined ? name : `${name}, ${letter === "." ? "empty" : letter}`;
   }
 
-  async edit(cell, letter = "") {
-    try {
-      this.add(await post("/api/edit", { ruleset: this.ruleset, board: this.position.board, cell, letter }, this.signal), this.turn);
-    } catch (error) {
-      this.fail(error);
-    }
-  }
+  edit(cell, letter = "") { return this.go("/api/edit", { board: this.position.board, cell, letter }, this.turn); }
 
   // --- moves -------------------------------------------------------------------------------------
 
@@ -222,18 +230,26 @@ class Play {
 
   get isMachines() { return this.mode === "play" && this.machine === this.turn && !this.hasEnded; }
 
-  /** Return the moves that contain all parts clicked so far, each with a way that does. */
+  /** Return the moves that contain all parts clicked so far, each with the best way that does. */
   get candidates() {
+    const cost = (way) => 2 * way.length + (this.picked.every((name, k) => way[k] === name) ? 0 : 1);
     return this.options().flatMap((option) => {
-      const way = option.ways.find((parts) => this.picked.every((name) => parts.includes(name)));
-      return way ? [{ option, way }] : [];
+      const ways = option.ways.filter((parts) => this.picked.every((name) => parts.includes(name)));
+      return ways.length ? [{ option, way: ways.reduce((best, way) => (cost(way) < cost(best) ? way : best)) }] : [];
     });
+  }
+
+  /** Return the moves of exactly the clicked parts; if they are several, those in that order. */
+  exact(found) {
+    const whole = found.filter(({ way }) => way.length === this.picked.length);
+    const ordered = whole.filter(({ way }) => way.every((part, k) => part === this.picked[k]));
+    return ordered.length ? ordered : whole;
   }
 
   pick(name) {
     if (this.isMachines) return;
     if (this.picked.includes(name)) {
-      const whole = this.candidates.filter(({ way }) => way.length === this.picked.length);
+      const whole = this.exact(this.candidates);
       if (whole.length === 1) return this.move(whole[0].option); // nothing else is to change
       this.picked = this.picked.filter((part) => part !== name);
     } else {
@@ -241,27 +257,21 @@ class Play {
       if (!this.candidates.length) this.picked = [name];
     }
     const found = this.picked.length ? this.candidates : [];
-    const exact = found.filter(({ way }) => way.length === this.picked.length);
-    const least = found.filter(({ way }) => found.every((rival) => rival.way.length >= way.length && way.every((part) => rival.way.includes(part))));
+    const exact = this.exact(found);
+    const isWhole = found.every(({ way }) => way.length === this.picked.length); // nothing else can be added
     if (this.picked.length && !found.length) {
       this.picked = [];
       this.tell(`${NAMES[this.turn]} has no move at ${name}.`);
     } else if (found.length === 1) return this.move(found[0].option);
-    else if (exact.length === 1 && this.picked.length > 1) return this.move(exact[0].option);
-    else if (this.position.takes_the_rest && least.length === 1) return this.move(least[0].option);
+    else if (isWhole && exact.length === 1) return this.move(exact[0].option);
+    else if (isWhole && found.length) this.tell(`${found.length} moves change ${this.picked.join(", ")}: choose one from the list.`);
     else if (this.picked.length) this.tell(`${found.length} moves contain ${this.picked.join(", ")}: choose another part${exact.length === 1 ? ", or the same one again to change nothing else" : ""}, or a move from the list.`);
     this.highlight();
     this.listMoves();
   }
 
   async move(option, side = this.turn) {
-    try {
-      const found = await post("/api/position", { ruleset: this.ruleset, board: option.board }, this.signal);
-      announce(`${NAMES[side]} moves to ${found.board}`);
-      this.add(found, other(side));
-    } catch (error) {
-      this.fail(error);
-    }
+    if (await this.visit(option.board, other(side))) announce(`${NAMES[side]} moves to ${this.position.board}`);
   }
 
   async reply(signal) {
@@ -312,7 +322,7 @@ class Play {
         if (chosen.includes(option.board)) option.ways.forEach((parts) => drawn.push({ parts, className: side }));
       }
     }
-    this.board.draw(drawn, !this.position.takes_the_rest);
+    this.board.draw(drawn);
   }
 
   /** Return the boards of the moves that are to be drawn: those that win, or the sensible ones. */
@@ -356,7 +366,7 @@ class Play {
   }
 
   preview(option, side) {
-    this.board?.draw(option.ways.slice(0, 1).map((parts) => ({ parts, className: side })), !this.position.takes_the_rest);
+    this.board?.draw(option.ways.slice(0, 1).map((parts) => ({ parts, className: side })));
   }
 
   // --- what it is worth --------------------------------------------------------------------------
