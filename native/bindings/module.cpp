@@ -15,6 +15,7 @@ NB_MODULE(_core, m) {
   bind_world(world);
   bind_form_store(world);
   bind_calculator(world);
+  bind_loopy(m, world);
   bind_positions(world);
   bind_universes(world);
   bind_universe_days(world);

@@ -5,6 +5,7 @@
 #include "compounds.hpp"
 #include "errors.hpp"
 #include "form_store.hpp"
+#include "loopy/store.hpp"
 #include "meter.hpp"
 #include "normal/calculator.hpp"
 #include "normal/conversion.hpp"
@@ -20,6 +21,7 @@ struct World {
   FormStore forms{meter};
   Compounds compounds{forms};
   normal::Calculator normal{meter};
+  loopy::Store loopy{normal.values};
   normal::Conversion conversion{forms, compounds, normal.values};
   positions::Rulebook rulebook{normal.values};
   positions::Solver solver{rulebook, normal.values};
@@ -37,6 +39,7 @@ struct World {
   void forget() noexcept {
     compounds.forget();
     normal.forget();
+    loopy.forget();
     conversion.forget();
     solver.forget();
     rulebook.forget();
@@ -70,6 +73,7 @@ using WorldClass = nb::class_<World>;
 void bind_world(WorldClass& world);
 void bind_form_store(WorldClass& world);
 void bind_calculator(WorldClass& world);
+void bind_loopy(nb::module_& m, WorldClass& world);
 void bind_positions(WorldClass& world);
 void bind_universes(WorldClass& world);
 void bind_universe_days(WorldClass& world);

@@ -500,6 +500,48 @@ class World:
 
     def value_subordinate(self, arg0: int, arg1: int, /) -> int | None: ...
 
+    def loopy_of_value(self, arg: int, /) -> int: ...
+
+    def loopy_value(self, arg: int, /) -> int | None:
+        """Return the loop-free value that a node is, or None."""
+
+    def loopy_is_stopper(self, arg: int, /) -> bool: ...
+
+    def loopy_options(self, arg0: int, arg1: int, /) -> list[int]: ...
+
+    def loopy_followers(self, nodes: Sequence[int], loopy: bool = False) -> list[int]: ...
+
+    def loopy_intern(self, arg0: Sequence[Sequence[int]], arg1: Sequence[Sequence[int]], /) -> list[int]:
+        """Return the nodes of a graph in canonical form; ~i stands for node i."""
+
+    def loopy_onsides(self, arg0: Sequence[Sequence[int]], arg1: Sequence[Sequence[int]], /) -> list[int]:
+        """Return the onsides of the nodes of a graph; ~i stands for node i."""
+
+    def loopy_sizes(self) -> tuple[int, int]:
+        """Return the number of nodes stored and the bytes that they take."""
+
+    def loopy_ge(self, arg0: int, arg1: int, /) -> bool:
+        """Return whether a >= b on the onside."""
+
+    def loopy_negative(self, arg: int, /) -> int: ...
+
+    def loopy_upsum(self, arg0: int, arg1: int, /) -> int: ...
+
+    def loopy_sides_are_stopper(self, arg: tuple[int, int], /) -> bool: ...
+
+    def loopy_sides_ge(self, arg0: tuple[int, int], arg1: tuple[int, int], /) -> bool: ...
+
+    def loopy_sides_add(self, arg0: tuple[int, int], arg1: tuple[int, int], /) -> tuple[int, int]: ...
+
+    def loopy_evaluate(self, arg0: Sequence[Sequence[int]], arg1: Sequence[Sequence[int]], arg2: Sequence[tuple[int, int]], /) -> list[tuple[int, int]]:
+        """
+        Return the sides of the nodes of a graph; ~k stands for the k-th of `ends`.
+        """
+
+    def loopy_pseudonumber(self, arg: int, /) -> tuple[int, int, int] | None: ...
+
+    def loopy_stop(self, arg0: int, arg1: int, /) -> tuple[int, int, int]: ...
+
     @staticmethod
     def position_known(arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> bool:
         """Return whether there is a kernel for this board."""
@@ -639,3 +681,28 @@ class World:
         """
         Return antichains, 32 bytes each, that a random walk meets every `gap` steps.
         """
+
+def loopy_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
+    """
+    Return who wins from each node if Left begins, and if Right begins: 1 Left, -1 Right, 0 for a draw.
+    """
+
+def loopy_components(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]]) -> list[list[int]]:
+    """
+    Return the strongly connected components, each before those that lead to it.
+    """
+
+def loopy_alternating_cycle(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]]) -> list[int]:
+    """
+    Return the nodes of a cycle of alternating play, Left moving first, or an empty list.
+    """
+
+def loopy_bisimulation(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], colours: Sequence[int]) -> list[int]:
+    """
+    Return the class of each node in the coarsest partition that respects colours and edges.
+    """
+
+def loopy_survives(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], pairs: Sequence[tuple[int, int]]) -> list[bool]:
+    """
+    Return for pairs (g, h) of nodes whether g >= h if Left wins all infinite play.
+    """

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import Game, loopy
+from partizan._core import loopy_survives
 from partizan.theories.loopy import LoopyForm
 from partizan.theories.loopy.game import Loopy
-from partizan.theories.loopy.order import order_matrix, survivals
 from partizan.theories.loopy.outcomes import outcomes
 from partizan.theory import Outcome
 from theories.loopy.definition import (
@@ -48,10 +48,8 @@ def check(graph: Graph) -> None:
     nodes = range(len(left))
     order, reverse = onside_order(graph), onside_order(negative(graph))
     pairs = [(g, h) for g in nodes for h in nodes]
-    rows = order_matrix(graph, graph)
-    assert order == {(g, h) for g, h in pairs if rows[g] >> h & 1}
-    found = survivals(left.__getitem__, right.__getitem__, lambda *_: None, pairs)
-    assert order == {pair for pair, holds in found.items() if holds}
+    answers = zip(pairs, loopy_survives(left, right, pairs), strict=True)
+    assert order == {pair for pair, holds in answers if holds}
     slow = [Outcome.of_winners(*pair) for pair in winners(graph)]
     assert outcomes(left, right) == slow
     alive = never_stuck(graph)
@@ -185,3 +183,58 @@ def test_texts_are_read_back() -> None:
             for value in LoopyForm(*above_small_values(n, rng)).values():
                 assert loopy.value(str(value)) == value
                 assert loopy.value(f"{value:ascii}") == value
+
+
+def test_numbers_are_not_played_out() -> None:
+    """Sums and comparisons of stoppers with numbers agree with the product of their graphs.
+
+    The package translates a stopper by a number, and compares it with one by its stops.
+    """
+    rng = random.Random(11)
+    numbers = [Game(x) for x in (-2, "1/2", "-3/4", 1)]
+    names = ("on", "over", "upon", "hi", "{2over|-1}", "{over|upon}", "{1||pass|-1}", "Tiny(over)")
+    found = {str(g): g for g in map(Loopy, names) if isinstance(g, Loopy)}
+    for _ in range(60):
+        for value in LoopyForm(*above_small_values(3, rng)).values():
+            if isinstance(value, Loopy) and value.is_stopper and len(value.form) < 7:
+                found[str(value)] = value
+    assert len(found) > 20
+    for g in found.values():
+        for x in numbers:
+            product = LoopyForm(*graph_of(g)) + LoopyForm(*graph_of(x))
+            assert g + x == product.value()
+            pair = beside(graph_of(g), graph_of(x))
+            root = len(graph_of(g)[0])
+            order = never_stuck(pair)
+            assert (g >= x) == ((0, root) in order)
+            assert (g <= x) == ((root, 0) in order)
+
+
+def test_large_numbers_cost_nothing() -> None:
+    """A stopper can be added to and compared with numbers of any size."""
+    huge = Game(10**40)
+    for name in ("over", "upon", "hi", "Tiny(on)", "{on|off}"):
+        g = Loopy(name)
+        assert g + huge - huge == g
+        assert (g + huge > huge) == (g > 0)
+        assert not g >= huge or g == Loopy("on")
+    assert Loopy("on") > huge > Loopy("{5|over}")
+    switch = Game(f"{{{10**30}|5}}")
+    assert (Loopy("over") + switch).stop("left") == Loopy(f"{10**30}over")
+
+
+def test_dense_and_sparse_comparisons_agree() -> None:
+    """A graph whose pairs have a table has the same values if its nodes are renumbered."""
+    rng = random.Random(12)
+    left, right = above_small_values(32, rng)
+    n = len(left)
+    p = rng.sample(range(n), n)
+    back = [p.index(i) for i in range(n)]
+    a, b = ([[p[w] for w in side[back[v]]] for v in range(n)] for side in (left, right))
+    values, again = LoopyForm(left, right).values(), LoopyForm(a, b).values()
+    assert all(values[v] == again[p[v]] for v in range(n))
+    order = onside_order((left, right))
+    for g, h in ((rng.randrange(n), rng.randrange(n)) for _ in range(300)):
+        onsides = [values[v].onside for v in (g, h) if values[v].is_stopper_sided]
+        if len(onsides) == 2:
+            assert (onsides[0] >= onsides[1]) == ((g, h) in order)

@@ -318,5 +318,5 @@ def test_budgets() -> None:
     """A large sum stops at the limits of the budget."""
     rng = random.Random(5)
     graphs = [LoopyForm(*above_small_values(40, rng)) for _ in range(2)]
-    with Budget(positions=50), pytest.raises(BudgetExceeded, match="loopy games"):
+    with Budget(positions=50), pytest.raises(BudgetExceeded, match="the 50 positions allowed"):
         _ = graphs[0].value() + graphs[1].value()

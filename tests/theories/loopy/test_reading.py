@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from partizan import DomainError, Game, NotationError, loopy
-from partizan.theories.loopy import encoding, reading, shorthand, sides, stops, store
+from partizan.theories.loopy import encoding, reading, shorthand, sides, stops
+from partizan.world import current
 
 
 @pytest.mark.parametrize(
@@ -134,7 +135,7 @@ def test_long_texts_list_the_positions() -> None:
 
 def test_pseudonumbers_and_sides_inside() -> None:
     """Stored nodes, pseudonumbers and encodings are inverse to each other."""
-    here = store.store_of()
+    here = current()
     for number in (
         stops.Pseudonumber(1),
         stops.Pseudonumber(-1),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from partizan._core import World
+from partizan.players import LEFT, RIGHT
 from partizan.theories.loopy.sides import Sides
-from partizan.theories.loopy.store import Store
 from partizan.theories.normal.encoding import Encoded as EncodedGame
 from partizan.theories.normal.encoding import decode, encode
 
@@ -17,27 +18,31 @@ Encoded: TypeAlias = tuple[
 """Loop-free values, the options of loopy nodes, and both sides; ~n stands for the n-th value."""
 
 
-def encoded(store: Store, sides: Sides) -> Encoded:
-    """Return a value of `store` as plain data."""
-    nodes = store.followers(sides, loopy=True)
+def encoded(world: World, sides: Sides) -> Encoded:
+    """Return a value of `world` as plain data."""
+    nodes = world.loopy_followers(sides, loopy=True)
     place = {v: i for i, v in enumerate(nodes)}
     games: list[EncodedGame] = []
 
     def end(i: int) -> int:
         if i not in place:
-            games.append(encode(store.world, store.game(i)))
+            value = world.loopy_value(i)
+            assert value is not None  # all loopy nodes have places
+            games.append(encode(world, value))
             place[i] = ~(len(games) - 1)
         return place[i]
 
-    left = [tuple(map(end, store.left(v))) for v in nodes]
-    right = [tuple(map(end, store.right(v))) for v in nodes]
+    left, right = (
+        [tuple(map(end, world.loopy_options(v, player.value))) for v in nodes]
+        for player in (LEFT, RIGHT)
+    )
     return games, left, right, (end(sides.on), end(sides.negative_on))
 
 
-def decoded(store: Store, data: Encoded) -> Sides:
-    """Return an encoded value in `store`."""
+def decoded(world: World, data: Encoded) -> Sides:
+    """Return an encoded value in `world`."""
     games, left, right, (on, negative_on) = data
-    ends = [store.of_game(decode(store.world, game)) for game in games]
+    ends = [world.loopy_of_value(decode(world, game)) for game in games]
     moved = ([[w if w >= 0 else ~ends[~w] for w in row] for row in side] for side in (left, right))
-    ids = store.intern(*moved)
+    ids = world.loopy_intern(*moved)
     return Sides(*(ids[i] if i >= 0 else ends[~i] for i in (on, negative_on)))

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, final
 
+from partizan._core import loopy_alternating_cycle, loopy_bisimulation, loopy_survives
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.numeric import is_count
-from partizan.theories.loopy.components import (
-    alternating_cycle,
-    alternating_states,
-    bisimulation,
-)
-from partizan.theories.loopy.order import order_matrix
 from partizan.theories.loopy.outcomes import outcomes
 from partizan.theory import Outcome
 from partizan.wording import quoted
@@ -118,7 +113,7 @@ class LoopyForm(Frozen):
         (0, 1, 0)
         """
         here, names = self.reachable(), self._names()
-        return tuple(names[v] for v in alternating_cycle(here.left, here.right))
+        return tuple(names[v] for v in loopy_alternating_cycle(here.left, here.right))
 
     @property
     def is_stopper(self) -> bool:
@@ -128,7 +123,7 @@ class LoopyForm(Frozen):
         (True, False)
         """
         here = self.reachable()
-        return not alternating_states(here.left, here.right)
+        return not loopy_alternating_cycle(here.left, here.right)
 
     # --- graphs ----------------------------------------------------------------------------------
 
@@ -187,7 +182,7 @@ class LoopyForm(Frozen):
         >>> LoopyForm([[1], [0]], [[], []]).quotient()
         LoopyForm([[0]], [[]])
         """
-        classes = bisimulation(self.left, self.right, [0] * len(self))
+        classes = loopy_bisimulation(self.left, self.right, [0] * len(self))
         first = {c: v for v, c in reversed(list(enumerate(classes)))}
         left, right = (
             [sorted({classes[w] for w in side[first[c]]}) for c in range(len(first))]
@@ -201,11 +196,19 @@ class LoopyForm(Frozen):
         """Return whether G >= H, decided on the graphs themselves."""
         if not isinstance(other, LoopyForm):
             return NotImplemented
-        here, there = self.reachable(), other.reachable()
-        onside = order_matrix((here.left, here.right), (there.left, there.right))[0] & 1
-        return bool(
-            onside and order_matrix((there.right, there.left), (here.right, here.left))[0] & 1
+        left, right = self._beside(other)
+        pair = (self.root, len(self) + other.root)
+        return (
+            loopy_survives(left, right, [pair])[0] and loopy_survives(right, left, [pair[::-1]])[0]
         )
+
+    def _beside(self, other: LoopyForm) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+        """Return one graph with the nodes of both; those of `other` come second."""
+        left, right = (
+            [*mine, *(tuple(w + len(self) for w in ends) for ends in yours)]
+            for mine, yours in ((self.left, other.left), (self.right, other.right))
+        )
+        return left, right
 
     def __le__(self, other: LoopyForm) -> bool:
         return other >= self

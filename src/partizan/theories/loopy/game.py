@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import NoReturn, TypeAlias, final
 
 from partizan import notation
+from partizan._core import World, loopy_alternating_cycle, loopy_components
 from partizan.errors import DomainError
 from partizan.form import Form, Number, check_options
 from partizan.frozen import Frozen
@@ -17,12 +18,14 @@ from partizan.notation import Node, Ref, Sided, Style, Word, Written, tree_with_
 from partizan.numeric import as_integer
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.loopy import stops
-from partizan.theories.loopy.components import Edges, alternating_cycle, components
 from partizan.theories.loopy.encoding import Encoded, decoded, encoded
 from partizan.theories.loopy.form import LoopyForm
 from partizan.theories.loopy.reading import tree_value
 from partizan.theories.loopy.shorthand import describer
 from partizan.theories.loopy.sides import (
+    ON,
+    ZERO,
+    Edges,
     Sides,
     added,
     at_least,
@@ -32,15 +35,17 @@ from partizan.theories.loopy.sides import (
     stopper,
     values,
 )
-from partizan.theories.loopy.store import Store, store_of
 from partizan.theories.normal.game import Game, HasValue, game_id, game_with_id, operand_id
+from partizan.theories.normal.uptimals import above_one, right_option
+from partizan.theories.normal.wider import Wider
 from partizan.theory import Outcome, Relation
+from partizan.world import current
 
 __all__ = ["Loopy", "Operand", "Source", "graph_values", "ordinal_sum", "value"]
 
 
 @final
-class Loopy(Written, Frozen):
+class Loopy(Written, Wider["Game | Loopy"], Frozen):
     """The value of a loopy game: `Loopy("on + *")`, `Loopy("{0|pass}")`, `Loopy(["over"], ["*"])`.
 
     Games of all kinds can be added and compared; a loop-free result is a `Game`, also if it comes
@@ -57,10 +62,10 @@ class Loopy(Written, Frozen):
     (1 & *, a{0||||0|||a|*||*}, True)
     """
 
-    __slots__ = ("__weakref__", "_sides", "_store")
+    __slots__ = ("__weakref__", "_sides", "_world")
     _noun = "loopy game"
     _sides: Sides
-    _store: Store
+    _world: World
 
     def __new__(  # type: ignore[misc]  # a loop-free value is a Game
         cls, source: Source | Iterable[Source] = 0, right: Iterable[Source] | None = None, /
@@ -78,9 +83,9 @@ class Loopy(Written, Frozen):
         (over, ↑[on])
         """
         check_options(left, right)
-        store = store_of()
-        ends = ([[_sides_of(store, g) for g in side]] for side in (left, right))
-        return _value(store, values(store, *ends)[0])
+        world = current()
+        ends = ([[_sides_of(world, g) for g in side]] for side in (left, right))
+        return _value(world, values(world, *ends)[0])
 
     # --- sides -----------------------------------------------------------------------------------
 
@@ -103,10 +108,10 @@ class Loopy(Written, Frozen):
         return self._side(self._sides.negative_on, negated=True)
 
     def _side(self, i: int, *, negated: bool) -> Game | Loopy:
-        if not self._store.is_stopper(i):
+        if not self._world.loopy_is_stopper(i):
             self._refuse_carousel()
-        side = stopper(self._store, i)
-        return _value(self._store, -side if negated else side)
+        side = stopper(self._world, i)
+        return _value(self._world, -side if negated else side)
 
     @property
     def is_stopper(self) -> bool:
@@ -115,7 +120,16 @@ class Loopy(Written, Frozen):
         >>> Loopy("over").is_stopper, Loopy("dud").is_stopper
         (True, False)
         """
-        return is_stopper(self._store, self._sides)
+        return is_stopper(self._world, self._sides)
+
+    @property
+    def is_loop_free(self) -> bool:
+        """False: a value without loops is a `Game`.
+
+        >>> Loopy("over").is_loop_free, Loopy("over - over + {*|*}").is_loop_free
+        (False, False)
+        """
+        return False
 
     @property
     def is_stopper_sided(self) -> bool:
@@ -126,7 +140,7 @@ class Loopy(Written, Frozen):
         >>> Loopy("a{0,{1|1,{*,{1*|1*,a}|*}}|0}").is_stopper_sided  # Bach's Carousel
         False
         """
-        return is_stopper_sided(self._store, self._sides)
+        return is_stopper_sided(self._world, self._sides)
 
     def _stopper(self, wanted: str) -> int:
         """Return the node of the stopper that this value is, or raise an error."""
@@ -140,14 +154,9 @@ class Loopy(Written, Frozen):
 
     def _refuse_carousel(self) -> NoReturn:
         """Raise an error that shows a cycle of alternating play."""
-        i = next(i for i in self._sides if not self._store.is_stopper(i))
-        nodes = self._store.followers([i], loopy=True)
-        place = {v: k for k, v in enumerate(nodes)}
-        sides = (
-            [[place[w] for w in side(v) if w in place] for v in nodes]
-            for side in (self._store.left, self._store.right)
-        )
-        length = len(alternating_cycle(*sides)) - 1
+        i = next(i for i in self._sides if not self._world.loopy_is_stopper(i))
+        nodes = self._world.loopy_followers([i], loopy=True)
+        length = len(loopy_alternating_cycle(*_graph(self._world, nodes))) - 1
         raise DomainError(
             f"{self!r} is not stopper-sided as far as is known: {length} alternating moves lead "
             "back to a position and cannot be simplified away"
@@ -162,8 +171,8 @@ class Loopy(Written, Frozen):
         ((0,), (over,))
         """
         i = self._stopper("options")
-        side = self._store.left if Player.of(player) is LEFT else self._store.right
-        return tuple(_value(self._store, stopper(self._store, w)) for w in side(i))
+        ends = self._world.loopy_options(i, Player.of(player).value)
+        return tuple(_value(self._world, stopper(self._world, w)) for w in ends)
 
     @property
     def left(self) -> tuple[Game | Loopy, ...]:
@@ -189,8 +198,8 @@ class Loopy(Written, Frozen):
         >>> Loopy("upon").followers()
         [↑[on], *, 0]
         """
-        nodes = self._store.followers([self._stopper("followers")])
-        return [_value(self._store, stopper(self._store, i)) for i in nodes]
+        nodes = self._world.loopy_followers([self._stopper("followers")])
+        return [_value(self._world, stopper(self._world, i)) for i in nodes]
 
     @property
     def form(self) -> LoopyForm:
@@ -199,13 +208,8 @@ class Loopy(Written, Frozen):
         >>> Loopy("over").form
         LoopyForm([[1], []], [[0], []])
         """
-        nodes = self._store.followers([self._stopper("canonical form")])
-        place = {v: i for i, v in enumerate(nodes)}
-        left, right = (
-            [[place[w] for w in side(v)] for v in nodes]
-            for side in (self._store.left, self._store.right)
-        )
-        return LoopyForm(left, right)
+        nodes = self._world.loopy_followers([self._stopper("canonical form")])
+        return LoopyForm(*_graph(self._world, nodes))
 
     @property
     def is_plumtree(self) -> bool:
@@ -215,43 +219,42 @@ class Loopy(Written, Frozen):
         (True, False)
         """
         form = self.form
-        ends = [(*a, *b) for a, b in zip(form.left, form.right, strict=True)]
-        return all(len(part) == 1 for part in components(ends))
+        return all(len(part) == 1 for part in loopy_components(form.left, form.right))
 
     # --- order -----------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
-        h = _operand(self._store, other)
+        h = _operand(self._world, other)
         if h is None:
             return NotImplemented
-        if self.is_stopper_sided and is_stopper_sided(self._store, h):
+        if self.is_stopper_sided and is_stopper_sided(self._world, h):
             return self._sides == h
-        return at_least(self._store, self._sides, h) and at_least(self._store, h, self._sides)
+        return at_least(self._world, self._sides, h) and at_least(self._world, h, self._sides)
 
     def __hash__(self) -> int:
         if not self.is_stopper_sided:
             return 0
-        return hash(tuple(_hash(self._store, i) for i in self._sides))
+        return hash(tuple(_hash(self._world, i) for i in self._sides))
 
     def __ge__(self, other: Operand) -> bool:
-        h = _operand(self._store, other)
-        return NotImplemented if h is None else at_least(self._store, self._sides, h)
+        h = _operand(self._world, other)
+        return NotImplemented if h is None else at_least(self._world, self._sides, h)
 
     def __le__(self, other: Operand) -> bool:
-        h = _operand(self._store, other)
-        return NotImplemented if h is None else at_least(self._store, h, self._sides)
+        h = _operand(self._world, other)
+        return NotImplemented if h is None else at_least(self._world, h, self._sides)
 
     def __gt__(self, other: Operand) -> bool:
-        h = _operand(self._store, other)
+        h = _operand(self._world, other)
         if h is None:
             return NotImplemented
-        return at_least(self._store, self._sides, h) and not at_least(self._store, h, self._sides)
+        return at_least(self._world, self._sides, h) and not at_least(self._world, h, self._sides)
 
     def __lt__(self, other: Operand) -> bool:
-        h = _operand(self._store, other)
+        h = _operand(self._world, other)
         if h is None:
             return NotImplemented
-        return at_least(self._store, h, self._sides) and not at_least(self._store, self._sides, h)
+        return at_least(self._world, h, self._sides) and not at_least(self._world, self._sides, h)
 
     def compare(self, other: Source) -> Relation:
         """Return how this game compares with `other`: less, equal, greater or confused.
@@ -259,8 +262,8 @@ class Loopy(Written, Frozen):
         >>> print(Loopy("over").compare(0), Loopy("upon").compare("^"), Loopy("dud").compare(0))
         > > ||
         """
-        h = _sides_of(self._store, other)
-        le, ge = at_least(self._store, h, self._sides), at_least(self._store, self._sides, h)
+        h = _sides_of(self._world, other)
+        le, ge = at_least(self._world, h, self._sides), at_least(self._world, self._sides, h)
         return Relation.of(le=le, ge=ge)
 
     def confused_with(self, other: Source) -> bool:
@@ -278,50 +281,66 @@ class Loopy(Written, Frozen):
         >>> Loopy("over").outcome, Loopy("dud").outcome, Loopy("tis").outcome
         (Outcome.L, Outcome.D, Outcome.PHat)
         """
-        zero, ge = self._store.zero, self._store.ge
+        zero, ge = ZERO, self._world.loopy_ge
         on, negative = self._sides
         # Left, moving second, wins if G is >= 0 on the offside, and survives if on the onside.
         second = 1 if ge(zero, negative) else 0 if ge(on, zero) else -1
         first = -1 if ge(zero, on) else 0 if ge(negative, zero) else 1
         return Outcome.of_winners(first, second)
 
+    def greater_or_confused(self, other: Source) -> bool:
+        """Return whether G |> H, that is, G <= H fails.
+
+        >>> Loopy("dud").greater_or_confused(0), Loopy("under").greater_or_confused(0)
+        (True, False)
+        """
+        return self.compare(other) in {Relation.GREATER, Relation.CONFUSED}
+
+    def less_or_confused(self, other: Source) -> bool:
+        """Return whether G <| H, that is, G >= H fails.
+
+        >>> Loopy("dud").less_or_confused(0), Loopy("over").less_or_confused(0)
+        (True, False)
+        """
+        return self.compare(other) in {Relation.LESS, Relation.CONFUSED}
+
     # --- sums ------------------------------------------------------------------------------------
 
     def __add__(self, other: Operand) -> Game | Loopy:
-        h = _operand(self._store, other)
+        h = _operand(self._world, other)
         return (
-            NotImplemented if h is None else _value(self._store, added(self._store, self._sides, h))
+            NotImplemented if h is None else _value(self._world, added(self._world, self._sides, h))
         )
 
     __radd__ = __add__
 
     def __neg__(self) -> Game | Loopy:
-        return _value(self._store, -self._sides)
+        return _value(self._world, -self._sides)
 
     def __pos__(self) -> Loopy:
         return self
 
     def __sub__(self, other: Operand) -> Game | Loopy:
-        h = _operand(self._store, other)
+        h = _operand(self._world, other)
         return (
             NotImplemented
             if h is None
-            else _value(self._store, added(self._store, self._sides, -h))
+            else _value(self._world, added(self._world, self._sides, -h))
         )
 
     def __rsub__(self, other: Operand) -> Game | Loopy:
-        h = _operand(self._store, other)
+        h = _operand(self._world, other)
         return (
             NotImplemented
             if h is None
-            else _value(self._store, added(self._store, h, -self._sides))
+            else _value(self._world, added(self._world, h, -self._sides))
         )
 
     def __mul__(self, n: object) -> Game | Loopy:
         times = as_integer(n)
         if times is None:
             return NotImplemented
-        return _value(self._store, multiple(self._store, times, self._sides))
+        return _value(self._world, multiple(self._world, times, self._sides))
 
     __rmul__ = __mul__
 
@@ -331,8 +350,8 @@ class Loopy(Written, Frozen):
         >>> Loopy("over").upsum("under"), Loopy("on").upsum("off")
         (over, on)
         """
-        h = _sides_of(self._store, other)
-        return _onside(self._store, added(self._store, self._sides, h))
+        h = _sides_of(self._world, other)
+        return _onside(self._world, added(self._world, self._sides, h))
 
     def downsum(self, other: Source) -> Game | Loopy:
         """Return the offside of the sum.
@@ -340,9 +359,9 @@ class Loopy(Written, Frozen):
         >>> Loopy("over").downsum("under"), Loopy("on").downsum("off")
         (under, off)
         """
-        h = _sides_of(self._store, other)
-        total = added(self._store, self._sides, h)
-        return -_onside(self._store, -total)
+        h = _sides_of(self._world, other)
+        total = added(self._world, self._sides, h)
+        return -_onside(self._world, -total)
 
     def ordinal_sum(self, other: Source) -> Game | Loopy:
         """Return G:H = {G^L, G:H^L | G^R, G:H^R}, for stoppers in canonical form.
@@ -351,6 +370,71 @@ class Loopy(Written, Frozen):
         (over, ↑[on]*, over)
         """
         return ordinal_sum(self, other)
+
+    def tiny(self) -> Game | Loopy:
+        """Return {0||0|-G}.
+
+        >>> Loopy("on").tiny(), Loopy("over").tiny()
+        (⧾(on), ⧾(over))
+        """
+        return Loopy.of([0], [Loopy.of([0], [-self])])
+
+    def miny(self) -> Game | Loopy:
+        """Return {G|0||0}, the negative of `tiny`.
+
+        >>> Loopy("on").miny()
+        ⧿(on)
+        """
+        return -self.tiny()
+
+    def seen_from(self, game: Game) -> Relation:
+        """Return how `game` compares with this value.
+
+        >>> print(Loopy("over").seen_from(Game("^")))
+        <
+        """
+        h = _sides_of(self._world, game)
+        le, ge = at_least(self._world, self._sides, h), at_least(self._world, h, self._sides)
+        return Relation.of(le=le, ge=ge)
+
+    def on_base(self, base: Game) -> Game | Loopy:
+        """Return the ordinal sum `base`:G.
+
+        >>> Loopy("on").on_base(Game("*"))
+        ↑[on]*
+        """
+        return ordinal_sum(base, self)
+
+    def as_power(self, game: Game) -> Game | Loopy:
+        """Return the power of `game` = {0|H} with this pseudonumber as exponent: {0|H - G→(x-1)}.
+
+        >>> Loopy("on").as_power(Game("^"))
+        ↑<on>
+        """
+        reply = right_option(game)
+        if not self >= 1:
+            raise DomainError(f"the exponent of a power of {game!r} is >= 1, not {self!r}")
+        before = _loopy(self - 1).as_power_to(game)
+        return Loopy.of([0], [reply - before])
+
+    def as_power_to(self, game: Game) -> Game | Loopy:
+        """Return `game` to this pseudonumber x: `game`:y, where y is the one with 1:y = x.
+
+        >>> Loopy("on").as_power_to(Game("^")), Loopy("1over").as_power_to(Game("^"))
+        (↑[on], {↑|*,pass})
+        """
+        i = self._stopper("use as an exponent")
+        x = stops.pseudonumber(self._world, i)
+        if x is None or not self > 0:
+            raise DomainError(
+                f"the exponent of a power is a number, on, x + over or x + under and is >= 0; "
+                f"{self!r} is not"
+            )
+        if x.size:
+            return ordinal_sum(game, self)
+        if not x.number:
+            return ordinal_sum(game, "off")  # 1:off is over
+        return ordinal_sum(game, _pseudonumber(self._world, x._replace(number=above_one(x.number))))
 
     # --- idempotents -----------------------------------------------------------------------------
 
@@ -371,24 +455,55 @@ class Loopy(Written, Frozen):
         (over, ↑<on>, on)
         """
         i = self._stopper("degree")
-        return _onside(self._store, added(self._store, stopper(self._store, i), -self._sides))
+        return _onside(self._world, added(self._world, stopper(self._world, i), -self._sides))
+
+    def upsum_variety(self, degree: Source | None = None) -> Game | Loopy:
+        """Return the onside of G + (offside of -G - D), where D is the degree of G, or `degree`.
+
+        >>> Loopy("upon").upsum_variety(), Loopy("upon").upsum_variety("over")
+        (↓<on>, under)
+        """
+        d = self._idempotent(degree)
+        return self.upsum(_down(-self, -d))
+
+    def downsum_variety(self, degree: Source | None = None) -> Game | Loopy:
+        """Return the offside of G + (onside of -G + D), where D is the degree of G, or `degree`.
+
+        >>> Loopy("upon").downsum_variety()
+        ↓<on>
+        """
+        d = self._idempotent(degree)
+        return self.downsum(_up(-self, d))
+
+    def _idempotent(self, degree: Source | None) -> Game | Loopy:
+        """Return the degree with which varieties are formed."""
+        self._stopper("variety")
+        d = self.degree if degree is None else value(degree)
+        if d + d != d:
+            name = f"the degree of {self!r} is" if degree is None else "a variety needs a degree:"
+            raise DomainError(f"{name} {d!r}, which is not an idempotent")
+        return d
+
+    @property
+    def is_stable(self) -> bool:
+        """Whether the varieties of a stopper by upsum and by downsum are the same.
+
+        >>> Loopy("upon").is_stable, Loopy("a{0|{0||||0,*2|||a|0||0}||0}").is_stable
+        (True, False)
+        """
+        return self.upsum_variety() == self.downsum_variety()
 
     @property
     def variety(self) -> Game | Loopy:
         """The variety of a stable stopper: its degree is an idempotent D, and this is G + (-G - D).
 
-        The inner sum is an onside and the outer one an offside, or the other way round; G is stable
-        if both give the same game.
+        The inner sum is an offside and the outer one an onside, or the other way round with +D; G
+        is stable if both give the same game. [Siegel13]
 
         >>> Loopy("over").variety, Loopy("upon").variety
         (over, ↓<on>)
         """
-        degree = self.degree
-        if degree + degree != degree:
-            raise DomainError(f"the degree of {self!r} is {degree!r}, which is not an idempotent")
-        negative = _loopy(-self)
-        up = self.upsum(negative.downsum(-degree))
-        down = self.downsum(negative.upsum(degree))
+        up, down = self.upsum_variety(), self.downsum_variety()
         if up != down:
             raise DomainError(
                 f"{self!r} is not stable: its varieties by upsum and downsum, {up!r} and {down!r}, "
@@ -405,7 +520,7 @@ class Loopy(Written, Frozen):
         >>> Loopy("1over").is_pseudonumber, Loopy("upon").is_pseudonumber
         (True, False)
         """
-        return self.is_stopper and stops.pseudonumber(self._store, self._sides.on) is not None
+        return self.is_stopper and stops.pseudonumber(self._world, self._sides.on) is not None
 
     def stop(self, player: Player | str) -> Game | Loopy:
         """Return the pseudonumber at which play of a stopper stops if `player` moves first.
@@ -413,8 +528,8 @@ class Loopy(Written, Frozen):
         >>> Loopy("{2over|-1}").stop("left"), Loopy("{2over|-1}").stop("right")
         (2over, -1)
         """
-        found = stops.stop(self._store, self._stopper("stops"), Player.of(player).value)
-        return _pseudonumber(self._store, found)
+        found = stops.stop(self._world, self._stopper("stops"), Player.of(player).value)
+        return _pseudonumber(self._world, found)
 
     def strong_stop(self, player: Player | str) -> Game | Loopy:
         """Return the stop with x + over and x + under counted as x.
@@ -422,8 +537,26 @@ class Loopy(Written, Frozen):
         >>> Loopy("{2over|-1}").strong_stop("left"), Loopy("hi").strong_stop("left")
         (2, on)
         """
-        found = stops.stop(self._store, self._stopper("stops"), Player.of(player).value)
-        return _pseudonumber(self._store, found.strong)
+        found = stops.stop(self._world, self._stopper("stops"), Player.of(player).value)
+        return _pseudonumber(self._world, found.strong)
+
+    @property
+    def left_stop(self) -> Game | Loopy:
+        """The stop of a stopper if Left moves first.
+
+        >>> Loopy("hi").left_stop, Loopy("upon").left_stop
+        (on, 0)
+        """
+        return self.stop(LEFT)
+
+    @property
+    def right_stop(self) -> Game | Loopy:
+        """The stop of a stopper if Right moves first.
+
+        >>> Loopy("hi").right_stop
+        0
+        """
+        return self.stop(RIGHT)
 
     @property
     def is_infinitesimal(self) -> bool:
@@ -438,7 +571,7 @@ class Loopy(Written, Frozen):
             self._refuse_carousel()
         zero = stops.Pseudonumber(0)
         return all(
-            stops.stop(self._store, i, player.value).strong == zero
+            stops.stop(self._world, i, player.value).strong == zero
             for i in self._sides
             for player in (LEFT, RIGHT)
         )
@@ -455,17 +588,17 @@ class Loopy(Written, Frozen):
 
     def _tree(self) -> Node:
         on, negative = self._sides
-        describe = describer(self._store)
+        describe = describer(self._world)
         if self.is_stopper:
             return tree_with_loops(Ref((on, False)), describe)
-        if on == negative == self._store.on:
+        if on == negative == ON:
             return Word("dud")
         return tree_with_loops(Sided(Ref((on, False)), Ref((negative, True))), describe)
 
     def __repr__(self) -> str:
         text = self.notation()
         if len(text) > _SHOWN:
-            nodes = len(self._store.followers(self._sides, loopy=True))
+            nodes = len(self._world.loopy_followers(self._sides, loopy=True))
             return f"<Loopy game of {nodes} positions with loops>"
         return text if self.is_stopper_sided else f"<carousel, simplified: {text}>"
 
@@ -480,7 +613,7 @@ class Loopy(Written, Frozen):
         return self
 
     def __reduce__(self) -> tuple[Callable[[Encoded], Game | Loopy], tuple[Encoded]]:
-        return _decoded, (encoded(self._store, self._sides),)
+        return _decoded, (encoded(self._world, self._sides),)
 
 
 Source: TypeAlias = Loopy | LoopyForm | Game | Form | HasValue | str | Number
@@ -499,8 +632,8 @@ def value(source: Source) -> Game | Loopy:
     """
     if isinstance(source, Loopy | Game):
         return source
-    store = store_of()
-    return _value(store, _sides_of(store, source))
+    world = current()
+    return _value(world, _sides_of(world, source))
 
 
 def ordinal_sum(g: Source, h: Source) -> Game | Loopy:
@@ -509,15 +642,15 @@ def ordinal_sum(g: Source, h: Source) -> Game | Loopy:
     >>> ordinal_sum(1, "off"), ordinal_sum("on", "*"), ordinal_sum("*", "on")
     (over, on, ↑[on]*)
     """
-    store = store_of()
-    base, top = (_stopper_of(store, source) for source in (g, h))
-    nodes = store.followers([top])
+    world = current()
+    base, top = (_stopper_of(world, source) for source in (g, h))
+    nodes = world.loopy_followers([top])
     place = {v: i for i, v in enumerate(nodes)}
-    sides = (
-        [[*(~w for w in side(base)), *(place[w] for w in side(v))] for v in nodes]
-        for side in (store.left, store.right)
-    )
-    return _value(store, stopper(store, store.onsides(*sides)[0]))
+    sides = []
+    for player in (LEFT.value, RIGHT.value):
+        kept = [~w for w in world.loopy_options(base, player)]
+        sides.append([kept + [place[w] for w in world.loopy_options(v, player)] for v in nodes])
+    return _value(world, stopper(world, world.loopy_onsides(*sides)[0]))
 
 
 def graph_values(left: Edges, right: Edges) -> list[Game | Loopy]:
@@ -526,20 +659,20 @@ def graph_values(left: Edges, right: Edges) -> list[Game | Loopy]:
     >>> graph_values([[1], []], [[0], []])
     [over, 0]
     """
-    store = store_of()
-    return [_value(store, sides) for sides in values(store, left, right)]
+    world = current()
+    return [_value(world, sides) for sides in values(world, left, right)]
 
 
 # --- inside --------------------------------------------------------------------------------------
 
 
-def _value(store: Store, sides: Sides) -> Game | Loopy:
+def _value(world: World, sides: Sides) -> Game | Loopy:
     """Return the value with the given sides."""
-    game = store.game(sides.on)
-    if game >= 0 and is_stopper(store, sides):
-        return game_with_id(store.world, game)
+    game = world.loopy_value(sides.on)
+    if game is not None and is_stopper(world, sides):
+        return game_with_id(world, game)
     found = object.__new__(Loopy)
-    object.__setattr__(found, "_store", store)
+    object.__setattr__(found, "_world", world)
     object.__setattr__(found, "_sides", sides)
     return found
 
@@ -549,62 +682,85 @@ def _loopy(found: Game | Loopy) -> Loopy:
     return found
 
 
-def _onside(store: Store, sides: Sides) -> Game | Loopy:
+def _up(g: Game | Loopy, h: Game | Loopy) -> Game | Loopy:
+    """Return the onside of a sum."""
+    return (g + h).onside
+
+
+def _down(g: Game | Loopy, h: Game | Loopy) -> Game | Loopy:
+    """Return the offside of a sum."""
+    return (g + h).offside
+
+
+def _onside(world: World, sides: Sides) -> Game | Loopy:
     """Return the onside of a value, which must be a stopper."""
-    found = _value(store, sides)
+    found = _value(world, sides)
     return found if isinstance(found, Game) else found.onside
 
 
-def _pseudonumber(store: Store, p: stops.Pseudonumber) -> Game | Loopy:
-    return _value(store, stopper(store, stops.node_of(store, p)))
+def _pseudonumber(world: World, p: stops.Pseudonumber) -> Game | Loopy:
+    return _value(world, stopper(world, stops.node_of(world, p)))
 
 
-def _sides_of(store: Store, source: object) -> Sides:
+def _sides_of(world: World, source: object) -> Sides:
     """Return the sides of what `source` denotes."""
     match source:
         case Loopy():
-            if source._store is store:
+            if source._world is world:
                 return source._sides
-            return decoded(store, encoded(source._store, source._sides))
+            return decoded(world, encoded(source._world, source._sides))
         case LoopyForm():
-            return values(store, source.left, source.right)[source.root]
+            return values(world, source.left, source.right)[source.root]
         case str():
-            return tree_value(store, notation.parse(source, loops=True))
-    return stopper(store, store.of_game(game_id(store.world, source)))
+            return tree_value(world, notation.parse(source, loops=True))
+    return stopper(world, world.loopy_of_value(game_id(world, source)))
 
 
-def _operand(store: Store, other: object) -> Sides | None:
+def _operand(world: World, other: object) -> Sides | None:
     """Return the sides of an operand, or None if operators do not accept it."""
     if isinstance(other, Loopy):
-        return _sides_of(store, other)
-    game = operand_id(store.world, other)
-    return None if game is None else stopper(store, store.of_game(game))
+        return _sides_of(world, other)
+    game = operand_id(world, other)
+    return None if game is None else stopper(world, world.loopy_of_value(game))
 
 
-def _stopper_of(store: Store, source: Source) -> int:
+def _stopper_of(world: World, source: Source) -> int:
     """Return the stored node of a stopper."""
     found = value(source)
     if isinstance(found, Loopy):
         found._stopper("ordinal sum")
-    return _sides_of(store, found).on
+    return _sides_of(world, found).on
 
 
-def _hash(store: Store, i: int) -> int:
-    """Return a hash of a stopper that does not depend on the store."""
-    if store.game(i) >= 0:
-        return hash(game_with_id(store.world, store.game(i)))
-    nodes = store.followers([i], loopy=True)
+def _hash(world: World, i: int) -> int:
+    """Return a hash of a stopper that does not depend on the world."""
+    game = world.loopy_value(i)
+    if game is not None:
+        return hash(game_with_id(world, game))
+    nodes = world.loopy_followers([i], loopy=True)
     inside = set(nodes)
     shapes = []
     ends: set[int] = set()
     for v in nodes:
-        shapes.append((len(store.left(v)), len(store.right(v)), v in store.left(v)))
-        ends.update(w for w in (*store.left(v), *store.right(v)) if w not in inside)
-    games = sorted(hash(game_with_id(store.world, store.game(w))) for w in ends)
-    return hash((tuple(sorted(shapes)), tuple(games)))
+        left, right = (world.loopy_options(v, player.value) for player in (LEFT, RIGHT))
+        shapes.append((len(left), len(right), v in left))
+        ends.update({*left, *right} - inside)
+    games = (world.loopy_value(w) for w in ends)
+    hashes = sorted(hash(game_with_id(world, game)) for game in games if game is not None)
+    return hash((tuple(sorted(shapes)), tuple(hashes)))
+
+
+def _graph(world: World, nodes: list[int]) -> tuple[Edges, Edges]:
+    """Return the options of stored nodes that are among them, as a graph."""
+    place = {v: i for i, v in enumerate(nodes)}
+    left, right = (
+        [[place[w] for w in world.loopy_options(v, player.value) if w in place] for v in nodes]
+        for player in (LEFT, RIGHT)
+    )
+    return left, right
 
 
 def _decoded(data: Encoded) -> Game | Loopy:
     """Return the value that was pickled as `data`."""
-    store = store_of()
-    return _value(store, decoded(store, data))
+    world = current()
+    return _value(world, decoded(world, data))

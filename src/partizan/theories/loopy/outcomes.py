@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
-
-from partizan.theories.loopy.components import Edges
+from partizan._core import loopy_winners
+from partizan.theories.loopy.sides import Edges
 from partizan.theory import Outcome
 
 __all__ = ["outcomes", "winners"]
@@ -20,39 +19,7 @@ def winners(left: Edges, right: Edges) -> list[tuple[int, int]]:
     >>> winners([[0], [1], []], [[], [1], []])  # on, dud, 0
     [(1, 1), (0, 0), (-1, 1)]
     """
-    n = len(left)
-    before: tuple[list[list[int]], list[list[int]]] = (
-        [[] for _ in range(n)],
-        [[] for _ in range(n)],
-    )
-    result = [0] * (2 * n)  # state 2v has Left to move at v, 2v + 1 Right
-    unsettled = [0] * (2 * n)
-    queue: deque[int] = deque()
-    for mover, side in enumerate((left, right)):
-        for v, ends in enumerate(side):
-            for w in ends:
-                before[mover][w].append(v)
-            unsettled[2 * v + mover] = len(ends)
-            if not ends:
-                result[2 * v + mover] = 2 * mover - 1
-                queue.append(2 * v + mover)
-    while queue:
-        state = queue.popleft()
-        w, mover = divmod(state, 2)
-        won = result[state]
-        other = 1 - mover
-        good = 1 - 2 * other  # the result that the player who moves to w wants
-        for v in before[other][w]:
-            s = 2 * v + other
-            if result[s]:
-                continue
-            if won != good:
-                unsettled[s] -= 1
-                if unsettled[s]:
-                    continue
-            result[s] = won
-            queue.append(s)
-    return [(result[2 * v], result[2 * v + 1]) for v in range(n)]
+    return loopy_winners(left, right)
 
 
 def outcomes(left: Edges, right: Edges) -> list[Outcome]:

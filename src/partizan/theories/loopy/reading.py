@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final, TypeAlias
+from weakref import WeakKeyDictionary
 
 from partizan import notation
+from partizan._core import World
 from partizan.errors import DomainError
 from partizan.notation import (
     Braces,
@@ -23,8 +25,15 @@ from partizan.notation import (
     Where,
     Word,
 )
-from partizan.theories.loopy.sides import Sides, added, is_stopper_sided, multiple, stopper, values
-from partizan.theories.loopy.store import Store
+from partizan.theories.loopy.sides import (
+    ZERO,
+    Sides,
+    added,
+    is_stopper_sided,
+    multiple,
+    stopper,
+    values,
+)
 from partizan.theories.normal.game import tree_id
 
 __all__ = ["WORDS", "tree_value"]
@@ -45,13 +54,15 @@ WORDS: Final = {
 }
 """Loopy games with names, and what the names mean."""
 
+_words: WeakKeyDictionary[World, dict[str, Sides]] = WeakKeyDictionary()
+
 _Found: TypeAlias = int | Sides
 _Names: TypeAlias = Mapping[str, "_Found | _Definition"]
 
 
-def tree_value(store: Store, node: Node) -> Sides:
+def tree_value(world: World, node: Node) -> Sides:
     """Return the value of a syntax tree that was read with `loops`."""
-    reading = _Reading(store)
+    reading = _Reading(world)
     return reading.value(reading.read(node, {}))
 
 
@@ -67,8 +78,8 @@ class _Definition:
 class _Reading:
     """A graph with a node for each game in braces; the options of a node are read when needed."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, world: World) -> None:
+        self.world = world
         self.left: list[list[_Found]] = []
         self.right: list[list[_Found]] = []
         self.labels: list[str] = []
@@ -82,7 +93,7 @@ class _Reading:
         """Return the node or the value of a syntax tree."""
         match node:
             case NumberUpStar() | UpPower():
-                return stopper(self.store, self.store.of_game(tree_id(self.store.world, node)))
+                return stopper(self.world, self.world.loopy_of_value(tree_id(self.world, node)))
             case Braces():
                 return self.filled(self.new(node, names, "pass"))
             case Labelled(label, game):
@@ -109,7 +120,7 @@ class _Reading:
             case Sum(terms):
                 total = self.zero
                 for n, term in terms:
-                    total = added(self.store, total, multiple(self.store, n, part(term)))
+                    total = added(self.world, total, multiple(self.world, n, part(term)))
                 return total
             case Switch(options):
                 games = [part(g) for g in options]
@@ -124,35 +135,34 @@ class _Reading:
 
     @property
     def zero(self) -> Sides:
-        return Sides(self.store.zero, self.store.zero)
+        return Sides(ZERO, ZERO)
 
     def made(self, left: list[Sides], right: list[Sides]) -> Sides:
         """Return {left|right}."""
-        return values(self.store, [left], [right])[0]
+        return values(self.world, [left], [right])[0]
 
     def word(self, word: str) -> Sides:
         """Return a game with a name of its own."""
-        found = self.store.words.get(word)
-        if found is None:
-            found = tree_value(self.store, notation.parse(WORDS[word], loops=True))
-            self.store.words[word] = found
-        return Sides(*found)
+        known = _words.setdefault(self.world, {})
+        if word not in known:
+            known[word] = tree_value(self.world, notation.parse(WORDS[word], loops=True))
+        return known[word]
 
     def up_on(self, node: UpOn) -> Sides:
         """Return x ± ^[on] + *m, or x ± ^<on> + *m."""
         upon = self.word("upon")
         if not node.to:
             star = self.closed(Sum(((1, NumberUpStar(node.number * 0, 0, 1)),)), {})
-            upon = self.made([self.zero], [added(self.store, star, -upon)])
+            upon = self.made([self.zero], [added(self.world, star, -upon)])
         rest = self.read(NumberUpStar(node.number, 0, node.nimber), {})
         assert isinstance(rest, Sides)
-        return added(self.store, rest, upon if node.sign > 0 else -upon)
+        return added(self.world, rest, upon if node.sign > 0 else -upon)
 
     def sided(self, onside: Sides, offside: Sides) -> Sides:
         """Return S & T; stoppers S and T need S >= T."""
         found = Sides(onside.on, offside.negative_on)
-        if is_stopper_sided(self.store, found) and not self.store.ge(
-            found.on, self.store.negative(found.negative_on)
+        if is_stopper_sided(self.world, found) and not self.world.loopy_ge(
+            found.on, self.world.loopy_negative(found.negative_on)
         ):
             raise DomainError(
                 "the offside of a game is <= its onside: in S & T, write the larger game first"
@@ -205,7 +215,7 @@ class _Reading:
             [[end if isinstance(end, Sides) else place[end] for end in side[v]] for v in nodes]
             for side in (self.left, self.right)
         )
-        return values(self.store, *sides)[0]
+        return values(self.world, *sides)[0]
 
     # --- names -----------------------------------------------------------------------------------
 

@@ -6,10 +6,11 @@ Written without braces: on, off, x + over and x + under; x + upon and x + ^<on> 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import TypeAlias
 
+from partizan._core import World, loopy_bisimulation
 from partizan.notation import (
     Braces,
     Call,
@@ -23,9 +24,8 @@ from partizan.notation import (
     children,
     with_children,
 )
-from partizan.theories.loopy.components import bisimulation
+from partizan.players import LEFT, RIGHT
 from partizan.theories.loopy.stops import Pseudonumber, node_of, pseudonumber
-from partizan.theories.loopy.store import Store
 from partizan.theories.normal import shorthand
 from partizan.theories.normal.numbers import fraction
 
@@ -35,36 +35,40 @@ Key: TypeAlias = tuple[int, bool]
 """A stored node, and whether its negative is meant."""
 
 
-def describer(store: Store) -> Callable[[Key], Node]:
+def describer(world: World) -> Callable[[Key], Node]:
     """Return a function that describes stored nodes; `Ref(key)` stands for another node."""
-    ranks = _Ranks(store)
+    ranks = _Ranks(world)
 
     def describe(key: Key) -> Node:
         i, negated = key
-        if negated and store.is_stopper(i):
-            i, negated = store.negative(i), False
-        game = store.game(i)
-        if game >= 0:
-            return _restored(store, shorthand.describe(store.world, game))
-        name = _name(store, i) if store.is_stopper(i) else None
+        is_stopper = world.loopy_is_stopper(i)
+        if negated and is_stopper:
+            i, negated = world.loopy_negative(i), False
+        game = world.loopy_value(i)
+        if game is not None:
+            return _restored(world, shorthand.describe(world, game))
+        name = _name(world, i) if is_stopper else None
         if name is not None:
             return name
         sides = [
-            tuple(Ref((w, negated)) for w in ranks.ordered(i, side))
-            for side in (store.left(i), store.right(i))
+            tuple(Ref((w, negated)) for w in ranks.ordered(i, side)) for side in _options(world, i)
         ]
         return Braces(*(sides[::-1] if negated else sides))
 
     return describe
 
 
-def _restored(store: Store, node: Node) -> Node:
+def _options(world: World, i: int) -> tuple[list[int], list[int]]:
+    return world.loopy_options(i, LEFT.value), world.loopy_options(i, RIGHT.value)
+
+
+def _restored(world: World, node: Node) -> Node:
     """Return a description in which references to values of the world are keys."""
     if isinstance(node, Ref):
         assert isinstance(node.key, int)
-        return Ref((store.of_game(node.key), False))
+        return Ref((world.loopy_of_value(node.key), False))
     parts = children(node)
-    return with_children(node, [_restored(store, part) for part in parts]) if parts else node
+    return with_children(node, [_restored(world, part) for part in parts]) if parts else node
 
 
 class _Ranks:
@@ -74,37 +78,44 @@ class _Ranks:
     the order of the world, and then loopy ones as colour refinement orders them.
     """
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, world: World) -> None:
+        self.world = world
         self.known: dict[int, tuple[int, int]] = {}  # of loopy nodes
         self.batches = 0
 
     def learn(self, start: int) -> None:
         """Rank the loopy followers of `start`."""
-        store = self.store
-        nodes = store.followers([start], loopy=True)
+        world = self.world
+        nodes = world.loopy_followers([start], loopy=True)
         place = {v: i for i, v in enumerate(nodes)}
-        ends = {w for v in nodes for w in (*store.left(v), *store.right(v))} - place.keys()
-        games = store.world.value_sorted([store.game(w) for w in ends])
-        order = {store.of_game(g): n for n, g in enumerate(games)}
-        sides = (store.left, store.right)
-        inner = [[[place[w] for w in side(v) if w in place] for v in nodes] for side in sides]
-        colour = [
-            tuple(tuple(sorted(order[w] for w in side(v) if w in order)) for side in sides)
-            for v in nodes
+        options = [_options(world, v) for v in nodes]
+        ends = {w for sides in options for side in sides for w in side} - place.keys()
+        order = {w: n for n, w in enumerate(self.sorted_games(ends))}
+        left, right = (
+            [[place[w] for w in sides[k] if w in place] for sides in options] for k in (0, 1)
+        )
+        outside = [
+            tuple(tuple(sorted(order[w] for w in side if w in order)) for side in sides)
+            for sides in options
         ]
+        rank = {mark: n for n, mark in enumerate(sorted(set(outside)))}
         self.batches += 1
-        for v, n in zip(nodes, bisimulation(inner[0], inner[1], colour), strict=True):
+        classes = loopy_bisimulation(left, right, [rank[mark] for mark in outside])
+        for v, n in zip(nodes, classes, strict=True):
             self.known.setdefault(v, (self.batches, n))
 
-    def ordered(self, i: int, options: tuple[int, ...]) -> list[int]:
+    def sorted_games(self, nodes: Iterable[int]) -> list[int]:
+        """Return nodes that are loop-free values in the order of the world."""
+        games = [value for w in nodes if (value := self.world.loopy_value(w)) is not None]
+        return list(map(self.world.loopy_of_value, self.world.value_sorted(games)))
+
+    def ordered(self, i: int, options: list[int]) -> list[int]:
         """Return the options of node i in the order in which they are written."""
         if i not in self.known:
             self.learn(i)
-        games = [self.store.game(w) for w in options if self.store.game(w) >= 0]
-        rest = (w for w in options if self.store.game(w) < 0)
+        rest = (w for w in options if self.world.loopy_value(w) is None)
         return [
-            *map(self.store.of_game, self.store.world.value_sorted(games)),
+            *self.sorted_games(options),
             *sorted(rest, key=lambda w: (w == i, *self.known[w])),
         ]
 
@@ -112,18 +123,18 @@ class _Ranks:
 # --- names ---------------------------------------------------------------------------------------
 
 
-def _name(store: Store, i: int) -> Node | None:
+def _name(world: World, i: int) -> Node | None:
     """Return a text without braces for a stopper with a loop, if it has one."""
-    number = pseudonumber(store, i)
+    number = pseudonumber(world, i)
     if number is not None:
         return _pseudonumber(number)
-    negative = store.negative(i)
+    negative = world.loopy_negative(i)
     return (
-        _up_on(store, i, 1)
-        or _up_on(store, negative, -1)
-        or _tiny(store, i, "Tiny")
-        or _tiny(store, negative, "Miny")
-        or _switch(store, i)
+        _up_on(world, i, 1)
+        or _up_on(world, negative, -1)
+        or _tiny(world, i, "Tiny")
+        or _tiny(world, negative, "Miny")
+        or _switch(world, i)
     )
 
 
@@ -134,19 +145,19 @@ def _pseudonumber(p: Pseudonumber) -> Node:
     return Sum(((1, NumberUpStar(p.number)), (1, word))) if p.number else word
 
 
-def _number_and_star(store: Store, i: int) -> tuple[Fraction, int] | None:
+def _number_and_star(world: World, i: int) -> tuple[Fraction, int] | None:
     """Return (x, m) if a node is x + *m."""
-    game = store.game(i)
-    ups = store.world.value_up_star_part(game) if game >= 0 else None
-    if ups is None or ups[0]:
+    game = world.loopy_value(i)
+    ups = None if game is None else world.value_up_star_part(game)
+    if game is None or ups is None or ups[0]:
         return None
-    return fraction(store.world.value_number_part(game)), ups[1]
+    return fraction(world.value_number_part(game)), ups[1]
 
 
-def _upon(store: Store, i: int) -> tuple[Fraction, int] | None:
+def _upon(world: World, i: int) -> tuple[Fraction, int] | None:
     """Return (x, m) if a stopper is x + upon + *m: {pass|x*} for m = 0, {x,pass|x} for m = 1."""
-    left, right = store.left(i), store.right(i)
-    found = _number_and_star(store, right[0]) if len(right) == 1 and i in left else None
+    left, right = _options(world, i)
+    found = _number_and_star(world, right[0]) if len(right) == 1 and i in left else None
     if found is None:
         return None
     x, m = found
@@ -154,42 +165,41 @@ def _upon(store: Store, i: int) -> tuple[Fraction, int] | None:
     return (x, m ^ 1) if set(left) == shape else None
 
 
-def _up_on(store: Store, i: int, sign: int) -> Node | None:
+def _up_on(world: World, i: int, sign: int) -> Node | None:
     """Recognise x ± ^[on] + *m and x ± ^<on> + *m; `i` is the game, or its negative for sign -1."""
-    found = _upon(store, i)
+    found = _upon(world, i)
     if found is not None:
         return UpOn(sign * found[0], sign, True, found[1])
-    right = store.right(i)
-    below = _upon(store, store.negative(right[0])) if len(right) == 1 else None
+    left, right = _options(world, i)
+    below = _upon(world, world.loopy_negative(right[0])) if len(right) == 1 else None
     if below is None:
         return None
     x, m = -below[0], below[1] ^ 1
     wanted = {(x, n) for n in range(m + 1)}
-    left = store.left(i)
-    if len(left) == len(wanted) and {_number_and_star(store, w) for w in left} == wanted:
+    if len(left) == len(wanted) and {_number_and_star(world, w) for w in left} == wanted:
         return UpOn(sign * x, sign, False, m)
     return None
 
 
-def _tiny(store: Store, i: int, name: str) -> Node | None:
+def _tiny(world: World, i: int, name: str) -> Node | None:
     """Recognise x + Tiny(G) = {x||x|x-G}, for G >= over; for Miny, `i` is the negative."""
-    left, right = store.left(i), store.right(i)
-    if len(left) != 1 or len(right) != 1 or store.left(right[0]) != left:
+    left, right = _options(world, i)
+    if len(left) != 1 or len(right) != 1 or _options(world, right[0])[0] != left:
         return None
-    base, replies = pseudonumber(store, left[0]), store.right(right[0])
+    base, replies = pseudonumber(world, left[0]), _options(world, right[0])[1]
     if base is None or base.size or base.side or len(replies) != 1:
         return None
-    size = store.upsum(left[0], store.negative(replies[0]))  # a number and a stopper
-    over = node_of(store, Pseudonumber(0, side=1))
-    if not store.ge(size, over) or i in store.followers([size], loopy=True):
+    size = world.loopy_upsum(left[0], world.loopy_negative(replies[0]))  # a number and a stopper
+    over = node_of(world, Pseudonumber(0, side=1))
+    if not world.loopy_ge(size, over) or i in world.loopy_followers([size], loopy=True):
         return None
     call = Call(name, (Ref((size, False)),))
     x = base.number if name == "Tiny" else -base.number
     return Sum(((1, NumberUpStar(x)), (1, call))) if x else call
 
 
-def _switch(store: Store, i: int) -> Node | None:
-    left = store.left(i)
-    if store.negative(i) != i or i in store.followers(left, loopy=True):
+def _switch(world: World, i: int) -> Node | None:
+    left = world.loopy_options(i, LEFT.value)
+    if world.loopy_negative(i) != i or i in world.loopy_followers(left, loopy=True):
         return None
     return Switch(tuple(Ref((w, False)) for w in left))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import NamedTuple, Protocol, TypeAlias, final, overload
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar, final, overload
 
 from partizan import notation
 from partizan._core import World
@@ -24,9 +24,11 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.recursion import postorder
 from partizan.theories.normal import shorthand, uptimals
 from partizan.theories.normal.encoding import Encoded, decode, encode
+from partizan.theories.normal.loop_free import LoopFree
 from partizan.theories.normal.numbers import fraction, number_id, show
 from partizan.theories.normal.thermograph import Corner, Thermograph
 from partizan.theories.normal.uptimals import UptimalExpansion
+from partizan.theories.normal.wider import Wider
 from partizan.theory import Outcome, Relation
 from partizan.wording import one
 from partizan.world import current
@@ -43,6 +45,8 @@ __all__ = [
     "tree_id",
 ]
 
+T = TypeVar("T")
+
 _INT64 = 1 << 63
 _UINT32 = 1 << 32
 
@@ -55,7 +59,7 @@ class Stop(NamedTuple):
 
 
 @final
-class Game(Written, Frozen):
+class Game(Written, LoopFree, Frozen):
     r"""The normal-play value of a game: `Game("{2|-1} + *3 - ^")`, `Game(3)`, `Game([0], ["*"])`.
 
     A form or a position is replaced by its value. Games can be added, and compared with games and
@@ -215,17 +219,22 @@ class Game(Written, Frozen):
         h = _operand(self._world, other)
         return NotImplemented if h is None else h != self._id and self._world.value_le(h, self._id)
 
-    def compare(self, other: Source) -> Relation:
+    def compare(self, other: Source | Wider[object]) -> Relation:
         """Return how this game compares with `other`: less, equal, greater or confused.
 
         >>> print(Game("^").compare("*"), Game("^^").compare("*"), Game("*").compare("^^"))
         || > <
+        >>> from partizan import Loopy
+        >>> print(Game("^").compare(Loopy("over")))
+        <
         """
+        if isinstance(other, Wider):
+            return other.seen_from(self)
         h = _id_of(self._world, other)
         le, ge = self._world.value_le(self._id, h), self._world.value_le(h, self._id)
         return Relation.of(le=le, ge=ge)
 
-    def confused_with(self, other: Source) -> bool:
+    def confused_with(self, other: Source | Wider[object]) -> bool:
         """Return whether neither game is <= the other: G || H.
 
         >>> Game("^").confused_with("*"), Game("^^").confused_with("*")
@@ -233,21 +242,21 @@ class Game(Written, Frozen):
         """
         return self.compare(other) is Relation.CONFUSED
 
-    def greater_or_confused(self, other: Source) -> bool:
+    def greater_or_confused(self, other: Source | Wider[object]) -> bool:
         """Return whether G |> H: Left wins G - H moving first, that is, G <= H fails.
 
         >>> Game("^").greater_or_confused("*"), Game("v").greater_or_confused(0)
         (True, False)
         """
-        return not self._world.value_le(self._id, _id_of(self._world, other))
+        return self.compare(other) in {Relation.GREATER, Relation.CONFUSED}
 
-    def less_or_confused(self, other: Source) -> bool:
+    def less_or_confused(self, other: Source | Wider[object]) -> bool:
         """Return whether G <| H: Right wins G - H moving first, that is, G >= H fails.
 
         >>> Game("^").less_or_confused("*"), Game("^").less_or_confused(0)
         (True, False)
         """
-        return not self._world.value_le(_id_of(self._world, other), self._id)
+        return self.compare(other) in {Relation.LESS, Relation.CONFUSED}
 
     def __bool__(self) -> bool:
         return self != 0
@@ -293,12 +302,21 @@ class Game(Written, Frozen):
 
     __rmul__ = __mul__
 
-    def ordinal_sum(self, other: Source) -> Game:
+    @overload
+    def ordinal_sum(self, other: Source) -> Game: ...
+    @overload
+    def ordinal_sum(self, other: Wider[T]) -> T: ...
+    def ordinal_sum(self, other: Source | Wider[T]) -> Game | T:
         """Return G:H = {G^L, G:H^L | G^R, G:H^R}, where G is taken in canonical form.
 
         >>> Game(1).ordinal_sum(-1), Game("*").ordinal_sum(1)
         (1/2, ↑*)
+        >>> from partizan import Loopy
+        >>> Game(1).ordinal_sum(Loopy("off"))
+        over
         """
+        if isinstance(other, Wider):
+            return other.on_base(self)
         return self._combined(World.value_ordinal_sum, other)
 
     def ordinal_product(self, other: Source) -> Game:
@@ -553,20 +571,42 @@ class Game(Written, Frozen):
         """
         return -self.tiny()
 
-    def pow(self, x: int | Fraction) -> Game:
+    @overload
+    def pow(self, x: int | Fraction) -> Game: ...
+    @overload
+    def pow(self, x: Wider[T]) -> T: ...
+    def pow(self, x: int | Fraction | Wider[T]) -> Game | T:
         """Return the x-th power of a game {0|H}: `Game("^").pow(2)` is up-second.
+
+        The exponent may be a loopy pseudonumber.
 
         >>> Game("^").pow(2), Game("^").pow(2) == Game("{0|v*}")
         (↑<2>, True)
+        >>> from partizan import Loopy
+        >>> Game("^").pow(Loopy("on"))
+        ↑<on>
         """
+        if isinstance(x, Wider):
+            return x.as_power(self)
         return uptimals.power(self, x)
 
-    def pow_to(self, x: int | Fraction) -> Game:
+    @overload
+    def pow_to(self, x: int | Fraction) -> Game: ...
+    @overload
+    def pow_to(self, x: Wider[T]) -> T: ...
+    def pow_to(self, x: int | Fraction | Wider[T]) -> Game | T:
         """Return the game to the x: `Game("^").pow_to(2)` is up to the second. See `uptimals`.
+
+        The exponent may be a loopy pseudonumber.
 
         >>> Game("^").pow_to(2), Game("^").pow_to(2) == Game("{^|*}")
         (↑[2], True)
+        >>> from partizan import Loopy
+        >>> Game("^").pow_to(Loopy("on")), Game("^").pow_to(Loopy("over"))
+        (↑[on], {0|*,pass})
         """
+        if isinstance(x, Wider):
+            return x.as_power_to(self)
         return uptimals.power_to(self, x)
 
     @property

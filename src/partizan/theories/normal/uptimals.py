@@ -17,7 +17,14 @@ from partizan.theories.normal.numbers import from_signs, sign_expansion
 if TYPE_CHECKING:
     from partizan.theories.normal.game import Game
 
-__all__ = ["UptimalExpansion", "power", "power_to", "uptimal_expansion"]
+__all__ = [
+    "UptimalExpansion",
+    "above_one",
+    "power",
+    "power_to",
+    "right_option",
+    "uptimal_expansion",
+]
 
 
 def power_to(g: Game, x: int | Fraction) -> Game:
@@ -28,12 +35,19 @@ def power_to(g: Game, x: int | Fraction) -> Game:
     (↑[2], True)
     """
     x = Fraction(x)
+    return g.ordinal_sum(above_one(x)) if x else g - g
+
+
+def above_one(x: Fraction) -> Fraction:
+    """Return the number y with 1:y = x, for x > 0.
+
+    >>> above_one(Fraction(3)), above_one(Fraction(1, 2))
+    (Fraction(2, 1), Fraction(-1, 1))
+    """
     if x < 0:
         raise DomainError(f"the exponent of a power is >= 0, not {x}")
-    if x >= 1:
-        return g.ordinal_sum(x - 1)
     # The sign expansion of 1:y is a step to the right, followed by that of y.
-    return g.ordinal_sum(from_signs(sign_expansion(x)[1:])) if x else g - g
+    return x - 1 if x >= 1 else from_signs(sign_expansion(x)[1:])
 
 
 def power(g: Game, x: int | Fraction) -> Game:
@@ -43,11 +57,22 @@ def power(g: Game, x: int | Fraction) -> Game:
     >>> power(Game("^"), 2), power(Game("^"), 2) + Game("^")
     (↑<2>, ↑[2])
     """
-    if len(g.left) != 1 or len(g.right) != 1 or g.left[0] != 0:
-        raise DomainError(f"only games of the form {{0|H}} have powers; {g!r} is not one")
+    reply = right_option(g)
     if x < 1:
         raise DomainError(f"the exponent of a power of {g!r} is >= 1, not {x}")
-    return g.of(g.left, [g.right[0] - power_to(g, Fraction(x) - 1)])
+    return g.of(g.left, [reply - power_to(g, Fraction(x) - 1)])
+
+
+def right_option(g: Game) -> Game:
+    """Return the H with G = {0|H}; only such games have powers.
+
+    >>> from partizan import Game
+    >>> right_option(Game("^"))
+    *
+    """
+    if len(g.left) != 1 or len(g.right) != 1 or g.left[0] != 0:
+        raise DomainError(f"only games of the form {{0|H}} have powers; {g!r} is not one")
+    return g.right[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,144 @@
+"""The questions about loopy games, answered for games without loops.
+
+A sum of loopy values may be a `Game` or a `Loopy`; both can be asked the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from partizan.players import Player
+
+if TYPE_CHECKING:
+    from partizan.theories.normal.game import Game
+
+__all__ = ["LoopFree"]
+
+
+class LoopFree:
+    """Answers of a loop-free game to questions about sides, stoppers, degrees and varieties."""
+
+    __slots__ = ()
+
+    @property
+    def _game(self) -> Game:
+        return cast("Game", self)
+
+    @property
+    def onside(self) -> Game:
+        """The game itself: without loops, both sides are the same.
+
+        >>> from partizan import Game
+        >>> Game("^").onside
+        ↑
+        """
+        return self._game
+
+    @property
+    def offside(self) -> Game:
+        """The game itself: without loops, both sides are the same.
+
+        >>> from partizan import Game
+        >>> Game("^").offside
+        ↑
+        """
+        return self._game
+
+    @property
+    def is_loop_free(self) -> bool:
+        """True: no play of this game goes on for ever. A `Loopy` answers False.
+
+        >>> from partizan import Game, Loopy
+        >>> Game("^").is_loop_free, Loopy("over").is_loop_free
+        (True, False)
+        """
+        return True
+
+    @property
+    def is_stopper(self) -> bool:
+        """True: play of a loop-free game ends.
+
+        >>> from partizan import Game
+        >>> Game("*").is_stopper
+        True
+        """
+        return True
+
+    @property
+    def is_stopper_sided(self) -> bool:
+        """True: both sides of a loop-free game are itself.
+
+        >>> from partizan import Game
+        >>> Game("*").is_stopper_sided
+        True
+        """
+        return True
+
+    @property
+    def is_plumtree(self) -> bool:
+        """True: a loop-free game has no cycles that are not passes.
+
+        >>> from partizan import Game
+        >>> Game("*").is_plumtree
+        True
+        """
+        return True
+
+    @property
+    def is_pseudonumber(self) -> bool:
+        """Whether the game is a number; loopy pseudonumbers are on, off, x + over and x + under.
+
+        >>> from partizan import Game
+        >>> Game("3/4").is_pseudonumber, Game("*").is_pseudonumber
+        (True, False)
+        """
+        return self._game.is_number
+
+    @property
+    def is_idempotent(self) -> bool:
+        """Whether G + G = G, which holds for 0 only.
+
+        >>> from partizan import Game
+        >>> Game(0).is_idempotent, Game("*").is_idempotent
+        (True, False)
+        """
+        return self._game.is_zero
+
+    @property
+    def is_stable(self) -> bool:
+        """True: a loop-free game has the variety 0.
+
+        >>> from partizan import Game
+        >>> Game("^").is_stable
+        True
+        """
+        return True
+
+    @property
+    def degree(self) -> Game:
+        """The onside of G - G, which is 0 for a game without loops.
+
+        >>> from partizan import Game
+        >>> Game("^").degree
+        0
+        """
+        return self._game - self._game
+
+    @property
+    def variety(self) -> Game:
+        """The variety, which is 0 for a game without loops; see `Loopy.variety`.
+
+        >>> from partizan import Game
+        >>> Game("^").variety
+        0
+        """
+        return self._game - self._game
+
+    def strong_stop(self, player: Player | str) -> Game:
+        """Return the stop as a game; see `Loopy.strong_stop`.
+
+        >>> from partizan import Game
+        >>> Game("{2|-1}").strong_stop("left")
+        2
+        """
+        return type(self._game)(self._game.stop(player).number)

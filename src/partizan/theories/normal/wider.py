@@ -1,0 +1,38 @@
+"""How games meet values of a theory that contains them, as that of loopy games does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from partizan.theories.normal.game import Game
+    from partizan.theory import Relation
+
+__all__ = ["Wider"]
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Wider(Generic[T_co]):
+    """A value of a wider theory, in which combining it with a game gives a `T_co`.
+
+    Operators find such values by themselves; the named methods of `Game` ask these.
+    """
+
+    __slots__ = ()
+
+    def seen_from(self, game: Game) -> Relation:
+        """Return how `game` compares with this value."""
+        raise NotImplementedError
+
+    def on_base(self, base: Game) -> T_co:
+        """Return the ordinal sum `base`:self."""
+        raise NotImplementedError
+
+    def as_power(self, game: Game) -> T_co:
+        """Return the power of `game` whose exponent is this value."""
+        raise NotImplementedError
+
+    def as_power_to(self, game: Game) -> T_co:
+        """Return `game` to this value."""
+        raise NotImplementedError
