@@ -266,3 +266,17 @@ def test_refused_loopy_games(arguments: list[str], message: str) -> None:
     result = run("value", *arguments)
     assert result.returncode != 0
     assert message in result.stderr.decode()
+
+
+# --- infinite nimbers ----------------------------------------------------------------------------
+
+
+def test_an_infinite_nimber() -> None:
+    """Nimbers of infinite heaps are added in the usual notation, with facts as JSON."""
+    facts = told("*omega + *5")
+    assert (facts["value"], facts["square"]) == ("*(w + 5)", "*(w^2 + 7)")
+    assert told("*(omega^2 + 5) + *omega^2")["value"] == "*5"
+    result = CliRunner().invoke(app, ["value", "*omega + *omega"])
+    assert "*omega + *omega = 0" in result.stdout
+    assert CliRunner().invoke(app, ["value", "--latex", "*omega"]).stdout == "{\\ast}\\omega\n"
+    assert CliRunner().invoke(app, ["value", "--svg", "*omega"]).exit_code != 0

@@ -42,7 +42,7 @@ hot = Braces((one,), (zero,))
 LOOPY = "loopy games are read by Loopy, as in Loopy('on + *'); every game here must end"
 FINITE = (
     "transfinite games such as ω and *ω are not supported; every game here is finite, but "
-    "impartial.TransfiniteNimber('*w') reads infinite nimbers"
+    "impartial.read_nimber('*omega + *5') reads infinite nimbers"
 )
 MISERE = (
     "'*[' begins an impartial game under misère play: MisereForm reads that notation, and "

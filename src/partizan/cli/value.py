@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable
@@ -24,6 +25,7 @@ __all__ = ["facts", "numeral", "report", "stopped", "value", "within"]
 
 _MANY = 20  # games in a line of the report
 _VERY_LONG = 100_000  # characters of a game; the options of longer ones are not listed
+_INFINITE = re.compile(r"\s*(?:\*|∗).*(?:omega|ω|\bw\b)", re.IGNORECASE)  # a nimber
 _EXTRA = 2.0  # seconds for each optional fact
 
 T = TypeVar("T")
@@ -64,6 +66,13 @@ def value(
     text = _standard_input() if expr == "-" else expr
     with budget(seconds, memory):
         game = _game(text)
+        if game is None:
+            from partizan.cli._infinite_nimber import show_nimber
+
+            if svg or tikz or picture is not None:
+                raise DomainError("a nimber has no thermograph to draw")
+            show_nimber(text, as_latex=latex, as_json=as_json)
+            return
         if not isinstance(game, Game):
             from partizan.cli._loopy_value import loopy_facts, loopy_report
 
@@ -89,11 +98,13 @@ def value(
             game.thermograph.picture.save(picture)
 
 
-def _game(text: str) -> Game | Loopy:
-    """Return the value of a text, loop-free or not."""
+def _game(text: str) -> Game | Loopy | None:
+    """Return the value of a text, loop-free or not; None for an infinite nimber."""
     try:
         return Game(text)
     except NotationError as error:
+        if _INFINITE.match(text):
+            return None
         from partizan.cli._loopy_value import loopy_value
 
         return loopy_value(text, error)

@@ -88,7 +88,7 @@ _INTEGER_ONLY = "only an integer can multiply a game, as in '3·{1|0}'"
 _NO_LOOPS = "loopy games are read by Loopy, as in Loopy('on + *'); every game here must end"
 _FINITE = (
     "transfinite games such as ω and *ω are not supported; every game here is finite, but "
-    "impartial.TransfiniteNimber('*w') reads infinite nimbers"
+    "impartial.read_nimber('*omega + *5') reads infinite nimbers"
 )
 _MISERE = (
     "'*[' begins an impartial game under misère play: MisereForm reads that notation, and "

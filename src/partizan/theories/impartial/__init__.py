@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from partizan.theories.impartial.periods import Period
     from partizan.theories.impartial.rolling import RollingSearch
     from partizan.theories.impartial.sequence import NimSequence
-    from partizan.theories.impartial.transfinite import TransfiniteNimber
+    from partizan.theories.impartial.transfinite import TransfiniteNimber, read_nimber
 
 __all__ = [
     "EVALUATIONS",
@@ -51,6 +51,7 @@ __all__ = [
     "nim_value",
     "outcome",
     "quadratic_roots",
+    "read_nimber",
 ]
 
 # Every position needs the evaluations; few need the other names.
@@ -68,5 +69,6 @@ __getattr__, __dir__ = when_asked_for(
         "artin_schreier": "nimber",
         "nim_products": "nimber",
         "quadratic_roots": "nimber",
+        "read_nimber": "transfinite",
     },
 )

@@ -56,7 +56,7 @@ class Nimber(Written, Frozen):
 
     # --- the field -------------------------------------------------------------------------------
 
-    def __add__(self, other: object) -> Nimber:
+    def __add__(self, other: Nimber | int) -> Nimber:
         n = other._n if type(other) is Nimber else _operand(other, "added to")
         return NotImplemented if n is None else _nimber(self._n ^ n)
 
@@ -69,17 +69,17 @@ class Nimber(Written, Frozen):
 
     __pos__ = __neg__
 
-    def __mul__(self, other: object) -> Nimber:
+    def __mul__(self, other: Nimber | int) -> Nimber:
         n = other._n if type(other) is Nimber else _operand(other, "multiplied with")
         return NotImplemented if n is None else _nimber(kernel.product(self._n, n))
 
     __rmul__ = __mul__
 
-    def __truediv__(self, other: object) -> Nimber:
+    def __truediv__(self, other: Nimber | int) -> Nimber:
         n = _operand(other, "a divisor of")
         return NotImplemented if n is None else self * _nimber(kernel.inverse(n))
 
-    def __rtruediv__(self, other: object) -> Nimber:
+    def __rtruediv__(self, other: Nimber | int) -> Nimber:
         n = _operand(other, "divided by")
         return NotImplemented if n is None else _nimber(n) * self.inverse()
 

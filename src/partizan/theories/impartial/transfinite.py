@@ -19,12 +19,13 @@ from partizan.theories.impartial.nimber import Nimber
 from partizan.theories.impartial.ordinal import Ordinal
 from partizan.wording import quoted
 
-__all__ = ["AnyNimber", "TransfiniteNimber", "nimber_of"]
+__all__ = ["AnyNimber", "TransfiniteNimber", "nimber_of", "read_nimber"]
 
 AnyNimber: TypeAlias = "Nimber | TransfiniteNimber"
 """A nim-heap of any size."""
 
 _STAR = re.compile(r"\s*(?:[*∗]|\{?\\ast\}?)")
+_BETWEEN: Final = re.compile(r"\s*[+-](?=\s*(?:[*∗]|\{?\\ast))")  # a sign before a star
 _LOOSE: Final = re.compile(r"[(){}]|\+|\*\*|[*∗·⋅×]|\\(?:cdot|times)")
 
 
@@ -68,7 +69,7 @@ class TransfiniteNimber(Written, Frozen):
 
     # --- the field -------------------------------------------------------------------------------
 
-    def __add__(self, other: object) -> AnyNimber:
+    def __add__(self, other: AnyNimber | int) -> AnyNimber:
         size = _size_of(other)
         if size is None:
             return NotImplemented
@@ -86,7 +87,7 @@ class TransfiniteNimber(Written, Frozen):
 
     __pos__ = __neg__
 
-    def __mul__(self, other: object) -> AnyNimber:
+    def __mul__(self, other: AnyNimber | int) -> AnyNimber:
         size = _size_of(other)
         if size is None:
             return NotImplemented
@@ -95,13 +96,13 @@ class TransfiniteNimber(Written, Frozen):
 
     __rmul__ = __mul__
 
-    def __truediv__(self, other: object) -> AnyNimber:
+    def __truediv__(self, other: AnyNimber | int) -> AnyNimber:
         size = _size_of(other)
         if size is None:
             return NotImplemented
         return self * nimber_of(size).inverse()
 
-    def __rtruediv__(self, other: object) -> AnyNimber:
+    def __rtruediv__(self, other: AnyNimber | int) -> AnyNimber:
         size = _size_of(other)
         return NotImplemented if size is None else self.inverse() * nimber_of(size)
 
@@ -223,20 +224,46 @@ def _read(source: object) -> Ordinal:
             f"a transfinite nimber is given by an infinite Ordinal or a text such as '*w', not by "
             f"{quoted(source)}"
         )
-    star = _STAR.match(source)
-    if star is None:
+    if _STAR.match(source) is None:
         return Ordinal(source)
-    _refuse_loose_terms(source, star.end())
+    found = read_nimber(source)
+    return found.size if isinstance(found, TransfiniteNimber) else Ordinal(int(found))
+
+
+def read_nimber(text: str) -> AnyNimber:
+    """Return the nimber that a text denotes: a sum of nimbers such as `*omega` or `*(w^2 + 5)`.
+
+    >>> read_nimber("*omega + *5"), read_nimber("*(w + 3) - *w"), read_nimber("*7 + *2")
+    (TransfiniteNimber('w + 5'), Nimber(3), Nimber(5))
+    """
+    total: AnyNimber = Nimber(0)
+    begin = 0
+    for end in [*(sign.end() for sign in _BETWEEN.finditer(text)), len(text) + 1]:
+        total += _term(text, begin, end - 1)
+        begin = end
+    return total
+
+
+def _term(text: str, begin: int, end: int) -> AnyNimber:
+    """Return the nimber in a part of a text: a star and a size."""
+    star = _STAR.match(text, begin, end)
+    if star is None:
+        message = "expected a nimber, as in '*5', '*omega' or '*(omega^2 + 5)'"
+        raise NotationError(message, text, begin)
+    size = text[star.end() : end]
+    if not size.strip():
+        return Nimber(1)
+    _refuse_loose_terms(text, star.end(), end)
     try:
-        return Ordinal(source[star.end() :])
+        return nimber_of(Ordinal(size))
     except NotationError as error:
-        raise NotationError(error.message, source, star.end() + error.position) from None
+        raise NotationError(error.message, text, star.end() + error.position) from None
 
 
-def _refuse_loose_terms(text: str, start: int) -> None:
+def _refuse_loose_terms(text: str, start: int, end: int) -> None:
     """Raise an error if the size after a star is a sum or product without parentheses."""
     depth = 0
-    for found in _LOOSE.finditer(text, start):
+    for found in _LOOSE.finditer(text, start, end):
         if found[0] in "({":
             depth += 1
         elif found[0] in ")}":
