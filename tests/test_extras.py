@@ -12,9 +12,11 @@ from partizan import DomainError, impartial, rulesets
 from partizan.boards import Graph
 from partizan.cli.explore import explore
 from partizan.extras import PACKAGES, is_installed, optional
+from partizan.jobs import Job, result
 from partizan.store.shelf import opened
 
 USES: dict[str, Callable[[Path], object]] = {
+    "distributed": lambda _: result(Job("steps", abs, [1, 2]), jobs="local:1"),
     "numpy": lambda _: impartial.NimSequence("0.77").array(20),
     "fastapi": lambda _: explore(no_browser=True),
     "uvicorn": lambda _: explore(no_browser=True),

@@ -13,7 +13,7 @@ import pytest
 
 import partizan
 from partizan import machine
-from partizan.journal import Journal
+from partizan.jobs.journal import Journal
 
 SOURCE = Path(partizan.__file__).parent
 ONLY_HERE = re.compile(

@@ -21,6 +21,7 @@ class Package(NamedTuple):
 
 PACKAGES: Final = {
     "numpy": Package("NumPy", "arrays", "arrays of nim-values"),
+    "distributed": Package("Dask", "cluster", "clusters"),
     "fastapi": Package("FastAPI", "explore", "the explorer's pages"),
     "uvicorn": Package("uvicorn", "explore", "the explorer's pages"),
     "networkx": Package("NetworkX", "graphs", "pictures of graphs"),

@@ -35,7 +35,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The results of a run, in the order of the atlas."""
+    """The results of a run, in the order of the atlas; `workers` is 0 for a cluster."""
 
     results: tuple[Result, ...]
     size: Size
@@ -61,6 +61,7 @@ class Report:
         verdicts = ", ".join(_counted(n, verdict) for verdict, n in self.counts.items())
         stopped = "Interrupted. " if self.is_interrupted else ""
         workers = "1 process" if self.workers == 1 else f"{self.workers} processes"
+        workers = workers if self.workers else "a cluster"
         return (
             f"{stopped}{number} claim{'' if number == 1 else 's'} at size {self.size.value}"
             f"{': ' if verdicts else ''}{verdicts}; {self.seconds:.1f} s in {workers}."

@@ -3,8 +3,8 @@
     for position in partizan.find(rulesets.toppling_dominoes, "{1|*}", up_to=7):
         print(position, position.value())
 
-`listing` lists boards by size, up to equivalence; `wanted` holds the conditions; `search` searches,
-in several processes; and `journal` saves its progress.
+`listing` lists boards by size, up to equivalence; `wanted` holds the conditions; and `search`
+searches, in several processes or on a cluster.
 """
 
 from __future__ import annotations

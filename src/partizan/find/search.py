@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from contextlib import nullcontext
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
-from itertools import islice
-from time import monotonic
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
-from partizan import world
 from partizan.budget import Budget, terms
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
-from partizan.find.journal import Page, SearchJournal
 from partizan.find.listing import Listed, Listing
 from partizan.find.wanted import Wanted
-from partizan.machine import processors, resident
+from partizan.jobs import Job, run
+from partizan.notation import MAX_LENGTH
 from partizan.position import Position
-from partizan.processes import side_by_side
 from partizan.ruleset import Rules
 from partizan.theories.normal import Game
 from partizan.theory import Convention, Outcome
 
 __all__ = ["Failure", "Hit", "Search", "find"]
 
-_CHUNK = 64  # boards that a process is given at a time
 _ALONE = 0.5  # seconds before worker processes are started, which takes as long
-_BEGINNING = 16  # boards in a chunk until then
-_FULL = 1 << 30  # bytes that a process may use before it clears its memory
 
 
 def find(
@@ -49,7 +42,7 @@ def find(
     sums: bool = False,
     start: object = None,
     limit: int | None = None,
-    jobs: int | None = None,
+    jobs: int | str | None = None,
     journal: str | os.PathLike[str] | None = None,
 ) -> Iterator[Position[Any]]:
     """Yield the positions of a ruleset that satisfy all conditions, small ones first.
@@ -146,56 +139,57 @@ class Search:
     def run(
         self,
         *,
-        jobs: int | None = None,
+        jobs: int | str | None = None,
         journal: str | os.PathLike[str] | None = None,
         limit: int | None = None,
     ) -> Iterator[Hit]:
         """Yield the hits, small boards first, and always in the same order.
 
         Boards in the `journal` are not examined again, except positions that were left open under
-        tighter limits. With a `limit` the search ends after that many hits. Worker processes start
-        only after a moment. The `progress` of a budget is called with the number of boards
-        examined.
+        tighter limits. With a `limit` the search ends after that many hits. `jobs` is a number of
+        processes, which start only after a moment, or the address of a cluster (`jobs.run`). The
+        `progress` of a budget is called with the number of boards examined.
         """
         self.failures.clear()
         self.looked_at = 0
-        progress = terms().progress
+        tell = terms().progress
         if limit is not None and limit < 1:
             raise DomainError(f"the limit of hits must be at least 1, not {limit}")
-        if journal is not None and self.up_to is None:
-            for _ in self._listed():  # to know which part of the journal to use
-                pass
-        with nullcontext() if journal is None else SearchJournal(journal, self.facts()) as book:
-            known: set[object] = set()
-            found = 0
-            for page in () if book is None else self._pages(book, jobs):
-                self._turn(page)
-                for hit in map(self._hit, page.hits):
-                    if self.wanted.new and hit.value in known:
-                        continue  # an earlier position, once left open, has the same value
-                    known.add(hit.value)
-                    found += 1
-                    yield hit
-                    if found == limit:
-                        return
-            for chunk, looks in self._looks(jobs):
-                hits, failures = self._judged(chunk, looks, known)
-                page = self._page(chunk, hits, failures)
-                if limit is not None and found + len(hits) > limit:
-                    wanted = hits[: limit - found]  # the rest is found again by a later run
-                    boards = [listed.board for listed in chunk]
-                    self.looked_at += boards.index(wanted[-1].board) + 1
-                    yield from wanted
-                    return
-                if book is not None:
-                    book.note(page)
-                self._turn(page)
-                if progress is not None:
-                    progress(self.looked_at)
-                yield from hits
-                found += len(hits)
+        known: set[str | None] = set()
+        found = 0
+        pairs = run(
+            self._job({} if journal is None else self.facts()),
+            jobs=jobs,
+            journal=journal,
+            progress=None if tell is None else lambda progress: tell(progress.done),
+        )
+        with closing(cast("Generator[tuple[Listed, Look], None, None]", pairs)):
+            for listed, look in pairs:
+                self.looked_at += 1
+                if isinstance(look, dict):
+                    self.failures.append(Failure(str(listed.board), listed.size, **look))
+                    continue
+                if look is None or (self.wanted.new and look[0] in known):
+                    continue
+                if self.wanted.new:
+                    known.add(look[0])
+                found += 1
+                yield self._hit(listed, look[0])
                 if found == limit:
                     return
+
+    def _job(self, facts: Mapping[str, object]) -> Job[Listed]:
+        return Job(
+            "search",
+            partial(_look, self.ruleset, self.wanted),
+            self._listed(),
+            facts,
+            Budget(self.seconds, positions=self.positions, progress=_quietly),
+            text=_text,
+            unanswered=_left_open,
+            is_open=_may_be_settled,
+            alone=_ALONE,
+        )
 
     def _listing(self) -> Listing:
         return Listing(self.ruleset, letters=self.letters, sums=self.sums, start=self.start)
@@ -204,152 +198,56 @@ class Search:
         """Yield all boards, always in the same order."""
         self.up_to = yield from self._listing().boards(self.up_to)
 
-    # --- pages of a journal ----------------------------------------------------------------------
-
-    def _pages(self, book: SearchJournal, jobs: int | None) -> Iterator[Page]:
-        """Yield the pages of a journal; retry positions left open under tighter limits."""
-        pages = book.pages(self.up_to)
-        if not any(map(self._may_settle, pages)):
-            yield from pages
-            return
-        listed = self._listed()
-        chunks = ([*islice(listed, page.looked_at - page.begun)] for page in pages)
-        tried = (
-            chunk if self._may_settle(page) else []
-            for page, chunk in zip(pages, chunks, strict=True)
-        )
-        for old, (chunk, looks) in zip(pages, self._answers(tried, jobs), strict=True):
-            page = old
-            if chunk:
-                page = self._page(chunk, *self._judged(chunk, looks, set()))
-                book.note(page)
-            yield page
-
-    def _may_settle(self, page: Page) -> bool:
-        """Return whether positions were left open under tighter limits than now."""
-        return any(Failure(**facts).is_limited for facts in page.failures) and any(
-            then is not None and (now is None or now > then)
-            for then, now in zip(page.limits, self._limits, strict=True)
-        )
-
-    @property
-    def _limits(self) -> tuple[float | None, int | None]:
-        return self.seconds, self.positions
-
-    def _page(self, chunk: list[Listed], hits: list[Hit], failures: list[Failure]) -> Page:
-        """Return the page about the next boards."""
-        return Page(
-            self.looked_at,
-            self.looked_at + len(chunk),
-            chunk[-1].size,
-            [_facts(hit) for hit in hits],
-            [failure._asdict() for failure in failures],
-            self._limits,
-        )
-
-    def _turn(self, page: Page) -> None:
-        self.looked_at = page.looked_at
-        self.failures += [Failure(**facts) for facts in page.failures]
-
-    def _hit(self, facts: Any) -> Hit:
-        value = facts["value"]
-        found = None if value is None else _game(self.ruleset, value)
-        return Hit(facts["position"], facts["size"], found)
-
-    # --- examining boards ------------------------------------------------------------------------
-
-    def _judged(
-        self, chunk: list[Listed], looks: list[Look], known: set[object]
-    ) -> tuple[list[Hit], list[Failure]]:
-        """Return the hits and failures of a chunk; `known` are the values found before."""
-        hits, failures = [], []
-        for listed, look in zip(chunk, looks, strict=True):
-            text = str(listed.board)
-            if isinstance(look, _Open):
-                failures.append(Failure(text, listed.size, *look))
-            elif look[0] and not (self.wanted.new and look[1] in known):
-                known.add(look[1])
-                hits.append(Hit(text, listed.size, look[1], listed.board))
-        return hits, failures
-
-    def _looks(self, jobs: int | None) -> Iterator[tuple[list[Listed], list[Look]]]:
-        """Yield the chunks of boards that were not yet examined, with their results."""
-        listed = islice(self._listed(), self.looked_at, None)
-        begun = monotonic()
-        chunks = iter(
-            lambda: [*islice(listed, _BEGINNING if monotonic() - begun < _ALONE else _CHUNK)], []
-        )
-        return self._answers(chunks, jobs)
-
-    def _answers(
-        self, chunks: Iterator[list[Listed]], jobs: int | None
-    ) -> Iterator[tuple[list[Listed], list[Look]]]:
-        """Yield chunks with their results, in this process alone while that is faster."""
-        limits = Budget(self.seconds, positions=self.positions, progress=_quietly)
-        look = partial(_look, self.ruleset, self.wanted, limits)
-        begun = monotonic()
-        is_private = (  # other processes could not import it
-            type(self.ruleset).__module__ == "__main__" or self.wanted.where is not None
-        )
-        while is_private or monotonic() - begun < _ALONE:
-            chunk = next(chunks, None)
-            if chunk is None:
-                return
-            yield chunk, look(chunk)
-        ask = partial(_look_and_forget, look)
-        yield from side_by_side(ask, chunks, jobs or processors(), in_order=True)
+    def _hit(self, listed: Listed, text: str | None) -> Hit:
+        value = None
+        if text is not None and len(text) <= MAX_LENGTH:
+            value = _game(self.ruleset, text)
+        elif text is not None:  # too long to be read again
+            value = self.ruleset.position_type(self.ruleset, listed.board).value()
+        return Hit(str(listed.board), listed.size, value, listed.board)
 
 
-# --- one chunk -----------------------------------------------------------------------------------
+# --- one board -----------------------------------------------------------------------------------
 
 
-class _Open(NamedTuple):
-    """The reason why a position was left open, and whether a limit is the reason."""
-
-    reason: str
-    is_limited: bool
+Look: TypeAlias = "list[str | None] | dict[str, Any] | None"
+"""A list of the value, if the position satisfies the conditions and its value was computed; None if
+it does not; or why that is not known: the `reason`, and whether it `is_limited`."""
 
 
-Look: TypeAlias = "tuple[bool, Any] | _Open"
-"""Whether a position satisfies the conditions, and its value; or why that is not known."""
+def _look(ruleset: Rules[Any], wanted: Wanted, listed: Listed) -> Look:
+    """Examine a board."""
+    try:
+        is_wanted, value = wanted.look(ruleset.position_type(ruleset, listed.board))
+    except BudgetExceeded as error:
+        return _left_open(listed, str(error))
+    except PartizanError as error:  # play need not end
+        return {"reason": str(error), "is_limited": False}
+    return [None if value is None else _written(value)] if is_wanted else None
 
 
-def _look(ruleset: Rules[Any], wanted: Wanted, limits: Budget, chunk: list[Listed]) -> list[Look]:
-    """Examine boards one by one."""
-    looks: list[Look] = []
-    for board in (listed.board for listed in chunk):
-        try:
-            with limits:
-                is_wanted, value = wanted.look(ruleset.position_type(ruleset, board))
-        except PartizanError as error:  # too hard, or play need not end
-            looks.append(_Open(str(error), isinstance(error, BudgetExceeded)))
-        else:
-            looks.append((is_wanted, value if is_wanted else None))
-    return looks
+def _left_open(_: Listed, reason: str) -> dict[str, object]:
+    return {"reason": reason, "is_limited": True}
+
+
+def _may_be_settled(look: Look) -> bool:
+    return isinstance(look, dict) and look["is_limited"]
+
+
+def _text(listed: Listed) -> str:
+    return str(listed.board)
 
 
 def _quietly(_: int) -> None:
     """Do nothing: the progress of a search counts boards, not the positions of one game."""
 
 
-def _look_and_forget(look: Callable[[list[Listed]], list[Look]], chunk: list[Listed]) -> list[Look]:
-    """Examine boards in a worker process, whose memory is kept small."""
-    if resident() > _FULL:
-        world.clear()
-    return look(chunk)
-
-
 # --- values --------------------------------------------------------------------------------------
 
 
-def _facts(hit: Hit) -> dict[str, object]:
-    value = hit.value
-    text = value.notation("ascii") if isinstance(value, Game) else str(value)
-    return {
-        "position": hit.position,
-        "size": hit.size,
-        "value": None if value is None else text,
-    }
+def _written(value: Any) -> str:
+    """Return a value as text, from which `_game` reads it."""
+    return value.notation("ascii") if isinstance(value, Game) else str(value)
 
 
 def _game(ruleset: Rules[Any], value: Any) -> object:

@@ -23,8 +23,8 @@ from typing import Any, Final, TypeAlias
 
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, PartizanError
+from partizan.jobs.processes import no_script
 from partizan.machine import ignore_interrupts, lower_priority, peak
-from partizan.processes import no_script
 from partizan.web.questions import answer
 
 __all__ = ["MOST_SECONDS", "Answer", "Job", "Jobs", "TooBusy"]

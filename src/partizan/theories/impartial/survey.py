@@ -1,24 +1,21 @@
-"""Surveys: the periods of all codes in a family, in parallel processes.
+"""Surveys: the periods of all codes in a family, in several processes or on a cluster.
 
-Each result is written to a journal before the next computation begins; running the same survey with
-the same journal resumes it.
+Results are written to a journal as they come; running the same survey with the same journal resumes
+it.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
-from time import monotonic
 from typing import Final, NamedTuple
 
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.journal import Journal
-from partizan.machine import processors
+from partizan.jobs import Job, Progress, run
 from partizan.markup import fields_of
-from partizan.processes import side_by_side
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.sequence import NimSequence
 
@@ -48,7 +45,6 @@ class Finding(NamedTuple):
     heaps: int
     largest: int
     rare: int | None
-    seconds: float
 
     def _repr_html_(self) -> str:
         return fields_of(self)
@@ -98,7 +94,6 @@ def classify(code: HeapCode | str, heaps: int, seconds: float | None = None) -> 
     ('0.77', 'proved', 12, 71, 0, 'guy-smith')
     """
     sequence = NimSequence(code)
-    begun = monotonic()
     seen, status = None, "none"
     try:
         with Budget(seconds=seconds):
@@ -107,7 +102,6 @@ def classify(code: HeapCode | str, heaps: int, seconds: float | None = None) -> 
         status = "unfinished"
     if seen is not None:
         status = "proved" if seen.is_proved else "observed"
-    known = len(sequence)
     return Finding(
         str(sequence.code),
         status,
@@ -115,10 +109,9 @@ def classify(code: HeapCode | str, heaps: int, seconds: float | None = None) -> 
         None if seen is None else seen.preperiod,
         None if seen is None else seen.saltus,
         seen.proof.kind if seen is not None and seen.proof is not None else None,
-        known,
+        len(sequence),
         max(sequence, default=0),
         None if sequence.space is None else len(sequence.rare),
-        round(monotonic() - begun, 3),
     )
 
 
@@ -129,46 +122,34 @@ def survey(
     codes: Iterable[HeapCode],
     heaps: int,
     *,
-    jobs: int | None = None,
+    jobs: int | str | None = None,
     seconds: float | None = None,
     journal: str | os.PathLike[str] | None = None,
+    progress: Callable[[Progress], object] | None = None,
 ) -> Iterator[Finding]:
-    """Yield the result for each code: first those in the journal, then the others as they arrive.
+    """Yield the result for each code, in order.
 
-    `seconds` is the time limit for one code. By default, `jobs` is the number of processors.
+    `seconds` is the time limit for one code. `jobs` is a number of processes, or the address of a
+    cluster (`jobs.run`). Of the codes in the `journal`, those without a proved period are examined
+    again if there are now more heaps or more seconds.
     """
-    wanted = list(codes)
     if heaps < 0:
         raise DomainError(f"the number of heaps to examine is an integer >= 0, not {heaps}")
-    if journal is None:
-        yield from _findings(wanted, heaps, seconds, jobs)
-        return
-    with Journal(journal, "survey of codes") as pages:
-        known = _known(pages, heaps)
-        yield from (known[str(code)] for code in wanted if str(code) in known)
-        missing = [code for code in wanted if str(code) not in known]
-        for finding in _findings(missing, heaps, seconds, jobs):
-            pages.note({"asked": heaps, **finding._asdict()})
-            yield finding
+    job = Job(
+        "survey of codes",
+        partial(classify, heaps=heaps, seconds=seconds),
+        list(codes),
+        unanswered=_unfinished,
+        is_open=_is_open,
+        limits={"seconds": seconds, "heaps": heaps},
+    )
+    for _, facts in run(job, jobs=jobs, journal=journal, progress=progress):
+        yield Finding(*facts)
 
 
-def _findings(
-    codes: list[HeapCode], heaps: int, seconds: float | None, jobs: int | None
-) -> Iterator[Finding]:
-    """Yield the results, from one process or from several as they arrive."""
-    ask = partial(classify, heaps=heaps, seconds=seconds)
-    workers = min(jobs or processors(), len(codes))
-    if workers <= 1:
-        return map(ask, codes)
-    return (finding for _, finding in side_by_side(ask, codes, workers))
+def _unfinished(code: HeapCode, _: str) -> Finding:
+    return Finding(str(code), "unfinished", None, None, None, None, 0, 0, None)
 
 
-def _known(journal: Journal, heaps: int) -> dict[str, Finding]:
-    """Return the results in a journal that apply: for this number of heaps, or proved for all."""
-    found: dict[str, Finding] = {}
-    for line in journal.lines:
-        asked = line.pop("asked")
-        finding = Finding(**line)
-        if finding.status == "proved" or (asked == heaps and finding.status != "unfinished"):
-            found[finding.code] = finding
-    return found
+def _is_open(facts: list[object]) -> bool:
+    return Finding(*facts).status != "proved"  # type: ignore[arg-type]

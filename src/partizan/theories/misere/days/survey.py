@@ -1,20 +1,18 @@
 """Surveys of days: the number of games of each family born by each day, modulo each universe.
 
-Each result is written to a journal before the next computation begins; running the same survey with
-the same journal resumes it.
+Results are written to a journal as they come; running the same survey with the same journal resumes
+it.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from time import process_time
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from partizan.errors import BudgetExceeded, DomainError
-from partizan.journal import Journal
-from partizan.processes import side_by_side
-from partizan.theories.misere.days.day import Progress, born_by
+from partizan.errors import BudgetExceeded
+from partizan.jobs import Job, Progress, run
+from partizan.theories.misere.days.day import born_by
 from partizan.theories.misere.days.families import FAMILIES, family_named
 from partizan.theories.misere.days.next_day import count_born_by
 from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING, DICOT
@@ -42,7 +40,6 @@ class DayCount(NamedTuple):
     candidates: int | None
     irreducible: int | None
     tombstones: int | None
-    seconds: float
 
     @property
     def question(self) -> DayQuestion:
@@ -70,39 +67,32 @@ def answer(question: DayQuestion) -> DayCount:
     >>> answer(DayQuestion("dicot", "dicot", 3)).outcomes
     {'L': 201, 'R': 201, 'N': 802, 'P': 64}
     """
-    begun = process_time()
     family = family_named(question.family)
     if question.day > family.last:
         classes = count_born_by(question.day, family, question.modulo)
-        took = round(process_time() - begun, 3)
-        return DayCount(*question, classes, None, None, None, None, took)
+        return DayCount(*question, classes, None, None, None, None)
     day = born_by(question.day, family, question.modulo)
     outcomes = {who.name: count for who, count in day.outcomes.items()}
     candidates, irreducible, classes, marked = day.reductions
-    took = round(process_time() - begun, 3)
-    return DayCount(*question, classes, outcomes, candidates, irreducible, marked, took)
+    return DayCount(*question, classes, outcomes, candidates, irreducible, marked)
 
 
 def survey_days(
     asked: Iterable[DayQuestion] | None = None,
     *,
-    jobs: int = 1,
+    jobs: int | str | None = None,
     journal: str | os.PathLike[str] | None = None,
-    progress: Progress | None = None,
+    progress: Callable[[Progress], object] | None = None,
 ) -> Iterator[DayCount]:
-    """Yield the answers: first those in the journal, then the others as they arrive.
+    """Yield the answers, in order; `jobs` is as in `jobs.run`.
 
     >>> [found.classes for found in survey_days([DayQuestion("all", "all", d) for d in range(3)])]
     [1, 4, 256]
     """
     wanted = [_checked(question) for question in (questions() if asked is None else asked)]
-    if jobs < 1:
-        raise DomainError(f"jobs must be at least 1, not {jobs}")
-    found = _answers(wanted, jobs) if journal is None else _resumed(wanted, jobs, journal)
-    for done, count in enumerate(found, 1):
-        if progress is not None:
-            progress(done, len(wanted))
-        yield count
+    job = Job("survey of days", answer, wanted)
+    for _, facts in run(job, jobs=jobs, journal=journal, progress=progress):
+        yield DayCount(*facts)
 
 
 def _checked(question: DayQuestion) -> DayQuestion:
@@ -115,28 +105,3 @@ def _checked(question: DayQuestion) -> DayQuestion:
             f"{asked.modulo!r}; `questions` lists what a survey can answer"
         )
     return asked
-
-
-def _answers(wanted: list[DayQuestion], jobs: int) -> Iterator[DayCount]:
-    workers = min(jobs, len(wanted))
-    if workers <= 1:
-        return map(answer, wanted)
-    return (count for _, count in side_by_side(answer, wanted, workers))
-
-
-def _resumed(
-    wanted: list[DayQuestion], jobs: int, path: str | os.PathLike[str]
-) -> Iterator[DayCount]:
-    """Yield the answers in a journal, then the others, which are written to it."""
-    with Journal(path, "survey of days") as journal:
-        known = _known(journal)
-        yield from (known[question] for question in wanted if question in known)
-        for count in _answers([question for question in wanted if question not in known], jobs):
-            journal.note(count._asdict())
-            yield count
-
-
-def _known(journal: Journal) -> dict[DayQuestion, DayCount]:
-    """Return the answers in a journal."""
-    counts = (DayCount(**line) for line in journal.lines)
-    return {count.question: count for count in counts}

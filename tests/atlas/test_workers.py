@@ -11,7 +11,8 @@ import time
 import pytest
 
 from atlas import false1999
-from partizan.atlas import Verdict, crew, run_claims
+from partizan.atlas import Verdict, run_claims
+from partizan.jobs import processes
 
 
 def test_several_processes_find_the_same() -> None:
@@ -30,11 +31,11 @@ def test_several_processes_find_the_same() -> None:
 
 def test_a_process_may_die(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that dies or hangs affects only its own claim; another takes its place."""
-    monkeypatch.setattr(crew, "_GRACE", 0.1)
+    monkeypatch.setattr(processes, "_GRACE", 0.1)
     claims = [false1999.killed, false1999.hanging, false1999.true, false1999.patient]
     report = run_claims(claims, workers=2, seconds=1)
     assert [(result.verdict, result.note) for result in report.results] == [
-        (Verdict.FAILED, "its process was killed by SIGKILL"),
+        (Verdict.FAILED, "its process was killed by SIGKILL, perhaps for lack of memory"),
         (Verdict.UNFINISHED, "it exceeded its limit of 1 s and was killed"),
         (Verdict.HOLDS, ""),
         (Verdict.HOLDS, ""),

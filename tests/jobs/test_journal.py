@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from partizan.errors import DomainError
-from partizan.journal import Journal
+from partizan.jobs.journal import Journal
 
 WORK = {"heaps": 100}
 
@@ -23,7 +23,7 @@ def kept(path: Path, *heaps: int) -> bytes:
 
 def heaps_in(path: Path) -> list[int]:
     """Return the heaps in a journal."""
-    return [line["heap"] for line in Journal(path, "walk", WORK).lines]
+    return [facts["heap"] for _, facts in Journal(path, "walk", WORK).lines()]
 
 
 def test_lines_are_there_the_next_time(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_changed_line_is_refused(tmp_path: Path, line: int, old: bytes, new: b
     lines[line - 1] = lines[line - 1].replace(old, new)
     path.write_bytes(b"".join(lines))
     with pytest.raises(DomainError, match=f"line {line} of .* was changed after it was written"):
-        Journal(path, "walk", WORK)
+        list(Journal(path, "walk", WORK).lines())
     assert path.read_bytes() == b"".join(lines)
 
 
@@ -68,7 +68,7 @@ def test_other_files_are_refused(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "letter"
     path.write_bytes(text)
     with pytest.raises(DomainError, match="letter is not the journal of a walk"):
-        Journal(path, "walk", WORK)
+        list(Journal(path, "walk", WORK).lines())
     assert path.read_bytes() == text
 
 

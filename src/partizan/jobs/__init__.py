@@ -1,0 +1,17 @@
+"""Jobs: one question about many inputs, in several processes or on a cluster, kept in a journal.
+
+    job = Job("factorials", factorial, range(1000))
+    for n, answer in run(job, jobs=4, journal="factorials.jsonl"):
+        print(n, answer)
+
+`job` describes the question; `run` asks it; `journal` and `known` keep the answers; `shards` are
+what a worker does, in `processes` of this machine or on a `cluster`; and a `parcel` brings them
+there.
+"""
+
+from __future__ import annotations
+
+from partizan.jobs.job import Job
+from partizan.jobs.run import Progress, result, run
+
+__all__ = ["Job", "Progress", "result", "run"]

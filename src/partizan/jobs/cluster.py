@@ -1,0 +1,238 @@
+"""Workers of a Dask cluster, on other machines or on this one.
+
+Each thread of a Dask worker keeps one process, as this machine does without a cluster, and hands
+shards to it: a shard that crashes, hangs or needs too much memory ends that process, and the Dask
+worker goes on. A Dask worker that is lost is replaced by Dask; if the scheduler is lost and does
+not come back soon, the job ends with a message, and a journal resumes it.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import pickle
+import queue
+import subprocess
+import sys
+import threading
+from asyncio import CancelledError
+from collections.abc import Hashable, Sequence
+from contextlib import suppress
+from multiprocessing.connection import wait
+from time import monotonic, sleep
+from typing import Any
+from uuid import uuid4
+
+from partizan.errors import BudgetExceeded, DomainError
+from partizan.extras import optional
+from partizan.jobs.parcel import Parcel
+from partizan.jobs.processes import Worker
+from partizan.jobs.shards import Lost, Outcome, Raised
+from partizan.machine import no_interrupts
+
+__all__ = ["Cluster", "serve"]
+
+_LOCAL = "local:"
+_MOST = 512  # workers on this machine
+_PATIENCE = 30.0  # seconds for a scheduler to answer or to come back, and for a worker to appear
+_TICK = 0.2
+_COUNTED = 5.0  # seconds after which the workers are counted again
+
+_SCRIPT = """
+import logging, sys
+from distributed import LocalCluster
+with LocalCluster(
+    n_workers=int(sys.argv[1]), threads_per_worker=1, processes=True, dashboard_address=None,
+    memory_limit=0, silence_logs=logging.CRITICAL,
+) as cluster:
+    print(cluster.scheduler_address, flush=True)
+    sys.stdin.read()  # until the parent ends
+"""
+
+
+class Cluster:
+    """A Dask cluster by its address; `local:4` starts one with four workers on this machine."""
+
+    def __init__(self, parcel: Parcel, address: str) -> None:
+        distributed = optional("distributed", "clusters")
+        self._parcel = parcel
+        self._started: subprocess.Popen[str] | None = None
+        self._address = address
+        if address.startswith(_LOCAL):
+            self._started = _start(_number(address))
+            assert self._started.stdout is not None
+            self._address = self._started.stdout.readline().strip()
+        try:
+            self._client = distributed.Client(
+                self._address, timeout=_PATIENCE, set_as_default=False
+            )
+            self._client.wait_for_workers(1, timeout=_PATIENCE)
+        except (OSError, ValueError, TimeoutError) as error:
+            self._end()
+            raise DomainError(
+                f"no Dask cluster with workers answers at {address!r:.100} "
+                f"({str(error).strip() or type(error).__name__:.200}); start one with `dask "
+                "scheduler` and `dask worker ADDRESS`, or use local:4"
+            ) from error
+        self._finished: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._asked: dict[Any, tuple[Hashable, bytes, float | None]] = {}  # by their futures
+        self._threads = 1
+        self._counted = -math.inf
+        self._alive = monotonic()  # when there were workers
+
+    @property
+    def capacity(self) -> int:
+        """The number of shards that can be in progress: two for each thread of a worker."""
+        self._count()
+        return 2 * max(1, self._threads)
+
+    def submit(self, key: Hashable, inputs: Sequence[Any], seconds: float | None) -> None:
+        """Accept a shard; its process is ended soon after some `seconds`."""
+        self._send(key, pickle.dumps(inputs), seconds)
+
+    def wait(self, seconds: float | None) -> list[tuple[Hashable, Outcome]]:
+        """Wait for outcomes, at most for some seconds, and return them."""
+        end = None if seconds is None else monotonic() + seconds
+        while end is None or monotonic() < end:
+            try:
+                futures = [self._finished.get(timeout=_TICK)]
+            except queue.Empty:
+                self._check()
+                continue
+            while not self._finished.empty():
+                futures.append(self._finished.get())
+            found = [self._outcome(future) for future in futures if future in self._asked]
+            if any(outcome is not None for outcome in found):
+                return [outcome for outcome in found if outcome is not None]
+        return []
+
+    def close(self) -> None:
+        """Cancel what is in progress, and leave the cluster."""
+        if self._asked and self._client.status == "running":
+            with suppress(OSError, TimeoutError):  # a lost cluster has nothing to cancel
+                self._client.cancel([*self._asked], force=True)
+        self._end()
+
+    def _send(self, key: Hashable, inputs: bytes, seconds: float | None) -> None:
+        future = self._client.submit(
+            serve, self._parcel, inputs, seconds, key=f"partizan-{uuid4().hex}", pure=False
+        )
+        self._asked[future] = key, inputs, seconds
+        future.add_done_callback(self._finished.put)
+
+    def _outcome(self, future: Any) -> tuple[Hashable, Outcome] | None:
+        """Return the outcome of a shard, or None if it is sent again."""
+        key, inputs, seconds = self._asked.pop(future)
+        if future.status == "cancelled":  # the scheduler was lost
+            self._await_scheduler()
+            self._send(key, inputs, seconds)
+            return None
+        if future.status == "finished":
+            try:
+                return key, future.result(timeout=_PATIENCE)
+            except (OSError, TimeoutError, CancelledError):  # its worker was lost with the answer
+                self._await_scheduler()
+                self._send(key, inputs, seconds)
+                return None
+        error = future.exception(timeout=_PATIENCE)
+        if type(error).__name__ == "KilledWorker":
+            return key, Lost("its worker on the cluster was lost several times")
+        return key, Raised(error, 0)
+
+    def _await_scheduler(self) -> None:
+        """Wait until the scheduler answers again; raise an error if it does not."""
+        end = monotonic() + _PATIENCE
+        while self._client.status == "connecting" and monotonic() < end:
+            sleep(_TICK)
+        self._check()
+
+    def _count(self) -> None:
+        """Count the threads of the workers, now and then."""
+        now = monotonic()
+        if now - self._counted > _COUNTED and self._client.status == "running":
+            self._counted = now
+            with suppress(OSError, TimeoutError):
+                known = self._client.scheduler_info(n_workers=-1)["workers"].values()
+                self._threads = sum(worker["nthreads"] for worker in known)
+            if self._threads:
+                self._alive = now
+
+    def _check(self) -> None:
+        """Raise an error if the scheduler, or all workers, have been away for long."""
+        self._count()
+        if monotonic() - self._alive > max(_COUNTED, _PATIENCE) + _COUNTED:
+            raise BudgetExceeded(
+                f"the cluster at {self._address} has no workers left; start some with `dask worker "
+                f"{self._address}`; with a journal, the same job resumes"
+            )
+        if self._client.status not in ("running", "connecting"):
+            raise BudgetExceeded(
+                f"the scheduler of the cluster at {self._address} was lost; with a journal, the "
+                "same job resumes after the answers that have come"
+            )
+
+    def _end(self) -> None:
+        """Leave the cluster, and end it if it was started here."""
+        client = getattr(self, "_client", None)
+        if client is not None:
+            with suppress(OSError, TimeoutError, RuntimeError):
+                client.close(timeout=2)
+        if self._started is not None:
+            assert self._started.stdin is not None
+            self._started.stdin.close()
+            try:
+                self._started.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                self._started.kill()
+                self._started.wait()
+
+
+def _number(address: str) -> int:
+    number = address.removeprefix(_LOCAL)
+    if not (number.isascii() and number.isdecimal() and 1 <= int(number[:9]) <= _MOST):
+        raise DomainError(
+            f"a cluster on this machine has 1 to {_MOST} workers, as in local:4, not {number!r:.60}"
+        )
+    return int(number)
+
+
+def _start(workers: int) -> subprocess.Popen[str]:
+    """Start a scheduler and workers, which end with this process."""
+    with no_interrupts():
+        return subprocess.Popen(  # noqa: S603  (this interpreter, and a script of this file)
+            [sys.executable, "-c", _SCRIPT, str(workers)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        )
+
+
+# --- on a worker of the cluster ------------------------------------------------------------------
+
+
+_kept = threading.local()  # the process of each thread
+
+
+def serve(parcel: Parcel, inputs: bytes, seconds: float | None) -> Outcome:
+    """Answer a shard in the process of this thread; end it if the job is cancelled."""
+    if getattr(_kept, "worker", None) is None:
+        _kept.worker = Worker.start()
+    worker: Worker = _kept.worker
+    worker.take(parcel, inputs, seconds)
+    outcome = None
+    while outcome is None and not _is_cancelled():
+        wait([worker.pipe], _TICK)
+        outcome = worker.outcome()
+    if outcome is None or isinstance(outcome, Lost):
+        worker.end()
+        _kept.worker = None
+    return outcome or Lost("it was cancelled")
+
+
+def _is_cancelled() -> bool:
+    """Return whether the task of this thread is no longer wanted."""
+    module = sys.modules["distributed.worker"]
+    known = module.get_worker().state.tasks.get(module.thread_state.key)
+    return known is None or known.state == "cancelled"

@@ -1,0 +1,163 @@
+"""Parcels: functions and objects that travel to another process or machine.
+
+Objects of this package and of installed ones travel by name and contents. What a user's file
+defines travels with the text of that file, so that a worker on another machine can run it; so does
+a script, whose call of `run` should then stand below `if __name__ == "__main__":`. Values and
+boards are data: nothing refers to the memory of this process.
+"""
+
+from __future__ import annotations
+
+import pickle
+import sys
+import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_loader
+from io import BytesIO
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, NamedTuple
+
+from partizan.errors import DomainError
+from partizan.extras import is_installed
+from partizan.version import __version__
+
+__all__ = ["Parcel", "is_unpacking", "pack", "unpack"]
+
+_SCRIPT = "__main__"
+_RUN_AGAIN = "__mp_main__"  # the name of a script in another process, as multiprocessing has it
+_unpacking = False
+
+
+class Source(NamedTuple):
+    """A user's file: the name of its module, its path here, and its text."""
+
+    name: str
+    path: str
+    text: str
+
+
+class Parcel(NamedTuple):
+    """A pickled object, the files that define its classes, and the version of this package."""
+
+    data: bytes
+    sources: tuple[Source, ...]
+    version: str
+
+    @property
+    def mark(self) -> str:
+        """A text that distinguishes this parcel from others."""
+        return sha256(repr(self).encode()).hexdigest()
+
+
+class _Packer(pickle.Pickler):
+    """A pickler that notes the modules which define functions and classes."""
+
+    def __init__(self, file: BytesIO) -> None:
+        super().__init__(file, protocol=pickle.HIGHEST_PROTOCOL)
+        self.modules: set[str] = set()
+
+    def reducer_override(self, thing: Any) -> Any:
+        """Note the module, and pickle as usual."""
+        if isinstance(thing, type | FunctionType):
+            self.modules.add(thing.__module__)
+        return NotImplemented
+
+
+def pack(thing: object) -> Parcel | None:
+    """Return an object as a parcel; None if other processes could not import what it needs."""
+    file = BytesIO()
+    packer = _Packer(file)
+    try:
+        packer.dump(thing)
+        sources = tuple(_source(name) for name in sorted(packer.modules) if _is_users(name))
+    except (pickle.PicklingError, AttributeError, TypeError, OSError):
+        return _by_value(thing)
+    return Parcel(file.getvalue(), sources, __version__)
+
+
+def unpack(parcel: Parcel) -> Any:
+    """Return the object in a parcel."""
+    if parcel.version != __version__:
+        raise DomainError(
+            f"this worker has partizan {__version__}, and the job comes from {parcel.version}; "
+            "install the same version on all machines"
+        )
+    for source in parcel.sources:
+        _load(source)
+    return pickle.loads(parcel.data)  # noqa: S301  (from the process that started this one)
+
+
+def is_unpacking() -> bool:
+    """Return whether a user's file is being run in order to unpack."""
+    return _unpacking
+
+
+def _by_value(thing: object) -> Parcel | None:
+    """Return what has no file, such as a function of a notebook, if cloudpickle is installed."""
+    if not is_installed("cloudpickle"):
+        return None
+    try:
+        data: bytes = import_module("cloudpickle").dumps(thing)
+    except Exception:  # noqa: BLE001  (locks, files and the like: the reasons are many)
+        return None
+    return Parcel(data, (), __version__)
+
+
+def _is_users(name: str) -> bool:
+    """Return whether a module is a file of the user, and not installed."""
+    if name == _SCRIPT:
+        return True
+    path = getattr(sys.modules.get(name), "__file__", None)
+    if path is None or "." in name:
+        return False
+    installed = (sysconfig.get_path(kind) for kind in ("stdlib", "purelib", "platlib"))
+    return not any(Path(path).is_relative_to(place) for place in installed)
+
+
+def _source(name: str) -> Source:
+    path = getattr(sys.modules[name], "__file__", None)
+    if path is None:
+        raise OSError(f"{name} has no file")
+    text = Path(path).read_text(encoding="utf-8")
+    return Source(_RUN_AGAIN if name == _SCRIPT else name, str(path), text)
+
+
+def _load(source: Source) -> None:
+    """Run a user's file as a module, unless this has been done."""
+    known = sys.modules.get(source.name)
+    if known is not None and getattr(known, "__partizan_source__", None) == source.text:
+        return
+    spec = spec_from_loader(source.name, None, origin=source.path)
+    assert spec is not None
+    module = module_from_spec(spec)
+    module.__file__ = source.path
+    module.__dict__["__partizan_source__"] = source.text
+    folder = str(Path(source.path).parent)
+    if Path(folder).is_dir() and folder not in sys.path:
+        sys.path.append(folder)  # it may import its neighbours, if they are on this machine
+    with _registered(source.name, module):
+        exec(compile(source.text, source.path, "exec"), module.__dict__)  # noqa: S102
+
+
+@contextmanager
+def _registered(name: str, module: ModuleType) -> Iterator[None]:
+    """Register a module while it is run, and keep it if it could be run."""
+    global _unpacking  # noqa: PLW0603  (a worker unpacks one parcel at a time)
+    before = sys.modules.get(name)
+    sys.modules[name] = module
+    if name == _RUN_AGAIN:
+        sys.modules[_SCRIPT] = module
+    _unpacking = True
+    try:
+        yield
+    except BaseException:
+        sys.modules.pop(name)
+        if before is not None:
+            sys.modules[name] = before
+        raise
+    finally:
+        _unpacking = False

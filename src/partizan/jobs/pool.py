@@ -1,0 +1,99 @@
+"""The processes that answer a job: this one first, then others on this machine or on a cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any, Protocol
+
+from partizan.errors import DomainError
+from partizan.jobs.job import Job
+from partizan.jobs.parcel import pack
+from partizan.jobs.processes import Here, Processes
+from partizan.jobs.shards import Outcome, Task
+from partizan.machine import processors
+
+__all__ = ["Pool"]
+
+_PACE = 1.0  # seconds that a shard should take
+_BRISK = 0.1  # the same while this process works alone
+
+
+class _Executor(Protocol):
+    """Answers shards: `submit` accepts one under a key, and `wait` returns outcomes by key."""
+
+    @property
+    def capacity(self) -> int:
+        """The number of shards that can be in progress."""
+
+    def submit(self, key: Any, inputs: Sequence[Any], seconds: float | None) -> None:
+        """Accept a shard, and end its worker after some `seconds`."""
+
+    def wait(self, seconds: float | None) -> list[tuple[Any, Outcome]]:
+        """Wait for outcomes, at most for some seconds, and return them."""
+
+    def close(self) -> None:
+        """Stop all work at once."""
+
+
+class Pool:
+    """The executor of a job, which changes once if this process begins alone."""
+
+    def __init__(self, job: Job[Any], jobs: int | str | None) -> None:
+        self._job = job
+        self._task = Task.of(job)
+        self._begun = monotonic()
+        self._in_progress = 0
+        self._workers = 1  # processes that are to be started when it is time
+        if isinstance(jobs, str):
+            self._executor: _Executor = self._cluster(jobs)
+        else:
+            self._executor = Here(self._task)
+            self._workers = 1 if job.total == 1 else jobs or processors()
+
+    @property
+    def capacity(self) -> int:
+        """The number of shards that can be in progress."""
+        return self._executor.capacity
+
+    @property
+    def is_here(self) -> bool:
+        """Whether this process does the work."""
+        return isinstance(self._executor, Here)
+
+    @property
+    def pace(self) -> float:
+        """The seconds that a shard should take."""
+        return _BRISK if self.is_here else _PACE
+
+    def submit(self, key: Any, inputs: Sequence[Any], seconds: float | None) -> None:
+        """Accept a shard; start other processes if it is time to."""
+        is_alone = self._workers > 1 and not self._in_progress
+        if is_alone and monotonic() - self._begun >= self._job.alone:
+            parcel = pack(self._task)
+            if parcel is not None:
+                self._executor = Processes(parcel, self._workers)
+            self._workers = 1
+        self._in_progress += 1
+        self._executor.submit(key, inputs, seconds)
+
+    def wait(self, seconds: float | None) -> list[tuple[Any, Outcome]]:
+        """Wait for outcomes, at most for some seconds, and return them."""
+        found = self._executor.wait(seconds)
+        self._in_progress -= len(found)
+        return found
+
+    def close(self) -> None:
+        """Stop all work at once."""
+        self._executor.close()
+
+    def _cluster(self, address: str) -> _Executor:
+        parcel = pack(self._task)
+        if parcel is None:
+            raise DomainError(
+                f"the {self._job.name} cannot be sent to a cluster, because a function or class "
+                "that it needs is in no file; define it in a file, not inside a function"
+            )
+        from partizan.jobs.cluster import Cluster  # noqa: PLC0415  (Dask starts slowly)
+
+        return Cluster(parcel, address)
