@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -107,25 +108,12 @@ def examine(claim: Claim, size: Size, seconds: float | None = None) -> Result:
 def _examined(size: Size, seconds: float | None, claim: Claim) -> dict[str, Any]:
     """Check one claim, and return the result as data."""
     result = examine(claim, size, seconds)
-    found = result.evidence
     return {
         "verdict": result.verdict.value,
-        "evidence": None
-        if found is None
-        else {
-            "checked": found.checked,
-            "bound": found.bound,
-            "last": found.last,
-            "counterexample": found.counterexample and _texts(found.counterexample),
-            "is_complete": found.is_complete,
-        },
+        "evidence": None if result.evidence is None else asdict(result.evidence),
         "seconds": round(result.seconds, 3),
         "note": result.note,
     }
-
-
-def _texts(case: Counterexample) -> list[str]:
-    return [case.position, case.expected, case.found]
 
 
 def _result(claim: Claim, facts: Mapping[str, Any]) -> Result:
@@ -133,8 +121,8 @@ def _result(claim: Claim, facts: Mapping[str, Any]) -> Result:
     evidence = None
     if found is not None:
         case = found["counterexample"]
-        case = None if case is None else Counterexample(*case)
-        evidence = Evidence(**{**found, "counterexample": case}, unit=claim.unit)
+        case = None if case is None else Counterexample(**case)
+        evidence = Evidence(**{**found, "counterexample": case})
     return Result(claim, Verdict(facts["verdict"]), evidence, facts["seconds"], facts["note"])
 
 

@@ -25,7 +25,7 @@ from partizan.errors import DomainError
 from partizan.extras import is_installed
 from partizan.version import __version__
 
-__all__ = ["Parcel", "is_unpacking", "pack", "unpack"]
+__all__ = ["Parcel", "Source", "is_unpacking", "pack", "unpack"]
 
 _SCRIPT = "__main__"
 _RUN_AGAIN = "__mp_main__"  # the name of a script in another process, as multiprocessing has it
