@@ -3,7 +3,7 @@
     PYTHONPATH=src:tests python tools/loopy_graphs.py [nodes] [part/parts]
 
 There are 4, 136 and 44,224 graphs with one, two and three nodes, up to isomorphism. The last take
-about a quarter of an hour of CPU time; `1/4` checks the first quarter of them.
+about two minutes of CPU time; `1/4` checks a quarter of them.
 """
 
 from __future__ import annotations

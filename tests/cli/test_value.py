@@ -268,6 +268,19 @@ def test_refused_loopy_games(arguments: list[str], message: str) -> None:
     assert message in result.stderr.decode()
 
 
+def test_a_ko() -> None:
+    """A ko has a thermograph for each komaster, as a page, as JSON and as a picture."""
+    facts = told("a{9|{a|0}}", "--komaster", "left")
+    assert (facts["mean"], facts["temperature"]) == ("6", "3")
+    assert facts["left_wall"] == facts["right_wall"] == [["-1", "10"], ["3", "6"]]
+    page = CliRunner().invoke(app, ["value", "a{9|{a|0}}", "--komaster", "right"])
+    assert "with Right as komaster" in page.stdout
+    picture = CliRunner().invoke(app, ["value", "--svg", "a{9|{a|0}}", "--komaster", "right"])
+    assert picture.stdout.startswith("<svg")
+    refused = CliRunner().invoke(app, ["value", "over", "--komaster", "left"])
+    assert refused.exit_code != 0
+
+
 # --- infinite nimbers ----------------------------------------------------------------------------
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from partizan.cli.terminal import Report, Style, shortened
 from partizan.errors import DomainError, NotationError
 from partizan.notation import has_loops, parse
-from partizan.players import LEFT, RIGHT
+from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.loopy import Loopy, value
-from partizan.theories.normal import Game
+from partizan.theories.normal import Game, Thermograph
 
-__all__ = ["loopy_facts", "loopy_report", "loopy_value"]
+__all__ = ["ko_facts", "ko_report", "loopy_facts", "loopy_report", "loopy_value"]
 
 
 def loopy_value(text: str, error: NotationError) -> Game | Loopy:
@@ -46,6 +46,7 @@ def loopy_facts(game: Loopy) -> dict[str, object]:
         "degree": game.degree.notation("ascii") if is_stopper else None,
         "is_infinitesimal": game.is_infinitesimal if is_sided else None,
         "is_idempotent": game.is_idempotent,
+        "is_plumtree": game.is_plumtree if is_stopper else None,
     }
 
 
@@ -70,6 +71,31 @@ def loopy_report(text: str, game: Loopy, style: Style) -> Report:
         page.add("offside", f"{shown(game.offside)}, if Right wins infinite play")
     else:
         page.add("sides", _why_none(game))
+    return page
+
+
+def ko_facts(walls: Thermograph) -> dict[str, object]:
+    """Return the thermograph of a ko for JSON, with numbers as texts."""
+    return {
+        "mean": str(walls.mean),
+        "temperature": str(walls.temperature),
+        **{
+            f"{str(player).lower()}_wall": [
+                [str(c.temperature), str(c.stop)] for c in walls.wall(player)
+            ]
+            for player in (LEFT, RIGHT)
+        },
+    }
+
+
+def ko_report(text: str, komaster: str, walls: Thermograph, width: int, style: Style) -> Report:
+    """Return a report on a ko for a komaster, with its thermograph."""
+    from partizan.pictures import thermograph
+
+    page = Report(f"{shortened(text.strip())}, with {Player.of(komaster)} as komaster")
+    page.add("mean", str(walls.mean))
+    page.add("temperature", str(walls.temperature))
+    page.drawing = thermograph.rows(walls, width=width, style=style)
     return page
 
 

@@ -57,6 +57,16 @@ def value(
         bool, typer.Option("--latex", help="Print the value as LaTeX.", rich_help_panel="Output")
     ] = False,
     picture: PictureFile = None,
+    komaster: Annotated[
+        str | None,
+        typer.Option(
+            "--komaster",
+            metavar="PLAYER",
+            help="Print the thermograph of a ko, such as 'a{9|{a|0}}', for left or right as "
+            "komaster.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: AsJson = False,
     seconds: Seconds = None,
     memory: Memory = None,
@@ -65,6 +75,23 @@ def value(
     choose_one(svg=svg, tikz=tikz, latex=latex, json=as_json)
     text = _standard_input() if expr == "-" else expr
     with budget(seconds, memory):
+        if komaster is not None:
+            from partizan.cli._loopy_value import ko_facts, ko_report
+            from partizan.theories.loopy import thermograph
+
+            if latex:
+                raise DomainError("a thermograph is not written as LaTeX; ask for --tikz")
+            walls = thermograph(text, komaster)
+            if svg or tikz:
+                print(walls.picture.svg() if svg else walls.picture.tikz())
+            elif as_json:
+                show_json({"input": text, "komaster": komaster.lower(), **ko_facts(walls)})
+            else:
+                width = shutil.get_terminal_size().columns - 4
+                show(ko_report(text, komaster, walls, width, style()))
+            if picture is not None:
+                walls.picture.save(picture)
+            return
         game = _game(text)
         if game is None:
             from partizan.cli._infinite_nimber import show_nimber

@@ -76,6 +76,8 @@ LOOPY_WORDS = (
     "lo",
     "ace",
     "deuce",
+    "trey",
+    "uponth",
 )
 """Words for loopy games; a text that is read with `loops` cannot use them as names."""
 

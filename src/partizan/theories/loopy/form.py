@@ -14,8 +14,9 @@ from partizan.theory import Outcome
 from partizan.wording import quoted
 
 if TYPE_CHECKING:
+    from partizan.players import Player
     from partizan.theories.loopy.game import Loopy
-    from partizan.theories.normal import Game
+    from partizan.theories.normal import Game, Thermograph
 
 __all__ = ["LoopyForm"]
 
@@ -112,7 +113,7 @@ class LoopyForm(Frozen):
         >>> LoopyForm([[1], []], [[], [0]]).alternating_cycle()
         (0, 1, 0)
         """
-        here, names = self.reachable(), self._names()
+        here, names = self.reachable(), self.reached()
         return tuple(names[v] for v in loopy_alternating_cycle(here.left, here.right))
 
     @property
@@ -158,15 +159,19 @@ class LoopyForm(Frozen):
         >>> LoopyForm([[], [1], [0]], [[], [], []], 2).reachable()
         LoopyForm([[1], []], [[], []])
         """
-        names = self._names()
+        names = self.reached()
         place = {v: i for i, v in enumerate(names)}
         left, right = (
             [[place[w] for w in side[v]] for v in names] for side in (self.left, self.right)
         )
         return LoopyForm(left, right)
 
-    def _names(self) -> list[int]:
-        """Return the nodes that can be reached from the root, in order of discovery."""
+    def reached(self) -> list[int]:
+        """Return the nodes that can be reached from the root, in the order of `reachable()`.
+
+        >>> LoopyForm([[], [1], [0]], [[], [], []], 2).reached()
+        [2, 0]
+        """
         names = [self.root]
         seen = {self.root}
         for v in names:  # the list grows meanwhile
@@ -212,6 +217,20 @@ class LoopyForm(Frozen):
 
     def __le__(self, other: LoopyForm) -> bool:
         return other >= self
+
+    def thermograph(self, komaster: Player | str) -> Thermograph:
+        """Return the thermograph of a position with simple kos, for a komaster.
+
+        In each ko Right moves from one position to another, and Left back; there must be no other
+        cycles. See `loopy.thermograph`.
+
+        >>> ko = LoopyForm([[2], [0], [3], []], [[1], [3], [], []])  # {1|H} with H = {this|0}
+        >>> print(ko.thermograph("left"))
+        Left (-1, 2) (1/3, 2/3); Right (-1, 2) (1/3, 2/3); mast at 2/3 from 1/3 up
+        """
+        from partizan.theories.loopy.kos import thermograph  # noqa: PLC0415  (it imports forms)
+
+        return thermograph(self, komaster)
 
     def value(self) -> Game | Loopy:
         """Return the value: a `Game` if it is loop-free, and otherwise a `Loopy`.

@@ -7,6 +7,7 @@ has the class that users hold; the modules beside it do the work.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from typing import NoReturn, TypeAlias, final
 
 from partizan import notation
@@ -36,12 +37,21 @@ from partizan.theories.loopy.sides import (
     values,
 )
 from partizan.theories.normal.game import Game, HasValue, game_id, game_with_id, operand_id
+from partizan.theories.normal.thermograph import Thermograph
 from partizan.theories.normal.uptimals import above_one, right_option
 from partizan.theories.normal.wider import Wider
 from partizan.theory import Outcome, Relation
 from partizan.world import current
 
-__all__ = ["Loopy", "Operand", "Source", "graph_values", "ordinal_sum", "value"]
+__all__ = [
+    "Loopy",
+    "Operand",
+    "Source",
+    "graph_values",
+    "ordinal_sum",
+    "value",
+    "value_with_sides",
+]
 
 
 @final
@@ -559,6 +569,42 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
         return self.stop(RIGHT)
 
     @property
+    def mean(self) -> Fraction:
+        """Refused: a loopy game has no mean, unless it is a ko with a komaster.
+
+        >>> Loopy("over").mean
+        Traceback (most recent call last):
+        ...
+        partizan.errors.DomainError: over has no ...
+        """
+        return self.thermograph.mean
+
+    @property
+    def temperature(self) -> Fraction:
+        """Refused: a loopy game has no temperature, unless it is a ko with a komaster.
+
+        >>> Loopy("over").temperature
+        Traceback (most recent call last):
+        ...
+        partizan.errors.DomainError: over has no ...
+        """
+        return self.thermograph.temperature
+
+    @property
+    def thermograph(self) -> Thermograph:
+        """Refused: a loopy game has no thermograph, unless it is a ko with a komaster.
+
+        >>> Loopy("over").thermograph
+        Traceback (most recent call last):
+        ...
+        partizan.errors.DomainError: over has no ...
+        """
+        raise DomainError(
+            f"{self!r} has no mean, temperature or thermograph, because play may go on for ever; "
+            "a ko has a thermograph for each komaster: loopy.thermograph('a{9|{a|0}}', 'left')"
+        )
+
+    @property
     def is_infinitesimal(self) -> bool:
         """Whether the game lies between all negative and all positive numbers.
 
@@ -661,6 +707,15 @@ def graph_values(left: Edges, right: Edges) -> list[Game | Loopy]:
     """
     world = current()
     return [_value(world, sides) for sides in values(world, left, right)]
+
+
+def value_with_sides(sides: Sides) -> Game | Loopy:
+    """Return the value in the current world that has the given sides.
+
+    >>> value_with_sides(Sides(ON, ON))
+    dud
+    """
+    return _value(current(), sides)
 
 
 # --- inside --------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from partizan.notation import (
 )
 from partizan.theories.loopy.sides import (
     ZERO,
+    Ends,
     Sides,
     added,
     is_stopper_sided,
@@ -36,7 +37,7 @@ from partizan.theories.loopy.sides import (
 )
 from partizan.theories.normal.game import tree_id
 
-__all__ = ["WORDS", "tree_value"]
+__all__ = ["WORDS", "tree_graph", "tree_value"]
 
 WORDS: Final = {
     "on": "{pass|}",
@@ -51,6 +52,8 @@ WORDS: Final = {
     "lo": "{0|off}",
     "ace": "{0|Tiny(on)}",
     "deuce": "{0|ace}",
+    "trey": "{0|deuce}",
+    "uponth": "^<on>",
 }
 """Loopy games with names, and what the names mean."""
 
@@ -64,6 +67,16 @@ def tree_value(world: World, node: Node) -> Sides:
     """Return the value of a syntax tree that was read with `loops`."""
     reading = _Reading(world)
     return reading.value(reading.read(node, {}))
+
+
+def tree_graph(world: World, node: Node) -> tuple[Ends, Ends] | Sides:
+    """Return the graph of a game in braces, or the value of any other syntax tree.
+
+    The ends of the graph are its nodes, the game itself being the first, and values.
+    """
+    reading = _Reading(world)
+    found = reading.read(node, {})
+    return found if isinstance(found, Sides) else reading.graph(found)
 
 
 class _Definition:
@@ -197,8 +210,12 @@ class _Reading:
         """Return the value of a node, all of whose followers must be read."""
         if isinstance(found, Sides):
             return found
-        nodes = [found]
-        place = {found: 0}
+        return values(self.world, *self.graph(found))[0]
+
+    def graph(self, root: int) -> tuple[Ends, Ends]:
+        """Return the graph of a node, which comes first."""
+        nodes = [root]
+        place = {root: 0}
         for node in nodes:  # the list grows meanwhile
             if node in self.open:
                 label = self.labels[node]
@@ -211,11 +228,11 @@ class _Reading:
                 if isinstance(end, int) and end not in place:
                     place[end] = len(nodes)
                     nodes.append(end)
-        sides = (
+        left, right = (
             [[end if isinstance(end, Sides) else place[end] for end in side[v]] for v in nodes]
             for side in (self.left, self.right)
         )
-        return values(self.world, *sides)[0]
+        return left, right
 
     # --- names -----------------------------------------------------------------------------------
 
