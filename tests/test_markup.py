@@ -23,7 +23,7 @@ HELD: dict[str, Callable[[], object]] = {
     "scoring options": lambda: rulesets.scoring.diskonnect("x.xo.").left,
     "solution": lambda: rulesets.nim(3, 5).solve(LEFT),
     "lost": lambda: rulesets.nim(3, 3).solve(LEFT),
-    "step": lambda: next(simplification("{0,*,1|3}")),
+    "step": lambda: simplification("{0,*,1|3}").steps[0],
     "dominated": lambda: dominated_options("{0,1,*|3}", "left")[0],
     "distinction": lambda: universe("dicot").distinguish("*", "0"),
     "profile": lambda: profile(matrix_game([[1, 0], [-1, 1]])),

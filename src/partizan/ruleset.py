@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar, cast
 
 from partizan.errors import DomainError
@@ -25,6 +26,7 @@ from partizan.theorem import Theorem, about
 from partizan.wording import quoted
 
 if TYPE_CHECKING:  # positions import rules
+    from partizan.pictures.picture import Picture
     from partizan.position import AlternatingPosition
 
 __all__ = ["MAX_CELLS", "Compiled", "Rules", "Ruleset", "plain", "whole_numbers"]
@@ -180,6 +182,23 @@ class Rules(ABC, Generic[B]):
     def listed_letters(self) -> str:
         """The letters of the boards, of which a user may choose some; by default, none."""
         return ""
+
+    def histogram(self, size: int, letters: str | None = None) -> Picture:
+        """Return how often each value occurs among the positions of a size, as a bar chart.
+
+        `letters` restricts the boards to some letters, such as those of green cordons:
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.cordons.histogram(5, "e()"))
+        *: 5, *2: 1
+        """
+        from partizan.pictures.charts import histogram  # noqa: PLC0415  (loaded when it is needed)
+
+        values = []
+        for board in self.population(size, letters, sums=False):
+            with suppress(DomainError):  # the rules may refuse some boards
+                values.append(self(board).value())
+        return histogram(values, f"values of {self.name} of size {size}")
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from math import hypot
 
 import pytest
 
 from partizan import DomainError, Outcome, rulesets
-from partizan.pictures import cotrees, figures, genera, sequences
+from partizan.boards.graph import Graph
+from partizan.pictures import cotrees, figures, genera, matrix, sequences
 from partizan.pictures.canvas import Dot, Ink, Line, Text
+from partizan.pictures.layout import Places, placed
 from partizan.pictures.picture import Picture
 from partizan.theorems.cographs import cotree_of
 from partizan.theorems.flipping_coins import number_of_coins, partition
@@ -107,3 +111,66 @@ def test_latex_reads_every_letter(name: str) -> None:
     """The TikZ of a figure has no letters that LaTeX would refuse."""
     body = DRAWN[name]().tikz().splitlines()[1:]
     assert "\n".join(body).isascii()
+
+
+def test_dominated_lines_of_a_matrix_are_struck_out() -> None:
+    """A row is dominated if another is nowhere worse for Left; of equal rows the first remains."""
+    half, one = Fraction(1, 2), Fraction(1)
+    assert matrix.dominated([[one, half], [one, half], [half, half]]) == ([1, 2], [0])
+    assert matrix.dominated([[one, -one], [-one, one]]) == ([], [])
+
+
+def test_a_joint_tree_has_a_node_for_each_pair_of_moves() -> None:
+    """Two moves of each player lead to four nodes, and those where play is over are red."""
+    start = rulesets.simultaneous.subtraction_squares(1, 2)(4)
+    texts = [m for m in start.tree(1).scene.marks if isinstance(m, Text)]
+    assert [(m.text, m.ink is Ink.RIGHT) for m in texts] == [
+        ("1r / 2r", False),
+        ("1r / 2l", True),
+        ("1l / 2r", True),
+        ("1l / 2l", False),
+    ]
+
+
+def test_an_arrow_over_dominoes_shows_how_they_fell() -> None:
+    """It leads from the domino that was pushed to the last that fell."""
+    start = rulesets.toppling_dominoes("lrl")
+    for after, points in (("l..", True), ("..l", False)):
+        option = next(p for p in start.right if str(p) == after)
+        shaft = next(
+            m
+            for m in start.film(option).scene.marks
+            if isinstance(m, Line) and m.ink is Ink.GOLD and len(m.points) == 2
+        )
+        assert (shaft.points[0][0] < shaft.points[1][0]) is points
+
+
+def test_a_tree_shows_answers() -> None:
+    """The answer to a question is written at each node, and other questions are refused."""
+    texts = [
+        m.text for m in rulesets.nim(1).tree(1, "nim-value").scene.marks if isinstance(m, Text)
+    ]
+    assert texts == ["1", "1", "0"]
+    with pytest.raises(DomainError, match="there is no question 'size'; show one of value"):
+        rulesets.nim(1).tree(1, "size")
+
+
+def test_an_involution_is_its_own_inverse() -> None:
+    """Other maps are refused."""
+    with pytest.raises(DomainError, match=r"an involution is its own inverse, unlike \[1, 2, 0\]"):
+        figures.involution(Graph.cycle(3), [1, 2, 0])
+
+
+@pytest.mark.parametrize(("name", "spokes"), [("petersen", 5), ("hypercube(3)", 4), ("K3,4", 0)])
+def test_named_graphs_are_laid_out_as_usual(name: str, spokes: int) -> None:
+    """The Petersen graph and the cube are a cycle around another; K3,4 has two rows."""
+    graph = Graph.read(name)
+    places = placed(graph.order, ((u, v) for u, v, _ in graph.edges))
+    radii = Counter(round(hypot(x, y), 3) for x, y in _centred(places).values())
+    rows = {round(y, 3) for _, y in places.values()}
+    assert sorted(radii.values()) == [spokes, spokes] if spokes else len(rows) == 2
+
+
+def _centred(places: Places) -> Places:
+    x, y = (sum(at[i] for at in places.values()) / len(places) for i in (0, 1))
+    return {v: (a - x, b - y) for v, (a, b) in places.items()}

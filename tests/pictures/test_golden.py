@@ -15,12 +15,17 @@ from time import process_time
 import pytest
 
 from partizan import Form, Game, Player, rulesets
-from partizan.pictures import trees
+from partizan.boards.graph import Graph
+from partizan.pictures import figures, trees
 from partizan.pictures.picture import Picture
+from partizan.theorems.subtraction_octals import domestications
 from partizan.theories.domination.game import DominationGame
 from partizan.theories.impartial.sequence import NimSequence
+from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 from partizan.theories.misere.quotients import quotient
+from partizan.theories.misere.universes import DICOT
 from partizan.theories.normal.days import born_by
+from partizan.theories.normal.simplify import simplification
 from partizan.theories.simultaneous.explicit import matrix_game
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -30,6 +35,11 @@ IS_RENEWED = "PARTIZAN_RENEW" in os.environ
 def _film() -> Picture:
     start = rulesets.node_kayles("C6")
     return start.film(start.left[0])
+
+
+def _toppling() -> Picture:
+    start = rulesets.toppling_dominoes("LRELR")
+    return start.film(next(p for p in start.right if str(p) == "l...."))
 
 
 STORED: dict[str, Callable[[], Picture]] = {
@@ -47,6 +57,19 @@ STORED: dict[str, Callable[[], Picture]] = {
     "period": lambda: NimSequence("0.07").picture,
     "quotient": lambda: quotient("0.77", heaps=3).picture,
     "domination": lambda: DominationGame("C5").film(),
+    "petersen": lambda: DominationGame("petersen").picture,
+    "dominated": lambda: matrix_game([[1, 0, 2], [-1, 1, 0], [-2, 0, -1]]).solve().picture,
+    "answers": lambda: rulesets.nim(1, 2).tree(3, "genus"),
+    "joint": lambda: rulesets.simultaneous.subtraction_squares(1, 2)(4).tree(1),
+    "toppling": _toppling,
+    "overlaid": lambda: Game("{4|-2}").thermograph.over(Game("{3|1}").thermograph),
+    "diagram": lambda: quotient("0.77", heaps=5).diagram,
+    "domestications": lambda: domestications(3).picture,
+    "columns": lambda: GenusSequence("0.31003").column_periods(2),
+    "histogram": lambda: rulesets.domineering.histogram(4),
+    "involution": lambda: figures.involution(Graph.cycle(4), [1, 0, 3, 2]),
+    "witness": lambda: DICOT.distinguish("*", "0").picture,
+    "trace": lambda: simplification("{0,{1|-1}|1,{*|*}}").picture,
 }
 
 

@@ -28,13 +28,17 @@ _DRAWERS: Final = {
     "partizan.theories.impartial.sequence.NimSequence": "sequences",
     "partizan.theories.misere.days.day.MisereDay": "hasse",
     "partizan.theories.misere.quotients.quotient.MisereQuotient": "quotients",
+    "partizan.theories.misere.universes.distinction.Distinction": "proofs",
     "partizan.theories.misere.universes.outcome_tables.OutcomeTable": "quotients",
     "partizan.theories.misere.impartial.genus_sequence.GenusSequence": "genera",
     "partizan.theories.normal.days.Day": "hasse",
+    "partizan.theories.normal.simplify.Simplification": "proofs",
+    "partizan.theories.normal.simplify.Step": "proofs",
     "partizan.theories.normal.thermograph.Thermograph": "thermograph",
     "partizan.theories.simultaneous.game.SimultaneousSolution": "matrix",
     "partizan.theorems.cographs.Cotree": "cotrees",
     "partizan.theorems.flipping_coins.Partition": "cotrees",
+    "partizan.theorems.subtraction_octals.Domestications": "charts",
     "partizan.theory.Outcome": "figures",
 }
 """The module that draws the objects of a class."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, singledispatch
+from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan.boards import Grid
@@ -23,13 +24,25 @@ from partizan.boards.lettered import Line as Letters
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point as Sizes
 from partizan.boards.row import Row
+from partizan.errors import DomainError
 from partizan.pictures import cells, counters, tables, trees
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, beside
 from partizan.pictures.cells import LETTERS, Glyph
 from partizan.pictures.picture import Picture
+from partizan.pictures.proofs import captioned
+from partizan.players import RIGHT, Player
 from partizan.sums import summands_of
 
-__all__ = ["Summands", "changed_cells", "film", "picture", "scene", "shown", "tree"]
+__all__ = [
+    "Summands",
+    "changed_cells",
+    "film",
+    "joint_tree",
+    "picture",
+    "scene",
+    "shown",
+    "tree",
+]
 
 Summands: TypeAlias = Sequence[tuple[Any, Any]]
 """Rules and boards that are played together."""
@@ -60,11 +73,37 @@ def film(states: Sequence[Summands], sign: str = "+") -> Picture:
         shots = [
             _shot(rules, board, old) for (rules, board), old in zip(state, previous, strict=True)
         ]
+        pairs = list(zip(previous, shots, strict=True))
+        if any(old and _fall(old, new) for old, new in pairs):
+            row[-2] = _joined([_toppled(old, new) for old, new in pairs if old], sign)
         row.append(_joined([shot.scene for shot in shots], sign))
         before = shots
     texts = [f" {sign} ".join(str(board) for _, board in state) for state in states]
     title = f"{states[0][0][0].name} {' → '.join(texts)}" if states[0] else "an empty sum"
     return Picture(beside(row, title, Fraction(8)), " → ".join(texts))
+
+
+def _fall(before: _Shot, after: _Shot) -> tuple[int, int] | None:
+    """Return the domino that was pushed and the last that fell, if a row was toppled."""
+    fallen = sorted(changed_cells(before.board, after.board))
+    if not (before.are_dominoes and fallen):
+        return None
+    first, last = fallen[0], fallen[-1]
+    goes_right = last + 1 == len(before.board) or before.board[last + 1] == "."
+    return (first, last) if goes_right else (last, first)
+
+
+def _toppled(before: _Shot, after: _Shot) -> Scene:
+    """Return the row before a move, with an arrow over the dominoes that fall."""
+    fall = _fall(before, after)
+    drawn = replace(before.scene, height=before.scene.height + _LINE, parts=[*before.scene.parts])
+    if fall is not None:
+        cell = (drawn.width - 16) / len(before.board)
+        first, last = (8 + cell * place + cell / 2 for place in fall)
+        lean = cell / 3 if fall[1] >= fall[0] else -cell / 3
+        y = before.scene.height + _LINE / 2 - 6
+        drawn.arrow([(first - lean, y), (last + lean, y)], Ink.GOLD, Fraction(2))
+    return drawn
 
 
 class _Shot(NamedTuple):
@@ -73,13 +112,16 @@ class _Shot(NamedTuple):
     board: Any
     scene: Scene
     places: Mapping[int, Point]
+    are_dominoes: bool = False
 
 
 def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
     rules, board = shown(rules, board)
     old = None if before is None else before.board
     if not isinstance(board, Multigraph):
-        return _Shot(board, scene(rules, board, changed_cells(old, board)), {})
+        are_dominoes = any("domino" in name for name in rules.glyphs.values())
+        changed = changed_cells(old, board)
+        return _Shot(board, scene(rules, board, changed), {}, are_dominoes)
     from partizan.pictures.graphs import embedding, points_of  # noqa: PLC0415  (loads NetworkX)
 
     board = _stood(rules, board)
@@ -93,18 +135,66 @@ def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
     return _Shot(board, scene(rules, board, changed, places), places)
 
 
-def tree(position: Any, depth: int) -> Picture:
-    """Return the game tree of a position, with its board at every node."""
+def tree(position: Any, depth: int, show: str = "") -> Picture:
+    """Return the game tree of a position, with its board at every node, and an answer below."""
+    questions = position.questions()
+    if show and show not in questions:
+        raise DomainError(f"there is no question {show!r:.40}; show one of {', '.join(questions)}")
+
+    def draw(node: Any) -> Scene:
+        board = picture(node).scene
+        return captioned(board, str(node.questions()[show]()), Ink.GOLD) if show else board
+
     drawn = trees.tree(
         position,
         lambda p, player: p.options(player),
-        cache(lambda p: picture(p).scene),
+        cache(draw),
         lambda p: _drawn_text(str(p)),
         depth,
         is_impartial=getattr(position.ruleset, "is_impartial", False),
     )
     moves = "1 move" if depth == 1 else f"{depth} moves"
     title = f"{position.ruleset.name} {position} and its options, {moves} deep"
+    return Picture(Scene(drawn.width, drawn.height, title, "", drawn.parts))
+
+
+def joint_tree(position: Any, depth: int) -> Picture:
+    """Return the tree of a simultaneous game: below a position, the results of joint moves.
+
+    Above each board are Left's and Right's move; where play is over, they are red.
+    """
+
+    def results(node: tuple[Any, str], player: Player) -> list[tuple[Any, str]]:
+        here, _ = node
+        if player is RIGHT or here.is_terminal:
+            return []
+        matrix = here.matrix()
+        pairs = product(enumerate(matrix.left), enumerate(matrix.right))
+        return [(matrix.entries[i][j], f"{a} / {b}") for (i, a), (j, b) in pairs]
+
+    def draw(node: tuple[Any, str]) -> Scene:
+        here, words = node
+        board = picture(here).scene
+        if not words:
+            return board
+        ink = Ink.RIGHT if here.is_terminal else Ink.FRAME
+        wide = max(board.width, len(words) * _LETTER + 6)
+        drawn = Scene(wide, board.height + _LINE, words)
+        drawn.place(board, (wide - board.width) / 2, Fraction(0))
+        at = (wide / 2, drawn.height - _LINE / 2)
+        drawn.add(Text(at, words, ink, size=Fraction(12)))
+        return drawn
+
+    drawn = trees.tree(
+        (position, ""),
+        results,
+        cache(draw),
+        lambda node: _drawn_text(f"{node[1]}: {node[0]}"),
+        depth,
+        is_impartial=True,
+    )
+    rounds = "1 round" if depth == 1 else f"{depth} rounds"
+    title = f"{position.ruleset.name} {position} and joint moves, {rounds} deep"
     return Picture(Scene(drawn.width, drawn.height, title, "", drawn.parts))
 
 

@@ -16,6 +16,7 @@ from fractions import Fraction
 from functools import reduce
 from operator import xor
 
+from partizan.boards.multigraph import Multigraph
 from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, rectangle, unit
@@ -25,7 +26,16 @@ from partizan.theories.normal.numbers import simplest_between
 from partizan.theory import Outcome
 from partizan.wording import quoted
 
-__all__ = ["blocks", "mountains", "nim_sum", "number_line", "outcomes", "picture", "universes"]
+__all__ = [
+    "blocks",
+    "involution",
+    "mountains",
+    "nim_sum",
+    "number_line",
+    "outcomes",
+    "picture",
+    "universes",
+]
 
 _INKS = {Outcome.L: Ink.LEFT, Outcome.R: Ink.RIGHT, Outcome.N: Ink.FIRST, Outcome.P: Ink.PLAIN}
 _LETTER = Fraction(15, 2)
@@ -201,6 +211,41 @@ def universes(counts: Sequence[tuple[str, int]], day: int) -> Picture:
         drawn.add(Text((drawn.width / 2, top - 31), f"{count:,}", Ink.PLAIN, size=Fraction(12)))
     listed = ", ".join(f"{name} {count:,}" for name, count in counts)
     return Picture(drawn, f"by day {day}: {listed}")
+
+
+def involution(graph: Multigraph, image: Sequence[int]) -> Picture:
+    """Return a graph with arrows between the vertices that an involution exchanges.
+
+    Vertex v goes to `image[v]`. Fixed vertices are ringed, as in [Huggan19].
+
+    >>> from partizan.boards.graph import Graph
+    >>> print(involution(Graph.cycle(4), [1, 0, 3, 2]))
+    0 and 1, 2 and 3 are exchanged; none is fixed
+    """
+    from partizan.pictures.graphs import graph as drawn_graph  # noqa: PLC0415  (loads NetworkX)
+    from partizan.pictures.graphs import points_of  # noqa: PLC0415
+
+    if sorted(image) != [*graph] or any(image[image[v]] != v for v in graph):
+        raise DomainError(f"an involution is its own inverse, unlike {quoted([*image])}")
+    places = points_of(graph)
+    fixed = [v for v in graph if image[v] == v]
+    drawn = drawn_graph(graph, "", is_numbered=True, marked=fixed, places=places)
+    for u, v in ((u, image[u]) for u in graph if u < image[u]):
+        (a, b), (c, d) = places[u], places[v]
+        along, up = unit(c - a, d - b)
+        middle = ((a + c) / 2 - 15 * up, (b + d) / 2 + 15 * along)
+        ends = [
+            (x - 9 * up + s * 9 * along, y + 9 * along + s * 9 * up)
+            for x, y, s in ((a, b, 1), (c, d, -1))
+        ]
+        for end in ends:
+            drawn.arrow([middle, end], Ink.GOLD, Fraction(3, 2))
+    pairs = ", ".join(f"{u} and {image[u]}" for u in graph if u < image[u]) or "none"
+    kept = ", ".join(map(str, fixed)) or "none"
+    words = f"{pairs} are exchanged; {kept} {'is' if len(fixed) < 2 else 'are'} fixed"
+    return Picture(
+        Scene(drawn.width, drawn.height, f"an involution of {graph}", words, drawn.parts), words
+    )
 
 
 def blocks(pieces: Sequence[tuple[str, str]], title: str) -> Picture:

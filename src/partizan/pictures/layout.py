@@ -28,6 +28,8 @@ Places: TypeAlias = dict[int, tuple[float, float]]
 _SWEEPS = 200
 _MOST_STRESSED = 120  # vertices; more are put on a circle
 _ROUNDS = 16  # of small moves
+_MOST_RINGED = 24  # vertices
+_MOST_STEPS = 20_000  # of the search for a ring
 _MOST_CHECKED = 60  # edges whose crossings are counted
 
 
@@ -65,6 +67,8 @@ def _component(graph: nx.Graph) -> Places:
         return _circle(list(_around(graph)))
     if (grid := _grid(graph)) is not None:
         return grid
+    if (known := _sides(graph) or _rings(graph)) is not None:
+        return known
     best = _stressed(graph, _circle(vertices))
     if graph.number_of_edges() > _MOST_CHECKED or not _crossings(graph, best):
         return best
@@ -116,6 +120,58 @@ def _grid(graph: nx.Graph) -> Places | None:
         if wanted == {(min(u, v), max(u, v)) for u, v in graph.edges}:
             return {first + k: (float(k % columns), -float(k // columns)) for k in range(count)}
     return None
+
+
+def _sides(graph: nx.Graph) -> Places | None:
+    """Return a complete bipartite graph as two rows, or None."""
+    if not nx.is_bipartite(graph):
+        return None
+    top, bottom = (sorted(side) for side in nx.bipartite.sets(graph))
+    if len(top) * len(bottom) != graph.number_of_edges():
+        return None
+    rows = (
+        ((top, 0.75), (bottom, -0.75))
+        if len(top) >= len(bottom)
+        else ((bottom, 0.75), (top, -0.75))
+    )
+    return {v: ((k - (len(row) - 1) / 2) * 1.1, y) for row, y in rows for k, v in enumerate(row)}
+
+
+def _rings(graph: nx.Graph) -> Places | None:
+    """Return a cubic graph as a cycle around the rest, joined to it by spokes, or None.
+
+    The Petersen graph is drawn in this way, as a pentagon around a star, and so are prisms.
+    """
+    count = len(graph)
+    if count % 2 or not 6 <= count <= _MOST_RINGED or any(d != 3 for _, d in graph.degree()):
+        return None
+    start = min(graph)
+    steps = 0
+    stack = [[start]]
+    while stack:
+        path = stack.pop()
+        steps += 1
+        if steps > _MOST_STEPS:
+            return None
+        if len(path) == count // 2:
+            if path[0] in graph[path[-1]] and (inner := _spokes(graph, path)) is not None:
+                radius = 0.6 / sin(pi / len(path)) + 0.35
+                turns = [pi / 2 - 2 * pi * k / len(path) for k in range(len(path))]
+                return {
+                    v: (size * cos(turn), size * sin(turn))
+                    for row, size in ((path, radius), (inner, radius * 0.5))
+                    for v, turn in zip(row, turns, strict=True)
+                }
+            continue
+        stack += [[*path, v] for v in sorted(graph[path[-1]], reverse=True) if v not in path]
+    return None
+
+
+def _spokes(graph: nx.Graph, cycle: Sequence[int]) -> list[int] | None:
+    """Return the neighbours of a cycle's vertices off the cycle, if each has one of its own."""
+    on = {*cycle}
+    inner = [v for u in cycle for v in graph[u] if v not in on]
+    return inner if len(inner) == len({*inner}) == len(cycle) else None
 
 
 def levelled(root: int, parents: Mapping[int, int], *, downward: bool = False) -> Places:

@@ -2,12 +2,13 @@
 
 Rows are Left's moves and columns Right's. To the right of a row is the probability with which
 Left chooses it, below a column that with which Right does, and in the corner the value of the game.
-Entries that optimal play meets are drawn in full, the others faintly.
+Entries that optimal play meets are drawn in full, the others faintly. A dominated row or column is
+grey and struck out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from partizan.pictures.picture import Picture
 if TYPE_CHECKING:  # other pictures do without simultaneous play
     from partizan.theories.simultaneous.game import SimultaneousSolution
 
-__all__ = ["MOST_LINES", "latex", "picture", "scene", "text"]
+__all__ = ["MOST_LINES", "dominated", "latex", "picture", "scene", "text"]
 
 MOST_LINES = 60
 """How many rows or columns a picture may have."""
@@ -111,6 +112,13 @@ def scene(solution: SimultaneousSolution, title: str | None = None) -> Scene:
         page.add(Line(((x, _MARGIN), (x, top)), Ink.FRAME))
     for y in (top - _LINE, _MARGIN + _LINE):
         page.add(Line(((_MARGIN, y), (edges[-1], y)), Ink.FRAME))
+    rows, columns = dominated(solution.matrix)
+    for i in rows:
+        y = top - (i + Fraction(3, 2)) * _LINE
+        page.add(Line(((edges[0] + 4, y), (edges[-2] - 4, y)), Ink.FRAME, faint=True))
+    for j in columns:
+        x = (edges[j + 1] + edges[j + 2]) / 2
+        page.add(Line(((x, top - 4), (x, _MARGIN + _LINE + 4)), Ink.FRAME, faint=True))
     for i, row in enumerate(_texts(solution)):
         y = top - (i + Fraction(1, 2)) * _LINE
         for j, (spelt, ink) in enumerate(row):
@@ -120,16 +128,46 @@ def scene(solution: SimultaneousSolution, title: str | None = None) -> Scene:
     return page
 
 
+def dominated(matrix: Sequence[Sequence[Fraction]]) -> tuple[list[int], list[int]]:
+    """Return the rows that are nowhere better than another, and the columns likewise.
+
+    Left wants large entries and Right small ones. Of equal lines the first remains.
+
+    >>> dominated([[Fraction(1), Fraction(0)], [Fraction(1), Fraction(-1)]])
+    ([1], [0])
+    """
+    turned = [[-entry for entry in column] for column in zip(*matrix, strict=True)]
+    return _dominated(matrix), _dominated(turned)
+
+
+def _dominated(lines: Sequence[Sequence[Fraction]]) -> list[int]:
+    return [
+        i
+        for i, line in enumerate(lines)
+        if any(
+            all(a <= b for a, b in zip(line, other, strict=True)) and ([*line] != [*other] or k < i)
+            for k, other in enumerate(lines)
+            if k != i
+        )
+    ]
+
+
 def _texts(solution: SimultaneousSolution) -> Iterator[list[tuple[Label | None, Ink]]]:
     """Yield the lines of the picture: the text at each place, and its colour."""
-    named = [(_name(move), Ink.RIGHT) for move in solution.right_moves]
+    rows, columns = dominated(solution.matrix)
+    named = [
+        (_name(move), Ink.FRAME if j in columns else Ink.RIGHT)
+        for j, move in enumerate(solution.right_moves)
+    ]
     yield [(None, Ink.PLAIN), *named, (None, Ink.PLAIN)]
-    for move, row, weight in zip(solution.left_moves, solution.matrix, solution.left, strict=True):
+    lines = zip(solution.left_moves, solution.matrix, solution.left, strict=True)
+    for i, (move, row, weight) in enumerate(lines):
         entries = [
             (label(entry), Ink.FIRST if weight and met else Ink.FRAME)
             for entry, met in zip(row, solution.right, strict=True)
         ]
-        yield [(_name(move), Ink.LEFT), *entries, (label(weight), Ink.LEFT)]
+        ink = Ink.FRAME if i in rows else Ink.LEFT
+        yield [(_name(move), ink), *entries, (label(weight), Ink.LEFT)]
     weights = [(label(weight), Ink.RIGHT) for weight in solution.right]
     yield [(None, Ink.PLAIN), *weights, (label(solution.value), Ink.FIRST)]
 

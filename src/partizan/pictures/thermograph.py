@@ -6,6 +6,9 @@ Both axes have one scale: walls are vertical or slanted by 45°. The part below 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
 from fractions import Fraction
 
 from partizan.notation import NumberUpStar, write
@@ -16,7 +19,7 @@ from partizan.pictures.picture import Picture
 from partizan.pictures.window import Window, spaced, window
 from partizan.theories.normal.thermograph import Corner, Thermograph
 
-__all__ = ["picture", "rows", "scene", "text"]
+__all__ = ["overlaid", "picture", "rows", "scene", "text"]
 
 _TALL = Fraction(240)  # the plot's height
 _NARROW = Fraction(150)  # the plot's least width
@@ -74,6 +77,27 @@ def scene(thermograph: Thermograph, title: str | None = None) -> Scene:
     return _Plot(window(thermograph)).scene(title)
 
 
+def overlaid(thermographs: Sequence[Thermograph]) -> Picture:
+    """Return several thermographs on the same axes, each with its number above its mast."""
+    windows = [window(thermograph) for thermograph in thermographs]
+    hottest = max(windows, key=lambda shown: shown.foot.temperature)
+    bottom = min(shown.bottom for shown in windows)
+    corners = [c for shown in windows for c in (*shown.left, *shown.right) if c != hottest.foot]
+    plot = _Plot(Window(bottom, (*corners, hottest.foot), (*corners, hottest.foot)))
+    title = f"{len(windows)} thermographs"
+    drawn = plot.page(title, " ".join(f"{k}: {t}." for k, t in enumerate(thermographs, 1)))
+    met: list[Fraction] = []
+    for number, shown in enumerate(windows, 1):
+        one = plot.of(shown)
+        one.walls(drawn)
+        one.mast(drawn)
+        level = met.count(shown.foot.stop)  # masts at one place
+        met.append(shown.foot.stop)
+        at = (plot.x(shown.foot.stop) + 9, plot.y(plot.top) - 12 - level * _LINE)
+        drawn.add(Text(at, str(number), Ink.GOLD, "start"))
+    return Picture(drawn, "\n".join(f"{k}: {t}" for k, t in enumerate(thermographs, 1)))
+
+
 class _Plot:
     """The layout of the page."""
 
@@ -102,15 +126,28 @@ class _Plot:
     def point(self, corner: Corner) -> Point:
         return self.x(corner.stop), self.y(corner.temperature)
 
-    def scene(self, title: str | None) -> Scene:
-        height = self.y(self.top) + _LINE
-        scene = Scene(self.end + _PAD / 2, height, title or self._title(), self._description())
+    def of(self, shown: Window) -> _Plot:
+        """Return the same layout for another thermograph."""
+        other = copy(self)
+        other.shown = replace(shown, bottom=self.shown.bottom)
+        return other
+
+    def page(self, title: str, description: str) -> Scene:
+        """Return the axes with their labels."""
+        scene = Scene(self.end + _PAD / 2, self.y(self.top) + _LINE, title, description)
         self._axes(scene)
         self._labels(scene)
+        return scene
+
+    def scene(self, title: str | None) -> Scene:
+        scene = self.page(title or self._title(), self._description())
+        self.walls(scene)
+        self.mast(scene)
+        return scene
+
+    def walls(self, scene: Scene) -> None:
         for wall, ink in ((self.shown.left, Ink.LEFT), (self.shown.right, Ink.RIGHT)):
             self._wall(scene, wall, ink)
-        self._mast(scene)
-        return scene
 
     def _axes(self, scene: Scene) -> None:
         corner = (self.start, self.ground)
@@ -150,7 +187,7 @@ class _Plot:
             scene.add(Line(above, ink, _BOLD))
             scene.add(*(Dot(point, ink) for point in above[:-1]))
 
-    def _mast(self, scene: Scene) -> None:
+    def mast(self, scene: Scene) -> None:
         foot = self.point(self.shown.foot)
         zero = (foot[0], self.y(Fraction(0)))
         top = (foot[0], self.y(self.top))

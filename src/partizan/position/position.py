@@ -174,16 +174,23 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
         return Board(self, first)
 
-    def tree(self, depth: int = 2) -> Picture:
+    def tree(self, depth: int = 2, show: str = "") -> Picture:
         """Return the game tree down to a depth, with the board of every position.
+
+        With `show`, the name of one of the `questions`, its answer is written below each board. In
+        simultaneous play, the nodes below a position are the results of both players' moves.
 
         >>> from partizan import rulesets
         >>> rulesets.nim(2).tree()
         <picture of nim 2 and its options, 2 moves deep, 150 x 281>
+        >>> rulesets.nim(1, 2).tree(show="genus")
+        <picture of nim 2+1 and its options, 2 moves deep, 303 x 383>
         """
-        from partizan.pictures.boards import tree  # noqa: PLC0415  (loaded when it is needed)
+        from partizan.pictures.boards import joint_tree, tree  # noqa: PLC0415  (when needed)
 
-        return tree(self, depth)
+        if self.kind_of_play == "simultaneous":
+            return joint_tree(self, depth)
+        return tree(self, depth, show)
 
     # --- sums ------------------------------------------------------------------------------------
 

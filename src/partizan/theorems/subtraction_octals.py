@@ -9,10 +9,12 @@ first time.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
-from itertools import islice
+from itertools import islice, product
 from typing import NamedTuple
 
+from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
 from partizan.theorems._heap_genera import GenusTable, PlainGenus, endless_genera, heap_genera
@@ -25,7 +27,9 @@ from partizan.wording import show
 __all__ = [
     "MOST_GENERA",
     "Domestication",
+    "Domestications",
     "domestication",
+    "domestications",
     "first_wild_heap",
     "genera",
     "is_domesticatable",
@@ -42,6 +46,7 @@ MOST_GENERA = 20_000
 _MOST_ENTRIES = 2_000_000  # of all genera that are listed
 _WIDTHS = (8, 16, 32, 64, 128)  # entries of genera of nimifications, tried in turn
 _MOST_HEAPS = 3_000  # of a nimification
+_LONGEST_MAP = 5
 _MOST_CELLS = 3_000_000  # of all states of heaps that are remembered
 
 
@@ -122,6 +127,40 @@ def domestication(code: str) -> Domestication:
         return Domestication.DOMESTICATABLE
     is_almost = wild_values_of_nimification(code) is not None
     return Domestication.ALMOST if is_almost else Domestication.NOT
+
+
+class _Domesticated(NamedTuple):
+    """A code, its kind, and the number of threes that make it tame, or None."""
+
+    digits: tuple[int, ...]
+    kind: Domestication
+    threes: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Domestications(Shown):
+    """The kinds of all subtraction octals with a number of digits; their picture is a map."""
+
+    length: int
+    codes: tuple[_Domesticated, ...]
+
+
+def domestications(length: int) -> Domestications:
+    """Return the kind and the Nimming Number of every code with `length` digits.
+
+    In the map [Allen06, App. A], the first digits choose a row and the others a column; a number is
+    the number of threes that make the game tame.
+
+    >>> print(domestications(4).picture)
+    tame: 233; domesticatable: 18; almost domesticatable: 0; not domesticatable: 5
+    """
+    if not is_count(length) or not 1 <= length <= _LONGEST_MAP:
+        raise DomainError(f"a map has codes with 1 to {_LONGEST_MAP} digits, not {show(length)}")
+    found = []
+    for digits in product(range(4), repeat=length):
+        code = code_of(digits)
+        found.append(_Domesticated(digits, domestication(code), nimming_number(code)))
+    return Domestications(length, tuple(found))
 
 
 def is_domesticatable(code: str) -> bool:

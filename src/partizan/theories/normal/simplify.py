@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from partizan.drawable import Drawable, Shown
 from partizan.form import Form, Source
 from partizan.markup import Fields
 from partizan.players import LEFT, RIGHT, Player
@@ -20,6 +21,7 @@ from partizan.theories.normal.game import Game
 __all__ = [
     "Dominated",
     "Reversible",
+    "Simplification",
     "Step",
     "dominated_options",
     "reversible_options",
@@ -66,7 +68,7 @@ class Reversible(Fields):
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Fields):
+class Step(Fields, Drawable):
     """One step of a simplification: its kind, the reason, and the form before and after it."""
 
     kind: Literal["option", "dominated", "reversible"]
@@ -124,8 +126,23 @@ def reversible_options(game: Source, player: Player | str) -> tuple[Reversible, 
     return tuple(found)
 
 
-def simplification(game: Source) -> Iterator[Step]:
-    """Yield the steps that lead from a form to its canonical form.
+@dataclass(frozen=True, slots=True)
+class Simplification(Shown):
+    """The steps from a form to its canonical form; its picture has the trees and the reasons."""
+
+    start: Form
+    steps: tuple[Step, ...]
+
+    def __iter__(self) -> Iterator[Step]:
+        """Yield the steps."""
+        return iter(self.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+
+def simplification(game: Source) -> Simplification:
+    """Return the steps that lead from a form to its canonical form.
 
     Options are first replaced by their canonical forms, in one step each; call `simplification` on
     an option to see its own steps.
@@ -135,8 +152,14 @@ def simplification(game: Source) -> Iterator[Step]:
     Right's option {*|*} has the canonical form 0: {0,{1|-1}|0,1}
     Right's option 1 is dominated by 0: 1 >= 0: {0,{1|-1}|0}
     Left's option {1|-1} reverses through -1, which is <= the game, and is replaced by nothing: *
+    >>> simplification("{0|0,1}").picture
+    <picture of simplification of {0|0,1}, 441 x 164>
     """
-    here = Form(game)
+    start = Form(game)
+    return Simplification(start, tuple(_steps(start)))
+
+
+def _steps(here: Form) -> Iterator[Step]:
     for player in (LEFT, RIGHT):
         for option in here.options(player):
             canonical = Game(option).form

@@ -10,10 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from partizan.drawable import Shown
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
+
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
 __all__ = ["Corner", "Thermograph"]
 
@@ -72,6 +76,18 @@ class Thermograph(Shown):
     def right_stop(self, t: int | Fraction) -> Fraction:
         """Return the Right wall at temperature `t`: the Right stop of G cooled by t."""
         return _at(self.right, t)
+
+    def over(self, *others: Thermograph) -> Picture:
+        """Return this thermograph and others on the same axes, numbered at their masts.
+
+        >>> from partizan import Game
+        >>> hot, cool = (Game(g).thermograph for g in ("{4|-2}", "{3|1}"))
+        >>> hot.over(cool)
+        <picture of 2 thermographs, 492 x 288>
+        """
+        from partizan.pictures.thermograph import overlaid  # noqa: PLC0415  (loaded when needed)
+
+        return overlaid([self, *others])
 
     def __str__(self) -> str:
         left, right = (" ".join(map(str, wall)) for wall in (self.left, self.right))

@@ -121,6 +121,27 @@ class GenusSequence(Shown):
 
         return array(self, heaps, columns)
 
+    def column_periods(self, columns: int = 8, heaps: int = 10_000) -> Picture:
+        """Return a bar chart of the periods of the nim-values and of the first entries.
+
+        Columns without a period among the heaps up to `heaps` are left out. [Allen06, Ex. 3.3.3]
+
+        >>> print(GenusSequence("0.31003").column_periods(2))
+        G+: period 3 from 0 on; g0: period 2 from 3 on; g1: period 3 from 3 on
+        """
+        from partizan.pictures.charts import column_periods  # noqa: PLC0415  (when it is needed)
+        from partizan.theories.misere.impartial.genus_columns import (  # noqa: PLC0415  (a circle)
+            column_period,
+        )
+
+        laws = []
+        for column in (None, *range(columns)):
+            found = column_period(self.code, column, heaps)
+            if found is not None:
+                name = "G+" if column is None else f"g{column}"
+                laws.append((name, found.preperiod, found.period))
+        return column_periods(self.code, laws)
+
     def tameness(self, heap: int) -> Tameness:
         """Return the kind of a heap, in the strict sense."""
         self._extend(heap)

@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from partizan._core import QuotientEngine
 from partizan.drawable import Shown
@@ -34,6 +34,9 @@ from partizan.theories.misere.quotients.presentation import Presentation, Presen
 from partizan.theories.misere.quotients.words import Word, read_word
 from partizan.theory import Outcome
 from partizan.wording import quoted
+
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
 __all__ = [
     "COPIES",
@@ -181,6 +184,17 @@ class MisereQuotient(Shown):
     def is_tame(self) -> bool:
         """Whether it is a quotient of Nim."""
         return self.monoid.tame_level is not None
+
+    @property
+    def diagram(self) -> Picture:
+        """The commutative diagram: positions, the quotient, and the outcomes.
+
+        >>> quotient("0.77", heaps=4).diagram
+        <picture of a misère quotient of order 6, 485 x 190>
+        """
+        from partizan.pictures.charts import diagram  # noqa: PLC0415  (loaded when it is needed)
+
+        return diagram(self)
 
     def element(self, text: str) -> int:
         """Return the element of the monoid that a word denotes.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from partizan.drawable import Drawable
 from partizan.form import Form
 from partizan.markup import Fields
 from partizan.players import LEFT, Player
@@ -15,7 +16,7 @@ __all__ = ["Distinction"]
 
 
 @dataclass(frozen=True, slots=True)
-class Distinction(Fields):
+class Distinction(Fields, Drawable):
     """A game X that refutes G >= H when `first` moves first.
 
     Either Left moving first wins H + X and loses G + X, or Right moving first wins G + X and loses

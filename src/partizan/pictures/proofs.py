@@ -1,0 +1,86 @@
+"""Why two games differ, and how a form is simplified: game trees with the reasons below them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from textwrap import wrap
+from typing import Any
+
+from partizan.pictures import trees
+from partizan.pictures.canvas import Ink, Scene, Text, above, beside
+from partizan.pictures.picture import Picture
+
+__all__ = ["captioned", "picture"]
+
+_LINE = Fraction(16)
+_LETTER = Fraction(7)
+_WIDEST = 44  # characters of a caption
+
+
+def picture(found: Any) -> Picture:
+    """Return the picture of a distinction, of a simplification, or of a step of one."""
+    if hasattr(found, "steps"):
+        return _trace(found)
+    return _step(found) if hasattr(found, "after") else _witness(found)
+
+
+def captioned(scene: Scene, words: str, ink: Ink = Ink.PLAIN) -> Scene:
+    """Return a scene with a sentence below it, in lines of moderate length."""
+    lines = wrap(words, _WIDEST) or [""]
+    wide = max(scene.width, max(map(len, lines)) * _LETTER + 10)
+    foot = len(lines) * _LINE + 8
+    drawn = Scene(wide, scene.height + foot, scene.title, words)
+    drawn.place(scene, (wide - scene.width) / 2, foot)
+    for place, line in enumerate(lines):
+        at = (wide / 2, foot - 6 - place * _LINE - _LINE / 2)
+        drawn.add(Text(at, line, ink, size=Fraction(12)))
+    return drawn
+
+
+def _tree(form: Any, name: str) -> Scene:
+    return captioned(trees.picture(form).scene, name)
+
+
+def _witness(found: Any) -> Picture:
+    """Return the trees of G, H and X, and who wins the two sums."""
+    row = [
+        _tree(found.g.form, f"G = {found.g!r}"),
+        _tree(found.h.form, f"H = {found.h!r}"),
+        _tree(found.game, f"X = {found.game!r}"),
+    ]
+    wins = f"G + X has the outcome {found.outcome_g.name}, H + X {found.outcome_h.name}"
+    who = "H + X and loses G + X" if found.won is found.h else "G + X and loses H + X"
+    words = f"G ≥ H fails: {found.first}, moving first, wins {who}; {wins}."
+    whole = beside(row, f"why {found.g!r} ≥ {found.h!r} fails")
+    return Picture(captioned(whole, words), str(found))
+
+
+def _step(step: Any) -> Picture:
+    """Return the tree before and after a step, with its reason."""
+    row = [trees.picture(step.before).scene, _arrow(), trees.picture(step.after).scene]
+    return Picture(captioned(beside(row, f"a step of kind {step.kind}"), step.reason), str(step))
+
+
+def _trace(found: Any) -> Picture:
+    """Return the trees of all forms on the way to the canonical form, each with its reason."""
+    row = [_tree(found.start, str(found.start))]
+    for step in found.steps:
+        row += [_arrow(), captioned(trees.picture(step.after).scene, f"{step.reason}.")]
+    title = f"simplification of {found.start}"
+    return Picture(_lines(row, title), "\n".join([str(found.start), *map(str, found.steps)]))
+
+
+def _lines(row: list[Scene], title: str, widest: int = 1100) -> Scene:
+    """Return scenes in lines of a page's width."""
+    lines: list[list[Scene]] = [[]]
+    for scene in row:
+        if lines[-1] and sum(one.width + 12 for one in lines[-1]) + scene.width > widest:
+            lines.append([])
+        lines[-1].append(scene)
+    return above([beside(line, title, Fraction(12)) for line in lines], title)
+
+
+def _arrow() -> Scene:
+    drawn = Scene(Fraction(26), Fraction(26), "→")
+    drawn.add(Text((Fraction(13), Fraction(13)), "→", Ink.PLAIN, size=Fraction(20)))
+    return drawn
