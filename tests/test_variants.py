@@ -16,7 +16,17 @@ from partizan.ruleset import Compiled, Ruleset
 from partizan.rulesets.grid.cram import Cram
 from partizan.rulesets.grid.domineering import Domineering
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
-from partizan.variants import VARIANTS, Dicotic, Impartial, Negative, Turned, Twisted, Variant
+from partizan.variants import (
+    VARIANTS,
+    Dicotic,
+    Impartial,
+    Negative,
+    Traced,
+    Turned,
+    Twisted,
+    Unrepeated,
+    Variant,
+)
 
 
 class Take(Ruleset[int]):
@@ -86,6 +96,7 @@ DEFINITIONS: dict[str, Callable[[Form], Form]] = {
     "dicotic": dicotic,
     "twisted": twisted,
     "negative": Form.__neg__,
+    "unrepeated": Form,  # boards of these rulesets never repeat
 }
 EVERY = [(word, base) for word in VARIANTS for base in BASES]
 
@@ -99,6 +110,8 @@ def variant(word: str, base: Ruleset[Any]) -> tuple[Variant[Any, Any], list[Any]
     """Return a variant of a ruleset, and its boards."""
     made = VARIANTS[word](base)
     plain = boards(base)
+    if word == "unrepeated":
+        return made, [Traced(board) for board in plain]
     if word != "twisted":
         return made, plain
     return made, [Turned(board, turned) for board in plain for turned in (False, True)]
@@ -109,7 +122,7 @@ def test_trees_are_as_defined(word: str, base: Ruleset[Any]) -> None:
     """On every small board the variant's tree is its definition, applied to the base's tree."""
     made, _ = variant(word, base)
     for board in boards(base):
-        asked = Turned(board) if word == "twisted" else board
+        asked = {"twisted": Turned, "unrepeated": Traced}.get(word, lambda same: same)(board)
         assert tree(made, asked) == DEFINITIONS[word](tree(base, board)), board
 
 
@@ -279,3 +292,22 @@ def test_empty_boards() -> None:
         made: Any = cls(Take())  # type: ignore[arg-type]
         assert options(made, made.board("0")) == []
         assert made("0").value() == 0
+
+
+def test_unrepeated_boards() -> None:
+    """No board occurs twice, so that a finite loopy game ends; the history is read and written."""
+    strip = Unrepeated(ToadsAndFrogs(min_slide=-1))
+    assert not strip.is_loopy
+    assert [str(p) for p in strip(".t.").left] == ["..t after .t.", "t.. after .t."]
+    assert [str(p) for p in strip("..t after .t.").left] == []
+    assert strip("t..").value() == 2
+    again = strip("..t after .t. ; t..")
+    assert strip(str(again)) == again
+    assert again == strip(Traced(Strip("..t"), frozenset({Strip(".t."), Strip("t..")})))
+    assert strip.conjugate(Traced(Strip("t.."), frozenset({Strip(".t.")}))) == Traced(
+        Strip("..f"), frozenset({Strip(".f.")})
+    )
+    assert Unrepeated(Take()).conjugate(Traced(3)) is None
+    assert "after 2 earlier boards" in again.picture.svg()
+    with pytest.raises(NotationError):
+        strip("t.. after q")

@@ -11,6 +11,7 @@ NB_MODULE(_core, m) {
   bind_heaps(m);
   bind_nimber(m);
   bind_quotients(m);
+  bind_retrograde(m);
   WorldClass world(m, "World", nb::is_weak_referenceable(), "The stores that the ids of forms and values refer to.");
   bind_world(world);
   bind_form_store(world);

@@ -323,6 +323,16 @@ class QuotientEngine:
         Return the proved (preperiod, period) of the elements of all heaps, or None.
         """
 
+def loopy_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], misere: bool = False) -> tuple[bytes, bytes]:
+    """
+    Return who wins (1, -1, 0) and in how many moves, for every node and player to move, as arrays.
+    """
+
+def loopy_nim_values(options: Sequence[Sequence[int]]) -> bytes:
+    """
+    Return the nim-values of the nodes as an array of int32; -1 if infinite.
+    """
+
 class World:
     """The stores that the ids of forms and values refer to."""
 

@@ -3,13 +3,22 @@
 PartizanError
 ├── NotationError (ValueError)        the text cannot be read: shows it, with a caret
 ├── DomainError (ValueError)          the question is meaningless here: shows a witness
+│   └── Repetition                    play may repeat, and the question needs an end: shows a cycle
 ├── BudgetExceeded (RuntimeError)     an answer exists, but a limit was reached first
 └── Undecided (RuntimeError)          no known method decides the question
 """
 
 from __future__ import annotations
 
-__all__ = ["BudgetExceeded", "DomainError", "NotationError", "PartizanError", "TimeUp", "Undecided"]
+__all__ = [
+    "BudgetExceeded",
+    "DomainError",
+    "NotationError",
+    "PartizanError",
+    "Repetition",
+    "TimeUp",
+    "Undecided",
+]
 
 _WINDOW = 60  # characters of the offending text shown around the caret
 
@@ -43,6 +52,20 @@ class NotationError(PartizanError, ValueError):
 
 class DomainError(PartizanError, ValueError):
     """The question has no meaning for this argument."""
+
+
+class Repetition(DomainError):
+    """Play may come back to a position, and the question is defined only if play must end.
+
+    `cycle` holds the boards of a cycle; the last is the first again.
+    """
+
+    def __init__(self, message: str, cycle: tuple[object, ...] = ()) -> None:
+        self.cycle = cycle
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[type[Repetition], tuple[str, tuple[object, ...]]]:
+        return (type(self), (str(self), self.cycle))
 
 
 class BudgetExceeded(PartizanError, RuntimeError):

@@ -274,6 +274,12 @@ class Ruleset(Rules[B]):
     is_impartial: bool = False
     """Whether both players have the same options in every position, by the rules themselves."""
 
+    is_loopy: bool = False
+    """Whether play may come back to a position; play that never ends is then drawn.
+
+    Repetition is found out even if this is False, but only after an attempt to play to the end.
+    """
+
     @abstractmethod
     def options(self, board: B, player: Player) -> Iterable[B]:
         """Yield the boards to which `player` may move, in a fixed order; repeats are allowed."""

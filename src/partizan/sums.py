@@ -73,6 +73,7 @@ class SumRules(Summed, Ruleset[Boards]):
     def __init__(self, *rulesets: Ruleset[Any]) -> None:
         super().__init__(*rulesets)
         self.is_impartial = all(rules.is_impartial for rules in rulesets)
+        self.is_loopy = any(getattr(rules, "is_loopy", False) for rules in rulesets)
 
 
 def summands_of(rules: Rules[Any], board: Any) -> list[Summand]:

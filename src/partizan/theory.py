@@ -9,6 +9,7 @@ from typing import ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from partizan.drawable import Drawable
 from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
 from partizan.wording import plain_word, quoted
 
 __all__ = [
@@ -84,6 +85,15 @@ class Outcome(Drawable, Enum):
         """
         return cls[_OUTCOMES[3 * left_begins + right_begins]]
 
+    def winner(self, first: Player | str) -> Player | None:
+        """Return who wins if `first` begins, or None if the game is drawn then.
+
+        >>> Outcome.N.winner("left"), Outcome.PHat.winner("left"), Outcome.PHat.winner("right")
+        (Left, None, Left)
+        """
+        place = 0 if Player.of(first) is LEFT else 1
+        return _WINNERS[self.name][place]
+
     def swapped(self) -> Outcome:
         """Return the outcome with the players' roles exchanged."""
         return Outcome[_SWAPPED.get(self.name, self.name)]
@@ -114,6 +124,12 @@ _OUTCOMES = {
     -2: "P",
     -3: "PCheck",
     -4: "R",
+}
+_PLAYERS = {1: LEFT, 0: None, -1: RIGHT}
+_WINNERS = {
+    _OUTCOMES[3 * one + other]: (_PLAYERS[one], _PLAYERS[other])
+    for one in _PLAYERS
+    for other in _PLAYERS
 }
 _SWAPPED = {"L": "R", "NHat": "NCheck", "PHat": "PCheck"}
 _SWAPPED |= {after: before for before, after in _SWAPPED.items()}

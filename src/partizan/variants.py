@@ -1,9 +1,9 @@
-"""Variants of any ruleset: impartial, dicotic, twisted, negative.
+"""Variants of any ruleset: impartial, dicotic, twisted, negative, unrepeated.
 
     Impartial(clobber)("XOX").nim_value()
 
-Each variant is a map of game trees, applied position by position; a comment states which verbs of
-the base (parts, representatives, conjugates) remain valid. This holds for every theory.
+Each of the first four is a map of game trees, applied position by position; a comment states which
+verbs of the base (parts, representatives, conjugates) remain valid. This holds for every theory.
 
 The first three are those of [Siegel24], whose dicotic variant [Siegel11] called all-small.
 """
@@ -16,7 +16,17 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Compiled, Ruleset
 
-__all__ = ["VARIANTS", "Dicotic", "Impartial", "Negative", "Turned", "Twisted", "Variant"]
+__all__ = [
+    "VARIANTS",
+    "Dicotic",
+    "Impartial",
+    "Negative",
+    "Traced",
+    "Turned",
+    "Twisted",
+    "Unrepeated",
+    "Variant",
+]
 
 B = TypeVar("B", bound=Hashable)
 C = TypeVar("C", bound=Hashable)
@@ -35,6 +45,7 @@ class Variant(Ruleset[C], Generic[B, C]):
         self.parameters = (base,)
         # If both players have the same options in the base, they do in every variant.
         self.is_impartial = base.is_impartial
+        self.is_loopy = base.is_loopy
 
     @property
     def unit(self) -> str:
@@ -265,9 +276,83 @@ class Twisted(Variant[B, Turned[B]]):
         return lambda rows, columns: Turned(start(rows, columns))
 
 
+class Traced(NamedTuple, Generic[B]):
+    """A board of the base, and the boards that occurred before it."""
+
+    board: B
+    earlier: frozenset[B] = frozenset()
+
+    def __str__(self) -> str:
+        before = _BETWEEN.join(sorted(map(str, self.earlier)))
+        return f"{self.board}{_AFTER}{before}" if before else str(self.board)
+
+
+_AFTER, _BETWEEN = " after ", " ; "
+
+
+class Unrepeated(Variant[B, Traced[B]]):
+    """No board may occur twice: a player may not move to a board that has occurred before.
+
+    In Go this is positional superko. Play of a finite loopy game then ends. In a sum each summand
+    has its own history. A board is followed by the earlier ones, as in `x.o after ...`; without
+    them, play begins there.
+
+    >>> from partizan import rulesets
+    >>> strip = Unrepeated(rulesets.backsliding_toads_and_frogs)
+    >>> strip("t..").value(), strip(".t.").value(), strip(".t. after t..").value()
+    (2, 1, 1)
+    """
+
+    # The history of a part would have to be that of the whole board, so there are no parts.
+    word = "unrepeated"
+
+    def __init__(self, base: Ruleset[B]) -> None:
+        super().__init__(base)
+        self.is_loopy = False
+
+    def options(self, board: Traced[B], player: Player) -> Iterator[Traced[B]]:
+        """Yield the base's options that have not occurred, with this board in their history."""
+        now, earlier = board
+        past = earlier | {now}
+        for option in self.base.options(now, player):
+            if option not in past:
+                yield Traced(option, past)
+
+    def conjugate(self, board: Traced[B]) -> Traced[B] | None:
+        """Return the conjugates of the board and of its history, if the base has them."""
+        now, *earlier = (self.base.conjugate(each) for each in (board.board, *board.earlier))
+        if now is None or any(each is None for each in earlier):
+            return None
+        return Traced(now, frozenset(cast("list[B]", earlier)))
+
+    def board(self, *given: object) -> Traced[B]:
+        """Return a board of the base, with the boards named after the word `after`."""
+        if len(given) == 1:
+            source = given[0]
+            if isinstance(source, Traced):
+                return source
+            if isinstance(source, str) and _AFTER.strip() in source:
+                now, _, before = source.partition(_AFTER.strip())
+                earlier = [self.base.board(text.strip()) for text in before.split(_BETWEEN.strip())]
+                return Traced(self.base.board(now.strip()), frozenset(earlier))
+        return Traced(self.base.board(*given))
+
+    def drawn(self, board: Traced[B]) -> object:
+        """Return the position of the base, with a remark on the number of earlier boards."""
+        position = self.base.position_type(self.base, board.board)
+        count = len(board.earlier)
+        return [position, f"after {count} earlier boards"] if count else position
+
+    @property
+    def start(self) -> Callable[[int, int], Traced[B]]:
+        """The base's way to set up a board of a given size, if it has one."""
+        start = _start(self.base)
+        return lambda rows, columns: Traced(start(rows, columns))
+
+
 VARIANTS: dict[str, type[Variant[Hashable, Hashable]]] = {
     cls.word: cast("type[Variant[Hashable, Hashable]]", cls)
-    for cls in (Impartial, Dicotic, Twisted, Negative)
+    for cls in (Impartial, Dicotic, Twisted, Negative, Unrepeated)
 }
 """The variants, by the word before the name of a ruleset."""
 

@@ -232,10 +232,13 @@ def test_out_of_time_it_still_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_play_without_end() -> None:
-    """A loopy game can be played, although its winner is not known."""
+    """A game that repeats is solved like others, and a repetition is announced as a draw."""
     text = played("backsliding-toads-and-frogs", "t..f", words="hint\n1\nquit\n")
-    assert "The winner is not known: " in text
+    assert "You win by moving to .t.f" in text
     assert "Right moves to " in text
+    text = played("token-game", "0>1 1>0", words="hint\n1\n")
+    assert "You draw by moving to" in text
+    assert "Left has been to move in this position before: the game is drawn." in text
 
 
 @pytest.mark.parametrize(

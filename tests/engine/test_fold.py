@@ -29,6 +29,7 @@ from partizan.checked_rules import MOST_BOARDS
 from partizan.engine import fold
 from partizan.engine.fold import Folding
 from partizan.engine.memo import memo_of, memos
+from partizan.errors import Repetition
 from partizan.ruleset import Ruleset
 from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.literal import FORM
@@ -297,12 +298,14 @@ def test_an_interruption_does_no_harm() -> None:
 # --- loops ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("evaluation", EVALUATIONS, ids=lambda e: e.name)
+@pytest.mark.parametrize("evaluation", [MISERE_NIM_VALUE, FORM], ids=lambda e: e.name)
 def test_loops_are_shown(evaluation: Any) -> None:
-    """A loopy position is refused, and the error shows the cycle."""
-    with pytest.raises(DomainError, match="ring is loopy here: 3 moves") as refusal:
+    """A question that has no answer if play repeats is refused, and the error shows the cycle."""
+    with pytest.raises(Repetition, match="ring is loopy here: 3 moves") as refusal:
         fold(Ring(), 0, evaluation)
     assert "7 → 8 → 9 → 7" in str(refusal.value)
+    assert refusal.value.cycle == (7, 8, 9, 7)
+    assert evaluation.name in str(refusal.value)
     assert "6" not in str(refusal.value)
     assert fold(Nim(), 3, NIM_VALUE) == 3
 
@@ -314,8 +317,8 @@ def test_a_pass_is_a_loop() -> None:
         def options(self, board: str, player: Player) -> list[str]:
             return [board]
 
-    with pytest.raises(DomainError, match="a move leads from 'on' back to it, 'on' → 'on'"):
-        fold(Pass(), "on", VALUE)
+    with pytest.raises(Repetition, match="a move leads from 'on' back to it, 'on' → 'on'"):
+        fold(Pass(), "on", FORM)
 
 
 def test_long_cycles_are_cut() -> None:
@@ -325,15 +328,15 @@ def test_long_cycles_are_cut() -> None:
         def options(self, board: int, player: Player) -> list[int]:
             return [(board + 1) % 500]
 
-    with pytest.raises(DomainError, match="500 moves lead from 0 back to it") as refusal:
-        fold(Wheel(), 0, VALUE)
+    with pytest.raises(Repetition, match="500 moves lead from 0 back to it") as refusal:
+        fold(Wheel(), 0, FORM)
     assert "…" in str(refusal.value)
     assert "499 → 0" in str(refusal.value)
     assert len(str(refusal.value)) < 300
 
 
-def test_a_loop_among_parts() -> None:
-    """A part that recurs beside another one is a loop, too."""
+def test_a_board_that_grows_for_ever() -> None:
+    """A part that recurs beside another is a loop, but boards grow until the budget ends."""
 
     class Spawning(Ruleset[tuple[int, ...]]):
         def options(self, board: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:
@@ -342,8 +345,10 @@ def test_a_loop_among_parts() -> None:
         def parts(self, board: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
             return ((n,) for n in board)
 
-    with pytest.raises(DomainError, match=r"spawning is loopy here: a move leads from \(1,\)"):
+    with Budget(positions=300), pytest.raises(BudgetExceeded, match="boards can grow for ever"):
         fold(Spawning(), (1,), VALUE)
+    with pytest.raises(Repetition, match=r"spawning is loopy here: a move leads from \(1,\)"):
+        Folding(Spawning(), (1,), VALUE).of((1,))
 
 
 # --- impartial questions -------------------------------------------------------------------------

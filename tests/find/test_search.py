@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import partizan
-from partizan import Budget, catalog, clear, rulesets
+from partizan import Budget, Loopy, catalog, clear, rulesets
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.find import Hit, Search, Wanted, find, listing
@@ -285,12 +285,15 @@ def test_larger_limits_settle_what_was_left_open(
     assert list(Search(ruleset, wanted, 6).run(journal=path)) == whole
 
 
-def test_endless_play_is_left_open() -> None:
-    """A loopy position does not stop the search."""
-    asked = Search(catalog.load("backsliding-toads-and-frogs"), Wanted(new=True), 3)
-    assert texts(asked.run())
-    assert [failure.position for failure in asked.failures]
-    assert not any(failure.is_limited for failure in asked.failures)
+def test_play_may_repeat() -> None:
+    """Positions that repeat are searched like others; their values may be loopy."""
+    strip = catalog.load("backsliding-toads-and-frogs")
+    asked = Search(strip, Wanted(new=True), 3)
+    assert texts(asked.run()) == [".", ".t", ".f", ".tf"]
+    assert asked.failures == []
+    assert texts(Search(strip, Wanted(value=Loopy("on")), 2).run()) == [".t", "t."]
+    assert texts(Search(strip, Wanted(properties=("infinitesimal",)), 3).run())
+    assert not texts(Search(strip, Wanted(temperature_above=Fraction(0)), 2).run())
 
 
 @pytest.mark.parametrize(

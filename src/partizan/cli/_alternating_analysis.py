@@ -12,6 +12,8 @@ from partizan.cli.terminal import Style, shortened
 from partizan.cli.value import numeral, stopped
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.impartial import LoopyNimber
+from partizan.theories.loopy import Loopy
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 
@@ -54,8 +56,10 @@ def findings(
     yield Finding("misère outcome", _told(misere), {"misere_outcome": misere and misere.name})
     nim_value = _nim_value(position, value, limit)
     if nim_value is not None:
-        yield Finding("nim-value", str(nim_value), {"nim_value": nim_value})
-    yield from _numbers(value, is_shown=nim_value is None)
+        told = nim_value if isinstance(nim_value, int) else nim_value.notation("ascii")
+        text = str(told) if style == "ascii" else str(nim_value)
+        yield Finding("nim-value", text, {"nim_value": told})
+    yield from _numbers(value, style, is_shown=nim_value is None)
     yield from _moves(position, value, limit, style, full=full)
 
 
@@ -70,6 +74,8 @@ def _winners(position: Position, seconds: float | None, *, full: bool) -> Iterat
         solution = tried(partial(position.solve, first), limit, f"{first} begins")
         if solution is None:
             text = LATE
+        elif solution.winner is None:
+            text = f"the game is drawn, by moving to {board(solution.move, full=full)}"
         elif solution.winner is not first:
             text = f"{solution.winner} wins against any move"
         else:
@@ -77,9 +83,11 @@ def _winners(position: Position, seconds: float | None, *, full: bool) -> Iterat
         yield Finding(f"{first} begins", text)
 
 
-def _nim_value(position: Position, value: Game | None, limit: float) -> int | None:
+def _nim_value(
+    position: Position, value: Game | Loopy | None, limit: float
+) -> int | LoopyNimber | None:
     """Return the nim-value, if the game is impartial."""
-    if value is not None and not value.is_nimber:
+    if value is not None and isinstance(value, Game) and not value.is_nimber:
         return None
     try:
         return tried(position.nim_value, limit, "nim-value")
@@ -87,11 +95,16 @@ def _nim_value(position: Position, value: Game | None, limit: float) -> int | No
         return None
 
 
-def _numbers(value: Game | None, *, is_shown: bool) -> Iterator[Finding]:
-    """Yield stops, mean and temperature, which are not worth showing if the game is impartial."""
-    if value is None:
+def _numbers(value: Game | Loopy | None, style: Style, *, is_shown: bool) -> Iterator[Finding]:
+    """Yield stops, mean and temperature, which are not worth showing if the game is impartial.
+
+    A loopy game has no mean and no temperature; if its sides differ, they are shown.
+    """
+    if not isinstance(value, Game):
         unknown = ("left_stop", "right_stop", "mean", "temperature")
         yield Finding("", None, dict.fromkeys(unknown))
+        if value is not None and is_shown:
+            yield from _sides(value, style)
         return
     for player in (LEFT, RIGHT):
         stop = value.stop(player)
@@ -103,6 +116,18 @@ def _numbers(value: Game | None, *, is_shown: bool) -> Iterator[Finding]:
         yield Finding(name, text, {name: numeral(number)})
 
 
+def _sides(value: Loopy, style: Style) -> Iterator[Finding]:
+    """Yield the stops of a loopy stopper, or the two sides of another loopy game."""
+    if value.is_stopper:
+        for player in (LEFT, RIGHT):
+            stop = value.stop(player).notation
+            facts = {f"{str(player).lower()}_stop": stop("ascii")}
+            yield Finding(f"{player} stop", stop(style), facts)
+    elif value.is_stopper_sided:
+        for name, side in (("onside", value.onside), ("offside", value.offside)):
+            yield Finding(name, shortened(side.notation(style)), {name: side.notation("ascii")})
+
+
 # --- moves ---------------------------------------------------------------------------------------
 
 
@@ -112,7 +137,7 @@ class _Move:
 
     player: Player
     position: Position
-    value: Game | None
+    value: Game | Loopy | None
     sensible: bool | None
 
     @property
@@ -121,6 +146,14 @@ class _Move:
         if self.value is None:
             return False
         return self.value >= 0 if self.player is LEFT else self.value <= 0
+
+    @property
+    def draws(self) -> bool:
+        """Whether play is known to be drawn after this move."""
+        return isinstance(self.value, Loopy) and self._winner() is None
+
+    def _winner(self) -> Player | None:
+        return None if self.value is None else self.value.outcome.winner(self.player.opponent)
 
     def facts(self) -> dict[str, object]:
         """Return the move as a JSON object."""
@@ -133,7 +166,7 @@ class _Move:
 
 
 def _moves(
-    position: Position, value: Game | None, limit: float, style: Style, *, full: bool
+    position: Position, value: Game | Loopy | None, limit: float, style: Style, *, full: bool
 ) -> Iterator[Finding]:
     """Yield the moves of both players; those of an impartial game are shown once."""
     known: list[_Move] = []
@@ -180,7 +213,7 @@ def _listed(moves: list[_Move], style: Style, *, full: bool) -> Iterator[Finding
     wanted = [move for move in moves if move.sensible]
     for move in wanted[:MANY]:
         told = "?" if move.value is None else shortened(move.value.notation(style), full=full)
-        wins = ", which wins" if move.wins else ""
+        wins = ", which wins" if move.wins else ", which draws" if move.draws else ""
         yield Finding("", f"{board(move.position, full=full)} = {told}{wins}")
     if len(wanted) > MANY:
         yield Finding("", f"and {len(wanted) - MANY:,} more")

@@ -105,12 +105,19 @@ class Match:
     seconds: float | None
     before: list[Position[Any]] = field(default_factory=list, init=False)
     """The positions from which the person has moved, in order."""
+    met: set[tuple[Position[Any], Player]] = field(default_factory=set, init=False)
+    """The positions that have occurred, with the player to move."""
 
     def run(self) -> None:
         """Play until one player wins or the person leaves."""
         _say(f"{self.ruleset.name}: you are {self.human}, and {self.mover} begins.")
         _say(f"{self._rule()} Type 'help' for commands.")
         while self.position.options(self.mover):
+            if (self.position, self.mover) in self.met:
+                self._show()
+                _say(f"{self.mover} has been to move in this position before: the game is drawn.")
+                return
+            self.met.add((self.position, self.mover))
             going_on = self._person_moves() if self.mover is self.human else self._machine_moves()
             if not going_on:
                 return
@@ -197,6 +204,8 @@ class Match:
             solution = self._solved()
         except (BudgetExceeded, DomainError) as error:
             return f"The winner is not known: {error}"
+        if solution.winner is None:
+            return f"You draw by moving to {self._told(solution.move)}"
         if solution.winner is not self.human or solution.move is None:
             return f"{solution.winner} wins against any move."
         return f"You win by moving to {self._told(solution.move)}"
@@ -206,6 +215,7 @@ class Match:
             _say("You have not moved yet.")
             return
         self.position = self.before.pop()
+        self.met.clear()
         self._show()
         self._list(_MANY)
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from partizan.engine.fold import answered, fold
+from partizan.engine.answers import answered, fold
+from partizan.engine.loops import Graph, cycle, graph
 from partizan.engine.reasons import Answer, Reason
-from partizan.engine.solve import Winner, outcome, solve, winning
+from partizan.engine.solve import Winner, best, outcome, solve, winning
 
 __all__ = [
     "Answer",
+    "Graph",
     "Reason",
     "Winner",
     "answered",
+    "best",
+    "cycle",
     "fold",
+    "graph",
     "outcome",
     "solve",
     "winning",

@@ -16,8 +16,8 @@ from partizan.checked_rules import CheckedRules
 from partizan.engine import kernels
 from partizan.engine.known import is_covered, known
 from partizan.engine.memo import Memo, memo_of, trim
-from partizan.engine.reasons import Answer, Reason
-from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.engine.reasons import Reason
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, Repetition
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
 from partizan.store import Shelf, opened
@@ -30,7 +30,7 @@ from partizan.theory import Evaluation
 from partizan.wording import show
 from partizan.world import current
 
-__all__ = ["MOST_MOVES", "Folding", "answered", "fold"]
+__all__ = ["MOST_MOVES", "Folding", "found"]
 
 MOST_MOVES: Final = 1_000_000
 """The longest play; if it goes on, the ruleset is taken to be endless."""
@@ -43,37 +43,19 @@ _INSTEAD = "ask about a smaller position, or ask solve() only who wins"
 
 B = TypeVar("B", bound=Hashable)
 T = TypeVar("T")
-R = TypeVar("R")
 
 # An open position: its key, the options not yet looked up, the number of Left's options, the
 # answers so far, and the option in progress with the keys of its parts.
 _Frame: TypeAlias = tuple[B, Iterator[B], int, list[T], B, tuple[B, ...]]
 
 
-def fold(rules: Ruleset[B], board: B, evaluation: Evaluation[T, R], *, native: bool = True) -> R:
-    """Return the answer of `evaluation` for a position."""
-    return answered(rules, board, evaluation, native=native).value
-
-
-def answered(
-    rules: Ruleset[B], board: B, evaluation: Evaluation[T, R], *, native: bool = True
-) -> Answer[R]:
-    """Return the answer of `evaluation` for a position, and how it is known.
-
-    Theorems are tried first, then the store of the budget, then the compiled core (unless `native`
-    is false); otherwise the position is played out.
-    """
-    found = known(rules, board, evaluation)
-    if found is not None:
-        return Answer(found.answer, Reason.of_theorems(found.theorem))
-    value, reason = _found(rules, board, evaluation, native=native)
-    return Answer(evaluation.answer(value), reason)
-
-
-def _found(
+def found(
     rules: Ruleset[Any], board: Any, evaluation: Evaluation[T, Any], *, native: bool
 ) -> tuple[T, Reason]:
-    """Return the plain answer for a position that no theorem covers as a whole."""
+    """Return the plain answer for a position that no theorem covers as a whole.
+
+    Play that repeats raises `Repetition`.
+    """
     parts = _apart(rules, board, evaluation) if evaluation.is_additive else None
     if parts is not None:
         answers, reasons = [], []
@@ -89,11 +71,11 @@ def _found_part(
     rules: Ruleset[Any], board: Any, evaluation: Evaluation[T, Any], *, native: bool
 ) -> tuple[T, Reason]:
     """Return the plain answer for one of several summands."""
-    found = known(rules, board, evaluation)
-    plain = None if found is None else evaluation.plain(found.answer)
-    if found is None or plain is None:
-        return _found(rules, board, evaluation, native=native)
-    return plain, Reason.of_theorems(found.theorem)
+    said = known(rules, board, evaluation)
+    plain = None if said is None else evaluation.plain(said.answer)
+    if said is None or plain is None:
+        return found(rules, board, evaluation, native=native)
+    return plain, Reason.of_theorems(said.theorem)
 
 
 def _apart(
@@ -139,7 +121,7 @@ def _folded(
 ) -> tuple[T, Reason]:
     """Return the plain answer for a position by playing it out in Python."""
     if rules.is_impartial and evaluation.name == VALUE.name:
-        number, reason = _found(rules, board, NIM_VALUE, native=False)
+        number, reason = found(rules, board, NIM_VALUE, native=False)
         nimber = evaluation.plain(Game.nimber(number))
         assert nimber is not None
         return nimber, reason
@@ -349,16 +331,18 @@ class Folding(Generic[B, T]):
             for option in self._verbs.options(key, player):
                 self._verbs.checked(option, "options", key, player)
 
-    def _loop(self, path: Iterable[B], again: B) -> DomainError:
+    def _loop(self, path: Iterable[B], again: B) -> Repetition:
         """Return the error for a position that is reached from itself."""
         cycle = list(dropwhile(lambda board: board != again, path))
         moves = f"{len(cycle):,} moves lead" if len(cycle) > 1 else "a move leads"
         shown = [show(board) for board in cycle]
         if len(shown) > _SHOWN:
             shown[_SHOWN - 1 : -1] = ["…"]
-        return DomainError(
+        return Repetition(
             f"{self._verbs.name} is loopy here: {moves} from {shown[0]} back to it, "
-            f"{' → '.join([*shown, shown[0]])}; only games that must end can be evaluated"
+            f"{' → '.join([*shown, shown[0]])}; only games that must end have a "
+            f"{self._evaluation.name}",
+            (*cycle, again),
         )
 
     def _require_same(self, key: B, lefts: list[B], rights: list[B]) -> None:

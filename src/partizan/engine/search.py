@@ -17,7 +17,7 @@ from partizan.budget import Meter
 from partizan.checked_rules import CheckedRules
 from partizan.engine.fold import Folding
 from partizan.engine.memo import Memo, memo_of
-from partizan.errors import DomainError
+from partizan.errors import DomainError, Repetition
 from partizan.players import LEFT, RIGHT, Player
 from partizan.sums import Summand
 from partizan.theories.normal.evaluations import VALUE
@@ -262,13 +262,13 @@ class Search:
         self._states += 1
         self._meter.visit()
 
-    def _loop(self, path: Iterable[_Node], again: _Node) -> DomainError:
+    def _loop(self, path: Iterable[_Node], again: _Node) -> Repetition:
         """Return the error for a state that is reached from itself."""
         cycle = [self._shown(state) for state, _ in dropwhile(lambda node: node != again, path)]
         moves = len(cycle)
         if moves > _SHOWN:
             cycle[_SHOWN - 1 : -1] = ["…"]
-        return DomainError(
+        return Repetition(
             f"{self._named()} is loopy here: {moves:,} moves lead from {cycle[0]} back to it, "
             f"{' → '.join([*cycle, cycle[0]])}; only games that must end can be solved"
         )

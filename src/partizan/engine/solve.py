@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from partizan.budget import terms
 from partizan.checked_rules import CheckedRules
-from partizan.engine import kernels
-from partizan.engine.fold import answered, fold
+from partizan.engine import kernels, loops
+from partizan.engine.answers import answered, fold
 from partizan.engine.known import is_covered, known, known_move
 from partizan.engine.memo import trim
 from partizan.engine.reasons import Answer, Reason
 from partizan.engine.search import Search
+from partizan.errors import Repetition
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Ruleset
 from partizan.sums import Summand, summands_of
@@ -21,13 +22,16 @@ from partizan.theories.normal.evaluations import OUTCOME as NORMAL_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import Evaluation, Outcome
 
-__all__ = ["Winner", "outcome", "solve", "winning"]
+__all__ = ["Winner", "best", "outcome", "solve", "winning"]
 
 
 class Winner(NamedTuple):
-    """The winner, and the board after a winning move if the first player has one."""
+    """The winner, and the board after a winning move if the first player has one.
 
-    player: Player
+    `player` is None if play is drawn; then the board is the one after a move that keeps the draw.
+    """
+
+    player: Player | None
     board: Any = None
 
 
@@ -39,9 +43,18 @@ def outcome(
     found = known(rules, board, evaluation)
     if found is not None:
         return Answer(found.answer, Reason.of_theorems(found.theorem))
-    if terms().store is not None:
+    if terms().store is not None or rules.is_loopy:
         return answered(rules, board, evaluation, native=native)
-    summands = summands_of(rules, board)
+    try:
+        return _searched_outcome(summands_of(rules, board), misere=misere, native=native)
+    except Repetition:
+        return loops.answered(rules, board, evaluation)
+
+
+def _searched_outcome(
+    summands: Sequence[Summand], *, misere: bool, native: bool
+) -> Answer[Outcome]:
+    """Return who wins a sum, by theorems about its parts or by search."""
     value = None if misere else _known_apart(summands)
     if value is not None:
         return value
@@ -73,8 +86,22 @@ def solve(
     moves = [*_moves(rules, board, first)]
     if not moves:
         return Winner(first if misere else first.opponent)
-    chosen = _chosen(rules, moves, first, misere=misere, native=native)
+    try:
+        if rules.is_loopy:
+            return _best_of(rules, moves, first, misere=misere)
+        chosen = _chosen(rules, moves, first, misere=misere, native=native)
+    except Repetition:
+        return _best_of(rules, moves, first, misere=misere)
     return Winner(first.opponent) if chosen is None else Winner(first, moves[chosen])
+
+
+def _best_of(rules: Ruleset[Any], moves: list[Any], first: Player, *, misere: bool) -> Winner:
+    """Return the winner if play may repeat, and a move that wins or at least draws."""
+    prospect, move = loops.best_of(rules, moves, first, misere=misere)
+    if prospect.winner == 0:
+        return Winner(None, move)
+    winner = LEFT if prospect.winner == 1 else RIGHT
+    return Winner(winner, move if winner is first else None)
 
 
 def winning(
@@ -82,8 +109,38 @@ def winning(
 ) -> Iterator[Any]:
     """Yield the boards to which `first` can move and win."""
     for moved in _moves(rules, board, first):
-        if _chosen(rules, [moved], first, misere=misere, native=native) is not None:
+        if _wins_after(rules, moved, first, misere=misere, native=native):
             yield moved
+
+
+def best(
+    rules: Ruleset[Any], board: Any, first: Player, *, misere: bool = False, native: bool = True
+) -> list[Any]:
+    """Return the boards after all moves of `first` that win; if none wins, after all that draw."""
+    moves = [*_moves(rules, board, first)]
+    try:
+        if not rules.is_loopy:
+            how = {"misere": misere, "native": native}
+            return [moved for moved in moves if _chosen(rules, [moved], first, **how) is not None]
+    except Repetition:
+        pass
+    turn, good = (1, 1) if first is LEFT else (0, -1)
+    results = [loops.prospects(rules, moved, misere=misere)[turn].winner for moved in moves]
+    wanted = good if good in results else 0
+    return [moved for moved, result in zip(moves, results, strict=True) if result == wanted]
+
+
+def _wins_after(
+    rules: Ruleset[Any], moved: Any, first: Player, *, misere: bool, native: bool
+) -> bool:
+    """Return whether `first` wins after moving to a board."""
+    try:
+        if not rules.is_loopy:
+            return _chosen(rules, [moved], first, misere=misere, native=native) is not None
+    except Repetition:
+        pass
+    left, right = loops.prospects(rules, moved, misere=misere)
+    return right.winner == 1 if first is LEFT else left.winner == -1
 
 
 def _chosen(
@@ -161,7 +218,7 @@ def _moves(rules: Ruleset[Any], board: Any, player: Player) -> Iterator[Any]:
 
 def _wins_first(found: Outcome, player: Player) -> bool:
     """Return whether `player` wins when moving first."""
-    return found is Outcome.N or found is (Outcome.L if player is LEFT else Outcome.R)
+    return found.winner(player) is player
 
 
 def _evaluation(*, misere: bool) -> Evaluation[int, Outcome]:

@@ -18,7 +18,6 @@ from partizan.jobs import Job, run
 from partizan.notation import MAX_LENGTH
 from partizan.position import Position
 from partizan.ruleset import Rules
-from partizan.theories.normal import Game
 from partizan.theory import Convention, Outcome
 
 __all__ = ["Failure", "Hit", "Search", "find"]
@@ -247,7 +246,7 @@ def _quietly(_: int) -> None:
 
 def _written(value: Any) -> str:
     """Return a value as text, from which `_game` reads it."""
-    return value.notation("ascii") if isinstance(value, Game) else str(value)
+    return value.notation("ascii") if hasattr(value, "notation") else str(value)
 
 
 def _game(ruleset: Rules[Any], value: Any) -> object:

@@ -88,7 +88,7 @@ class Wanted:
             (self.value is None or value == self.value)
             and all(_has(value, name) for name in self.properties)
             and (self.nimber_at_least is None or _nimber(value) >= self.nimber_at_least)
-            and (self.temperature_above is None or value.temperature > self.temperature_above)
+            and self._is_hot(value)
             and (self.outcome is None or self._is_misere or value.outcome is self.outcome)
         )
 
@@ -111,7 +111,7 @@ class Wanted:
         found: dict[str, object] = {}
         if self.value is not None:
             found["value"] = (
-                self.value.notation("ascii") if isinstance(self.value, Game) else str(self.value)
+                self.value.notation("ascii") if hasattr(self.value, "notation") else str(self.value)
             )
         if self.properties:
             found["properties"] = [*self.properties]
@@ -130,23 +130,37 @@ class Wanted:
             )
         return found
 
+    def _is_hot(self, value: Any) -> bool:
+        """Return whether the temperature is high enough; a loopy value has none."""
+        least = self.temperature_above
+        return least is None or (isinstance(value, Game) and value.temperature > least)
+
     @property
     def _is_misere(self) -> bool:
         return self.convention == "misere"
 
 
-def _has(value: Game, name: str) -> bool:
+def _has(value: Any, name: str) -> bool:
+    """Return whether a value has a property; a loopy value can only be infinitesimal."""
     kind = name.removeprefix(_NOT)
-    return PROPERTIES[kind](value) == (kind == name)
+    if isinstance(value, Game):
+        holds = PROPERTIES[kind](value)
+    else:
+        holds = kind == "infinitesimal" and value.is_stopper_sided and value.is_infinitesimal
+    return holds == (kind == name)
 
 
-def _nimber(value: Game) -> int:
+def _nimber(value: Any) -> int:
     """Return n for *n, and -1 for any other value."""
+    if not isinstance(value, Game):
+        return -1
     return value.up_star[1] if value.is_nimber and value.up_star is not None else -1
 
 
 def _value(position: Any) -> Any:
     """Return the value; for an impartial game, from the nim-value, which is faster."""
     if getattr(position.ruleset, "is_impartial", False):
-        return Game.nimber(position.nim_value())
+        found = position.nim_value()
+        if isinstance(found, int):
+            return Game.nimber(found)
     return position.value()

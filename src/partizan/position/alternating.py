@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
+from operator import gt, lt
 from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
 from partizan import engine
 from partizan.budget import Budget
 from partizan.engine import Answer, Reason
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError, Repetition
 from partizan.form import Form
+from partizan.notation import has_loops, parse
 from partizan.players import LEFT, Player
 from partizan.position.options import Solution
 from partizan.position.position import Position
-from partizan.position.written import FormRules, GameRules
+from partizan.position.written import FormRules, GameRules, LoopyRules
 from partizan.ruleset import Ruleset
 from partizan.sums import SumRules, summands_of
 from partizan.theories import evaluation, impartial, literal
+from partizan.theories.loopy import Loopy, LoopyForm
+from partizan.theories.loopy import value as loopy_value
 from partizan.theories.normal import evaluations as normal
 from partizan.theories.normal.game import Game
 from partizan.theories.normal.sensible import sensible_options
 from partizan.theory import Evaluation, Outcome
 from partizan.theory import convention as convention_of
+from partizan.wording import show
 
 if TYPE_CHECKING:  # few positions are asked for pictures, or for values of these kinds
     from partizan.pictures.picture import Picture
@@ -39,6 +44,7 @@ __all__ = ["AlternatingPosition"]
 B = TypeVar("B", bound=Hashable)
 R = TypeVar("R")
 _AS_BEFORE = nullcontext()
+_SHOWN = 12  # boards of a cycle that an error shows
 
 
 class AlternatingPosition(Position[B]):
@@ -80,6 +86,12 @@ class AlternatingPosition(Position[B]):
         (*, DICOT(*))
         >>> rulesets.kayles("7").value("nim value"), rulesets.nim("3+5+7").value("misere nim value")
         (2, 1)
+
+        If play may go on for ever, the value is a `Loopy`, unless it equals a loop-free one:
+
+        >>> strip = rulesets.backsliding_toads_and_frogs
+        >>> strip("t.").value(), strip("t.f").value(), strip("tf.").value()
+        (on, 0, *)
         """
         return self._answered(theory, theorems).value
 
@@ -87,10 +99,16 @@ class AlternatingPosition(Position[B]):
     def read_value(text: str) -> Game:
         """Return the value that `text` denotes.
 
-        >>> AlternatingPosition.read_value("{1|-1} + 1")
-        {2|0}
+        >>> AlternatingPosition.read_value("{1|-1} + 1"), AlternatingPosition.read_value("over")
+        ({2|0}, over)
         """
-        return Game(text)
+        try:
+            return Game(text)
+        except NotationError as error:
+            found = _loopy_value(text)
+            if found is None:
+                raise error from None
+            return found  # type: ignore[return-value]  # a `Loopy`, for rulesets that repeat
 
     def why(self, theory: object = None, *, theorems: bool | None = None) -> Reason:
         """Return how the value is known: by a theorem, from a store, or by play.
@@ -122,8 +140,36 @@ class AlternatingPosition(Position[B]):
         """
         return self.value(literal.FORM)
 
+    def loopy_form(self) -> LoopyForm:
+        """Return the graph of all positions that can be reached, with this one as its root.
+
+        Equivalent positions are one node. Play may repeat.
+
+        >>> from partizan import rulesets
+        >>> rulesets.backsliding_toads_and_frogs("t.").loopy_form()
+        LoopyForm([[1], [0]], [[], []])
+        """
+        found = engine.graph(self.ruleset, self.board)
+        return LoopyForm(found.left, found.right)
+
+    def graph(self, most: int = 60) -> Picture:
+        """Return a picture of all positions that can be reached, and of the moves among them.
+
+        Left's moves are blue, Right's red and dashed, and moves of both black; play that repeats
+        follows a cycle of arrows. At most `most` positions are drawn.
+
+        >>> from partizan import rulesets
+        >>> rulesets.backsliding_toads_and_frogs("t.f").graph()
+        <picture of backsliding-toads-and-frogs t.f and its 6 positions, 182 x 202>
+        """
+        from partizan.pictures.boards import graph  # noqa: PLC0415  (loaded when it is needed)
+
+        return graph(self, *engine.graph(self.ruleset, self.board, most))
+
     def nim_value(self, *, theorems: bool | None = None) -> int:
         """Return the size of the nim-heap that equals this position, which must be impartial.
+
+        If play may go on for ever, the nim-value may be infinite: a `LoopyNimber`.
 
         >>> from partizan import rulesets
         >>> rulesets.kayles(7).nim_value(), rulesets.node_kayles("petersen").nim_value()
@@ -192,7 +238,7 @@ class AlternatingPosition(Position[B]):
         >>> rulesets.domineering("...|...").temperature
         Fraction(5, 4)
         """
-        return self.value().temperature
+        return self._ended("temperature").temperature
 
     @property
     def mean(self) -> Fraction:
@@ -202,7 +248,7 @@ class AlternatingPosition(Position[B]):
         >>> rulesets.domineering("...|...").mean
         Fraction(3, 4)
         """
-        return self.value().mean
+        return self._ended("mean").mean
 
     @property
     def thermograph(self) -> Thermograph:
@@ -212,7 +258,7 @@ class AlternatingPosition(Position[B]):
         >>> print(rulesets.domineering("..|..").thermograph)
         Left (-1, 2) (1, 0); Right (-1, -2) (1, 0); mast at 0 from 1 up
         """
-        return self.value().thermograph
+        return self._ended("thermograph").thermograph
 
     @property
     def left_stop(self) -> Fraction:
@@ -222,7 +268,7 @@ class AlternatingPosition(Position[B]):
         >>> rulesets.domineering("...|...").left_stop
         Fraction(2, 1)
         """
-        return self.value().left_stop
+        return self._ended("stop").left_stop
 
     @property
     def right_stop(self) -> Fraction:
@@ -232,7 +278,20 @@ class AlternatingPosition(Position[B]):
         >>> rulesets.domineering("...|...").right_stop
         Fraction(-1, 2)
         """
-        return self.value().right_stop
+        return self._ended("stop").right_stop
+
+    def _ended(self, wanted: str) -> Game:
+        """Return the value; refuse one that is loopy, because it has no `wanted`."""
+        value: Any = self.value()
+        if isinstance(value, Game):
+            return value
+        cycle = engine.cycle(self.ruleset, self.board)
+        shown = " → ".join(map(show, cycle if len(cycle) <= _SHOWN else (*cycle[:_SHOWN], "…")))
+        raise Repetition(
+            f"{self!r:.80} has the loopy value {value!r:.60}, and a loopy game has no {wanted}: "
+            f"play may repeat, {shown}",
+            cycle,
+        )
 
     def number_line(self) -> Picture:
         """Return the values of the options on a line, with the simplest number between them.
@@ -257,11 +316,14 @@ class AlternatingPosition(Position[B]):
     # --- who wins --------------------------------------------------------------------------------
 
     def outcome(self, convention: str = "normal", *, theorems: bool | None = None) -> Outcome:
-        """Return who wins, under normal or misère play.
+        """Return who wins, under normal or misère play; play that never ends is drawn.
 
         >>> from partizan import rulesets
         >>> rulesets.nim(1, 1).outcome(), rulesets.nim(1, 1).outcome("misere")
         (Outcome.P, Outcome.N)
+        >>> strip = rulesets.backsliding_toads_and_frogs
+        >>> strip("t.").outcome(), strip("t.").outcome("misere"), strip("t..f").outcome("misere")
+        (Outcome.L, Outcome.R, Outcome.D)
         """
         misere = self._is_misere(convention)
         with _playing(theorems):
@@ -276,7 +338,8 @@ class AlternatingPosition(Position[B]):
     ) -> Solution[Self]:
         """Return who wins when `first` begins and, if `first` wins, a winning move.
 
-        This may take much less time than the value.
+        This may take much less time than the value. If play goes on for ever, the winner is None,
+        and the move keeps the draw.
 
         >>> from partizan import rulesets
         >>> rulesets.domineering(8, 2).solve("right")
@@ -290,18 +353,22 @@ class AlternatingPosition(Position[B]):
         return Solution(found.player, None if found.board is None else self._at(found.board))
 
     def best(self, player: Player | str, convention: str = "normal") -> tuple[Self, ...]:
-        """Return all winning moves of `player`, who begins; if no move wins, all moves.
+        """Return all winning moves of `player`, who begins.
+
+        If no move wins, these are the moves that draw; if all moves lose, all moves.
 
         >>> from partizan import rulesets
         >>> rulesets.nim("3+5+1").best(LEFT)
         (nim("3+2+1"),)
         """
         mover, misere = Player.of(player), self._is_misere(convention)
-        found = engine.winning(self.ruleset, self.board, mover, misere=misere)
+        found = engine.best(self.ruleset, self.board, mover, misere=misere)
         return tuple(map(self._at, found)) or tuple(self.options(mover))
 
     def sensible(self, player: Player | str) -> tuple[Self, ...]:
         """Return the options of `player` that contribute to the canonical form of the value.
+
+        If the value is loopy, these are the options that no other option dominates.
 
         >>> from partizan import rulesets
         >>> rulesets.domineering("...|...").sensible("left")
@@ -310,7 +377,15 @@ class AlternatingPosition(Position[B]):
         mover = Player.of(player)
         options = self.options(mover)
         values = [option.value() for option in options]
-        return tuple(options[i] for i in sensible_options(self.value(), values, mover))
+        value = self.value()
+        if all(isinstance(each, Game) for each in (value, *values)):
+            return tuple(options[i] for i in sensible_options(value, values, mover))
+        better = gt if mover is LEFT else lt
+        return tuple(
+            option
+            for option, worth in zip(options, values, strict=True)
+            if not any(better(other, worth) for other in values)
+        )
 
     def questions(self) -> dict[str, Callable[[], object]]:
         """Return the questions about the position, by name.
@@ -324,6 +399,8 @@ class AlternatingPosition(Position[B]):
             "outcome": self.outcome,
             "misère outcome": lambda: self.outcome("misere"),
         }
+        if self.ruleset.is_loopy:
+            return asked | ({"nim-value": self.nim_value} if self.ruleset.is_impartial else {})
         if self.ruleset.is_impartial:
             asked |= {"nim-value": self.nim_value, "genus": self.genus}
         else:
@@ -341,6 +418,8 @@ class AlternatingPosition(Position[B]):
             return super()._summand(other)
         if isinstance(other, Game | int | Fraction) and not isinstance(other, bool):
             return type(self)(GameRules(), Game(other))  # type: ignore[arg-type]
+        if isinstance(other, Loopy):
+            return type(self)(LoopyRules(), other)  # type: ignore[arg-type]
         return None
 
     def _negative(self) -> Self:
@@ -363,11 +442,20 @@ class AlternatingPosition(Position[B]):
         if wanted is not None and wanted.name.startswith("normal"):
             return
         for rules, board in summands_of(self.ruleset, self.board):
-            if isinstance(rules, GameRules):
+            if isinstance(rules, GameRules | LoopyRules):
                 raise DomainError(
                     f"the value {board} stands for many games, which differ beyond normal play; "
                     f"add a Form to choose one, as in Form('{board}')"
                 )
+
+
+def _loopy_value(text: str) -> Loopy | None:
+    """Return the value that `text` denotes if it is written with loops."""
+    try:
+        tree = parse(text, loops=True)
+    except NotationError:
+        return None
+    return loopy_value(text) if has_loops(tree) else None  # type: ignore[return-value]
 
 
 def _playing(theorems: bool | None) -> AbstractContextManager[object]:

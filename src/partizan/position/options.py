@@ -36,14 +36,17 @@ def _value(option: object) -> str:
 class Solution(Generic[P]):
     """The winner when a given player begins, and a winning move if that player has one.
 
-    `move` is None if the first player loses, or wins under misère play by having no move.
+    `move` is None if the first player loses, or wins under misère play by having no move. If play
+    repeats for ever under best play, `winner` is None, and `move` keeps the draw.
     """
 
-    winner: Player
+    winner: Player | None
     move: P | None
 
     def _repr_html_(self) -> str:
         move = "none" if self.move is None else self.move
+        if self.winner is None:
+            return table([("result", "drawn"), ("drawing move", move)])
         return table([("winner", self.winner), ("winning move", move)])
 
 

@@ -8,10 +8,11 @@ from partizan.form import Form
 from partizan.players import Player
 from partizan.ruleset import Ruleset
 from partizan.theorem import theorem
+from partizan.theories.loopy.game import Loopy
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
 
-__all__ = ["FormRules", "GameRules", "value"]
+__all__ = ["FormRules", "GameRules", "LoopyRules", "loopy_value", "value"]
 
 
 class GameRules(Ruleset[Game]):
@@ -52,8 +53,34 @@ class FormRules(Ruleset[Form]):
         return -board
 
 
+class LoopyRules(Ruleset["Loopy | Game"]):
+    """Rules of a loopy value: the moves are the options of its canonical form, if it has one."""
+
+    board_type = (Loopy, Game)
+    is_loopy = True
+
+    @property
+    def name(self) -> str:
+        """`loopy`."""
+        return "loopy"
+
+    def options(self, board: Loopy | Game, player: Player) -> Iterable[Loopy | Game]:
+        """Return the options of the canonical form."""
+        return board.options(player)
+
+    def conjugate(self, board: Loopy | Game) -> Loopy | Game:
+        """Return the negative."""
+        return -board
+
+
 @theorem(GameRules, VALUE, "definition")
 @theorem(FormRules, VALUE, "definition")
 def value(_: GameRules | FormRules, board: Game | Form) -> Game:
     """Return the value of the game."""
     return Game(board)
+
+
+@theorem(LoopyRules, VALUE, "definition")
+def loopy_value(_: LoopyRules, board: Loopy | Game) -> Loopy | Game:
+    """Return the value itself."""
+    return board

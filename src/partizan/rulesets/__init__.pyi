@@ -59,6 +59,7 @@ from partizan.rulesets.graph.strings_and_coins import Nimstring, StringsAndCoins
 from partizan.rulesets.graph.thinning_thickets import ThinningThickets
 from partizan.rulesets.graph.timber import Timber
 from partizan.rulesets.graph.timbush import Timbush
+from partizan.rulesets.graph.token_game import PartizanTokenGame, TokenGame
 from partizan.rulesets.graph.vertex_nim import DirectedVertexNim, VertexNim
 from partizan.rulesets.graph.vertex_nimg import (
     DirectedStockmanNimg,
@@ -74,9 +75,12 @@ from partizan.rulesets.grid.cram import Cram
 from partizan.rulesets.grid.cross_purposes import CrossPurposes
 from partizan.rulesets.grid.domineering import Domineering
 from partizan.rulesets.grid.fission import BicolourFission, Fission
+from partizan.rulesets.grid.fox_and_geese import CeyloneseFoxAndGeese, FoxAndGeese
+from partizan.rulesets.grid.hare_and_hounds import HareAndHounds
 from partizan.rulesets.grid.hex import Hex
 from partizan.rulesets.grid.king_dirt import KingDirt
 from partizan.rulesets.grid.konane import Konane
+from partizan.rulesets.grid.no_pass_go import NoPassGo
 from partizan.rulesets.grid.nogo import Nogo
 from partizan.rulesets.grid.peg_duotaire import PartizanPegDuotaire, PegDuotaire
 from partizan.rulesets.grid.rook_race import RookRace
@@ -125,6 +129,7 @@ from partizan.rulesets.strip.domino_shave import DominoShave
 from partizan.rulesets.strip.flip_the_coin import FlipTheCoin
 from partizan.rulesets.strip.flipping_coins import FlippingCoins
 from partizan.rulesets.strip.linear_clobber import LinearClobber
+from partizan.rulesets.strip.phutball import LinearPhutball
 from partizan.rulesets.strip.push import Push, Shove
 from partizan.rulesets.strip.relator import Relator
 from partizan.rulesets.strip.toads_and_frogs import (
@@ -147,6 +152,7 @@ backsliding_toads_and_frogs: BackslidingToadsAndFrogs
 bicolour_fission: BicolourFission
 blocking_pebbles: BlockingPebbles
 box_chomp: BoxChomp
+ceylonese_fox_and_geese: CeyloneseFoxAndGeese
 childish_hackenbush: ChildishHackenbush
 chocolate_bar: type[ChocolateBar]
 chocolate_block: type[ChocolateBlock]
@@ -185,6 +191,7 @@ fission: Fission
 fjords: Fjords
 flip_the_coin: FlipTheCoin
 flipping_coins: FlippingCoins
+fox_and_geese: FoxAndGeese
 go_cut: GoCut
 graph_clobber: GraphClobber
 graph_col: GraphCol
@@ -196,6 +203,7 @@ grundys_game: GrundysGame
 grunt: Grunt
 hackenbush: Hackenbush
 hackenbush_string: HackenbushString
+hare_and_hounds: HareAndHounds
 hex: Hex  # noqa: A001
 hot_clobber: HotClobber
 kayles: Kayles
@@ -205,6 +213,7 @@ knights: Knights
 konane: Konane
 laskers_nim: LaskersNim
 linear_clobber: LinearClobber
+linear_phutball: LinearPhutball
 maundy_cake: MaundyCake
 mem: Mem
 mock_turtle_fives: MockTurtleFives
@@ -217,6 +226,7 @@ motley: Motley
 nim: Nim
 nim_on_graphs: NimOnGraphs
 nimstring: Nimstring
+no_pass_go: NoPassGo
 node_kayles: NodeKayles
 nogo: Nogo
 octal: type[Octal]
@@ -225,6 +235,7 @@ partizan_euclid: PartizanEuclid
 partizan_octal: type[PartizanOctal]
 partizan_peg_duotaire: PartizanPegDuotaire
 partizan_subtraction: type[PartizanSubtraction]
+partizan_token_game: PartizanTokenGame
 peg_duotaire: PegDuotaire
 poset_game: PosetGame
 push: Push
@@ -254,6 +265,7 @@ thinning_thickets: ThinningThickets
 timber: Timber
 timbush: Timbush
 toads_and_frogs: ToadsAndFrogs
+token_game: TokenGame
 top_entails: TopEntails
 toppling_dominoes: TopplingDominoes
 toppling_towers: TopplingTowers

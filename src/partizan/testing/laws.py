@@ -8,13 +8,14 @@ from typing import Any, Generic, NoReturn, TypeVar, cast
 
 from partizan.budget import Budget
 from partizan.checked_rules import CheckedRules
-from partizan.engine import fold, outcome
+from partizan.engine import fold, graph, outcome
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT
 from partizan.population import population
 from partizan.ruleset import Rules, Ruleset
 from partizan.testing.trees import trees_of
 from partizan.theories import impartial, literal, misere
+from partizan.theories.loopy.form import LoopyForm
 from partizan.theories.normal import evaluations as normal
 from partizan.theories.scoring.contract import CheckedScoring, ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm
@@ -42,8 +43,8 @@ def check_ruleset(
 
     By default `boards` are the smallest boards of the ruleset. At most `limit` boards are checked.
     Laws about game trees, scores and matrices are checked on the whole tree or, with a `depth`, on
-    that many moves from each board; use it for large boards, and for rulesets whose games may not
-    end.
+    that many moves from each board; use it for large boards. If the ruleset `is_loopy`, graphs of
+    positions are compared instead of trees; otherwise play must end.
 
     >>> class Nim(Ruleset[int]):
     ...     def options(self, board, player):
@@ -110,7 +111,9 @@ class _Checks(Generic[B]):
             self._laws.append(self._both_players_have_the_same_moves)
         if depth is not None:
             return
-        if isinstance(rules, Ruleset):
+        if isinstance(rules, Ruleset) and rules.is_loopy:
+            self._laws.append(self._engine_finds_the_same_graph)
+        elif isinstance(rules, Ruleset):
             self._laws += [self._engine_finds_the_same_tree, self._kernel_agrees]
         if isinstance(rules, ScoringRuleset):
             self._laws += [self._bounds_hold, self._search_finds_the_scores]
@@ -224,6 +227,14 @@ class _Checks(Generic[B]):
     def _engine_finds_the_same_tree(self, board: B) -> None:
         tree = fold(self._rules, board, literal.FORM, native=False)
         self._compare(f"the engine's game for {show(board)}", tree, board)
+
+    def _engine_finds_the_same_graph(self, board: B) -> None:
+        here = graph(self._rules, board)
+        form = LoopyForm(here.left, here.right)
+        self._compare(f"the engine's graph for {show(board)}", form.quotient(), board)
+        found = outcome(self._rules, board).value
+        if found is not form.outcome:
+            self._fail(f"the outcome of {show(board)} is {form.outcome}, but {found} by the engine")
 
     def _kernel_agrees(self, board: B) -> None:
         rules = self._rules

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from partizan.budget import Meter
 from partizan.checked_rules import CheckedRules
-from partizan.engine import fold
+from partizan.engine import fold, graph
 from partizan.engine.memo import forget
 from partizan.errors import DomainError
 from partizan.form import Form
@@ -22,6 +22,7 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.recursion import Descent, descend
 from partizan.ruleset import Rules, Ruleset
 from partizan.theories import literal
+from partizan.theories.loopy.form import LoopyForm
 from partizan.theories.scoring.contract import CheckedScoring, ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.simultaneous.components import free_moves
@@ -83,6 +84,8 @@ def trees_of(rules: Rules[B], ahead: int) -> Trees[B]:
         return _Matrices(rules, ahead)
     if isinstance(rules, ScoringRuleset):
         return _ScoringTrees(rules, ahead)
+    if isinstance(rules, Ruleset) and rules.is_loopy and ahead < 0:
+        return _GameGraphs(rules, ahead)
     return _GameTrees(rules, ahead)
 
 
@@ -103,6 +106,7 @@ class _Options:
     """The options of a ruleset and nothing else, on sums of boards."""
 
     is_impartial = False  # so that the moves of both players are used
+    is_loopy = False
     name: str
 
     def __init__(self, rules: Ruleset[Any]) -> None:
@@ -157,6 +161,27 @@ class _GameTrees(Trees[B]):
 
     def forget(self) -> None:
         forget(self._options)
+
+
+class _GameGraphs(_GameTrees[B]):
+    """The graphs of boards from which play may repeat, up to bisimulation."""
+
+    noun = "game graph"
+
+    def __init__(self, rules: Rules[B], ahead: int) -> None:
+        super().__init__(rules, ahead)
+        self._known: dict[_Cut, LoopyForm] = {}
+
+    def of(self, *boards: B) -> LoopyForm:  # type: ignore[override]
+        cut = _Cut(self.ahead, boards)
+        found = self._known.get(cut)
+        if found is None:
+            here = graph(self._options, cut)
+            found = self._known[cut] = LoopyForm(here.left, here.right).quotient()
+        return found
+
+    def mirrored(self, board: B) -> LoopyForm:  # type: ignore[override]
+        return (-self.of(board)).quotient()
 
 
 # --- scoring play ---------------------------------------------------------------------------------

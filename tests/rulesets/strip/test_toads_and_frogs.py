@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from partizan import Game, rulesets
+from partizan import Game, Loopy, rulesets
 from partizan.boards import Strip
 from partizan.catalog import load
 from partizan.errors import DomainError, NotationError
@@ -74,12 +74,12 @@ def test_parts_behind_walls() -> None:
 
 
 def test_loopy_play() -> None:
-    """If pieces slide back there is no kernel, and a loopy position is refused."""
+    """If pieces slide back there is no kernel, and play may repeat."""
     loopy = ToadsAndFrogs(-1, 1, 1, 0)
     assert loopy.compiled(Strip("t.f")) is None
     assert list(loopy.parts(Strip("ttff"))) == [Strip("ttff")]
-    with pytest.raises(DomainError, match=r"toads-and-frogs\(-1,1,1,0\) is loopy here"):
-        loopy("t.f").value()
+    assert loopy.is_loopy
+    assert loopy("t.").value() == Loopy("on")
 
 
 # --- the definition ------------------------------------------------------------------------------

@@ -65,6 +65,7 @@ class ToadsAndFrogs(StripRuleset):
                 f"most four digits; not {given}"
             )
         self.min_slide, self.max_slide, self.max_jump = min_slide, max_slide, max_jump
+        self.is_loopy = min_slide < 0
         self.friendly = bool(friendly)
         self.kernel_parameters = (min_slide, max_slide, max_jump, int(friendly))
         n = max_jump + 1
@@ -166,14 +167,14 @@ class ElephantsAndRhinos(ToadsAndFrogs):
 class BackslidingToadsAndFrogs(ToadsAndFrogs):
     """Slide one of your pieces one cell ahead or back, or jump ahead over one enemy.
 
-    The game is loopy: a position from which play may go on forever is refused, and any other has a
-    value.
+    The game is loopy: play that never ends is drawn.
 
     [BCG01, ch. 11]
 
     >>> from partizan import rulesets
-    >>> rulesets.backsliding_toads_and_frogs("ttff").value()
-    0
+    >>> strip = rulesets.backsliding_toads_and_frogs
+    >>> [strip(row).value() for row in ("t.", "t.f", "t..f", "tf.", "t.ff")]
+    [on, 0, *, *, off]
     """
 
     def __init__(self) -> None:

@@ -21,6 +21,7 @@ from partizan.theories.impartial.mex import mex
 
 if TYPE_CHECKING:
     from partizan.theories.impartial.codes import HeapCode
+    from partizan.theories.impartial.loopy_values import LoopyNimber, loopy_nim_values
     from partizan.theories.impartial.nimber import (
         Nimber,
         artin_schreier,
@@ -39,6 +40,7 @@ __all__ = [
     "NIM_VALUE",
     "OMEGA",
     "HeapCode",
+    "LoopyNimber",
     "NimSequence",
     "Nimber",
     "Ordinal",
@@ -46,6 +48,7 @@ __all__ = [
     "RollingSearch",
     "TransfiniteNimber",
     "artin_schreier",
+    "loopy_nim_values",
     "mex",
     "nim_products",
     "nim_value",
@@ -59,6 +62,7 @@ __getattr__, __dir__ = when_asked_for(
     __name__,
     {
         "HeapCode": "codes",
+        "LoopyNimber": "loopy_values",
         "NimSequence": "sequence",
         "Nimber": "nimber",
         "OMEGA": "ordinal",
@@ -67,6 +71,7 @@ __getattr__, __dir__ = when_asked_for(
         "RollingSearch": "rolling",
         "TransfiniteNimber": "transfinite",
         "artin_schreier": "nimber",
+        "loopy_nim_values": "loopy_values",
         "nim_products": "nimber",
         "quadratic_roots": "nimber",
         "read_nimber": "transfinite",

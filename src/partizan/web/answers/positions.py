@@ -11,6 +11,7 @@ from partizan.boards.lettered import Line
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.loopy import Loopy
 from partizan.web.answers._boards import number, player, position_of, text
 from partizan.web.answers._shown import number_text, shown
 from partizan.web.answers._ways import ways_of
@@ -117,6 +118,13 @@ def _findings(here: Any) -> Iterator[tuple[str, Any]]:
         return
     yield "value", shown(value)
     yield "why", _tried(lambda: {"text": str(here.why())})
+    if isinstance(value, Loopy):
+        if here.ruleset.is_impartial:
+            yield "nim-value", _tried(lambda: shown(here.nim_value()))
+        if value.is_stopper_sided and not value.is_stopper:
+            yield "onside", shown(value.onside)
+            yield "offside", shown(value.offside)
+        return
     if getattr(here.ruleset, "is_impartial", False):
         yield "nim-value", _tried(lambda: shown(here.nim_value()))
         yield "genus", _tried(lambda: shown(here.genus()))
@@ -177,8 +185,7 @@ def _worth(option: Any, mover: Player, convention: str) -> Answer:
     if convention == "normal":
         value = _tried(option.value)
         if not isinstance(value, dict):
-            wins = value >= 0 if mover is LEFT else value <= 0
-            return {"value": shown(value), "wins": bool(wins)}
+            return {"value": shown(value), "wins": value.outcome.winner(reply) is mover}
     found = _tried(lambda: option.solve(reply, convention).winner)
     if isinstance(found, dict):
         return {"value": found, "wins": None}
@@ -202,7 +209,7 @@ def reply(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         return {"move": _described(best), "wins": None}
     found = here.solve(mover, convention)
     wins = found.winner is mover
-    move = found.move if wins and found.move is not None else options[0]
+    move = options[0] if found.move is None else found.move
     return {"move": _described(move), "wins": wins}
 
 

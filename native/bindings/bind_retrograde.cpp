@@ -1,0 +1,80 @@
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings.hpp"
+#include "errors.hpp"
+#include "retrograde/graph.hpp"
+#include "retrograde/nim_values.hpp"
+#include "retrograde/winners.hpp"
+
+namespace partizan {
+namespace {
+
+using namespace retrograde;
+
+using Lists = std::vector<std::vector<Node>>;
+
+Arcs arcs_of(const Lists& lists) {
+  Arcs arcs;
+  for (const std::vector<Node>& ends : lists) {
+    for (const Node w : ends) {
+      if (w >= lists.size()) {
+        throw DomainError("there is no node " + std::to_string(w) + " among " + std::to_string(lists.size()));
+      }
+    }
+    arcs.add(ends);
+  }
+  return arcs;
+}
+
+template <class Number>
+nb::bytes bytes_of(const std::vector<Number>& numbers) {
+  return nb::bytes(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number));
+}
+
+/// Runs `body` with a meter of its own, under the limits of the caller's budget.
+template <class Body>
+auto asked(Body&& body) {
+  Lock lock;
+  Meter meter;
+  const Guard guard(lock, meter);
+  return body(meter);
+}
+
+}  // namespace
+
+void bind_retrograde(nb::module_& m) {
+  m.def(
+       "loopy_winners",
+       [](const Lists& left, const Lists& right, bool misere) {
+         if (left.size() != right.size()) {
+           throw DomainError("every node has Left and Right options");
+         }
+         const Arcs lefts = arcs_of(left);
+         const Arcs rights = arcs_of(right);
+         const std::vector<Result> results = asked([&](Meter& meter) { return winners(lefts, rights, misere, meter); });
+         std::vector<std::int8_t> who;
+         std::vector<std::uint32_t> moves;
+         for (const Result& result : results) {
+           who.push_back(result.winner);
+           moves.push_back(result.moves);
+         }
+         return std::pair(bytes_of(who), bytes_of(moves));
+       },
+       nb::arg("left"), nb::arg("right"), nb::arg("misere") = false,
+       "Return who wins (1, -1, 0) and in how many moves, for every node and player to move, as arrays.")
+      .def(
+          "loopy_nim_values",
+          [](const Lists& options) {
+            const Arcs arcs = arcs_of(options);
+            return bytes_of(asked([&](Meter& meter) { return nim_values(arcs, meter); }));
+          },
+          nb::arg("options"), "Return the nim-values of the nodes as an array of int32; -1 if infinite.");
+}
+
+}  // namespace partizan

@@ -1,0 +1,122 @@
+"""One-dimensional Phutball: place a man, or jump the ball over men towards your goal.
+
+[GN02]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from partizan.boards import Strip
+from partizan.errors import DomainError
+from partizan.players import LEFT, Player
+from partizan.rulesets.strip import StripRuleset
+
+__all__ = ["RULESET", "LinearPhutball"]
+
+EMPTY, MAN, BALL, RIGHT_WON, LEFT_WON = ".xo<>"
+
+
+class LinearPhutball(StripRuleset):
+    """Place a man on an empty cell, or jump the ball over adjacent men, which are removed.
+
+    A jump passes over a row of men next to the ball, on either side, and ends on the first empty
+    cell behind them, or beyond the end of the strip. A move may consist of several jumps. If the
+    ball ends on the last cell or beyond, Left has won, and if it ends on the first cell or beyond,
+    Right has won; the board is then written `>` or `<`. The winner can move for ever and the loser
+    cannot move, so these have the values on and off.
+
+    >>> from partizan import rulesets
+    >>> phutball = rulesets.linear_phutball
+    >>> phutball("..ox.").left
+    <4 options for Left: 'x.ox.', '.xox.', '..oxx', '>'>
+    >>> phutball("..o..").value(), phutball("..ox..").outcome()
+    (±(on), Outcome.N)
+    """
+
+    alphabet = EMPTY + MAN + BALL + RIGHT_WON + LEFT_WON
+    glyphs: ClassVar[Mapping[str, str]] = {
+        MAN: "stone",
+        BALL: "coin",
+        LEFT_WON: "field of Left",
+        RIGHT_WON: "field of Right",
+    }
+    is_loopy = True
+
+    @property
+    def usage(self) -> tuple[str, str]:
+        """The kind of board, and what to pass."""
+        return "a strip with one ball", "its letters, as in {name}('..ox..'), or '<' or '>'"
+
+    def start(self, rows: int, columns: int) -> Strip:
+        """Return the strip with the ball in the middle and no men."""
+        if rows != 1 or columns < 3:
+            raise DomainError(f"{self.name} is played on one row of at least 3 cells")
+        side = (columns - 1) // 2
+        return Strip(EMPTY * side + BALL + EMPTY * (columns - 1 - side))
+
+    def read(self, text: str) -> Strip:
+        """Read rows of letters, and check the board."""
+        return self.admitted(super().read(text))
+
+    def admitted(self, board: Strip) -> Strip:
+        """Return `board` if it has one ball, which is not at an end, or if somebody has won."""
+        board = super().admitted(board)
+        cells = board.cells
+        if cells in (LEFT_WON, RIGHT_WON):
+            return board
+        if cells.count(BALL) != 1 or BALL in (cells[0], cells[-1]) or {"<", ">"} & {*cells}:
+            raise DomainError(
+                f"{self.name} is played with one ball, which is not on the first or last cell, as "
+                f"in '..ox..'; a board that has been won is '<' or '>'; not {cells[:60]!r}"
+            )
+        return board
+
+    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
+        """Yield the strips after a man has been placed, or the ball has jumped."""
+        cells = board.cells
+        if cells in (LEFT_WON, RIGHT_WON):
+            if cells == (LEFT_WON if player is LEFT else RIGHT_WON):
+                yield board
+            return
+        for cell in board.find(EMPTY):
+            yield board.put({cell: MAN})
+        reached = [cells]
+        for here in reached:  # the list grows meanwhile
+            if BALL in here:
+                reached += [after for after in _jumps(here) if after not in reached]
+        for after in dict.fromkeys(map(_ended, reached[1:])):
+            yield Strip(after)
+
+    def conjugate(self, board: Strip) -> Strip:
+        """Return the strip reversed."""
+        return board.reversed().swapped(LEFT_WON, RIGHT_WON)
+
+
+def _jumps(cells: str) -> Iterator[str]:
+    """Yield the strips after one jump of the ball."""
+    ball = cells.index(BALL)
+    for step, won in ((1, LEFT_WON), (-1, RIGHT_WON)):
+        to = ball + step
+        while 0 <= to < len(cells) and cells[to] == MAN:
+            to += step
+        if to == ball + step:
+            continue
+        if not 0 <= to < len(cells):
+            yield won
+            continue
+        left, right = min(ball, to), max(ball, to)
+        between = EMPTY * (right - left - 1)
+        ends = (EMPTY, BALL) if step == 1 else (BALL, EMPTY)
+        yield cells[:left] + ends[0] + between + ends[1] + cells[right + 1 :]
+
+
+def _ended(cells: str) -> str:
+    """Return the strip at the end of a move: won, if the ball is at an end."""
+    if cells[-1] == BALL:
+        return LEFT_WON
+    return RIGHT_WON if cells[0] == BALL else cells
+
+
+RULESET = LinearPhutball()

@@ -1,0 +1,89 @@
+"""Go without passing: `partizan.rulesets.grid.no_pass_go`."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from partizan import Game, Outcome, catalog
+from partizan.boards import Grid
+from partizan.errors import NotationError
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rulesets.grid.no_pass_go import RULESET
+from partizan.testing import check_ruleset
+
+
+def alive(stones: dict[tuple[int, int], str], colour: str, size: tuple[int, int]) -> set[object]:
+    """Return the stones of a colour that have a liberty, by spreading from the empty points."""
+    found = {p for p in product(*map(range, size)) if p not in stones}
+    while True:
+        more = {
+            (r, c)
+            for (r, c), owner in stones.items()
+            if owner == colour
+            and (r, c) not in found
+            and found & {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)}
+        }
+        if not more:
+            return {p for p in found if stones.get(p) == colour}
+        found |= more
+
+
+def after(board: Grid, player: Player) -> set[str]:
+    """Return the cells after each legal move, by the definition."""
+    own, other = ("x", "o") if player is LEFT else ("o", "x")
+    size = board.rows, board.columns
+    stones = {
+        divmod(i, board.columns): letter for i, letter in enumerate(board.cells) if letter != "."
+    }
+    found = set()
+    for point in product(*map(range, size)):
+        if point in stones:
+            continue
+        placed = {**stones, point: own}
+        living = alive(placed, other, size)
+        placed = {p: s for p, s in placed.items() if s == own or p in living}
+        if point in alive(placed, own, size):
+            found.add("".join(placed.get(p, ".") for p in product(*map(range, size))))
+    return found
+
+
+@pytest.mark.parametrize("size", [(1, 4), (2, 3)])
+def test_moves_agree_with_the_definition(size: tuple[int, int]) -> None:
+    """On all small boards whose stones have liberties, the moves are those of the definition."""
+    rows, columns = size
+    for cells in product(".xo", repeat=rows * columns):
+        board = Grid(rows, columns, "".join(cells))
+        stones = {divmod(i, columns): letter for i, letter in enumerate(cells) if letter != "."}
+        if len(alive(stones, "x", size)) + len(alive(stones, "o", size)) < len(stones):
+            continue
+        for player in (LEFT, RIGHT):
+            assert {o.cells for o in RULESET.options(board, player)} == after(board, player)
+
+
+def test_a_ko() -> None:
+    """A ko is taken and retaken: the two positions lead to each other."""
+    ko = RULESET(".xo.|xo.o|.xo.")
+    taken = next(p for p in ko.left if p.board.cells[6] == "x" and p.board.cells[5] == ".")
+    assert ko in taken.right
+
+
+def test_values() -> None:
+    """Without a ko rule small boards are loopy; with superko they end."""
+    assert [RULESET(row).value() for row in ("x.o", "...")] == [Game("*"), Game("{1|-1}")]
+    assert RULESET("....").outcome() is Outcome.D
+    superko = catalog.load("unrepeated no-pass-go")
+    assert superko("..").value() == 0
+    assert superko("...").value() == Game("*")
+
+
+def test_conformance() -> None:
+    """Symmetric boards have the same graph, and colours can be exchanged."""
+    assert check_ruleset(RULESET, ["..|.x"], limit=30) == 30
+
+
+def test_bad_boards() -> None:
+    """Other letters are refused."""
+    with pytest.raises(NotationError):
+        RULESET("x#o")
