@@ -6,11 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "bindings.hpp"
 #include "errors.hpp"
+#include "retrograde/fox_and_geese.hpp"
 #include "retrograde/graph.hpp"
 #include "retrograde/nim_values.hpp"
 #include "retrograde/winners.hpp"
+#include "world.hpp"
 
 namespace partizan {
 namespace {
@@ -46,11 +47,17 @@ auto asked(Body&& body) {
   return body(meter);
 }
 
+/// A table of Fox and Geese, and the world whose stoppers are its values.
+struct FoxAndGeeseTable {
+  World& world;
+  FoxAndGeese table;
+};
+
 }  // namespace
 
 void bind_retrograde(nb::module_& m) {
   m.def(
-       "loopy_winners",
+       "retrograde_winners",
        [](const Lists& left, const Lists& right, bool misere) {
          if (left.size() != right.size()) {
            throw DomainError("every node has Left and Right options");
@@ -69,12 +76,28 @@ void bind_retrograde(nb::module_& m) {
        nb::arg("left"), nb::arg("right"), nb::arg("misere") = false,
        "Return who wins (1, -1, 0) and in how many moves, for every node and player to move, as arrays.")
       .def(
-          "loopy_nim_values",
+          "retrograde_nim_values",
           [](const Lists& options) {
             const Arcs arcs = arcs_of(options);
             return bytes_of(asked([&](Meter& meter) { return nim_values(arcs, meter); }));
           },
           nb::arg("options"), "Return the nim-values of the nodes as an array of int32; -1 if infinite.");
+  nb::class_<FoxAndGeeseTable>(m, "FoxAndGeeseTable", "The values of Fox and Geese on boards of one width.")
+      .def(
+          "__init__",
+          [](FoxAndGeeseTable* self, World& world, int columns, int parity, int range) {
+            new (self) FoxAndGeeseTable{world, guarded(world, [&] { return FoxAndGeese(world.loopy, columns, parity, range); })};
+          },
+          nb::arg("world"), nb::arg("columns"), nb::arg("parity"), nb::arg("range"), nb::keep_alive<1, 2>())
+      .def("square", [](const FoxAndGeeseTable& self, int row, int column) { return self.table.square(row, column); },
+           "Return the number of a square, with rows counted from below; -1 if it is not there.")
+      .def("value",
+           [](FoxAndGeeseTable& self, std::uint64_t geese, int fox) {
+             return guarded(self.world, [&] { return self.table.value(geese, fox); });
+           },
+           nb::arg("geese"), nb::arg("fox"), "Return the loopy node that is the value of a position.")
+      .def_prop_ro("positions", [](const FoxAndGeeseTable& self) { return self.table.positions(); })
+      .def_prop_ro("bytes", [](const FoxAndGeeseTable& self) { return self.table.bytes(); });
 }
 
 }  // namespace partizan

@@ -323,15 +323,34 @@ class QuotientEngine:
         Return the proved (preperiod, period) of the elements of all heaps, or None.
         """
 
-def loopy_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], misere: bool = False) -> tuple[bytes, bytes]:
+def retrograde_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], misere: bool = False) -> tuple[bytes, bytes]:
     """
     Return who wins (1, -1, 0) and in how many moves, for every node and player to move, as arrays.
     """
 
-def loopy_nim_values(options: Sequence[Sequence[int]]) -> bytes:
+def retrograde_nim_values(options: Sequence[Sequence[int]]) -> bytes:
     """
     Return the nim-values of the nodes as an array of int32; -1 if infinite.
     """
+
+class FoxAndGeeseTable:
+    """The values of Fox and Geese on boards of one width."""
+
+    def __init__(self, world: World, columns: int, parity: int, range: int) -> None: ...
+
+    def square(self, arg0: int, arg1: int, /) -> int:
+        """
+        Return the number of a square, with rows counted from below; -1 if it is not there.
+        """
+
+    def value(self, geese: int, fox: int) -> int:
+        """Return the loopy node that is the value of a position."""
+
+    @property
+    def positions(self) -> int: ...
+
+    @property
+    def bytes(self) -> int: ...
 
 class World:
     """The stores that the ids of forms and values refer to."""

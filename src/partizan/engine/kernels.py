@@ -9,6 +9,7 @@ from partizan.checked_rules import CheckedRules
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.ruleset import Compiled, Ruleset
+from partizan.theories import loopy_kernels
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
@@ -16,7 +17,7 @@ from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Evaluation
 from partizan.world import current
 
-__all__ = ["answer", "census", "compiled", "losing", "wins"]
+__all__ = ["answer", "census", "compiled", "loopy_value", "losing", "wins"]
 
 Summand: TypeAlias = tuple[Ruleset[Any], Any]
 """A ruleset and a board of it."""
@@ -35,6 +36,12 @@ def answer(rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]) ->
         return None  # kernels do not check that both players have the same moves
     position = CheckedRules(rules, board).compiled(board)
     return None if position is None else found(position)
+
+
+def loopy_value(rules: Ruleset[Any], board: Any) -> Any:
+    """Return the value of a position whose play may repeat, or None if there is no kernel."""
+    position = CheckedRules(rules, board).compiled(board)
+    return None if position is None else loopy_kernels.loopy_value(position)
 
 
 def _value(position: Compiled) -> int | None:

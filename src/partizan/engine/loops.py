@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from partizan.budget import Meter, terms
 from partizan.checked_rules import CheckedRules
+from partizan.engine import kernels
 from partizan.engine.fold import found
 from partizan.engine.known import known
 from partizan.engine.memo import memo_of, trim
@@ -142,6 +143,9 @@ def _value(rules: Ruleset[Any], board: Any) -> Answer[Any]:
 
 
 def _part_value(rules: Ruleset[Any], key: Any) -> Answer[Any]:
+    value = kernels.loopy_value(rules, key) if _is_loopy(rules) else None
+    if value is not None:
+        return Answer(value, Reason("by play in the compiled core, which repeats"))
     return _remembered(rules, key, VALUE, lambda here: LoopyForm(here.left, here.right).values())
 
 
@@ -189,7 +193,7 @@ def _remembered(
     answers = memo_of(rules, evaluation, _SOURCE).answers
     if key in answers:
         return Answer(answers[key], Reason("by play"))
-    if not getattr(rules, "is_loopy", False):
+    if not _is_loopy(rules):
         try:
             plain, reason = found(rules, key, evaluation, native=True)
             return Answer(evaluation.answer(plain), reason)
@@ -199,6 +203,10 @@ def _remembered(
     answers.update(zip(here.boards, of_graph(here), strict=True))
     trim()
     return Answer(answers[key], Reason(f"by play of {len(here.boards):,} positions, which repeat"))
+
+
+def _is_loopy(rules: Ruleset[Any]) -> bool:
+    return getattr(rules, "is_loopy", False)
 
 
 def _require_impartial(rules: Ruleset[Any], here: Graph) -> None:
@@ -240,6 +248,10 @@ def prospects(
     not known.
     """
     parts = _parts(rules, board)
+    if not misere and len(parts) == 1 and _is_loopy(parts[0][0]):
+        value = kernels.loopy_value(*parts[0])
+        if value is not None:
+            return _unmeasured(value.outcome)
     if misere or len(parts) == 1:
         whole = (rules, CheckedRules(rules, board).representative(board)) if misere else parts[0]
         return _analysed(*whole, misere=misere)
@@ -254,6 +266,11 @@ def prospects(
         outcome = number.outcome if isinstance(number, LoopyNimber) else _winner(number)
     else:
         outcome = _value(rules, board).value.outcome
+    return _unmeasured(outcome)
+
+
+def _unmeasured(outcome: Outcome) -> tuple[Prospect, Prospect]:
+    """Return who wins, with an unknown number of moves."""
     left, right = (outcome.winner(first) for first in (LEFT, RIGHT))
     return Prospect(_SIGNS[left], None), Prospect(_SIGNS[right], None)
 

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from partizan._core import loopy_winners
+from partizan._core import retrograde_winners
 
 __all__ = ["Prospect", "prospects"]
 
@@ -34,6 +34,6 @@ def prospects(
     >>> prospects([[1], []], [[0], []])[0]  # over
     (Prospect(winner=1, moves=1), Prospect(winner=1, moves=2))
     """
-    winners, lengths = loopy_winners(left, right, misere)
+    winners, lengths = retrograde_winners(left, right, misere)
     found = [*map(Prospect, array("b", winners), array("I", lengths))]
     return [*zip(found[::2], found[1::2], strict=True)]

@@ -6,9 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from partizan import Loopy, Outcome, rulesets
+from partizan import Budget, Game, Loopy, Outcome, clear, rulesets
 from partizan.boards import Grid
-from partizan.errors import DomainError, Repetition
+from partizan.engine import graph
+from partizan.errors import BudgetExceeded, DomainError, Repetition
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid.fox_and_geese import (
     CEYLONESE_FOX_AND_GEESE,
@@ -16,6 +17,7 @@ from partizan.rulesets.grid.fox_and_geese import (
     FoxAndGeese,
 )
 from partizan.testing import check_ruleset
+from partizan.theories.loopy import LoopyForm
 
 Cell = tuple[int, int]
 State = tuple[frozenset[Cell], Cell]
@@ -153,3 +155,37 @@ def test_bad_ranges(reach: object) -> None:
     """The range of the fox is a number from 1 to 999."""
     with pytest.raises(DomainError, match="range of the fox"):
         FoxAndGeese(reach)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rules", [FOX_AND_GEESE, CEYLONESE_FOX_AND_GEESE, FoxAndGeese(3)])
+def test_the_kernel_agrees_with_play(rules: FoxAndGeese) -> None:
+    """Values from the compiled core are those of the graph of positions, follower by follower."""
+    for start in ("4x4", "4x5", "3x6", "5x3"):
+        here = graph(rules, rules.board(start))
+        values = LoopyForm(here.left, here.right).values()
+        for board, value in zip(here.boards, values, strict=True):
+            assert rules(board).value() == value
+            assert rules(board).outcome() is value.outcome
+
+
+def test_boards_without_a_kernel() -> None:
+    """A board with too many columns or squares for the core is played."""
+    high = "|".join([".g......", *["........"] * 15, "...f....", *["........"] * 2])
+    assert rulesets.fox_and_geese(high).outcome() is Outcome.R
+    wide = "|".join(["g" + "." * 33, "." * 33 + "f"])
+    assert rulesets.fox_and_geese(wide).value() == Loopy("off")
+
+
+def test_published_values() -> None:
+    """The geese win on the usual board, and its value is 2 + over [BCG01, ch. 20; Siegel13]."""
+    assert rulesets.fox_and_geese(8, 8).value() == Loopy("2over")
+    assert rulesets.fox_and_geese(8, 8).outcome() is Outcome.L
+    assert rulesets.fox_and_geese(8, 8).solve("right").winner is LEFT
+
+
+def test_a_budget_stops_the_kernel() -> None:
+    """The compiled core obeys limits, and continues where it stopped."""
+    clear()
+    with Budget(positions=1000), pytest.raises(BudgetExceeded):
+        rulesets.fox_and_geese(6, 8).value()
+    assert rulesets.fox_and_geese(4, 8).value() == Game("{7/2|2}")

@@ -46,6 +46,7 @@ class FoxAndGeese(GridRuleset):
     alphabet = EMPTY + GOOSE + FOX
     aliases: ClassVar[Mapping[str, str]] = {"x": GOOSE, "o": FOX}
     glyphs: ClassVar[Mapping[str, str]] = {GOOSE: "stone of Left", FOX: "king of Right"}
+    kernel = "fox-and-geese"
     is_loopy = True
 
     def __init__(self, fox_range: int = 1) -> None:
@@ -55,6 +56,7 @@ class FoxAndGeese(GridRuleset):
                 f"{quoted(fox_range)}"
             )
         self.fox_range = fox_range
+        self.kernel_parameters = (fox_range,)
         self.parameters = () if fox_range == 1 else (fox_range,)
 
     @property

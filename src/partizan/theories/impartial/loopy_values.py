@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias, final
 
-from partizan._core import loopy_nim_values as _values
+from partizan._core import retrograde_nim_values as _values
 from partizan.errors import DomainError, NotationError
 from partizan.frozen import Frozen
 from partizan.notation import Style
