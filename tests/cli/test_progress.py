@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from partizan.cli.progress import counted, reached
+from partizan.cli.progress import job, reached
+from partizan.jobs import Progress
 
 
 def test_progress_is_shown_to_people(
@@ -12,11 +13,14 @@ def test_progress_is_shown_to_people(
 ) -> None:
     """On a terminal a bar shows progress."""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
-    with counted(2) as tell:
-        tell("first")
-        tell("second")
+    with job("claims") as tell:
+        tell(Progress(1, 3, 60.0, 1))
+        tell(Progress(2, 3, 3600.0, 2))
     said = capsys.readouterr().err
-    assert "2/2" in said and "second" in said
+    assert "2 of 3 claims, about 30 min left" in said
+    with job("boards") as tell:
+        tell(Progress(1000, None, 60.0, 1))
+    assert "1,000 boards" in capsys.readouterr().err
     with reached(50, "heap") as tell_number:
         tell_number(7)
     assert "heap 7" in capsys.readouterr().err
@@ -27,10 +31,10 @@ def test_pipes_are_left_alone(
 ) -> None:
     """Without a terminal, or if `quietly`, nothing is written."""
     monkeypatch.setattr("sys.stderr.isatty", lambda: False, raising=False)
-    with counted(2) as tell, reached(2, "heap") as tell_number:
-        tell("first")
+    with job("claims") as tell, reached(2, "heap") as tell_number:
+        tell(Progress(1, 2, 1.0, 1))
         tell_number(1)
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    with counted(2, quietly=True) as tell:
-        tell("first")
+    with job("claims", quietly=True) as tell:
+        tell(Progress(1, 2, 1.0, 1))
     assert capsys.readouterr() == ("", "")

@@ -148,6 +148,15 @@ def test_several_processes() -> None:
     assert b"in 2 processes." in result.stdout
 
 
+def test_state(tmp_path: Path) -> None:
+    """Claims in the state file are not checked again."""
+    path = tmp_path / "journal"
+    first, again = (reproduce("albert2007", "--state", str(path)).stdout for _ in range(2))
+    assert first.splitlines()[:-1] == again.splitlines()[:-1]
+    assert "holds" in first
+    assert path.read_text().count("\n") == 1 + first.count(" s  ")
+
+
 def test_only_one_verdict() -> None:
     """--only shows the claims with one verdict, and skips claims that cannot have it."""
     listed = reproduce("--list", "--only", "erratum", "--json")

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from cli.verbs import run
+from partizan.boards.graph import Graph
 from partizan.cli.survey import survey
+from partizan.theories.domination import DominationGame
 
 
 def printed(*arguments: str, code: int = 0) -> str:
@@ -59,6 +61,37 @@ def test_journal(tmp_path: Path) -> None:
     assert len(Path(path).read_text()) == size
 
 
+def test_quotients() -> None:
+    """--what quotients finds the misère quotient of each code."""
+    lines = printed("0.3,0.77,0.15", "--what", "quotients").splitlines()
+    assert lines[0].split() == [
+        *("code", "status", "heaps", "order", "p_size", "tame", "period", "preperiod")
+    ]
+    assert lines[2].split()[3:] == ["40", "9", "no", "12", "71"]
+    assert lines[-1] == "3 with a proved period"
+
+
+def test_domination() -> None:
+    """Graphs are counted by the lengths of the domination game, and long trees are found."""
+    found = json.loads(printed("domination-graphs-4", "--json"))["findings"]
+    assert sum(row["graphs"] for row in found) == 11
+    (trees,) = json.loads(printed("domination-trees-10", "--json"))["findings"]
+    assert (trees["trees"], trees["exceed"], trees["attain"]) == (106, 0, 2)
+    assert [DominationGame(Graph.from_graph6(g)).gamma_g for g in trees["examples"]] == [6, 6]
+    assert "attain" in printed("domination-trees-10")
+
+
+def test_days(tmp_path: Path) -> None:
+    """The games born by each day are counted; a finished survey is read from its file."""
+    path = str(tmp_path / "journal")
+    first = json.loads(printed("days", "--state", path, "--json"))["findings"]
+    assert len(first) == 122
+    assert ("dicot", "dicot", 3, 1268) in {
+        (row["family"], row["modulo"], row["day"], row["classes"]) for row in first
+    }
+    assert json.loads(printed("days", "--state", path, "--json"))["findings"] == first
+
+
 def test_limits() -> None:
     """A code beyond its time limit is left open, and the exit code is 3."""
     assert "unfinished" in printed("4!.4", "--heaps", "100000", "--seconds", "0.05", code=3)
@@ -72,6 +105,10 @@ def test_limits() -> None:
         (["0.77,0.7z"], "cannot read '0.7z' as a code"),
         (["octal-1", "--csv", "--json"], "choose one of --csv, --markdown and --json"),
         (["octal-1", "--heaps", "0"], "--heaps"),
+        (["octal-1", "--jobs", "2", "--cluster", "local:1"], "choose one of --jobs and --cluster"),
+        (["octal-1", "--cluster", "local:no"], "has 1 to 512 workers, as in local:4, not 'no'"),
+        (["domination-trees-x"], "expected a number of vertices after domination-trees-, not 'x'"),
+        (["domination-graphs-99"], "graphs can be listed from 0 to 10 vertices, not 99"),
     ],
 )
 def test_bad_input(arguments: list[str], words: str) -> None:

@@ -6,12 +6,13 @@ import csv
 import io
 import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from partizan import BudgetExceeded, Game, catalog
+from partizan import BudgetExceeded, Game, catalog, clear
 from partizan.cli import tabular
 from partizan.cli.app import app
 from partizan.cli.family import MAX_ENTRIES, family
@@ -255,3 +256,17 @@ def test_fractions() -> None:
     assert _text(Fraction(-1, 3), "unicode") == "-1/3"
     assert _text(Fraction(-1, 3), "latex") == r"$-\frac{1}{3}$"
     assert _text(Fraction(1, 4), "ascii") == "1/4"
+
+
+def test_state(tmp_path: Path) -> None:
+    """A table resumes from its state file, and only larger limits ask again what was not found."""
+    path = str(tmp_path / "journal")
+    asked = ("impartial clobber", "xoxo", "xoxoxo", "xoxoxoxoxo", "--state", path)
+    clear()  # remembered values would take no work
+    assert "?" in printed(*asked, "--positions", "5", "--jobs", "1", code=3)
+    first = printed(*asked, "--jobs", "1")
+    assert "?" not in first
+    size = Path(path).stat().st_size
+    assert printed(*asked) == first
+    assert Path(path).stat().st_size == size
+    assert first == printed(*asked[:-2])

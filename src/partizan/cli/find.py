@@ -14,12 +14,14 @@ from partizan.cli.failures import ended, stop
 from partizan.cli.options import (
     AsCsv,
     AsJson,
+    Cluster,
     Jobs,
     Positions,
     RulesetName,
     Seconds,
     State,
     choose_one,
+    workers,
 )
 from partizan.cli.progress import visited
 from partizan.cli.terminal import plain, show_json, style
@@ -104,6 +106,7 @@ def find(
     ] = None,
     state: State = None,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     seconds: Seconds = None,
     positions: Positions = None,
     as_csv: AsCsv = False,
@@ -144,7 +147,7 @@ def find(
     failure: BaseException | None = None
     tell = hits.append if as_json or as_csv else partial(_print, hits)
     try:
-        _run(search, jobs, state, limit, tell)
+        _run(search, workers(jobs, cluster), state, limit, tell)
     except KeyboardInterrupt as error:  # keep what was found
         failure = error
     failure = failure or _left_open(search.failures)
@@ -161,7 +164,7 @@ def find(
 
 def _run(
     search: Search,
-    jobs: int | None,
+    jobs: int | str | None,
     state: Path | None,
     limit: int | None,
     tell: Callable[[Hit], None],

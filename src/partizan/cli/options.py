@@ -20,6 +20,7 @@ __all__ = [
     "AsJson",
     "AsMarkdown",
     "CertificateFile",
+    "Cluster",
     "Code",
     "Jobs",
     "Memory",
@@ -33,6 +34,7 @@ __all__ = [
     "heap_code",
     "output_file",
     "ruleset_names",
+    "workers",
 ]
 
 _LIMITS = "Limits"
@@ -186,6 +188,15 @@ Positions: TypeAlias = Annotated[
         rich_help_panel=_LIMITS,
     ),
 ]
+Cluster: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Use a Dask cluster, such as tcp://HOST:8786, in place of processes on this machine; "
+        "local:4 starts one with four workers.",
+        rich_help_panel=_LIMITS,
+    ),
+]
 Jobs: TypeAlias = Annotated[
     int | None,
     typer.Option(
@@ -224,6 +235,13 @@ def choose_one(**chosen: bool) -> None:
     if sum(chosen.values()) > 1:
         *some, last = (f"--{name}" for name in chosen)
         raise typer.BadParameter(f"choose one of {', '.join(some)} and {last}.")
+
+
+def workers(jobs: int | None, cluster: str | None) -> int | str | None:
+    """Return where a job is run: on a cluster, or in a number of processes."""
+    if jobs is not None and cluster is not None:
+        raise typer.BadParameter("choose one of --jobs and --cluster.")
+    return jobs if cluster is None else cluster
 
 
 def budget(

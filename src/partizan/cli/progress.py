@@ -14,20 +14,41 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # Rich takes longer to import than most answers
     from rich.progress import Progress, ProgressColumn
 
-__all__ = ["counted", "reached", "visited"]
+    from partizan.jobs import Progress as JobProgress
+
+__all__ = ["job", "reached", "visited"]
 
 
 @contextmanager
-def counted(total: int, *, quietly: bool = False) -> Iterator[Callable[[str], None]]:
-    """Yield a function to call with the name of each of `total` items when it is done."""
+def job(what: str, *, quietly: bool = False) -> Iterator[Callable[[JobProgress], None]]:
+    """Yield a function to call with the progress of a job, which shows the time left."""
     if quietly or not sys.stderr.isatty():
         yield _ignore
         return
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
+    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 
-    with _bar(BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}")) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda name: bar.update(task, advance=1, description=name)
+    columns = (BarColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with _bar(*columns) as bar:
+        task = bar.add_task(what, total=None)
+
+        def tell(progress: JobProgress) -> None:
+            of = "" if progress.total is None else f" of {progress.total:,}"
+            left = "" if progress.left is None else f", about {_time(progress.left)} left"
+            told = f"{progress.done:,}{of} {what}{left}"
+            bar.update(task, completed=progress.done, total=progress.total, description=told)
+
+        yield tell
+
+
+def _time(seconds: float) -> str:
+    """Return a duration in words.
+
+    >>> _time(3), _time(600), _time(90000)
+    ('3 s', '10 min', '25 h')
+    """
+    if seconds < 120:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.0f} h"
 
 
 @contextmanager

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 import typer
 
 from partizan.cli.failures import BUDGET, OTHER, ended, stop
-from partizan.cli.options import AsJson, Jobs, Seconds, output_file
-from partizan.cli.progress import counted
+from partizan.cli.options import AsJson, Cluster, Jobs, Seconds, State, output_file, workers
+from partizan.cli.progress import job
 from partizan.cli.terminal import show_json, style
 
 if TYPE_CHECKING:  # the atlas imports every ruleset
@@ -55,7 +55,9 @@ def reproduce(
             rich_help_panel="Output",
         ),
     ] = None,
+    state: State = None,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     seconds: Seconds = None,
     as_list: Annotated[
         bool, typer.Option("--list", help="List the claims without checking them.")
@@ -75,7 +77,7 @@ def reproduce(
         if not as_json:
             _show_places(keys or ())
         return
-    whole = _run(claims, wanted, jobs, seconds, quietly=as_json)
+    whole = _run(claims, wanted, workers(jobs, cluster), seconds, state, quietly=as_json)
     report = whole if only is None else whole.only(atlas.Verdict(only))
     if html is not None:
         html.write_text(atlas.page(report), encoding="utf-8")
@@ -128,18 +130,17 @@ def _list(claims: Sequence[Claim], *, as_json: bool) -> None:
 def _run(
     claims: Sequence[Claim],
     size: Size,
-    jobs: int | None,
+    jobs: int | str | None,
     seconds: float | None,
+    state: Path | None,
     *,
     quietly: bool,
 ) -> Report:
     """Check the claims, and show progress."""
     from partizan.atlas import run_claims
 
-    with counted(len(claims), quietly=quietly) as tell:
-        return run_claims(
-            claims, size, jobs, seconds=seconds, listener=lambda result: tell(result.claim.id)
-        )
+    with job("claims", quietly=quietly) as tell:
+        return run_claims(claims, size, jobs, seconds=seconds, journal=state, progress=tell)
 
 
 def _show(report: Report) -> None:

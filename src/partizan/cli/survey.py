@@ -1,10 +1,11 @@
-"""`partizan survey FAMILY`: find the periods of all codes of a family."""
+"""`partizan survey FAMILY`: one question about all codes, graphs or days of a family."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
@@ -14,17 +15,20 @@ from partizan.cli.options import (
     AsCsv,
     AsJson,
     AsMarkdown,
+    Cluster,
     Jobs,
     Seconds,
     State,
     choose_one,
+    workers,
 )
-from partizan.cli.progress import counted
+from partizan.cli.progress import job
 from partizan.cli.terminal import plain, show_json
-from partizan.errors import BudgetExceeded
+from partizan.errors import BudgetExceeded, DomainError
 
 if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.theories.impartial.survey import Finding
+    from partizan.jobs import Progress
+    from partizan.theories.impartial.codes import HeapCode
 
 __all__ = ["survey"]
 
@@ -33,8 +37,24 @@ _COUNTED = {
     "observed": "with a period that is not proved",
     "none": "with no period found",
     "unfinished": "left open",
+    "periodic": "with a proved period",
+    "partial": "with a quotient of some heaps",
 }
-_HEADING = ["code", "status", "period", "preperiod", "saltus", "proof", "heaps", "largest", "rare"]
+_HEAPS = 10_000
+_TREES, _GRAPHS = "domination-trees-", "domination-graphs-"
+
+
+class _How(NamedTuple):
+    """Where and within which limits a survey is made."""
+
+    jobs: int | str | None
+    journal: Path | None
+    seconds: float | None
+    progress: Callable[[Progress], object]
+
+    def options(self) -> dict[str, Any]:
+        """Return the arguments of every survey."""
+        return {"jobs": self.jobs, "journal": self.journal, "progress": self.progress}
 
 
 def survey(
@@ -43,66 +63,117 @@ def survey(
         typer.Argument(
             metavar="FAMILY",
             help="octal-3, subtraction-octal-4, hexadecimal-2, subtraction-6, all-but-6, or the "
-            "same with other numbers; or a list of codes, separated by commas.",
+            "same with other numbers; a list of codes, separated by commas; days, for the games "
+            "born by each day under misère play; domination-graphs-8 or domination-trees-15, for "
+            "the domination game.",
             show_default=False,
         ),
     ],
     *,
+    what: Annotated[
+        Literal["periods", "quotients"],
+        typer.Option(help="What to find for codes: periods of nim-values, or misère quotients."),
+    ] = "periods",
     heaps: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Examine at most N heaps of each code.")
-    ] = 10_000,
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Examine at most N heaps of each code. The default for periods is 10,000.",
+        ),
+    ] = None,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     state: State = None,
     seconds: Seconds = None,
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
     as_json: AsJson = False,
 ) -> None:
-    """Find the periods of all codes of a family, several at a time.
+    """Find the periods of all codes of a family, several at a time; or quotients, days, graphs.
 
     A code that exceeds its time limit is left open, and the exit code is 3. With --state, Ctrl-C
-    loses only the codes in progress.
+    loses only what is in progress, and the same command resumes.
     """
-    from partizan.theories.impartial import survey as surveys
-    from partizan.theories.impartial.codes import HeapCode
-
     choose_one(csv=as_csv, markdown=as_markdown, json=as_json)
-    if "." in family:
-        codes = [HeapCode.read(text) for text in _texts(family)]
-    else:
-        codes = surveys.codes_of(family)
-    order = {str(code): i for i, code in enumerate(codes)}
-    asked = surveys.survey(codes, heaps, jobs=jobs, seconds=seconds, journal=state)
-    found: list[Finding] = []
+    where = workers(jobs, cluster)
+    if what == "periods" and heaps is None:
+        heaps = _HEAPS
+    found: list[dict[str, Any]] = []
     failure: BaseException | None = None
-    with counted(len(codes)) as tell:
+    with job("answers") as tell:
+        how = _How(where, state, seconds, tell)
         try:
-            for finding in asked:
-                tell(finding.code)
-                found.append(finding)
+            found.extend(_findings(family, what, heaps, how))
         except KeyboardInterrupt as error:  # keep what was found
             failure = error
     failure = failure or _left_open(found)
-    found.sort(key=lambda finding: order[finding.code])
-    lines = [_HEADING, *(_cells(finding) for finding in found)]
+    heading = [name for name in (found[0] if found else ()) if name != "examples"]
+    lines = [heading, *([_cell(finding[name]) for name in heading] for finding in found)]
     if as_json:
-        findings = [finding._asdict() for finding in found]
-        show_json({"family": family, "heaps": heaps, "findings": findings} | ended(failure))
+        show_json({"family": family, "heaps": heaps, "findings": found} | ended(failure))
     elif as_csv:
         print(tabular.as_csv(lines), end="")
     elif as_markdown:
         print(plain(tabular.as_markdown(lines)))
     else:
         print(plain(tabular.as_text(lines)))
-        counts = Counter(finding.status for finding in found)
-        print("\n" + ", ".join(f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common()))
+        counts = Counter(finding["status"] for finding in found if "status" in finding)
+        if counts:
+            told = (f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common())
+            print("\n" + ", ".join(told))
     if failure is not None:
         stop(failure)
 
 
-def _left_open(found: list[Finding]) -> BudgetExceeded | None:
+def _findings(family: str, what: str, heaps: int | None, how: _How) -> Iterator[dict[str, Any]]:
+    """Yield the answers of a survey as data."""
+    if family == "days":
+        from partizan.theories.misere.days import survey_days
+
+        yield from (count._asdict() for count in survey_days(**how.options()))
+    elif family.startswith(_TREES):
+        from partizan.theories.domination import longest_trees
+
+        found = longest_trees(_number(family, _TREES), **how.options())._asdict()
+        yield {**found, "examples": [graph.to_graph6() for graph in found["examples"]]}
+    elif family.startswith(_GRAPHS):
+        from partizan.theories.domination import count_types
+
+        for (gamma, prime), many in count_types(_number(family, _GRAPHS), **how.options()).items():
+            yield {"gamma_g": gamma, "gamma_g_staller_start": prime, "graphs": many}
+    else:
+        codes = _codes(family)
+        surveyed: Iterable[Any]
+        if what == "quotients":
+            from partizan.theories.misere.quotients import survey_quotients
+
+            surveyed = survey_quotients(codes, heaps=heaps, seconds=how.seconds, **how.options())
+        else:
+            from partizan.theories.impartial import survey as surveys
+
+            limit = _HEAPS if heaps is None else heaps
+            surveyed = surveys.survey(codes, limit, seconds=how.seconds, **how.options())
+        yield from (finding._asdict() for finding in surveyed)
+
+
+def _codes(family: str) -> list[HeapCode]:
+    from partizan.theories.impartial.codes import HeapCode
+    from partizan.theories.impartial.survey import codes_of
+
+    return [HeapCode.read(text) for text in _texts(family)] if "." in family else codes_of(family)
+
+
+def _number(family: str, name: str) -> int:
+    number = family.removeprefix(name)
+    if not (number.isascii() and number.isdecimal() and len(number) < 4):
+        raise DomainError(f"expected a number of vertices after {name}, not {number!r:.60}")
+    return int(number)
+
+
+def _left_open(found: list[dict[str, Any]]) -> BudgetExceeded | None:
     """Return an error about the codes left open, if there are any."""
-    late = [finding.code for finding in found if finding.status == "unfinished"]
+    late = [finding["code"] for finding in found if finding.get("status") == "unfinished"]
     if not late:
         return None
     return BudgetExceeded(
@@ -121,6 +192,7 @@ def _texts(listed: str) -> Iterator[str]:
     yield listed[start:]
 
 
-def _cells(finding: Finding) -> list[str]:
-    cells = ["" if cell is None else str(cell) for cell in finding[: len(_HEADING)]]
-    return ["not found" if cell == "none" else cell for cell in cells]
+def _cell(fact: object) -> str:
+    if isinstance(fact, dict):  # outcomes
+        return " ".join(f"{name}:{many}" for name, many in fact.items())
+    return {"none": "not found", "None": "", "True": "yes", "False": "no"}.get(str(fact), str(fact))

@@ -6,32 +6,40 @@ import re
 from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from partizan.budget import Budget
 from partizan.cli import tabular
 from partizan.cli.failures import ended, stop
 from partizan.cli.options import (
     AsCsv,
     AsJson,
     AsMarkdown,
+    Cluster,
+    Jobs,
     Memory,
     PictureFile,
     Positions,
     RulesetName,
     Seconds,
+    State,
     budget,
     choose_one,
+    workers,
 )
-from partizan.cli.progress import counted
+from partizan.cli.progress import job
 from partizan.cli.terminal import plain, show_json, style
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.notation import NumberUpStar, Style, write
 
 if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.cli.family import Family
+    from partizan.jobs import Job
+    from partizan.position import Position
     from partizan.ruleset import Rules
 
 __all__ = ["table"]
@@ -68,6 +76,9 @@ def table(
     ] = False,
     picture: PictureFile = None,
     as_json: AsJson = False,
+    state: State = None,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     seconds: Seconds = None,
     memory: Memory = None,
     positions: Positions = None,
@@ -85,15 +96,14 @@ def table(
     game = catalog.load(ruleset)
     chosen = family(game, boards)
     _check_numbers(game, chosen)
-    ask = _question(game, chosen, what)
-    with budget(None, memory, positions):
-        answers, failure = _answers(chosen, ask, seconds)
+    asked = _job(game, chosen, what, budget(seconds, memory, positions))
+    answers, failure = _answers(chosen, asked, workers(jobs, cluster), state)
 
     def lines(style: Style) -> tabular.Lines:
         quote = tabular.verbatim if style == "latex" else str
         head = [quote(text) for text in (chosen.heading, *(chosen.columns or [what]))]
         return [head] + [
-            [quote(row), *(_text(answer, style) for answer in line)]
+            [quote(row), *(_UNKNOWN if answer is None else answer[style] for answer in line)]
             for row, line in zip(chosen.rows, answers, strict=True)
         ]
 
@@ -115,14 +125,39 @@ def table(
         stop(failure)
 
 
-def _question(game: Rules[Any], chosen: Family, what: str) -> Callable[[Any], object]:
-    """Return a function that asks the question `what` of a position of the ruleset."""
+def _job(game: Rules[Any], chosen: Family, what: str, limits: Budget) -> Job[Position[Any]]:
+    """Return the job of asking the question `what` of each position of the family."""
+    from partizan.jobs import Job
+
     wanted = _ALSO.get(_key(what), _key(what))
     first = chosen.positions[0][0]
     if wanted not in _asked(first):
         names = ", ".join(name.replace(" ", "-") for name in first.questions())
         raise DomainError(f"--what {what[:60]} cannot be asked of {game.name}; choose from {names}")
-    return lambda position: _asked(position)[wanted]()
+    return Job(
+        "table",
+        partial(_entry, wanted),
+        [position for line in chosen.positions for position in line],
+        {"ruleset": game.name, "what": wanted},
+        limits,
+        unanswered=_not_found,
+        is_open=_is_open,
+    )
+
+
+def _entry(wanted: str, position: Position[Any]) -> dict[str, object]:
+    """Return an entry of a table: the answer as text in each style, and for JSON."""
+    answer = _asked(position)[wanted]()
+    styles: tuple[Style, ...] = ("ascii", "unicode", "latex")
+    return {style: _text(answer, style) for style in styles} | {"datum": _datum(answer)}
+
+
+def _not_found(_: object, reason: str) -> dict[str, str]:
+    return {"reason": reason}
+
+
+def _is_open(entry: dict[str, object]) -> bool:
+    return "reason" in entry
 
 
 def _asked(position: Any) -> dict[str, Callable[[], object]]:
@@ -160,26 +195,26 @@ def _check_numbers(game: Rules[Any], chosen: Family) -> None:
 
 
 def _answers(
-    chosen: Family, ask: Callable[[Any], object], seconds: float | None
-) -> tuple[list[list[object]], BudgetExceeded | KeyboardInterrupt | None]:
-    """Return the answers, with None for those not found, and why they were not."""
-    failures: list[BudgetExceeded] = []
+    chosen: Family, asked: Job[Any], jobs: int | str | None, state: Path | None
+) -> tuple[list[list[Any]], BudgetExceeded | KeyboardInterrupt | None]:
+    """Return the entries, with None for those not found, and why they were not."""
+    from partizan.jobs import run
+
+    found: list[Any] = []
+    failures: list[str] = []
     total = sum(map(len, chosen.positions))
-    answers: list[list[object]] = [[None] * len(line) for line in chosen.positions]
-    try:
-        with counted(total, quietly=total == 1) as tell:
-            for row, line in zip(answers, chosen.positions, strict=True):
-                for i, position in enumerate(line):
-                    try:
-                        with budget(seconds):
-                            row[i] = ask(position)
-                    except BudgetExceeded as error:
-                        failures.append(error)
-                    tell(str(position)[:50])
-    except KeyboardInterrupt as interruption:  # keep the entries found so far
+    interruption = None
+    with job("entries", quietly=total == 1) as tell:
+        try:
+            for _, entry in run(asked, jobs=jobs, journal=state, progress=tell):
+                found.append(None if _is_open(entry) else entry)
+                failures += [entry["reason"]] if _is_open(entry) else []
+        except KeyboardInterrupt as error:  # keep the entries found so far
+            interruption = error
+    entries = iter(found + [None] * (total - len(found)))
+    answers = [[next(entries) for _ in line] for line in chosen.positions]
+    if interruption is not None or not failures:
         return answers, interruption
-    if not failures:
-        return answers, None
     message = f"{len(failures):,} of {total:,} entries were not found; for the last, {failures[-1]}"
     return answers, BudgetExceeded(message)
 
@@ -203,8 +238,6 @@ def _draw(path: Path, lines: tabular.Lines, latex: tabular.Lines, title: str) ->
 
 def _text(answer: object, style: Style) -> str:
     match answer:
-        case None:
-            return _UNKNOWN
         case Enum():
             return answer.name
         case Fraction(denominator=d) if d & (d - 1):  # a value of simultaneous play
@@ -220,16 +253,17 @@ def _text(answer: object, style: Style) -> str:
     return f"${text}$" if style == "latex" else text
 
 
-def _data(chosen: Family, what: str, answers: list[list[object]]) -> list[dict[str, object]]:
+def _data(chosen: Family, what: str, answers: list[list[Any]]) -> list[dict[str, object]]:
     """Return the entries for JSON: games and numbers in ASCII, and None if not found."""
     key = re.sub(r"[\s-]", "_", what)
     entries: list[dict[str, object]] = []
     for row, line, found in zip(chosen.rows, chosen.positions, answers, strict=True):
         for i, (position, answer) in enumerate(zip(line, found, strict=True)):
             place = {"row": row, "column": chosen.columns[i]} if chosen.columns else {}
-            entries.append({**place, "position": str(position), key: _datum(answer)})
+            datum = None if answer is None else answer["datum"]
+            entries.append({**place, "position": str(position), key: datum})
     return entries
 
 
-def _datum(answer: object) -> str | int | None:
-    return answer if answer is None or isinstance(answer, int) else _text(answer, "ascii")
+def _datum(answer: object) -> str | int:
+    return answer if isinstance(answer, int) else _text(answer, "ascii")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
+from pathlib import Path
 
 import networkx as nx
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.theories.domination.census import longest_trees, numbers, three_fifths
+from partizan.theories.domination.census import count_types, longest_trees, numbers, three_fifths
 from partizan.theories.domination.game import DominationGame, Starter
 
 # The result of `longest_trees(20)`; [BKKR13] found the same number.
@@ -89,12 +91,23 @@ def test_longest_trees() -> None:
     assert nx.is_tree(nx.Graph((u, v) for u, v, _ in examples[0].edges))
 
 
-def test_work_is_shared() -> None:
-    """The parts of the work add up to the whole."""
-    parts = [longest_trees(11, part=part, parts=3) for part in range(3)]
-    whole = longest_trees(11)
-    assert sum(part.trees for part in parts) == whole.trees == 235
-    assert sum(part.attain for part in parts) == whole.attain
+def test_work_is_shared(tmp_path: Path) -> None:
+    """Two processes find what one does, and a journal holds it [BKKR13]."""
+    path = tmp_path / "journal"
+    whole = longest_trees(16, jobs=1)
+    assert whole[:3] == (19320, 0, 509)
+    assert len(whole.examples) == 100
+    assert longest_trees(16, jobs=2, journal=path) == whole
+    size = path.stat().st_size
+    assert longest_trees(16, jobs=1, journal=path) == whole
+    assert path.stat().st_size == size
+
+
+def test_types_are_counted() -> None:
+    """The census counts the graphs that `numbers` lists."""
+    for vertices in range(1, 8):
+        listed = Counter((gamma, prime) for _, gamma, prime in numbers(vertices))
+        assert count_types(vertices) == dict(sorted(listed.items()))
 
 
 def test_all_graphs_with_eight_vertices() -> None:
@@ -110,12 +123,12 @@ def test_all_graphs_with_eight_vertices() -> None:
 
 
 def test_bad_questions() -> None:
-    """Too many vertices, no vertices, and nonexistent parts are refused."""
+    """Too many vertices and no vertices are refused."""
     for ask in (
         lambda: [*numbers(11)],
         lambda: longest_trees(25),
-        lambda: longest_trees(5, part=1),
-        lambda: longest_trees(5, parts=0),
+        lambda: longest_trees(0),
+        lambda: count_types(11),
     ):
         with pytest.raises(DomainError):
             ask()

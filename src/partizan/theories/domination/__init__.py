@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from partizan.lazily import when_asked_for
 
 if TYPE_CHECKING:
-    from partizan.theories.domination.census import longest_trees
+    from partizan.theories.domination.census import count_types, longest_trees
     from partizan.theories.domination.classes import (
         is_chordal,
         is_dually_chordal,
@@ -35,6 +35,7 @@ __all__ = [
     "DominationGame",
     "DominationType",
     "Unions",
+    "count_types",
     "is_chordal",
     "is_dually_chordal",
     "is_no_minus",
@@ -49,6 +50,7 @@ __getattr__, __dir__ = when_asked_for(
         "DominationGame": "game",
         "DominationType": "kinds",
         "Unions": "unions",
+        "count_types": "census",
         "is_chordal": "classes",
         "is_dually_chordal": "classes",
         "is_no_minus": "classes",

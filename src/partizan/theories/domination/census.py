@@ -7,7 +7,12 @@ listed up to 20 vertices in [BKKR13]: there are 1, 2, 4 and 10 with 5, 10, 15 an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from partizan._core import longest_trees as _longest_trees
@@ -15,14 +20,18 @@ from partizan._core import small_graph_numbers
 from partizan.boards.graph import Graph
 from partizan.boards.graph_census import MOST_TREE_VERTICES, depth_pairs, graph_codes, pairs_of
 from partizan.errors import DomainError
+from partizan.jobs import Job, Progress, run
 from partizan.theories.domination.game import Starter
 
 __all__ = [
     "LongestTrees",
+    "count_types",
     "longest_trees",
     "numbers",
     "three_fifths",
 ]
+
+_GRAPHS = 4096  # that a worker is given at a time
 
 
 def numbers(vertices: int) -> Iterator[tuple[Graph, int, int]]:
@@ -70,18 +79,89 @@ def longest_trees(
     first: Starter = "dominator",
     *,
     bound: int | None = None,
-    part: int = 0,
-    parts: int = 1,
     examples: int = 100,
+    jobs: int | str | None = None,
+    journal: str | os.PathLike[str] | None = None,
+    progress: Callable[[Progress], object] | None = None,
 ) -> LongestTrees:
     """Count the trees on which the game lasts as long as `bound`, by default the 3/5 theorem's.
 
-    Several processes can share the work, each searching one of the `parts`.
+    The search is a job: `jobs.run` describes `jobs`, `journal` and `progress`.
 
     >>> longest_trees(10)[:3]
     (106, 0, 2)
     """
     _check_tree(vertices)
     wanted = three_fifths(vertices, first) if bound is None else bound
-    found = _longest_trees(vertices, wanted, first == "staller", part, parts, examples)
-    return LongestTrees(*found[:3], tuple(Graph(vertices, depth_pairs(tree)) for tree in found[3]))
+    parts = 1 << min(max(0, vertices - 14), 10)
+    job = Job(
+        "search for trees",
+        partial(_part, vertices, wanted, first, examples),
+        [(part, parts) for part in range(parts)],
+        {"vertices": vertices, "bound": wanted, "first": first, "examples": examples},
+    )
+    total = [0, 0, 0]
+    found: list[list[int]] = []
+    for _, (*counts, some) in run(job, jobs=jobs, journal=journal, progress=progress):
+        total = [one + other for one, other in zip(total, counts, strict=True)]
+        found += some[: examples - len(found)]
+    graphs = tuple(Graph(vertices, depth_pairs(tree)) for tree in found)
+    return LongestTrees(total[0], total[1], total[2], graphs)
+
+
+def _part(
+    vertices: int, bound: int, first: Starter, examples: int, part: tuple[int, int]
+) -> list[object]:
+    """Examine one of several parts of all trees; examples are lists of depths."""
+    trees, exceed, attain, found = _longest_trees(
+        vertices, bound, first == "staller", *part, examples
+    )
+    return [trees, exceed, attain, [[*tree] for tree in found]]
+
+
+def count_types(
+    vertices: int,
+    *,
+    jobs: int | str | None = None,
+    journal: str | os.PathLike[str] | None = None,
+    progress: Callable[[Progress], object] | None = None,
+) -> dict[tuple[int, int], int]:
+    """Return how many graphs with so many vertices have each pair of γ_g and γ'_g.
+
+    The census is a job: `jobs.run` describes `jobs`, `journal` and `progress`.
+
+    >>> count_types(4)
+    {(1, 1): 1, (1, 2): 3, (2, 2): 4, (2, 3): 1, (3, 3): 1, (4, 4): 1}
+    """
+    job = Job(
+        "census of domination games",
+        partial(_types, vertices),
+        _Slices(graph_codes(vertices)),
+        {"vertices": vertices},
+        text=bytes.hex,
+    )
+    found: Counter[tuple[int, int]] = Counter()
+    for _, counts in run(job, jobs=jobs, journal=journal, progress=progress):
+        for gamma, prime, many in counts:
+            found[gamma, prime] += many
+    return dict(sorted(found.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Slices:
+    """The codes of graphs, some at a time."""
+
+    codes: array[int]
+
+    def __len__(self) -> int:
+        return len(range(0, len(self.codes), _GRAPHS))
+
+    def __iter__(self) -> Iterator[bytes]:
+        for at in range(0, len(self.codes), _GRAPHS):
+            yield self.codes[at : at + _GRAPHS].tobytes()
+
+
+def _types(vertices: int, codes: bytes) -> list[list[int]]:
+    numbers = small_graph_numbers(codes, vertices)
+    pairs = Counter(zip(numbers[::2], numbers[1::2], strict=True))
+    return [[gamma, prime, many] for (gamma, prime), many in sorted(pairs.items())]

@@ -6,12 +6,15 @@ from partizan.theories.misere.quotients.isomorphism import isomorphism
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid
 from partizan.theories.misere.quotients.presentation import Presentation
 from partizan.theories.misere.quotients.quotient import MisereQuotient, Unfinished, quotient
+from partizan.theories.misere.quotients.survey import QuotientFinding, survey_quotients
 
 __all__ = [
     "BipartiteMonoid",
     "MisereQuotient",
     "Presentation",
+    "QuotientFinding",
     "Unfinished",
     "isomorphism",
     "quotient",
+    "survey_quotients",
 ]
