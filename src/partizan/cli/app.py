@@ -23,7 +23,7 @@ __all__ = ["PANELS", "app", "main"]
 PANELS: Final = {
     "Explorer": ["explore"],
     "Values": ["value"],
-    "Positions": ["analyze", "table", "find", "play", "rulesets"],
+    "Positions": ["analyze", "solve", "verify", "table", "find", "play", "rulesets"],
     "Heap games": ["octal", "roll", "survey"],
     "Misère play": ["misere", "quotient"],
     "Other play": ["simultaneous", "domination"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from partizan.engine.answers import answered, fold
 from partizan.engine.loops import Graph, cycle, graph
 from partizan.engine.reasons import Answer, Reason
-from partizan.engine.solve import Winner, best, outcome, solve, winning
+from partizan.engine.solve import Winner, best, losing, outcome, solve, winning
 
 __all__ = [
     "Answer",
@@ -17,6 +17,7 @@ __all__ = [
     "cycle",
     "fold",
     "graph",
+    "losing",
     "outcome",
     "solve",
     "winning",

@@ -22,7 +22,7 @@ from partizan.theories.normal.evaluations import OUTCOME as NORMAL_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import Evaluation, Outcome
 
-__all__ = ["Winner", "best", "outcome", "solve", "winning"]
+__all__ = ["Winner", "best", "losing", "outcome", "solve", "winning"]
 
 
 class Winner(NamedTuple):
@@ -141,6 +141,12 @@ def _wins_after(
         pass
     left, right = loops.prospects(rules, moved, misere=misere)
     return right.winner == 1 if first is LEFT else left.winner == -1
+
+
+def losing(sums: Sequence[Sequence[Summand]], mover: Player, *, misere: bool) -> int | None:
+    """Return the index of a sum that `mover`, who is to move, loses, or None if there is none."""
+    lost = kernels.losing(sums, mover, misere=misere)
+    return _searched(sums, mover.opponent, misere=misere) if lost is None else lost[0]
 
 
 def _chosen(

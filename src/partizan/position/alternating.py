@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from operator import gt, lt
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
 from partizan import engine
@@ -19,7 +20,7 @@ from partizan.position.options import Solution
 from partizan.position.position import Position
 from partizan.position.written import FormRules, GameRules, LoopyRules
 from partizan.ruleset import Ruleset
-from partizan.sums import SumRules, summands_of
+from partizan.sums import Boards, SumRules, summands_of
 from partizan.theories import evaluation, impartial, literal
 from partizan.theories.loopy import Loopy, LoopyForm
 from partizan.theories.loopy import value as loopy_value
@@ -335,11 +336,13 @@ class AlternatingPosition(Position[B]):
         convention: str = "normal",
         *,
         theorems: bool | None = None,
+        certificate: str | Path | None = None,
     ) -> Solution[Self]:
         """Return who wins when `first` begins and, if `first` wins, a winning move.
 
         This may take much less time than the value. If play goes on for ever, the winner is None,
-        and the move keeps the draw.
+        and the move keeps the draw. With `certificate`, a strategy of the winner is written to that
+        file; `partizan verify FILE` checks it from the rules alone.
 
         >>> from partizan import rulesets
         >>> rulesets.domineering(8, 2).solve("right")
@@ -348,9 +351,22 @@ class AlternatingPosition(Position[B]):
         Solution(winner=Left, move=nim("1"))
         """
         player, misere = Player.of(first), self._is_misere(convention)
+        if certificate is not None:
+            return self._certified(certificate, player, misere=misere)
         with _playing(theorems):
             found = engine.solve(self.ruleset, self.board, player, misere=misere)
         return Solution(found.player, None if found.board is None else self._at(found.board))
+
+    def _certified(self, path: str | Path, first: Player, *, misere: bool) -> Solution[Self]:
+        """Write a certificate, and return the solution that it proves."""
+        from partizan.certificate import write  # noqa: PLC0415  (few positions are certified)
+
+        summands = summands_of(self.ruleset, self.board)
+        winner, boards = write(path, summands, first, misere=misere)
+        if boards is None:
+            return Solution(winner, None)
+        is_sum = isinstance(self.ruleset, SumRules)
+        return Solution(winner, self._at(Boards(boards) if is_sum else boards[0]))  # type: ignore[arg-type]
 
     def best(self, player: Player | str, convention: str = "normal") -> tuple[Self, ...]:
         """Return all winning moves of `player`, who begins.

@@ -1,0 +1,142 @@
+"""Write a certificate: the engine finds the replies, and the checker's own notions arrange them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from partizan import engine
+from partizan.budget import Meter
+from partizan.certificate.checker import Proof, Terms
+from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.sums import Summand
+
+__all__ = ["write"]
+
+
+def write(
+    path: str | Path, summands: Sequence[Summand], first: Player, *, misere: bool
+) -> tuple[Player, list[Any] | None]:
+    """Write a certificate of who wins a sum when `first` begins.
+
+    Return the winner, and the boards after the winning move if it is the winner who begins. The
+    file appears when it is complete.
+    """
+    target = Path(path)
+    part = target.with_name(target.name + ".part")
+    strategy = _Strategy(summands, first, misere=misere)
+    try:
+        with part.open("w", encoding="utf-8") as file:
+            for line in strategy.lines():
+                file.write(json.dumps(line, separators=(",", ":"), ensure_ascii=False) + "\n")
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+    return strategy.winner, strategy.boards
+
+
+class _Line:
+    """A line in progress: the loser's moves, the replies so far, and what the last one needs."""
+
+    __slots__ = ("moves", "needed", "replies", "terms")
+
+    def __init__(self, terms: Terms, moves: Iterator[Terms]) -> None:
+        self.terms = terms
+        self.moves = moves
+        self.replies: list[int] = []
+        self.needed: Terms | None = None
+
+
+class _Strategy:
+    """The winner's replies to every move, found by the engine."""
+
+    def __init__(self, summands: Sequence[Summand], first: Player, *, misere: bool) -> None:
+        self._rulesets: list[Any] = []
+        for rules, _ in summands:
+            if rules not in self._rulesets:
+                self._rulesets.append(rules)
+        for rules in self._rulesets:
+            if getattr(rules, "is_loopy", False):
+                raise DomainError(
+                    f"{rules.name} may go on for ever; only games that end are certified"
+                )
+        self._start = tuple((self._rulesets.index(rules), board) for rules, board in summands)
+        self._first = first
+        self._meter = Meter("lines of the certificate")
+        self._proof = Proof(self._rulesets, first, misere=misere)
+        options = [*self._proof.moves(self._start, first)]
+        self._move = self._chosen(options) if options else None
+        wins = self._move is not None if options else misere
+        self.winner = self._proof.winner = first if wins else first.opponent
+        self._root = self._start if self._move is None else options[self._move]
+        self.boards = None if self._move is None else [board for _, board in self._root]
+        if misere and not options:
+            raise DomainError(
+                f"{first} cannot move, and wins misère play at once: there is nothing to certify"
+            )
+
+    def lines(self) -> Iterator[Any]:
+        """Yield the claim, and then the lines, each after those that it needs."""
+        proof = self._proof
+        yield {
+            "certificate": 1,
+            "rulesets": [rules.name for rules in self._rulesets],
+            "boards": self._written(self._start),
+            "play": "misere" if proof.misere else "normal",
+            "first": str(self._first),
+            "winner": str(self.winner),
+            "move": self._move,
+        }
+        stack = [self._begun(self._root)]
+        while stack:
+            line = stack[-1]
+            if proof.holds(line.terms):  # by its value, or by a line about an equal sum
+                stack.pop()
+                continue
+            if line.needed is not None and not proof.holds(line.needed):
+                stack.append(self._begun(line.needed))
+                continue
+            after = next(line.moves, None)
+            if after is not None:
+                reply, line.needed = self._reply(after)
+                line.replies.append(reply)
+                continue
+            self._meter.visit()
+            proof.proved.add(proof.key(line.terms))
+            yield [self._written(line.terms), line.replies]
+            stack.pop()
+
+    def _begun(self, terms: Terms) -> _Line:
+        parts = self._proof.parts(terms)
+        return _Line(parts, self._proof.moves(parts, self.winner.opponent))
+
+    def _reply(self, after: Terms) -> tuple[int, Terms | None]:
+        """Return the index of a winning move, and the sum after it; one that is proved if any."""
+        options = [*self._proof.moves(after, self.winner)]
+        if not options and self._proof.misere:
+            return 0, None
+        for i, option in enumerate(options):
+            if self._proof.holds(option):
+                return i, None
+        chosen = self._chosen(options)
+        assert chosen is not None, "the engine changed its mind about who wins"
+        return chosen, options[chosen]
+
+    def _chosen(self, options: Sequence[Terms]) -> int | None:
+        """Return the index of a sum that is lost by the player to move."""
+        sums = [[(self._rulesets[r], board) for r, board in option] for option in options]
+        mover = self._proof.winner.opponent
+        return engine.losing(sums, mover, misere=self._proof.misere)
+
+    def _written(self, terms: Terms) -> list[tuple[int, str]]:
+        """Return a sum as text, which must be readable."""
+        for r, board in terms:
+            if self._rulesets[r].board(str(board)) != board:
+                raise DomainError(
+                    f"{self._rulesets[r].name} does not read {board} as it writes it, so its "
+                    "positions cannot be certified"
+                )
+        return [(r, str(board)) for r, board in terms]

@@ -1,0 +1,84 @@
+"""`partizan solve RULESET POSITION`: who wins, by which move, and a proof to keep."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from partizan.cli.options import (
+    AsJson,
+    Memory,
+    Positions,
+    RulesetName,
+    Seconds,
+    budget,
+    output_file,
+)
+from partizan.errors import DomainError
+from partizan.theory import Convention
+
+__all__ = ["solve"]
+
+
+def solve(
+    ruleset: RulesetName,
+    position: Annotated[
+        str,
+        typer.Argument(
+            metavar="POSITION",
+            help="A board, such as '..|..', or the size of a starting board, such as 4x4.",
+            show_default=False,
+        ),
+    ],
+    *,
+    first: Annotated[
+        Literal["left", "right"], typer.Option(help="The player who moves first.")
+    ] = "left",
+    play: Annotated[
+        Convention,
+        typer.Option(
+            help="A player who cannot move loses under normal play, and wins under misère play."
+        ),
+    ] = "normal",
+    certificate: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            parser=output_file,
+            help="Write a strategy of the winner to FILE; `partizan verify FILE` checks it.",
+            rich_help_panel="Output",
+        ),
+    ] = None,
+    as_json: AsJson = False,
+    seconds: Seconds = None,
+    memory: Memory = None,
+    positions: Positions = None,
+) -> None:
+    """Print who wins a position when a player begins, and a winning move.
+
+    With --certificate, also write a proof: a reply to every move of the loser, which `partizan
+    verify` checks from the rules alone.
+    """
+    from partizan import catalog
+
+    with budget(seconds, memory, positions):
+        found: Any = catalog.load(ruleset)(position)
+        if found.kind_of_play != "alternating":
+            raise DomainError(
+                f"{found.ruleset.name} is not a game of alternating play; ask partizan analyze"
+            )
+        solution = found.solve(first, play, certificate=certificate)
+    move = None if solution.move is None else str(solution.move)
+    winner = None if solution.winner is None else str(solution.winner)
+    if as_json:
+        facts = {"position": str(found), "first": first, "play": play}
+        print(json.dumps({**facts, "winner": winner, "move": move}, indent=2))
+        return
+    by = "" if move is None else f", by moving to {move}"
+    what = f"{found.ruleset.name} {found}"
+    print(f"{what} is drawn{by}" if winner is None else f"{winner} wins {what}{by}")
+    if certificate is not None:
+        print(f"proved in {certificate}; check it with: partizan verify {certificate}")
