@@ -10,8 +10,14 @@ import pytest
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server on a port of its own, as `partizan explore` starts it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield from _served()
+
+
+def _served() -> Iterator[str]:
     uvicorn = pytest.importorskip("uvicorn")
     web = pytest.importorskip("partizan.web", exc_type=ImportError)
     guard = pytest.importorskip("partizan.web.guard", exc_type=ImportError)

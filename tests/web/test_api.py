@@ -51,6 +51,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "simultaneous": {"ruleset": "simultaneous clobber", "board": "OXO"},
     "domination": {"graph": "C5"},
     "claim": {"id": "renault2013/thm-3.32"},
+    "atlas": {},
 }
 FACTS: dict[str, tuple[str, Any]] = {
     "ruleset": ("example", "3+5+7"),
@@ -160,6 +161,12 @@ def test_lists(server: httpx.Client) -> None:
     assert server.get("/api/rulesets/no-such-game").status_code == 404
     claims = server.get("/api/atlas").json()
     assert {"holds", "erratum", "open"} == {found["kind"] for found in claims}
+    chapters = {found["chapter"] for found in claims if found["id"].startswith("renault2013/")}
+    assert {"ch. 2", "ch. 3", "ch. 4", "ch. 5"} <= chapters
+    assert any(found["whole"] and found["whole"] > found["bounds"][0] for found in claims)
+    begun = time.perf_counter()
+    assert server.get("/api/atlas").json() == claims
+    assert time.perf_counter() - begun < 1
     assert "POST /api/jobs" in server.get("/api/docs").text
     assert "/api/jobs" in server.get("/api/openapi.json").json()["paths"]
 

@@ -16,7 +16,7 @@ from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.web.answers._ways import Ways, ways_of
 from partizan.web.examples import EXAMPLES
-from partizan.web.listing import rulesets_listed
+from partizan.web.listing import ClaimList, rulesets_listed
 from partizan.web.questions import answer
 
 NARROWED = {
@@ -29,6 +29,7 @@ NARROWED = {
     "go-cut": "the colour",
     "nim-on-graphs": "how much is taken",
     "scoring orthogonal-colouring": "the colour",
+    "sheep": "how many sheep move",
     "sno-go": "the colour",
     "stockman-nimg": "how much is taken",
     "top-entails": "whether the stack is split or its top is taken",
@@ -146,3 +147,37 @@ def test_ways(ruleset: str, board: str, after: str, ways: list[list[str]]) -> No
         boards = list(dict.fromkeys(option.board for option in rules(board).options(player)))
         found |= zip(map(str, boards), ways_of(rules, rules.board(board), boards), strict=True)
     assert found[after] == ways
+
+
+class _Listing:
+    """A job that is done, in place of a pool of workers."""
+
+    error = None
+
+    def __init__(self, claims: list[dict[str, Any]]) -> None:
+        self.result = {"claims": claims}
+        self.asked = 0
+
+    def submit(self, *_arguments: object, **_limits: object) -> _Listing:
+        """Return the job, and count that it was asked."""
+        self.asked += 1
+        return self
+
+
+def test_the_claims_are_kept_until_the_atlas_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second server reads the list of the first; a broken file is as good as none."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    jobs: Any = _Listing([{"id": "bouton1901/nim"}])
+    first = ClaimList(jobs)
+    assert first.known() is None
+    first.job()
+    assert first.known() == [{"id": "bouton1901/nim"}]
+    assert ClaimList(jobs).known() == first.known()
+    assert jobs.asked == 1
+    (file,) = tmp_path.rglob("*.json")
+    file.write_text("{", encoding="utf-8")
+    assert ClaimList(jobs).known() is None
+    file.unlink()
+    assert ClaimList(jobs).known() is None

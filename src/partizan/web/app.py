@@ -19,8 +19,8 @@ from partizan.version import __version__
 from partizan.web.bodies import Asked, Edited, Failure, Place
 from partizan.web.documentation import documentation
 from partizan.web.guard import Guard
-from partizan.web.jobs import Job, Jobs, TooBusy
-from partizan.web.listing import claims_listed, rulesets_listed
+from partizan.web.jobs import MOST_SECONDS, Job, Jobs, TooBusy
+from partizan.web.listing import ClaimList, rulesets_listed
 
 __all__ = ["create_app"]
 
@@ -42,10 +42,14 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
     """Return the application; `files` are Python files with rulesets of the user."""
     quick, slow = Jobs(1, files=files), Jobs(workers, files=files, is_patient=True)
 
+    claims = ClaimList(slow)
+
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         quick.open()
         slow.open()
+        if claims.known() is None:
+            claims.job()  # a worker loads them before somebody asks
         yield
         quick.close()
         slow.close()
@@ -139,10 +143,10 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
 
     # --- the literature --------------------------------------------------------------------------
 
-    @app.get("/api/atlas")
-    async def atlas() -> list[Answer]:
+    @app.get("/api/atlas", responses={503: {"model": Failure}})
+    async def atlas() -> Response:
         """Return every claim, by source."""
-        return await asyncio.to_thread(claims_listed)
+        return await _listed(claims)
 
     # --- pages -----------------------------------------------------------------------------------
 
@@ -181,6 +185,16 @@ async def _at_once(jobs: Jobs, ask: str, arguments: Answer, visitor: str) -> Res
         jobs.cancel(job)
     failure = job.error or {"kind": "BudgetExceeded", "error": "no answer in time"}
     return JSONResponse(failure, 400)
+
+
+async def _listed(claims: ClaimList) -> Response:
+    """Return the claims as soon as a worker has loaded them."""
+    if claims.known() is None:
+        await _wait(claims.job(), MOST_SECONDS)
+    if (found := claims.known()) is not None:
+        return JSONResponse(found)
+    failure = {"kind": "TooBusy", "error": "the claims are still being loaded; ask again"}
+    return JSONResponse(failure, 503)
 
 
 async def _events(job: Job) -> AsyncIterator[str]:

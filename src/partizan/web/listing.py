@@ -1,13 +1,19 @@
-"""Lists of what there is: rulesets, and claims with their sources."""
+"""Lists of what there is: rulesets, and the claims of the atlas."""
 
 from __future__ import annotations
 
-from functools import cache
+import json
+import os
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from partizan import catalog
+from partizan.version import __version__
+from partizan.web.jobs import MOST_SECONDS, Job, Jobs
 
-__all__ = ["claims_listed", "rulesets_listed"]
+__all__ = ["ClaimList", "rulesets_listed"]
 
 Answer = dict[str, Any]
 
@@ -21,21 +27,56 @@ def rulesets_listed(files: tuple[str, ...] = ()) -> list[Answer]:
     ]
 
 
-@cache
-def claims_listed() -> list[Answer]:
-    """Return every claim of the atlas, without checking it."""
-    from partizan import atlas  # noqa: PLC0415  (loads every source)
+class ClaimList:
+    """The claims, which a worker lists once: the sources are never loaded by the server itself.
 
-    return [
-        {
-            "id": claim.id,
-            "source": claim.source,
-            "statement": claim.statement,
-            "about": list(claim.about),
-            "unit": claim.unit,
-            "bounds": list(claim.bounds),
-            "corrected_by": claim.corrected_by,
-            "kind": "erratum" if claim.corrected_by else "open" if claim.conjecture else "holds",
-        }
-        for claim in atlas.claims()
-    ]
+    The list is kept in the user's cache until a file of the atlas changes.
+    """
+
+    def __init__(self, jobs: Jobs) -> None:
+        self._jobs = jobs
+        self._job: Job | None = None
+        self._known: list[Answer] | None = None
+
+    def known(self) -> list[Answer] | None:
+        """Return the claims, or None if they are still being listed."""
+        if self._known is None and self._job is None:
+            self._known = _kept()
+        elif self._known is None and self._job is not None and self._job.result is not None:
+            self._known = self._job.result["claims"]
+            _keep(self._known)
+        return self._known
+
+    def job(self) -> Job:
+        """Return the job that lists the claims, begun again if it failed."""
+        if self._job is None or self._job.error is not None:
+            asked = self._jobs.submit("atlas", {}, seconds=MOST_SECONDS, visitor="the server")
+            self._job = asked
+        return self._job
+
+
+def _place() -> Path:
+    """Return the file of the cache for the atlas as it is now."""
+    folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "partizan"
+    sources = sorted((Path(__file__).parents[1] / "atlas").rglob("*.py"))
+    facts = [(str(file), (found := file.stat()).st_size, found.st_mtime_ns) for file in sources]
+    digest = sha256(repr((__version__, facts)).encode()).hexdigest()
+    return folder / f"claims-{digest[:24]}.json"
+
+
+def _kept() -> list[Answer] | None:
+    with suppress(OSError, RuntimeError, ValueError):  # no home, no file, or not one of ours
+        found = json.loads(_place().read_text(encoding="utf-8"))
+        return found if isinstance(found, list) and found else None
+    return None
+
+
+def _keep(claims: list[Answer]) -> None:
+    with suppress(OSError, RuntimeError):
+        place = _place()
+        place.parent.mkdir(parents=True, exist_ok=True)
+        for old in place.parent.glob("claims-*.json"):
+            old.unlink()
+        fresh = place.with_suffix(f".{os.getpid()}")
+        fresh.write_text(json.dumps(claims), encoding="utf-8")
+        fresh.replace(place)

@@ -31,6 +31,7 @@ QUESTIONS: Final = {
     "simultaneous": "simultaneous",
     "domination": "domination",
     "claim": "claims",
+    "atlas": "claims",
 }
 """The questions, and the modules whose functions of the same name answer them."""
 

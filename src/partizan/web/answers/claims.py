@@ -1,4 +1,4 @@
-"""Claims of the literature, checked while the visitor waits."""
+"""Claims of the literature: the list of all, and one that is checked while the visitor waits."""
 
 from __future__ import annotations
 
@@ -10,11 +10,50 @@ from typing import Any
 from partizan.errors import DomainError
 from partizan.web.answers._boards import text
 
-__all__ = ["claim"]
+__all__ = ["atlas", "claim"]
 
 Answer = dict[str, Any]
 _SIZES = ("quick", "normal")
 _PAUSE = 0.2  # seconds between two reports
+
+
+def atlas(_arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return every claim of the atlas, without checking it."""
+    from partizan.atlas import claims  # noqa: PLC0415  (loads every source)
+
+    listed = [
+        {
+            "id": found.id,
+            "source": found.source,
+            "chapter": _chapter(found.source),
+            "statement": found.statement,
+            "about": list(found.about),
+            "unit": found.unit,
+            "bounds": list(found.bounds),
+            "whole": found.whole,
+            "corrected_by": found.corrected_by,
+            "kind": "erratum" if found.corrected_by else "open" if found.conjecture else "holds",
+        }
+        for found in claims()
+    ]
+    return {"claims": listed}
+
+
+def _chapter(source: str) -> str:
+    """Return the chapter of the first numbered item in a citation, or "" if it has none.
+
+    >>> [_chapter(text) for text in ("[Renault13, Thm 4.25]", "[CGT22, ch. 2, Thm 3.7]", "[BCG01]")]
+    ['ch. 4', 'ch. 2', '']
+    """
+    from partizan.atlas.numbering import cited  # noqa: PLC0415  (loads the sources' numbering)
+
+    for place in cited(source):
+        if place.chapter:
+            return place.chapter
+        first, dot, _ = place.number.partition(".")
+        if dot or place.kind in ("Sect.", "App."):
+            return f"ch. {first}" if first.isdigit() else f"App. {first}"
+    return ""
 
 
 def claim(arguments: Answer, tell: Callable[..., None]) -> Answer:
@@ -31,8 +70,8 @@ def claim(arguments: Answer, tell: Callable[..., None]) -> Answer:
     watched = replace(found, cases=lambda bound: _watched(found.cases(bound), tell))
     facts: dict[str, Any] = atlas.facts(atlas.run_claims([watched], atlas.Size(size), workers=1))
     (result,) = facts["claims"]
-    if result["counterexample"]:
-        facts["svg"] = drawing(result["counterexample"]["position"])
+    case = result["counterexample"]
+    facts["svg"] = drawing(case["position"] if case else result["last"] or "", found.about)
     return facts
 
 

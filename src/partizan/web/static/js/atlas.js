@@ -6,7 +6,7 @@ import { run, sentence } from "./job.js";
 import { link, remember } from "./router.js";
 import { drawing, facts } from "./shown.js";
 
-const KINDS = [["", "all"], ["holds", "hold"], ["erratum", "errata"], ["open", "open"]];
+const KINDS = [["", "all"], ["holds", "hold"], ["erratum", "errata"], ["open", "open"], ["partly", "printed entries not reached"]];
 const VERDICTS = { holds: "holds", erratum: "erratum", open: "open" };
 const SIZES = ["quick", "normal", "full"];
 const AT_ONCE = 40;
@@ -17,30 +17,44 @@ export async function open(host, params, signal) {
   const claims = await get("/api/atlas", signal);
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const corrects = grouped(claims.filter((claim) => claim.corrected_by), (claim) => claim.corrected_by);
-  const counts = {};
   const books = new Map();
   for (const claim of claims) {
-    counts[claim.kind] = (counts[claim.kind] ?? 0) + 1;
     claim.book = claim.id.split("/")[0];
     books.set(claim.book, (books.get(claim.book) ?? 0) + 1);
     claim.haystack = `${claim.id} ${claim.source} ${claim.statement} ${claim.about.join(" ")}`.toLowerCase();
   }
-  const state = { q: params.q ?? "", source: params.source ?? "", verdict: params.verdict ?? "", id: params.id ?? "" };
+  const state = { q: params.q ?? "", source: params.source ?? "", chapter: params.chapter ?? "", verdict: params.verdict ?? "", size: SIZES.includes(params.size) ? params.size : "", id: params.id ?? "" };
   let limit = AT_ONCE;
-  const search = input(state.q, { type: "search", placeholder: "Thm 4.25, clobber, …", oninput: () => { state.q = search.value; limit = AT_ONCE; show(); } });
+  const change = (name, value) => { state[name] = value; limit = AT_ONCE; show(); };
+  const search = input(state.q, { type: "search", placeholder: "Thm 4.25, clobber, …", oninput: () => change("q", search.value) });
   const source = select([["", `all sources (${claims.length})`], ...[...books].sort().map(([book, n]) => [book, `${book} (${n})`])], state.source,
-    { onchange: () => { state.source = source.value; limit = AT_ONCE; show(); } });
+    { onchange: () => { listChapters(source.value); change("source", source.value); } });
+  const chapter = select([], "", { onchange: () => change("chapter", chapter.value) });
+  const size = select(SIZES.map((name) => [name, name]), state.size || "quick", { onchange: () => change("size", size.value === "quick" ? "" : size.value) });
+  const reached = (claim) => claim.bounds[SIZES.indexOf(state.size || "quick")];
+  const isPartial = (claim) => claim.whole !== null && reached(claim) < claim.whole;
+  const fitsKind = (claim, kind) => !kind || (kind === "partly" ? isPartial(claim) : claim.kind === kind);
+
+  /** Offer the chapters of a source, or of all sources. */
+  function listChapters(book) {
+    const found = new Map();
+    for (const claim of claims) if (!book || claim.book === book) found.set(claim.chapter, (found.get(claim.chapter) ?? 0) + 1);
+    const named = [...found.keys()].filter(Boolean).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+    fill(chapter, el("option", { value: "" }, "all chapters"), named.map((name) => el("option", { value: name }, `${name} (${found.get(name)})`)));
+    if (!found.has(state.chapter)) state.chapter = "";
+    chapter.value = state.chapter;
+  }
   const kinds = el("div", { class: "chips", role: "group", "aria-label": "Verdict" });
   const count = el("p", { role: "status", id: "count" });
   const list = el("ul", { class: "claims" });
   const more = button("Show more", () => { limit += 200; show(); });
 
   function show() {
-    fill(kinds, KINDS.map(([kind, words]) => button(`${words} (${kind ? counts[kind] ?? 0 : claims.length})`, () => { state.verdict = kind; limit = AT_ONCE; show(); },
+    fill(kinds, KINDS.map(([kind, words]) => button(`${words} (${claims.filter((claim) => fitsKind(claim, kind)).length})`, () => change("verdict", kind),
       { class: "chip", "aria-pressed": String(state.verdict === kind) })));
     const words = state.q.toLowerCase().split(/\s+/).filter(Boolean);
-    const fits = claims.filter((claim) => (!state.verdict || claim.kind === state.verdict) && (!state.source || claim.book === state.source)
-      && words.every((word) => claim.haystack.includes(word)));
+    const fits = claims.filter((claim) => fitsKind(claim, state.verdict) && (!state.source || claim.book === state.source)
+      && (!state.chapter || claim.chapter === state.chapter) && words.every((word) => claim.haystack.includes(word)));
     count.textContent = `${fits.length} ${fits.length === 1 ? "claim" : "claims"}`;
     const shown = fits.slice(0, limit);
     const chosen = byId.get(state.id);
@@ -60,24 +74,28 @@ export async function open(host, params, signal) {
         state.id = claim.id;
         remember("atlas", state);
       }
-    } }, el("summary", {}, el("span", { class: `tag ${claim.kind}` }, VERDICTS[claim.kind]), words, el("span", { class: "hint" }, claim.source)), body);
+    } }, el("summary", {}, el("span", { class: `tag ${claim.kind}` }, VERDICTS[claim.kind]), words,
+      el("span", { class: "hint" }, isPartial(claim) ? `${claim.source} · ${extent(claim, reached(claim))}` : claim.source)), body);
     if (claim.id === state.id) details.open = true;
     return el("li", { "data-claim": claim.id }, details);
   }
+
+  /** Return how far a bound reaches, and how far the statement goes if that is further. */
+  const extent = (claim, bound) => `up to ${bound}${claim.whole !== null && bound < claim.whole ? ` of ${claim.whole}` : ""} ${claim.unit}`;
 
   const to = (claim) => el("a", { href: link("atlas", { id: claim.id }) }, claim.id);
 
   function describe(claim, body) {
     const right = claim.corrected_by ? byId.get(claim.corrected_by) : null;
     const wrong = corrects.get(claim.id) ?? [];
-    const size = select(SIZES.slice(0, 2).map((name, k) => [name, `${name}: up to ${claim.bounds[k]} ${claim.unit}`]), "quick");
+    const size = select(SIZES.slice(0, 2).map((name, k) => [name, `${name}: ${extent(claim, claim.bounds[k])}`]), state.size === "normal" ? "normal" : "quick");
     const [progress, verdict] = [el("div", {}), el("div", {})];
     fill(body,
       right ? [el("h2", {}, "As printed"), el("blockquote", { class: "wrong" }, claim.statement), el("h2", {}, "Corrected"), el("blockquote", { class: "right" }, right.statement), el("p", { class: "hint" }, "Corrected claim: ", to(right))] : null,
       wrong.map((printed) => [el("h2", {}, "As printed"), el("blockquote", { class: "wrong" }, printed.statement), el("p", { class: "hint" }, "Printed claim: ", to(printed))]),
       facts([["claim", el("code", {}, claim.id)], ["source", claim.source],
         ["about", claim.about.flatMap((name, k) => [k ? ", " : "", name])],
-        ["reach", SIZES.map((name, k) => `${name}: up to ${claim.bounds[k]} ${claim.unit}`).join("; ")]]),
+        ["reach", SIZES.map((name, k) => `${name}: ${extent(claim, claim.bounds[k])}`).join("; ")]]),
       el("div", { class: "row" }, field("Size", size), button("Check this claim", () => check(claim, size.value, progress, verdict), { class: "primary" })),
       progress, verdict);
   }
@@ -89,11 +107,14 @@ export async function open(host, params, signal) {
     if (!found) return;
     const [result] = found.claims;
     const k = SIZES.indexOf(size);
-    const unreached = claim.bounds[2] > claim.bounds[k] ? `This size stops at ${claim.bounds[k]} ${claim.unit}; the full size goes up to ${claim.bounds[2]}.` : "No larger size is defined.";
+    const unreached = claim.whole !== null && claim.bounds[k] < claim.whole ? `Not reached: the printed entries beyond ${claim.bounds[k]} of ${claim.whole} ${claim.unit}.`
+      : claim.whole !== null ? "The whole of the printed statement was reached."
+      : claim.bounds[2] > claim.bounds[k] ? `This size stops at ${claim.bounds[k]} ${claim.unit}; the full size goes up to ${claim.bounds[2]}.` : "No larger size is defined.";
     const example = result.counterexample;
     fill(verdict, el("p", { class: "verdict" }, el("span", { class: `tag ${result.verdict}` }, result.verdict),
       ` ${result.checked === 1 ? "1 case" : `${result.checked?.toLocaleString("en") ?? 0} cases`} in ${result.seconds} s. ${result.note ? sentence(result.note) : ""}`),
-    example ? [el("h2", {}, "Counter-example"), facts([["case", example.position], ["printed", example.expected], ["computed", example.found]]), found.svg ? drawing(found.svg) : null] : facts([["last case", result.last]]),
+    example ? [el("h2", {}, "Counter-example"), facts([["case", example.position], ["printed", example.expected], ["computed", example.found]])] : facts([["last case", result.last]]),
+    found.svg ? drawing(found.svg) : null,
     el("p", { class: "hint" }, unreached));
     announce(`${claim.id}: ${result.verdict}`);
   }
@@ -101,8 +122,9 @@ export async function open(host, params, signal) {
   fill(host, el("h1", {}, "Atlas of the literature"),
     el("section", { class: "card" },
       el("p", {}, "Statements from books, theses and papers, checked by computation. An erratum is a printed statement with a counter-example, together with its correction."),
-      kinds, el("div", { class: "row" }, field("Search", search), field("Source", source))),
+      kinds, el("div", { class: "row" }, field("Search", search), field("Source", source), field("Chapter", chapter), field("Reach at size", size))),
     el("section", { class: "card" }, count, list, more));
+  listChapters(state.source);
   show();
   host.querySelector(`[data-claim="${CSS.escape(state.id)}"]`)?.scrollIntoView?.({ block: "nearest" });
 }
