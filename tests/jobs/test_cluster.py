@@ -8,9 +8,9 @@ from pathlib import Path
 from threading import Lock
 
 import pytest
+from clusters import Dask
 
 from jobs import asked
-from jobs.clusters import Dask
 from partizan import BudgetExceeded, DomainError, catalog
 from partizan.find import Search, Wanted
 from partizan.jobs import Job, cluster, result, run

@@ -1,4 +1,4 @@
-"""Schedulers and workers of Dask for tests, as processes that can be killed."""
+"""Schedulers and workers of Dask as processes that can be killed, for tests and `soak.py`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -19,14 +20,26 @@ _CALM = {
 
 
 class Dask:
-    """A scheduler and some workers on this machine, each with one thread."""
+    """A scheduler and some workers on this machine, each with one thread.
 
-    def __init__(self, folder: Path, workers: int = 2) -> None:
+    `inside` is a command that starts the workers, such as `ip netns exec NAME`.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        workers: int = 2,
+        *,
+        host: str = "127.0.0.1",
+        inside: Sequence[str] = (),
+    ) -> None:
         self.folder = folder
+        self.host = host
+        self.inside = inside
         with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
+            free.bind((host, 0))
             self.port = free.getsockname()[1]
-        self.address = f"tcp://127.0.0.1:{self.port}"
+        self.address = f"tcp://{host}:{self.port}"
         self.number = workers
         self.scheduler: subprocess.Popen[bytes] | None = None
         self.workers: list[subprocess.Popen[bytes]] = []
@@ -59,13 +72,14 @@ class Dask:
     def start_scheduler(self) -> None:
         """Start the scheduler, at the same address every time."""
         self.scheduler = self._started(
-            "scheduler", "--port", str(self.port), "--host", "127.0.0.1", "--no-dashboard"
+            (), "scheduler", "--port", str(self.port), "--host", self.host, "--no-dashboard"
         )
 
     def start_worker(self) -> None:
         """Start a worker without a nanny, so that nothing replaces it."""
         self.workers.append(
             self._started(
+                self.inside,
                 *("worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard"),
                 *("--memory-limit", "0", "--death-timeout", "60"),
                 *("--local-directory", str(self.folder)),
@@ -85,11 +99,11 @@ class Dask:
         self.scheduler.send_signal(signal.SIGKILL)
         self.scheduler.wait()
 
-    def _started(self, *words: str) -> subprocess.Popen[bytes]:
+    def _started(self, inside: Sequence[str], *words: str) -> subprocess.Popen[bytes]:
         path = os.pathsep.join(filter(None, sys.path))
         with (self.folder / f"{words[0]}-{time.monotonic_ns()}.log").open("wb") as log:
             return subprocess.Popen(
-                [sys.executable, "-m", "dask", *words],
+                [*inside, sys.executable, "-m", "dask", *words],
                 stdout=log,
                 stderr=log,
                 env={**os.environ, **_CALM, "PYTHONPATH": path},

@@ -1,0 +1,82 @@
+"""Measure what two processes gain on one question about many inputs.
+
+    python tools/speedups.py
+
+For each task it prints the CPU seconds of one process, those of the busiest of two worker processes
+and of the main process beside them, and the speed-up that follows on two free cores: the first
+divided by the larger of the other two. CPU seconds do not depend on what else the machine does.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+
+from partizan import catalog, clear
+from partizan.find import Search, Wanted
+from partizan.jobs import processes
+from partizan.theories.domination import count_types, longest_trees
+from partizan.theories.impartial.survey import codes_of, survey
+from partizan.theories.misere.quotients import survey_quotients
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def _found(jobs: int) -> object:
+    dominoes = catalog.load("toppling-dominoes")
+    return [hit.position for hit in Search(dominoes, Wanted(new=True), 9).run(jobs=jobs)]
+
+
+TASKS: dict[str, Callable[[int], object]] = {
+    "`survey`: periods of the 1,023 octal codes of 3 digits, 10,000 heaps": lambda jobs: [
+        *survey(codes_of("octal-3"), 10_000, jobs=jobs)
+    ],
+    "`survey --what quotients`: the 127 octal codes of 2 digits": lambda jobs: [
+        *survey_quotients(codes_of("octal-2"), heaps=60, order=1000, jobs=jobs)
+    ],
+    "`find`: new values of Toppling Dominoes, up to 9 pieces": _found,
+    "domination game: all 123,867 trees with 18 vertices": lambda jobs: longest_trees(
+        18, jobs=jobs
+    )[:3],
+    "domination game: all 274,668 graphs with 9 vertices": lambda jobs: count_types(9, jobs=jobs),
+}
+
+
+def _used(process: int) -> float:
+    """Return the CPU seconds of a process."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+def main() -> None:
+    """Measure every task, and print a table."""
+    busy: list[float] = []
+    end = processes.Worker.end
+
+    def watched(worker: processes.Worker) -> None:
+        busy.append(_used(worker.process.pid or 0))
+        end(worker)
+
+    processes.Worker.end = watched  # type: ignore[method-assign]
+    print(
+        "| task | one process | busiest of two | main process | speed-up |\n|---|---|---|---|---|"
+    )
+    for name, task in TASKS.items():
+        clear()
+        begun = process_time()
+        whole = task(1)
+        one = process_time() - begun
+        clear()
+        busy.clear()
+        begun = process_time()
+        assert task(2) == whole
+        main = process_time() - begun
+        two = max(busy)
+        gain = one / max(two, main)
+        print(f"| {name} | {one:.1f} s | {two:.1f} s | {main:.1f} s | {gain:.2f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
