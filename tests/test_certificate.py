@@ -162,7 +162,8 @@ def test_the_command_line(tmp_path: Path) -> None:
     path = str(tmp_path / "proof.jsonl")
     result = CliRunner().invoke(app, ["solve", "domineering", "4x4", "--certificate", path])
     assert result.exit_code == 0, result.output
-    assert result.stdout.startswith("Left wins domineering ....|....|....|...., by moving to ")
+    assert result.stdout.startswith("Left wins domineering ....|....|....|...., by moving ")
+    assert "vertical, to ....|" in result.stdout
     result = CliRunner().invoke(app, ["verify", path])
     assert result.stdout == "proved: if Left begins, Left wins domineering ....|....|....|....\n"
     result = CliRunner().invoke(app, ["verify", path, "--json"])

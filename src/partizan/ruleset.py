@@ -231,7 +231,11 @@ class Rules(ABC, Generic[B]):
         """Return the board with the players' roles exchanged; by default, None."""
         return None
 
-    # --- pictures --------------------------------------------------------------------------------
+    # --- words and pictures ----------------------------------------------------------------------
+
+    def move_name(self, board: B, option: B) -> str | None:
+        """Return the name of a move, as players write it; by default, None: what it changes."""
+        return None
 
     glyphs: ClassVar[Mapping[str, str]] = {}
     """The glyphs of letters, by their names in `partizan.pictures.cells.Glyph`.

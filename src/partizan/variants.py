@@ -85,6 +85,10 @@ class _SameBoards(Variant[B, B]):
     has the same tree, is a representative in the variant.
     """
 
+    def move_name(self, board: B, option: B) -> str | None:
+        """Return the name of the base's move."""
+        return self.base.move_name(board, option)
+
     def representative(self, board: B) -> B:
         """Return the base's representative."""
         return self.base.representative(board)

@@ -94,7 +94,7 @@ def test_positions_are_drawn_at_once(server: httpx.Client) -> None:
     assert found["svg"].startswith("<svg")
     assert found["options"]["left"] == {
         "count": 1,
-        "listed": [{"board": ".x", "ways": [["a1", "b1"]]}],
+        "listed": [{"board": ".x", "name": "1-2", "ways": [["a1", "b1"]]}],
     }
     wrong = server.post("/api/position", json={"ruleset": "clobber", "board": "xq"})
     assert wrong.status_code == 400

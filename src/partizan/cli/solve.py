@@ -63,6 +63,7 @@ def solve(
     verify` checks from the rules alone.
     """
     from partizan import catalog
+    from partizan.position.naming import names_of
 
     with budget(seconds, memory, positions):
         found: Any = catalog.load(ruleset)(position)
@@ -72,12 +73,15 @@ def solve(
             )
         solution = found.solve(first, play, certificate=certificate)
     move = None if solution.move is None else str(solution.move)
+    name = None
+    if solution.move is not None:
+        (name,) = names_of(found.ruleset, found.board, [solution.move.board])
     winner = None if solution.winner is None else str(solution.winner)
     if as_json:
         facts = {"position": str(found), "first": first, "play": play}
-        print(json.dumps({**facts, "winner": winner, "move": move}, indent=2))
+        print(json.dumps({**facts, "winner": winner, "move": move, "name": name}, indent=2))
         return
-    by = "" if move is None else f", by moving to {move}"
+    by = "" if move is None else f", by moving {'' if name == move else f'{name}, '}to {move}"
     what = f"{found.ruleset.name} {found}"
     print(f"{what} is drawn{by}" if winner is None else f"{winner} wins {what}{by}")
     if certificate is not None:

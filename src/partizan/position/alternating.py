@@ -16,6 +16,7 @@ from partizan.errors import DomainError, NotationError, Repetition
 from partizan.form import Form
 from partizan.notation import has_loops, parse
 from partizan.players import LEFT, Player
+from partizan.position.naming import names_of
 from partizan.position.options import Solution
 from partizan.position.position import Position
 from partizan.position.written import FormRules, GameRules, LoopyRules
@@ -380,6 +381,22 @@ class AlternatingPosition(Position[B]):
         mover, misere = Player.of(player), self._is_misere(convention)
         found = engine.best(self.ruleset, self.board, mover, misere=misere)
         return tuple(map(self._at, found)) or tuple(self.options(mover))
+
+    def winning_moves(self, player: Player | str, convention: str = "normal") -> dict[str, Self]:
+        """Return the winning moves of `player`, who begins, by name; none if no move wins.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber("xox").winning_moves("left")
+        {'1-2': clobber(".xx"), '3-2': clobber("xx.")}
+        >>> [*rulesets.domineering("...|...").winning_moves("left")]
+        ['b1 vertical']
+        >>> [*(rulesets.nim(3, 5) + rulesets.nim(7)).winning_moves("right")]
+        ['1: 5 to 4', '1: 3 to 2', '2: 7 to 6']
+        """
+        mover, misere = Player.of(player), self._is_misere(convention)
+        boards = [*engine.winning(self.ruleset, self.board, mover, misere=misere)]
+        names = names_of(self.ruleset, self.board, boards)
+        return {name: self._at(board) for name, board in zip(names, boards, strict=True)}
 
     def sensible(self, player: Player | str) -> tuple[Self, ...]:
         """Return the options of `player` that contribute to the canonical form of the value.

@@ -48,6 +48,14 @@ class Amazons(ByColour):
             if EMPTY in part and (BLACK in part or WHITE in part):
                 yield part
 
+    def move_name(self, board: Grid, option: Grid) -> str:
+        """Return where the amazon goes from, where to, and where it shoots: `a1-a3-b3`."""
+        changed = [cell for cell in range(len(board)) if board[cell] != option[cell]]
+        start = next(cell for cell in changed if board[cell] in BLACK + WHITE)
+        end = next(cell for cell in changed if option[cell] in BLACK + WHITE)
+        arrow = next(cell for cell in changed if option[cell] == BLOCKED)
+        return "-".join(map(board.name, (start, end, arrow)))
+
 
 def _reached(board: Grid, cell: int) -> Iterator[int]:
     """Yield the cells that a queen in `cell` can reach."""

@@ -114,6 +114,22 @@ class KingDirt(Ruleset[Kingdom]):
         """Return the board with the colours and the hands exchanged."""
         return Kingdom(board.right, board.left, board.grid.swapped(BLACK, WHITE))
 
+    def move_name(self, board: Kingdom, option: Kingdom) -> str:
+        """Return where a stone goes from and where to, or where it is placed: `b2=x`."""
+        old, new = board.grid, option.grid
+        changed = [cell for cell in range(len(old)) if old[cell] != new[cell]]
+        start, end = (
+            sorted(changed, key=lambda cell: old[cell] == EMPTY)
+            if changed[1:]
+            else (
+                None,
+                changed[0],
+            )
+        )
+        if start is None:
+            return f"{old.name(end)}={new[end]}"
+        return f"{old.name(start)}-{old.name(end)}"
+
     @property
     def listed_letters(self) -> str:
         """The letters of a cell."""

@@ -77,6 +77,13 @@ class Sheep(GridRuleset):
         """Return the board with the herds of the players exchanged."""
         return Grid(board.rows, board.columns, board.cells.swapcase())
 
+    def move_name(self, board: Grid, option: Grid) -> str:
+        """Return where the sheep go from, where to, and how many: `a1-a3-2`."""
+        changed = [cell for cell in range(len(board)) if board[cell] != option[cell]]
+        start, end = sorted(changed, key=lambda cell: board[cell] == EMPTY)
+        going = ascii_lowercase.index(option[end].lower()) + 1
+        return f"{board.name(start)}-{board.name(end)}-{going}"
+
     def read(self, text: str) -> Grid:
         """Read rows of letters, or of numbers, which are negative for Right's herds."""
         if _NUMBERS.fullmatch(text) is None:

@@ -11,6 +11,7 @@ from partizan.boards.lettered import Line
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.position.naming import names_of
 from partizan.theories.loopy import Loopy
 from partizan.web.answers._boards import number, player, position_of, text
 from partizan.web.answers._shown import number_text, shown
@@ -80,9 +81,12 @@ def _options(here: Any, mover: Player) -> Answer:
     if here.kind_of_play == "simultaneous":
         return {"count": 0, "listed": []}
     options = here.options(mover)
-    ways = ways_of(here.ruleset, here.board, [option.board for option in options[:_LISTED]])
+    boards = [option.board for option in options[:_LISTED]]
+    ways = ways_of(here.ruleset, here.board, boards)
+    names = names_of(here.ruleset, here.board, boards)
     listed: list[Answer] = [
-        {"board": str(option), "ways": found} for option, found in zip(options, ways, strict=False)
+        {"board": str(option), "name": name, "ways": found}
+        for option, name, found in zip(options, names, ways, strict=False)
     ]
     if len(options) <= _DRAWN:
         shared = Counter(way for found in ways for way in {*map(tuple, found)})

@@ -359,10 +359,11 @@ class Play {
     }));
   }
 
-  /** Return the name of a move: its cells on a lettered board, and the board unless it is long. */
+  /** Return the name of a move, and the board after it unless that is long. */
   named(option) {
-    const cells = this.position.letters && option.ways.length ? option.ways[0].join(" ") : "";
-    return cells && option.board.length > LONG ? cells : option.board || "(empty)";
+    const board = option.board || "(empty)";
+    if (!option.name || option.name === option.board) return board;
+    return board.length > LONG ? option.name : `${option.name}: ${board}`;
   }
 
   preview(option, side) {
