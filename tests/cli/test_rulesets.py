@@ -19,6 +19,7 @@ from partizan.cli import _references
 from partizan.cli._references import reference
 from partizan.cli.app import app
 from partizan.cli.rulesets import details
+from partizan.variants import VARIANTS
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 BIBLIOGRAPHY = PAGE.with_name("references.bib")
@@ -48,7 +49,11 @@ def test_the_list_for_programs() -> None:
     data: dict[str, Any] = json.loads(printed("--json"))
     assert sorted(entry["name"] for entry in data["rulesets"]) == list(catalog.names())
     assert all(entry.keys() == {"name", "kind", "family", "summary"} for entry in data["rulesets"])
-    assert data["variants"].keys() == {"impartial", "dicotic", "twisted", "negative"}
+    assert (
+        data["variants"].keys()
+        == VARIANTS.keys()
+        == {*("impartial", "dicotic", "twisted", "negative", "unrepeated")}
+    )
 
 
 @pytest.mark.parametrize("name", [e.name for e in catalog.entries().values() if e.is_ours])

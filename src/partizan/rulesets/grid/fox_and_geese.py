@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import ClassVar
 
 from partizan.boards import DIAGONAL, Grid
@@ -123,6 +124,26 @@ class FoxAndGeese(GridRuleset):
                 f"{board!s:.80} do not"
             )
         return board
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Grid]:
+        """Yield the boards with `size` cells: one fox, and geese on squares of his colour."""
+        for rows in range(1, size + 1):
+            columns, rest = divmod(size, rows)
+            if rest:
+                continue
+            for fox in range(size):
+                colour = sum(divmod(fox, columns)) % 2
+                squares = [
+                    cell
+                    for cell in range(size)
+                    if cell != fox and sum(divmod(cell, columns)) % 2 == colour
+                ]
+                for count in range(len(squares) + 1):
+                    for geese in combinations(squares, count):
+                        cells = {fox: FOX, **dict.fromkeys(geese, GOOSE)}
+                        yield Grid.filled(rows, columns, EMPTY).put(cells)
 
     def has_escaped(self, board: Grid) -> bool:
         """Return whether the fox has escaped."""

@@ -8,6 +8,7 @@ from a tip, is even: the corners with points of the middle row at even distance 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import ClassVar
 
 from partizan.boards import COMPASS, Grid
@@ -32,11 +33,9 @@ class HareAndHounds(GridRuleset):
     The board has 3 rows and an odd number of columns, at least 5; the corners are walls.
 
     >>> from partizan import rulesets
-    >>> start = rulesets.hare_and_hounds(3, 5)
-    >>> print(start)
-    #h..#|h...r|#h..#
-    >>> start.outcome()
-    Outcome.L
+    >>> start = rulesets.hare_and_hounds("#h..#|h...r|#h..#")
+    >>> start == rulesets.hare_and_hounds(3, 5), start.outcome()
+    (True, Outcome.L)
     """
 
     alphabet = EMPTY + HOUND + HARE + WALL
@@ -87,6 +86,23 @@ class HareAndHounds(GridRuleset):
             raise DomainError(f"{self.name} is played with one hare, and {board!s:.80} has {hares}")
         return board
 
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Grid]:
+        """Yield the boards with `size` cells, corners included, and at most three hounds."""
+        columns, rest = divmod(size, _ROWS)
+        if rest or columns < 5 or columns % 2 == 0:
+            return
+        blank = self.start(_ROWS, columns).cells.replace(HOUND, EMPTY).replace(HARE, EMPTY)
+        points = [cell for cell, letter in enumerate(blank) if letter == EMPTY]
+        for hounds in (1, 2, 3):
+            for hare, *pack in _places(points, hounds):
+                cells = [*blank]
+                cells[hare] = HARE
+                for cell in pack:
+                    cells[cell] = HOUND
+                yield Grid(_ROWS, columns, "".join(cells))
+
     def has_escaped(self, board: Grid) -> bool:
         """Return whether no hound is to the left of the hare."""
         column = board.cells.index(HARE) % board.columns
@@ -113,6 +129,13 @@ class HareAndHounds(GridRuleset):
     def representative(self, board: Grid) -> Grid:
         """Return the board or its reflection in the middle row."""
         return min(board, board.reflections()[2], key=lambda grid: grid.cells)
+
+
+def _places(points: list[int], hounds: int) -> Iterator[tuple[int, ...]]:
+    """Yield the places of a hare and of hounds, in order."""
+    for hare in points:
+        for pack in combinations([cell for cell in points if cell != hare], hounds):
+            yield hare, *pack
 
 
 RULESET = HareAndHounds()

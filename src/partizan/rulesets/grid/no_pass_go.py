@@ -1,4 +1,7 @@
-"""Go without passing: place a stone and capture; the player who cannot move loses."""
+"""Go without passing: place a stone and capture; the player who cannot move loses.
+
+[BW94]
+"""
 
 from __future__ import annotations
 

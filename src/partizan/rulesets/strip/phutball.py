@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import ClassVar
 
 from partizan.boards import Strip
@@ -72,6 +73,16 @@ class LinearPhutball(StripRuleset):
                 f"in '..ox..'; a board that has been won is '<' or '>'; not {cells[:60]!r}"
             )
         return board
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Strip]:
+        """Yield the strips with `size` cells and one ball; with one cell, those that are won."""
+        if size == 1:
+            yield from (Strip(RIGHT_WON), Strip(LEFT_WON))
+        for ball in range(1, size - 1):
+            for cells in product((EMPTY, MAN), repeat=size - 1):
+                yield Strip("".join((*cells[:ball], BALL, *cells[ball:])))
 
     def options(self, board: Strip, player: Player) -> Iterator[Strip]:
         """Yield the strips after a man has been placed, or the ball has jumped."""
