@@ -145,7 +145,7 @@ def _value(rules: Ruleset[Any], board: Any) -> Answer[Any]:
 def _part_value(rules: Ruleset[Any], key: Any) -> Answer[Any]:
     value = kernels.loopy_value(rules, key) if _is_loopy(rules) else None
     if value is not None:
-        return Answer(value, Reason("by play in the compiled core, which repeats"))
+        return Answer(value, Reason("by play in the compiled core"))
     return _remembered(rules, key, VALUE, lambda here: LoopyForm(here.left, here.right).values())
 
 

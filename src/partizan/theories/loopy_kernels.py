@@ -34,6 +34,9 @@ def _fox_and_geese(position: Compiled) -> Game | Loopy | None:
         if code
     }
     parity = sum(next(iter(pieces))) % 2
+    if parity and columns % 2 == 0:  # the mirror image has the other colour
+        pieces = {(row, columns - 1 - column): code for (row, column), code in pieces.items()}
+        parity = 0
     world = current()
     tables = _tables.setdefault(world, {})
     key = (columns, parity, *position.parameters)

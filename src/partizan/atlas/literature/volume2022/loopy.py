@@ -14,7 +14,9 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from partizan.atlas.contract import Case, claim
 from partizan.theorems.nim import nim_sum
-from partizan.theories.impartial import mex
+from partizan.theories.impartial import LoopyNimber, loopy_nim_values
+from partizan.theories.impartial.loopy_values import LoopyNimValue
+from partizan.theories.impartial.loopy_values import nim_sum as loopy_nim_sum
 
 SOURCE = "[CGT22]"
 P = TypeVar("P", bound=Hashable)
@@ -23,43 +25,6 @@ Arcs: TypeAlias = tuple[tuple[int, ...], ...]
 
 HEAPS: Arcs = tuple(tuple(range(heap)) for heap in range(5))
 """A heap of Nim, as a digraph."""
-
-
-class Label(NamedTuple):
-    """A number, or None for infinity, with the set of numbers among the options."""
-
-    number: int | None
-    others: frozenset[int] = frozenset()
-
-
-def labels(arcs: Arcs) -> list[Label]:
-    """Return the labels of the vertices, stage by stage.
-
-    A vertex without a number is labelled m if m is the least number not among its options, and each
-    option without a number itself has an option labelled m.
-
-    >>> [(label.number, *label.others) for label in labels(((1,), (0,), (0, 3), ()))]
-    [(None,), (None,), (None, 0), (0,)]
-    """
-    numbers: dict[int, int] = {}
-    while found := next(_labelled(arcs, numbers), None):
-        numbers.update([found])
-    return [
-        Label(numbers[v])
-        if v in numbers
-        else Label(None, frozenset(numbers[w] for w in options if w in numbers))
-        for v, options in enumerate(arcs)
-    ]
-
-
-def _labelled(arcs: Arcs, numbers: dict[int, int]) -> Iterator[tuple[int, int]]:
-    """Yield the vertices that get a number next."""
-    for v, options in enumerate(arcs):
-        if v not in numbers:
-            m = mex(numbers[w] for w in options if w in numbers)
-            open_ones = [w for w in options if w not in numbers]
-            if all(any(numbers.get(x) == m for x in arcs[w]) for w in open_ones):
-                yield v, m
 
 
 def outcomes(moves: Mapping[P, Iterable[P]]) -> dict[P, str]:
@@ -89,14 +54,14 @@ def _both(one: Arcs, other: Arcs) -> dict[tuple[int, int], list[tuple[int, int]]
     }
 
 
-def said_of(one: Label, other: Label) -> str:
-    """Return the outcome of the sum of two vertices, by their labels."""
-    if one.number is not None and other.number is not None:
-        return "P" if one.number == other.number else "N"
-    if one.number is None and other.number is None:
-        return "D"
-    number = one.number if other.number is None else other.number
-    return "N" if number in one.others | other.others else "D"
+def said_of(one: LoopyNimValue, other: LoopyNimValue) -> str:
+    """Return the outcome of the sum of two vertices, by their labels.
+
+    >>> said_of(1, 1), said_of(LoopyNimber([1]), 1), said_of(LoopyNimber([1]), 2)
+    ('P', 'N', 'D')
+    """
+    total = loopy_nim_sum((one, other))
+    return total.outcome.name if isinstance(total, LoopyNimber) else "N" if total else "P"
 
 
 def _digraphs(vertices: int) -> Iterator[Arcs]:
@@ -112,16 +77,16 @@ def _digraphs(vertices: int) -> Iterator[Arcs]:
     "and won otherwise. A vertex labelled infinity with a set is won if the heap is in the set; "
     "otherwise play need not end.",
     source=SOURCE,
-    about="nim",
+    about="token-game",
     up_to=(2, 3, 4),
     unit="vertices, with heaps of up to 4",
 )
 def beside_heaps(vertices: int) -> Iterator[Case]:
     """Search backwards from the final positions, on all digraphs."""
     for arcs in _digraphs(vertices):
-        marks = labels(arcs)
+        marks = loopy_nim_values(arcs)
         for (v, heap), found in outcomes(_both(arcs, HEAPS)).items():
-            said = said_of(marks[v], Label(heap))
+            said = said_of(marks[v], heap)
             yield Case(f"{arcs}, vertex {v} and a heap of {heap}", said, found)
 
 
@@ -131,14 +96,14 @@ def beside_heaps(vertices: int) -> Iterator[Case]:
     "won if they have different numbers, won if one label is m and the other is infinity with a "
     "set containing m, and otherwise play need not end.",
     source=SOURCE,
-    about="nim",
+    about="token-game",
     up_to=(2, 3, 4),
     unit="vertices",
 )
 def sums(vertices: int) -> Iterator[Case]:
     """Search backwards from the final positions, on all digraphs."""
     for arcs in _digraphs(vertices):
-        marks = labels(arcs)
+        marks = loopy_nim_values(arcs)
         for (u, v), found in outcomes(_both(arcs, arcs)).items():
             yield Case(f"{arcs}, vertices {u} and {v}", said_of(marks[u], marks[v]), found)
 
