@@ -21,6 +21,7 @@ from partizan.pictures.picture import Picture
 from partizan.theorems.subtraction_octals import domestications
 from partizan.theories.domination.game import DominationGame
 from partizan.theories.impartial.sequence import NimSequence
+from partizan.theories.misere.days import born_by as misere_day
 from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 from partizan.theories.misere.quotients import quotient
 from partizan.theories.misere.universes import DICOT
@@ -68,6 +69,7 @@ STORED: dict[str, Callable[[], Picture]] = {
     "columns": lambda: GenusSequence("0.31003").column_periods(2),
     "histogram": lambda: rulesets.domineering.histogram(4),
     "involution": lambda: figures.involution(Graph.cycle(4), [1, 0, 3, 2]),
+    "outcomes": lambda: misere_day(2, "dicot").by_outcomes(),
     "witness": lambda: DICOT.distinguish("*", "0").picture,
     "trace": lambda: simplification("{0,{1|-1}|1,{*|*}}").picture,
 }

@@ -174,8 +174,8 @@ def diagram(quotient: Any) -> Picture:
     drawn.arrow([(left, high - 14), (middle - 40, low + 8)])
     drawn.arrow([(right, high - 14), (middle + 40, low + 8)])
     drawn.add(Text(((left + right) / 2, high + 16), "Φ", Ink.LEFT, latex=r"\Phi"))
-    drawn.add(Text(((left + middle) / 2 - 44, (high + low) / 2 - 8), "outcome", Ink.PLAIN))
-    drawn.add(Text(((right + middle) / 2 + 54, (high + low) / 2 - 8), "is it in P?", Ink.PLAIN))
+    drawn.add(Text(((left + middle) / 2 - 54, (high + low) / 2 - 8), "outcome", Ink.PLAIN))
+    drawn.add(Text(((right + middle) / 2 + 62, (high + low) / 2 - 8), "is it in P?", Ink.PLAIN))
     words = [f"P = {{{', '.join(quotient.p_portion)}}}"]
     words.append(f"Φ of heaps 0, 1, ...: {pretending}" if pretending else generators)
     for place, line in enumerate(words):

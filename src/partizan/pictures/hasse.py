@@ -17,9 +17,20 @@ from partizan.notation import Style
 from partizan.pictures import trees
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, above, beside
 from partizan.pictures.picture import Picture
+from partizan.theories.normal.game import Game
 from partizan.theory import Outcome
 
-__all__ = ["Drawn", "Ordered", "arranged", "by_outcome", "levels", "picture", "scene", "text"]
+__all__ = [
+    "Drawn",
+    "Ordered",
+    "arranged",
+    "by_outcome",
+    "by_outcomes",
+    "levels",
+    "picture",
+    "scene",
+    "text",
+]
 
 _MOST = 100  # games; beyond that neither the reader nor the ordering would manage
 _LETTER = Fraction(15, 2)
@@ -186,6 +197,47 @@ def by_outcome(day: Any) -> Picture:
             lines.append(beside([head, *map(_named_tree, games)], ""))
             texts.append(f"{outcome.name}: {', '.join(game.notation() for game in games)}")
     return Picture(above(lines, "game trees by outcome"), "\n".join(texts))
+
+
+def by_outcomes(day: Any) -> Picture:
+    """Return a table of trees: in each row a misère outcome, in each column a normal one.
+
+    Each entry is a game of the day with both outcomes, one with the shortest notation.
+    """
+    order = (Outcome.P, Outcome.L, Outcome.R, Outcome.N)
+    found: dict[tuple[Outcome, Outcome], Any] = {}
+    for game in sorted(day.values, key=lambda game: (len(game.notation()), game.notation())):
+        found.setdefault((game.outcome, Game(game.form).outcome), game)
+    drawn = {place: _named_tree(game) for place, game in found.items()}
+    wide = max([Fraction(40), *(tree.width for tree in drawn.values())]) + 16
+    page = Scene(4 * wide + 60, Fraction(0), "", "")
+    lines = []
+    head = Scene(page.width, Fraction(22), "")
+    for k, outcome in enumerate(order):
+        at = (60 + k * wide + wide / 2, Fraction(11))
+        head.add(Text(at, f"normal {outcome.name}", _INKS[outcome]))
+    lines.append(head)
+    for row in order:
+        trees_of = [drawn.get((row, column)) for column in order]
+        tall = max([Fraction(30), *(tree.height for tree in trees_of if tree is not None)]) + 10
+        line = Scene(page.width, tall, "")
+        line.add(Line(((Fraction(0), tall), (page.width, tall)), Ink.FRAME, faint=True))
+        line.add(
+            Text((Fraction(30), tall / 2), f"misère {row.name}", _INKS[row], size=Fraction(12))
+        )
+        for k, tree in enumerate(trees_of):
+            if tree is not None:
+                line.place(tree, 60 + k * wide + (wide - tree.width) / 2, (tall - tree.height) / 2)
+        lines.append(line)
+    texts = [
+        f"{row.name}: "
+        + ", ".join(
+            found[row, column].notation() if (row, column) in found else "-" for column in order
+        )
+        for row in order
+    ]
+    title = "game trees by misère and normal outcome"
+    return Picture(above(lines, title, Fraction(4)), "\n".join(["   P, L, R, N", *texts]))
 
 
 def _named_tree(game: Any) -> Scene:

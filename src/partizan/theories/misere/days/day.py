@@ -102,6 +102,21 @@ class MisereDay(Sequence[Augmented], Shown):
 
         return by_outcome(self)
 
+    def by_outcomes(self) -> Picture:
+        """Return a table of small game trees by misère and normal outcome, as [DRSS14, Fig. 5].
+
+        >>> from partizan import misere
+        >>> print(misere.born_by(2, "dicot").by_outcomes())
+           P, L, R, N
+        P: -, -, -, *
+        L: -, -, ↓, ↑*
+        R: -, ↑, -, ↓*
+        N: 0, {0,*|*}, {*|0,*}, *2
+        """
+        from partizan.pictures.hasse import by_outcomes  # noqa: PLC0415  (loaded when needed)
+
+        return by_outcomes(self)
+
     def __repr__(self) -> str:
         return (
             f"<{len(self):,} games: {self.family} by day {self.number} modulo {self.modulo.name!r}>"
