@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager, contextmanager
 import pytest
 
 import strategies  # noqa: F401  (it loads the hypothesis profile)
+from partizan.engine import stored
 
 Within = Callable[[float], AbstractContextManager[None]]
 
@@ -31,3 +32,10 @@ def within() -> Iterator[Within]:
     before = signal.signal(signal.SIGALRM, fail)
     yield limit
     signal.signal(signal.SIGALRM, before)
+
+
+@pytest.fixture
+def _everything_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Store every answer, however little work it took."""
+    monkeypatch.setattr(stored, "SPACING", 1)
+    monkeypatch.setattr(stored, "KERNEL_SPACING", 1)

@@ -13,7 +13,9 @@ from partizan.boards import Graph
 from partizan.cli.explore import explore
 from partizan.extras import PACKAGES, is_installed, optional
 from partizan.jobs import Job, result
-from partizan.store.shelf import opened
+from partizan.store import shelf_of
+from partizan.store.files import exported
+from partizan.store.places import located
 
 USES: dict[str, Callable[[Path], object]] = {
     "distributed": lambda _: result(Job("steps", abs, [1, 2]), jobs="local:1"),
@@ -23,7 +25,9 @@ USES: dict[str, Callable[[Path], object]] = {
     "networkx": lambda _: Graph.path(3).to_networkx(),
     "anywidget": lambda _: rulesets.nim(3).widget(),
     "matplotlib": lambda folder: rulesets.clobber("xo").picture.save(folder / "board.png"),
-    "sqlalchemy": lambda folder: opened(folder / "x", rulesets.nim, "value").__enter__(),
+    "sqlalchemy": lambda folder: shelf_of(folder / "x", rulesets.nim, 3, "value"),
+    "psycopg": lambda _: located("postgresql://host/games"),
+    "pyarrow": lambda folder: exported(folder / "x.db", folder / "x.parquet"),
 }
 
 

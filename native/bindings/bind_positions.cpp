@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "errors.hpp"
+#include "fingerprint.hpp"
 #include "positions/rulebook.hpp"
 #include "world.hpp"
 
@@ -52,6 +53,8 @@ positions::BoardSum boards_of(const std::vector<Given>& sum) {
   return boards;
 }
 
+positions::Table table(bool misere) { return misere ? positions::Table::misere_outcomes : positions::Table::values; }
+
 search::Convention convention(bool misere) { return misere ? search::Convention::misere : search::Convention::normal; }
 
 using positions::Rulebook;
@@ -86,6 +89,43 @@ void bind_positions(WorldClass& world) {
                     }
                     return names;
                   })
+      .def_static("position_family", [](const Given& given) { return Rulebook::family(board_of(given)); },
+                  "Return the name of the tables that a board uses, the same in every process; empty if there is no kernel.")
+      .def_static("position_fingerprint", [] { return std::string(kFingerprint); },
+                  "Return a digest of the sources that determine the answers of the kernels.")
+      .def("position_take_landmarks",
+           [](World& w, const Given& given, bool misere, std::size_t most) {
+             const Board board = board_of(given);
+             const auto found = asked(w, Rulebook::has_kernel(board),
+                                      [&] { return w.rulebook.rules(board).take_landmarks(table(misere), most); });
+             std::vector<std::pair<nb::bytes, std::uint64_t>> out;
+             for (const auto& [position, answer] : found.value_or(std::vector<positions::Landmark>{})) {
+               out.emplace_back(nb::bytes(position.data(), position.size()), answer);
+             }
+             return out;
+           },
+           "Return answers about followers of a board, a few moves away, that were found since the last call, `most` at most: "
+           "positions as bytes, with the ids of their values or, for misère play, 1 if Left wins moving first plus 2 if Right "
+           "does.")
+      .def("position_learn",
+           [](World& w, const Given& given, bool misere, const std::vector<std::pair<nb::bytes, std::uint64_t>>& known) {
+             const Board board = board_of(given);
+             std::vector<positions::Landmark> landmarks;
+             landmarks.reserve(known.size());
+             for (const auto& [position, answer] : known) {
+               landmarks.push_back({std::string(position.c_str(), position.size()), answer});
+             }
+             return asked(w, Rulebook::has_kernel(board), [&] {
+                      for (const auto& [position, answer] : landmarks) {
+                        if (!misere && !w.normal.values.is_valid(answer)) {
+                          throw DomainError("this value belongs to another world");
+                        }
+                      }
+                      w.rulebook.rules(board).learn(table(misere), landmarks);
+                      return true;
+                    }).has_value();
+           },
+           "Enter answers that `position_take_landmarks` has returned, perhaps in another process; return whether there is a kernel.")
       .def("position_value",
            [](World& w, const Given& given) {
              const Board board = board_of(given);

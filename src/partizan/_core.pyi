@@ -578,6 +578,28 @@ class World:
     @staticmethod
     def position_kernels() -> list[str]: ...
 
+    @staticmethod
+    def position_family(arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> str:
+        """
+        Return the name of the tables that a board uses, the same in every process; empty if there is no kernel.
+        """
+
+    @staticmethod
+    def position_fingerprint() -> str:
+        """
+        Return a digest of the sources that determine the answers of the kernels.
+        """
+
+    def position_take_landmarks(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: int, /) -> list[tuple[bytes, int]]:
+        """
+        Return answers about followers of a board, a few moves away, that were found since the last call, `most` at most: positions as bytes, with the ids of their values or, for misère play, 1 if Left wins moving first plus 2 if Right does.
+        """
+
+    def position_learn(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: Sequence[tuple[bytes, int]], /) -> bool:
+        """
+        Enter answers that `position_take_landmarks` has returned, perhaps in another process; return whether there is a kernel.
+        """
+
     def position_value(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int | None:
         """
         Return the value under normal play; None if there is no kernel for this board, as in the following methods.

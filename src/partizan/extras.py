@@ -29,6 +29,8 @@ PACKAGES: Final = {
     "anywidget": Package("anywidget", "notebook", "widgets"),
     "matplotlib": Package("matplotlib", "plots", "plots, PNG and PDF"),
     "sqlalchemy": Package("SQLAlchemy", "store", "stores"),
+    "psycopg": Package("psycopg", "postgresql", "stores in PostgreSQL"),
+    "pyarrow": Package("pyarrow", "parquet", "Parquet files"),
 }
 """The optional packages, by the name under which Python imports them."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from partizan import LEFT, RIGHT, Budget, Game, Outcome, clear
-from partizan.engine import Winner, answered, fold, kernels, outcome, solve
+from partizan import LEFT, RIGHT, Game, Outcome, clear
+from partizan.engine import Winner, fold, kernels, outcome, solve
 from partizan.ruleset import Compiled
 from partizan.sums import Boards, SumRules
 from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
@@ -72,16 +71,6 @@ def test_the_rules_answer_if_asked_to(asked: list[str]) -> None:
     assert outcome(Kernelled(), 3, native=False).value is Outcome.N
     assert solve(Kernelled(), 3, LEFT, native=False) == Winner(LEFT, 0)
     assert asked == []
-
-
-def test_kernels_fill_a_store_and_start_from_it(asked: list[str], tmp_path: Path) -> None:
-    """With a store, a kernel's answer is kept, and the next question needs no kernel."""
-    with Budget(store=tmp_path / "kept.db"):
-        assert fold(Kernelled(), 3, VALUE) == Game("*42")
-        again = answered(Kernelled(), 3, VALUE)
-    assert again.value == Game("*42")
-    assert str(again.reason) == f"from the store {tmp_path / 'kept.db'}"
-    assert asked == ["value"]
 
 
 def test_the_rules_answer_what_no_kernel_can(asked: list[str]) -> None:

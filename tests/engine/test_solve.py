@@ -59,6 +59,7 @@ def check(summands: Summands, first: Player, misere: bool) -> None:
         assert loses == (option in winning_boards)
 
 
+@pytest.mark.usefixtures("_everything_is_stored")
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize("stored", [False, True])
 def test_winners_agree_with_the_definition(misere: bool, stored: bool, tmp_path: Path) -> None:

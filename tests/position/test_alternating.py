@@ -106,6 +106,7 @@ def test_published_values() -> None:
         assert CleverDominoes()(rectangle(rows, columns)).value() == Game(value)
 
 
+@pytest.mark.usefixtures("_everything_is_stored")
 def test_answers_can_be_kept(tmp_path: Path) -> None:
     """Every question uses the store of its budget."""
     place, heard = tmp_path / "answers.db", list[int]()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -17,6 +18,39 @@ template <class Position>
 struct PositionTraits {
   static constexpr Position empty() noexcept { return {}; }
   static std::uint64_t hash(const Position& p) noexcept { return p.hash(); }
+};
+
+/// The evaluated positions that are few moves away from the position that was asked for. Their answers are worth keeping
+/// elsewhere: they are few, each took much work, and they are what is asked for next.
+template <class Position>
+class Landmarks {
+ public:
+  void note(const Position& p, std::uint32_t moves) {
+    if (moves < kMoves && by_moves_[moves].size() < kMost) {
+      by_moves_[moves].push_back(p);
+    }
+  }
+  /// Returns the positions up to some number of moves away, all of them, and `most` at most.
+  [[nodiscard]] std::vector<Position> nearest(std::size_t most) const {
+    std::vector<Position> out;
+    for (const auto& these : by_moves_) {
+      if (these.size() == kMost || out.size() + these.size() > most) {
+        break;
+      }
+      out.insert(out.end(), these.begin(), these.end());
+    }
+    return out;
+  }
+  void clear() noexcept {
+    for (auto& these : by_moves_) {
+      these.clear();
+    }
+  }
+
+ private:
+  static constexpr std::uint32_t kMoves = 8;
+  static constexpr std::size_t kMost = 1 << 14;
+  std::array<std::vector<Position>, kMoves> by_moves_;
 };
 
 /// Recent answers, keyed by positions as they lie on the board: a lossy cache in front of the exact table, which
@@ -91,6 +125,9 @@ class Fold {
   }
   /// Returns the result for a part in normal form, or null if it has not been found yet.
   [[nodiscard]] const Result* known(const Position& part) const noexcept { return table_.find(part); }
+  /// Enters a result that was found elsewhere. Pre: the part is in normal form, and not Position{}.
+  void learn(const Position& part, const Result& result) { table_.insert(part, result); }
+  [[nodiscard]] Landmarks<Position>& landmarks() noexcept { return landmarks_; }
 
   /// The number of positions in the table, and its size in bytes.
   [[nodiscard]] std::size_t size() const noexcept { return table_.size(); }
@@ -98,6 +135,7 @@ class Fold {
   void forget() noexcept {
     table_.clear();
     recent_.clear();
+    landmarks_.clear();
   }
 
  private:
@@ -111,6 +149,7 @@ class Fold {
     std::uint32_t first_option = 0;  // where its entries begin in part_counts_ and parts_, once expanded
     std::uint32_t first_part = 0;
     std::uint32_t left_count = 0;  // the number of Left's options
+    std::uint32_t moves = 0;       // from the root
     bool is_expanded = false;
   };
 
@@ -143,6 +182,7 @@ class Fold {
       parts_.resize(done.first_part);
       lookups_.resize(done.first_part);
       stack_.pop_back();
+      landmarks_.note(done.position, done.moves);
       if (stack_.empty()) {
         return result;
       }
@@ -184,6 +224,7 @@ class Fold {
     for (std::size_t i = first_part; i < parts_.size(); ++i) {
       if (!resolve(i)) {
         stack_.push_back({lookups_[i].normal.position});
+        stack_.back().moves = stack_[index].moves + 1;
       }
     }
     return stack_.size() != height;
@@ -225,6 +266,7 @@ class Fold {
   Meter* meter_;
   FlatMap<Position, Result, PositionTraits<Position>> table_;
   RecentAnswers<Position, Result> recent_;
+  Landmarks<Position> landmarks_;
   std::vector<Open> stack_;
   std::vector<std::uint32_t> part_counts_;
   std::vector<Position> parts_;    // as they lie on the board

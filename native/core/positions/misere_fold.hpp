@@ -32,17 +32,31 @@ class MisereFold {
   }
   [[nodiscard]] std::size_t size() const noexcept { return table_.size(); }
   [[nodiscard]] std::size_t bytes() const noexcept { return table_.bytes(); }
-  void forget() noexcept { table_.clear(); }
+  void forget() noexcept {
+    table_.clear();
+    landmarks_.clear();
+  }
+  /// Returns the result for a position in normal form, or null if it has not been found yet.
+  [[nodiscard]] const FirstWins* known(const Position& p) const noexcept { return table_.find(p); }
+  /// Enters a result that was found elsewhere. Pre: the position is in normal form, and not Position{}.
+  void learn(const Position& p, const FirstWins& result) { table_.insert(p, result); }
+  [[nodiscard]] Landmarks<Position>& landmarks() noexcept { return landmarks_; }
 
  private:
+  struct Open {  // a position on the stack
+    Position position;
+    std::uint32_t moves = 0;  // from the root
+  };
+
   FirstWins of_normal(const Position& root) {
     if (const FirstWins* known = table_.find(root)) {
       return *known;
     }
-    std::vector<Position> stack{root};
+    std::vector<Open> stack{{root}};
     std::vector<Position> options;
     for (;;) {
-      const Position position = stack.back();
+      const std::size_t top = stack.size() - 1;
+      const Position position = stack[top].position;
       if (table_.find(position) != nullptr) {
         stack.pop_back();
         continue;
@@ -66,7 +80,7 @@ class MisereFold {
           const auto normal = kernel_.normal(tidy);
           const FirstWins* known = table_.find(normal.position);
           if (known == nullptr) {
-            stack.push_back(normal.position);
+            stack.push_back({normal.position, stack[top].moves + 1});
             continue;
           }
           const FirstWins next = normal.negated ? known->swapped() : *known;
@@ -78,6 +92,7 @@ class MisereFold {
         continue;
       }
       table_.insert(position, result);
+      landmarks_.note(position, stack[top].moves);
       stack.pop_back();
       if (stack.empty()) {
         return result;
@@ -88,6 +103,7 @@ class MisereFold {
   const AnyKernel<Position>& kernel_;
   Meter* meter_;
   FlatMap<Position, FirstWins, PositionTraits<Position>> table_;
+  Landmarks<Position> landmarks_;
 };
 
 }  // namespace partizan::positions

@@ -20,6 +20,12 @@ bool Rulebook::has_kernel(const Board& board) {
   return kernel != nullptr && !kernel->family(board).empty();
 }
 
+std::string Rulebook::family(const Board& board) {
+  const KernelEntry* const kernel = find(board);
+  const std::string family = kernel == nullptr ? "" : kernel->family(board);
+  return family.empty() ? "" : board.kernel + ' ' + family;
+}
+
 Rules& Rulebook::rules(const Board& board) {
   const KernelEntry* const kernel = find(board);
   if (kernel == nullptr) {

@@ -33,6 +33,9 @@ class Rulebook {
 
   /// Returns whether there is a kernel for this board.
   [[nodiscard]] static bool has_kernel(const Board& board);
+  /// Returns a name for the tables that a board uses; empty if there is no kernel. The bits of positions in them mean the same
+  /// in every process.
+  [[nodiscard]] static std::string family(const Board& board);
   /// Returns the rules for a board, which all boards of its family share. Throws DomainError if there is no kernel.
   [[nodiscard]] Rules& rules(const Board& board);
   /// The number of families in use: one for each graph, a few for each game on a grid.

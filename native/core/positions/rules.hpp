@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "normal/value_store.hpp"
@@ -24,6 +26,15 @@ struct TableSize {
   std::size_t bytes = 0;
 };
 
+/// Which of the tables of a kernel.
+enum class Table : std::uint8_t { values, misere_outcomes };
+
+/// An answer that travels between tables: the words of a position, and the bits of a Value or of FirstWins.
+struct Landmark {
+  std::string position;
+  std::uint64_t answer = 0;
+};
+
 class Rules {
  public:
   Rules() = default;
@@ -39,6 +50,10 @@ class Rules {
   /// `values` must be the same in every call.
   [[nodiscard]] virtual search::ComponentSource& components(const Board& board, search::Values& values,
                                                             search::Convention convention) = 0;
+  /// Returns the answers that are worth keeping and were found since the last call, `most` at most.
+  [[nodiscard]] virtual std::vector<Landmark> take_landmarks(Table table, std::size_t most) = 0;
+  /// Enters answers that `take_landmarks` of the same rules once returned. Throws DomainError if a position cannot be one.
+  virtual void learn(Table table, std::span<const Landmark> known) = 0;
   [[nodiscard]] virtual TableSize size() const noexcept = 0;
   /// Drops every table.
   virtual void forget() noexcept = 0;

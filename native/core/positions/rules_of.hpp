@@ -3,7 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <memory>
+#include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -80,6 +83,39 @@ class RulesOf final : public Rules {
     return *source;
   }
 
+  [[nodiscard]] std::vector<Landmark> take_landmarks(Table table, std::size_t most) override {
+    std::vector<Landmark> found;
+    const auto collect = [&](auto& fold, auto&& bits_of) {
+      for (const Position& p : fold.landmarks().nearest(most)) {
+        if (const auto* const result = fold.known(p)) {
+          found.push_back({written(p), bits_of(*result)});
+        }
+      }
+      fold.landmarks().clear();
+    };
+    if (table == Table::misere_outcomes) {
+      collect(misere_, [](const FirstWins& wins) { return std::uint64_t{wins.left} | std::uint64_t{wins.right} << 1; });
+    } else if (kernel_->is_impartial()) {
+      collect(nim_values_, [&](std::uint16_t nimber) { return store_->up_star({}, {0, nimber}).bits(); });
+    } else {
+      collect(values_, [](const normal::Value& value) { return value.bits(); });
+    }
+    return found;
+  }
+  void learn(Table table, std::span<const Landmark> known) override {
+    for (const Landmark& landmark : known) {
+      store_->meter().tick();
+      const Position p = read_back(landmark.position);
+      if (table == Table::misere_outcomes) {
+        misere_.learn(p, {(landmark.answer & 1) != 0, (landmark.answer & 2) != 0});
+      } else if (kernel_->is_impartial()) {
+        nim_values_.learn(p, nimber_of(normal::Value::from_bits(landmark.answer)));
+      } else {
+        values_.learn(p, normal::Value::from_bits(landmark.answer));
+      }
+    }
+  }
+
   [[nodiscard]] TableSize size() const noexcept override {
     return {values_.size() + nim_values_.size() + nim_search_.size() + misere_.size(),
             values_.bytes() + nim_values_.bytes() + nim_search_.bytes() + misere_.bytes()};
@@ -96,6 +132,30 @@ class RulesOf final : public Rules {
   [[nodiscard]] std::uint16_t nim_value(const Position& p) {
     const auto found = nim_search_.of(p);
     return found ? *found : nim_values_.of(p);
+  }
+  static_assert(std::has_unique_object_representations_v<Position>, "a position is written as its bytes");
+  [[nodiscard]] static std::string written(const Position& p) {
+    return std::string(reinterpret_cast<const char*>(&p), sizeof(Position));
+  }
+  [[nodiscard]] static Position read_back(const std::string& text) {
+    Position p{};
+    if (text.size() != sizeof(Position)) {
+      throw DomainError("a stored position has " + std::to_string(text.size()) + " bytes instead of " +
+                        std::to_string(sizeof(Position)));
+    }
+    std::memcpy(&p, text.data(), sizeof(Position));
+    if (p == Position{}) {
+      throw DomainError("a stored position is empty");
+    }
+    return p;
+  }
+  [[nodiscard]] std::uint16_t nimber_of(normal::Value value) const {
+    const bool is_nimber = value.number.is_zero() && store_->is_up_star(value) && store_->up_star(value).ups == 0;
+    const std::uint32_t nimber = is_nimber ? store_->up_star(value).nimber : 0;
+    if (!is_nimber || nimber > 0xFFFF) {
+      throw DomainError("a stored answer about an impartial game is not a nimber below 65536");
+    }
+    return static_cast<std::uint16_t>(nimber);
   }
   [[nodiscard]] static std::uint64_t added(std::uint64_t a, std::uint64_t b) {
     if (a + b < a) {

@@ -28,7 +28,7 @@ PANELS: Final = {
     "Misère play": ["misere", "quotient"],
     "Other play": ["simultaneous", "domination"],
     "Literature": ["reproduce"],
-    "Tools": ["doctor"],
+    "Tools": ["store", "doctor"],
 }
 """The verbs, as the help groups them."""
 

@@ -13,14 +13,16 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from partizan.budget import Meter, terms
 from partizan.checked_rules import CheckedRules
-from partizan.engine import kernels
+from partizan.engine import kernels, stored
 from partizan.engine.known import is_covered, known
 from partizan.engine.memo import Memo, memo_of, trim
 from partizan.engine.reasons import Reason
+from partizan.engine.stored import MISSING as _MISSING
+from partizan.engine.stored import Kept
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, Repetition
 from partizan.players import LEFT, RIGHT
 from partizan.ruleset import Ruleset
-from partizan.store import Shelf, opened
+from partizan.store import undisturbed
 from partizan.sums import Summand, SumRules
 from partizan.theorem import Theorem
 from partizan.theories.impartial.evaluations import NIM_VALUE
@@ -36,8 +38,6 @@ MOST_MOVES: Final = 1_000_000
 """The longest play; if it goes on, the ruleset is taken to be endless."""
 
 _SHOWN = 12  # boards of a cycle that an error shows
-_AUDITED = 8  # stored answers that are computed again, to see whether the rules have changed
-_MISSING: Final[Any] = object()
 _BY_KERNEL: Final = Reason("by play in the compiled core")
 _INSTEAD = "ask about a smaller position, or ask solve() only who wins"
 
@@ -94,80 +94,90 @@ def _played(
     rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any], *, native: bool
 ) -> tuple[T, Reason]:
     """Return the plain answer for a position, by play or from a store."""
-    place = terms().store
-    if place is None:
-        value = kernels.answer(rules, board, evaluation) if native else None
-        if value is not None:
-            return value, _BY_KERNEL
-        return _folded(rules, board, evaluation, None)
-    with opened(place, rules, evaluation.name) as shelf:
-        kept = shelf.find([board]) if native and _is_compiled(rules, board) else {}
-        if kept:
-            value = _decoded(evaluation, rules, board, kept[board], shelf.place)
-            return value, Reason(f"from the store {shelf.place}")
-        value = kernels.answer(rules, board, evaluation) if native else None
-        if value is None:
-            return _folded(rules, board, evaluation, shelf)
-        shelf.put(board, evaluation.encode(value))
+    if terms().store is not None:
+        found = stored.by_kernel(rules, board, evaluation) if native else None
+        if found is not None:
+            value, place = found
+            return value, _BY_KERNEL if place is None else stored.from_store(place)
+    elif native and (value := kernels.answer(rules, board, evaluation)) is not None:
         return value, _BY_KERNEL
+    return _folded(rules, board, evaluation)
 
 
-def _is_compiled(rules: Ruleset[B], board: B) -> bool:
-    return kernels.compiled(rules, board) is not None
-
-
-def _folded(
-    rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any], shelf: Shelf | None
-) -> tuple[T, Reason]:
+def _folded(rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any]) -> tuple[T, Reason]:
     """Return the plain answer for a position by playing it out in Python."""
     if rules.is_impartial and evaluation.name == VALUE.name:
         number, reason = found(rules, board, NIM_VALUE, native=False)
         nimber = evaluation.plain(Game.nimber(number))
         assert nimber is not None
         return nimber, reason
-    folding = Folding(rules, board, evaluation, shelf)
+    folding = Folding(rules, board, evaluation)
     try:
-        value = folding.of(board)
+        place = None
+        if terms().store is None:
+            value = folding.of(board)
+        else:
+            value, place = _from_store(folding, rules, board, evaluation)
     finally:
         trim()
-    if not folding.evaluated:
-        how = "by play" if shelf is None else f"from the store {shelf.place}"
-    else:
-        how = f"by play of {folding.evaluated:,} position{'s' * (folding.evaluated > 1)}"
+    if place is not None:
+        return value, stored.from_store(place)
+    how = "by play"
+    if folding.evaluated:
+        how += f" of {folding.evaluated:,} position{'s' * (folding.evaluated > 1)}"
     if folding.theorems:
         how += f", and by {', '.join(dict.fromkeys(made.source for made in folding.theorems))}"
     return value, Reason(how, tuple(folding.theorems))
 
 
+def _from_store(
+    folding: Folding[B, T], rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any]
+) -> tuple[T, str | None]:
+    """Return the plain answer for a position, and the store if the answer was there."""
+    quick = folding.attempt(board, stored.patience())
+    if quick is not None:
+        return quick, None
+    kept = stored.Kept(rules, board, evaluation)
+    found = kept.root(board)
+    if found is not _MISSING:
+        return found, kept.place
+    folding.keep_in(kept)
+    try:
+        value = folding.of(board)
+    except BaseException:
+        undisturbed(kept.write)
+        raise
+    undisturbed(lambda: kept.write(board, value))
+    return value, None
+
+
 class Folding(Generic[B, T]):
     """One evaluation in progress: its memo, its meter and its store."""
 
-    def __init__(
-        self,
-        rules: Ruleset[B],
-        root: B,
-        evaluation: Evaluation[T, Any],
-        shelf: Shelf | None = None,
-    ) -> None:
+    def __init__(self, rules: Ruleset[B], root: B, evaluation: Evaluation[T, Any]) -> None:
         self.evaluated = 0
         self.theorems: dict[Theorem, None] = {}
         self._is_covered = is_covered(rules, evaluation)
         self._verbs = CheckedRules(rules, root)
         self._evaluation = evaluation
-        source = ("by theorems " if self._is_covered else "") + (shelf.place if shelf else "")
+        place = terms().store
+        source = ("by theorems " if self._is_covered else "") + (
+            "" if place is None else str(place)
+        )
         self._memo: Memo[B, T] = memo_of(rules, evaluation, source)
         self._world = current()
         self._what = f"positions of {self._verbs.name}"
         self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
-        self._shelf = shelf
-        self._audit: dict[B, T] = {}
-        self._to_audit = _AUDITED
+        self._kept: Kept[B, T] | None = None
+
+    def keep_in(self, kept: Kept[B, T]) -> None:
+        """Use stored answers from now on, and store those that are worth it."""
+        self._kept = kept
+        self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
 
     def of(self, board: B) -> T:
         """Return the answer for a board."""
         keys = self._verbs.keys(board, split=self._evaluation.is_additive)
-        if self._shelf is not None:
-            self._recall(keys)
         for key in keys:
             if self._first_missing((key,)) is not _MISSING:
                 self._run(key)
@@ -198,7 +208,7 @@ class Folding(Generic[B, T]):
         answers, aliases = self._memo.answers, self._memo.aliases
         answer, alias, kind = answers.get, aliases.get, self._verbs.kind
         split, impartial = self._evaluation.is_additive, self._evaluation.is_impartial
-        tick = self._meter.tick
+        tick, kept = self._meter.tick, self._kept
         path = {root: None}  # open positions, outermost first
         stack: list[_Frame[B, T]] = []
         key, values = root, []
@@ -234,8 +244,8 @@ class Folding(Generic[B, T]):
                     value = self._evaluation.of_options(values[:lefts], values[lefts:])
                 answers[key] = value
                 self.evaluated += 1
-                if self._shelf is not None:
-                    self._keep(key, value)
+                if kept is not None:
+                    kept.note(key, value, len(stack))
                 path.popitem()
                 if not stack:
                     return
@@ -267,15 +277,18 @@ class Folding(Generic[B, T]):
             self._require_same(key, options, rights)
         else:
             options = options + rights
-        if self._shelf is not None:
-            self._foresee(key, options)
         return iter(options), lefts
 
     def _first_missing(self, keys: tuple[B, ...]) -> B:
         """Return the first key without an answer, or `_MISSING`."""
         answers = self._memo.answers
         for key in keys:
-            if key not in answers and not self._by_conjugate(key) and not self._by_theorem(key):
+            if (
+                key not in answers
+                and not self._by_conjugate(key)
+                and not self._by_theorem(key)
+                and not self._by_store(key)
+            ):
                 return key
         return _MISSING  # type: ignore[no-any-return]
 
@@ -287,9 +300,7 @@ class Folding(Generic[B, T]):
         known = self._memo.answers.get(other, _MISSING)
         if known is _MISSING:
             return False
-        value = self._memo.answers[key] = self._evaluation.of_conjugate(known)
-        if self._shelf is not None:
-            self._keep(key, value)
+        self._memo.answers[key] = self._evaluation.of_conjugate(known)
         return True
 
     def _by_theorem(self, key: B) -> bool:
@@ -302,6 +313,16 @@ class Folding(Generic[B, T]):
             return False
         self.theorems[found.theorem] = None
         self._memo.answers[key] = plain
+        return True
+
+    def _by_store(self, key: B) -> bool:
+        """Take the answer from the store, if it is there."""
+        if self._kept is None:
+            return False
+        found = self._kept.find(key)
+        if found is _MISSING:
+            return False
+        self._memo.answers[key] = found
         return True
 
     def _joined(self, board: B, keys: tuple[B, ...]) -> T:
@@ -371,61 +392,3 @@ class Folding(Generic[B, T]):
                             else f"so it has no {self._evaluation.name}; ask for its value"
                         )
                     )
-
-    # --- the store -------------------------------------------------------------------------------
-
-    def _foresee(self, key: B, options: list[B]) -> None:
-        """Take the stored answers for options, in one query for all of them."""
-        answers, aliases = self._memo.answers, self._memo.aliases
-        self._check_options(key)
-        self._recall(
-            part
-            for option in options
-            if option not in answers and option not in aliases
-            for part in self._verbs.keys(option, split=self._evaluation.is_additive)
-        )
-
-    def _recall(self, keys: Iterable[B]) -> None:
-        """Take stored answers. The first few are set aside, to be compared with new ones."""
-        assert self._shelf is not None
-        answers = self._memo.answers
-        wanted = [key for key in keys if key not in answers and key not in self._audit]
-        for key, text in self._shelf.find(wanted).items():
-            assert self._shelf is not None
-            rules = self._verbs.rules
-            value = _decoded(self._evaluation, rules, key, text, self._shelf.place)
-            if self._to_audit:
-                self._to_audit -= 1
-                self._audit[key] = value
-            else:
-                answers[key] = value
-
-    def _keep(self, key: B, value: T) -> None:
-        """Store an answer, or compare it with the stored one."""
-        assert self._shelf is not None
-        before = self._audit.pop(key, _MISSING)
-        if before is _MISSING:
-            self._shelf.put(key, self._evaluation.encode(value))
-        elif before != value:
-            del self._memo.answers[key]
-            given, kept = (self._evaluation.encode(v) for v in (value, before))
-            raise DomainError(
-                f"the store {self._shelf.place} has {kept} as the {self._evaluation.name} of "
-                f"{show(key)} in {self._verbs.name}, but by these rules it is {given}: the rules "
-                "have changed; use another store"
-            )
-
-
-def _decoded(
-    evaluation: Evaluation[T, Any], rules: Ruleset[B], board: B, text: str, place: str
-) -> T:
-    """Return the answer that a store holds as text."""
-    try:
-        return evaluation.decode(text)
-    except BudgetExceeded:
-        raise
-    except Exception as error:
-        raise DomainError(
-            f"the store {place} is damaged: it has {text[:60]!r} as the {evaluation.name} of "
-            f"{show(board)} in {rules.name}; use another store"
-        ) from error

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from partizan.checked_rules import CheckedRules
@@ -17,7 +18,7 @@ from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Evaluation
 from partizan.world import current
 
-__all__ = ["answer", "census", "compiled", "loopy_value", "losing", "wins"]
+__all__ = ["answer", "census", "compiled", "loopy_value", "losing", "question", "wins"]
 
 Summand: TypeAlias = tuple[Ruleset[Any], Any]
 """A ruleset and a board of it."""
@@ -42,6 +43,24 @@ def loopy_value(rules: Ruleset[Any], board: Any) -> Any:
     """Return the value of a position whose play may repeat, or None if there is no kernel."""
     position = CheckedRules(rules, board).compiled(board)
     return None if position is None else loopy_kernels.loopy_value(position)
+
+
+def question(
+    rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]
+) -> tuple[Compiled, Callable[[], Any]] | None:
+    """Return a position for its kernel, with the function that asks it; None if it cannot answer.
+
+    >>> from partizan import rulesets
+    >>> domineering = rulesets.domineering
+    >>> position, ask = question(domineering, domineering.board("..|.."), VALUE)
+    >>> position.kernel, VALUE.answer(ask())
+    ('domineering', ±1)
+    """
+    found = _ANSWERS.get(evaluation.name)
+    if found is None or (evaluation.is_impartial and not rules.is_impartial):
+        return None
+    position = compiled(rules, board)
+    return None if position is None else (position, partial(found, position))
 
 
 def _value(position: Compiled) -> int | None:

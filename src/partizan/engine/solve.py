@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from partizan.budget import terms
 from partizan.checked_rules import CheckedRules
-from partizan.engine import kernels, loops
-from partizan.engine.answers import answered, fold
+from partizan.engine import kernels, loops, stored
+from partizan.engine.answers import answered
 from partizan.engine.known import is_covered, known, known_move
 from partizan.engine.memo import trim
 from partizan.engine.reasons import Answer, Reason
@@ -20,7 +21,7 @@ from partizan.sums import Summand, summands_of
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME as NORMAL_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
-from partizan.theory import Evaluation, Outcome
+from partizan.theory import MISERE_MOVE, MOVE, Evaluation, Outcome
 
 __all__ = ["Winner", "best", "losing", "outcome", "solve", "winning"]
 
@@ -43,12 +44,40 @@ def outcome(
     found = known(rules, board, evaluation)
     if found is not None:
         return Answer(found.answer, Reason.of_theorems(found.theorem))
-    if terms().store is not None or rules.is_loopy:
+    if rules.is_loopy:
         return answered(rules, board, evaluation, native=native)
-    try:
+
+    def searched() -> Answer[Outcome]:
         return _searched_outcome(summands_of(rules, board), misere=misere, native=native)
+
+    try:
+        if terms().store is None:
+            return searched()
+        return _remembered_outcome(rules, board, evaluation, searched)
     except Repetition:
         return loops.answered(rules, board, evaluation)
+
+
+def _remembered_outcome(
+    rules: Ruleset[Any],
+    board: Any,
+    evaluation: Evaluation[int, Outcome],
+    find: Callable[[], Answer[Outcome]],
+) -> Answer[Outcome]:
+    """Return the outcome from the store, or find it and store it."""
+
+    def written(found: Answer[Outcome]) -> str:
+        plain = evaluation.plain(found.value)
+        assert plain is not None
+        return evaluation.encode(plain)
+
+    def read(text: str) -> Answer[Outcome]:
+        return Answer(evaluation.answer(evaluation.decode(text)), Reason("from the store"))
+
+    answer, place = stored.remembered(
+        rules, board, evaluation.name, evaluation, find=find, written=written, read=read
+    )
+    return answer if place is None else Answer(answer.value, stored.from_store(place))
 
 
 def _searched_outcome(
@@ -89,7 +118,7 @@ def solve(
     try:
         if rules.is_loopy:
             return _best_of(rules, moves, first, misere=misere)
-        chosen = _chosen(rules, moves, first, misere=misere, native=native)
+        chosen = _remembered_choice(rules, board, moves, first, misere=misere, native=native)
     except Repetition:
         return _best_of(rules, moves, first, misere=misere)
     return Winner(first.opponent) if chosen is None else Winner(first, moves[chosen])
@@ -102,6 +131,37 @@ def _best_of(rules: Ruleset[Any], moves: list[Any], first: Player, *, misere: bo
         return Winner(None, move)
     winner = LEFT if prospect.winner == 1 else RIGHT
     return Winner(winner, move if winner is first else None)
+
+
+def _remembered_choice(
+    rules: Ruleset[Any],
+    board: Any,
+    moves: Sequence[Any],
+    first: Player,
+    *,
+    misere: bool,
+    native: bool,
+) -> int | None:
+    """Return the index of a move by which `first` wins, or None, from the store if there is one."""
+    if terms().store is None:
+        return _chosen(rules, moves, first, misere=misere, native=native)
+    (chosen,), _ = stored.remembered(
+        rules,
+        board,
+        f"{(MISERE_MOVE if misere else MOVE).name} of {first}",
+        _evaluation(misere=misere),
+        find=lambda: (_chosen(rules, moves, first, misere=misere, native=native),),
+        written=lambda found: json.dumps(found[0]),
+        read=lambda text: (_index(json.loads(text), moves),),
+    )
+    return chosen
+
+
+def _index(found: Any, moves: Sequence[Any]) -> int | None:
+    """Return the stored number of a move, or None; other data raise a ValueError."""
+    if found is None or (type(found) is int and 0 <= found < len(moves)):
+        return found
+    raise ValueError(f"{found!r} is not the number of a move")
 
 
 def winning(
@@ -163,13 +223,6 @@ def _chosen(
             return i
     if not open_moves:
         return None
-    if terms().store is not None:
-        stored = (
-            i
-            for i in open_moves
-            if not _wins_first(fold(rules, moves[i], evaluation), first.opponent)
-        )
-        return next(stored, None)
     afters = [summands_of(rules, moves[i]) for i in open_moves]
     lost = kernels.losing(afters, first.opponent, misere=misere) if native else None
     found_at = _searched(afters, first, misere=misere) if lost is None else lost[0]

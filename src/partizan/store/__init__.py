@@ -1,10 +1,20 @@
 """Stores: databases that keep answers about positions from run to run.
 
-A store is an SQLite file, or any database that an SQLAlchemy URL names. It holds only texts.
+A store is an SQLite file, or a PostgreSQL database for a team. It holds only texts: answers that
+took some work to find, each with the rules it is about, the version of partizan that found it, how
+it is known, and a checksum.
 """
 
 from __future__ import annotations
 
-from partizan.store.shelf import Place, Shelf, opened
+from partizan.store.shelf import (
+    SEARCH,
+    THEOREM,
+    Shelf,
+    is_open,
+    kernel_shelf,
+    shelf_of,
+    undisturbed,
+)
 
-__all__ = ["Place", "Shelf", "opened"]
+__all__ = ["SEARCH", "THEOREM", "Shelf", "is_open", "kernel_shelf", "shelf_of", "undisturbed"]

@@ -55,7 +55,8 @@ def _text(value: Any) -> str:
 def _reduced(value: Any) -> str:
     """Return the recipe by which pickling would make an object again, as text."""
     try:
-        recipe = value.__reduce_ex__(_PROTOCOL)
+        pickled = copyreg.dispatch_table.get(type(value))  # as for patterns of `re`
+        recipe: Any = value.__reduce_ex__(_PROTOCOL) if pickled is None else pickled(value)
     except Exception as error:
         kind = type(value).__name__
         raise DomainError(

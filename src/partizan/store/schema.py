@@ -1,187 +1,150 @@
-"""The tables of a store, and its database."""
+"""The tables of a store, and how older tables become these.
+
+A question is what was asked, of which rules, and by which version of partizan it was answered; an
+answer is about one board. Every answer has a checksum, over itself and its question.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, Final
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sql
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import (
-    ArgumentError,
-    DatabaseError,
-    DBAPIError,
-    IntegrityError,
-    NoSuchModuleError,
-)
 
-from partizan.errors import DomainError
+from partizan.version import __version__
 
-__all__ = ["Database"]
+__all__ = [
+    "FORMAT",
+    "MIGRATIONS",
+    "UNKNOWN",
+    "Answer",
+    "Question",
+    "about",
+    "answers",
+    "checksum",
+    "key",
+    "metadata",
+    "questions",
+    "row",
+]
 
-_FORMAT: Final = "1"
-_PATIENCE = 30  # seconds to wait for another run that is writing
-_PER_QUERY = 500  # boards; every database accepts that many parameters
+FORMAT: Final = 2
+"""The format that this version writes. It reads all earlier ones, by way of `MIGRATIONS`."""
 
-_PASSWORD = re.compile(r"(://[^:/@]*):[^@]*@")  # in a URL, which no message may show
-_metadata = sql.MetaData()
-_about = sql.Table(
+UNKNOWN: Final = "unknown"
+"""The fingerprint and version of answers that an old store kept without them; they are not read."""
+
+metadata = sql.MetaData()
+about = sql.Table(
     "partizan_store",
-    _metadata,
+    metadata,
     sql.Column("name", sql.String(40), primary_key=True),
     sql.Column("value", sql.Text, nullable=False),
 )
-_questions = sql.Table(
+questions = sql.Table(
     "partizan_questions",
-    _metadata,
+    metadata,
     sql.Column("id", sql.Integer, primary_key=True),
     sql.Column("ruleset", sql.Text, nullable=False),
+    sql.Column("fingerprint", sql.String(64), nullable=False),
     sql.Column("evaluation", sql.Text, nullable=False),
-    sql.UniqueConstraint("ruleset", "evaluation"),
+    sql.Column("how", sql.String(16), nullable=False),
+    sql.Column("version", sql.String(40), nullable=False),
+    sql.UniqueConstraint("ruleset", "fingerprint", "evaluation", "how", "version"),
 )
-_answers = sql.Table(
+answers = sql.Table(
     "partizan_answers",
-    _metadata,
-    sql.Column("question", sql.ForeignKey(_questions.c.id), primary_key=True),
-    sql.Column("board", sql.Text, primary_key=True),
+    metadata,
+    sql.Column("question", sql.ForeignKey(questions.c.id), primary_key=True),
+    sql.Column(
+        "key", sql.LargeBinary(16), primary_key=True
+    ),  # a board may be too long for an index
+    sql.Column("board", sql.Text, nullable=False),
     sql.Column("answer", sql.Text, nullable=False),
+    sql.Column("positions", sql.BigInteger, nullable=False),
+    sql.Column("checksum", sql.String(16), nullable=False),
     sqlite_with_rowid=False,
 )
 
 
-class Database:
-    """A database with the tables of a store, which are created if necessary."""
+class Question(NamedTuple):
+    """What is asked about positions, by which rules, and how the answers are known.
 
-    def __init__(self, place: str) -> None:
-        self.place = _PASSWORD.sub(r"\1:***@", place)
-        try:
-            url = (
-                sql.make_url(place) if "://" in place else sql.URL.create("sqlite", database=place)
+    `how` is `search`, or `theorem` if the answers may rest on theorems.
+    """
+
+    ruleset: str
+    fingerprint: str
+    evaluation: str
+    how: str
+    version: str = __version__
+
+
+class Answer(NamedTuple):
+    """The answer about a board, and the number of positions that were visited to find it."""
+
+    board: str
+    answer: str
+    positions: int
+
+
+def checksum(question: Question, answer: Answer) -> str:
+    """Return the checksum of an answer."""
+    text = "\0".join(map(str, (*question, *answer)))
+    return blake2b(text.encode(errors="surrogatepass"), digest_size=8).hexdigest()
+
+
+def key(board: str) -> bytes:
+    """Return the key under which a board is found."""
+    return blake2b(board.encode(errors="surrogatepass"), digest_size=16).digest()
+
+
+def _from_1_to_2(connection: sql.Connection) -> None:
+    """Add fingerprints, versions and checksums.
+
+    Answers of the first format do not say which rules they are about, so they are kept for export
+    under an unknown fingerprint, and never read as answers.
+    """
+    old = sql.MetaData()
+    for name in ("partizan_questions", "partizan_answers"):
+        connection.execute(sql.text(f"ALTER TABLE {name} RENAME TO {name}_1"))
+    for table in (questions, answers):
+        table.create(connection)
+    old_questions = sql.Table("partizan_questions_1", old, autoload_with=connection)
+    old_answers = sql.Table("partizan_answers_1", old, autoload_with=connection)
+    for number, ruleset, evaluation in connection.execute(sql.select(old_questions)).fetchall():
+        question = Question(ruleset, UNKNOWN, evaluation, "search", UNKNOWN)
+        connection.execute(questions.insert(), [{"id": number, **question._asdict()}])
+        found = connection.execute(
+            sql.select(old_answers.c.board, old_answers.c.answer).where(
+                old_answers.c.question == number
             )
-            self._engine = sql.create_engine(url)
-        except (ArgumentError, NoSuchModuleError, ImportError) as error:
-            raise DomainError(
-                f"the store {self.place!r} cannot be opened: {error}; "
-                "give the path of a file, or an SQLAlchemy URL such as sqlite:///answers.db"
-            ) from error
-        if self._engine.dialect.name == "sqlite":
-            sql.event.listen(self._engine, "connect", _prepare_sqlite)
-        with self._troubles():
-            self._make_ready()
-
-    def close(self) -> None:
-        """Close the database."""
-        self._engine.dispose()
-
-    def question(self, ruleset: str, evaluation: str) -> int:
-        """Return the id of a question."""
-        wanted = {"ruleset": ruleset, "evaluation": evaluation}
-        same = (_questions.c.ruleset == ruleset) & (_questions.c.evaluation == evaluation)
-        self._insert(_questions, [wanted])
-        with self._troubles(), self._engine.connect() as connection:
-            return int(connection.execute(sql.select(_questions.c.id).where(same)).scalar_one())
-
-    def count(self, question: int, most: int) -> int:
-        """Return the number of answers to a question, at most `most`."""
-        some = sql.select(_answers.c.board).where(_answers.c.question == question).limit(most)
-        query = sql.select(sql.func.count()).select_from(some.subquery())
-        with self._troubles(), self._engine.connect() as connection:
-            return int(connection.execute(query).scalar_one())
-
-    def find(self, question: int, boards: Sequence[str]) -> dict[str, str]:
-        """Return the stored answers for some of the boards."""
-        query = sql.select(_answers.c.board, _answers.c.answer).where(
-            _answers.c.question == question,
-            _answers.c.board.in_(sql.bindparam("boards", expanding=True)),
         )
-        found: dict[str, str] = {}
-        with self._troubles(), self._engine.connect() as connection:
-            for start in range(0, len(boards), _PER_QUERY):
-                chunk = boards[start : start + _PER_QUERY]
-                found.update(map(tuple, connection.execute(query, {"boards": chunk})))
-        return found
-
-    def everything(self, question: int) -> Iterator[tuple[str, str]]:
-        """Yield all boards with their answers."""
-        query = sql.select(_answers.c.board, _answers.c.answer).where(
-            _answers.c.question == question
-        )
-        with self._troubles(), self._engine.connect() as connection:
-            yield from map(tuple, connection.execute(query))
-
-    def put(self, question: int, answers: dict[str, str]) -> None:
-        """Write answers in one transaction; existing answers are not changed."""
-        rows = [
-            {"question": question, "board": board, "answer": answer}
-            for board, answer in answers.items()
-        ]
-        self._insert(_answers, rows)
-
-    def _insert(self, table: sql.Table, rows: Sequence[dict[str, Any]]) -> None:
-        """Insert rows, except those whose key exists."""
-        dialect = self._engine.dialect.name
-        statement: sql.Insert
-        if dialect == "sqlite":
-            statement = sqlite.insert(table).on_conflict_do_nothing()
-        elif dialect == "postgresql":
-            statement = postgresql.insert(table).on_conflict_do_nothing()
-        else:
-            statement = table.insert()
-        with self._troubles():
-            try:
-                with self._engine.begin() as connection:
-                    connection.execute(statement, rows)
-            except IntegrityError:
-                for row in rows:
-                    self._insert_if_new(statement, row)
-
-    def _insert_if_new(self, statement: sql.Insert, row: dict[str, Any]) -> None:
-        try:
-            with self._engine.begin() as connection:
-                connection.execute(statement, [row])
-        except IntegrityError:
-            pass  # another run inserted it
-
-    def _make_ready(self) -> None:
-        """Create the tables in an empty database; refuse one with other tables."""
-        tables = set(sql.inspect(self._engine).get_table_names())
-        if _about.name not in tables:
-            if tables and self._engine.dialect.name == "sqlite":
-                raise DomainError(
-                    f"the database {self.place} is not a store: it has a table {min(tables)!r}; "
-                    "give the path of a new file"
-                )
-            _metadata.create_all(self._engine)
-            self._insert(_about, [{"name": "format", "value": _FORMAT}])
-        with self._engine.connect() as connection:
-            query = sql.select(_about.c.value).where(_about.c.name == "format")
-            found = connection.execute(query).scalar()
-        if found != _FORMAT:
-            raise DomainError(
-                f"the store {self.place} has the format {found}, but this version of partizan "
-                f"reads the format {_FORMAT}; use another store"
+        for batch in found.partitions(1000):
+            connection.execute(
+                answers.insert(), [row(number, question, Answer(*it, 0)) for it in batch]
             )
-
-    @contextmanager
-    def _troubles(self) -> Iterator[None]:
-        """Turn errors of the database into errors for users."""
-        try:
-            yield
-        except DBAPIError as error:
-            reason = str(error.orig)
-            if isinstance(error, DatabaseError) and "not a database" in reason:
-                reason += "; give the path of a new file"
-            elif "malformed" in reason:
-                reason += "; the file is damaged, so use a new store"
-            raise DomainError(f"the store {self.place} cannot be used: {reason}") from error
+    if connection.dialect.name == "postgresql":  # the numbers above were given, not drawn
+        connection.execute(
+            sql.text(
+                "SELECT setval(pg_get_serial_sequence('partizan_questions', 'id'), "
+                "(SELECT coalesce(max(id), 0) + 1 FROM partizan_questions), false)"
+            )
+        )
+    old_answers.drop(connection)
+    old_questions.drop(connection)
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """Let other runs read while this one writes, and lose nothing if it is killed."""
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout={_PATIENCE * 1000}")
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
-    cursor.close()
+MIGRATIONS: Final[dict[int, Callable[[sql.Connection], None]]] = {1: _from_1_to_2}
+"""What turns the tables of a format into those of the next."""
+
+
+def row(number: int, question: Question, answer: Answer) -> dict[str, Any]:
+    """Return an answer as a row of the table."""
+    return {
+        "question": number,
+        "key": key(answer.board),
+        **answer._asdict(),
+        "checksum": checksum(question, answer),
+    }

@@ -1,111 +1,187 @@
-"""The answers to one question about one ruleset, in a database.
+"""The answers to one question about positions of one ruleset, in a store.
 
-New answers are written in batches, each a transaction, so a run that is killed loses at most what
-it found in its last second, and other runs see whole batches.
+Answers are collected, and written in one transaction: other runs see all of them or none.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Hashable, Iterable, Iterator
-from contextlib import contextmanager
+import sys
+from collections.abc import Callable, Hashable, Iterable
+from functools import cached_property
+from hashlib import blake2b
 from importlib import import_module
-from time import monotonic
-from typing import Any, TypeAlias, TypeVar
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Final
 
+from partizan.budget import terms
 from partizan.errors import DomainError
 from partizan.extras import optional
-from partizan.ruleset import Ruleset
+from partizan.ruleset import Compiled, Rules
+from partizan.store.fingerprint import fingerprint
 from partizan.store.keys import key_of
+from partizan.world import current
 
-__all__ = ["Place", "Shelf", "opened"]
+if TYPE_CHECKING:  # they import SQLAlchemy, which is slow to load
+    from partizan.store.database import Database
+    from partizan.store.places import Place
+    from partizan.store.schema import Answer, Question
 
-Place: TypeAlias = str | os.PathLike[str]
-"""The path of an SQLite file, which is created if necessary, or an SQLAlchemy URL."""
+__all__ = [
+    "SEARCH",
+    "THEOREM",
+    "Shelf",
+    "identity",
+    "is_open",
+    "kernel_shelf",
+    "shelf_of",
+    "undisturbed",
+]
 
-_BATCH = 500  # answers
-_PAUSE = 1.0  # seconds
-_QUERIES = 200  # queries, after which everything is read at once ...
-_MOST = 500_000  # ... if there are fewer answers than this
+SEARCH: Final = "search"
+THEOREM: Final = "theorem"
+"""How answers are known: by search alone, or perhaps by theorems as well."""
 
-B = TypeVar("B", bound=Hashable)
-
-
-@contextmanager
-def opened(place: Place, rules: Ruleset[Any], evaluation: str) -> Iterator[Shelf]:
-    """Open the shelf for a question about a ruleset; at the end, write what is left."""
-    database = _schema().Database(os.fspath(place))
-    try:
-        shelf = Shelf(database, database.question(_identity(rules), evaluation))
-        try:
-            yield shelf
-        finally:
-            shelf.flush()
-    finally:
-        database.close()
+_LONGEST = 400  # characters of a name; an index takes no more than a few thousand bytes
 
 
-def _schema() -> Any:
-    """Import the module that needs SQLAlchemy, which is slow to load."""
+def shelf_of(
+    place: Place,
+    rules: Rules[Any],
+    board: Hashable,
+    evaluation: str,
+    theorems: Iterable[Callable[..., Any]] | None = None,
+) -> Shelf:
+    """Return the shelf for a question about positions of a ruleset.
+
+    `theorems` are those that may take part in the answers; None if there are none. Answers that are
+    known by search alone serve either way.
+    """
+    schema = _needs("schema")
+    name = identity(rules)
+    read = [schema.Question(name, fingerprint(rules, board), evaluation, SEARCH)]
+    if theorems is not None:
+        digest = fingerprint(rules, board, theorems)
+        read.insert(0, schema.Question(name, digest, evaluation, THEOREM))
+    return Shelf(_needs("database").database(place), read, rules)
+
+
+def kernel_shelf(place: Place, position: Compiled, evaluation: str) -> Shelf:
+    """Return the shelf for a question about positions that share the tables of a kernel."""
+    name = _shortened(f"kernel {current().position_family(position)}")
+    question = _needs("schema").Question(name, current().position_fingerprint(), evaluation, SEARCH)
+    return Shelf(_needs("database").database(place), [question], None)
+
+
+def is_open() -> bool:
+    """Return whether this process has a store open, so that the next question finds it soon."""
+    module = sys.modules.get("partizan.store.database")
+    return module is not None and bool(module._open)
+
+
+def _needs(module: str) -> Any:
+    """Import a module that needs SQLAlchemy."""
     optional("sqlalchemy")
-    return import_module("partizan.store.schema")
+    return import_module(f"partizan.store.{module}")
 
 
 class Shelf:
     """Boards and their answers, as texts."""
 
-    def __init__(self, database: Any, question: int) -> None:
+    def __init__(
+        self, database: Database, questions: list[Question], rules: Rules[Any] | None
+    ) -> None:
         self._database = database
-        self._question = question
-        self._new: dict[str, str] = {}
-        self._next_write = monotonic() + _PAUSE
-        self._known: dict[str, str] | None = None
-        self._queries = 0
-        self._is_empty = not database.count(question, 1)
+        self._questions = questions  # the first is the one that answers are written to
+        self._rules = rules
+        self._new: list[Answer] = []
 
     @property
     def place(self) -> str:
-        """The path or URL of the store."""
-        return str(self._database.place)
+        """The path or URL of the store, as messages show it."""
+        return self._database.place
 
-    def find(self, boards: Iterable[B]) -> dict[B, str]:
-        """Return the stored answers for some of the boards."""
-        if self._is_empty:
+    @cached_property
+    def _asked(self) -> list[tuple[int, Question]]:
+        return [it for question in self._questions for it in self._database.asked(question)]
+
+    def find(self, boards: Iterable[Any]) -> dict[Any, str]:
+        """Return the stored answers about some of the boards."""
+        if not self._asked:
             return {}
-        keys = {board: key_of(board) for board in boards}
-        self._queries += 1
-        if self._queries == _QUERIES and self._database.count(self._question, _MOST) < _MOST:
-            self._known = dict(self._database.everything(self._question))
-        if self._known is not None:
-            known = self._known
-        else:
-            known = self._database.find(self._question, list(keys.values()))
-        return {board: known[key] for board, key in keys.items() if key in known}
+        texts = {self.text(board): board for board in boards}
+        found = self._database.find(self._asked, texts)
+        return {texts[text]: answer for text, answer in found.items()}
 
-    def put(self, board: Hashable, answer: str) -> None:
-        """Store an answer; it is written soon."""
-        self._new[key_of(board)] = answer
-        if len(self._new) >= _BATCH or monotonic() >= self._next_write:
-            self.flush()
+    def everything(self, most: int) -> dict[str, str]:
+        """Return stored answers by the texts of their boards, at most `most` of them."""
+        return self._database.everything(self._asked, most) if self._asked else {}
+
+    def put(self, board: Any, answer: str, positions: int) -> None:
+        """Add an answer that took so many positions; `flush` writes it."""
+        answer_of = _needs("schema").Answer
+        self._new.append(answer_of(self.text(board), answer, positions))
 
     def flush(self) -> None:
         """Write all answers that are not yet written."""
-        if self._new:
-            self._database.put(self._question, self._new)
-            self._new = {}
-        self._next_write = monotonic() + _PAUSE
+        if self._new and not self._database.is_read_only:
+            self._database.put(self._questions[0], self._new)
+            self._new = []
+
+    def text(self, board: Any) -> str:
+        """Return the text of a board: in the notation of the rules if they read it back."""
+        if isinstance(board, bytes):  # of a kernel
+            return board.hex()
+        if self._rules is not None and self._rules.reads_text:
+            text = str(board)
+            try:
+                if self._rules.board(text) == board:
+                    return text
+            except Exception:  # noqa: BLE001, S110  (a user's ruleset, which reads other texts)
+                pass
+        return f"={key_of(board)}"
 
 
-def _identity(rules: Ruleset[Any]) -> str:
+def undisturbed(write: Callable[[], None]) -> None:
+    """Write, in a thread of its own if a budget might interrupt it half-way."""
+    if terms().deadline is None:
+        write()
+        return
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            write()
+        except BaseException as error:  # noqa: BLE001  (raised again below)
+            failures.append(error)
+
+    thread = Thread(target=run, name="partizan store")
+    thread.start()
+    thread.join()
+    if failures:
+        raise failures[0]
+
+
+def identity(rules: Rules[Any]) -> str:
     """Return the name of a ruleset, with its other state if it has any."""
-    kept = dict(getattr(rules, "__dict__", {}))
+    kept = {
+        name: it
+        for name, it in getattr(rules, "__dict__", {}).items()
+        if not isinstance(getattr(type(rules), name, None), cached_property)
+    }
     parameters = kept.pop("parameters", ())
     if not kept and not any(hasattr(parameter, "options") for parameter in parameters):
-        return rules.name
+        return _shortened(rules.name)
     try:
-        return f"{rules.name} {key_of((parameters, kept))}"
+        return _shortened(f"{rules.name} {key_of((parameters, kept))}")
     except DomainError as error:
         raise DomainError(
             f"{rules.name} has {', '.join(sorted(kept))} beside its parameters, so its name does "
             f"not identify it in a store ({error}); use only numbers and texts there"
         ) from error
+
+
+def _shortened(name: str) -> str:
+    if len(name) <= _LONGEST:
+        return name
+    digest = blake2b(name.encode(errors="surrogatepass"), digest_size=16).hexdigest()
+    return f"{name[:_LONGEST]}… {digest}"

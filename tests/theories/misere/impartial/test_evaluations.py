@@ -49,6 +49,7 @@ def test_positions_agree_with_the_definition(position: Any) -> None:
     assert found.misere_nim_value == position.misere_nim_value()
 
 
+@pytest.mark.usefixtures("_everything_is_stored")
 @pytest.mark.parametrize("evaluation", [GENUS, TAMENESS, MISERE_FORM], ids=lambda e: e.name)
 def test_answers_can_be_stored(evaluation, tmp_path: Path) -> None:
     """A stored value is restored unchanged."""

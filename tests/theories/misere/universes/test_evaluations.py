@@ -34,6 +34,7 @@ def test_values_are_those_of_the_trees(position: object) -> None:
                 position.misere_value(universe)  # type: ignore[attr-defined]
 
 
+@pytest.mark.usefixtures("_everything_is_stored")
 def test_stores(tmp_path: Path) -> None:
     """Values are stored and found again."""
     place = str(tmp_path / "values.db")

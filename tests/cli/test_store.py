@@ -1,0 +1,117 @@
+"""`partizan store`: what is in a store, whether it is sound, exports, imports and pruning."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from partizan import Budget, clear, rulesets
+from partizan.cli.app import app
+from partizan.engine import fold
+from partizan.store.database import close_all
+from partizan.theories.normal.evaluations import VALUE
+from toys import Nim
+
+
+@pytest.fixture
+def place(tmp_path: Path, _everything_is_stored: None) -> Iterator[Path]:
+    """A store with answers about two rulesets."""
+    clear()
+    place = tmp_path / "answers.db"
+    with Budget(store=place):
+        fold(Nim(), 9, VALUE)
+        rulesets.cram("...|...").value(theorems=False)
+        rulesets.domineering("...|...").value()
+    yield place
+    close_all()
+
+
+def run(*words: object, code: int = 0) -> str:
+    """Run the command line, and return what it prints."""
+    result = CliRunner().invoke(app, ["store", *map(str, words)])
+    assert result.exit_code == code, result.output
+    return result.stdout if code == 0 else result.output
+
+
+def asked(*words: object, code: int = 0) -> dict[str, object]:
+    """Run the command line with --json, and return what it prints."""
+    return dict(json.loads(run(*words, "--json", code=code)))
+
+
+def test_info(place: Path) -> None:
+    """`info` lists rulesets and questions, and whether their rules are those of today."""
+    text = run("info", place)
+    assert text.startswith(f"{place}: ") and "answers in SQLite" in text
+    found = asked("info", place)
+    states = {(row["ruleset"], row["state"]) for row in found["questions"]}  # type: ignore[attr-defined]
+    assert ("nim", "outdated") in states  # the toy is another game than the catalog's
+    assert ("domineering", "current") in states and found["format"] == 2
+    assert ("kernel domineering narrow:8", "current") in states
+
+
+def test_verify(place: Path) -> None:
+    """`verify` ends with 0 if all is well, and otherwise names the damage and ends with 1."""
+    assert "all are as they were written" in run("verify", place)
+    with closing(sqlite3.connect(place)) as connection, connection:
+        connection.execute("UPDATE partizan_answers SET answer = '*5' WHERE board = '=9'")
+    text = run("verify", place, code=1)
+    assert "the normal value of '=9' in nim: not as it was written" in text
+    found = asked("verify", place, code=1)
+    assert found["is_sound"] is False and len(found["damages"]) == 1  # type: ignore[arg-type]
+    assert run("prune", place, "--damaged") == "1 answers were removed\n"
+    assert asked("verify", place)["is_sound"] is True
+
+
+@pytest.mark.parametrize("ending", ["csv", "jsonl", "parquet"])
+def test_export_and_import(place: Path, tmp_path: Path, ending: str) -> None:
+    """A store goes through a file into another store."""
+    file, other = tmp_path / f"all.{ending}", tmp_path / "other.db"
+    count = asked("export", place, file)["answers"]
+    assert asked("import", other, file) == {"answers": count, "new": count, "file": str(file)}
+    assert run("import", other, file) == f"0 of {count} answers were new\n"
+    assert asked("info", other)["answers"] == count
+
+
+def test_prune(place: Path) -> None:
+    """`prune` removes what is outdated, of a ruleset, of a version, or small; or only counts it."""
+    assert asked("prune", place, "--ruleset", "nim", "--dry-run") == {
+        "removed": 10, "dry_run": True,
+    }  # fmt: skip
+    assert asked("prune", place, "--outdated")["removed"] == 10
+    assert asked("prune", place, "--ruleset", "nim")["removed"] == 0
+    assert asked("prune", place, "--version", "0.0.1")["removed"] == 0
+    before = asked("info", place)["answers"]
+    assert asked("prune", place, "--below", "1000000")["removed"] == before
+    assert asked("info", place)["questions"] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["info", "nowhere.db"], "there is no store 'nowhere.db'"),
+        (["verify", "nosuch://x"], "no support for databases"),
+        (["export", "{place}"], "export needs the name of a FILE"),
+        (["export", "{place}", "x.xls"], "must end in .csv, .jsonl, .parquet"),
+        (["import", "{place}", "nowhere.csv"], "there is no file 'nowhere.csv'"),
+        (["info", "{place}", "x.csv"], "info takes no file"),
+        (["prune", "{place}"], "say what to remove: --damaged"),
+        (["erase", "{place}"], "'erase' is not one of"),
+        (["prune", "sqlite:///{place}?mode=ro", "--damaged"], "opened for reading only"),
+    ],
+)
+def test_errors_are_sentences(
+    place: Path, words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bad input ends with 2 and a sentence, and makes no file."""
+    monkeypatch.chdir(tmp_path)
+    before = sorted(tmp_path.iterdir())
+    given = [word.replace("{place}", str(place)) for word in words]
+    text = " ".join(run(*given, code=2).replace("│", " ").split())
+    assert said in text
+    assert sorted(tmp_path.iterdir()) == before
