@@ -35,6 +35,8 @@ MORE = (  # rulesets with parameters that the manual does not show
     "partizan-octal(0.7,0.07)",
     "partizan-octal(0.7,0.7077)",
     "partizan-octal(0.0007,0.7)",
+    "partizan-splittles(1;3)",
+    "partizan-splittles(1,2,3;1)",
     "partizan-subtraction(1;3)",
     "partizan-subtraction(2;1)",
     "partizan-subtraction(1,4;2,3)",

@@ -7,13 +7,14 @@ import pytest
 from partizan.boards.heaps import Heaps
 from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
-from partizan.theorems.splittles import partizan_splittles, value, value_of_partizan_splittles
+from partizan.rulesets.heap.partizan_splittles import PartizanSplittles
+from partizan.theorems.splittles import value, value_of_partizan_splittles
 from partizan.theories.normal import Game
 
 
 def test_rules() -> None:
     """A move takes one of the player's numbers, and may split the rest."""
-    position = partizan_splittles({1, 2}, {3})("5")
+    position = PartizanSplittles({1, 2}, {3})("5")
     assert {str(option) for option in position.left} == {"4", "3+1", "2+2", "3", "2+1"}
     assert {str(option) for option in position.right} == {"2", "1+1"}
 
@@ -33,13 +34,13 @@ def test_rules() -> None:
 def test_small_heaps(left: set[int], right: set[int], heap: int, text: str) -> None:
     """Some heaps have these values, which agree with play."""
     assert value_of_partizan_splittles(left, right, heap) == Game(text)
-    assert partizan_splittles(left, right)(str(heap)).value(theorems=False) == Game(text)
+    assert PartizanSplittles(left, right)(str(heap)).value(theorems=False) == Game(text)
 
 
 @pytest.mark.parametrize("k", [2, 5])
 def test_one_against_one_number(k: int) -> None:
     """If Left takes 1 and Right k, odd or even, the formula agrees with play."""
-    game = partizan_splittles({1}, {k})
+    game = PartizanSplittles({1}, {k})
     for heap in range(42):
         assert value_of_partizan_splittles({1}, {k}, heap) == game(str(heap)).value(theorems=False)
 
@@ -47,13 +48,13 @@ def test_one_against_one_number(k: int) -> None:
 def test_positions_left_to_play() -> None:
     """Other numbers, other digits, and multiples of up that are too large are left to play."""
     for game in (
-        partizan_splittles({1, 2}, {3}),
-        partizan_splittles({1}, set()),
+        PartizanSplittles({1, 2}, {3}),
+        PartizanSplittles({1}, set()),
         PartizanOctal("0.3", "0.7"),
         PartizanOctal("4.7", "0.7"),
     ):
         assert value(game, Heaps([5])) is None
-    assert value(partizan_splittles({1}, {1, 2}), Heaps([10**30])) is None
+    assert value(PartizanSplittles({1}, {1, 2}), Heaps([10**30])) is None
 
 
 def test_bad_input() -> None:
@@ -67,6 +68,6 @@ def test_bad_input() -> None:
     with pytest.raises(DomainError, match="positive numbers of counters, not 0"):
         value_of_partizan_splittles({0}, {2}, 1)
     with pytest.raises(DomainError, match="needs a number"):
-        partizan_splittles([], [])
+        PartizanSplittles([], [])
     with pytest.raises(BudgetExceeded):
         value_of_partizan_splittles({1}, {1, 2}, 10**30)

@@ -420,6 +420,40 @@ class AlternatingPosition(Position[B]):
             if not any(better(other, worth) for other in values)
         )
 
+    def sensible_lines(self, player: Player | str) -> tuple[tuple[Self, ...], ...]:
+        """Return for each sensible option a shortest line from it to an option of the value.
+
+        A line begins with the option. If that reverses, the opponent's reply through which it does
+        and a next move of `player` follow, and so on, until the value of the last position is an
+        option of the canonical form.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("...|...").sensible_lines("left")
+        ((domineering(".#.|.#."),),)
+        >>> rulesets.clobber("xo.xo").sensible_lines("left")
+        ()
+        """
+        mover, value = Player.of(player), self.value()
+        goals = frozenset(value.options(mover))
+
+        def reverses(reply: Self) -> bool:
+            return reply.value() <= value if mover is LEFT else reply.value() >= value
+
+        lines: list[tuple[Self, ...]] = []
+        for option in self.sensible(mover):
+            queue: list[tuple[Self, ...]] = [(option,)]
+            seen = {option}
+            for line in queue:  # the list grows meanwhile
+                if line[-1].value() in goals:
+                    lines.append(line)
+                    break
+                for reply in filter(reverses, line[-1].options(mover.opponent)):
+                    for further in reply.options(mover):
+                        if further not in seen:
+                            seen.add(further)
+                            queue.append((*line, reply, further))
+        return tuple(lines)
+
     def questions(self) -> dict[str, Callable[[], object]]:
         """Return the questions about the position, by name.
 

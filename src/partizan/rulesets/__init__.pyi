@@ -76,6 +76,7 @@ from partizan.rulesets.grid.cross_purposes import CrossPurposes
 from partizan.rulesets.grid.domineering import Domineering
 from partizan.rulesets.grid.fission import BicolourFission, Fission
 from partizan.rulesets.grid.fox_and_geese import CeyloneseFoxAndGeese, FoxAndGeese
+from partizan.rulesets.grid.general_clobber import GeneralClobber
 from partizan.rulesets.grid.hare_and_hounds import HareAndHounds
 from partizan.rulesets.grid.hex import Hex
 from partizan.rulesets.grid.king_dirt import KingDirt
@@ -111,7 +112,9 @@ from partizan.rulesets.heap.nim import Nim
 from partizan.rulesets.heap.octal import Octal
 from partizan.rulesets.heap.partizan_euclid import PartizanEuclid
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
+from partizan.rulesets.heap.partizan_splittles import PartizanSplittles
 from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
+from partizan.rulesets.heap.partizan_take_and_break import PartizanTakeAndBreak
 from partizan.rulesets.heap.saturated_nim import SaturatedNim
 from partizan.rulesets.heap.splittles import Splittles
 from partizan.rulesets.heap.stirling_shave import StirlingShave
@@ -192,6 +195,7 @@ fjords: Fjords
 flip_the_coin: FlipTheCoin
 flipping_coins: FlippingCoins
 fox_and_geese: FoxAndGeese
+general_clobber: type[GeneralClobber]
 go_cut: GoCut
 graph_clobber: GraphClobber
 graph_col: GraphCol
@@ -234,7 +238,9 @@ partizan_arc_kayles: PartizanArcKayles
 partizan_euclid: PartizanEuclid
 partizan_octal: type[PartizanOctal]
 partizan_peg_duotaire: PartizanPegDuotaire
+partizan_splittles: type[PartizanSplittles]
 partizan_subtraction: type[PartizanSubtraction]
+partizan_take_and_break: type[PartizanTakeAndBreak]
 partizan_token_game: PartizanTokenGame
 peg_duotaire: PegDuotaire
 poset_game: PosetGame

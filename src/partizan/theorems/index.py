@@ -59,6 +59,7 @@ INDEX: dict[str, tuple[str, ...]] = {
     "Octal": ("taking_and_breaking",),
     "PartizanArcKayles": ("partizan_arc_kayles",),
     "PartizanOctal": ("partizan_octals", "splittles"),
+    "PartizanSplittles": ("splittles",),
     "PartizanSubtraction": ("partizan_subtraction",),
     "PosetGame": ("poset_games",),
     "Push": ("push",),

@@ -30,26 +30,27 @@ from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.numeric import is_count
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
+from partizan.rulesets.heap.partizan_splittles import PartizanSplittles
 from partizan.rulesets.heap.subtraction import subtraction_set
 from partizan.theorem import theorem
-from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import few_of, show
 
-__all__ = ["partizan_splittles", "value", "value_of_partizan_splittles"]
+__all__ = ["value", "value_of_partizan_splittles"]
 
 _SEVEN = 7  # leave nothing, one heap, or two
 
 
 @theorem(PartizanOctal, VALUE, "[Mesdal09] [PUMaC18, Sect. 4.2]")
+@theorem(PartizanSplittles, VALUE, "[Mesdal09] [PUMaC18, Sect. 4.2]")
 def value(rules: PartizanOctal, board: Heaps) -> Game | None:
     """Return stars, downs or switches by the sizes of heaps, for some codes of the digit 7.
 
     These are codes with odd places only, 1 against k, and 1 against 1 and an even place.
 
     >>> from partizan import rulesets
-    >>> game = rulesets.partizan_octal("0.7", "0.007")
+    >>> game = rulesets.partizan_splittles({1}, {3})
     >>> [game(n).value() for n in (2, 3, 4, 10**15)]
     [2, {2|0}, {3|1}, {333333333333335|333333333333333}]
     """
@@ -72,16 +73,6 @@ def value(rules: PartizanOctal, board: Heaps) -> Game | None:
     return total
 
 
-def partizan_splittles(left: Iterable[int], right: Iterable[int]) -> PartizanOctal:
-    """Return the partizan octal game with these numbers.
-
-    >>> partizan_splittles({1}, {2, 3})
-    partizan-octal(0.7,0.077)
-    """
-    codes = (HeapCode.subtraction(some, digit=_SEVEN) for some in _numbers(left, right))
-    return PartizanOctal(*map(str, codes))
-
-
 def value_of_partizan_splittles(left: Iterable[int], right: Iterable[int], heap: int) -> Game:
     """Return the value of a heap, if a theorem covers these numbers.
 
@@ -98,7 +89,7 @@ def value_of_partizan_splittles(left: Iterable[int], right: Iterable[int], heap:
         shown = f"{few_of(ours) or 'none'} for Left and {few_of(theirs) or 'none'} for Right"
         raise Undecided(
             f"no theorem gives the value of a heap with the numbers {shown}; ask "
-            "partizan_splittles, which plays it out"
+            "rulesets.partizan_splittles, which plays it out"
         )
     return found
 

@@ -9,17 +9,18 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from partizan.atlas.contract import Case, claim
-from partizan.theorems.splittles import partizan_splittles, value_of_partizan_splittles
+from partizan.rulesets.heap.partizan_splittles import PartizanSplittles
+from partizan.theorems.splittles import value_of_partizan_splittles
 from partizan.theories.normal import Game
 
-ABOUT = ("partizan-octal", "splittles")
+ABOUT = ("partizan-splittles", "splittles")
 COUNTERS = "counters"
 LEFT_NUMBERS = ((1,), (1, 2), (1, 4), (1, 3, 4))
 
 
 def value(left: tuple[int, ...], right: tuple[int, ...], heap: int) -> Game:
     """Return the value of a heap, by brute force."""
-    return partizan_splittles(left, right)(str(heap)).value()
+    return PartizanSplittles(left, right)(str(heap)).value()
 
 
 def proved(left: tuple[int, ...], right: tuple[int, ...], heap: int) -> Case:

@@ -6,8 +6,12 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 
 from partizan.boards.coins import Coins
+from partizan.errors import DomainError
+from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.ruleset import Ruleset, whole_numbers
+from partizan.theories.normal import Game
+from partizan.wording import quoted
 
 __all__ = ["CoinRuleset"]
 
@@ -44,6 +48,26 @@ class CoinRuleset(Ruleset[Coins]):
                 for other in others:
                     mask ^= 1 << (other - 1)
                 yield Coins.of_mask(mask)
+
+    def nim_values(self, coins: int) -> list[int]:
+        """Return the nim-values of rows with a single head, at the places 1, 2, ..., `coins`.
+
+        >>> from partizan import rulesets
+        >>> rulesets.mock_turtles.nim_values(8), rulesets.turning("1+C").nim_values(8)
+        ([1, 2, 4, 7, 8, 11, 13, 14], [1, 2, 1, 4, 1, 2, 1, 8])
+        """
+        if not is_count(coins):
+            raise DomainError(f"the number of coins is an integer >= 0, not {quoted(coins)}")
+        return [self(Coins([place])).nim_value() for place in range(1, coins + 1)]
+
+    def values(self, coins: int) -> list[Game]:
+        """Return the values of rows with a single head, at the places 1, 2, ..., `coins`.
+
+        >>> from partizan import rulesets
+        >>> rulesets.twins.values(5)
+        [0, *, *2, *3, *4]
+        """
+        return list(map(Game.nimber, self.nim_values(coins)))
 
     def converted(self, *given: object) -> Coins:
         """Return the row with a head for each 1 and a tail for each 0."""

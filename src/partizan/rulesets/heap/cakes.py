@@ -13,8 +13,12 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from partizan.boards.cakes import Cakes
+from partizan.errors import DomainError
+from partizan.numeric import is_count
 from partizan.players import LEFT, Player
 from partizan.ruleset import Ruleset, whole_numbers
+from partizan.theories.normal import Game
+from partizan.wording import quoted
 
 __all__ = [
     "CUTCAKE",
@@ -68,6 +72,21 @@ class CakeRuleset(Ruleset[Cakes]):
     ) -> Iterator[Cakes]:
         """Yield the boards with `size` squares; without `sums`, only single cakes."""
         return Cakes.listed(size, sums=sums)
+
+    def values(self, rows: int, columns: int | None = None) -> list[list[Game]]:
+        """Return a row of values of the cakes rx1, rx2, ..., rx`columns` for each r <= `rows`.
+
+        The table is square if only one number is given.
+
+        >>> from partizan import rulesets
+        >>> rulesets.cutcake.values(2, 5)
+        [[0, 1, 2, 3, 4], [-1, 0, 0, 1, 1]]
+        """
+        sides = [rows, rows if columns is None else columns]
+        for side in sides:
+            if not is_count(side) or not side:
+                raise DomainError(f"the largest side is an integer >= 1, not {quoted(side)}")
+        return [[self(r, c).value() for c in range(1, sides[1] + 1)] for r in range(1, rows + 1)]
 
     def read(self, text: str) -> Cakes:
         """Read `4x7`, a cake with four rows and seven columns, or a sum of cakes."""

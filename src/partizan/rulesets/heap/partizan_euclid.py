@@ -9,8 +9,11 @@ from collections.abc import Iterator
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
+from partizan.numeric import is_count
 from partizan.players import LEFT, Player
 from partizan.ruleset import Ruleset
+from partizan.theories.normal import Game
+from partizan.wording import quoted
 
 __all__ = ["RULESET", "PartizanEuclid"]
 
@@ -34,6 +37,21 @@ class PartizanEuclid(Ruleset[Point]):
         p, q = board
         if q and p % q:
             yield point((q, p % q if player is LEFT else q - p % q))
+
+    def values(self, largest: int, other: int | None = None) -> list[list[Game]]:
+        """Return a row of values of (p,0), (p,1), ..., (p,`other`) for each p <= `largest`.
+
+        The table is square if only one number is given.
+
+        >>> from partizan import rulesets
+        >>> rulesets.partizan_euclid.values(3)
+        [[0, 0, 0, 0], [0, 0, *, ↑], [0, 0, 0, ↓], [0, 0, *, 0]]
+        """
+        columns = largest if other is None else other
+        for number in (largest, columns):
+            if not is_count(number):
+                raise DomainError(f"the largest number is an integer >= 0, not {quoted(number)}")
+        return [[self(p, q).value() for q in range(columns + 1)] for p in range(largest + 1)]
 
     def representative(self, board: Point) -> Point:
         """Return the pair with p reduced modulo q, which allows the same moves."""

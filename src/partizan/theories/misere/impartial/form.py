@@ -7,7 +7,7 @@ G and H are equal if G + X and H + X have the same misère outcome for every imp
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, SupportsIndex, TypeAlias, final
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
 
 from partizan.errors import DomainError
 from partizan.form import Form, HasForm
@@ -21,6 +21,9 @@ from partizan.theories.misere.impartial.nodes import Node
 from partizan.theories.misere.impartial.notation import read, write
 from partizan.theory import Outcome
 from partizan.wording import one, quoted
+
+if TYPE_CHECKING:
+    from partizan.theories.misere.impartial.tameness import Tameness
 
 __all__ = ["LARGEST_HEAP", "MisereForm", "Source", "canonical_node", "decoded"]
 
@@ -168,6 +171,89 @@ class MisereForm(Written, Frozen):
         [*, 0, *2, *2#, *[2#1]]
         """
         return MisereForm._at(nodes.mate(self._node))
+
+    def minus(self, other: Source) -> MisereForm | None:
+        """Return the X with G = H + X, or None if there is none; there is at most one [Conway01].
+
+        >>> MisereForm("*[32]").minus(2), MisereForm(4).minus(2)
+        (*2, None)
+        """
+        from partizan.theories.misere.impartial.parts import difference  # noqa: PLC0415  (cycle)
+
+        return difference(self, other)
+
+    def parts(self) -> tuple[MisereForm, ...]:
+        """Return all X such that G = X + Y for some Y; 0, *1, G and G + *1 are always among them.
+
+        >>> MisereForm("*[32]").parts()
+        (0, *, *2, *3, *[32], *[[32]32])
+        """
+        from partizan.theories.misere.impartial.parts import parts  # noqa: PLC0415  (cycle)
+
+        return parts(self)
+
+    def partitions(self) -> tuple[tuple[MisereForm, MisereForm], ...]:
+        """Return all pairs of games whose sum is G; the later born of each pair comes first.
+
+        >>> MisereForm(2).partitions()
+        ((*2, 0), (*3, *))
+        """
+        from partizan.theories.misere.impartial.parts import partitions  # noqa: PLC0415  (cycle)
+
+        return partitions(self)
+
+    @property
+    def is_prime(self) -> bool:
+        """Whether the only parts of G are 0, *1, G and G + *1; 0 and *1 are not prime.
+
+        >>> MisereForm(2).is_prime, MisereForm("*[32]").is_prime
+        (True, False)
+        """
+        from partizan.theories.misere.impartial.parts import is_prime  # noqa: PLC0415  (cycle)
+
+        return is_prime(self)
+
+    def is_linked_to(self, other: Source) -> bool:
+        """Return whether some T makes both G + T and H + T P-positions.
+
+        >>> MisereForm("*[32]").is_linked_to(0), MisereForm(2).is_linked_to(3)
+        (True, False)
+        """
+        from partizan.theories.misere.impartial.links import are_linked  # noqa: PLC0415  (cycle)
+
+        return are_linked(self, other)
+
+    def link(self, other: Source) -> MisereForm:
+        """Return a T such that G + T and H + T are both P-positions.
+
+        >>> MisereForm("*[32]").link(0)
+        *[32]
+        """
+        from partizan.theories.misere.impartial.links import link  # noqa: PLC0415  (cycle)
+
+        return link(self, other)
+
+    def distinguisher(self, other: Source) -> MisereForm:
+        """Return a T such that G + T is a P-position and H + T is not.
+
+        >>> g, t = MisereForm("*[32]"), MisereForm("*[32]").distinguisher(0)
+        >>> (g + t).outcome, t.outcome
+        (Outcome.P, Outcome.N)
+        """
+        from partizan.theories.misere.impartial.links import distinguisher  # noqa: PLC0415  (cycle)
+
+        return distinguisher(self, other)
+
+    @property
+    def tameness(self) -> Tameness:
+        """Whether the game is tame, restive, restless or wild.
+
+        >>> MisereForm("*[32]").tameness, MisereForm("*[2#0]").tameness
+        (Tameness.TAME, Tameness.RESTIVE)
+        """
+        from partizan.theories.misere.impartial.tameness import tameness  # noqa: PLC0415  (cycle)
+
+        return tameness(self)
 
     @property
     def form(self) -> Form:
