@@ -9,8 +9,6 @@ from itertools import chain
 from pathlib import Path
 from types import ModuleType
 
-import pytest
-
 import partizan
 from partizan import Game
 
@@ -47,29 +45,30 @@ def test_modules_are_found() -> None:
     assert len(MODULES) > 15
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda m: m.__name__)
-def test_exports(module: ModuleType) -> None:
+def test_exports() -> None:
     """Every exported name exists, once, in order; every public definition is exported."""
-    names = list(module.__all__)
-    assert [n for n in names if not hasattr(module, n)] == []
-    assert names == sorted(set(names), key=kind_and_name)
-    assert defined(module) - set(names) == set()
-    assert [n for n in names if n.startswith("_")] == []
+    for module in MODULES:
+        names = list(module.__all__)
+        assert [n for n in names if not hasattr(module, n)] == [], module
+        assert names == sorted(set(names), key=kind_and_name), module
+        assert defined(module) - set(names) == set(), module
+        assert [n for n in names if n.startswith("_")] == [], module
 
 
-@pytest.mark.parametrize("package", PACKAGES, ids=lambda m: m.__name__)
-def test_packages_re_export_nothing_else(package: ModuleType) -> None:
+def test_packages_re_export_nothing_else() -> None:
     """A package exports exactly the names that it imports."""
-    tree = ast.parse(Path(package.__file__ or "").read_text(encoding="utf-8"))
-    later = [node.body for node in tree.body if isinstance(node, ast.If)]  # if TYPE_CHECKING
-    brought = {
-        alias.asname or alias.name
-        for node in [*tree.body, *chain.from_iterable(later)]
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("partizan")
-        if node.module != "partizan.lazily"  # it defines how names are exported
-        for alias in node.names
-    }
-    assert (brought | defined(package)) - {"__version__"} == set(package.__all__)
+    for package in PACKAGES:
+        tree = ast.parse(Path(package.__file__ or "").read_text(encoding="utf-8"))
+        later = [node.body for node in tree.body if isinstance(node, ast.If)]  # if TYPE_CHECKING
+        brought = {
+            alias.asname or alias.name
+            for node in [*tree.body, *chain.from_iterable(later)]
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("partizan")
+            if node.module != "partizan.lazily"  # it defines how names are exported
+            for alias in node.names
+        }
+        exported = (brought | defined(package)) - {"__version__"}
+        assert exported == set(package.__all__), package
 
 
 def test_everything_a_game_can_do_is_tried() -> None:

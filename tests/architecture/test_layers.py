@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "partizan"
@@ -20,9 +19,15 @@ def dotted(path: Path) -> str:
     return ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    """Return the syntax tree of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imported(path: Path) -> Iterator[str]:
     """Return every module or name that a file imports, in full."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -36,39 +41,45 @@ def test_the_core_is_found() -> None:
     assert len(MODULES) > 15
 
 
-@pytest.mark.parametrize("path", CORE, ids=lambda p: p.name)
-def test_the_core_knows_no_python(path: Path) -> None:
+def test_the_core_knows_no_python() -> None:
     """No file of the core includes Python or nanobind, or reaches out of the core."""
-    text = path.read_text(encoding="utf-8")
-    assert not re.search(r"Python\.h|nanobind|PyObject|\bnb::", text)
-    for name in re.findall(r'#include "([^"]+)"', text):
-        assert (ROOT / "native" / "core" / name).exists(), f"{name} is not in the core"
+    texts = {path: path.read_text(encoding="utf-8") for path in CORE}
+    pattern = re.compile(r"Python\.h|nanobind|PyObject|\bnb::")
+    assert [path.name for path, text in texts.items() if pattern.search(text)] == []
+    assert [
+        f"{path.name} includes {name}, which is not in the core"
+        for path, text in texts.items()
+        for name in re.findall(r'#include "([^"]+)"', text)
+        if not (ROOT / "native" / "core" / name).exists()
+    ] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=dotted)
-def test_who_may_import_the_core(path: Path) -> None:
+def test_who_may_import_the_core() -> None:
     """Only budgets, the world, forms, theories and the census of graphs import the core."""
-    name = dotted(path)
     users = ("budget", "watchdog", "world", "form", "boards.graph_census")
-    if name in users or name.startswith("theories."):
-        return
-    found = [full for full in imported(path) if full.startswith("partizan._core")]
-    assert found == (["partizan._core"] if name in ("__init__", "cli.doctor") else [])
+    found = {
+        name: {full for full in imported(path) if full.startswith("partizan._core")}
+        for path in MODULES
+        if (name := dotted(path)) not in users and not name.startswith("theories.")
+    }
+    importers = {name: full for name, full in found.items() if full}
+    assert importers == {"__init__": {"partizan._core"}, "cli.doctor": {"partizan._core"}}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=dotted)
-def test_nothing_inside_imports_the_front_door(path: Path) -> None:
+def test_nothing_inside_imports_the_front_door() -> None:
     """Modules import each other, never the names that `partizan` re-exports."""
     packages = {p.stem for p in SOURCE.iterdir()}
-    for full in imported(path):
-        first, _, rest = full.partition(".")
-        if first == "partizan":
-            assert rest.partition(".")[0] in packages, f"{full} comes through the front door"
+    assert [
+        f"{dotted(path)} imports {full} through the front door"
+        for path in MODULES
+        for full in imported(path)
+        if full.startswith("partizan.") and full.split(".")[1] not in packages
+    ] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=dotted)
-def test_modules_say_what_they_are(path: Path) -> None:
+def test_modules_say_what_they_are() -> None:
     """Every module begins with a docstring that is a sentence."""
-    docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
-    assert docstring
-    assert ". " in f"{docstring} ".replace("\n", " ").replace(": ", ". ")
+    for path in MODULES:
+        docstring = ast.get_docstring(parsed(path))
+        assert docstring, dotted(path)
+        assert ". " in f"{docstring} ".replace("\n", " ").replace(": ", ". "), dotted(path)

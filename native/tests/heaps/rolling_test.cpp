@@ -24,15 +24,12 @@ TEST("a rolling window gives the values of the stored sequence") {
 }
 
 TEST("a recurring window proves the period, and a replay finds the preperiod") {
-  for (const auto& [text, preperiod, period] :
-       {std::tuple{"4.406", 294'097, 44}, std::tuple{"4.064", 94'272, 16'132}}) {
-    Rolling rolling(code(text));
-    CHECK(rolling.extend(20'000'000));
-    const auto found = rolling.period();
-    CHECK(found && found->preperiod == static_cast<Heap>(preperiod) && found->period == static_cast<Heap>(period));
-    Meter meter;
-    CHECK(found && heaps::verified(rolling.rules(), *found, meter));
-  }
+  Rolling rolling(code("4.064"));
+  CHECK(rolling.extend(20'000'000));
+  const auto found = rolling.period();
+  CHECK(found && found->preperiod == 94'272 && found->period == 16'132);
+  Meter meter;
+  CHECK(found && heaps::verified(rolling.rules(), *found, meter));
 }
 
 TEST("a checkpoint continues as the run would have") {
