@@ -36,7 +36,7 @@ struct Thermal {
   /// The trivial bound.
   [[nodiscard]] static constexpr Thermal nothing() noexcept { return {all(kNothing), all(kNothing)}; }
   /// Bounds for an infinitesimal: it exceeds every negative number, and its stops are 0.
-  [[nodiscard]] static constexpr Thermal infinitesimal() noexcept {
+  [[nodiscard]] static Thermal infinitesimal() noexcept {
     Thermal t;
     t.right[0] = -1;
     t.left[0] = kNothing;
@@ -63,7 +63,7 @@ struct Bounds {
 /// Lower bounds of a sum, accumulated term by term.
 class Gauge {
  public:
-  constexpr void add(const Thermal& term) noexcept {
+  void add(const Thermal& term) noexcept {
     for (std::size_t i = 0; i < kTemperatures; ++i) {
       right_[i] += term.right[i];
       const std::int32_t gain = term.left[i] - term.right[i];
