@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from typer.testing import CliRunner
 
 from cli.verbs import facts_in
 from partizan import LEFT, RIGHT, BudgetExceeded, Game, catalog
+from partizan.cli._findings import EXTRA, tried
 from partizan.cli.app import app
 from partizan.position import AlternatingPosition
 
@@ -42,6 +44,22 @@ def lines(*arguments: str) -> list[str]:
     result = CliRunner().invoke(app, ["analyze", *arguments])
     assert result.exit_code == 0, result.output
     return result.stdout.splitlines()
+
+
+@pytest.mark.parametrize(("arguments", "limit"), [((), EXTRA), (("--seconds", "7"), 7)])
+def test_questions_after_the_value_have_limits(
+    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], limit: float
+) -> None:
+    """Without --seconds the misère outcome, which few ask for, has a limit of its own."""
+    limits = {}
+
+    def noted(question: Callable[[], Any], seconds: float | None, words: str) -> object:
+        limits[words] = seconds
+        return tried(question, seconds, words)
+
+    monkeypatch.setattr("partizan.cli._alternating_analysis.tried", noted)
+    told("domineering", "..|..", *arguments)
+    assert limits["who wins under misère play"] == limit
 
 
 # --- JSON ----------------------------------------------------------------------------------------

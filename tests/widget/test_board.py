@@ -18,6 +18,15 @@ def test_clicks_make_the_move_that_they_decide() -> None:
     assert (board.mover, board.value) == (RIGHT, start.left[0].value())
 
 
+def test_players_take_turns() -> None:
+    """After a move of each player, Left moves again."""
+    start = rulesets.domineering(2, 3)
+    board = start.widget()
+    board.move(0)
+    board.move(0)
+    assert (board.mover, board.position) == (LEFT, start.left[0].right[0])
+
+
 def test_a_click_that_leaves_a_choice_is_remembered() -> None:
     """The centre of three vertical cells belongs to two moves, and the next click decides."""
     board = rulesets.domineering(".|.|.").widget()
