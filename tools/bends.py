@@ -66,7 +66,7 @@ def bent(value: Any) -> Any:
             name = anything._fields[-1]
             return anything._replace(**{name: bent(getattr(value, name))})
         case tuple() | list():
-            return type(value)([*value[:-1], bent(value[-1])] if value else [0])
+            return type(value)([*value[:-1], _bent_surely(value[-1])] if value else [0])
         case dict() if value:
             last = list(value)[-1]
             return value | {last: bent(value[last])}
@@ -78,6 +78,10 @@ def bent(value: Any) -> Any:
         return anything + type(anything)(1)
     except Exception:  # noqa: BLE001  (any type may come)
         return _Never()
+
+
+def _bent_surely(value: Any) -> Any:
+    return 0 if value is None else bent(value)
 
 
 def _bent_text(text: str) -> str | None:
@@ -245,7 +249,7 @@ def _with_result(module: ModuleType, tree: ast.Module, name: str, helper: str) -
 
 def _with_stated(claim: Claim) -> Claim:
     def cases(bound: int) -> Iterator[Case]:
-        return (case._replace(expected=bent(case.expected)) for case in claim.cases(bound))
+        return (case._replace(expected=_bent_surely(case.expected)) for case in claim.cases(bound))
 
     return replace(claim, cases=cases)
 

@@ -25,7 +25,7 @@ PANELS: Final = {
     "Values": ["value"],
     "Positions": ["analyze", "solve", "verify", "table", "find", "play", "rulesets"],
     "Heap games": ["octal", "roll", "survey"],
-    "Misère play": ["misere", "quotient"],
+    "Misère play": ["misere", "quotient", "monoid"],
     "Other play": ["simultaneous", "domination"],
     "Literature": ["reproduce"],
     "Tools": ["store", "doctor"],
@@ -33,7 +33,7 @@ PANELS: Final = {
 """The verbs, as the help groups them."""
 
 _PANEL_OF = {verb: panel for panel, verbs in PANELS.items() for verb in verbs}
-_TAKES_SIGNS = {"value", "analyze", "misere"}
+_TAKES_SIGNS = {"value", "analyze", "misere", "monoid"}
 """Verbs whose arguments may begin with a sign, as in `partizan value -1`."""
 
 _WORDY = re.compile(r"--[a-z][a-z0-9-]+(=.*)?", re.DOTALL)

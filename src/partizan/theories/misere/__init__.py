@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Genus,
         MisereForm,
     )
+    from partizan.theories.misere.monoids import closure, monoid
     from partizan.theories.misere.questions import EVALUATIONS
     from partizan.theories.misere.quotients.quotient import quotient
     from partizan.theories.misere.universes import (
@@ -58,8 +59,10 @@ __all__ = [
     "MisereForm",
     "MisereValue",
     "born_by",
+    "closure",
     "days",
     "impartial",
+    "monoid",
     "monoids",
     "outcome",
     "quotient",
@@ -85,8 +88,10 @@ __getattr__, __dir__ = when_asked_for(
         "MisereForm": "impartial",
         "MisereValue": "universes",
         "born_by": "days",
+        "closure": "monoids",
         "days": "days",
         "impartial": "impartial",
+        "monoid": "monoids",
         "monoids": "monoids",
         "outcome": "universes",
         "quotient": "quotients",

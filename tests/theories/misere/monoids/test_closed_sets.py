@@ -65,7 +65,9 @@ def test_refusals() -> None:
     with pytest.raises(DomainError, match="no game in the closure"):
         u.distinguish("*+*", 0)
     with pytest.raises(Undecided, match="it may be infinite"):
-        _ = closure(1, order=10).monoid
+        _ = closure("{1|-1}", order=10).monoid
+    with pytest.raises(Undecided, match="not found among 10 sums"):
+        _ = closure("*2", sums=10).monoid
     with pytest.raises(DomainError, match="at least 1 element"):
         closure(1, order=0)
     assert u.distinguish("*2", 0).play_out()
@@ -73,7 +75,7 @@ def test_refusals() -> None:
 
 def test_the_budget_is_that_of_the_question() -> None:
     """A closure obeys the budget at the time of the question, not at its creation."""
-    made_before = closure("1")
+    made_before = closure("{1|-1}", sums=None)
     for budget, said in (
         (Budget(seconds=0.05), "time allowed"),
         (Budget(positions=50), "50 games"),

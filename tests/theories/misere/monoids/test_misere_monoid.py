@@ -12,10 +12,17 @@ from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
 from partizan.theories.misere.quotients.quotient import quotient
 
 
+def finite(text: str, *, conjugates: bool = True) -> MisereMonoid:
+    """Return the finite monoid of a game."""
+    found = closure(text, conjugates=conjugates).monoid
+    assert isinstance(found, MisereMonoid)
+    return found
+
+
 @pytest.mark.parametrize(("text", "order"), [("*", 2), ("*2", 6), ("*3", 6), ("*4", 10)])
 def test_nim(text: str, order: int) -> None:
     """The monoids of nim-heaps are tame, and agree with the quotient of Nim."""
-    monoid = closure(text).monoid
+    monoid = finite(text)
     assert monoid.order == order
     partition = monoid.partition()
     heaps = int(text[1:] or 1)
@@ -25,7 +32,7 @@ def test_nim(text: str, order: int) -> None:
 
 def test_products() -> None:
     """Products are commutative and associative with identity 0, and follow the sums."""
-    monoid = closure("{0|*}", conjugates=False).monoid
+    monoid = finite("{0|*}", conjugates=False)
     table = monoid.products
     elements = range(monoid.order)
     assert list(table[0]) == list(elements)
@@ -39,7 +46,7 @@ def test_products() -> None:
 
 def test_order() -> None:
     """The order is reflexive and antisymmetric, and failures are refuted by an element."""
-    monoid = closure("{0,*|0}", conjugates=False).monoid
+    monoid = finite("{0,*|0}", conjugates=False)
     elements = range(monoid.order)
     for x, y in product(elements, repeat=2):
         if x == y:
@@ -55,13 +62,13 @@ def test_order() -> None:
 
 def test_groups() -> None:
     """Sums of * form a group of order 2; those of *2 do not form a group."""
-    assert closure("*").monoid.is_group and not closure("*2").monoid.is_group
-    assert closure("*2").monoid.invertible == (0, 1)
+    assert finite("*").is_group and not finite("*2").is_group
+    assert finite("*2").invertible == (0, 1)
 
 
 def test_texts_and_refusals() -> None:
     """A monoid shows its order and partition, and refuses other games."""
-    monoid: MisereMonoid = closure("*").monoid
+    monoid = finite("*")
     assert repr(monoid) == (
         "<misère monoid of 1 game: order 2, with 1 in P, 1 in N, 0 in L and 0 in R>"
     )

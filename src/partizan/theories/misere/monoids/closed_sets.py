@@ -1,9 +1,9 @@
 """Closures of games: all sums of their followers and conjugates.
 
 Modulo such a set, the classes of its sums form a commutative monoid whose elements are partitioned
-by outcome: the *misère monoid* [Renault13, Sect. 4]. If it is finite, it is found and proved. The
-closure of a few games is not an absolute universe; games that are equal modulo a larger universe
-are equal here, but not conversely.
+by outcome: the *misère monoid* [Renault13, Sect. 4]. If it is finite, or that of the integers, it
+is found and proved. The closure of a few games is not an absolute universe; games that are equal
+modulo a larger universe are equal here, but not conversely.
 """
 
 from __future__ import annotations
@@ -12,20 +12,25 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final, final
 
-from partizan.errors import DomainError
+from partizan.budget import Budget, terms
+from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.misere.monoids.integer_monoid import IntegerMonoid, of_integers
 from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
 from partizan.theories.misere.monoids.monoid_search import search
+from partizan.theories.misere.monoids.sources import games_of
 from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word, plus
 from partizan.theories.misere.universes.augmented import Augmented, Source
 from partizan.theories.misere.universes.contract import Properties, Universe
 from partizan.theories.misere.universes.distinction import Distinction
 
-__all__ = ["ORDER", "ClosedSet", "closure"]
+__all__ = ["ORDER", "SUMS", "ClosedSet", "closure", "monoid"]
 
 ORDER: Final = 300
 """The default limit on the order of a monoid."""
+SUMS: Final = 10_000
+"""The default limit on the sums whose outcomes are found, which takes about a second."""
 _NAMED = 3  # the most games in the name of a closure
 
 
@@ -41,7 +46,12 @@ class ClosedSet(Universe):
     """
 
     def __init__(
-        self, games: Iterable[Form], *, conjugates: bool = True, order: int = ORDER
+        self,
+        games: Iterable[Form],
+        *,
+        conjugates: bool = True,
+        order: int = ORDER,
+        sums: int | None = SUMS,
     ) -> None:
         given = tuple(games)
         reflected = tuple(-game for game in given) if conjugates else ()
@@ -52,6 +62,7 @@ class ClosedSet(Universe):
         closed = all(-game in letters for game in letters)
         self.properties = Properties(conjugates=closed, parental=False)
         self._order = order
+        self._sums = sums
         self._words: dict[Form, Word | None] = {Form(0): self.alphabet.empty}
 
     @property
@@ -60,9 +71,37 @@ class ClosedSet(Universe):
         return self.alphabet.games
 
     @cached_property
-    def monoid(self) -> MisereMonoid:
-        """The misère monoid; raises `Undecided` if it has too many elements."""
-        return MisereMonoid(self.alphabet, search(self.alphabet, self._order))
+    def monoid(self) -> MisereMonoid | IntegerMonoid:
+        """The misère monoid; raises `Undecided` if the limits do not suffice."""
+        integers = of_integers(self.alphabet)
+        if integers is not None:
+            return integers
+        allowed = terms().position_limit
+        if self._sums is None or (allowed is not None and allowed <= self._sums):
+            return MisereMonoid(self.alphabet, search(self.alphabet, self._order))
+        try:
+            with Budget(positions=self._sums):
+                return MisereMonoid(self.alphabet, search(self.alphabet, self._order))
+        except BudgetExceeded:
+            if terms().is_over:
+                raise  # a limit of the caller
+            raise Undecided(
+                f"the misère monoid of {len(self.games)} games was not found among {self._sums:,} "
+                "sums; it may be infinite; allow more sums"
+            ) from None
+
+    def __or__(self, other: ClosedSet) -> ClosedSet:
+        """Return the closure of the games of both.
+
+        >>> (closure("*2") | closure("*3")).monoid.order
+        6
+        """
+        return ClosedSet(
+            (*self.games, *other.games),
+            conjugates=False,  # each has those that it needs
+            order=max(self._order, other._order),
+            sums=self._sums,
+        )
 
     # --- membership ------------------------------------------------------------------------------
 
@@ -119,7 +158,7 @@ class ClosedSet(Universe):
         if found is None:
             return None
         element, left = found
-        game = self.alphabet.sum(self.monoid.words[element])
+        game = self.alphabet.sum(self.monoid.word(element))
         first: Player = LEFT if left else RIGHT
         return Distinction(one, other, game, first)
 
@@ -130,18 +169,49 @@ class ClosedSet(Universe):
         return self.monoid.element(word)
 
 
-def closure(*games: Form | str | int, conjugates: bool = True, order: int = ORDER) -> ClosedSet:
+def closure(
+    *games: object,
+    size: int | None = None,
+    conjugates: bool = True,
+    order: int = ORDER,
+    sums: int | None = SUMS,
+) -> ClosedSet:
     """Return the closure of games under options and sums and, by default, conjugates.
+
+    A game is a form, its text or a position; a ruleset stands for its boards up to `size`. The
+    search for the monoid gives up beyond `order` elements, and after so many `sums`.
 
     >>> closure("1", conjugates=False).monoid.order
     2
-    >>> closure("1", order=50).monoid  # doctest: +NORMALIZE_WHITESPACE
+    >>> closure(1, "3/4").monoid
+    <misère monoid of 6 games: the integers, negative ones in L, 0 in N, positive ones in R>
+    >>> from partizan import rulesets
+    >>> closure(rulesets.kayles("5")).monoid.order, closure(rulesets.kayles, size=4).monoid.order
+    (12, 10)
+    >>> closure("{1|-1}", order=50).monoid  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
-    partizan.errors.Undecided: the misère monoid of 2 games has more than 50 elements, as that many
+    partizan.errors.Undecided: the misère monoid of 3 games has more than 50 elements, as that many
     distinguishable sums were found; it may be infinite; allow a larger order
     """
     if order < 1:
         raise DomainError(
             f"a monoid has at least 1 element, so its order cannot be limited to {order}"
         )
-    return ClosedSet(map(Form, games), conjugates=conjugates, order=order)
+    forms = tuple(games_of(*games, size=size))
+    return ClosedSet(forms, conjugates=conjugates, order=order, sums=sums)
+
+
+def monoid(
+    *games: object,
+    size: int | None = None,
+    conjugates: bool = True,
+    order: int = ORDER,
+    sums: int | None = SUMS,
+) -> MisereMonoid | IntegerMonoid:
+    """Return the misère monoid of the closure of games, positions or boards of a ruleset.
+
+    >>> monoid("*2"), monoid(1).outcome(-3)
+    (<misère monoid of 2 games: order 6, with 2 in P, 4 in N, 0 in L and 0 in R>, Outcome.L)
+    """
+    found = closure(*games, size=size, conjugates=conjugates, order=order, sums=sums)
+    return found.monoid

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import cached_property
 
-from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.theories.misere.evaluations import OUTCOME
 from partizan.theories.misere.monoids.monoid_search import Table
 from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word
+from partizan.theories.misere.quotients.isomorphism import isomorphism
+from partizan.theories.misere.quotients.monoid import BipartiteMonoid
+from partizan.theories.misere.quotients.presentation import presented
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Outcome
 
@@ -56,11 +59,11 @@ class MisereMonoid:
 
     def element_of(self, *games: Form | str | int) -> int:
         """Return the element of a sum of games that generate the monoid."""
-        word = self._alphabet.word(games)
-        if word is None:
-            strangers = (g for g in map(Form, games) if self._alphabet.word([g]) is None)
-            raise DomainError(f"{next(strangers)!r} is not among the games {self._alphabet.games}")
-        return self.element(word)
+        return self.element(self._alphabet.expected(games))
+
+    def word(self, element: int) -> Word:
+        """Return a sum in the class of an element, as a word."""
+        return self.words[element]
 
     def outcome(self, element: int) -> Outcome:
         """Return the misère outcome of the sums in an element's class."""
@@ -76,6 +79,63 @@ class MisereMonoid:
                     for row in rows:
                         row[y] = self._table.steps[row[y]][place]
         return tuple(map(tuple, rows))
+
+    def product(self, x: int, y: int) -> int:
+        """Return the element of a sum of two sums."""
+        return self.products[x][y]
+
+    def inverse(self, element: int) -> int | None:
+        """Return the inverse of an element, or None.
+
+        >>> from partizan.theories.misere.monoids.closed_sets import closure
+        >>> monoid = closure("*2").monoid
+        >>> [monoid.inverse(x) for x in range(monoid.order)]
+        [0, 1, None, None, None, None]
+        """
+        row = self.products[element]
+        return row.index(0) if 0 in row else None
+
+    def isomorphism(self, other: object) -> tuple[int, ...] | None:
+        """Return the image in `other` of each element, with the same outcomes; None if none exists.
+
+        >>> from partizan.theories.misere.monoids.closed_sets import closure
+        >>> closure("*2").monoid.isomorphism(closure("*3").monoid) is None
+        True
+        """
+        if not isinstance(other, MisereMonoid):
+            return None
+        return isomorphism(self._bare, other._bare, (self._table.bits, other._table.bits))
+
+    @cached_property
+    def _bare(self) -> BipartiteMonoid:
+        """The multiplication alone."""
+        return BipartiteMonoid.of_table(array("H", [x for row in self.products for x in row]), ())
+
+    @property
+    def presentation(self) -> str:
+        """Generators, named by letters in the order of the games, and relations.
+
+        >>> from partizan.theories.misere.monoids.closed_sets import closure
+        >>> closure("*2").monoid.presentation
+        '<a,b | a^2=1, b^3=b>'
+        """
+        steps = self._table.steps[0]
+        return str(presented(self._bare, steps).presentation)
+
+    def certificate(self) -> dict[str, object]:
+        """Return a proof in JSON types, which `tools/check_monoid.py` verifies.
+
+        For each element it has a sum in its class, its outcome, and the elements to which the games
+        take it. Words that distinguish any two elements are among the sums.
+        """
+        return {
+            "kind": "finite",
+            "games": [str(game) for game in self._alphabet.games],
+            "options": self._alphabet.tables(),
+            "words": [list(word) for word in self.words],
+            "outcomes": [str(self.outcome(x)) for x in range(self.order)],
+            "steps": [list(row) for row in self._table.steps],
+        }
 
     def ge(self, x: int, y: int) -> bool:
         """Return whether x + z is at least as good for Left as y + z, for every element z."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from partizan.budget import Meter
+from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
 from partizan.recursion import Descent, descend
@@ -56,6 +57,22 @@ class Alphabet:
             elif game != Form(0):
                 return None
         return tuple(counts)
+
+    def expected(self, games: Iterable[Form | str | int]) -> Word:
+        """Return the sum of games as a word; raise `DomainError` if a game is not a letter."""
+        forms = tuple(map(Form, games))
+        word = self.word(forms)
+        if word is None:
+            stranger = next(form for form in forms if self.word([form]) is None)
+            raise DomainError(f"{stranger!r} is not among the games {self.games}")
+        return word
+
+    def tables(self) -> dict[str, list[list[int]]]:
+        """Return each player's options of each letter as places, with -1 for 0."""
+        return {
+            str(player): [[-1 if x is None else x for x in options] for options in table]
+            for player, table in self._moves.items()
+        }
 
     def sum(self, word: Word) -> Form:
         """Return the literal sum that a word denotes."""

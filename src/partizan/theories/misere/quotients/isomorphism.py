@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
+from typing import TypeAlias
 
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid
 
-__all__ = ["isomorphism"]
+__all__ = ["Marks", "isomorphism"]
+
+Marks: TypeAlias = tuple[Sequence[Hashable], Sequence[Hashable]]
+"""A mark of each element of two monoids, which an isomorphism preserves."""
 
 
-def isomorphism(one: BipartiteMonoid, other: BipartiteMonoid) -> tuple[int, ...] | None:
+def isomorphism(
+    one: BipartiteMonoid, other: BipartiteMonoid, marks: Marks | None = None
+) -> tuple[int, ...] | None:
     """Return the image in `other` of each element of `one`, or None if they are not isomorphic.
+
+    An element and its image are both in P or both not, and have the same mark, if `marks` gives one
+    to each element of both monoids.
 
     >>> t = BipartiteMonoid.tame(1)
     >>> isomorphism(t, t), isomorphism(t, BipartiteMonoid([[0, 1], [1, 0]], p_portion=[]))
@@ -19,15 +28,15 @@ def isomorphism(one: BipartiteMonoid, other: BipartiteMonoid) -> tuple[int, ...]
     """
     if one.order != other.order or len(one.p_portion) != len(other.p_portion):
         return None
-    return _Search(one, other).result()
+    return _Search(one, other, marks or ([0] * one.order, [0] * other.order)).result()
 
 
 class _Search:
     """A search for images of generators among the elements of the same colour."""
 
-    def __init__(self, one: BipartiteMonoid, other: BipartiteMonoid) -> None:
+    def __init__(self, one: BipartiteMonoid, other: BipartiteMonoid, marks: Marks) -> None:
         self.one, self.other = one, other
-        self.mine, self.theirs = _colours(one, other)
+        self.mine, self.theirs = _colours(one, other, marks)
 
     def result(self) -> tuple[int, ...] | None:
         sizes = Counter(self.mine)
@@ -72,16 +81,18 @@ class _Search:
         return larger
 
 
-def _colours(one: BipartiteMonoid, other: BipartiteMonoid) -> tuple[list[int], list[int]]:
+def _colours(
+    one: BipartiteMonoid, other: BipartiteMonoid, marks: Marks
+) -> tuple[list[int], list[int]]:
     """Return colours, shared by both monoids, that every isomorphism preserves."""
     both = (one, other)
     colours = _numbered(
         [
             [
-                (x == 0, x in m.p_portion, m.product(x, x) == x, *m.index_and_period(x))
+                (x == 0, x in m.p_portion, m.product(x, x) == x, *m.index_and_period(x), mark[x])
                 for x in range(m.order)
             ]
-            for m in both
+            for m, mark in zip(both, marks, strict=True)
         ]
     )
     while True:
