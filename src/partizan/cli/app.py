@@ -27,8 +27,13 @@ PANELS: Final = {
     "Heap games": ["octal", "roll", "survey"],
     "Misère play": ["misere", "quotient", "monoid"],
     "Other play": ["simultaneous", "domination"],
+<<<<<<< HEAD
     "Literature": ["reproduce"],
     "Tools": ["store", "doctor"],
+=======
+    "Literature": ["reproduce", "conjecture"],
+    "Tools": ["doctor"],
+>>>>>>> 1261c6a (A line of Python is searched for its smallest counter-example, and results beyond the sources have their page)
 }
 """The verbs, as the help groups them."""
 

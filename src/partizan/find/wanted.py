@@ -124,7 +124,9 @@ class Wanted:
             found["convention"] = self.convention
         if self.new:
             found["new"] = True
-        if self.where is not None:
+        if isinstance(text := getattr(self.where, "text", None), str):
+            found["where"] = text
+        elif self.where is not None:
             raise DomainError(
                 "a search with `where` cannot have a journal, because functions cannot be stored"
             )

@@ -6,6 +6,7 @@ Conjecture 4.122 is false, and Conjecture 4.121 is true; `docs/results.md` has t
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice
 
@@ -184,3 +185,41 @@ def inverses_are_conjugates(count: int) -> Iterator[Case]:
         if monoid is not None:
             others = [x for x in monoid.invertible if monoid.inverse(x) != x]
             yield Case(game, [], others)
+
+
+BORN = (1, 3, 55, 1_344_401_673_738_033_560_316_073_213_951)
+
+
+@claim(
+    "renault2013/conj-4.121-counts",
+    "There is a largest set of games whose misère monoid is that of the integers. It has 1, 3, 55 "
+    "and 1344401673738033560316073213951 forms born by days 0, 1, 2 and 3.",
+    source="[Renault13, Conj. 4.121]; the numbers are computed here",
+    about=(),
+    up_to=(3, 3, 3),
+    unit="days",
+    whole=3,
+)
+def forms_with_integer_monoids(last: int) -> Iterator[Case]:
+    """List the forms of two days, and count those of the next by the numbers of their options."""
+    day_2 = [ZERO, *(g for g in games_by_day_2() if g != ZERO and _number(g) is not None)]
+    for day in range(min(last, 2) + 1):
+        yield Case(f"day {day}", BORN[day], sum(g.birthday <= day for g in day_2))
+    for day in range(1, last + 1):
+        before = [0 if g == ZERO else _number(g) or 0 for g in day_2 if g.birthday < day]
+        yield Case(f"day {day}, counted", BORN[day], _forms(Counter(before)))
+
+
+def _forms(counts: Counter[int]) -> int:
+    """Return the number of forms with options of which so many have each number."""
+    mirrored = Counter({-number: count for number, count in counts.items()})
+    far = max(counts) + 1
+    return sum(_sides(n, counts) * _sides(-n, mirrored) for n in range(-far, far + 1))
+
+
+def _sides(n: int, counts: Counter[int]) -> int:
+    """Return the number of sets of Left options that a form with the number n may have."""
+    allowed = {number: count for number, count in counts.items() if number >= n - 1}
+    needed = {n - 1} if n >= 0 else {number for number in allowed if number < 0}
+    others = sum(count for number, count in allowed.items() if number not in needed)
+    return (1 << sum(allowed.values())) - (1 << others) + int(n <= 0)

@@ -1,0 +1,164 @@
+"""Statements in one line of Python, and the search for their smallest counter-example.
+
+A statement is an expression in `g`, a position of a ruleset or a form, and for pairs also in `h`.
+An implication is written `not A or B`, or `A <= B`. The line is the user's own code and is
+evaluated with all of Python: never pass one that came from elsewhere.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
+from types import CodeType
+from typing import Any, Final
+
+from partizan.errors import DomainError, NotationError
+from partizan.find.search import Search
+from partizan.find.wanted import Wanted
+from partizan.form import Form
+from partizan.population import population
+from partizan.ruleset import Rules
+from partizan.theories import misere
+from partizan.theories.normal import Game
+from partizan.theory import Outcome
+
+__all__ = ["Finding", "Statement", "forms_by_day", "try_forms", "try_positions"]
+
+_NAMES: Final = {"Form": Form, "Game": Game, "Outcome": Outcome, "misere": misere}
+_LATEST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a search found: a counter-example or None, how many were tried, and up to which size."""
+
+    counterexample: str | None
+    tried: int
+    up_to: int | None
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """An expression in `g` or in `g` and `h`.
+
+    >>> from partizan import rulesets
+    >>> holds = Statement("g.outcome() is Outcome.P or g.nim_value() > 0")
+    >>> holds(rulesets.nim("1+2")), holds.names
+    (True, ('g',))
+    """
+
+    text: str
+
+    def __post_init__(self) -> None:
+        _compiled(self.text)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The games it is about: `g`, or `g` and `h`."""
+        return ("g", "h") if "h" in _compiled(self.text).co_names else ("g",)
+
+    def __call__(self, *games: object) -> bool:
+        """Return whether the statement is true of these games."""
+        values = dict(zip(self.names, games, strict=True))
+        return bool(eval(_compiled(self.text), dict(_NAMES), values))  # noqa: S307  (see above)
+
+
+@cache
+def _compiled(text: str) -> CodeType:
+    try:
+        code = compile(text.strip(), "the statement", "eval")
+    except SyntaxError as error:
+        at = max(0, (error.offset or 1) - 1)
+        raise NotationError(f"not a Python expression: {error.msg}", text, at) from None
+    if "g" not in code.co_names:
+        raise DomainError(f"a statement is about g, as in 'g.outcome() is Outcome.N', not {text!r}")
+    return code
+
+
+@dataclass(frozen=True, slots=True)
+class _Refuted:
+    """Whether a statement is false of a position, or of it and one that is not larger."""
+
+    statement: Statement
+    rules: Rules[Any]
+    up_to: int | None
+
+    @property
+    def text(self) -> str:
+        return self.statement.text
+
+    def __call__(self, position: Any) -> bool:
+        return self.partner(position) is not None
+
+    def partner(self, position: Any) -> str | None:
+        """Return the text of the second position of a counter-example, "" if there is one only."""
+        if len(self.statement.names) == 1:
+            return None if self.statement(position) else ""
+        for other in population(self.rules, self.up_to):
+            if not self.statement(position, self.rules(other)):
+                return str(other)
+            if other == position.board:
+                break
+        return None
+
+
+def try_positions(
+    statement: Statement,
+    rules: Rules[Any],
+    *,
+    up_to: int | None = None,
+    jobs: int | str | None = None,
+    journal: str | os.PathLike[str] | None = None,
+) -> Finding:
+    """Search the positions of a ruleset for a smallest counter-example.
+
+    >>> from partizan import rulesets
+    >>> try_positions(Statement("g.nim_value() < 3"), rulesets.nim, up_to=4, jobs=1)
+    Finding(counterexample='3', tried=3, up_to=4, unit='counters')
+    """
+    refuted = _Refuted(statement, rules, up_to)
+    search = Search(rules, Wanted(where=refuted), up_to)
+    found = None
+    for hit in search.run(jobs=jobs, journal=journal, limit=1):
+        partner = refuted.partner(rules(hit.position if hit.board is None else hit.board))
+        found = f"{hit.position} and {partner}" if partner else hit.position
+    if found is None and search.failures:
+        first = search.failures[0]
+        raise DomainError(f"the statement has no truth value for {first.position}: {first.reason}")
+    return Finding(found, search.looked_at, up_to, search.unit)
+
+
+def forms_by_day(day: int) -> Iterator[Form]:
+    """Yield the literal forms born by a day, at most 2, simple ones first.
+
+    >>> [sum(1 for _ in forms_by_day(day)) for day in range(3)]
+    [1, 4, 256]
+    """
+    if not 0 <= day <= _LATEST:
+        raise DomainError(f"the forms born by days 0 to {_LATEST} can be listed, not day {day}")
+    forms = [Form(0)]
+    for _ in range(day):
+        sides = [side for n in range(len(forms) + 1) for side in combinations(forms, n)]
+        forms = [Form.of(*pair) for pair in product(sides, repeat=2)]
+    yield from sorted(forms, key=lambda g: (g.birthday, len(g.left) + len(g.right), str(g)))
+
+
+def try_forms(statement: Statement, day: int) -> Finding:
+    """Search the forms born by a day for a smallest counter-example.
+
+    >>> try_forms(Statement("misere.outcome(g) is not Outcome.P"), 2)
+    Finding(counterexample='*', tried=4, up_to=2, unit='days')
+    """
+    tried = 0
+    forms = list(forms_by_day(day))
+    for place, form in enumerate(forms):
+        partners = [()] if len(statement.names) == 1 else [(h,) for h in forms[: place + 1]]
+        for more in partners:
+            tried += 1
+            if not statement(form, *more):
+                return Finding(" and ".join(map(str, (form, *more))), tried, day, "days")
+    return Finding(None, tried, day, "days")
