@@ -27,13 +27,8 @@ PANELS: Final = {
     "Heap games": ["octal", "roll", "survey"],
     "Misère play": ["misere", "quotient", "monoid"],
     "Other play": ["simultaneous", "domination"],
-<<<<<<< HEAD
-    "Literature": ["reproduce"],
-    "Tools": ["store", "doctor"],
-=======
     "Literature": ["reproduce", "conjecture"],
-    "Tools": ["doctor"],
->>>>>>> 1261c6a (A line of Python is searched for its smallest counter-example, and results beyond the sources have their page)
+    "Tools": ["store", "doctor"],
 }
 """The verbs, as the help groups them."""
 
