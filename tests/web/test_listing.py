@@ -60,8 +60,8 @@ def chosen(options: list[Ways], clicks: list[str]) -> set[int]:
 def test_every_move_of_an_example_is_made_by_clicks(name: str) -> None:
     """Each ruleset has a board to begin with, whose moves are made by clicking what they change.
 
-    In 122 rulesets clicks alone decide; in others they leave a few moves in the list, and the moves
-    of one are chosen from the list.
+    In most rulesets clicks alone decide; in `NARROWED` they leave a few moves in the list, and the
+    moves of those in `LISTED` are chosen from the list.
     """
     described = answer("ruleset", {"name": name}, print)
     here: Any = catalog.load(described["usual"])(described["example"])
