@@ -81,6 +81,16 @@ def test_values_have_no_misere_play() -> None:
     assert (p + Form("*")).outcome("misere") is misere.outcome(both)
 
 
+def test_nim_values_of_sums() -> None:
+    """Nim-values add without carrying, also that of a value that is a nimber; others have none."""
+    total = rulesets.cram(3, 3) + rulesets.kayles(7) + rulesets.nim(3, 5)
+    values = [summand.nim_value() for summand in total.summands]
+    assert total.nim_value() == values[0] ^ values[1] ^ values[2]
+    assert (total + Game("*9")).nim_value() == total.nim_value() ^ 9
+    with pytest.raises(DomainError, match="not impartial"):
+        (total + Game("^")).nim_value()
+
+
 def test_kinds_of_play_do_not_mix() -> None:
     """Positions of different kinds of play have no sum."""
 

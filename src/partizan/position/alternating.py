@@ -176,6 +176,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> rulesets.kayles(7).nim_value(), rulesets.node_kayles("petersen").nim_value()
         (2, 1)
+        >>> (rulesets.kayles(7) + rulesets.cram(3, 3) + Game("*4")).nim_value()
+        6
         """
         return self.value(impartial.NIM_VALUE, theorems=theorems)
 
@@ -506,7 +508,9 @@ class AlternatingPosition(Position[B]):
 
     def _check_written(self, wanted: Evaluation[Any, Any] | None) -> None:
         """Refuse questions beyond normal play about a sum that includes a value."""
-        if wanted is not None and wanted.name.startswith("normal"):
+        if wanted is not None and (
+            wanted.name.startswith("normal") or wanted.name == impartial.NIM_VALUE.name
+        ):
             return
         for rules, board in summands_of(self.ruleset, self.board):
             if isinstance(rules, GameRules | LoopyRules):

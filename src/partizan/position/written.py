@@ -8,11 +8,12 @@ from partizan.form import Form
 from partizan.players import Player
 from partizan.ruleset import Ruleset
 from partizan.theorem import theorem
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.loopy.game import Loopy
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
 
-__all__ = ["FormRules", "GameRules", "LoopyRules", "loopy_value", "value"]
+__all__ = ["FormRules", "GameRules", "LoopyRules", "loopy_value", "nim_value", "value"]
 
 
 class GameRules(Ruleset[Game]):
@@ -78,6 +79,12 @@ class LoopyRules(Ruleset["Loopy | Game"]):
 def value(_: GameRules | FormRules, board: Game | Form) -> Game:
     """Return the value of the game."""
     return Game(board)
+
+
+@theorem(GameRules, NIM_VALUE, "definition")
+def nim_value(_: GameRules, board: Game) -> int | None:
+    """Return the size of the nim-heap, if the value is one."""
+    return board.up_star[1] if board.is_nimber and board.up_star else None
 
 
 @theorem(LoopyRules, VALUE, "definition")
