@@ -33,8 +33,8 @@ TASKS: dict[str, Callable[[int], object]] = {
     "`survey`: periods of the 1,023 octal codes of 3 digits, 10,000 heaps": lambda jobs: [
         *survey(codes_of("octal-3"), 10_000, jobs=jobs)
     ],
-    "`survey --what quotients`: the 127 octal codes of 2 digits": lambda jobs: [
-        *survey_quotients(codes_of("octal-2"), heaps=60, order=1000, jobs=jobs)
+    "`survey --what quotients`: the 1,023 octal codes of 3 digits, 12 heaps": lambda jobs: [
+        *survey_quotients(codes_of("octal-3"), heaps=12, order=500, jobs=jobs)
     ],
     "`find`: new values of Toppling Dominoes, up to 9 pieces": _found,
     "domination game: all 123,867 trees with 18 vertices": lambda jobs: longest_trees(
@@ -55,9 +55,9 @@ def main() -> None:
     busy: list[float] = []
     end = processes.Worker.end
 
-    def watched(worker: processes.Worker) -> None:
-        busy.append(_used(worker.process.pid or 0))
-        end(worker)
+    def watched(self: processes.Worker) -> None:
+        busy.append(_used(self.process.pid or 0))
+        end(self)
 
     processes.Worker.end = watched  # type: ignore[method-assign]
     print(

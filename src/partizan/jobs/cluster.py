@@ -42,7 +42,7 @@ _SCRIPT = """
 import logging, sys
 from distributed import LocalCluster
 with LocalCluster(
-    n_workers=int(sys.argv[1]), threads_per_worker=1, processes=True, dashboard_address=None,
+    n_workers=1, threads_per_worker=int(sys.argv[1]), processes=True, dashboard_address=None,
     memory_limit=0, silence_logs=logging.CRITICAL,
 ) as cluster:
     print(cluster.scheduler_address, flush=True)
@@ -197,7 +197,7 @@ def _number(address: str) -> int:
 
 
 def _start(workers: int) -> subprocess.Popen[str]:
-    """Start a scheduler and workers, which end with this process."""
+    """Start a scheduler and a worker with so many threads, which end with this process."""
     with no_interrupts():
         return subprocess.Popen(  # noqa: S603  (this interpreter, and a script of this file)
             [sys.executable, "-c", _SCRIPT, str(workers)],

@@ -16,6 +16,7 @@ from partizan.machine import processors
 __all__ = ["Pool"]
 
 _PACE = 1.0  # seconds that a shard should take
+_HANDLED = 100  # shards that this process can handle in a second, with room to spare
 _BRISK = 0.1  # the same while this process works alone
 
 
@@ -64,7 +65,7 @@ class Pool:
     @property
     def pace(self) -> float:
         """The seconds that a shard should take."""
-        return _BRISK if self.is_here else _PACE
+        return _BRISK if self.is_here else max(_PACE, self.capacity / _HANDLED)
 
     def submit(self, key: Any, inputs: Sequence[Any], seconds: float | None) -> None:
         """Accept a shard; start other processes if it is time to."""
