@@ -14,7 +14,7 @@ from types import ModuleType
 
 from partizan.atlas import literature
 from partizan.atlas.contract import Claim
-from partizan.atlas.numbering import Entry, Numbering
+from partizan.atlas.numbering import Entry, Numbering, is_place
 from partizan.errors import DomainError
 
 __all__ = ["claims", "claims_in", "find", "numbering", "sources"]
@@ -93,8 +93,8 @@ def _candidates(keys: tuple[str, ...]) -> tuple[Claim, ...]:
 
 def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
     word = key.strip().lower()
-    if (entries := numbering().wanted(key) if " " in word else None) is not None:
-        return _about(key, entries)
+    if is_place(key):
+        return _about(key, numbering().wanted(key) or [])
     for matches in (
         [c for c in every if c.id == word],
         [c for c in every if c.id.startswith(word)],

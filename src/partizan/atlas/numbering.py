@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from partizan.atlas.contract import Claim
 from partizan.atlas.numbered_items import ITEMS
 
-__all__ = ["Entry", "Numbering", "Place", "cited", "natural"]
+__all__ = ["Entry", "Numbering", "Place", "cited", "is_place", "natural"]
 
 _KINDS: Final = {
     "thm": "Thm", "thms": "Thm", "theorem": "Thm", "theorems": "Thm",
@@ -166,6 +166,16 @@ def _between(first: str, last: str) -> Iterator[str]:
 # --- the index ------------------------------------------------------------------------------------
 
 
+def is_place(text: str) -> bool:
+    """Return whether a text looks like a place in a source.
+
+    >>> is_place("Renault13 Thm 4.25"), is_place("Thm 4.25"), is_place("simultaneous domineering")
+    (True, True, False)
+    """
+    match = _QUERY.fullmatch(text.strip())
+    return match is not None and match["kind"].lower() in _KINDS
+
+
 class Numbering:
     """The index from the numbers of the sources to these claims, to theorems and functions.
 
@@ -221,9 +231,10 @@ class Numbering:
         >>> numbering().wanted("domineering") is None, numbering().wanted("Renault13 Thm 9.99")
         (True, [])
         """
-        match = _QUERY.fullmatch(text.strip())
-        if match is None or match["kind"].lower() not in _KINDS:
+        if not is_place(text):
             return None
+        match = _QUERY.fullmatch(text.strip())
+        assert match is not None
         key, kind = (match["key"] or "").lower(), _KINDS[match["kind"].lower()]
         chapter = f"ch. {match['chapter']}" if match["chapter"] else ""
         return [

@@ -162,9 +162,10 @@ def _show(report: Report) -> None:
 def _show_places(keys: Sequence[str]) -> None:
     """Print the theorems and functions about the places in sources among the keys."""
     from partizan import atlas
+    from partizan.atlas.numbering import is_place
 
-    for key in keys:
-        for entry in (" " in key.strip() and atlas.numbering().wanted(key)) or ():
+    for key in filter(is_place, keys):
+        for entry in atlas.numbering().wanted(key) or ():
             for word, names in (("theorem", entry.theorems), ("function", entry.functions)):
                 for name in names:
                     print(_plain(f"{entry.place}: {word} {name}"))

@@ -52,3 +52,28 @@ def other_boards(most: int) -> Iterator[Case]:
             position = DOMINEERING(DOMINEERING.start(rows, n))
             yield Case(f"{rows}x{n}", in_normal, position.outcome().name)
             yield Case(f"{rows}x{n}, misère play", in_misere, position.outcome("misere").name)
+
+
+MISERE = {3: "RRPPLNRRRRRRRRRR", 4: "RNPNPNNN", 5: "????NR"}
+"""The outcomes of misère play by number of rows, for 1, 2, ... columns; ? is not stated."""
+
+
+@claim(
+    "volume2022/ch10-three-rows",
+    "Right, who plays horizontally, wins misère Domineering on three rows of 7 to 16 columns. On "
+    "four rows of 6, 7 and 8 columns the first player wins, and so it is on 5x5; Right wins on "
+    "5x6.",
+    source="[CGT22, ch. 10], which has two rows; computed here",
+    about="domineering",
+    up_to=(7, 12, 16),
+    unit="columns",
+    whole=16,
+)
+def three_rows(most: int) -> Iterator[Case]:
+    """Search the boards."""
+    for columns in range(5, most + 1):
+        for rows, outcomes in MISERE.items():
+            said = outcomes[columns - 1 : columns]
+            if said:
+                found = DOMINEERING(DOMINEERING.start(rows, columns)).outcome("misere")
+                yield Case(f"{rows}x{columns}", said, found.name)

@@ -187,7 +187,7 @@ def closure(
     <misère monoid of 6 games: the integers, negative ones in L, 0 in N, positive ones in R>
     >>> from partizan import rulesets
     >>> closure(rulesets.kayles("5")).monoid.order, closure(rulesets.kayles, size=4).monoid.order
-    (12, 10)
+    (12, 6)
     >>> closure("{1|-1}", order=50).monoid  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
     partizan.errors.Undecided: the misère monoid of 3 games has more than 50 elements, as that many

@@ -99,7 +99,9 @@ class MisereMonoid:
         """Return the image in `other` of each element, with the same outcomes; None if none exists.
 
         >>> from partizan.theories.misere.monoids.closed_sets import closure
-        >>> closure("*2").monoid.isomorphism(closure("*3").monoid) is None
+        >>> closure("*2").monoid.isomorphism(closure("*3").monoid)
+        (0, 1, 2, 3, 4, 5)
+        >>> closure("*2").monoid.isomorphism(closure("*4").monoid) is None
         True
         """
         if not isinstance(other, MisereMonoid):

@@ -18,7 +18,7 @@ def games_of(*sources: object, size: int | None = None) -> Iterator[Form]:
 
     >>> from partizan import rulesets
     >>> list(games_of(rulesets.domineering("..#.|..#."), "*2"))
-    [±1, 1, *2]
+    [{1|-1}, 1, *2]
     >>> len(set(games_of(rulesets.clobber, size=3)))
     3
     """
