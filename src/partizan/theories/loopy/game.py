@@ -407,6 +407,22 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
         le, ge = at_least(self._world, self._sides, h), at_least(self._world, h, self._sides)
         return Relation.of(le=le, ge=ge)
 
+    def up_with(self, game: Game) -> Game | Loopy:
+        """Return the onside of `game` + G.
+
+        >>> Loopy("dud").up_with(Game(1))
+        on
+        """
+        return self.upsum(game)
+
+    def down_with(self, game: Game) -> Game | Loopy:
+        """Return the offside of `game` + G.
+
+        >>> Loopy("dud").down_with(Game(1))
+        off
+        """
+        return self.downsum(game)
+
     def on_base(self, base: Game) -> Game | Loopy:
         """Return the ordinal sum `base`:G.
 
@@ -522,6 +538,24 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
         return up
 
     # --- stops -----------------------------------------------------------------------------------
+
+    @property
+    def is_zero(self) -> bool:
+        """False: 0 is a `Game`.
+
+        >>> Loopy("over").is_zero
+        False
+        """
+        return False
+
+    @property
+    def is_number(self) -> bool:
+        """False: numbers are `Game`s. See `is_pseudonumber`.
+
+        >>> Loopy("over").is_number, Loopy("over").is_pseudonumber
+        (False, True)
+        """
+        return False
 
     @property
     def is_pseudonumber(self) -> bool:

@@ -234,6 +234,32 @@ class Game(Written, LoopFree, Frozen):
         le, ge = self._world.value_le(self._id, h), self._world.value_le(h, self._id)
         return Relation.of(le=le, ge=ge)
 
+    @overload
+    def upsum(self, other: Source) -> Game: ...
+    @overload
+    def upsum(self, other: Wider[T]) -> T: ...
+    def upsum(self, other: Source | Wider[T]) -> Game | T:
+        """Return the onside of the sum, which is the sum itself unless `other` is loopy.
+
+        >>> from partizan import Loopy
+        >>> Game("*").upsum("^"), Game("*").upsum(Loopy("over - over"))
+        (↑*, over)
+        """
+        return other.up_with(self) if isinstance(other, Wider) else self + Game(other)
+
+    @overload
+    def downsum(self, other: Source) -> Game: ...
+    @overload
+    def downsum(self, other: Wider[T]) -> T: ...
+    def downsum(self, other: Source | Wider[T]) -> Game | T:
+        """Return the offside of the sum, which is the sum itself unless `other` is loopy.
+
+        >>> from partizan import Loopy
+        >>> Game("*").downsum("^"), Game("*").downsum(Loopy("over - over"))
+        (↑*, under)
+        """
+        return other.down_with(self) if isinstance(other, Wider) else self + Game(other)
+
     def confused_with(self, other: Source | Wider[object]) -> bool:
         """Return whether neither game is <= the other: G || H.
 
@@ -572,10 +598,10 @@ class Game(Written, LoopFree, Frozen):
         return -self.tiny()
 
     @overload
-    def pow(self, x: int | Fraction) -> Game: ...
+    def pow(self, x: int | Fraction | Game) -> Game: ...
     @overload
     def pow(self, x: Wider[T]) -> T: ...
-    def pow(self, x: int | Fraction | Wider[T]) -> Game | T:
+    def pow(self, x: int | Fraction | Game | Wider[T]) -> Game | T:
         """Return the x-th power of a game {0|H}: `Game("^").pow(2)` is up-second.
 
         The exponent may be a loopy pseudonumber.
@@ -588,13 +614,13 @@ class Game(Written, LoopFree, Frozen):
         """
         if isinstance(x, Wider):
             return x.as_power(self)
-        return uptimals.power(self, x)
+        return uptimals.power(self, x.number if isinstance(x, Game) else x)
 
     @overload
-    def pow_to(self, x: int | Fraction) -> Game: ...
+    def pow_to(self, x: int | Fraction | Game) -> Game: ...
     @overload
     def pow_to(self, x: Wider[T]) -> T: ...
-    def pow_to(self, x: int | Fraction | Wider[T]) -> Game | T:
+    def pow_to(self, x: int | Fraction | Game | Wider[T]) -> Game | T:
         """Return the game to the x: `Game("^").pow_to(2)` is up to the second. See `uptimals`.
 
         The exponent may be a loopy pseudonumber.
@@ -607,7 +633,7 @@ class Game(Written, LoopFree, Frozen):
         """
         if isinstance(x, Wider):
             return x.as_power_to(self)
-        return uptimals.power_to(self, x)
+        return uptimals.power_to(self, x.number if isinstance(x, Game) else x)
 
     @property
     def uptimal_expansion(self) -> UptimalExpansion:

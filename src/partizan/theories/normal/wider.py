@@ -25,6 +25,14 @@ class Wider(Generic[T_co]):
         """Return how `game` compares with this value."""
         raise NotImplementedError
 
+    def up_with(self, game: Game) -> T_co:
+        """Return the onside of `game` + self."""
+        raise NotImplementedError
+
+    def down_with(self, game: Game) -> T_co:
+        """Return the offside of `game` + self."""
+        raise NotImplementedError
+
     def on_base(self, base: Game) -> T_co:
         """Return the ordinal sum `base`:self."""
         raise NotImplementedError
