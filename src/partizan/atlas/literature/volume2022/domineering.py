@@ -54,18 +54,17 @@ def other_boards(most: int) -> Iterator[Case]:
             yield Case(f"{rows}x{n}, misère play", in_misere, position.outcome("misere").name)
 
 
-MISERE = {3: "RRPPLNRRRRRRRRRR", 4: "RNPNPNNN", 5: "????NR"}
+MISERE = {3: "RRPPLNRRRRRRRRRR", 4: "RNPNPNNNR", 5: "????NR"}
 """The outcomes of misère play by number of rows, for 1, 2, ... columns; ? is not stated."""
 
 
 @claim(
     "volume2022/ch10-three-rows",
     "Right, who plays horizontally, wins misère Domineering on three rows of 7 to 16 columns. On "
-    "four rows of 6, 7 and 8 columns the first player wins, and so it is on 5x5; Right wins on "
-    "5x6.",
+    "four rows of 6, 7 and 8 columns and on 5x5 the first player wins, and Right on 4x9 and 5x6.",
     source="[CGT22, ch. 10], which has two rows; computed here",
     about="domineering",
-    up_to=(7, 12, 16),
+    up_to=(7, 8, 16),
     unit="columns",
     whole=16,
 )
