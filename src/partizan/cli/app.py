@@ -28,7 +28,7 @@ PANELS: Final = {
     "Misère play": ["misere", "quotient", "monoid"],
     "Other play": ["simultaneous", "domination"],
     "Literature": ["reproduce", "conjecture"],
-    "Tools": ["store", "doctor"],
+    "Tools": ["store", "bench", "doctor"],
 }
 """The verbs, as the help groups them."""
 

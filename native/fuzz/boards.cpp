@@ -1,0 +1,92 @@
+/// Gives the kernels boards made of arbitrary bytes: each is refused with an error, or answered within small limits.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "errors.hpp"
+#include "meter.hpp"
+#include "normal/value_store.hpp"
+#include "positions/rulebook.hpp"
+
+namespace {
+
+using namespace partizan;
+
+/// Takes numbers from the front of the input; 0 when it is used up.
+class Bytes {
+ public:
+  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
+  [[nodiscard]] std::uint8_t next() {
+    if (size_ == 0) {
+      return 0;
+    }
+    --size_;
+    return *data_++;
+  }
+  [[nodiscard]] bool is_empty() const { return size_ == 0; }
+
+ private:
+  const std::uint8_t* data_;
+  std::size_t size_;
+};
+
+positions::Board board_of(Bytes& bytes) {
+  const auto& kernels = positions::kernels();
+  positions::Board board;
+  board.kernel = std::string(kernels[bytes.next() % kernels.size()].name);
+  const std::uint8_t shape = bytes.next();
+  for (int i = 0; i < shape % 4; ++i) {
+    board.parameters.push_back(static_cast<std::int8_t>(bytes.next()));
+  }
+  board.rows = shape % 5 == 0 ? bytes.next() % 4 : 1 + bytes.next() % 5;
+  board.columns = bytes.next() % 24;
+  for (int i = 0; i < board.rows * board.columns; ++i) {
+    board.cells.push_back(bytes.next() % 8);
+  }
+  const auto order = static_cast<std::uint32_t>(board.cells.size());
+  while (!bytes.is_empty() && board.edges.size() < 40 && order > 0) {
+    const std::uint32_t from = bytes.next() % (order + 1);
+    const std::uint32_t to = bytes.next() % (order + 1);
+    board.edges.push_back({from, to, static_cast<std::uint8_t>(bytes.next() % 5)});
+  }
+  return board;
+}
+
+template <class Ask>
+void attempt(Meter& meter, Ask&& ask) {
+  meter.begin_question(300);
+  meter.set_deadline(Meter::Clock::now() + std::chrono::milliseconds(300));
+  try {
+    ask();
+  } catch (const DomainError&) {
+  } catch (const BudgetExceeded&) {
+  } catch (const StoreFull&) {
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Bytes bytes(data, size);
+  const positions::Board board = board_of(bytes);
+  Meter meter(std::size_t{64} << 20);
+  normal::ValueStore values(meter);
+  positions::Rulebook rulebook(values);
+  if (!positions::Rulebook::has_kernel(board)) {
+    return 0;
+  }
+  std::vector<positions::Landmark> found;
+  attempt(meter, [&] { (void)rulebook.rules(board).value(board); });
+  attempt(meter, [&] { (void)rulebook.rules(board).misere_outcome(board); });
+  attempt(meter, [&] { (void)rulebook.rules(board).census(board, 2); });
+  for (const auto table : {positions::Table::values, positions::Table::misere_outcomes}) {
+    attempt(meter, [&] { found = rulebook.rules(board).take_landmarks(table, 50); });
+    attempt(meter, [&] { rulebook.rules(board).learn(table, found); });  // what it gave, it takes back
+    const positions::Landmark odd{std::string(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 300)), 0};
+    attempt(meter, [&] { rulebook.rules(board).learn(positions::Table::misere_outcomes, {&odd, 1}); });
+  }
+  return 0;
+}

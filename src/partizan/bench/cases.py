@@ -1,0 +1,129 @@
+"""The headline cases: one question for each theory, at several sizes.
+
+A case is the text of an expression in `n`, so that a fresh process can run it, and a peer's program
+can be given the same. `bound` says what limits it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+__all__ = ["CASES", "Case"]
+
+
+class Case(NamedTuple):
+    """A question at several sizes."""
+
+    name: str
+    theory: str
+    setup: str
+    """Statements that prepare the question and are not measured; `n` is the size."""
+
+    question: str
+    """The expression that is measured; its text is the answer."""
+
+    sizes: tuple[int, ...]
+    bound: str
+    """What bounds the case: the limit that a larger size would meet first."""
+
+    peer: tuple[str, str, str] | None = None
+    """A package, and the setup and question for it, if it can answer the same."""
+
+
+_GAMES = "from partizan import rulesets, Game, normal, impartial, misere, LEFT"
+
+CASES: Final = (
+    Case(
+        "switches", "normal", _GAMES + "\ngames = [Game.of([k], [-k]) for k in range(1, n + 1)]",
+        "sum(games, Game(0)).left_stop", (40, 80, 160, 320),
+        "time: the number of different sums is quadratic",
+    ),
+    Case(
+        "heating", "normal", _GAMES, "Game.nimber(n).heat(1).temperature", (20, 40, 80, 160),
+        "time: thermographs of all followers",
+    ),
+    Case(
+        "day", "normal", _GAMES, "len(normal.born_by(n))", (2, 3),
+        "memory: the next day cannot be listed",
+    ),
+    Case(
+        "domineering", "positions", _GAMES, "rulesets.domineering(4, n).value()", (4, 5, 6, 7),
+        "memory: 22 to 40 bytes for each position, and their values",
+        ("cgt_py", "from cgt_py import Domineering\nboard = '|'.join(['.' * n] * 4)",
+         "Domineering(board).canonical_form"),
+    ),
+    Case(
+        "clobber", "positions",
+        _GAMES + "\nrow = ['xo' * n, 'ox' * n]\nboard = '|'.join(row[i % 2][:n] for i in range(3))",
+        "rulesets.clobber(board).outcome()", (5, 6, 7),
+        "time: the search tree",
+    ),
+    Case(
+        "who wins domineering", "search", _GAMES, "rulesets.domineering(n, n).outcome()",
+        (4, 5, 6, 7),
+        "time: the search tree; 8x8 takes 20 s",
+    ),
+    Case(
+        "cram", "impartial", _GAMES, "rulesets.cram(4, n).nim_value()", (4, 5, 6, 7),
+        "time: positions visited by the search for nim-values",
+    ),
+    Case(
+        "kayles", "impartial", _GAMES, "impartial.NimSequence('0.77').values(n)[-1]",
+        (100_000, 1_000_000, 10_000_000), "memory: a value takes two bytes",
+    ),
+    Case(
+        "period", "impartial", _GAMES, "impartial.NimSequence('0.376').period(n)",
+        (300_000, 600_000, 1_200_000), "time: rare heaps times heaps",
+    ),
+    Case(
+        "nimbers", "impartial",
+        _GAMES + "\nfrom partizan import Nimber\na = Nimber((1 << n) - 1)",
+        "int([a * a for _ in range(200)][-1]) % 1000", (1024, 4096, 16384),
+        "time: Karatsuba over Fermat powers of 2",
+    ),
+    Case(
+        "quotient", "misere", _GAMES, "misere.quotient('0.07', heaps=n).order", (20, 26, 33),
+        "memory: the order may grow without end",
+    ),
+    Case(
+        "dicots", "misere", _GAMES, "len(misere.born_by(n, 'dicot'))", (2, 3),
+        "memory: the next day cannot be listed",
+    ),
+    Case(
+        "simultaneous", "simultaneous",
+        "from partizan import simultaneous\nfrom random import Random\nr = Random(1)\n"
+        "m = [[r.randint(-9, 9) for _ in range(n)] for _ in range(n)]",
+        "simultaneous.solve_matrix(m).value", (20, 40, 80, 120),
+        "time: exact elimination with growing integers",
+    ),
+    Case(
+        "diskonnect", "scoring", "from partizan import rulesets\nboard = ('x.xo.o' * n)[:n]",
+        "rulesets.scoring.diskonnect(board).value()", (12, 16, 20),
+        "time: positions visited in Python",
+    ),
+    Case(
+        "grid domination", "domination", "from partizan import domination",
+        "domination.DominationGame(f'grid({n},{n})').gamma_g", (3, 4, 5),
+        "time: sets of dominated vertices; 6x6 takes 4 s",
+    ),
+    Case(
+        "loopy", "loopy",
+        "from partizan import Loopy\ng = [Loopy(f'upon + {k}.*') for k in range(n)]",
+        "sum(a <= b for a in g for b in g)", (20, 80, 320),
+        "time: comparisons of stoppers",
+    ),
+    Case(
+        "your own ruleset", "positions",
+        "from partizan import LEFT, RIGHT\nfrom partizan.rulesets.grid import GridRuleset\n"
+        "class Rules(GridRuleset):\n"
+        "    alphabet = '.#'\n"
+        "    def options(self, board, player):\n"
+        "        for cell, other in board.pairs((1, 0) if player is LEFT else (0, 1)):\n"
+        "            if board.cells[cell] == board.cells[other] == '.':\n"
+        "                yield board.fill('#', cell, other)\n"
+        "rules = Rules()",
+        "rules(3, n).value()", (4, 5, 6),
+        "time: positions visited in Python, mostly in the rules",
+    ),
+)  # fmt: skip
+"""The cases, by theory."""

@@ -1,0 +1,112 @@
+"""`partizan bench`: measure headline cases of every theory, and compare with an earlier run."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from partizan.cli import tabular
+from partizan.cli.options import AsJson, output_file
+from partizan.cli.progress import reached
+from partizan.cli.terminal import plain, show_json
+from partizan.errors import DomainError
+
+__all__ = ["bench"]
+
+
+def bench(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="WORD",
+            help="Only cases whose name or theory contains one of the words.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Measure only the two smallest sizes of each case.")
+    ] = False,
+    instructions: Annotated[
+        bool,
+        typer.Option(
+            "--instructions",
+            help="Count instructions with Valgrind where the processor cannot; this takes long.",
+        ),
+    ] = False,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", parser=output_file, help="Write all figures to FILE as JSON."),
+    ] = None,
+    against: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Compare with FILE, which an earlier --save has written."
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure headline cases of every theory, each in a fresh process.
+
+    Prints CPU seconds, peak memory, instructions where they can be counted, how the cost grows with
+    the size, what bounds each case, and a peer's time where it is installed. With --against, the
+    exit code is 1 if something has become slower beyond noise.
+    """
+    from partizan.bench import CASES, compared, growth, measured
+    from partizan.bench.measure import as_json as whole
+    from partizan.bench.measure import has_peer, read_runs
+
+    before = None if against is None else read_runs(against)
+    chosen = [
+        case
+        for case in CASES
+        if not words or any(word in f"{case.name} {case.theory}" for word in words)
+    ]
+    if not chosen:
+        known = ", ".join(dict.fromkeys(case.theory for case in CASES))
+        raise DomainError(f"no case has a name or theory with {words[0]!r}; theories are {known}")  # type: ignore[index]
+    runs = []
+    sizes = {case.name: case.sizes[:2] if quick else case.sizes for case in chosen}
+    with reached(sum(map(len, sizes.values())), "run") as tell:
+        for case in chosen:
+            for size in sizes[case.name]:
+                runs.append(measured(case, size, instructions=instructions))
+                if case.peer is not None and has_peer(case):
+                    runs.append(measured(case, size, who=case.peer[0]))
+                tell(len(runs))
+    slower = [] if before is None else compared(before, runs)
+    if save is not None:
+        save.write_text(json.dumps(whole(runs), indent=1) + "\n", encoding="utf-8")
+    if as_json:
+        listed = [
+            {"case": new.case, "size": new.size, "what": what, "times": round(times, 3)}
+            for _, new, what, times in slower
+        ]
+        show_json(whole(runs) | {"slower": listed})
+    else:
+        rows = [["case", "size", "who", "seconds", "MiB", "instructions", "answer"]]
+        rows += [
+            [
+                run.case, str(run.size), run.who, f"{run.seconds:.3f}", str(run.bytes >> 20),
+                "" if run.instructions is None else f"{run.instructions:.2e}", run.answer[:24],
+            ]
+            for run in runs
+        ]  # fmt: skip
+        print(plain(tabular.as_text(rows)))
+        bounds = {case.name: case.bound for case in chosen}
+        print()
+        rows = [["case", "grows as", "bounded by"]]
+        for it in growth(runs):
+            power = "" if it.exponent is None else f"n^{it.exponent:.1f}"
+            rows.append([it.case, power, bounds[it.case]])
+        print(plain(tabular.as_text(rows)))
+        for old, new, what, times in slower:
+            print(
+                f"\n{new.case} of size {new.size} takes {times:.2f} times the {what}: "
+                f"{getattr(old, what):,.6g} before, {getattr(new, what):,.6g} now"
+            )
+    if slower:
+        raise typer.Exit(1)
