@@ -79,6 +79,7 @@ from partizan.rulesets.grid.fox_and_geese import CeyloneseFoxAndGeese, FoxAndGee
 from partizan.rulesets.grid.general_clobber import GeneralClobber
 from partizan.rulesets.grid.hare_and_hounds import HareAndHounds
 from partizan.rulesets.grid.hex import Hex
+from partizan.rulesets.grid.king_and_rook import KingAndRook
 from partizan.rulesets.grid.king_dirt import KingDirt
 from partizan.rulesets.grid.konane import Konane
 from partizan.rulesets.grid.no_pass_go import NoPassGo
@@ -211,6 +212,7 @@ hare_and_hounds: HareAndHounds
 hex: Hex  # noqa: A001
 hot_clobber: HotClobber
 kayles: Kayles
+king_and_rook: KingAndRook
 king_dirt: KingDirt
 kings: Kings
 knights: Knights

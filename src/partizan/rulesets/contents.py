@@ -92,6 +92,7 @@ CONTENTS: Final = {
     "hare-and-hounds": "grid.hare_and_hounds:RULESET",
     "hex": "grid.hex:RULESET",
     "hot-clobber": "grid.clobber:HOT_CLOBBER",
+    "king-and-rook": "grid.king_and_rook:RULESET",
     "king-dirt": "grid.king_dirt:RULESET",
     "kings": "grid.clobber:KINGS",
     "knights": "grid.clobber:KNIGHTS",
