@@ -88,6 +88,20 @@ def test_a_question_is_answered(server: httpx.Client, ask: str) -> None:
     assert again.json()["result"] == state["result"]
 
 
+def test_play_that_repeats(server: httpx.Client) -> None:
+    """A loopy value is shown with its sides and its graph; a move that draws is marked."""
+    place = {"ruleset": "token-game", "board": "0>1 1>0"}
+    found = asked(server, "analysis", **place)["result"]
+    assert found["value"]["text"] == "dud"
+    assert found["nim-value"]["text"] == "∞()"
+    assert (found["onside"]["text"], found["offside"]["text"]) == ("on", "off")
+    assert found["graph"]["svg"].startswith("<svg")
+    assert found["outcome"]["text"] == "D"
+    (move,) = asked(server, "moves", **place)["result"]["left"]
+    assert (move["wins"], move["draws"]) == (False, True)
+    assert asked(server, "reply", player="left", **place)["result"]["move"]["board"]
+
+
 def test_positions_are_drawn_at_once(server: httpx.Client) -> None:
     """A position has a picture and its moves; a wrong board has a sentence."""
     found = server.post("/api/position", json={"ruleset": "clobber", "board": "xo"}).json()

@@ -22,6 +22,7 @@ __all__ = ["analysis", "edit", "moves", "position", "reply", "tree"]
 Answer = dict[str, Any]
 _LISTED = 200  # options of a player
 _DRAWN = 40  # options that are drawn
+_GRAPH = 40  # positions of a graph that is drawn
 _SHARE = 4  # of the time for what comes after the value
 _EXTRA = 5.0  # seconds for each later question
 
@@ -128,6 +129,9 @@ def _findings(here: Any) -> Iterator[tuple[str, Any]]:
         if value.is_stopper_sided and not value.is_stopper:
             yield "onside", shown(value.onside)
             yield "offside", shown(value.offside)
+        drawn = _tried(lambda: {"svg": here.graph(_GRAPH).svg()})
+        if "svg" in drawn:
+            yield "graph", drawn
         return
     if getattr(here.ruleset, "is_impartial", False):
         yield "nim-value", _tried(lambda: shown(here.nim_value()))
@@ -189,7 +193,8 @@ def _worth(option: Any, mover: Player, convention: str) -> Answer:
     if convention == "normal":
         value = _tried(option.value)
         if not isinstance(value, dict):
-            return {"value": shown(value), "wins": value.outcome.winner(reply) is mover}
+            winner = value.outcome.winner(reply)
+            return {"value": shown(value), "wins": winner is mover, "draws": winner is None}
     found = _tried(lambda: option.solve(reply, convention).winner)
     if isinstance(found, dict):
         return {"value": found, "wins": None}

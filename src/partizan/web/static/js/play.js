@@ -391,11 +391,11 @@ class Play {
   }
 
   showFacts(known, kind) {
-    const { thermograph, ...rest } = known;
+    const { thermograph, graph, ...rest } = known;
     const words = { outcome: "normal play", "misere outcome": "misère play", why: "how known" };
     const rows = Object.entries(rest).filter(([name]) => name !== "value").map(([name, found]) => [(kind === "alternating" && words[name]) || name, value(found)]);
     fill(this.facts, rest.value ? el("p", { class: "answer", id: "value" }, value(rest.value, { large: true })) : null, facts(rows),
-      figure(thermograph?.svg, "Thermograph"));
+      figure(thermograph?.svg, "Thermograph"), figure(graph?.svg, "Positions and moves; play may repeat"));
     const [, score, same] = /\((.+), (.+)\)/.exec(rest.scores?.text ?? "") ?? [];
     if (kind === "scoring" && this.hasEnded && score !== undefined && score === same) {
       this.finalScore = ` The score is ${score}: ${score === "0" ? "neither player wins" : score.startsWith("-") ? "Right wins" : "Left wins"}.`;
