@@ -96,6 +96,29 @@ class CheckedRules(Generic[B]):
         other = self.conjugate(board)
         return None if other is None else self.representative(other)
 
+    def estimate(self, board: B) -> int | Fraction | None:
+        """Return a guess of the value of a board, if the ruleset has one."""
+        found = self.asked("estimate", board)
+        return None if found is None else self.number(found, "estimate", board)
+
+    def value_bounds(self, board: B) -> tuple[int | Fraction | None, int | Fraction | None]:
+        """Return numbers below and above the value of a board, or None where there is none."""
+        found = self.asked("bounds", board)
+        if found is None:
+            return None, None
+        if not isinstance(found, tuple) or len(found) != 2:
+            what = f"returned {show(found)}; bounds are a pair: the least and the greatest number"
+            raise self.fault(what, "bounds", board)
+        least, most = (x if x is None else self.number(x, "bounds", board) for x in found)
+        for x in (least, most):
+            if isinstance(x, Fraction) and x.denominator & (x.denominator - 1):
+                what = f"returned {show(x)}; the denominator of a bound is a power of 2"
+                raise self.fault(what, "bounds", board)
+        if least is not None and most is not None and least > most:
+            what = f"returned {show(found)}; the first bound must not exceed the second"
+            raise self.fault(what, "bounds", board)
+        return least, most
+
     def compiled(self, board: B) -> Compiled | None:
         """Return the position for the compiled core, if it has a kernel."""
         found = self.asked("compiled", board)

@@ -17,6 +17,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar, cast
 
 from partizan.errors import DomainError
@@ -287,6 +288,21 @@ class Ruleset(Rules[B]):
     @abstractmethod
     def options(self, board: B, player: Player) -> Iterable[B]:
         """Yield the boards to which `player` may move, in a fixed order; repeats are allowed."""
+
+    def estimate(self, board: B) -> int | Fraction | None:
+        """Return a guess of the value of `board`, by which a search orders moves; by default, None.
+
+        A bad guess costs time, and never changes an answer.
+        """
+        return None
+
+    def bounds(self, board: B) -> tuple[int | Fraction | None, int | Fraction | None] | None:
+        """Return a number below or equal to the value of `board` and one above or equal to it.
+
+        A search under normal play uses them to decide positions without playing them out, so they
+        must be right. Either may be None; by default, there are no bounds.
+        """
+        return None
 
     def compiled(self, board: B) -> Compiled | None:
         """Return the position for a kernel of the compiled core; by default, None."""

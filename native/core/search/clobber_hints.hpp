@@ -37,8 +37,8 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
   [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept override {
     return (p.left() | p.right()).count() <= kFewStones ? kFewStonesAllowance : 0;
   }
-  [[nodiscard]] bool bounds(const Position& /*p*/, Bounds& out) noexcept override {
-    out = {Thermal::infinitesimal(), Thermal::infinitesimal()};
+  [[nodiscard]] bool bound(const Position& /*p*/, bool /*of_negative*/, Thermal& out) noexcept override {
+    out = Thermal::infinitesimal();
     return is_all_small_;
   }
 

@@ -14,11 +14,15 @@
 
 namespace partizan::search {
 
-/// Facts about a component that help to search it.
+/// Facts about a component that help to search it. Bounds are found when they are first needed.
 struct Traits {
-  std::array<std::uint16_t, 2> moves{};  // of Left and of Right; 0 only if there are none
-  bool is_bounded = false;
-  Bounds bounds{};  // if is_bounded
+  std::array<std::uint16_t, 2> moves{};  // of Left and of Right; 0 only if there are none. Not found for guided sources.
+  std::array<std::uint8_t, 2> has_bound{};  // of the component and of its negative
+  std::array<Thermal, 2> bound{};
+
+  static constexpr std::uint8_t kUnknown = 0;
+  static constexpr std::uint8_t kNone = 1;
+  static constexpr std::uint8_t kKnown = 2;
 };
 
 /// One term of a sum: a position in normal form of the source with this number, or its negative.
@@ -37,8 +41,8 @@ class Sums {
     std::uint32_t values = 0;
   };
 
-  void add(std::uint8_t source, bool negated, const Traits& traits, std::span<const std::uint64_t> position) {
-    components.push_back({static_cast<std::uint32_t>(words.size()), source, negated, traits});
+  void add(std::uint8_t source, bool negated, std::array<std::uint16_t, 2> moves, std::span<const std::uint64_t> position) {
+    components.push_back({static_cast<std::uint32_t>(words.size()), source, negated, {moves, {}, {}}});
     words.insert(words.end(), position.begin(), position.end());
   }
   void add(normal::Value value) {
@@ -62,6 +66,17 @@ class Sums {
   std::vector<Ends> ends;
 };
 
+/// The options of one position, as they are after the move: neither split nor in normal form.
+struct Options {
+  std::vector<std::uint64_t> words;
+  std::vector<std::int32_t> gains;  // what each move seems to gain for its player, in 32nds; empty if not asked for
+
+  void clear() noexcept {
+    words.clear();
+    gains.clear();
+  }
+};
+
 /// The rules of one kernel in the form that the search needs. A position is `words()` machine words.
 class ComponentSource {
  public:
@@ -79,14 +94,19 @@ class ComponentSource {
   /// Adds the parts of a board to the current sum, as terms of the source numbered `self`, or as values where
   /// evaluating them costs at most `allowance` positions.
   virtual void read(const positions::Board& board, std::uint8_t self, std::uint32_t allowance, Sums& out) = 0;
-  /// Adds a sum for each option of a position, consisting of its parts. Equal options may be repeated.
-  virtual void options(const std::uint64_t* position, Player player, std::uint8_t self, Sums& out) = 0;
-  /// Returns what is cheap to find out about a position.
-  [[nodiscard]] virtual Traits traits(const std::uint64_t* position) = 0;
-  /// Returns whether bounds can be improved at a higher cost.
-  [[nodiscard]] virtual bool refines() const noexcept = 0;
-  /// Improves the bounds of a position. Pre: refines().
-  virtual void refine(const std::uint64_t* position, Bounds& bounds) = 0;
+  /// Appends the options of a position, with guesses of what they gain if this source is guided. Equal options may be
+  /// repeated.
+  virtual void options(const std::uint64_t* position, Player player, Options& out) = 0;
+  /// Adds the parts of a position, which need not be in normal form, to the current sum.
+  virtual void split(const std::uint64_t* position, std::uint8_t self, Sums& out) = 0;
+  /// Whether the guesses of options() are so good that the best move is worth searching before the others are examined.
+  [[nodiscard]] virtual bool is_guided() const noexcept = 0;
+  /// Returns a guess of the value of a position, in 32nds. Pre: is_guided().
+  [[nodiscard]] virtual std::int32_t estimate(const std::uint64_t* position) = 0;
+  /// Returns the number of moves of each player; 0 only if there are none.
+  [[nodiscard]] virtual std::array<std::uint16_t, 2> moves(const std::uint64_t* position) = 0;
+  /// Finds bounds below a position or its negative. Returns false if there are none.
+  [[nodiscard]] virtual bool bound(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
   /// Drops every memo.
   virtual void forget() noexcept = 0;
 };

@@ -22,7 +22,7 @@ class ComponentsOf final : public ComponentSource {
   /// Pre: `board` belongs to the family that `kernel` was made for; kernel and values outlive this object.
   ComponentsOf(const positions::AnyKernel<Position>& kernel, MakeHints<Position> make_hints, const positions::Board& board,
                Values& values)
-      : kernel_(kernel), exact_(kernel, values.store()), hints_(make_hints(board, kernel, exact_, values)) {}
+      : kernel_(kernel), exact_(kernel, values), hints_(make_hints(board, kernel, exact_, values)) {}
 
   [[nodiscard]] std::size_t words() const noexcept override { return kWords; }
   [[nodiscard]] bool is_impartial() const noexcept override { return kernel_.is_impartial(); }
@@ -30,35 +30,39 @@ class ComponentsOf final : public ComponentSource {
 
   void read(const positions::Board& board, std::uint8_t self, std::uint32_t allowance, Sums& out) override {
     options_.assign(1, kernel_.read(board));
-    split();
+    split_options();
     add_parts(parts_, allowance, self, out);
   }
-  void options(const std::uint64_t* position, Player player, std::uint8_t self, Sums& out) override {
+  void options(const std::uint64_t* position, Player player, Options& out) override {
+    const Position p = unpacked(position);
     options_.clear();
-    kernel_.options(unpacked(position), player, is_exact_ ? positions::Which::undominated : positions::Which::all, options_);
-    split();
-    std::size_t first = 0;
-    for (const std::uint32_t count : part_counts_) {
-      add_parts(std::span(parts_).subspan(first, count), 0, self, out);
-      out.end_sum();
-      first += count;
+    kernel_.options(p, player, is_exact_ ? positions::Which::undominated : positions::Which::all, options_);
+    for (const Position& option : options_) {
+      const auto words = packed(option);
+      out.words.insert(out.words.end(), words.begin(), words.end());
+    }
+    if (is_exact_ && hints_->is_guided()) {
+      hints_->gains(p, player, options_, out.gains);
     }
   }
-  [[nodiscard]] Traits traits(const std::uint64_t* position) override {
-    const Position p = unpacked(position);
-    Traits traits{hints_->moves(p)};
-    bound(p, traits);
-    return traits;
+  void split(const std::uint64_t* position, std::uint8_t self, Sums& out) override {
+    options_.assign(1, unpacked(position));
+    split_options();
+    add_parts(parts_, 0, self, out);
   }
-  [[nodiscard]] bool refines() const noexcept override { return hints_->refines(); }
-  void refine(const std::uint64_t* position, Bounds& bounds) override { hints_->refine(unpacked(position), bounds); }
+  [[nodiscard]] bool is_guided() const noexcept override { return is_exact_ && hints_->is_guided(); }
+  [[nodiscard]] std::int32_t estimate(const std::uint64_t* position) override { return hints_->estimate(unpacked(position)); }
+  [[nodiscard]] Moves moves(const std::uint64_t* position) override { return hints_->moves(unpacked(position)); }
+  [[nodiscard]] bool bound(const std::uint64_t* position, bool of_negative, Thermal& out) override {
+    return is_exact_ && hints_->bound(unpacked(position), of_negative, out);
+  }
   void forget() noexcept override { exact_.forget(); }
 
  private:
   static constexpr std::size_t kWords = (sizeof(Position) + 7) / 8;
   struct Part {
     positions::Normal<Position> normal;
-    Traits traits;
+    Moves moves;
   };
 
   [[nodiscard]] static Position unpacked(const std::uint64_t* words) noexcept {
@@ -66,15 +70,20 @@ class ComponentsOf final : public ComponentSource {
     std::memcpy(static_cast<void*>(&p), words, sizeof(Position));
     return p;
   }
+  [[nodiscard]] static std::array<std::uint64_t, kWords> packed(const Position& p) noexcept {
+    std::array<std::uint64_t, kWords> words{};
+    std::memcpy(words.data(), &p, sizeof(Position));
+    return words;
+  }
   /// Lists the parts of options_.
-  void split() {
+  void split_options() {
     parts_.clear();
     part_counts_.clear();
     kernel_.split(options_, parts_, part_counts_);
   }
   [[nodiscard]] Part described(const Position& p) const {
     const auto normal = kernel_.normal(p);
-    return {normal, {hints_->moves(normal.position)}};
+    return {normal, is_guided() ? Moves{} : hints_->moves(normal.position)};
   }
   /// Adds the parts of one position.
   void add_parts(std::span<const Position> parts, std::uint32_t least_allowance, std::uint8_t self, Sums& out) {
@@ -88,29 +97,24 @@ class ComponentsOf final : public ComponentSource {
     for (const Position& part : parts) {
       described_.push_back(described(part));
     }
-    const auto fewer = [](const Part& a, const Part& b) { return a.traits.moves[0] < b.traits.moves[0]; };
+    const auto fewer = [](const Part& a, const Part& b) { return a.moves[0] < b.moves[0]; };
     const auto largest = std::max_element(described_.begin(), described_.end(), fewer);
     for (auto part = described_.begin(); part != described_.end(); ++part) {
       add(*part, part == largest ? least_allowance : kNimAllowance, self, out);
     }
   }
-  void add(Part part, std::uint32_t least_allowance, std::uint8_t self, Sums& out) {
+  void add(const Part& part, std::uint32_t least_allowance, std::uint8_t self, Sums& out) {
     const auto& [position, negated] = part.normal;
     if (is_exact_) {
-      if (const std::uint32_t allowance = std::max(least_allowance, hints_->allowance(position, part.traits.moves)); allowance > 0) {
+      if (const std::uint32_t allowance = std::max(least_allowance, hints_->allowance(position, part.moves)); allowance > 0) {
         if (const auto value = exact_.of(position, allowance)) {
           out.add(negated ? -*value : *value);
           return;
         }
       }
-      bound(position, part.traits);
     }
-    std::array<std::uint64_t, kWords> words{};
-    std::memcpy(words.data(), &position, sizeof(Position));
-    out.add(self, negated, part.traits, words);
+    out.add(self, negated, part.moves, packed(position));
   }
-
-  void bound(const Position& p, Traits& traits) { traits.is_bounded = hints_->bounds(p, traits.bounds); }
 
   const positions::AnyKernel<Position>& kernel_;
   SmallValues<Position> exact_;

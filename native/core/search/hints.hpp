@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
+#include <vector>
 
 #include "positions/any_kernel.hpp"
 #include "positions/board.hpp"
@@ -50,16 +52,27 @@ class Hints {
 
   /// Returns the number of moves of each player; 0 only if there are none.
   [[nodiscard]] virtual Moves moves(const Position& p) const { return counted_moves(kernel_, p); }
-  /// Returns how many positions may be visited to find the exact value; 0 if it is not worth finding.
+  /// Returns how many positions may be visited to find the exact value; 0 if it is not worth finding. `moves` are 0 if
+  /// is_guided().
   [[nodiscard]] virtual std::uint32_t allowance(const Position& /*p*/, const Moves& moves) const {
     return moves[0] + moves[1] <= kFewMoves ? kAllowance : 0;
   }
-  /// Finds cheap bounds, for all positions that are looked at. Returns false if there are none.
-  [[nodiscard]] virtual bool bounds(const Position& /*p*/, Bounds& /*out*/) { return false; }
-  /// Whether refine() improves bounds.
-  [[nodiscard]] virtual bool refines() const noexcept { return false; }
-  /// Improves the bounds of a position that is about to be searched.
-  virtual void refine(const Position& /*p*/, Bounds& /*out*/) {}
+  /// Finds cheap bounds below p or its negative, for positions that are looked at. Returns false if there are none.
+  [[nodiscard]] virtual bool bound(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
+  /// Whether estimates of the value order the moves so well that the best one is worth searching before the others are
+  /// examined.
+  [[nodiscard]] virtual bool is_guided() const noexcept { return false; }
+  /// Guesses the value, in 32nds. No proof rests on it. Pre: is_guided(); here and in gains(), p need not be in normal
+  /// form.
+  [[nodiscard]] virtual std::int32_t estimate(const Position& /*p*/) const { return 0; }
+  /// Appends for each option of a player a guess of what the move gains, in 32nds.
+  virtual void gains(const Position& p, Player player, std::span<const Position> options, std::vector<std::int32_t>& out) const {
+    const std::int32_t before = estimate(p);
+    for (const Position& option : options) {
+      const std::int32_t gain = estimate(option) - before;
+      out.push_back(player == Player::left ? gain : -gain);
+    }
+  }
 
  protected:
   [[nodiscard]] const positions::AnyKernel<Position>& kernel() const noexcept { return kernel_; }

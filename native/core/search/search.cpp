@@ -51,11 +51,23 @@ std::optional<std::size_t> Search::losing(std::span<const Sum> sums, Player to_m
 std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_move, std::uint32_t allowance) {
   is_stopped_ = false;
   Level& here = level(0);
-  here.children.clear();
-  here.keys.clear();
+  clear(here);
+  here.is_guided = convention_ == Convention::normal && std::all_of(sums.begin(), sums.end(), [](const Sum& sum) {
+    return std::all_of(sum.begin(), sum.end(), [](const Summand& s) { return s.source == nullptr || s.source->is_guided(); });
+  });
   for (std::size_t i = 0; i < sums.size(); ++i) {
     read(sums[i], to_move, allowance, here);
-    if (look(here, true, false, static_cast<std::uint32_t>(i)) == Fate::loss) {
+    std::int64_t gain = 0;
+    if (here.is_guided) {
+      for (const Term& term : here.next_terms) {
+        const std::int32_t guess = sources_[term.source]->estimate(term.words);
+        gain += term.negated ? -guess : guess;
+      }
+      for (const Value value : here.next_values) {
+        gain += values_.mean(value);
+      }
+    }
+    if (look(here, true, gain, static_cast<std::uint32_t>(i)) == Fate::loss) {
       return i;
     }
   }
@@ -66,7 +78,6 @@ std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_
 void Search::forget() noexcept {
   table_.clear();
   sources_.clear();
-  is_ordered_by_bounds_ = false;
   meter_.release(levels_.size() * kLevelBytes);
   levels_.clear();
 }
@@ -85,7 +96,13 @@ std::optional<std::size_t> Search::first_loss() {
   for (;;) {
     Level& here = *levels_[depth];
     bool is_won = false;
-    for (; here.next < here.children.size(); ++here.next) {
+    for (;; ++here.next) {
+      if (here.next == here.children.size()) {
+        is_won = here.examined < here.moves.size() && examine_all(here, depth);
+        if (is_won || here.next == here.children.size()) {
+          break;
+        }
+      }
       if (!reply) {
         reply = answer(here, depth);
       }
@@ -132,7 +149,7 @@ Search::Fate Search::answer(const Level& here, std::size_t depth) {
   below.hash = child.hash;
   below.before = nodes_++;
   Fate fate = enter(key, below);
-  if (fate == Fate::open && (expand(below) || order(below, depth + 1))) {
+  if (fate == Fate::open && expand(below, depth + 1)) {
     fate = Fate::win;
   }
   if (fate != Fate::open) {
@@ -141,13 +158,14 @@ Search::Fate Search::answer(const Level& here, std::size_t depth) {
   return fate;
 }
 
-/// Sorts the children, the most promising first. Returns whether the first is known to lose for the opponent.
+/// Sorts the children that have not been searched, the most promising first. Returns whether the first is known to lose
+/// for the opponent.
 bool Search::order(Level& here, std::size_t depth) {
-  here.next = 0;
-  if (look_ahead(here, depth)) {
+  if (!here.is_guided && look_ahead(here, depth)) {
     return true;
   }
-  std::sort(here.children.begin(), here.children.end(), [](const Child& a, const Child& b) { return a.merit < b.merit; });
+  std::sort(here.children.begin() + static_cast<std::ptrdiff_t>(here.next), here.children.end(),
+            [](const Child& a, const Child& b) { return a.merit < b.merit; });
   return false;
 }
 
@@ -155,7 +173,7 @@ bool Search::order(Level& here, std::size_t depth) {
 /// of them wins at once. Returns whether the opponent loses some child; it is then the first.
 bool Search::look_ahead(Level& here, std::size_t depth) {
   const auto has_few = [](const Child& child) { return child.replies < kManyReplies; };
-  if (is_ordered_by_bounds_ || here.children.size() < 2 || std::any_of(here.children.begin(), here.children.end(), has_few)) {
+  if (here.children.size() < 2 || std::any_of(here.children.begin(), here.children.end(), has_few)) {
     return false;
   }
   Level& below = level(depth + 1);
@@ -164,7 +182,7 @@ bool Search::look_ahead(Level& here, std::size_t depth) {
     Child child = here.children[i];
     const TranspositionTable::Key key(here.keys.data() + child.at, child.length);
     Fate fate = enter(key, below);
-    if (fate == Fate::open && expand(below)) {
+    if (fate == Fate::open && has_losing_child(below)) {
       fate = Fate::win;
     } else if (fate == Fate::open && below.children.empty()) {
       fate = Fate::loss;
@@ -185,65 +203,68 @@ bool Search::look_ahead(Level& here, std::size_t depth) {
   return false;
 }
 
-/// Unpacks a sum, and settles it if its player has no move or if refined bounds decide it.
+/// Unpacks a sum, and settles it under misère play if its player has no move.
 Search::Fate Search::enter(TranspositionTable::Key key, Level& here) {
   unpack(key, here);
   if (convention_ == Convention::misere) {
     const auto has_move = [](const Term& term) { return term.traits->moves[term.negated ? 1 : 0] != 0; };
     return std::any_of(here.terms.begin(), here.terms.end(), has_move) ? Fate::open : Fate::win;
   }
-  bool is_refined = false;
-  for (std::size_t i = 0; i < here.terms.size(); ++i) {
-    ComponentSource& source = *sources_[here.terms[i].source];
-    if (here.traits[i].is_bounded && source.refines()) {
-      source.refine(here.terms[i].words, here.traits[i].bounds);
-      is_refined = true;
-    }
-  }
-  if (!is_refined) {
-    return Fate::open;
-  }
-  // estimate() answers for Right, so pass the negative of the sum.
-  here.next_terms = here.terms;
-  for (Term& term : here.next_terms) {
-    term.negated = negated(term.source, term.negated);
-  }
-  here.next_values = here.values;
-  for (Value& value : here.next_values) {
-    value = -value;
-  }
-  return estimate(here.next_terms, here.next_values).fate;
+  return Fate::open;
 }
 
-/// Lists the children. Returns whether one of them is known to lose for the opponent; the list is then incomplete.
-bool Search::expand(Level& here) {
+/// Lists the children, or only the most promising one if the moves are ordered well. Returns whether one of them is
+/// known to lose for the opponent; the list is then incomplete.
+bool Search::expand(Level& here, std::size_t depth) {
+  list(here);
+  if (here.is_guided && here.moves.size() > 1) {
+    std::iter_swap(here.moves.begin(), std::max_element(here.moves.begin(), here.moves.end(),
+                                                        [](const Move& a, const Move& b) { return a.gain < b.gain; }));
+    here.examined = 1;
+    const Fate fate = examine(here, here.moves[0]);
+    if (fate != Fate::win && (fate == Fate::loss || !here.children.empty())) {
+      return fate == Fate::loss;
+    }
+  }
+  return examine_all(here, depth);
+}
+
+/// Makes children of the moves that wait, and orders them. Returns whether one of them is known to lose for the opponent;
+/// the list is then incomplete.
+bool Search::examine_all(Level& here, std::size_t depth) {
+  while (here.examined < here.moves.size()) {
+    if (examine(here, here.moves[here.examined++]) == Fate::loss) {
+      return true;
+    }
+  }
+  return order(here, depth);
+}
+
+void Search::clear(Level& here) {
   here.children.clear();
   here.keys.clear();
+  here.moves.clear();
+  here.options.clear();
+  here.value_options.clear();
+  here.examined = 0;
+  here.next = 0;
+}
+
+/// Lists the moves.
+void Search::list(Level& here) {
+  clear(here);
   for (std::size_t i = 0; i < here.terms.size(); ++i) {
-    const Term moved = here.terms[i];
+    const Term& moved = here.terms[i];
     if (i > 0 && is_same_position(moved, here.terms[i - 1]) && moved.negated == here.terms[i - 1].negated) {
       continue;
     }
-    Sums& options = here.options;
-    options.clear();
-    sources_[moved.source]->options(moved.words, moved.negated ? Player::right : Player::left, moved.source, options);
-    for (std::size_t k = 0; k < options.size(); ++k) {
-      const auto from = options.begin_of(k);
-      const auto to = options.ends[k];
-      here.next_terms = here.terms;
-      here.next_terms.erase(here.next_terms.begin() + static_cast<std::ptrdiff_t>(i));
-      for (std::uint32_t c = from.components; c < to.components; ++c) {
-        const Component& part = options.components[c];
-        here.next_terms.push_back({options.words.data() + part.words, &part.traits, part.source,
-                                   moved.negated ? negated(part.source, part.negated) : part.negated});
-      }
-      here.next_values = here.values;
-      for (std::uint32_t v = from.values; v < to.values; ++v) {
-        here.next_values.push_back(moved.negated ? -options.values[v] : options.values[v]);
-      }
-      if (look(here, to.values > from.values, false, 0) == Fate::loss) {
-        return true;
-      }
+    const auto words = static_cast<std::uint32_t>(sources_[moved.source]->words());
+    auto at = static_cast<std::uint32_t>(here.options.words.size());
+    std::size_t guess = here.options.gains.size();
+    sources_[moved.source]->options(moved.words, moved.negated ? Player::right : Player::left, here.options);
+    for (; at < here.options.words.size(); at += words) {
+      here.moves.push_back(
+          {static_cast<std::uint32_t>(i), at, false, guess < here.options.gains.size() ? here.options.gains[guess++] : 0});
     }
   }
   for (std::size_t i = 0; i < here.values.size(); ++i) {
@@ -253,19 +274,54 @@ bool Search::expand(Level& here) {
     }
     const auto options = values_.store().options(moved, Player::left);
     for (std::size_t k = 0; k < options.size(); ++k) {
-      here.next_terms = here.terms;
-      here.next_values = here.values;
-      here.next_values[i] = options[k];
-      if (look(here, true, moved.is_number(), 0) == Fate::loss) {
-        return true;
-      }
+      const std::int64_t gain = moved.is_number() ? -kLastResort : values_.mean(options[k]) - values_.mean(moved);
+      here.moves.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(here.value_options.size()), true, gain});
+      here.value_options.push_back(options[k]);
     }
   }
-  return false;
+}
+
+/// Examines the sum after a move.
+Search::Fate Search::examine(Level& here, const Move& move) {
+  here.next_terms = here.terms;
+  here.next_values = here.values;
+  if (move.is_in_value) {
+    here.next_values[move.index] = here.value_options[move.at];
+    return look(here, true, move.gain, 0);
+  }
+  const Term moved = here.terms[move.index];
+  here.next_terms.erase(here.next_terms.begin() + static_cast<std::ptrdiff_t>(move.index));
+  Sums& parts = here.parts;
+  parts.clear();
+  sources_[moved.source]->split(here.options.words.data() + move.at, moved.source, parts);
+  for (Component& part : parts.components) {
+    here.next_terms.push_back({parts.words.data() + part.words, &part.traits, part.source,
+                               moved.negated ? negated(part.source, part.negated) : part.negated});
+  }
+  for (const Value value : parts.values) {
+    here.next_values.push_back(moved.negated ? -value : value);
+  }
+  return look(here, !parts.values.empty(), move.gain, 0);
+}
+
+/// Makes children of all moves without ordering them. Returns whether one of them is known to lose for the opponent; the
+/// list is then incomplete.
+bool Search::has_losing_child(Level& here) {
+  list(here);
+  return std::any_of(here.moves.begin(), here.moves.end(), [&](const Move& move) {
+    ++here.examined;
+    return examine(here, move) == Fate::loss;
+  });
+}
+
+/// Whether the guesses of all terms are good.
+bool Search::is_guided(std::span<const Term> terms) const noexcept {
+  return convention_ == Convention::normal && !terms.empty() &&
+         std::all_of(terms.begin(), terms.end(), [&](const Term& term) { return sources_[term.source]->is_guided(); });
 }
 
 /// Examines the next sum, in which the opponent is to move: settles it, or makes it a child.
-Search::Fate Search::look(Level& here, bool has_new_values, bool is_last_resort, std::uint32_t origin) {
+Search::Fate Search::look(Level& here, bool has_new_values, std::int64_t gain, std::uint32_t origin) {
   ++looks_;
   meter_.visit();
   if (convention_ == Convention::normal) {
@@ -274,7 +330,7 @@ Search::Fate Search::look(Level& here, bool has_new_values, bool is_last_resort,
     }
     cancel(here.next_terms);
   }
-  const Estimate estimated = estimate(here.next_terms, here.next_values);
+  const Estimate estimated = estimate(here);
   if (estimated.fate != Fate::open) {
     return estimated.fate;
   }
@@ -291,51 +347,73 @@ Search::Fate Search::look(Level& here, bool has_new_values, bool is_last_resort,
     return !known ? Fate::open : *known ? Fate::win : Fate::loss;
   }
   here.children.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(key.size()), origin, estimated.replies, hash,
-                           estimated.merit + (is_last_resort ? kLastResort : 0)});
+                           here.is_guided ? -gain : estimated.merit + (gain == -kLastResort ? kLastResort : 0)});
   return Fate::open;
 }
 
 // -------------------------------------------------------------------------------------- settling
 
-/// Returns what is known about a sum with Right to move, and how promising it looks for Right.
-Search::Estimate Search::estimate(std::span<const Term> terms, std::span<const Value> values) {
+/// Returns what is known about the next sum, with Right to move, and how promising it looks for Right.
+Search::Estimate Search::estimate(Level& here) {
   if (convention_ == Convention::misere) {
-    return estimate_misere(terms);
+    return estimate_misere(here.next_terms);
   }
-  if (terms.empty()) {
-    return estimate_values(values);
+  if (here.next_terms.empty()) {
+    return estimate_values(here.next_values);
   }
-  Gauge left;   // lower bounds of the sum
-  Gauge right;  // lower bounds of its negative
-  bool is_bounded = true;
+  if (here.is_guided) {
+    // Bounds take time; try first the side that is likely to settle the sum.
+    const bool is_best = here.examined == 1;
+    for (const bool of_negative : {!is_best, is_best}) {
+      if (const auto gauge = this->gauge(here, of_negative); gauge && (of_negative ? gauge->first() : gauge->second()) >= 0) {
+        return {of_negative ? Fate::win : Fate::loss};
+      }
+    }
+    return {};
+  }
   std::int64_t moves[2] = {0, 0};
-  for (const auto& [words, traits, source, negated] : terms) {
+  for (const auto& [words, traits, source, negated] : here.next_terms) {
     moves[0] += traits->moves[negated ? 1 : 0];
     moves[1] += traits->moves[negated ? 0 : 1];
-    is_bounded = is_bounded && traits->is_bounded;
-    if (is_bounded) {
-      left.add(negated ? traits->bounds.above : traits->bounds.below);
-      right.add(negated ? traits->bounds.below : traits->bounds.above);
-    }
   }
-  for (const Value value : values) {
-    Bounds bounds;
-    is_bounded = is_bounded && values_.bounds(value, bounds);
-    if (is_bounded) {
-      left.add(bounds.below);
-      right.add(bounds.above);
-    }
+  for (const Value value : here.next_values) {
     if (!value.is_number()) {
       moves[0] += static_cast<std::int64_t>(values_.store().options(value, Player::left).size());
       moves[1] += static_cast<std::int64_t>(values_.store().options(value, Player::right).size());
     }
   }
   Estimate out{Fate::open, kReplyWeight * moves[1] - moves[0], static_cast<std::uint32_t>(moves[1])};
-  if (is_bounded) {
-    const std::int32_t second = left.second();
-    const std::int32_t first = right.first();
+  const auto left = gauge(here, false);
+  const auto right = left ? gauge(here, true) : std::nullopt;
+  if (right) {
+    const std::int32_t second = left->second();
+    const std::int32_t first = right->first();
     out.fate = second >= 0 ? Fate::loss : first >= 0 ? Fate::win : Fate::open;
     out.merit += kStopWeight * (first - second);
+  }
+  return out;
+}
+
+/// Returns bounds below the next sum or its negative, or nothing if some term has none.
+std::optional<Gauge> Search::gauge(Level& here, bool of_negative) {
+  Gauge out;
+  for (const auto& [words, traits, source, negated] : here.next_terms) {
+    const bool above = negated != of_negative;
+    const std::size_t side = above ? 1 : 0;
+    if (traits->has_bound[side] == Traits::kUnknown) {
+      traits->has_bound[side] = sources_[source]->bound(words, above, traits->bound[side]) ? Traits::kKnown : Traits::kNone;
+    }
+    if (traits->has_bound[side] == Traits::kNone) {
+      return std::nullopt;
+    }
+    out.add(traits->bound[side]);
+  }
+  for (const Value value : here.next_values) {
+    Bounds bounds;
+    if (!values_.bounds(value, bounds)) {
+      return std::nullopt;
+    }
+    out.add(of_negative ? bounds.above : bounds.below);
   }
   return out;
 }
@@ -468,14 +546,20 @@ void Search::unpack(TranspositionTable::Key key, Level& here) const {
     ComponentSource& source = *sources_[term.source];
     term.words = key.data() + at;
     at += source.words();
-    here.traits[i] = source.traits(term.words);
     term.traits = &here.traits[i];
+  }
+  here.is_guided = is_guided(here.terms);
+  for (std::size_t i = 0; i < components; ++i) {
+    here.traits[i].has_bound = {};
+    if (!here.is_guided) {
+      here.traits[i].moves = sources_[here.terms[i].source]->moves(here.terms[i].words);
+    }
   }
 }
 
 /// Reads a sum as the next sum, negated if Left is to move, so that Right is to move in it.
 void Search::read(const Sum& sum, Player to_move, std::uint32_t allowance, Level& here) {
-  Sums& given = here.options;
+  Sums& given = here.parts;
   given.clear();
   for (const Summand& summand : sum) {
     if (summand.source != nullptr) {
@@ -489,7 +573,7 @@ void Search::read(const Sum& sum, Player to_move, std::uint32_t allowance, Level
   }
   const bool turned = to_move == Player::left;
   here.next_terms.clear();
-  for (const Component& c : given.components) {
+  for (Component& c : given.components) {
     here.next_terms.push_back({given.words.data() + c.words, &c.traits, c.source, turned ? negated(c.source, c.negated) : c.negated});
   }
   here.next_values.clear();
@@ -506,7 +590,6 @@ std::uint8_t Search::number_of(ComponentSource& source) {
       throw BudgetExceeded("cannot search boards of more than 128 kinds at once");
     }
     sources_.push_back(&source);
-    is_ordered_by_bounds_ |= source.refines();
   }
   return static_cast<std::uint8_t>(number);
 }

@@ -59,7 +59,7 @@ class Search {
   /// A component of a sum.
   struct Term {
     const std::uint64_t* words;
-    const Traits* traits;
+    Traits* traits;
     std::uint8_t source;
     bool negated;
   };
@@ -71,6 +71,13 @@ class Search {
     std::uint64_t hash;
     std::int64_t merit;  // for the opponent: the child with the least merit is searched first
   };
+  /// A move in a sum: in a term, to a position of Level::options, or in a value.
+  struct Move {
+    std::uint32_t index;  // of the term or the value
+    std::uint32_t at;     // of the option's words in Level::options, or of the value in Level::value_options
+    bool is_in_value;
+    std::int64_t gain;  // a guess
+  };
   /// The state of the search for one sum of the current line of play. Levels are reused, so nothing is allocated
   /// again.
   struct Level {
@@ -78,10 +85,15 @@ class Search {
     std::uint64_t hash = 0;   // of the key
     std::uint64_t before = 0;  // the number of nodes before it
     std::size_t next = 0;     // the child being searched
+    bool is_guided = false;   // whether moves have good guesses
     std::vector<Term> terms;  // the sum
     std::vector<normal::Value> values;
     std::vector<Traits> traits;  // of the terms
-    Sums options;                // of one term
+    Options options;             // of all terms
+    std::vector<normal::Value> value_options;
+    std::vector<Move> moves;
+    std::size_t examined = 0;  // how many moves have become children or are settled; the others wait
+    Sums parts;                // of one option, or of a given sum
     std::vector<Term> next_terms;  // the sum after a move
     std::vector<normal::Value> next_values;
     std::vector<Child> children;
@@ -102,10 +114,16 @@ class Search {
   [[nodiscard]] std::optional<std::size_t> first_loss();
   [[nodiscard]] Fate answer(const Level& here, std::size_t depth);
   [[nodiscard]] bool order(Level& here, std::size_t depth);
+  [[nodiscard]] bool is_guided(std::span<const Term> terms) const noexcept;
   [[nodiscard]] bool look_ahead(Level& here, std::size_t depth);
   [[nodiscard]] Fate enter(TranspositionTable::Key key, Level& here);
-  [[nodiscard]] bool expand(Level& here);
-  [[nodiscard]] Fate look(Level& here, bool has_new_values, bool is_last_resort, std::uint32_t origin);
+  [[nodiscard]] bool expand(Level& here, std::size_t depth);
+  [[nodiscard]] bool examine_all(Level& here, std::size_t depth);
+  [[nodiscard]] bool has_losing_child(Level& here);
+  static void clear(Level& here);
+  void list(Level& here);
+  [[nodiscard]] Fate examine(Level& here, const Move& move);
+  [[nodiscard]] Fate look(Level& here, bool has_new_values, std::int64_t gain, std::uint32_t origin);
 
   // Settling a sum without search.
   struct Estimate {
@@ -113,7 +131,8 @@ class Search {
     std::int64_t merit = 0;
     std::uint32_t replies = 0;
   };
-  [[nodiscard]] Estimate estimate(std::span<const Term> terms, std::span<const normal::Value> values);
+  [[nodiscard]] Estimate estimate(Level& here);
+  [[nodiscard]] std::optional<Gauge> gauge(Level& here, bool of_negative);
   [[nodiscard]] Estimate estimate_values(std::span<const normal::Value> values);
   [[nodiscard]] Estimate estimate_misere(std::span<const Term> terms) const;
   void cancel(std::vector<Term>& terms) const;
@@ -125,7 +144,6 @@ class Search {
   Convention convention_;
   TranspositionTable table_;
   std::vector<ComponentSource*> sources_;
-  bool is_ordered_by_bounds_ = false;  // whether some source has bounds that predict the winner well
   std::vector<std::unique_ptr<Level>> levels_;
   std::vector<normal::Value> negatives_;
   std::uint64_t nodes_ = 0;

@@ -10,6 +10,7 @@
 #include "normal/value_store.hpp"
 #include "positions/any_kernel.hpp"
 #include "positions/fold.hpp"
+#include "search/values.hpp"
 
 namespace partizan::search {
 
@@ -19,10 +20,11 @@ class SmallValues {
  public:
   using Position = P;
 
-  SmallValues(const positions::AnyKernel<Position>& kernel, normal::ValueStore& store)
-      : kernel_(kernel), store_(store), known_(store.meter()), failures_(kFailures) {}
+  SmallValues(const positions::AnyKernel<Position>& kernel, Values& values)
+      : kernel_(kernel), values_(values), store_(values.store()), known_(store_.meter()), failures_(kFailures) {}
 
-  /// Returns the value of a part in normal form, if evaluating it visits at most `allowance` positions.
+  /// Returns the value of a part in normal form, if evaluating it visits at most `allowance` positions and adds no large
+  /// values.
   [[nodiscard]] std::optional<normal::Value> of(const Position& part, std::uint32_t allowance) {
     if (const auto* const value = known_.find(part)) {
       return *value;
@@ -89,6 +91,9 @@ class SmallValues {
         } else if (!evaluate(normal.position, value, depth + 1)) {
           return false;
         }
+        if (!values_.is_cheap(total, value)) {
+          return false;
+        }
         total = store_.add(total, normal.negated ? -value : value);
       }
       out.push_back(total);
@@ -97,6 +102,7 @@ class SmallValues {
   }
 
   const positions::AnyKernel<Position>& kernel_;
+  Values& values_;
   normal::ValueStore& store_;
   FlatMap<Position, normal::Value, positions::PositionTraits<Position>> known_;
   std::vector<Failure> failures_;

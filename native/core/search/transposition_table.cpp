@@ -15,14 +15,47 @@ std::uint64_t TranspositionTable::hash(Key key) noexcept {
   return h;
 }
 
-bool TranspositionTable::holds(const Slot& slot, Key key) const noexcept {
-  if (slot.length != key.size() || slot.result == Result::none) {
+TranspositionTable::Key TranspositionTable::key_of(const Slot& slot) const noexcept {
+  if (slot.length <= kInline) {
+    return {slot.words, slot.length};
+  }
+  if (ring_ == 0) {
+    return {long_keys_.data() + slot.words[0], slot.length};
+  }
+  return end_ - slot.words[0] > ring_ ? Key() : Key(long_keys_.data() + slot.words[0] % ring_, slot.length);
+}
+
+bool TranspositionTable::holds(const Slot& slot, Key key, std::uint64_t hash) const noexcept {
+  if (slot.tag != tag(hash) || slot.length != key.size() || slot.result == Result::none) {
     return false;
   }
-  if (key.size() <= kInline) {
-    return std::equal(key.begin(), key.end(), slot.words);
+  const Key own = key_of(slot);
+  return std::equal(key.begin(), key.end(), own.begin(), own.end());
+}
+
+/// Stores a long key and returns where it begins.
+std::optional<std::uint64_t> TranspositionTable::append(Key key) {
+  const std::size_t share = meter_->byte_limit() / kKeyShare / sizeof(std::uint64_t);
+  if (ring_ == 0 && long_keys_.size() + key.size() > share) {
+    ring_ = long_keys_.size();
   }
-  return slot.words[0] == key[0] && std::equal(key.begin() + 1, key.end(), long_keys_.data() + slot.words[1]);
+  if (ring_ == 0) {
+    if (long_keys_.size() + key.size() > long_keys_.capacity() && !meter_->affords(long_keys_.capacity() * sizeof(std::uint64_t))) {
+      return std::nullopt;
+    }
+    long_keys_.append(key);
+    end_ += key.size();
+    return end_ - key.size();
+  }
+  if (key.size() > ring_) {
+    return std::nullopt;
+  }
+  if (end_ % ring_ + key.size() > ring_) {  // keys do not wrap
+    end_ += ring_ - end_ % ring_;
+  }
+  std::copy(key.begin(), key.end(), long_keys_.data() + end_ % ring_);
+  end_ += key.size();
+  return end_ - key.size();
 }
 
 std::optional<bool> TranspositionTable::find(Key key, std::uint64_t hash) const noexcept {
@@ -31,7 +64,7 @@ std::optional<bool> TranspositionTable::find(Key key, std::uint64_t hash) const 
   }
   const Slot* const bucket = &slots_[home(hash)];
   for (std::size_t i = 0; i < kWays; ++i) {
-    if (holds(bucket[i], key)) {
+    if (holds(bucket[i], key, hash)) {
       return bucket[i].result == Result::win;
     }
   }
@@ -45,21 +78,20 @@ void TranspositionTable::insert(Key key, std::uint64_t hash, bool wins, std::uin
       return;
     }
   }
+  if (key.size() > kMostWords) {
+    return;
+  }
   Slot slot;
-  slot.length = static_cast<std::uint32_t>(key.size());
+  slot.tag = tag(hash);
+  slot.length = static_cast<std::uint16_t>(key.size());
   slot.result = wins ? Result::win : Result::loss;
   slot.effort = static_cast<std::uint8_t>(std::bit_width(work));
   if (key.size() <= kInline) {
     std::copy(key.begin(), key.end(), slot.words);
+  } else if (const auto at = append(key)) {
+    slot.words[0] = *at;
   } else {
-    if (const std::size_t share = meter_->byte_limit() / kKeyShare;
-        (long_keys_.size() + key.size()) * sizeof(std::uint64_t) > share || !meter_->affords(share)) {
-      clear();  // all slots, since some refer to dropped keys
-      return;
-    }
-    slot.words[0] = key[0];
-    slot.words[1] = long_keys_.size();
-    long_keys_.append(key.subspan(1));
+    return;
   }
   place(slot, hash);
 }
@@ -84,12 +116,9 @@ void TranspositionTable::grow() {
   for (std::size_t i = 0; i < larger.size(); ++i) {
     const Slot& slot = larger[i];
     if (slot.result != Result::none) {
-      std::uint64_t h = slot.length;  // equal to hash() of the whole key
-      h = combine(h, slot.words[0]);
-      for (std::size_t k = 1; k < slot.length; ++k) {
-        h = combine(h, slot.length <= kInline ? slot.words[k] : long_keys_[slot.words[1] + k - 1]);
+      if (const Key key = key_of(slot); !key.empty()) {
+        place(slot, hash(key));
       }
-      place(slot, h);
     }
   }
 }
@@ -98,6 +127,7 @@ void TranspositionTable::clear() noexcept {
   slots_.clear();
   long_keys_.clear();
   used_ = 0;
+  end_ = ring_ = 0;
 }
 
 }  // namespace partizan::search

@@ -9,8 +9,6 @@ using normal::Number;
 using normal::Value;
 using normal::Wall;
 
-/// Values are added if the product of their weights is at most this.
-constexpr std::uint64_t kCheap = 4096;
 constexpr std::uint32_t kHeaviest = 1U << 30;
 constexpr std::int32_t kPackedOne = 1 << Number::kFractionBits;
 constexpr int kShift = Number::kFractionBits - 5;  // from packed units to 32nds
@@ -86,7 +84,7 @@ void Values::merge(std::vector<Value>& values) {
       return x != y ? x < y : by_bits(a, b);
     });
     std::size_t with = 0;
-    if (std::uint64_t{weight(values[0])} * weight(values[1]) <= kCheap) {
+    if (is_cheap(values[0], values[1])) {
       with = 1;
     }
     for (std::size_t i = 0; with == 0 && i + 1 < values.size(); ++i) {
@@ -177,6 +175,19 @@ bool Values::bounds(Value g, Bounds& out) {
   shifted(negated ? s.above : s.below, g.number.raw, out.below);
   shifted(negated ? s.below : s.above, -std::int64_t{g.number.raw}, out.above);
   return true;
+}
+
+std::int32_t Values::mean(Value g) {
+  if (!g.number.is_packed()) {
+    return 0;
+  }
+  std::int64_t mean = g.number.raw;
+  if (!g.is_number()) {
+    const bool negated = g.base.is_negated();
+    const Sample& s = sample(negated ? -g.base : g.base);
+    mean += !s.is_known ? 0 : negated ? -s.below.right.back() : s.below.right.back();
+  }
+  return static_cast<std::int32_t>(mean >> kShift);
 }
 
 Values::Forecast Values::forecast(std::span<const Value> values) {

@@ -25,8 +25,14 @@ class Values {
   /// are left to the search.
   void merge(std::vector<normal::Value>& values);
 
+  /// Returns whether the sum of two values takes little time to find.
+  [[nodiscard]] bool is_cheap(normal::Value a, normal::Value b) { return std::uint64_t{weight(a)} * weight(b) <= kCheap; }
+
   /// Computes bounds of a value. Returns false if it is too large for them.
   [[nodiscard]] bool bounds(normal::Value g, Bounds& out);
+
+  /// Returns the mean value in 32nds, rounded down; 0 if it is not known.
+  [[nodiscard]] std::int32_t mean(normal::Value g);
 
   /// Measures how far from certain it is that Left wins a sum of values, moving first or second: >= 0 if Left does.
   struct Forecast {
@@ -39,6 +45,8 @@ class Values {
   void forget() noexcept;
 
  private:
+  /// Values are added if the product of their weights is at most this.
+  static constexpr std::uint64_t kCheap = 4096;
   static constexpr std::size_t kSamples = kTemperatures + 16;
   static const std::array<std::int32_t, kSamples> kSampled;  // temperatures, in units of packed numbers
   /// Like Thermal, at more temperatures and in units of packed numbers.

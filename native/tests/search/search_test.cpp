@@ -124,6 +124,39 @@ TEST("the search agrees with the value on larger boards, where it must search") 
   CHECK(table.normal.nodes() > 100);
 }
 
+TEST("a search also moves in a number that is negative and not an integer") {
+  // Sums of Domineering boards and fractions that are nearly balanced; boards of more than a few cells are not evaluated.
+  std::mt19937 random(21);
+  std::size_t wrong = 0;
+  std::uint64_t nodes = 0;
+  for (int round = 0; round < 300; ++round) {
+    Table table;
+    std::vector<Board> boards;
+    for (std::size_t i = 0; i < 1 + random() % 2; ++i) {
+      boards.push_back(filled("domineering", 4 + static_cast<int>(random() % 2), 4));
+      for (auto& cell : boards.back().cells) {
+        cell = random() % 6 == 0 ? 1 : 0;
+      }
+    }
+    const auto g = table.value(boards);
+    const auto stop = table.store.numbers().dyadic(table.store.stop(g, round % 2 == 0 ? Player::left : Player::right));
+    for (const int shift : {-1, 0, 1}) {
+      const auto x = -table.store.number(stop);
+      const auto y = table.store.number(Dyadic(shift, -2));
+      Sum sum = table.sum(boards);
+      sum.push_back({nullptr, nullptr, x});
+      sum.push_back({nullptr, nullptr, y});
+      const auto total = table.store.add(table.store.add(g, x), y);
+      for (const Player player : kPlayers) {
+        wrong += table.normal.wins(sum, player) != table.wins_by_value(total, player);
+      }
+    }
+    nodes += table.normal.nodes();
+  }
+  CHECK(wrong == 0);
+  CHECK(nodes > 100);
+}
+
 TEST("thermographs decide a sum of hot rows of dominoes") {
   Table table;
   const std::vector<Board> rows{board("toppling-dominoes", "11323212111113311211"), board("toppling-dominoes", "11221223322211211112"),

@@ -10,6 +10,7 @@ The table of results is keyed by the states themselves, so every result is a pro
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import dropwhile
 from typing import Any, NamedTuple, TypeAlias
 
@@ -19,14 +20,17 @@ from partizan.engine.fold import Folding
 from partizan.engine.memo import Memo, memo_of
 from partizan.errors import DomainError, Repetition
 from partizan.players import LEFT, RIGHT, Player
+from partizan.ruleset import Ruleset
 from partizan.sums import Summand
 from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.numbers import fraction
 from partizan.wording import show
 from partizan.world import current
 
 __all__ = ["Search", "State"]
 
 _EFFORT = 500  # positions that may be visited to find the value of one component
+_GUESSED = 8  # the weight of a guessed value against a move, when moves are ordered
 _SHOWN = 12  # states of a cycle that an error shows
 
 
@@ -43,12 +47,14 @@ _Node: TypeAlias = tuple[State, Player]
 class _Component:
     """A part of a board, with its conjugate and its moves."""
 
-    __slots__ = ("board", "conjugate", "counts", "moves", "options", "rules")
+    __slots__ = ("board", "bounds", "conjugate", "counts", "guess", "moves", "options", "rules")
 
     def __init__(self, rules: int, board: Any) -> None:
         self.rules = rules
         self.board = board
         self.conjugate: int | None = None
+        self.guess: int | Fraction | None = None  # of its value
+        self.bounds: tuple[int | None, int | None] = (None, None)  # values below and above it
         self.counts: tuple[int, int] | None = None  # numbers of options of Left and Right
         self.options: list[list[Any]] = [[], []]  # the options, until `moves` is known
         self.moves: list[tuple[State, ...] | None] = [None, None]  # the options as states
@@ -110,11 +116,25 @@ class Search:
         number = self._numbers[rules, key] = len(self._components)
         component = _Component(rules, key)
         self._components.append(component)
+        if not self._misere:
+            self._describe(component)
         other = None if self._misere else self._verbs[rules].mirror(key)
         if other is not None and (mirror := self._numbers.get((rules, other))) is not None:
             component.conjugate = mirror
             self._components[mirror].conjugate = number
         return number
+
+    def _describe(self, component: _Component) -> None:
+        """Ask the ruleset for a guess of the value of a component and for bounds."""
+        verbs = self._verbs[component.rules]
+        if not isinstance(verbs.rules, Ruleset):
+            return
+        component.guess = verbs.estimate(component.board)
+        least, most = verbs.value_bounds(component.board)
+        component.bounds = (
+            None if least is None else VALUE.plain(least),
+            None if most is None else VALUE.plain(most),
+        )
 
     def _value(self, rules: int, key: Any) -> int | None:
         """Return the value of a component if it is known or quickly found."""
@@ -184,29 +204,63 @@ class Search:
             for option in self._world.value_options(state.value, mover.value):
                 yield State(numbers, option)
 
-    def prospects(self, state: State, mover: Player) -> int:
+    def prospects(self, state: State, mover: Player) -> int | Fraction:
         """Return an estimate of how good a state is for `mover`, who has just moved to it.
 
         Under normal play it is good to have many moves and leave few to the opponent; under misère
-        play, the opposite. The estimate orders moves, and decides nothing.
+        play, the opposite. Guesses of the ruleset count for more. The estimate orders moves, and
+        decides nothing.
         """
         own = others = 0
+        lead: int | Fraction = 0  # of Left, as far as it is guessed
+        is_guessed = False
         for number in state.components:
+            guess = self._components[number].guess
+            if guess is not None:
+                lead += guess
+                is_guessed = True
+                continue
             counts = self._counts(number)
             own += counts[mover.value]
             others += counts[mover.opponent.value]
-        return others - 2 * own if self._misere else own - 2 * others
+        if self._misere:
+            return others - 2 * own
+        if is_guessed:
+            lead += fraction(self._world.value_mean(state.value))
+        return own - 2 * others + _GUESSED * (lead if mover is LEFT else -lead)
 
     # --- the search ------------------------------------------------------------------------------
 
     def known(self, state: State, mover: Player) -> bool | None:
         """Return whether `mover`, who is to move, wins; None if that needs a search."""
         if state.components:
-            return self._table.get((state, mover))
+            found = self._table.get((state, mover))
+            return self._bounded(state, mover) if found is None else found
         if self._misere:
             return True  # no moves are left
         le = self._world.value_le
         return not (le(state.value, self._zero) if mover is LEFT else le(self._zero, state.value))
+
+    def _bounded(self, state: State, mover: Player) -> bool | None:
+        """Return whether `mover`, who is to move, wins, if the bounds of the components show it."""
+        if self._misere:
+            return None
+        least, most = (
+            None if None in bounds else VALUE.of_sum([state.value, *bounds])
+            for bounds in zip(
+                *(self._components[number].bounds for number in state.components), strict=True
+            )
+        )
+        if mover is RIGHT:  # look at the negative
+            least, most = (x if x is None else self._world.value_negative(x) for x in (most, least))
+        wins = None
+        if least is not None and not self._world.value_le(least, self._zero):
+            wins = True
+        elif most is not None and self._world.value_le(most, self._zero):
+            wins = False
+        if wins is not None:
+            self._table[state, mover] = wins
+        return wins
 
     def wins(self, state: State, mover: Player) -> bool:
         """Return whether `mover`, who is to move, wins."""

@@ -144,13 +144,13 @@ def _remembered_choice(
 ) -> int | None:
     """Return the index of a move by which `first` wins, or None, from the store if there is one."""
     if terms().store is None:
-        return _chosen(rules, moves, first, misere=misere, native=native)
+        return _chosen(rules, moves, first, misere=misere, native=native, before=board)
     (chosen,), _ = stored.remembered(
         rules,
         board,
         f"{(MISERE_MOVE if misere else MOVE).name} of {first}",
         _evaluation(misere=misere),
-        find=lambda: (_chosen(rules, moves, first, misere=misere, native=native),),
+        find=lambda: (_chosen(rules, moves, first, misere=misere, native=native, before=board),),
         written=lambda found: json.dumps(found[0]),
         read=lambda text: (_index(json.loads(text), moves),),
     )
@@ -210,9 +210,18 @@ def losing(sums: Sequence[Sequence[Summand]], mover: Player, *, misere: bool) ->
 
 
 def _chosen(
-    rules: Ruleset[Any], moves: Sequence[Any], first: Player, *, misere: bool, native: bool
+    rules: Ruleset[Any],
+    moves: Sequence[Any],
+    first: Player,
+    *,
+    misere: bool,
+    native: bool,
+    before: Any = None,
 ) -> int | None:
-    """Return the index of a move by which `first` wins, or None."""
+    """Return the index of a move by which `first` wins, or None.
+
+    `before`, if given, is the board on which these are all the moves.
+    """
     evaluation = _evaluation(misere=misere)
     open_moves = []
     for i, moved in enumerate(moves):
@@ -222,6 +231,15 @@ def _chosen(
         elif not _wins_first(found.answer, first.opponent):
             return i
     if not open_moves:
+        return None
+    # The search orders the moves of a board better than it orders boards without a past; what it
+    # finds stays in its table for the question which move wins.
+    if (
+        native
+        and before is not None
+        and len(open_moves) == len(moves)
+        and kernels.wins(summands_of(rules, before), first, misere=misere) is False
+    ):
         return None
     afters = [summands_of(rules, moves[i]) for i in open_moves]
     lost = kernels.losing(afters, first.opponent, misere=misere) if native else None
