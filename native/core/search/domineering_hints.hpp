@@ -132,7 +132,9 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
       const Lanes loss = all(row_loss_[cells & 0xFF]);
       Thermal next{best.right - loss, best.left - loss};
       if (!is_first) {
-        next.raise(joined(before, pair(last_two & 0xFFFF)));
+        if (const Thermal& two = pair(last_two & 0xFFFF); two.right[0] > kNothing / 2) {  // else its value was too large to find
+          next.raise(joined(before, two));
+        }
       }
       last_two = cells;
       cells >>= 8;
