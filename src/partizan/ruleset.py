@@ -195,11 +195,27 @@ class Rules(ABC, Generic[B]):
         """
         from partizan.pictures.charts import histogram  # noqa: PLC0415  (loaded when it is needed)
 
-        values = []
+        values = self._values(size, letters)
+        return histogram(values, f"values of {self.name} of size {size}")
+
+    def hasse(self, size: int, letters: str | None = None) -> Picture:
+        """Return the Hasse diagram of the values of the positions of a size.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.clobber.hasse(3))
+          ↑
+          0
+        *   ↓
+        """
+        from partizan.pictures.hasse import values  # noqa: PLC0415  (loaded when it is needed)
+
+        return values(self._values(size, letters))
+
+    def _values(self, size: int, letters: str | None) -> Iterator[Any]:
+        """Yield the values of the positions of a size."""
         for board in self.population(size, letters, sums=False):
             with suppress(DomainError):  # the rules may refuse some boards
-                values.append(self(board).value())
-        return histogram(values, f"values of {self.name} of size {size}")
+                yield self(board).value()
 
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True

@@ -14,7 +14,7 @@ from time import process_time
 
 import pytest
 
-from partizan import Form, Game, Player, rulesets
+from partizan import Form, Game, Player, normal, rulesets
 from partizan.boards.graph import Graph
 from partizan.pictures import figures, trees
 from partizan.pictures.picture import Picture
@@ -54,6 +54,9 @@ STORED: dict[str, Callable[[], Picture]] = {
     "tree": lambda: Form("{0|*}").picture,
     "thermograph": lambda: Game("{4|1||0}").thermograph.picture,
     "hasse": lambda: born_by(1).picture,
+    "values": lambda: normal.hasse(["0", "*", "^", "±1", "1", "on", "dud", "-1"]),
+    "options": rulesets.domineering("...|...").left.hasse,
+    "modulo": lambda: DICOT.hasse(["0", "*", "{*|*}", "{0,*|*}", "{*|0,*}"]),
     "matrix": lambda: matrix_game([[1, 0], [-1, 1]]).solve().picture,
     "period": lambda: NimSequence("0.07").picture,
     "quotient": lambda: quotient("0.77", heaps=3).picture,

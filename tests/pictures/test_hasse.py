@@ -1,14 +1,17 @@
-"""Hasse diagrams of days."""
+"""Hasse diagrams of days, and of any set of values."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from partizan import DomainError, Game
+from partizan import DomainError, Game, misere, normal, rulesets
 from partizan.pictures import hasse
+from partizan.pictures.canvas import Line, Text
+from partizan.theories.loopy.game import value
 from partizan.theories.normal.days import Day, born_by
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -80,3 +83,73 @@ def test_tikz() -> None:
     text = hasse.picture(born_by(2)).tikz()
     assert text.count(r"\node") == 22
     assert r"{${\uparrow}{\ast}$}" in text
+
+
+def _covers(things: list[Any]) -> set[tuple[str, str]]:
+    """Return the covers of a list of distinct values, by the definition."""
+    return {
+        (low.notation(), high.notation())
+        for low in things
+        for high in things
+        if low < high and not any(low < between < high for between in things)
+    }
+
+
+def _described(picture: Any) -> set[tuple[str, ...]]:
+    return {tuple(pair.split(" < ")) for pair in picture.scene.description.split("; ")}
+
+
+LOOPY = ["0", "*", "1", "1/2", "^", "v*", "over", "under", "on", "off", "dud", "tis", "±1"]
+
+
+def test_any_values_have_a_diagram() -> None:
+    """The lines of a diagram of values, loopy ones among them, are their covers."""
+    assert _described(normal.hasse(LOOPY)) == _covers([value(text) for text in LOOPY])
+
+
+def test_the_diagram_of_a_day_is_that_of_its_values() -> None:
+    """The values of day 2 have the covers of day 2, in whatever order they are given."""
+    day = born_by(2)
+    backwards = normal.hasse(reversed(day))
+    assert backwards == normal.hasse(day)
+    assert _described(backwards) == _described(day.picture)
+
+
+def test_positions_stand_for_their_values() -> None:
+    """Equal values are drawn once, for a list of positions, for options, and for a size."""
+    strips = [rulesets.clobber(text) for text in ("xo", "ox", "xxo", "..", "xo..")]
+    assert normal.hasse(strips) == normal.hasse(["*", "^", 0])
+    start = rulesets.domineering("...|...")
+    assert start.left.hasse() == normal.hasse(p.value() for p in start.left)
+    sizes = [rulesets.clobber(board) for board in rulesets.clobber.population(4)]
+    assert rulesets.clobber.hasse(4) == normal.hasse(sizes)
+
+
+def test_a_universe_has_its_own_order() -> None:
+    """Modulo dead-ending games, a diagram has the covers of that order, and so have positions."""
+    games = ["0", "1", "1/2", "2", "-1", "*"]
+    found = misere.DEAD_ENDING.hasse(games)
+    assert _described(found) == _covers([misere.DEAD_ENDING(game) for game in games])
+    assert misere.DICOT.hasse([rulesets.nim(1), rulesets.nim(1, 1)]) == misere.DICOT.hasse(["*", 0])
+
+
+def test_lines_pass_beside_other_games() -> None:
+    """No line of a diagram leads through the label of a game other than its ends."""
+    for picture in (normal.hasse(LOOPY), rulesets.clobber.hasse(5)):
+        marks = picture.scene.marks
+        lines = [mark.points for mark in marks if isinstance(mark, Line)]
+        assert any(len(points) > 2 for points in lines)
+        for label in (mark for mark in marks if isinstance(mark, Text)):
+            x, y = label.point
+            for points in lines:
+                for (a, b), (c, d) in pairwise(points):
+                    if b < y < d or b == y:
+                        across = a + (c - a) * (y - b) / (d - b)
+                        assert abs(across - x) > len(label.text) * 7 / 2
+
+
+@pytest.mark.parametrize("things", [[], "*", 3, range(101)])
+def test_what_has_no_diagram_is_refused(things: Any) -> None:
+    """No games, a text, a number, and more than 100 games are refused in words."""
+    with pytest.raises(DomainError, match="a diagram "):
+        normal.hasse(things)

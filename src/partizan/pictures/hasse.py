@@ -1,4 +1,4 @@
-"""Hasse diagrams of days: smaller games below, a line for every cover.
+"""Hasse diagrams of days and of any other values: smaller ones below, a line for every cover.
 
 The level of a game is the length of the longest chain up to it. Within the levels games are
 ordered so that few lines cross; the order depends on nothing but the family itself.
@@ -6,7 +6,7 @@ ordered so that few lines cross; the order depends on nothing but the family its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -17,8 +17,11 @@ from partizan.notation import Style
 from partizan.pictures import trees
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, above, beside
 from partizan.pictures.picture import Picture
+from partizan.theories.finite_order import FiniteOrder
+from partizan.theories.loopy.game import Source, value
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome
+from partizan.wording import quoted
 
 __all__ = [
     "Drawn",
@@ -30,6 +33,7 @@ __all__ = [
     "picture",
     "scene",
     "text",
+    "values",
 ]
 
 _MOST = 100  # games; beyond that neither the reader nor the ordering would manage
@@ -37,6 +41,7 @@ _LETTER = Fraction(15, 2)
 _RISE = Fraction(58)  # from level to level
 _GAP = Fraction(10)  # between a label's middle and the lines that come from above or below
 _MARGIN = Fraction(20)
+_APART = Fraction(4)  # between lines that pass beside the same game
 _SWEEPS = 8
 _FEW = 80  # lines among which pairs may be exchanged at leisure
 _INKS = {
@@ -80,11 +85,66 @@ class Ordered(Protocol[G_co]):
 def picture(day: Ordered[Drawn], labels: bool = True) -> Picture:
     """Return the diagram: blue where Left wins, red where Right does, green where the first does.
 
+    Loopy games that are drawn for one player or both are gold.
+
     >>> from partizan.theories.normal.days import born_by
     >>> picture(born_by(2)).svg().count("<polyline")
     36
     """
     return Picture(scene(day, labels), lambda: text(day))
+
+
+def values(
+    things: Iterable[object], value_of: Callable[[Any], Any] | None = None, labels: bool = True
+) -> Picture:
+    """Return the diagram of a set of values, each of them once; a position stands for its value.
+
+    `value_of` returns the value of a thing, by default its value under normal play, loopy or not.
+
+    >>> print(values(["^", 0, "*", "{0|*}", "over"]))
+     over
+      ↑
+    *   0
+    """
+    if isinstance(things, str) or not isinstance(things, Iterable):
+        raise DomainError(f"a diagram needs a list of games or positions, not {quoted(things)}")
+    family = _Family(map(value_of or _normal_value, things))
+    if not family:
+        raise DomainError("a diagram needs at least one game")
+    return picture(family, labels)
+
+
+def _normal_value(thing: Any) -> Any:
+    """Return the value of a position, or of anything that denotes a game."""
+    ask = getattr(thing, "value", None)
+    source: Source = ask() if callable(ask) else thing
+    return value(source)
+
+
+class _Family(Sequence[Any]):
+    """Some values of one theory with their order, listed by their notation."""
+
+    def __init__(self, values: Iterable[Any]) -> None:
+        found: dict[Any, None] = {}
+        for one in values:
+            found[one] = None
+            if len(found) > _MOST:
+                raise DomainError(
+                    f"a diagram of more than {_MOST} games cannot be read; draw fewer of them"
+                )
+        names = {one: one.notation() for one in found}
+        self._values = sorted(found, key=lambda one: (len(names[one]), names[one]))
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._values[index]
+
+    def hasse(self) -> list[_Edge]:
+        """Return the pairs (i, j) such that value j covers value i."""
+        below = [sum(1 << j for j, h in enumerate(self) if g >= h) for g in self]
+        return FiniteOrder(below).hasse()
 
 
 def text(day: Ordered[Drawn]) -> str:
@@ -117,13 +177,19 @@ def scene(day: Ordered[Drawn], labels: bool = True) -> Scene:
     points = _points(places, step, width / 2)
     height = _RISE * (len(places) - 1) + 2 * _MARGIN + 8
     drawn = Scene(width, height, f"Hasse diagram of {len(day)} games", _description(day, edges))
+    halves = [len(name) * _LETTER / 2 + 8 if labels else _GAP for name in names]
+    around = _Detours(places, points, halves)
     for i, j in edges:
-        start, stop = points[i], points[j]
+        path = around.path(i, j)
         if labels:
-            start, stop = _beside(start, stop, names[i]), _beside(stop, start, names[j])
-        drawn.add(Line((start, stop), Ink.FRAME, Fraction(3, 4)))
+            start, stop = (
+                _beside(path[0], path[1], names[i]),
+                _beside(path[-1], path[-2], names[j]),
+            )
+            path = [start, *path[1:-1], stop]
+        drawn.add(Line(tuple(path), Ink.FRAME, Fraction(3, 4)))
     for i, game in enumerate(day):
-        ink = _INKS[game.outcome]
+        ink = _INKS.get(game.outcome, Ink.GOLD)  # a loopy game may be drawn
         if labels:
             drawn.add(Text(points[i], names[i], ink, latex=game.notation("latex")))
         else:
@@ -138,6 +204,43 @@ def _points(places: _Levels, step: Fraction, middle: Fraction) -> dict[int, Poin
         for rank, level in enumerate(places)
         for k, game in enumerate(level)
     }
+
+
+class _Detours:
+    """Lines across several levels, which pass beside the games between their ends."""
+
+    def __init__(
+        self, places: _Levels, points: Mapping[int, Point], halves: Sequence[Fraction]
+    ) -> None:
+        self._places, self._points, self._halves = places, points, halves
+        self._rank = {game: rank for rank, level in enumerate(places) for game in level}
+        self._taken: set[tuple[int, Fraction]] = set()
+
+    def path(self, low: int, high: int) -> list[Point]:
+        """Return the line between two games, bent where it would lead through a third."""
+        path, end = [self._points[low]], self._points[high]
+        is_bent = False
+        for rank in range(self._rank[low] + 1, self._rank[high]):
+            up = self._points[self._places[rank][0]][1]
+            (x, y), (u, v) = path[-1], end
+            straight = x + (u - x) * (up - y) / (v - y)
+            across = self._beside_all(rank, straight)
+            is_bent = is_bent or across != straight
+            path.append((across, up))
+        return [*path, end] if is_bent else [path[0], end]
+
+    def _beside_all(self, rank: int, straight: Fraction) -> Fraction:
+        """Return where a line crosses a level: straight on, or beside the game in its way."""
+        for game in self._places[rank]:
+            middle, room = self._points[game][0], self._halves[game]
+            if abs(straight - middle) < room:
+                side = 1 if straight >= middle else -1
+                across = middle + side * room
+                while (rank, across) in self._taken:
+                    across += side * _APART
+                self._taken.add((rank, across))
+                return across
+        return straight
 
 
 def _beside(point: Point, other: Point, name: str) -> Point:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Generic, TypeVar, overload
 
 from partizan.budget import Budget
 from partizan.errors import PartizanError
 from partizan.markup import gallery, table
 from partizan.players import Player
+
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
 __all__ = ["Options", "Solution"]
 
@@ -89,6 +92,18 @@ class Options(Sequence[P]):
 
     def __hash__(self) -> int:
         return hash(self._options)
+
+    def hasse(self) -> Picture:
+        """Return the Hasse diagram of the values of the options: the best moves are at one end.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.domineering("...|...").left.hasse())
+        2
+        ±1
+        """
+        from partizan.pictures.hasse import values  # noqa: PLC0415  (loaded when it is needed)
+
+        return values(self)
 
     def _repr_html_(self) -> str:
         """Return a gallery: the boards with their values, as far as these are found quickly."""

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from partizan.theories.normal.days import Day, born_by
+from partizan.theories.normal.days import Day, born_by, hasse
 from partizan.theories.normal.evaluations import EVALUATIONS, OUTCOME, VALUE, outcome
 from partizan.theories.normal.game import Game, Stop
 from partizan.theories.normal.numbers import from_signs, sign_expansion, simplest_between
@@ -38,6 +38,7 @@ __all__ = [
     "born_by",
     "dominated_options",
     "from_signs",
+    "hasse",
     "outcome",
     "reversible_options",
     "sign_expansion",

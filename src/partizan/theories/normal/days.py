@@ -7,7 +7,7 @@ added, so two of them may lack a join or a meet here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias, get_args
 
@@ -22,7 +22,7 @@ from partizan.world import current
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
 
-__all__ = ["Day", "Family", "born_by"]
+__all__ = ["Day", "Family", "born_by", "hasse"]
 
 Family: TypeAlias = Literal["all", "all-small", "reduced"]
 
@@ -56,6 +56,27 @@ def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
         games = [g for g in games if world.value_reduced(g) == g]
     found = [_game(world, g) for g in world.value_sorted(games)]
     return Day(found, modulo_infinitesimals=kind == "reduced")
+
+
+def hasse(things: Iterable[object]) -> Picture:
+    """Return the Hasse diagram of the values of games or positions, up to 100 of them.
+
+    Equal values are drawn once. Values may be loopy.
+
+    >>> from partizan import rulesets
+    >>> print(hasse([0, "*", "^", "v", "on"]))
+      on
+      ↑
+      0
+    *   ↓
+    >>> print(hasse(rulesets.clobber(strip) for strip in ("x", "xo", "xxo", "oox", "xoox")))
+      ↑
+      0
+    *   ↓
+    """
+    from partizan.pictures.hasse import values  # noqa: PLC0415  (loaded when it is needed)
+
+    return values(things)
 
 
 class Day(Sequence[Game], Shown):

@@ -13,7 +13,7 @@ In each of them G >= H if and only if
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from partizan.errors import DomainError
 from partizan.form import Form, form_id, form_with_id
@@ -33,6 +33,9 @@ from partizan.theories.misere.universes.value import MisereValue
 from partizan.theories.misere.universes.value import Source as ValueSource
 from partizan.theory import Outcome
 from partizan.world import current
+
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
 __all__ = ["ALL", "BLOCKING", "DEAD_ENDING", "DICOT", "AbsoluteUniverse"]
 
@@ -141,6 +144,18 @@ class AbsoluteUniverse(Universe):
         width = (len(ids) + 7) // 8
         rows = [bits[i * width : (i + 1) * width] for i in range(len(ids))]
         return [[bool(row[j >> 3] >> (j & 7) & 1) for j in range(len(ids))] for row in rows]
+
+    def hasse(self, games: Iterable[ValueSource]) -> Picture:
+        """Return the Hasse diagram of the values of games or positions, up to 100 of them.
+
+        >>> print(DICOT.hasse(["0", "*", "{*|*}", "{0,*|*}", "{*|0,*}"]))
+          {0,*|*}
+             0
+        *   {*|0,*}
+        """
+        from partizan.pictures.hasse import values  # noqa: PLC0415  (loaded when it is needed)
+
+        return values(games, self)
 
     def distinguish(self, g: Source, h: Source) -> Distinction:
         """Return a member that distinguishes G from H; raise `DomainError` if they are equal.
