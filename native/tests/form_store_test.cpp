@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <limits>
 #include <set>
 #include <vector>
@@ -541,8 +542,8 @@ TEST("work interrupted again and again reaches the same forms") {
   int interruptions = 0;
   std::vector<std::uint32_t> reached;
   while (reached.empty()) {
-    // The deadline moves a little further away each time; otherwise work that keeps no memos would never end.
-    hasty.meter.set_deadline(Meter::Clock::now() + std::chrono::microseconds(8 * interruptions));
+    // The time allowed grows by a fifth each time; otherwise work that keeps no memos would never end.
+    hasty.meter.set_deadline(Meter::Clock::now() + std::chrono::microseconds(std::llround(std::pow(1.2, interruptions))));
     try {
       reached = work(hasty);
     } catch (const BudgetExceeded&) {
