@@ -292,6 +292,24 @@ def test_positions_of_kernels_are_checked() -> None:
         current().position_learn(position, False, [(b"x" * 8, (1 << 63) | 2**31)])
 
 
+@pytest.mark.parametrize("text", ["[[[0,0]],[[-1,0],7]]", "[[1]]", "{1|", "[", "*nothing"])
+def test_odd_answers_for_a_kernel_are_refused(place: Path, text: str) -> None:
+    """An answer with a right checksum that is no value is refused in a sentence."""
+    from partizan import DomainError  # noqa: PLC0415
+    from partizan.store import kernel_shelf  # noqa: PLC0415
+
+    rules = rulesets.domineering
+    board = rules.board("......|......|......|......")
+    position = rules.compiled(board)
+    assert position is not None
+    with Budget(store=place):
+        odd = kernel_shelf(place, position, VALUE.name)
+        odd.put(b"12345678", text, 1)
+        odd.flush()
+        with pytest.raises(DomainError, match=r"an answer that cannot be one .* removes it"):
+            rules(board).value()
+
+
 # --- a run that is killed ------------------------------------------------------------------------
 
 KILLED = """

@@ -189,10 +189,13 @@ class _Tables(Generic[T]):
         try:
             known = [(bytes.fromhex(board), decode(text)) for board, text in found.items()]
             world.position_learn(self._position, self._misere, known)
-        except (DomainError, ValueError, KeyError) as error:
+        except BudgetExceeded:
+            raise
+        except Exception as error:  # the texts may be anything
             raise DomainError(
-                f"the store {self._shelf.place} is damaged: {error}; `partizan store prune "
-                "--damaged` removes what is damaged and keeps the rest"
+                f"the store {self._shelf.place} has an answer that cannot be one "
+                f"({str(error).splitlines()[0]}); `partizan store prune --ruleset "
+                f"'{self._shelf.ruleset}'` removes it"
             ) from error
         done.add(self._key)
 
@@ -283,5 +286,5 @@ def _decoded(
 def _damaged(place: str, question: str, rules: Rules[Any], board: Any, text: str) -> DomainError:
     return DomainError(
         f"the store {place} is damaged: it has {text[:60]!r} as the {question} of {show(board)} in "
-        f"{rules.name}; `partizan store prune --damaged` removes what is damaged and keeps the rest"
+        f"{rules.name}; `partizan store prune --ruleset '{rules.name}'` removes it"
     )

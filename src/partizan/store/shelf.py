@@ -100,6 +100,11 @@ class Shelf:
         """The path or URL of the store, as messages show it."""
         return self._database.place
 
+    @property
+    def ruleset(self) -> str:
+        """The name of the rules in the store."""
+        return self._questions[0].ruleset
+
     @cached_property
     def _asked(self) -> list[tuple[int, Question]]:
         return [it for question in self._questions for it in self._database.asked(question)]
