@@ -40,7 +40,7 @@ def empty(rules: str, rows: int, columns: int, *, is_long: bool = False) -> Case
 CASES = [
     *(
         empty("domineering", rows, columns)
-        for rows, columns in [(6, 6), (7, 7), (6, 8), (7, 8), (8, 8), (4, 10), (5, 9)]
+        for rows, columns in [(6, 6), (7, 7), (6, 8), (7, 8), (8, 8), (4, 10), (5, 9), (9, 10)]
     ),
     empty("domineering", 7, 9, is_long=True),
     *(Case("clobber", f"{r}x{c}", checkered(r, c)) for r, c in [(4, 5), (5, 5)]),

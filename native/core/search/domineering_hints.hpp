@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "flat_map.hpp"
+#include "hashing.hpp"
 #include "kernels/domineering.hpp"
 #include "pool.hpp"
 #include "positions/frame.hpp"
@@ -33,7 +34,8 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
         exact_(exact),
         values_(values),
         frame_(positions::Frame<W>::stride_for(board.rows, board.columns)),
-        pairs_(values.store().meter()) {}
+        pairs_(values.store().meter()),
+        line_pairs_(values.store().meter()) {}
 
   [[nodiscard]] Moves moves(const Position& p) const noexcept override {
     const Set& free = p.cells;
@@ -53,7 +55,7 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
 
   [[nodiscard]] bool bound(const Position& p, bool of_negative, Thermal& out) override {
     if (!frame_.is_square()) {
-      return false;
+      return bound_by_lines(p.cells, of_negative, out);
     }
     if (pairs_.size() == 0) {
       pairs_.resize_zeroed(std::size_t{1} << 16);
@@ -91,8 +93,20 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
   static constexpr std::int32_t kInStep = 4;
   static constexpr std::int32_t kAtEnd = 3;
   static constexpr std::uint32_t kThinAllowance = 3000;
+  static constexpr std::uint32_t kLineAllowance = 20'000;
+  static constexpr int kLongest = 16;  // rows or columns of boards in frames that are not square, for bounds
   static constexpr std::int16_t kUnknown = std::numeric_limits<std::int16_t>::min();  // less than any bound
   static constexpr Thermal kZero = {Lanes{}, Lanes{kNothing}};                      // Left has no move
+
+  /// Two lines, as a key.
+  struct Lines {
+    std::uint64_t bits;
+    [[nodiscard]] friend constexpr bool operator==(const Lines&, const Lines&) = default;
+  };
+  struct LinesTraits {
+    static constexpr Lines empty() noexcept { return {~std::uint64_t{0}}; }
+    static std::uint64_t hash(const Lines& lines) noexcept { return mix(lines.bits); }
+  };
 
   /// Prefers dominoes on the second line from an edge, where they make the outer line safe, in step with its end, and
   /// dominoes at the end of a line. `along` is where on its line a domino begins.
@@ -121,6 +135,71 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
       first = on(on(placed)) & cells;
     }
     return count;
+  }
+  /// The same bounds for boards that are not in a square frame: bands of rows or, for the negative, of columns.
+  [[nodiscard]] bool bound_by_lines(const Set& cells, bool of_negative, Thermal& out) {
+    const auto box = frame_.box(cells);
+    const int count = of_negative ? box.columns : box.rows;
+    if (std::max(box.rows, box.columns) > kLongest || std::min(box.rows, box.columns) < 2) {
+      return false;
+    }
+    std::array<std::uint32_t, kLongest> lines{};
+    for (int r = 0; r < box.rows; ++r) {
+      for (int c = 0; c < box.columns; ++c) {
+        if (cells.holds(box.corner + r * frame_.stride() + c)) {
+          lines[static_cast<std::size_t>(of_negative ? c : r)] |= 1U << (of_negative ? r : c);
+        }
+      }
+    }
+    Thermal before;
+    Thermal best = kZero;
+    for (int i = 0; i < count; ++i) {
+      const std::uint32_t line = lines[static_cast<std::size_t>(i)];
+      const Lanes loss = all(static_cast<std::int16_t>(dominoes_in(line) * kOne));
+      Thermal next{best.right - loss, best.left - loss};
+      if (i > 0) {
+        if (const Thermal two = line_pair(lines[static_cast<std::size_t>(i - 1)], line, of_negative); two.right[0] > kNothing / 2) {
+          next.raise(joined(before, two));
+        }
+      }
+      before = best;
+      best = next;
+    }
+    out = best;
+    return true;
+  }
+  /// Bounds two rows with Left playing vertically. Two columns are their negative, transposed.
+  [[nodiscard]] Thermal line_pair(std::uint32_t one, std::uint32_t other, bool are_columns) {
+    const Lines key{std::uint64_t{one} << 32 | other};
+    if (const Thermal* const known = line_pairs_.find(key)) {
+      return *known;
+    }
+    Set cells{};
+    for (int k = 0; k < kLongest; ++k) {
+      for (const int line : {0, 1}) {
+        if (((line == 0 ? one : other) >> k & 1) != 0) {
+          cells |= are_columns ? frame_.cell(k, line) : frame_.cell(line, k);
+        }
+      }
+    }
+    Gauge gauge;
+    positions::each_part(this->kernel(), Position{cells}, [&](const Position& part, bool negated) {
+      Bounds bounds;
+      const auto value = exact_.of(part, kLineAllowance);
+      const bool is_known = value && values_.bounds(*value, bounds);
+      gauge.add(!is_known ? Thermal::nothing() : negated != are_columns ? bounds.above : bounds.below);
+    });
+    const Thermal found = gauge.thermal();
+    line_pairs_.insert(key, found);
+    return found;
+  }
+  /// Returns how many dominoes fit into a line. Runs of odd length lose a cell: carries find where runs that begin at even
+  /// and at odd places end.
+  [[nodiscard]] static int dominoes_in(std::uint32_t line) noexcept {
+    constexpr std::uint32_t kEven = 0x55555555;
+    const std::uint32_t starts = line & ~(line << 1);
+    const std::uint32_t odd_runs = ((line + (starts & kEven)) & ~line & ~kEven) | ((line + (starts & ~kEven)) & ~line & kEven);
+    return (std::popcount(line) - std::popcount(odd_runs)) / 2;
   }
   /// Returns the best bound by bands of one or two rows. Pre: the frame is square.
   [[nodiscard]] Thermal banded(std::uint64_t cells) {
@@ -180,6 +259,7 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
   Values& values_;
   positions::Frame<W> frame_;
   Pool<Thermal> pairs_;
+  FlatMap<Lines, Thermal, LinesTraits> line_pairs_;
   std::array<std::int16_t, 256> row_loss_ = make_row_losses();
 };
 
