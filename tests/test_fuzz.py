@@ -53,11 +53,11 @@ def test_readers_refuse_what_they_cannot_read(readers: ModuleType) -> None:
         readers.one_input(changed(rng.choice(corpus), rng, corpus))
 
 
-def test_kernels_refuse_what_is_no_board() -> None:
+def test_kernels_refuse_what_is_no_board(tmp_path: Path) -> None:
     """The core answers or refuses arbitrary boards, under sanitizers; skipped where not built."""
     program = ROOT / "build" / "fuzz" / "fuzz_boards"
     if not program.exists():
         pytest.skip("fuzz_boards is not built; CONTRIBUTING.md says how (it needs Clang)")
-    command = [str(program), "-runs=500", "-seed=1", str(CORPUS / "boards")]
+    command = [str(program), "-runs=500", "-seed=1", str(tmp_path), str(CORPUS / "boards")]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
