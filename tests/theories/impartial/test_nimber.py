@@ -7,6 +7,7 @@ import pickle
 from array import array
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 from math import prod
 from typing import Any
 
@@ -355,3 +356,18 @@ def test_too_large() -> None:
     base = Nimber(1 << 127)
     with pytest.raises(BudgetExceeded, match=r"8202464 steps, since .* factor 67280421310721"):
         (base**5).log(base)
+
+
+def test_ugly_products() -> None:
+    """The ugly product has the stated values at powers of 2, and distributes over nim-sums."""
+    for n in (1, 2, 4, 8, 16, 32, 64):
+        for k in range(n):
+            odious = k.bit_count() % 2
+            assert Nimber(n).ugly_product(Nimber(k)) == Nimber(k // 2 + odious * n)
+        assert Nimber(n).ugly_product(Nimber(n)) == Nimber(-(-n // 2))
+    for a, b, c in product(range(20), repeat=3):
+        left = (Nimber(a) + Nimber(b)).ugly_product(Nimber(c))
+        assert left == Nimber(a).ugly_product(Nimber(c)) + Nimber(b).ugly_product(Nimber(c))
+        assert Nimber(a).ugly_product(Nimber(c)) == Nimber(c).ugly_product(Nimber(a))
+    with pytest.raises(TypeError, match="two Nimbers, not of 3"):
+        Nimber(2).ugly_product(3)  # type: ignore[arg-type]  # an int is not a nimber

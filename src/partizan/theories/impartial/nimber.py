@@ -88,6 +88,29 @@ class Nimber(Written, Frozen):
             return NotImplemented
         return _nimber(kernel.power(self._n, exponent))
 
+    def ugly_product(self, other: Nimber) -> Nimber:
+        """Return the ugly product, which is bilinear over nim-sums [BCG01, ch. 14].
+
+        If n is a power of 2 and k < n, the ugly product of n and k is ⌊k/2⌋, with n added if k has
+        an odd number of binary digits 1; that of n and n is ⌈n/2⌉.
+
+        >>> Nimber(4).ugly_product(Nimber(3)), Nimber(4).ugly_product(Nimber(2))
+        (Nimber(1), Nimber(5))
+        >>> Nimber(6).ugly_product(Nimber(7)), Nimber(1).ugly_product(Nimber(1))
+        (Nimber(5), Nimber(1))
+        """
+        if not isinstance(other, Nimber):
+            raise TypeError(f"the ugly product is one of two Nimbers, not of {other!r}")
+        total = 0
+        for place in range(self._n.bit_length()):
+            power = 1 << place
+            if self._n & power:
+                low, high = other._n % power, other._n >> place + 1
+                total ^= low // 2 ^ (power if low.bit_count() % 2 else 0)
+                total ^= (power + 1) // 2 if other._n & power else 0
+                total ^= high << place + 1 ^ (power // 2 if high.bit_count() % 2 else 0)
+        return _nimber(total)
+
     def inverse(self) -> Nimber:
         """Return the multiplicative inverse of this nimber, which must not be 0.
 
