@@ -14,6 +14,10 @@ be omitted if there is no alternating ruleset of that name and only one other: `
 `simultaneous` are kinds of play. Other packages add rulesets through the entry point group
 `partizan.rulesets`: the name of the entry is that of the ruleset, and its object is the ruleset or,
 if parameters are mandatory, its class. Modules are imported when they are used.
+
+>>> from partizan import catalog
+>>> catalog.position("domineering 2x3").value(), catalog.load("diskonnect").name
+?
 """
 
 from __future__ import annotations

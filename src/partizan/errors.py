@@ -24,11 +24,27 @@ _WINDOW = 60  # characters of the offending text shown around the caret
 
 
 class PartizanError(Exception):
-    """The base class of all errors that partizan raises on purpose."""
+    """The base class of all errors that partizan raises on purpose.
+
+    >>> from partizan import Game
+    >>> try:
+    ...     Game("{1|")
+    ... except PartizanError as error:
+    ...     print(type(error).__name__)
+    NotationError
+    """
 
 
 class NotationError(PartizanError, ValueError):
-    """The text cannot be read: reading of `text` stopped at `position`."""
+    """The text cannot be read: reading of `text` stopped at `position`.
+
+    >>> from partizan import Game
+    >>> try:
+    ...     Game("{1|0}}")
+    ... except NotationError as error:
+    ...     error.text, error.position
+    ('{1|0}}', 5)
+    """
 
     def __init__(self, message: str, text: str, position: int) -> None:
         self.message = message
@@ -51,7 +67,15 @@ class NotationError(PartizanError, ValueError):
 
 
 class DomainError(PartizanError, ValueError):
-    """The question has no meaning for this argument."""
+    """The question has no meaning for this argument.
+
+    >>> from partizan import Game
+    >>> try:
+    ...     Game(1).atomic_weight
+    ... except DomainError as error:
+    ...     print(error)
+    1 has no atomic weight: its stops are 1 and 1, so it is not infinitesimal
+    """
 
 
 class Repetition(DomainError):
@@ -69,7 +93,16 @@ class Repetition(DomainError):
 
 
 class BudgetExceeded(PartizanError, RuntimeError):
-    """An answer exists, but a limit on seconds, bytes or positions was reached first."""
+    """An answer exists, but a limit on seconds, bytes or positions was reached first.
+
+    >>> from partizan import Budget, rulesets
+    >>> try:
+    ...     with Budget(positions=10):
+    ...         rulesets.domineering(6, 6).value()
+    ... except BudgetExceeded:
+    ...     print("not within ten positions")
+    not within ten positions
+    """
 
 
 class TimeUp(BudgetExceeded):
@@ -81,7 +114,11 @@ class TimeUp(BudgetExceeded):
 
 
 class Undecided(PartizanError, RuntimeError):
-    """No known method decides this question."""
+    """No known method decides this question.
+
+    >>> issubclass(Undecided, PartizanError), issubclass(Undecided, BudgetExceeded)
+    (True, False)
+    """
 
 
 def _visible(text: str) -> str:

@@ -99,17 +99,29 @@ class Form(Written, Frozen, Drawable):
 
     @property
     def left(self) -> tuple[Form, ...]:
-        """The forms to which Left can move."""
+        """The forms to which Left can move.
+
+        >>> Form("{0,*|1}").left
+        (0, *)
+        """
         return self.options(LEFT)
 
     @property
     def right(self) -> tuple[Form, ...]:
-        """The forms to which Right can move."""
+        """The forms to which Right can move.
+
+        >>> Form("{0,*|1}").right
+        (1,)
+        """
         return self.options(RIGHT)
 
     @property
     def birthday(self) -> int:
-        """The height of the tree: the length of the longest sequence of moves."""
+        """The height of the tree: the length of the longest sequence of moves.
+
+        >>> Form("{2|0}").birthday, Form("{|}").birthday
+        (3, 0)
+        """
         return self._world.form_birthday(self._id)
 
     def followers(self) -> Iterator[Form]:
@@ -125,37 +137,65 @@ class Form(Written, Frozen, Drawable):
 
     @property
     def is_left_end(self) -> bool:
-        """Whether Left has no move."""
+        """Whether Left has no move.
+
+        >>> Form("-1").is_left_end, Form("1").is_left_end
+        (True, False)
+        """
         return self._has(_LEFT_END)
 
     @property
     def is_right_end(self) -> bool:
-        """Whether Right has no move."""
+        """Whether Right has no move.
+
+        >>> Form("1").is_right_end, Form("*").is_right_end
+        (True, False)
+        """
         return self._has(_RIGHT_END)
 
     @property
     def is_dicot(self) -> bool:
-        """Whether in every follower both players can move or neither can."""
+        """Whether in every follower both players can move or neither can.
+
+        >>> Form("^").is_dicot, Form("{1|-1}").is_dicot
+        (True, False)
+        """
         return self._has(_DICOT)
 
     @property
     def is_dead_ending(self) -> bool:
-        """Whether a player who cannot move in a follower can never move again."""
+        """Whether a player who cannot move in a follower can never move again.
+
+        >>> Form("{1|-1}").is_dead_ending, Form("{|*}").is_dead_ending
+        (True, False)
+        """
         return self._has(_DEAD_ENDING)
 
     @property
     def is_impartial(self) -> bool:
-        """Whether in every follower both players have the same options."""
+        """Whether in every follower both players have the same options.
+
+        >>> Form("*2").is_impartial, Form("^").is_impartial
+        (True, False)
+        """
         return self._has(_IMPARTIAL)
 
     @property
     def is_even_tempered(self) -> bool:
-        """Whether every sequence of moves, by either player, to the end `{|}` has even length."""
+        """Whether every sequence of moves, by either player, to the end `{|}` has even length.
+
+        >>> Form("{1|-1}").is_even_tempered, Form("*").is_even_tempered
+        (True, False)
+        """
         return self._has(_EVEN_TEMPERED)
 
     @property
     def is_odd_tempered(self) -> bool:
-        """Whether every sequence of moves, by either player, to the end `{|}` has odd length."""
+        """Whether every sequence of moves, by either player, to the end `{|}` has odd length.
+
+        >>> Form("*").is_odd_tempered, Form("*2").is_odd_tempered
+        (True, False)
+        """
         return self._has(_ODD_TEMPERED)
 
     def _has(self, flag: int) -> bool:

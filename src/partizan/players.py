@@ -37,7 +37,11 @@ class Player(Enum):
 
     @property
     def opponent(self) -> Player:
-        """The other player."""
+        """The other player.
+
+        >>> LEFT.opponent, RIGHT.opponent
+        (Right, Left)
+        """
         return RIGHT if self is LEFT else LEFT
 
     def __repr__(self) -> str:

@@ -290,6 +290,13 @@ class Ruleset(Rules[B]):
     """Rules of a game in which the players move in turn.
 
     Boards are immutable and hashable; equal boards are one position.
+
+    >>> class OneOrTwo(Ruleset[int]):
+    ...     def options(self, board, player):
+    ...         return (board - taken for taken in (1, 2) if taken <= board)
+    ...
+    >>> OneOrTwo()(5).value(), OneOrTwo()(6).outcome()
+    (*2, Outcome.P)
     """
 
     is_impartial: bool = False
@@ -303,7 +310,12 @@ class Ruleset(Rules[B]):
 
     @abstractmethod
     def options(self, board: B, player: Player) -> Iterable[B]:
-        """Yield the boards to which `player` may move, in a fixed order; repeats are allowed."""
+        """Yield the boards to which `player` may move, in a fixed order; repeats are allowed.
+
+        >>> from partizan import LEFT, rulesets
+        >>> [*map(str, rulesets.clobber.options(rulesets.clobber.board("xox"), LEFT))]
+        ?
+        """
 
     def estimate(self, board: B) -> int | Fraction | None:
         """Return a guess of the value of `board`, by which a search orders moves; by default, None.
@@ -321,12 +333,22 @@ class Ruleset(Rules[B]):
         return None
 
     def compiled(self, board: B) -> Compiled | None:
-        """Return the position for a kernel of the compiled core; by default, None."""
+        """Return the position for a kernel of the compiled core; by default, None.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.compiled(rulesets.nim.board(3, 5)) is None
+        ?
+        """
         return None
 
     @property
     def position_type(self) -> type[AlternatingPosition[B]]:
-        """The class of the position that a call returns."""
+        """The class of the position that a call returns.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber.position_type.__name__
+        'AlternatingPosition'
+        """
         from partizan.position import AlternatingPosition  # noqa: PLC0415  (it imports rules)
 
         return AlternatingPosition

@@ -69,7 +69,11 @@ class Outcome(Drawable, Enum):
 
     @classmethod
     def of(cls, *, left_first: bool, right_first: bool) -> Outcome:
-        """Return the outcome, given whether Left and Right win when they move first."""
+        """Return the outcome, given whether Left and Right win when they move first.
+
+        >>> Outcome.of(left_first=True, right_first=True), Outcome.of(left_first=False, right_first=True)
+        (Outcome.N, Outcome.R)
+        """
         if left_first:
             return cls.N if right_first else cls.L
         return cls.R if right_first else cls.P
@@ -95,7 +99,11 @@ class Outcome(Drawable, Enum):
         return _WINNERS[self.name][place]
 
     def swapped(self) -> Outcome:
-        """Return the outcome with the players' roles exchanged."""
+        """Return the outcome with the players' roles exchanged.
+
+        >>> Outcome.L.swapped(), Outcome.N.swapped()
+        (Outcome.R, Outcome.N)
+        """
         return Outcome[_SWAPPED.get(self.name, self.name)]
 
     @property
@@ -136,7 +144,12 @@ _SWAPPED |= {after: before for before, after in _SWAPPED.items()}
 
 
 class Relation(Enum):
-    """The relation of two games: less, equal, greater or confused."""
+    """The relation of two games: less, equal, greater or confused.
+
+    >>> from partizan import Game
+    >>> Game("^").compare("*2"), Game("^").compare("*"), str(Relation.CONFUSED)
+    (Relation.GREATER, Relation.CONFUSED, '||')
+    """
 
     LESS = "<"
     EQUAL = "="
@@ -145,7 +158,11 @@ class Relation(Enum):
 
     @classmethod
     def of(cls, *, le: bool, ge: bool) -> Relation:
-        """Return the relation, given whether the first is <= and >= the second."""
+        """Return the relation, given whether the first is <= and >= the second.
+
+        >>> Relation.of(le=True, ge=True), Relation.of(le=False, ge=False)
+        (Relation.EQUAL, Relation.CONFUSED)
+        """
         if le:
             return cls.EQUAL if ge else cls.LESS
         return cls.GREATER if ge else cls.CONFUSED

@@ -203,10 +203,11 @@ Transcript trial(const Kernels& kernels) {
   return out;
 }
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#if PARTIZAN_X86_KERNELS
+/// Every processor with BMI2 has LZCNT, which Clang 16 does not know how to ask for.
 bool runs_avx2() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-         __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
+         __builtin_cpu_supports("popcnt");
 }
 bool runs_avx512() {
   return runs_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&

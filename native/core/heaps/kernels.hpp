@@ -10,6 +10,13 @@
 
 #include "heaps/rules.hpp"
 
+/// Whether kernels for AVX2 and AVX-512 are compiled; the processor is asked before one is used.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(PARTIZAN_PORTABLE)
+#define PARTIZAN_X86_KERNELS 1
+#else
+#define PARTIZAN_X86_KERNELS 0
+#endif
+
 namespace partizan::heaps {
 
 /// A set of common values is one word of 32 indices, or 1, 2, 4 or 8 words of 64.

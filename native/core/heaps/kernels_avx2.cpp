@@ -1,6 +1,6 @@
 #include "heaps/kernels.hpp"
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#if PARTIZAN_X86_KERNELS
 
 #include <immintrin.h>
 
@@ -9,8 +9,12 @@
 
 #include "heaps/values.hpp"
 
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#else
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
+#endif
 
 namespace partizan::heaps {
 namespace {
@@ -148,7 +152,11 @@ const Kernels* avx2_kernels() {
 
 }  // namespace partizan::heaps
 
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
 #pragma GCC pop_options
+#endif
 
 #else
 

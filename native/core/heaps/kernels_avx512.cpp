@@ -1,6 +1,6 @@
 #include "heaps/kernels.hpp"
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#if PARTIZAN_X86_KERNELS
 
 #include <immintrin.h>
 
@@ -9,14 +9,17 @@
 
 #include "heaps/values.hpp"
 
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,gfni,avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#else
 #pragma GCC push_options
 #pragma GCC target("avx512f,avx512bw,avx512vl,avx512dq,gfni,avx2,bmi,bmi2,lzcnt,popcnt")
+#endif
 
 namespace partizan::heaps {
 namespace {
 
 using Lanes = __m512i;
-constexpr int kLanes = 8;
 
 inline Lanes load(const std::uint64_t* p) { return _mm512_loadu_si512(p); }
 inline void store(std::uint64_t* p, Lanes x) { _mm512_storeu_si512(p, x); }
@@ -142,7 +145,11 @@ const Kernels* avx512_kernels() {
 
 }  // namespace partizan::heaps
 
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
 #pragma GCC pop_options
+#endif
 
 #else
 

@@ -5,6 +5,10 @@
 
 `listing` lists boards by size, up to equivalence; `wanted` holds the conditions; and `search`
 searches, in several processes or on a cluster.
+
+>>> from partizan import find, rulesets
+>>> [str(position) for position in find(rulesets.toppling_dominoes, "{1|*}", up_to=4)]
+?
 """
 
 from __future__ import annotations

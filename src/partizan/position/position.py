@@ -31,6 +31,11 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     A sum is a position too: its board is the boards of its summands. Equivalent positions
     share their answers, so each question is answered once.
+
+    >>> from partizan import rulesets
+    >>> position = rulesets.domineering("...|...")
+    >>> position.value(), position.outcome("misere"), position + rulesets.clobber("xo")
+    ?
     """
 
     __slots__ = ("board", "ruleset")

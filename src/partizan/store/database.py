@@ -8,7 +8,6 @@ file and not half a store. Nothing depends on the time of day.
 from __future__ import annotations
 
 import atexit
-import os
 import random
 import sqlite3
 import time
@@ -23,6 +22,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from partizan.errors import DomainError
+from partizan.machine import at_fork
 from partizan.store.places import Location, Place, located
 from partizan.store.schema import (
     FORMAT,
@@ -76,8 +76,7 @@ def _after_fork() -> None:
 
 
 atexit.register(close_all)
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_after_fork)
+at_fork(_after_fork)
 
 
 class Database:

@@ -5,6 +5,11 @@
 One kit serves every kind of play. A ruleset must define the moves; everything else that it defines
 (parts, representatives, conjugates, bounds, a kernel, a notation) has to agree with them, or the
 engine would give wrong answers.
+
+>>> from partizan import rulesets
+>>> from partizan.testing import check_ruleset
+>>> check_ruleset(rulesets.domineering, ["..|.."])  # boards checked
+?
 """
 
 from __future__ import annotations

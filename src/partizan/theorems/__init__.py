@@ -1,1 +1,6 @@
-"""Closed forms and fast algorithms, registered as theorems about the rulesets they concern."""
+"""Closed forms and fast algorithms, registered as theorems about the rulesets they concern.
+
+>>> from partizan import rulesets
+>>> print(rulesets.nim(3, 5).why())
+?
+"""

@@ -7,20 +7,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from partizan.lazily import when_asked_for
 from partizan.theories.normal.days import Day, born_by, hasse
 from partizan.theories.normal.evaluations import EVALUATIONS, OUTCOME, VALUE, outcome
 from partizan.theories.normal.game import Game, Stop
 from partizan.theories.normal.numbers import from_signs, sign_expansion, simplest_between
-from partizan.theories.normal.simplify import (
-    Dominated,
-    Reversible,
-    Step,
-    dominated_options,
-    reversible_options,
-    simplification,
-)
 from partizan.theories.normal.thermograph import Corner, Thermograph
 from partizan.theories.normal.uptimals import UptimalExpansion
+
+if TYPE_CHECKING:
+    from partizan.theories.normal.simplify import (
+        Dominated,
+        Reversible,
+        Step,
+        dominated_options,
+        reversible_options,
+        simplification,
+    )
 
 __all__ = [
     "EVALUATIONS",
@@ -45,3 +50,19 @@ __all__ = [
     "simplest_between",
     "simplification",
 ]
+
+# Computing with values should not wait for what explains them.
+__getattr__, __dir__ = when_asked_for(
+    __name__,
+    dict.fromkeys(
+        (
+            "Dominated",
+            "Reversible",
+            "Step",
+            "dominated_options",
+            "reversible_options",
+            "simplification",
+        ),
+        "simplify",
+    ),
+)

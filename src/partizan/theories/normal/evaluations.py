@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
@@ -57,13 +56,19 @@ class NormalValue(Evaluation[int, Game]):
         world = current()
         describe = partial(shorthand.describe, world)
         text = notation.write_short(value, describe, "ascii", _READABLE)
-        return json.dumps(encode(world, value), separators=(",", ":")) if text is None else text
+        if text is not None:
+            return text
+        import json  # noqa: PLC0415  (every start imports this module)
+
+        return json.dumps(encode(world, value), separators=(",", ":"))
 
     def decode(self, text: str) -> int:
         """Return the id of an encoded value in the current world."""
         world = current()
         if not text.startswith("["):
             return _id_of(world, text)
+        import json  # noqa: PLC0415  (every start imports this module)
+
         bases, root = json.loads(text)
         return decode(world, (bases, root))
 
