@@ -10,13 +10,13 @@ them to 0, *, 1 or -1.
 
 from __future__ import annotations
 
-import resource
 from itertools import product
 from random import Random
 
 from measuring import each_seconds, once
 
 from partizan import Loopy, clear
+from partizan.machine import peak
 from partizan.theories.loopy import LoopyForm
 from partizan.world import current
 
@@ -76,4 +76,4 @@ if __name__ == "__main__":
     print(f"sums of values with names, known {1e6 * each:8.1f} µs")
     nodes, held = current().loopy_sizes()
     print(f"{nodes:,} nodes stored in {held:,} bytes")
-    print(f"peak {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10} MiB")
+    print(f"peak {peak() >> 20} MiB")

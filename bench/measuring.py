@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import resource
 import subprocess
 import sys
 from collections.abc import Callable
 from time import perf_counter, process_time
 from typing import Any, TypeVar
+
+from partizan.machine import peak
 
 __all__ = ["each_seconds", "elsewhere", "is_wanted", "once", "peak_mebibytes"]
 
@@ -41,7 +42,7 @@ def each_seconds(ask: Callable[[], object]) -> float:
 
 def peak_mebibytes() -> int:
     """Return the peak memory of this process, in MiB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+    return peak() >> 20
 
 
 def elsewhere(script: str, *case: object, timeout: float | None = None) -> dict[str, Any]:

@@ -1,25 +1,25 @@
-"""Every public member of the classes that a user meets first has an example."""
+"""Every exported name, and every public member of the classes behind them, has an example."""
 
 from __future__ import annotations
 
 import inspect
+from types import ModuleType
 
 import pytest
 
-from partizan import Game, Loopy
-from partizan.position import (
-    AlternatingPosition,
-    Position,
-    ScoringPosition,
-    SimultaneousPosition,
-)
+import partizan
+from partizan.position import AlternatingPosition, ScoringPosition, SimultaneousPosition
 from partizan.theories.loopy import LoopyForm
 
+EXPORTED = {
+    name: found
+    for name in partizan.__all__
+    for found in [getattr(partizan, name)]
+    if isinstance(found, ModuleType) or callable(found)
+}
 CLASSES = (
-    Game,
-    Loopy,
+    *(found for found in EXPORTED.values() if isinstance(found, type)),
     LoopyForm,
-    Position,
     AlternatingPosition,
     ScoringPosition,
     SimultaneousPosition,
@@ -37,3 +37,9 @@ MEMBERS = [
 def test_a_member_has_an_example(cls: type, name: str) -> None:
     """The docstring of a public method or property shows how it is used."""
     assert ">>> " in (inspect.getdoc(inspect.getattr_static(cls, name)) or "")
+
+
+@pytest.mark.parametrize("name", EXPORTED)
+def test_an_exported_name_has_an_example(name: str) -> None:
+    """`help` of every class, function and module of the package shows how it is used."""
+    assert ">>> " in (inspect.getdoc(EXPORTED[name]) or "")

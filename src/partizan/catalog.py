@@ -17,7 +17,7 @@ if parameters are mandatory, its class. Modules are imported when they are used.
 
 >>> from partizan import catalog
 >>> catalog.position("domineering 2x3").value(), catalog.load("diskonnect").name
-?
+({2|-1/2}, 'scoring diskonnect')
 """
 
 from __future__ import annotations

@@ -314,13 +314,17 @@ class Ruleset(Rules[B]):
 
         >>> from partizan import LEFT, rulesets
         >>> [*map(str, rulesets.clobber.options(rulesets.clobber.board("xox"), LEFT))]
-        ?
+        ['.xx', 'xx.']
         """
 
     def estimate(self, board: B) -> int | Fraction | None:
         """Return a guess of the value of `board`, by which a search orders moves; by default, None.
 
         A bad guess costs time, and never changes an answer.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.estimate(rulesets.nim.board(3, 5)) is None
+        True
         """
         return None
 
@@ -329,6 +333,10 @@ class Ruleset(Rules[B]):
 
         A search under normal play uses them to decide positions without playing them out, so they
         must be right. Either may be None; by default, there are no bounds.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.bounds(rulesets.nim.board(3, 5)) is None
+        True
         """
         return None
 
@@ -337,7 +345,7 @@ class Ruleset(Rules[B]):
 
         >>> from partizan import rulesets
         >>> rulesets.nim.compiled(rulesets.nim.board(3, 5)) is None
-        ?
+        True
         """
         return None
 

@@ -71,8 +71,8 @@ class Outcome(Drawable, Enum):
     def of(cls, *, left_first: bool, right_first: bool) -> Outcome:
         """Return the outcome, given whether Left and Right win when they move first.
 
-        >>> Outcome.of(left_first=True, right_first=True), Outcome.of(left_first=False, right_first=True)
-        (Outcome.N, Outcome.R)
+        >>> Outcome.of(left_first=True, right_first=True)
+        Outcome.N
         """
         if left_first:
             return cls.N if right_first else cls.L

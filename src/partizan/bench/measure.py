@@ -55,9 +55,8 @@ exec(setup, names)
 begun = time.process_time()
 answer = eval(question, names)
 took = time.process_time() - begun
-import resource
-peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-print(json.dumps([took, peak * (1 if sys.platform == "darwin" else 1024), str(answer)]))
+from partizan.machine import peak
+print(json.dumps([took, peak(), str(answer)]))
 """
 
 

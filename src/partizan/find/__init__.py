@@ -8,7 +8,7 @@ searches, in several processes or on a cluster.
 
 >>> from partizan import find, rulesets
 >>> [str(position) for position in find(rulesets.toppling_dominoes, "{1|*}", up_to=4)]
-?
+['lrel']
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
     >>> from partizan import rulesets
     >>> position = rulesets.domineering("...|...")
     >>> position.value(), position.outcome("misere"), position + rulesets.clobber("xo")
-    ?
+    ({2|-1/2}, Outcome.L, domineering("...|...") + clobber("xo"))
     """
 
     __slots__ = ("board", "ruleset")

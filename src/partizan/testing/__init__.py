@@ -9,7 +9,7 @@ engine would give wrong answers.
 >>> from partizan import rulesets
 >>> from partizan.testing import check_ruleset
 >>> check_ruleset(rulesets.domineering, ["..|.."])  # boards checked
-?
+6
 """
 
 from __future__ import annotations

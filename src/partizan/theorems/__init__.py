@@ -2,5 +2,5 @@
 
 >>> from partizan import rulesets
 >>> print(rulesets.nim(3, 5).why())
-?
+by [Bouton01]: the sum of the heaps in base 2 without carrying
 """
