@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -83,3 +84,13 @@ def test_modules_say_what_they_are() -> None:
         docstring = ast.get_docstring(parsed(path))
         assert docstring, dotted(path)
         assert ". " in f"{docstring} ".replace("\n", " ").replace(": ", ". "), dotted(path)
+
+
+def test_the_guide_names_every_module() -> None:
+    """The table of floors in CONTRIBUTING.md names the modules of the package, floor by floor."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    layers = project["tool"]["importlinter"]["contracts"][0]["layers"]
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = guide.partition("| floor | modules |\n|---|---|\n")[2].partition("\n\n")[0]
+    rows = [{*re.findall(r"`(\w+)`", row)} for row in table.splitlines()]
+    assert rows == [{*layer.split(" : ")} for layer in layers]
