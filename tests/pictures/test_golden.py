@@ -18,10 +18,13 @@ from partizan import Form, Game, Player, normal, rulesets
 from partizan.boards.graph import Graph
 from partizan.pictures import figures, trees
 from partizan.pictures.picture import Picture
+from partizan.theorems.domination_unions import table_picture
 from partizan.theorems.subtraction_octals import domestications
 from partizan.theories.domination.game import DominationGame
+from partizan.theories.domination.unions import UnionRow, Unions
 from partizan.theories.impartial.sequence import NimSequence
 from partizan.theories.misere.days import born_by as misere_day
+from partizan.theories.misere.impartial.genus import addition_table
 from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 from partizan.theories.misere.quotients import quotient
 from partizan.theories.misere.universes import DICOT
@@ -38,9 +41,19 @@ def _film() -> Picture:
     return start.film(start.left[0])
 
 
+def _towers() -> Picture:
+    start = rulesets.toppling_towers("xxx|x.x")
+    return start.film(next(p for p in start.left if str(p) == "...|x.x"))
+
+
 def _toppling() -> Picture:
     start = rulesets.toppling_dominoes("LRELR")
     return start.film(next(p for p in start.right if str(p) == "l...."))
+
+
+def _unions() -> list[UnionRow]:
+    store = Unions()
+    return store.pairs([store.tree(graph) for graph in ("P1", "P3", "C6", "2x4")])
 
 
 STORED: dict[str, Callable[[], Picture]] = {
@@ -74,6 +87,18 @@ STORED: dict[str, Callable[[], Picture]] = {
     "involution": lambda: figures.involution(Graph.cycle(4), [1, 0, 3, 2]),
     "outcomes": lambda: misere_day(2, "dicot").by_outcomes(),
     "witness": lambda: DICOT.distinguish("*", "0").picture,
+    "weight-labels": lambda: rulesets.vertex_nim("{2}@-{3}-{2}-{4}-{5}").figure,
+    "sink-labels": lambda: rulesets.directed_vertex_nim(".:A@>{3}:B(>:B)>.>:A").figure,
+    "owners": lambda: rulesets.thinning_thickets("l<(r<;e<(l<;r<))").figure,
+    "triangle": lambda: rulesets.timber("<<><>").figure,
+    "chain": lambda: rulesets.flipping_coins("01001110110111011101").figure,
+    "towers": _towers,
+    "cayley": lambda: quotient("0.77", heaps=4).cayley_graph,
+    "addition": addition_table,
+    "scaffolds": lambda: Game("{{6|2},{5|3}|-1}").scaffolds.picture,
+    "robot": lambda: rulesets.simultaneous.subtraction_squares(1, 2).against_robots(12),
+    "offsets": lambda: table_picture(_unions()),
+    "sums": lambda: misere_day(2, "dicot").sums_by_outcomes(),
     "trace": lambda: simplification("{0,{1|-1}|1,{*|*}}").picture,
 }
 

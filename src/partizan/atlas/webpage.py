@@ -10,6 +10,7 @@ from itertools import groupby
 
 from partizan.atlas.contract import Counterexample, Evidence, Verdict
 from partizan.atlas.drawings import drawing
+from partizan.atlas.figures import FIGURES, figure_of
 from partizan.atlas.numbering import Place, cited, natural
 from partizan.atlas.report import Report, Result
 
@@ -126,8 +127,10 @@ def _article(result: Result) -> Iterator[str]:
         yield f'<p class="soft">{escape(_looked_at(result.evidence))}</p>'
         if result.evidence.counterexample is not None:
             yield from _counterexample(result.evidence.counterexample, claim.about)
-        elif picture := drawing(result.evidence.last, claim.about):
-            yield picture
+        elif claim.id not in FIGURES and (board := drawing(result.evidence.last, claim.about)):
+            yield board
+    if (figure := figure_of(claim.id)) is not None:
+        yield figure.svg()
     if result.note:
         yield f"<p>{escape(result.note)}</p>"
     if claim.corrected_by:

@@ -12,7 +12,7 @@ from partizan.cli.options import AsJson, Code, Memory, PictureFile, Seconds, bud
 from partizan.cli.terminal import Report, Row, show, show_json
 
 if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.theories.misere.quotients.quotient import MisereQuotient
+    from partizan.theories.misere.quotients.misere_quotient import MisereQuotient
 
 __all__ = ["quotient"]
 
@@ -51,8 +51,8 @@ def quotient(
     memory: Memory = None,
 ) -> None:
     """Print the misère quotient of heaps: its presentation, P-portion and pretending function."""
-    from partizan.theories.misere.quotients.quotient import Unfinished
-    from partizan.theories.misere.quotients.quotient import quotient as found
+    from partizan.theories.misere.quotients.misere_quotient import Unfinished
+    from partizan.theories.misere.quotients.misere_quotient import quotient as found
 
     failure = None
     try:

@@ -14,7 +14,7 @@ from functools import cache, singledispatch
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
-from partizan.boards import Grid
+from partizan.boards import Direction, Grid
 from partizan.boards.cakes import Cakes
 from partizan.boards.coins import Coins
 from partizan.boards.digraph import Digraph
@@ -56,6 +56,7 @@ _LINE = Fraction(18)
 _LETTER = Fraction(8)
 _SHORT = 12  # characters of a position in a graph
 _LONGEST = 60  # characters of a line of text
+_ONWARD: tuple[Direction, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def picture(position: Any) -> Picture:
@@ -80,7 +81,7 @@ def film(states: Sequence[Summands], sign: str = "+") -> Picture:
             _shot(rules, board, old) for (rules, board), old in zip(state, previous, strict=True)
         ]
         pairs = list(zip(previous, shots, strict=True))
-        if any(old and _fall(old, new) for old, new in pairs):
+        if any(old and (_fall(old, new) or _tower_fall(old, new)) for old, new in pairs):
             row[-2] = _joined([_toppled(old, new) for old, new in pairs if old], sign)
         row.append(_joined([shot.scene for shot in shots], sign))
         before = shots
@@ -99,8 +100,36 @@ def _fall(before: _Shot, after: _Shot) -> tuple[int, int] | None:
     return (first, last) if goes_right else (last, first)
 
 
+def _tower_fall(before: _Shot, after: _Shot) -> tuple[int, Direction, int] | None:
+    """Return the tower that was toppled, the direction, and how many fell, if towers did.
+
+    If they may have fallen in several directions, it is right or down rather than left or up.
+    """
+    board = before.board
+    if not before.towers or not isinstance(board, Grid):
+        return None
+    fallen = changed_cells(board, after.board)
+    for tower in sorted(fallen):
+        for direction in _ONWARD:
+            line = [tower]
+            for cell in board.ray(tower, direction):
+                if board[cell] not in before.towers:
+                    break
+                line.append(cell)
+            if fallen == frozenset(line):
+                return tower, direction, len(line)
+    return None
+
+
 def _toppled(before: _Shot, after: _Shot) -> Scene:
-    """Return the row before a move, with an arrow over the dominoes that fall."""
+    """Return the board before a move, with an arrow over the dominoes or towers that fall."""
+    towers = _tower_fall(before, after)
+    if towers is not None:
+        tower, direction, number = towers
+        arrow = cells.arrow(before.board, tower, direction, number)
+        drawn = replace(before.scene, parts=[*before.scene.parts])
+        drawn.arrow(arrow, Ink.GOLD, Fraction(3))
+        return drawn
     fall = _fall(before, after)
     drawn = replace(before.scene, height=before.scene.height + _LINE, parts=[*before.scene.parts])
     if fall is not None:
@@ -119,6 +148,8 @@ class _Shot(NamedTuple):
     scene: Scene
     places: Mapping[int, Point]
     are_dominoes: bool = False
+    towers: str = ""
+    """The letters of towers, which fall in lines."""
 
 
 def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
@@ -127,7 +158,8 @@ def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
     if not isinstance(board, Multigraph):
         are_dominoes = any("domino" in name for name in rules.glyphs.values())
         changed = changed_cells(old, board)
-        return _Shot(board, scene(rules, board, changed), {}, are_dominoes)
+        towers = "".join(letter for letter, name in rules.glyphs.items() if name == "tower")
+        return _Shot(board, scene(rules, board, changed), {}, are_dominoes, towers)
     from partizan.pictures.graphs import embedding, points_of  # noqa: PLC0415  (loads NetworkX)
 
     board = _stood(rules, board)

@@ -7,11 +7,11 @@ from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 
-from partizan.boards import Grid
+from partizan.boards import Direction, Grid
 from partizan.boards.lettered import Line as Row
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Point, Scene, Text, rectangle
 
-__all__ = ["LETTERS", "Glyph", "grid", "hexagons", "row"]
+__all__ = ["LETTERS", "Glyph", "arrow", "grid", "hexagons", "row"]
 
 _CELL = Fraction(36)
 _MARGIN = Fraction(8)
@@ -105,6 +105,18 @@ def grid(board: Grid, glyphs: Mapping[str, Glyph], title: str, marked: frozenset
         names = (board.name(cell).rstrip("0123456789") for cell in range(columns))
         scene.add(*_ruler(rows, tuple(names)))
     return scene
+
+
+def arrow(board: Grid, cell: int, direction: Direction, number: int) -> list[Point]:
+    """Return an arrow over a `number` of cells of a grid, from a cell on in a direction."""
+    ruler = _RULER if board.rows > 1 else Fraction(0)
+    down, across = divmod(cell, board.columns)
+    x = ruler + _MARGIN + across * _CELL + _CELL / 2
+    y = ruler + _MARGIN + (board.rows - 1 - down) * _CELL + _CELL / 2
+    south, east = direction
+    far = (number - 1) * _CELL + _CELL * 2 / 5
+    near = _CELL * 2 / 5
+    return [(x - east * near, y + south * near), (x + east * far, y - south * far)]
 
 
 def row(board: Row, glyphs: Mapping[str, Glyph], title: str, marked: frozenset[int]) -> Scene:

@@ -1,7 +1,8 @@
-"""Genera of heaps: a strip with its period, and the array of all entries."""
+"""Genera of heaps: a strip with its period, the array of all entries, and sums of tame genera."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -12,17 +13,19 @@ from partizan.pictures import tables
 from partizan.pictures.canvas import Ink, Scene, Text
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import Entry
+from partizan.theories.misere.impartial.genus import Genus, tame_sum
 from partizan.theories.misere.impartial.tameness import Tameness
 
 if TYPE_CHECKING:
     from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 
-__all__ = ["array", "picture"]
+__all__ = ["addition_table", "array", "picture"]
 
 _FEWEST, _MOST = 40, 400  # heaps in a strip
 _QUICK = 1.0  # seconds to find more genera
 _COLUMNS = 10
 _KEY = Fraction(24)
+_BASES = (Ink.GOLD, None, Ink.LEFT, Ink.RIGHT, Ink.FIRST, Ink.FRAME)  # tints of genera by base
 _LOOKS = {
     Tameness.TAME: ("", None),
     Tameness.RESTIVE: ("'", Ink.LEFT),
@@ -97,3 +100,27 @@ def array(sequence: GenusSequence, heaps: int, columns: int) -> Picture:
     page = tables.table("n", names, rows, f"entries of the genera of {sequence.code}")
     lines = [["n", *names], *([name, *(e.text for e in row)] for name, row in rows)]
     return Picture(page, "\n".join(" ".join(cell.rjust(3) for cell in line) for line in lines))
+
+
+def addition_table(genera: Sequence[Genus]) -> Picture:
+    """Return the sums of tame genera in a table, tinted by their bases.
+
+    >>> print(addition_table([Genus.of_nim_heap(n) for n in range(3)]))
+        +  0^120  1^031   2^20
+    0^120  0^120  1^031   2^20
+    1^031  1^031  0^120   3^31
+     2^20   2^20   3^31   0^02
+    """
+    names = [str(genus) for genus in genera]
+    rows = []
+    for one in genera:
+        sums = [tame_sum([one, other]) for other in genera]
+        entries = [
+            Entry(str(genus), tint=_BASES[genus.base % len(_BASES)], latex=f"{genus:latex}")
+            for genus in sums
+        ]
+        rows.append((str(one), entries))
+    page = tables.table("+", names, rows, f"sums of {len(names)} tame genera")
+    lines = [["+", *names], *([name, *(e.text for e in row)] for name, row in rows)]
+    wide = max(map(len, ["+", *names, *(e.text for _, row in rows for e in row)]))
+    return Picture(page, "\n".join("  ".join(cell.rjust(wide) for cell in line) for line in lines))

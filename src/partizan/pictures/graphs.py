@@ -62,6 +62,7 @@ def graph(
     places: Points | None = None,
     weights: tuple[str, str] = ("", ""),
     names: Sequence[str] | None = None,
+    notes: Sequence[tuple[str, Ink]] = (),
 ) -> Scene:
     """Return the picture of a graph; `shaded` vertices are filled, `marked` ones ringed in gold.
 
@@ -69,6 +70,7 @@ def graph(
     `weights` are the texts of vertices and of edges that have no label. Unless the graph
     `is_coloured`, labels such as L and R are letters rather than colours. The parts that can be
     clicked are the vertices, by their numbers, and the edges; or only the vertices, by `names`.
+    `notes` are texts beside the edges, with their inks.
     """
     if not (board.order or places):
         empty = Scene(Fraction(120), Fraction(40), title, "a graph without vertices")
@@ -86,7 +88,7 @@ def graph(
     radii = _radii(board, coloured, is_numbered=is_numbered)
     if board.ground is not None and not board.is_directed:
         _draw_ground(drawn, at[board.ground][1])
-    _draw_edges(drawn, board, at, radii, weights[1], is_named=names is None)
+    _draw_edges(drawn, board, at, radii, weights[1], is_named=names is None, notes=notes)
     names = names or [str(v + 1) for v in range(board.order)]
     for v in range(board.order):
         if v != board.ground or board.is_directed:
@@ -274,6 +276,7 @@ def _draw_edges(
     blank: str,
     *,
     is_named: bool,
+    notes: Sequence[tuple[str, Ink]] = (),
 ) -> None:
     ground = None if board.is_directed else board.ground
     pairs = Counter(frozenset((u, v)) for u, v, _ in board.edges)
@@ -301,7 +304,11 @@ def _draw_edges(
         name = f"edge {number + 1}" if is_named else ""
         _draw_edge(drawn, path, ink, name, is_arrow=board.is_directed)
         text = label or blank
-        if text and text not in _INKS:
+        if notes:
+            note, colour = notes[number]
+            at = _outside(path, len(note)) if len(path) == 2 else _aside(path)
+            drawn.add(Text(at, note, colour, size=Fraction(13)))
+        elif text and text not in _INKS:
             drawn.add(Text(_aside(path), text, Ink.PLAIN, size=Fraction(12)))
 
 
@@ -313,6 +320,14 @@ def _aside(path: Sequence[Point]) -> Point:
     if across < 0:  # above rather than below
         across, up = -across, -up
     return (x + u) / 2 - 10 * up, (y + v) / 2 + 10 * across
+
+
+def _outside(path: Sequence[Point], letters: int) -> Point:
+    """Return a place beside the first half of an arc, on the side away from others."""
+    (x, y), (u, v) = path[0], path[-1]
+    across, up = unit(u - x, v - y)
+    off = (8 + 3 * letters) * (1 if across <= 0 else -1)
+    return x + (u - x) * 2 / 5 - off * up, y + (v - y) * 2 / 5 + off * across
 
 
 def _draw_edge(drawn: Scene, path: Sequence[Point], ink: Ink, name: str, *, is_arrow: bool) -> None:

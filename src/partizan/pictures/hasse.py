@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from partizan.errors import DomainError
@@ -19,6 +19,7 @@ from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, above, 
 from partizan.pictures.picture import Picture
 from partizan.theories.finite_order import FiniteOrder
 from partizan.theories.loopy.game import Source, value
+from partizan.theories.misere.universes import outcomes as misere
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome
 from partizan.wording import quoted
@@ -32,6 +33,7 @@ __all__ = [
     "levels",
     "picture",
     "scene",
+    "sums_by_outcomes",
     "text",
     "values",
 ]
@@ -50,6 +52,9 @@ _INKS = {
     Outcome.N: Ink.FIRST,
     Outcome.P: Ink.PLAIN,
 }
+
+_COLUMNS = (Outcome.P, Outcome.L, Outcome.R, Outcome.N)
+_PAIRS = tuple((Outcome[a], Outcome[b]) for a, b in ("PP", "PL", "PN", "LL", "LR", "LN", "NN"))
 
 _Levels: TypeAlias = list[list[int]]
 _Edge: TypeAlias = tuple[int, int]
@@ -341,6 +346,87 @@ def by_outcomes(day: Any) -> Picture:
     ]
     title = "game trees by misère and normal outcome"
     return Picture(above(lines, title, Fraction(4)), "\n".join(["   P, L, R, N", *texts]))
+
+
+def sums_by_outcomes(day: Any) -> Picture:
+    """Return sums of two games for all outcomes of the summands and of the sum, as trees.
+
+    A row has the outcomes of the summands, a column the outcome of the sum. The games are those of
+    the day and simple ones of the next; each entry is a pair with few positions.
+    """
+    found = _small_sums(sorted({game.form for game in day.values}, key=_size))
+    rows = []
+    texts = ["    P, L, R, N"]
+    for pair in _PAIRS:
+        name = "".join(outcome.name for outcome in pair)
+        sums = [found.get((*pair, total)) for total in _COLUMNS]
+        rows.append((name, [None if one is None else _sum_of_trees(*one) for one in sums]))
+        shown = ["-" if one is None else " + ".join(g.notation() for g in one) for one in sums]
+        texts.append(f"{name}: {', '.join(shown)}")
+    heads = [(outcome.name, _INKS[outcome]) for outcome in _COLUMNS]
+    return Picture(_grid(heads, rows, "sums by misère outcomes"), "\n".join(texts))
+
+
+def _size(form: Form) -> tuple[int, int, str]:
+    text = f"{form.notation()}"
+    return sum(1 for _ in form.followers()), len(text), text
+
+
+def _small_sums(
+    games: Sequence[Form],
+) -> dict[tuple[Outcome, Outcome, Outcome], tuple[Form, Form]]:
+    """Return a small sum for each pair of outcomes of the summands and each outcome of the sum."""
+    some = [*combinations(games, 1), *combinations(games, 2)]
+    later = {
+        Form.of(left, right)
+        for left, right in product(some, repeat=2)
+        if len(left) + len(right) <= 3
+    }
+    pool = sorted({*games, *later}, key=_size)
+    outcomes = [misere.outcome(form) for form in pool]
+    found: dict[tuple[Outcome, Outcome, Outcome], tuple[Form, Form]] = {}
+    for j, g in enumerate(pool):
+        for i, h in enumerate(pool[: j + 1]):
+            for first, second in ((i, j), (j, i)):
+                pair = outcomes[first], outcomes[second]
+                if pair in _PAIRS and any((*pair, total) not in found for total in _COLUMNS):
+                    total = misere.outcome(h, g)
+                    found.setdefault((*pair, total), (pool[first], pool[second]))
+        if len(found) == len(_PAIRS) * len(_COLUMNS):
+            break
+    return found
+
+
+def _sum_of_trees(one: Form, other: Form) -> Scene:
+    plus = Scene(Fraction(16), Fraction(20), "")
+    plus.add(Text((Fraction(8), Fraction(10)), "+", Ink.PLAIN))
+    return beside([trees.picture(one).scene, plus, trees.picture(other).scene], "", Fraction(2))
+
+
+def _grid(
+    heads: Sequence[tuple[str, Ink]], rows: Sequence[tuple[str, Sequence[Scene | None]]], title: str
+) -> Scene:
+    """Return scenes in rows and columns with headings."""
+    wide = [
+        max([Fraction(40), *(one.width for _, row in rows if (one := row[k]) is not None)]) + 20
+        for k in range(len(heads))
+    ]
+    starts = [Fraction(40) + sum(wide[:k]) for k in range(len(heads))]
+    page = Fraction(40) + sum(wide)
+    head = Scene(page, Fraction(22), "")
+    for (name, ink), x, width in zip(heads, starts, wide, strict=True):
+        head.add(Text((x + width / 2, Fraction(11)), name, ink))
+    lines = [head]
+    for name, row in rows:
+        tall = max([Fraction(30), *(one.height for one in row if one is not None)]) + 10
+        line = Scene(page, tall, "")
+        line.add(Line(((Fraction(0), tall), (page, tall)), Ink.FRAME, faint=True))
+        line.add(Text((Fraction(20), tall / 2), name, Ink.PLAIN))
+        for one, x, width in zip(row, starts, wide, strict=True):
+            if one is not None:
+                line.place(one, x + (width - one.width) / 2, (tall - one.height) / 2)
+        lines.append(line)
+    return above(lines, title, Fraction(4))
 
 
 def _named_tree(game: Any) -> Scene:

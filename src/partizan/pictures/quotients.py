@@ -1,9 +1,12 @@
-"""Misère quotients as Cayley tables, and tables of outcomes, with the P-positions in gold."""
+"""Misère quotients as Cayley tables and graphs, and tables of outcomes, with P in gold."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from partizan.boards.digraph import Digraph
+from partizan.errors import DomainError
 from partizan.pictures import tables
 from partizan.pictures.canvas import Ink
 from partizan.pictures.picture import Picture
@@ -11,10 +14,12 @@ from partizan.pictures.tables import Entry
 from partizan.theory import Outcome
 
 if TYPE_CHECKING:
-    from partizan.theories.misere.quotients.quotient import MisereQuotient
+    from partizan.theories.misere.quotients.misere_quotient import MisereQuotient
 
-__all__ = ["outcomes", "picture"]
+__all__ = ["cayley_graph", "outcomes", "picture"]
 
+_MOST = 40  # elements of a graph
+_STRETCH = Fraction(3, 2)  # room for the names of generators
 _INKS = {Outcome.L: Ink.LEFT, Outcome.R: Ink.RIGHT, Outcome.N: Ink.FIRST, Outcome.P: Ink.PLAIN}
 
 
@@ -50,6 +55,47 @@ def _cayley(quotient: Any) -> Picture:
     columns = names if rows else ["…"] * quotient.order
     scene = tables.table("·", columns, rows, title, portion)
     return Picture(scene, lambda: f"{portion}\n{_lined('·', names, rows)}")
+
+
+def cayley_graph(quotient: Any) -> Picture:
+    """Return the elements, and for each generator the arcs from x to its product with x.
+
+    Elements of the P-portion have a gold ring.
+
+    >>> from partizan.theories.misere.quotients import quotient
+    >>> print(cayley_graph(quotient("0.77", heaps=1)))
+    a: 1 → a, a → 1; P = {a}
+    """
+    from partizan.pictures.graphs import graph, points_of  # noqa: PLC0415  (loads NetworkX)
+
+    if quotient.order > _MOST:
+        raise DomainError(
+            f"a graph of {quotient.order:,} elements cannot be read; draw at most {_MOST}"
+        )
+    names = [quotient.presentation.write(quotient._word(x)) for x in range(quotient.order)]
+    generators = {name: quotient.element(name) for name in quotient.presentation.names}
+    products = {
+        name: [quotient.monoid.product(x, g) for x in range(quotient.order)]
+        for name, g in generators.items()
+    }
+    listed = [(x, y, name) for name, ends in products.items() for x, y in enumerate(ends)]
+    title = f"Cayley graph of a misère quotient of order {quotient.order}"
+    arcs = Digraph(names, listed).edges  # in the order in which a board holds them
+    board = Digraph(names, [(x, y) for x, y, _ in arcs])
+    drawn = graph(
+        board,
+        title,
+        is_coloured=False,
+        marked=quotient.monoid.p_portion,
+        places={v: (x * _STRETCH, y * _STRETCH) for v, (x, y) in points_of(board).items()},
+        notes=[(name, Ink.LEFT) for _, _, name in arcs],
+    )
+    words = "; ".join(
+        f"{name}: {', '.join(f'{names[x]} → {names[y]}' for x, y in enumerate(ends))}"
+        for name, ends in products.items()
+    )
+    portion = f"P = {{{', '.join(quotient.p_portion)}}}"
+    return Picture(drawn, "; ".join(filter(None, [words, portion])))
 
 
 def outcomes(found: Any) -> Picture:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from partizan.errors import DomainError
 from partizan.pictures import tables
-from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text
+from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
 from partizan.pictures.labels import label
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import Entry
@@ -17,11 +18,12 @@ if TYPE_CHECKING:
     from partizan.theories.impartial.periods import Period
     from partizan.theories.impartial.sequence import NimSequence
 
-__all__ = ["dots", "period", "picture", "plot", "values"]
+__all__ = ["compared", "dots", "period", "picture", "plot", "values"]
 
 _FEWEST, _MOST = 100, 600  # heaps in a plot
 _WIDE, _TALL = Fraction(720), Fraction(220)
 _LEFT, _MARGIN = Fraction(44), Fraction(26)
+_SERIES = (Ink.LEFT, Ink.RIGHT, Ink.GOLD)
 _COLUMNS = 24  # of a table of a long period
 
 
@@ -79,10 +81,47 @@ def values(found: Sequence[int | Fraction], title: str, limit: Fraction | None =
     >>> values([0, Fraction(1, 2), Fraction(-1, 4)], "three numbers")
     <picture of three numbers, 790 x 272>
     """
-    low, high = min([*found, 0]), max([*found, 0])
+    drawn, at = _axes(found, len(found), title)
+    if limit is not None and min([*found, 0]) <= limit <= max([*found, 0]):
+        ends = (at(0, limit), (_LEFT + _WIDE, at(0, limit)[1]))
+        drawn.add(Line(ends, Ink.GOLD, dashed=True))
+    _series(drawn, [at(k, value) for k, value in enumerate(found)], Ink.LEFT)
+    return Picture(drawn, ", ".join(map(str, found)))
+
+
+def compared(series: Mapping[str, Sequence[int | Fraction]], title: str) -> Picture:
+    """Return up to three sequences of numbers in one plot: discs, rings and dashes, with a key.
+
+    >>> print(compared({"expected": [0, Fraction(1, 2)], "robot": [0, -1]}, "two sequences"))
+    expected: 0, 1/2
+    robot: 0, -1
+    """
+    if not 1 <= len(series) <= len(_SERIES):
+        raise DomainError(f"a plot compares 1 to {len(_SERIES)} sequences, not {len(series)}")
+    every = [value for numbers in series.values() for value in numbers]
+    longest = max(map(len, series.values()))
+    plot, at = _axes(every, longest, title)
+    drawn = Scene(plot.width, plot.height + _MARGIN, title, "")
+    drawn.place(plot, Fraction(0), Fraction(0))
+    x = _LEFT + 10
+    for (name, numbers), ink in zip(series.items(), _SERIES, strict=False):
+        _series(drawn, [at(k, value) for k, value in enumerate(numbers)], ink)
+        y = plot.height + _MARGIN / 2
+        drawn.add(Dot((x, y), ink, Fraction(4), ink is not Ink.LEFT))
+        drawn.add(Text((x + 9, y), name, Ink.PLAIN, "start", size=Fraction(12)))
+        x += len(name) * Fraction(7) + 40
+    lines = [f"{name}: {', '.join(map(str, numbers))}" for name, numbers in series.items()]
+    return Picture(drawn, "\n".join(lines))
+
+
+def _axes(
+    numbers: Sequence[int | Fraction], length: int, title: str
+) -> tuple[Scene, Callable[[int, int | Fraction], Point]]:
+    """Return the axes for a number of places, and the function that finds points on them."""
+    low, high = min([*numbers, 0]), max([*numbers, 0])
     if low == high:
         high += 1
-    across = _WIDE / max(1, len(found) - 1)
+    across = _WIDE / max(1, length - 1)
     drawn = Scene(_LEFT + _WIDE + _MARGIN, _TALL + 2 * _MARGIN, title)
 
     def y(value: int | Fraction) -> Fraction:
@@ -90,19 +129,21 @@ def values(found: Sequence[int | Fraction], title: str, limit: Fraction | None =
 
     drawn.add(Line(((_LEFT, y(0)), (_LEFT + _WIDE, y(0))), Ink.FRAME))
     drawn.add(Line(((_LEFT, y(low)), (_LEFT, y(high))), Ink.FRAME))
-    if limit is not None and low <= limit <= high:
-        drawn.add(Line(((_LEFT, y(limit)), (_LEFT + _WIDE, y(limit))), Ink.GOLD, dashed=True))
     for number in dict.fromkeys((low, 0, high)):
         text = label(Fraction(number))
         drawn.add(Line(((_LEFT - 4, y(number)), (_LEFT, y(number))), Ink.FRAME))
         drawn.add(Text((_LEFT - 8, y(number)), text.unicode, Ink.PLAIN, "end", text.latex))
-    for tick in _ticks(len(found) - 1):
-        at = (_LEFT + tick * across, Fraction(13))
-        drawn.add(Text(at, str(tick), Ink.PLAIN, size=Fraction(11)))
-    points = tuple((_LEFT + k * across, y(value)) for k, value in enumerate(found))
-    drawn.add(Line(points, Ink.LEFT, Fraction(1), faint=True))
-    drawn.add(*(Dot(point, Ink.LEFT, Fraction(3)) for point in points))
-    return Picture(drawn, ", ".join(map(str, found)))
+    for tick in _ticks(length - 1):
+        place = (_LEFT + tick * across, Fraction(13))
+        drawn.add(Text(place, str(tick), Ink.PLAIN, size=Fraction(11)))
+    return drawn, lambda k, value: (_LEFT + k * across, y(value))
+
+
+def _series(drawn: Scene, points: Sequence[Point], ink: Ink) -> None:
+    is_first = ink is Ink.LEFT
+    drawn.add(Line(tuple(points), ink, Fraction(1), faint=is_first, dashed=not is_first))
+    radius = Fraction(3) if is_first else Fraction(5)
+    drawn.add(*(Dot(point, ink, radius, not is_first) for point in points))
 
 
 def _ticks(top: int) -> range:

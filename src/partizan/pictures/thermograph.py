@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 from partizan.notation import NumberUpStar, write
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
@@ -17,7 +18,7 @@ from partizan.pictures.characters import Role, Style, draw
 from partizan.pictures.labels import equation, label, scale_labels
 from partizan.pictures.picture import Picture
 from partizan.pictures.window import Window, spaced, window
-from partizan.theories.normal.thermograph import Corner, Thermograph
+from partizan.theories.normal.thermograph import Corner, Scaffolds, Thermograph
 
 __all__ = ["overlaid", "picture", "rows", "scene", "text"]
 
@@ -31,14 +32,45 @@ _BOLD = Fraction(5, 2)
 _THIN = Fraction(1)
 
 
-def picture(thermograph: Thermograph) -> Picture:
+def picture(thermograph: Thermograph | Scaffolds) -> Picture:
     """Return the picture: Left's wall blue, Right's red, the mast with its arrow.
+
+    Scaffolds are dashed lines, which the walls follow until they meet.
 
     >>> from partizan import Game
     >>> picture(Game("{4|1||0}").thermograph).scene.title
     'thermograph with mean 1 and temperature 1'
     """
+    if isinstance(thermograph, Scaffolds):
+        return _scaffolded(thermograph)
     return Picture(scene(thermograph), lambda: text(thermograph))
+
+
+def _scaffolded(found: Scaffolds) -> Picture:
+    plot = _Plot(window(found.thermograph))
+    drawn = plot.page(f"{plot.title()}, and its scaffolds", str(found))
+    end = min(plot.top, plot.shown.foot.temperature + plot.pad / plot.unit)
+    for side, ink in ((found.left, Ink.LEFT), (found.right, Ink.RIGHT)):
+        line = [
+            point
+            for low, high in pairwise(side)
+            for point in _clipped(low, high, plot.shown.bottom, end)
+        ]
+        if line:
+            points = tuple(plot.point(corner) for corner in dict.fromkeys(line))
+            drawn.add(Line(points, ink, _THIN * 3 / 2, dashed=True))
+    plot.walls(drawn)
+    plot.mast(drawn)
+    return Picture(drawn, str(found))
+
+
+def _clipped(low: Corner, high: Corner, bottom: Fraction, top: Fraction) -> list[Corner]:
+    """Return the ends of the part of a line between two temperatures, if there is one."""
+    first, last = max(low.temperature, bottom), min(high.temperature, top)
+    if first > last:
+        return []
+    slope = (high.stop - low.stop) / (high.temperature - low.temperature)
+    return [Corner(t, low.stop + slope * (t - low.temperature)) for t in (first, last)]
 
 
 def text(
@@ -140,7 +172,7 @@ class _Plot:
         return scene
 
     def scene(self, title: str | None) -> Scene:
-        scene = self.page(title or self._title(), self._description())
+        scene = self.page(title or self.title(), self._description())
         self.walls(scene)
         self.mast(scene)
         return scene
@@ -198,7 +230,7 @@ class _Plot:
             scene.arrow((foot, top), Ink.PLAIN, _BOLD)
         scene.add(Dot(foot))
 
-    def _title(self) -> str:
+    def title(self) -> str:
         mean, temperature = label(self.shown.foot.stop), label(self.shown.foot.temperature)
         return f"thermograph with mean {mean.unicode} and temperature {temperature.unicode}"
 

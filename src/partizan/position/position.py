@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from partizan.budget import Meter
@@ -162,6 +163,23 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         from partizan.pictures.boards import film  # noqa: PLC0415  (loaded when it is needed)
 
         return film([summands_of(p.ruleset, p.board) for p in (self, *moves)], self._sign)
+
+    @property
+    def figure(self) -> Picture:
+        """The figure by which the theory of the ruleset explains the position, where it has one.
+
+        VertexNim labels vertices P and N, Thinning Thickets name the owners of arcs, Timber lists
+        the nim-values of all factors of a path, and Flipping Coins shows how a row is reduced.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.timber("<<>").figure)
+        < < >
+        1 1 1
+         2 0
+          3
+        """
+        draw: Callable[[Self], Picture] = import_module("partizan.theorems.figures").figure
+        return draw(self)
 
     def widget(self, first: Player | str = LEFT) -> Board:
         """Return the board as a widget of a notebook, which is clicked to move.

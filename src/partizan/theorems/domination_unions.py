@@ -14,7 +14,11 @@ from itertools import product
 from typing import NamedTuple
 
 from partizan.errors import DomainError
+from partizan.pictures import Picture, tables
+from partizan.pictures.canvas import Ink
+from partizan.pictures.tables import Entry
 from partizan.theories.domination.kinds import DominationType, Sign
+from partizan.theories.domination.unions import UnionRow
 from partizan.wording import show
 
 __all__ = [
@@ -23,6 +27,7 @@ __all__ = [
     "UnionBounds",
     "no_minus_union_bounds",
     "table_bounds",
+    "table_picture",
     "union_bounds",
     "union_bounds_of_several",
 ]
@@ -167,6 +172,52 @@ TABLE = tuple(
 )
 """The table of [Renault13, Thm 5.15], as printed there: rows 1 to 21."""
 
+
+def table_picture(attained: Iterable[UnionRow] = ()) -> Picture:
+    """Return the table as a map of offsets: those of γ_g, and with a prime those of γ'_g.
+
+    A disc marks the least and the largest offset `attained` by pairs of graphs, a ring an offset
+    that the table allows besides.
+
+    >>> from partizan.theories.domination.unions import Unions
+    >>> store = Unions()
+    >>> found = store.pairs([store.tree("C6"), store.tree("P3")])
+    >>> print(table_picture(found).text().splitlines()[1])
+    o- o+   .  ●  .  .  .  .   .  .  ●  .  .  .
+    """
+    seen: dict[frozenset[str], list[set[int]]] = {}
+    for found in attained:
+        if found.pairs:
+            low, high, low_prime, high_prime = found.offsets
+            kinds = frozenset(f"{parity}{sign}" for parity, sign in (found.first, found.second))
+            seen[kinds] = [{low, high}, {low_prime, high_prime}]
+    rows, lines = [], []
+    for row in TABLE:
+        met = seen.get(frozenset((row.first, row.second)), [set(), set()])
+        ranges = (row.offsets[:2], row.offsets[2:])
+        signs = [
+            "●" if offset in some else "○" if low <= offset <= high else ""
+            for (low, high), some in zip(ranges, met, strict=True)
+            for offset in _OFFSETS
+        ]
+        rows.append((f"{row.first} {row.second}", [_MARKS[sign] for sign in signs]))
+        lines.append("  ".join(sign or "." for sign in signs))
+    names = [f"{offset:+}{prime}" for prime in ("", "'") for offset in _OFFSETS]
+    title = "offsets of the numbers of unions of two graphs"
+    half = 3 * len(_OFFSETS)
+    head = f"        {' '.join(f'{name:2}' for name in names)}"
+    text = [
+        f"{name}   {line[:half]} {line[half:]}" for (name, _), line in zip(rows, lines, strict=True)
+    ]
+    return Picture(tables.table("", names, rows, title), "\n".join([head, *text]))
+
+
+_OFFSETS = range(-2, 4)
+_MARKS = {
+    "": Entry(""),
+    "●": Entry("●", tint=Ink.GOLD, latex=r"\bullet"),
+    "○": Entry("○", tint=Ink.FRAME, latex=r"\circ"),
+}
 _BY_KINDS = {kinds: row.offsets for row in TABLE for kinds in (row[:2], (row.second, row.first))}
 
 

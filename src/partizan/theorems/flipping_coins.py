@@ -29,10 +29,12 @@ from partizan.theory import MOVE
 
 __all__ = [
     "Partition",
+    "Reduction",
     "best_move",
     "number_of_coins",
     "partition",
     "reduced_row",
+    "reductions",
     "value",
     "winning_move",
     "winning_moves",
@@ -104,6 +106,49 @@ def reduced_row(row: Strip | str) -> Strip:
             elif stack:  # heads after the last tail do not matter
                 stack.append(coin)
     return Strip("".join(reversed(stack)))
+
+
+class Reduction(NamedTuple):
+    """A row of coins, and the place of the 0111 in it that is replaced with 10.
+
+    The sign is † if a tail follows, ‡ if an even number of tails follows, and empty if the row is
+    reduced.
+    """
+
+    row: str
+    start: int = 0
+    sign: str = ""
+
+
+def reductions(row: Strip | str) -> list[Reduction]:
+    """Return the rows from a given one to the reduced one, replacing one 0111 at a time.
+
+    The last 0111 that can be replaced is replaced first. Heads after the last tail do not matter,
+    and are left out.
+
+    >>> [step.row for step in reductions("01001110110111011101")]
+    ['01001110110111011101', '010011101110011101', '0100111100011101', '01010100011101']
+    """
+    steps = []
+    cells = _cells(row).rstrip(HEADS)
+    while True:
+        start, sign = _replaceable(cells)
+        steps.append(Reduction(cells, start, sign))
+        if not sign:
+            return steps
+        cells = f"{cells[:start]}{TAILS}{HEADS}{cells[start + 4 :]}".rstrip(HEADS)
+
+
+def _replaceable(cells: str) -> tuple[int, str]:
+    """Return the place and the sign of the last 0111 that can be replaced."""
+    start = len(cells)
+    while (start := cells.rfind(HEADS + 3 * TAILS, 0, start + 3)) >= 0:
+        after = cells[start + 4 :]
+        if after.startswith(TAILS):
+            return start, "†"
+        if after.count(TAILS) % 2 == 0:
+            return start, "‡"
+    return 0, ""
 
 
 def partition(row: Strip | str) -> Partition:

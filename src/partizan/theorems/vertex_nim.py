@@ -23,7 +23,7 @@ from partizan.players import Player
 from partizan.rulesets.graph.adjacent_nim import AdjacentNim
 from partizan.rulesets.graph.vertex_nim import DirectedVertexNim, Move, VertexNim
 from partizan.theorem import theorem
-from partizan.theorems.vertex_nim_labelling import sink_labels, weight_labels
+from partizan.theorems.vertex_nim_labelling import Label, sink_labels, weight_labels
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MISERE_MOVE, MOVE, Outcome
@@ -40,6 +40,8 @@ __all__ = [
     "misere_outcome",
     "misere_winning_move",
     "outcome",
+    "sink_labelling",
+    "weight_labelling",
     "winning_move",
 ]
 
@@ -98,14 +100,27 @@ def _on_graph(board: Graph) -> Move | None:
         return Move(0 if is_even else 1, min(ones))
     if token in joined[token]:
         return Move(1, token)
+    label = weight_labelling(board)[token]
+    assert label is not None
+    return None if label.reply is None else Move(here - 1, label.reply)
+
+
+def weight_labelling(board: Graph) -> list[Label | None]:
+    """Return the labels `lu` of the vertices that matter from a weight of 2 or more on.
+
+    Vertices of weight 1, with loops, or beside a vertex of weight 1 have no label.
+
+    >>> labels = weight_labelling(Graph.read("{2}-{3}-{2}-{4}-{5}"))
+    >>> "".join(label.outcome.name for label in labels)
+    'PNPNP'
+    """
+    joined, weights = board.joined(), _weights(board)
     left_out = {
         v
         for v in board
         if weights[v] == 1 or v in joined[v] or any(weights[w] == 1 for w in joined[v])
     }
-    label = weight_labels(joined, weights, left_out)[token]
-    assert label is not None
-    return None if label.reply is None else Move(here - 1, label.reply)
+    return weight_labels(joined, weights, left_out)
 
 
 # --- digraphs with loops -------------------------------------------------------------------------
@@ -163,21 +178,35 @@ def _with_loops(board: Digraph) -> Move | None:
     if token is None:
         return None
     weights = _weights(board)
-    after: list[list[int]] = [[] for _ in board]
-    for u, v, _ in board.edges:
-        if u != v:
-            after[u].append(v)
     here = weights[token]
     if _are_ones(weights, but=token):
-        return _among_ones(here, board.order, min(after[token], default=None))
-    kept = [v for v in board if weights[v] == 1 or v == token]
-    numbers = {v: i for i, v in enumerate(kept)}
-    label = sink_labels([[numbers[w] for w in after[v] if w in numbers] for v in kept])[
-        numbers[token]
-    ]
+        after = [v for u, v, _ in board.edges if u == token != v]
+        return _among_ones(here, board.order, min(after, default=None))
+    label = sink_labelling(board)[token]
     if label.reply is not None:
-        return Move(0, kept[label.reply])
+        return Move(0, label.reply)
     return Move(1, token) if here > 1 else None
+
+
+def sink_labelling(board: Digraph) -> dict[int, Label]:
+    """Return the labels `lo` of the vertices of weight 1, and of the one with the token.
+
+    >>> labels = sink_labelling(Digraph.read("0>1 1>2 2>1 3>0"))
+    >>> "".join(labels[v].outcome.name for v in range(4)), labels[3].reply
+    ('PNNN', 0)
+    """
+    weights = _weights(board)
+    kept = [v for v in board if weights[v] == 1 or v == board.token]
+    numbers = {v: i for i, v in enumerate(kept)}
+    after: list[list[int]] = [[] for _ in kept]
+    for u, v, _ in board.edges:
+        if u != v and u in numbers and v in numbers:
+            after[numbers[u]].append(numbers[v])
+    labels = sink_labels(after)
+    return {
+        v: Label(label.outcome, None if label.reply is None else kept[label.reply])
+        for v, label in zip(kept, labels, strict=True)
+    }
 
 
 # --- circuits ------------------------------------------------------------------------------------

@@ -186,3 +186,31 @@ def test_nothing_lies_below_minus_one() -> None:
     for wall in (t.left_stop, t.right_stop):
         with pytest.raises(DomainError, match="begins at temperature -1, above -5/4"):
             wall(Fraction(-5, 4))
+
+
+@pytest.mark.parametrize("text", ["{4|1||0}", "{{6|2},{5|3}|-1}", "±1", "+-2", "{3,{7|1}|0||-5}"])
+def test_scaffolds_are_the_walls_below_the_mast(text: str) -> None:
+    """At each temperature, a scaffold is the best stop of an option with the tax, and a wall."""
+    game = Game(text)
+    found = game.scaffolds
+    steps = int(8 * (game.temperature + 1))
+    for t in (Fraction(k, 8) - 1 for k in range(steps + 1)):
+        left = max(option.thermograph.right_stop(t) for option in game.left) - t
+        right = min(option.thermograph.left_stop(t) for option in game.right) + t
+        assert _at(found.left, t) == left == game.thermograph.left_stop(t)
+        assert _at(found.right, t) == right == game.thermograph.right_stop(t)
+
+
+def _at(line: tuple[Corner, ...], t: Fraction) -> Fraction:
+    for low, high in itertools.pairwise(line):
+        if low.temperature <= t <= high.temperature:
+            share = (t - low.temperature) / (high.temperature - low.temperature)
+            return low.stop + share * (high.stop - low.stop)
+    raise AssertionError(t)
+
+
+def test_integers_have_no_scaffold_on_one_side() -> None:
+    """A player without options has none, and the picture is the mast."""
+    assert Game(2).scaffolds.right == ()
+    assert str(Game(0).scaffolds) == "Left scaffold none; Right scaffold none"
+    assert Game(0).scaffolds.picture.svg()

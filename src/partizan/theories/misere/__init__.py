@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     )
     from partizan.theories.misere.monoids import closure, monoid
     from partizan.theories.misere.questions import EVALUATIONS
-    from partizan.theories.misere.quotients.quotient import quotient
+    from partizan.theories.misere.quotients.misere_quotient import quotient
     from partizan.theories.misere.universes import (
         ALL,
         BLOCKING,

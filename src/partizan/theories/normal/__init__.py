@@ -14,7 +14,7 @@ from partizan.theories.normal.days import Day, born_by, hasse
 from partizan.theories.normal.evaluations import EVALUATIONS, OUTCOME, VALUE, outcome
 from partizan.theories.normal.game import Game, Stop
 from partizan.theories.normal.numbers import from_signs, sign_expansion, simplest_between
-from partizan.theories.normal.thermograph import Corner, Thermograph
+from partizan.theories.normal.thermograph import Corner, Scaffolds, Thermograph
 from partizan.theories.normal.uptimals import UptimalExpansion
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ __all__ = [
     "Dominated",
     "Game",
     "Reversible",
+    "Scaffolds",
     "Step",
     "Stop",
     "Thermograph",

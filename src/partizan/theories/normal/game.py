@@ -26,7 +26,7 @@ from partizan.theories.normal import shorthand, uptimals
 from partizan.theories.normal.encoding import Encoded, decode, encode
 from partizan.theories.normal.loop_free import LoopFree
 from partizan.theories.normal.numbers import fraction, number_id, show
-from partizan.theories.normal.thermograph import Corner, Thermograph
+from partizan.theories.normal.thermograph import Corner, Scaffolds, Thermograph, scaffold
 from partizan.theories.normal.uptimals import UptimalExpansion
 from partizan.theories.normal.wider import Wider
 from partizan.theory import Outcome, Relation
@@ -486,6 +486,21 @@ class Game(Written, LoopFree, Frozen):
             for wall in self._world.value_thermograph(self._id)
         )
         return Thermograph(left, right)
+
+    @property
+    def scaffolds(self) -> Scaffolds:
+        """The lines that the thermograph follows up to the temperature, drawn by their `picture`.
+
+        >>> print(Game("{4|1||0}").scaffolds)
+        Left scaffold (-1, 1) (3/2, 1) (2, 1/2); Right scaffold (-1, -1) (2, 2)
+        """
+        thermograph = self.thermograph
+        top = thermograph.temperature + 1
+        return Scaffolds(
+            thermograph,
+            scaffold([option.thermograph.right for option in self.left], LEFT, top),
+            scaffold([option.thermograph.left for option in self.right], RIGHT, top),
+        )
 
     def cool(self, t: Number) -> Game:
         """Return G cooled by t > -1: {G^L_t - t | G^R_t + t}, or the mean beyond the temperature.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from partizan.drawable import Shown
@@ -19,7 +19,7 @@ from partizan.players import LEFT, Player
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
 
-__all__ = ["Corner", "Thermograph"]
+__all__ = ["Corner", "Scaffolds", "Thermograph", "scaffold"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +95,59 @@ class Thermograph(Shown):
 
     def __repr__(self) -> str:
         return f"<Thermograph: {self}>"
+
+
+@dataclass(frozen=True)
+class Scaffolds(Shown):
+    """The Left and Right scaffolds of a game, and the thermograph that they give.
+
+    At temperature t, the Left scaffold is the largest Right stop of a Left option minus t, and the
+    Right scaffold the least Left stop of a Right option plus t. Up to the temperature at which they
+    meet, they are the walls [Siegel13]. A player without options has no scaffold.
+    """
+
+    thermograph: Thermograph
+    left: tuple[Corner, ...]
+    """Corners of the Left scaffold, from t = -1 to one degree above the foot of the mast."""
+    right: tuple[Corner, ...]
+    """Corners of the Right scaffold."""
+
+    def __str__(self) -> str:
+        left, right = (" ".join(map(str, side)) or "none" for side in (self.left, self.right))
+        return f"Left scaffold {left}; Right scaffold {right}"
+
+    def __repr__(self) -> str:
+        return f"<Scaffolds: {self}>"
+
+
+def scaffold(
+    walls: Sequence[Sequence[Corner]], player: Player, top: Fraction
+) -> tuple[Corner, ...]:
+    """Return a player's scaffold up to a temperature, from the opponent's walls of the options.
+
+    >>> from partizan import Game, LEFT
+    >>> scaffold([Game(4).thermograph.right], LEFT, Fraction(1))
+    (<Corner (-1, 5)>, <Corner (1, 3)>)
+    """
+    if not walls:
+        return ()
+    best, tax = (max, -1) if player is LEFT else (min, 1)
+    corners = {c.temperature for wall in walls for c in wall if c.temperature < top}
+    breaks = sorted({Fraction(-1), *corners, top})
+    for low, high in pairwise(list(breaks)):  # between them all walls are straight
+        ends = [(_at(wall, low), _at(wall, high)) for wall in walls]
+        for (a, b), (c, d) in combinations(dict.fromkeys(ends), 2):
+            if (a - c) * (b - d) < 0:
+                breaks.append(low + (high - low) * (a - c) / ((a - c) - (b - d)))
+    line = [Corner(t, best(_at(wall, t) for wall in walls) + tax * t) for t in sorted({*breaks})]
+    inner = [
+        b for a, b, c in zip(line, line[1:], line[2:], strict=False) if _slope(a, b) != _slope(b, c)
+    ]
+    return (line[0], *inner, line[-1])
+
+
+def _slope(low: Corner, high: Corner) -> Fraction:
+    return (high.stop - low.stop) / (high.temperature - low.temperature)
 
 
 def _at(wall: Sequence[Corner], t: int | Fraction) -> Fraction:

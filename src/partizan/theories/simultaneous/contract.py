@@ -28,6 +28,7 @@ from partizan.ruleset import Rules
 from partizan.wording import show
 
 if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
     from partizan.position.simultaneous import SimultaneousPosition
 
 __all__ = ["CheckedSimultaneous", "SimultaneousRuleset"]
@@ -62,6 +63,27 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
     @abstractmethod
     def together(self, board: B, left: M, right: M) -> B:
         """Return the board after both moves are made at once."""
+
+    def against_robots(self, size: int) -> Picture:
+        """Return the expected values and the values against a robot, in one plot.
+
+        The positions are those of the sizes 0, 1, ..., `size`; the robot is Right, who sees Left's
+        move [Huggan19, Ch. 8].
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.simultaneous.subtraction_squares(1, 2).against_robots(5))
+        expected value: 0, 1, 0, 1/2, 1/2, 1/4
+        against a robot: 0, 1, 0, 0, 0, 0
+        """
+        from partizan.pictures.sequences import compared  # noqa: PLC0415  (loaded when needed)
+
+        boards = [board for n in range(size + 1) for board in self.population(n)]
+        positions = [self(board) for board in boards]
+        series = {
+            "expected value": [position.value() for position in positions],
+            "against a robot": [position.robot() for position in positions],
+        }
+        return compared(series, f"values of {self.name} to size {size}")
 
     def gain(self, board: B, left: M | None, right: M | None) -> Number:
         """Return Left's points in this round minus Right's; 0 by default.

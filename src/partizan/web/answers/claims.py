@@ -60,6 +60,7 @@ def claim(arguments: Answer, tell: Callable[..., None]) -> Answer:
     """Return the verdict on a claim, with its evidence and counter-example."""
     from partizan import atlas  # noqa: PLC0415  (loads every source)
     from partizan.atlas.drawings import drawing  # noqa: PLC0415
+    from partizan.atlas.figures import figure_of  # noqa: PLC0415
 
     name, size = text(arguments, "id"), text(arguments, "size", "quick")
     if size not in _SIZES:
@@ -71,7 +72,9 @@ def claim(arguments: Answer, tell: Callable[..., None]) -> Answer:
     facts: dict[str, Any] = atlas.facts(atlas.run_claims([watched], atlas.Size(size), workers=1))
     (result,) = facts["claims"]
     case = result["counterexample"]
-    facts["svg"] = drawing(case["position"] if case else result["last"] or "", found.about)
+    figure = figure_of(name)
+    board = drawing(case["position"] if case else result["last"] or "", found.about)
+    facts["svg"] = board if case or figure is None else figure.svg()
     return facts
 
 

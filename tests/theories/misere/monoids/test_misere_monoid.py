@@ -9,7 +9,7 @@ import pytest
 from partizan import DomainError, Form, Outcome
 from partizan.theories.misere.monoids.closed_sets import closure
 from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
-from partizan.theories.misere.quotients.quotient import quotient
+from partizan.theories.misere.quotients.misere_quotient import quotient
 
 
 def finite(text: str, *, conjugates: bool = True) -> MisereMonoid:

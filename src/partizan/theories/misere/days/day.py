@@ -117,6 +117,20 @@ class MisereDay(Sequence[Augmented], Shown):
 
         return by_outcomes(self)
 
+    def sums_by_outcomes(self) -> Picture:
+        """Return a table of sums of two games for all outcomes of theirs, as [DRSS14, Fig. 6].
+
+        The outcomes of two games do not determine that of their sum: every entry of the table has
+        an example.
+
+        >>> from partizan import misere
+        >>> print(misere.born_by(2, "dicot").sums_by_outcomes().text().splitlines()[1])
+        PP: {*2|*2} + {*2|*2}, ⇑ + ⇑, ⇓ + ⇓, * + *
+        """
+        from partizan.pictures.hasse import sums_by_outcomes  # noqa: PLC0415  (loaded when needed)
+
+        return sums_by_outcomes(self)
+
     def __repr__(self) -> str:
         return (
             f"<{len(self):,} games: {self.family} by day {self.number} modulo {self.modulo.name!r}>"

@@ -9,17 +9,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, SupportsIndex
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from partizan.errors import DomainError, NotationError
 from partizan.frozen import Frozen
 from partizan.notation import Style, Written
-from partizan.numeric import as_integer
+from partizan.numeric import as_integer, is_count
 from partizan.theories.impartial.mex import mex
 from partizan.wording import quoted
 
-__all__ = ["Genus", "genus_of_options", "tame_sum"]
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
+__all__ = ["Genus", "addition_table", "genus_of_options", "tame_sum"]
+
+_MOST_BASE = 50  # of a genus in an addition table
 _LONGEST = 100_000  # characters of a text
 _DIGITS = 9  # of one entry
 _TOKEN = re.compile(r"\(([0-9]+)\)|([0-9])")
@@ -208,6 +212,27 @@ def tame_sum(genera: Iterable[Genus]) -> Genus:
         base ^= genus.base
         fickle = fickle and genus.is_fickle
     return (_ZERO, _ONE)[base] if fickle else _firm(base)
+
+
+def addition_table(largest: int = 5) -> Picture:
+    """Return the addition table of tame genera with bases up to `largest` [Allen06, Thm 2.4.6].
+
+    These are the genera of Nim: 0^120 and 1^031 of sums of heaps of at most one counter, and the
+    others of sums with a larger heap.
+
+    >>> print(addition_table(2))
+        +  0^120  1^031   0^02   1^13   2^20
+    0^120  0^120  1^031   0^02   1^13   2^20
+    1^031  1^031  0^120   1^13   0^02   3^31
+     0^02   0^02   1^13   0^02   1^13   2^20
+     1^13   1^13   0^02   1^13   0^02   3^31
+     2^20   2^20   3^31   2^20   3^31   0^02
+    """
+    from partizan.pictures import genera  # noqa: PLC0415  (loaded when it is needed)
+
+    if not is_count(largest) or largest > _MOST_BASE:
+        raise DomainError(f"a table has bases up to 0 to {_MOST_BASE}, not {quoted(largest)}")
+    return genera.addition_table([_ZERO, _ONE, *map(_firm, range(largest + 1))])
 
 
 def _entries(options: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from partizan.theories.misere.quotients.isomorphism import isomorphism
+from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished, quotient
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid
 from partizan.theories.misere.quotients.presentation import Presentation
-from partizan.theories.misere.quotients.quotient import MisereQuotient, Unfinished, quotient
 from partizan.theories.misere.quotients.survey import QuotientFinding, survey_quotients
 
 __all__ = [

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from partizan.theories.impartial.sequence import NimSequence
 
 if TYPE_CHECKING:
-    from partizan.theories.misere.quotients.quotient import MisereQuotient
+    from partizan.theories.misere.quotients.misere_quotient import MisereQuotient
 
 __all__ = ["NormalLaw", "normal_law"]
 

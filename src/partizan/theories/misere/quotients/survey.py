@@ -12,7 +12,7 @@ from partizan.errors import BudgetExceeded
 from partizan.jobs import Job, Progress, run
 from partizan.markup import fields_of
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.misere.quotients.quotient import COPIES, ORDER, Unfinished, quotient
+from partizan.theories.misere.quotients.misere_quotient import COPIES, ORDER, Unfinished, quotient
 
 __all__ = ["QuotientFinding", "survey_quotients"]
 

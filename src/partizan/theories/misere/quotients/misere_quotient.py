@@ -196,6 +196,17 @@ class MisereQuotient(Shown):
 
         return diagram(self)
 
+    @property
+    def cayley_graph(self) -> Picture:
+        """The Cayley graph: an arc from each element to its product with each generator.
+
+        >>> quotient("0.77", heaps=4).cayley_graph
+        <picture of Cayley graph of a misère quotient of order 6, 196 x 326>
+        """
+        from partizan.pictures.quotients import cayley_graph  # noqa: PLC0415  (loaded when needed)
+
+        return cayley_graph(self)
+
     def element(self, text: str) -> int:
         """Return the element of the monoid that a word denotes.
 
