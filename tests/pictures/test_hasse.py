@@ -153,3 +153,9 @@ def test_what_has_no_diagram_is_refused(things: Any) -> None:
     """No games, a text, a number, and more than 100 games are refused in words."""
     with pytest.raises(DomainError, match="a diagram "):
         normal.hasse(things)
+
+
+def test_the_title_counts_the_games() -> None:
+    """A diagram of one game says so."""
+    assert normal.hasse([0, "{*|*}"]).scene.title == "Hasse diagram of 1 game"
+    assert normal.hasse([0, "*"]).scene.title == "Hasse diagram of 2 games"

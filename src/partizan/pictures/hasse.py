@@ -181,7 +181,7 @@ def scene(day: Ordered[Drawn], labels: bool = True) -> Scene:
     width = step * max(map(len, places)) + _MARGIN
     points = _points(places, step, width / 2)
     height = _RISE * (len(places) - 1) + 2 * _MARGIN + 8
-    drawn = Scene(width, height, f"Hasse diagram of {len(day)} games", _description(day, edges))
+    drawn = Scene(width, height, f"Hasse diagram of {_counted(day)}", _description(day, edges))
     halves = [len(name) * _LETTER / 2 + 8 if labels else _GAP for name in names]
     around = _Detours(places, points, halves)
     for i, j in edges:
@@ -200,6 +200,10 @@ def scene(day: Ordered[Drawn], labels: bool = True) -> Scene:
         else:
             drawn.add(Dot(points[i], ink, Fraction(4)))
     return drawn
+
+
+def _counted(day: Ordered[Drawn]) -> str:
+    return f"{len(day)} game{'' if len(day) == 1 else 's'}"
 
 
 def _points(places: _Levels, step: Fraction, middle: Fraction) -> dict[int, Point]:
