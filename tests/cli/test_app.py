@@ -50,7 +50,7 @@ def test_help_wraps_at_any_width(verb: str, columns: int) -> None:
         (["value"], "Missing argument 'EXPR'. Try 'partizan value --help'."),
         (["value", "1", "--sgv"], "There is no option --sgv. Did you mean --svg?"),
         (["value", "1", "--nothing=3"], "There is no option --nothing. Try 'partizan value"),
-        (["table", "nim", "3", "--frob"], "There is no option --frob. Try 'partizan table"),
+        (["table", "nim", "3", "--quux"], "There is no option --quux. Try 'partizan table"),
         (["--frob"], "No such option: --frob. Try 'partizan --help'."),
         (["analyse", "nim", "3"], "There is no command 'analyse'. Did you mean analyze?"),
     ],

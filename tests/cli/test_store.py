@@ -115,3 +115,15 @@ def test_errors_are_sentences(
     text = " ".join(run(*given, code=2).replace("│", " ").split())
     assert said in text
     assert sorted(tmp_path.iterdir()) == before
+
+
+@pytest.mark.usefixtures("_everything_is_stored")
+def test_answers_of_analyses_are_kept(tmp_path: Path) -> None:
+    """`analyze --store` and `solve --store` keep their answers where `store info` finds them."""
+    place = tmp_path / "answers.db"
+    for verb in ("analyze", "solve"):
+        words = [verb, "domineering", "...|...", "--store", str(place)]
+        assert CliRunner().invoke(app, words).exit_code == 0
+    kept = json.loads(run("info", place, "--json"))["questions"]
+    assert {"normal value"} <= {entry["evaluation"] for entry in kept}
+    close_all()

@@ -15,6 +15,7 @@ from partizan.cli.options import (
     Positions,
     RulesetName,
     Seconds,
+    StorePlace,
     budget,
 )
 from partizan.cli.terminal import style
@@ -58,6 +59,7 @@ def analyze(
     seconds: Seconds = None,
     memory: Memory = None,
     positions: Positions = None,
+    store: StorePlace = None,
 ) -> None:
     """Print who wins a position, its value, how that is known, and the sensible moves.
 
@@ -69,7 +71,7 @@ def analyze(
 
     if universe is not None and play == "normal":
         raise DomainError("universes are for misère play; add --play misere")
-    with budget(None, memory, positions):
+    with budget(None, memory, positions, store):
         found: Any = catalog.load(ruleset)(position)
         if picture is not None:
             found.picture.save(picture)

@@ -29,6 +29,7 @@ __all__ = [
     "RulesetName",
     "Seconds",
     "State",
+    "StorePlace",
     "budget",
     "choose_one",
     "heap_code",
@@ -188,6 +189,15 @@ Positions: TypeAlias = Annotated[
         rich_help_panel=_LIMITS,
     ),
 ]
+StorePlace: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        metavar="PLACE",
+        help="Keep answers in PLACE, a file or the URL of a database, and use those kept there.",
+        rich_help_panel=_LIMITS,
+    ),
+]
 Cluster: TypeAlias = Annotated[
     str | None,
     typer.Option(
@@ -245,7 +255,11 @@ def workers(jobs: int | None, cluster: str | None) -> int | str | None:
 
 
 def budget(
-    seconds: float | None, memory: int | None = None, positions: int | None = None
+    seconds: float | None,
+    memory: int | None = None,
+    positions: int | None = None,
+    store: str | None = None,
 ) -> Budget:
-    """Return the limits from the command line as a budget."""
-    return Budget(seconds, None if memory is None else min(memory << 20, _MOST), positions)
+    """Return the limits and the store from the command line as a budget."""
+    limit = None if memory is None else min(memory << 20, _MOST)
+    return Budget(seconds, limit, positions, store=store)

@@ -14,6 +14,7 @@ from partizan.cli.options import (
     Positions,
     RulesetName,
     Seconds,
+    StorePlace,
     budget,
     output_file,
 )
@@ -56,6 +57,7 @@ def solve(
     seconds: Seconds = None,
     memory: Memory = None,
     positions: Positions = None,
+    store: StorePlace = None,
 ) -> None:
     """Print who wins a position when a player begins, and a winning move.
 
@@ -65,7 +67,7 @@ def solve(
     from partizan import catalog
     from partizan.position.naming import names_of
 
-    with budget(seconds, memory, positions):
+    with budget(seconds, memory, positions, store):
         found: Any = catalog.load(ruleset)(position)
         if found.kind_of_play != "alternating":
             raise DomainError(

@@ -80,8 +80,8 @@ def store(
 ) -> None:
     """Look after a store: a database that keeps answers from run to run.
 
-    Answers are stored by questions with --store PLACE, or in Python with Budget(store=PLACE). The
-    exit code is 1 if `verify` finds damage.
+    `partizan analyze` and `partizan solve` store answers with --store PLACE, as Budget(store=PLACE)
+    does in Python. The exit code is 1 if `verify` finds damage.
     """
     optional("sqlalchemy")
     if action in {"export", "import"} and file is None:
