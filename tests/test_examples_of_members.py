@@ -8,17 +8,19 @@ from types import ModuleType
 import pytest
 
 import partizan
+from partizan import normal
 from partizan.position import AlternatingPosition, ScoringPosition, SimultaneousPosition
 from partizan.theories.loopy import LoopyForm
 
 EXPORTED = {
-    name: found
-    for name in partizan.__all__
-    for found in [getattr(partizan, name)]
+    f"{module.__name__}.{name}": found
+    for module in (partizan, normal)
+    for name in module.__all__
+    for found in [getattr(module, name)]
     if isinstance(found, ModuleType) or callable(found)
 }
 CLASSES = (
-    *(found for found in EXPORTED.values() if isinstance(found, type)),
+    *dict.fromkeys(found for found in EXPORTED.values() if isinstance(found, type)),
     LoopyForm,
     AlternatingPosition,
     ScoringPosition,

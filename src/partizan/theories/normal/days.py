@@ -107,7 +107,11 @@ class Day(Sequence[Game], Shown):
             return False
 
     def by_outcome(self) -> Picture:
-        """Return a picture of the game trees, one row for each outcome."""
+        """Return a picture of the game trees, one row for each outcome.
+
+        >>> born_by(1).by_outcome()
+        <picture of game trees by outcome, 108 x 444>
+        """
         from partizan.pictures.hasse import by_outcome  # noqa: PLC0415  (loaded when needed)
 
         return by_outcome(self)
@@ -133,20 +137,37 @@ class Day(Sequence[Game], Shown):
         return FiniteOrder.of_above([int.from_bytes(row, "little") for row in above])
 
     def le(self, g: Source, h: Source) -> bool:
-        """Return whether g <= h in the order of this set."""
+        """Return whether g <= h in the order of this set.
+
+        >>> born_by(2).le("*", "^*"), born_by(2).le("*", "^")
+        (True, False)
+        """
         return self.order.ge(self._at(h), self._at(g))
 
     def order_matrix(self) -> list[list[bool]]:
-        """Return, for each pair of games as listed here, whether the first is <= the second."""
+        """Return, for each pair of games as listed here, whether the first is <= the second.
+
+        >>> day = born_by(1)
+        >>> [*day], day.order_matrix()[0]
+        ([0, 1, *, -1], [True, True, False, False])
+        """
         size = len(self)
         return [[bit == "1" for bit in f"{row:0{size}b}"[::-1]] for row in self.order.above]
 
     def join(self, g: Source, h: Source) -> Game:
-        """Return the least game of the set above both; raise `DomainError` if there is none."""
+        """Return the least game of the set above both; raise `DomainError` if there is none.
+
+        >>> born_by(2).join("^", "*")
+        1/2
+        """
         return self._extremal(self.order.above, g, h, "least game above")
 
     def meet(self, g: Source, h: Source) -> Game:
-        """Return the greatest game of the set below both; raise `DomainError` if there is none."""
+        """Return the greatest game of the set below both; raise `DomainError` if there is none.
+
+        >>> born_by(2).meet("v", "*")
+        -1/2
+        """
         return self._extremal(self.order.below, g, h, "greatest game below")
 
     def _extremal(self, bounds: tuple[int, ...], g: Source, h: Source, wanted: str) -> Game:
@@ -159,11 +180,19 @@ class Day(Sequence[Game], Shown):
         raise DomainError(f"this set of {len(self)} games has no {wanted} both {both}")
 
     def covers(self, g: Source) -> tuple[Game, ...]:
-        """Return the games that cover `g`: those above it with nothing strictly between."""
+        """Return the games that cover `g`: those above it with nothing strictly between.
+
+        >>> born_by(1).covers(-1)
+        (0, *)
+        """
         return tuple(self._games[j] for j in self.order.covers(self._at(g)))
 
     def hasse(self) -> list[tuple[int, int]]:
-        """Return the Hasse diagram: pairs of indices (i, j) such that game j covers game i."""
+        """Return the Hasse diagram: pairs of indices (i, j) such that game j covers game i.
+
+        >>> born_by(1).hasse()
+        [(0, 1), (2, 1), (3, 0), (3, 2)]
+        """
         return self.order.hasse()
 
     def _at(self, g: Source) -> int:

@@ -52,7 +52,11 @@ _UINT32 = 1 << 32
 
 
 class Stop(NamedTuple):
-    """The number at which play stops, and the player who is to move there."""
+    """The number at which play stops, and the player who is to move there.
+
+    >>> Game("{2|-1}").stop("left")
+    Stop(number=Fraction(2, 1), mover=Right)
+    """
 
     number: Fraction
     mover: Player

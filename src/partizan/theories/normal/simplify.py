@@ -31,7 +31,12 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Dominated(Fields):
-    """An option that is superfluous because another is at least as good."""
+    """An option that is superfluous because another is at least as good.
+
+    >>> [option] = dominated_options("{0,1|2}", LEFT)
+    >>> option.option, option.by
+    (0, 1)
+    """
 
     player: Player
     option: Form
@@ -48,7 +53,12 @@ class Dominated(Fields):
 
 @dataclass(frozen=True, slots=True)
 class Reversible(Fields):
-    """An option with a reply so good for the opponent that the reply can be assumed."""
+    """An option with a reply so good for the opponent that the reply can be assumed.
+
+    >>> [option] = reversible_options("{0,{1|-1}|0}", LEFT)
+    >>> option.option, option.through, option.replacements
+    ({1|-1}, -1, ())
+    """
 
     player: Player
     option: Form
@@ -69,7 +79,12 @@ class Reversible(Fields):
 
 @dataclass(frozen=True, slots=True)
 class Step(Fields, Drawable):
-    """One step of a simplification: its kind, the reason, and the form before and after it."""
+    """One step of a simplification: its kind, the reason, and the form before and after it.
+
+    >>> [step] = simplification("{0,1|2}")
+    >>> step.kind, step.before, step.after
+    ('dominated', {0,1|2}, 3/2)
+    """
 
     kind: Literal["option", "dominated", "reversible"]
     reason: str

@@ -24,7 +24,13 @@ __all__ = ["Corner", "Scaffolds", "Thermograph", "scaffold"]
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """A point of a wall: the stop at a temperature."""
+    """A point of a wall: the stop at a temperature.
+
+    >>> from partizan import Game
+    >>> corner = Game("{4|-2}").thermograph.left[0]
+    >>> corner, corner.temperature, corner.stop
+    (<Corner (-1, 5)>, Fraction(-1, 1), Fraction(5, 1))
+    """
 
     temperature: Fraction
     stop: Fraction
@@ -57,24 +63,49 @@ class Thermograph(Shown):
 
     @property
     def temperature(self) -> Fraction:
-        """The temperature at the foot of the mast."""
+        """The temperature at the foot of the mast.
+
+        >>> from partizan import Game
+        >>> Game("{4|-2}").thermograph.temperature
+        Fraction(3, 1)
+        """
         return self.left[-1].temperature
 
     @property
     def mean(self) -> Fraction:
-        """The position of the mast."""
+        """The position of the mast.
+
+        >>> from partizan import Game
+        >>> Game("{4|-2}").thermograph.mean
+        Fraction(1, 1)
+        """
         return self.left[-1].stop
 
     def wall(self, player: Player | str) -> tuple[Corner, ...]:
-        """Return the wall on the side of `player`."""
+        """Return the wall on the side of `player`.
+
+        >>> from partizan import Game
+        >>> Game("{4|-2}").thermograph.wall("right")
+        (<Corner (-1, -3)>, <Corner (3, 1)>)
+        """
         return self.left if Player.of(player) is LEFT else self.right
 
     def left_stop(self, t: int | Fraction) -> Fraction:
-        """Return the Left wall at temperature `t`: the Left stop of G cooled by t."""
+        """Return the Left wall at temperature `t`: the Left stop of G cooled by t.
+
+        >>> from partizan import Game
+        >>> Game("{4|-2}").thermograph.left_stop(1)
+        Fraction(3, 1)
+        """
         return _at(self.left, t)
 
     def right_stop(self, t: int | Fraction) -> Fraction:
-        """Return the Right wall at temperature `t`: the Right stop of G cooled by t."""
+        """Return the Right wall at temperature `t`: the Right stop of G cooled by t.
+
+        >>> from partizan import Game
+        >>> Game("{4|-2}").thermograph.right_stop(1)
+        Fraction(-1, 1)
+        """
         return _at(self.right, t)
 
     def over(self, *others: Thermograph) -> Picture:
