@@ -7,7 +7,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import extras
 import pytest
+import wheels
 
 import partizan
 from partizan.extras import PACKAGES
@@ -129,3 +131,25 @@ def test_the_files_that_a_visitor_looks_for() -> None:
     for name in ("SECURITY.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "LICENSE", "README.md"):
         assert (ROOT / name).read_text(encoding="utf-8").strip()
     assert ".ci/run" in (GITHUB / "PULL_REQUEST_TEMPLATE.md").read_text(encoding="utf-8")
+
+
+def test_every_extra_is_tried() -> None:
+    """`tools/extras.py` has a use of each extra."""
+    assert extras.USES.keys() == EXTRAS.keys()
+
+
+def test_compilers_are_hidden() -> None:
+    """Where a wheel is tried, compilers and build tools are left out, and other programs stay."""
+    hidden = (
+        "c++",
+        "g++-12",
+        "x86_64-linux-gnu-gcc-12",
+        "clang++-16",
+        "cc",
+        "cmake",
+        "ninja",
+        "ld",
+    )
+    kept = ("bash", "git", "python3", "ldd", "makedev", "cat", "gcore", "psql")
+    assert all(wheels.COMPILER.fullmatch(name) for name in hidden)
+    assert not any(wheels.COMPILER.fullmatch(name) for name in kept)

@@ -26,7 +26,7 @@ from time import perf_counter
 ROOT = Path(__file__).parents[1]
 WORK = ROOT / "build" / "wheels"
 MOST = 6 << 20  # bytes of a wheel
-_COMPILER = re.compile(
+COMPILER = re.compile(
     r"(.*-)?(as|c\+\+|cc|c89|c99|ccache|clang(\+\+)?|cmake|cpp|g\+\+|gcc|ld(\..*)?|make|gmake|ninja)"
     r"(-[\d.]+)?"
 )
@@ -107,7 +107,7 @@ class Bare:
         others.mkdir()
         for found in reversed(os.environ["PATH"].split(os.pathsep) if os.name == "posix" else []):
             for path in Path(found).iterdir() if Path(found).is_dir() else []:
-                if not _COMPILER.fullmatch(path.name) and path.exists():
+                if not COMPILER.fullmatch(path.name) and path.exists():
                     (others / path.name).unlink(missing_ok=True)
                     (others / path.name).symlink_to(path)
         searched = f"{self.programs}{os.pathsep}{others}"
