@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from partizan import LEFT, RIGHT, Game, Outcome, clear
+from partizan import LEFT, RIGHT, Game, Loopy, Outcome, clear, rulesets
 from partizan.engine import Winner, fold, kernels, outcome, solve
 from partizan.ruleset import Compiled
 from partizan.sums import Boards, SumRules
@@ -96,11 +96,27 @@ def test_kernels_solve_sums_of_what_they_know(asked: list[str]) -> None:
     both = SumRules(Kernelled(), Kernelled())
     assert outcome(both, Boards((3, 2))).value is Outcome.L
     assert asked.count("wins") == 2
-    assert solve(both, Boards((3, 2)), RIGHT) == Winner(RIGHT, (3, 1))
+    assert solve(both, Boards((3, 2)), LEFT) == Winner(LEFT, (3, 1))
+    assert asked.count("wins") == 3
     assert asked.count("losing") == 1
+    assert solve(both, Boards((3, 2)), RIGHT) == Winner(LEFT)
+    assert asked.count("wins") == 4
     mixed = SumRules(Kernelled(), Nim())
     assert outcome(mixed, Boards((3, 3))).value is Outcome.P
     assert outcome(both, Boards((3, 11))).value is Outcome.N
     assert solve(mixed, Boards((3, 3)), LEFT) == Winner(RIGHT)
-    assert asked.count("wins") == 2
+    assert asked.count("wins") == 4
     assert asked.count("losing") == 1
+
+
+def test_kernels_of_play_that_repeats_answer_unless_the_rules_are_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Values and outcomes of play that may repeat come from a kernel, or from the rules alone."""
+    rules = rulesets.fox_and_geese
+    board = rules.board(".g..|..g.|.f..|....")
+    monkeypatch.setattr(kernels, "loopy_value", lambda *_: Game(-42))
+    assert fold(rules, board, VALUE) == Game(-42)
+    assert outcome(rules, board).value is Outcome.R
+    assert fold(rules, board, VALUE, native=False) == Loopy("over")
+    assert outcome(rules, board, native=False).value is Outcome.L

@@ -15,11 +15,13 @@ import pytest
 from partizan import catalog
 from partizan.boards import Grid, Strip
 from partizan.boards.graph import Graph
-from partizan.engine import fold, kernels
+from partizan.engine import fold, kernels, outcome
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
+from partizan.population import population
 from partizan.ruleset import Compiled, Ruleset
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
+from partizan.theories import loopy_kernels
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import Outcome
@@ -39,12 +41,14 @@ def compiled_rulesets() -> Iterator[tuple[str, Ruleset[Any]]]:
             yield name, ruleset
 
 
-COMPILED = dict(compiled_rulesets())
-LOOPY = {"backsliding-toads-and-frogs"}  # of a family with a kernel, which refuses it
+NAMING = dict(compiled_rulesets())
+COMPILED = {name: ruleset for name, ruleset in NAMING.items() if not ruleset.is_loopy}
+REFUSED = "backsliding-toads-and-frogs"  # of a family with a kernel, which refuses it
+LOOPY = {name: ruleset for name, ruleset in NAMING.items() if ruleset.is_loopy and name != REFUSED}
 LETTERED = {
     name: ruleset
     for name, ruleset in COMPILED.items()
-    if hasattr(ruleset, "alphabet") and "graph" not in ruleset.__module__ and name not in LOOPY
+    if hasattr(ruleset, "alphabet") and "graph" not in ruleset.__module__
 }
 
 
@@ -77,6 +81,9 @@ def agree(ruleset: Ruleset[Any], board: Any) -> None:
 def test_every_kernel_has_a_specification() -> None:
     """Kernels and the rulesets that name them are the same list."""
     assert {r.kernel for r in COMPILED.values()} == set(KERNELS)  # type: ignore[attr-defined]
+    assert {r.kernel for r in LOOPY.values()} == {*loopy_kernels.KERNELS}  # type: ignore[attr-defined]
+    refused: Any = NAMING[REFUSED]
+    assert refused.compiled(refused.board("t.f")) is None
 
 
 @pytest.mark.parametrize("name", LETTERED)
@@ -173,13 +180,10 @@ def wide_board(ruleset: Any, share: float, seed: str) -> Any:
     return board
 
 
-WIDE = {name: ruleset for name, ruleset in COMPILED.items() if name not in LOOPY}
-
-
-@pytest.mark.parametrize("name", WIDE)
+@pytest.mark.parametrize("name", COMPILED)
 def test_moves_on_wide_boards(name: str) -> None:
     """On busy wide boards the kernel and the rules count the same plays of one and two moves."""
-    ruleset: Any = WIDE[name]
+    ruleset: Any = COMPILED[name]
     is_graph = "graph" in ruleset.__module__
     for seed in "abc":
         board = wide_board(ruleset, 0.3, seed)
@@ -187,24 +191,70 @@ def test_moves_on_wide_boards(name: str) -> None:
         assert kernels.census(ruleset.compiled(board), depth) == census(ruleset, board, depth)
 
 
-@pytest.mark.parametrize("name", WIDE)
+@pytest.mark.parametrize("name", COMPILED)
 def test_values_on_wide_boards(name: str) -> None:
     """A wide board with pieces of play all over it is worth what the rules say."""
-    ruleset: Any = WIDE[name]
+    ruleset: Any = COMPILED[name]
     for seed in "abc":
         board = wide_board(ruleset, 0.2, seed)
         assert fold(ruleset, board, VALUE) == fold(ruleset, board, VALUE, native=False), board
 
 
-@pytest.mark.parametrize("name", [n for n, r in WIDE.items() if "graph" not in r.__module__])
+@pytest.mark.parametrize("name", [n for n, r in COMPILED.items() if "graph" not in r.__module__])
 def test_misere_play_on_wide_boards(name: str) -> None:
     """Near the end of play on a wide board the kernel and the rules name the same winners."""
-    ruleset: Any = WIDE[name]
+    ruleset: Any = COMPILED[name]
     for seed in "abc":
         board, chance = wide_board(ruleset, 0.3, seed), random.Random(seed)
         while len(moves := [*ruleset.options(board, LEFT), *ruleset.options(board, RIGHT)]) > 5:
             board = chance.choice(moves)
         agree(ruleset, board)
+
+
+# --- play that may repeat -------------------------------------------------------------------------
+
+
+def agree_on_loops(ruleset: Ruleset[Any], board: Any) -> None:
+    """Assert that a kernel for play that may repeat finds what the graph of positions gives."""
+    value = fold(ruleset, board, VALUE, native=False)
+    assert kernels.loopy_value(ruleset, board) == value, board
+    assert fold(ruleset, board, VALUE) == value
+    assert outcome(ruleset, board).value is outcome(ruleset, board, native=False).value, board
+
+
+@pytest.mark.parametrize("name", LOOPY)
+def test_small_boards_that_repeat(name: str) -> None:
+    """On all boards of up to ten cells and two columns or more, kernel and graph agree."""
+    ruleset = LOOPY[name]
+    boards = [board for board in population(ruleset, 10) if board.columns > 1]
+    assert len(boards) > MOST
+    for board in boards:
+        agree_on_loops(ruleset, board)
+
+
+@pytest.mark.parametrize("name", LOOPY)
+def test_wide_boards_that_repeat(name: str) -> None:
+    """On boards of more than 64 cells a kernel and the graph of positions agree."""
+    ruleset: Any = LOOPY[name]
+    chance = random.Random(name)
+    for _ in range(6):
+        squares = [cell for cell in range(22, 66) if sum(divmod(cell, 22)) % 2 == 0]
+        geese = chance.sample([cell for cell in range(22) if cell % 2 == 0], 2)
+        pieces = {chance.choice(squares): "f", **dict.fromkeys(geese, "g")}
+        agree_on_loops(ruleset, Grid.filled(3, 22, ".").put(pieces))
+
+
+@pytest.mark.parametrize("name", LOOPY)
+def test_kernels_of_play_that_ends_leave_out_play_that_repeats(name: str) -> None:
+    """A position whose play may repeat has a kernel for its value, and no other answers."""
+    ruleset: Any = LOOPY[name]
+    board = next(population(ruleset, 4))
+    position = ruleset.compiled(board)
+    assert position is not None
+    assert not current().position_known(position)
+    assert current().position_value(position) is None
+    assert current().position_misere_outcome(position) is None
+    assert kernels.census(position, 1) is None
 
 
 def test_every_census_belongs_to_a_kernel() -> None:

@@ -40,11 +40,11 @@ def answered(
         return Answer(said.answer, Reason.of_theorems(said.theorem))
     repeats = loops.answers(evaluation)
     if repeats and getattr(rules, "is_loopy", False):
-        return loops.answered(rules, board, evaluation)
+        return loops.answered(rules, board, evaluation, native=native)
     try:
         value, reason = found(rules, board, evaluation, native=native)
     except Repetition:
         if repeats:
-            return loops.answered(rules, board, evaluation)
+            return loops.answered(rules, board, evaluation, native=native)
         raise
     return Answer(evaluation.answer(value), reason)

@@ -8,7 +8,7 @@ loopy games finds their values. The answers for all positions of the graph are r
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import reduce
+from functools import partial, reduce
 from operator import add
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -68,9 +68,14 @@ def answers(evaluation: Evaluation[Any, Any]) -> bool:
     return evaluation.name in _ANSWERS
 
 
-def answered(rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]) -> Answer[Any]:
-    """Return the answer for a position from which play may repeat, and how it is known."""
-    return _ANSWERS[evaluation.name](rules, board)
+def answered(
+    rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any], *, native: bool = True
+) -> Answer[Any]:
+    """Return the answer for a position from which play may repeat, and how it is known.
+
+    The compiled core is asked for values unless `native` is false.
+    """
+    return _ANSWERS[evaluation.name](rules, board, native)
 
 
 # --- graphs --------------------------------------------------------------------------------------
@@ -136,31 +141,35 @@ def _any_cycle(here: Graph) -> tuple[int, ...]:
 # --- values --------------------------------------------------------------------------------------
 
 
-def _value(rules: Ruleset[Any], board: Any) -> Answer[Any]:
+def _value(rules: Ruleset[Any], board: Any, native: bool) -> Answer[Any]:
     """Return the value: a `Game` if it is loop-free, and otherwise a `Loopy`."""
-    values, reasons = _of_parts(rules, board, _part_value)
+    values, reasons = _of_parts(rules, board, partial(_part_value, native=native))
     return Answer(reduce(add, values, Game(0)), Reason.of_parts(reasons))
 
 
-def _part_value(rules: Ruleset[Any], key: Any) -> Answer[Any]:
-    value = kernels.loopy_value(rules, key) if _is_loopy(rules) else None
+def _part_value(rules: Ruleset[Any], key: Any, native: bool) -> Answer[Any]:
+    value = kernels.loopy_value(rules, key) if native and _is_loopy(rules) else None
     if value is not None:
         return Answer(value, Reason("by play in the compiled core"))
-    return _remembered(rules, key, VALUE, lambda here: LoopyForm(here.left, here.right).values())
+
+    def values(here: Graph) -> list[Any]:
+        return LoopyForm(here.left, here.right).values()
+
+    return _remembered(rules, key, VALUE, values, native)
 
 
-def _nim_value(rules: Ruleset[Any], board: Any) -> Answer[Any]:
+def _nim_value(rules: Ruleset[Any], board: Any, native: bool) -> Answer[Any]:
     """Return the nim-value: a number or a `LoopyNimber`."""
-    values, reasons = _of_parts(rules, board, _part_nim_value)
+    values, reasons = _of_parts(rules, board, partial(_part_nim_value, native=native))
     return Answer(nim_sum(values), Reason.of_parts(reasons))
 
 
-def _part_nim_value(rules: Ruleset[Any], key: Any) -> Answer[Any]:
+def _part_nim_value(rules: Ruleset[Any], key: Any, native: bool) -> Answer[Any]:
     def values(here: Graph) -> list[int | LoopyNimber]:
         _require_impartial(rules, here)
         return loopy_nim_values(here.left)
 
-    return _remembered(rules, key, NIM_VALUE, values)
+    return _remembered(rules, key, NIM_VALUE, values, native)
 
 
 def _of_parts(
@@ -185,6 +194,7 @@ def _remembered(
     key: Any,
     evaluation: Evaluation[Any, Any],
     of_graph: Callable[[Graph], list[T]],
+    native: bool,
 ) -> Answer[T]:
     """Return the answer for a part: by a theorem, by play that ends, or from its graph."""
     said = known(rules, key, evaluation)
@@ -195,7 +205,7 @@ def _remembered(
         return Answer(answers[key], Reason("by play"))
     if not _is_loopy(rules):
         try:
-            plain, reason = found(rules, key, evaluation, native=True)
+            plain, reason = found(rules, key, evaluation, native=native)
             return Answer(evaluation.answer(plain), reason)
         except Repetition:
             pass
@@ -225,22 +235,16 @@ def _require_impartial(rules: Ruleset[Any], here: Graph) -> None:
 # --- who wins ------------------------------------------------------------------------------------
 
 
-def _outcome(rules: Ruleset[Any], board: Any) -> Answer[Outcome]:
-    return _of_prospects(rules, board, misere=False)
-
-
-def _misere_outcome(rules: Ruleset[Any], board: Any) -> Answer[Outcome]:
-    return _of_prospects(rules, board, misere=True)
-
-
-def _of_prospects(rules: Ruleset[Any], board: Any, *, misere: bool) -> Answer[Outcome]:
-    left, right = prospects(rules, board, misere=misere)
+def _outcome(
+    rules: Ruleset[Any], board: Any, native: bool, *, misere: bool = False
+) -> Answer[Outcome]:
+    left, right = prospects(rules, board, misere=misere, native=native)
     found = Outcome.of_winners(left.winner, right.winner)
     return Answer(found, Reason("by retrograde analysis"))
 
 
 def prospects(
-    rules: Ruleset[Any], board: Any, *, misere: bool = False
+    rules: Ruleset[Any], board: Any, *, misere: bool = False, native: bool = True
 ) -> tuple[Prospect, Prospect]:
     """Return who wins if Left begins, and if Right begins.
 
@@ -248,7 +252,7 @@ def prospects(
     not known.
     """
     parts = _parts(rules, board)
-    if not misere and len(parts) == 1 and _is_loopy(parts[0][0]):
+    if native and not misere and len(parts) == 1 and _is_loopy(parts[0][0]):
         value = kernels.loopy_value(*parts[0])
         if value is not None:
             return _unmeasured(value.outcome)
@@ -262,10 +266,10 @@ def prospects(
         if deadline is not None and deadline <= 0:
             raise
     if rules.is_impartial:
-        number = _nim_value(rules, board).value
+        number = _nim_value(rules, board, native).value
         outcome = number.outcome if isinstance(number, LoopyNimber) else _winner(number)
     else:
-        outcome = _value(rules, board).value.outcome
+        outcome = _value(rules, board, native).value.outcome
     return _unmeasured(outcome)
 
 
@@ -312,9 +316,9 @@ def best_of(
     return after[best], moves[best]
 
 
-_ANSWERS: Final[dict[str, Callable[[Ruleset[Any], Any], Answer[Any]]]] = {
+_ANSWERS: Final[dict[str, Callable[[Ruleset[Any], Any, bool], Answer[Any]]]] = {
     VALUE.name: _value,
     NIM_VALUE.name: _nim_value,
     OUTCOME.name: _outcome,
-    MISERE_OUTCOME.name: _misere_outcome,
+    MISERE_OUTCOME.name: partial(_outcome, misere=True),
 }

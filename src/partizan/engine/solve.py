@@ -55,7 +55,7 @@ def outcome(
             return searched()
         return _remembered_outcome(rules, board, evaluation, searched)
     except Repetition:
-        return loops.answered(rules, board, evaluation)
+        return loops.answered(rules, board, evaluation, native=native)
 
 
 def _remembered_outcome(

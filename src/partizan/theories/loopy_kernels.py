@@ -13,7 +13,7 @@ from partizan.theories.loopy.sides import stopper
 from partizan.theories.normal.game import Game
 from partizan.world import current, when_cleared
 
-__all__ = ["loopy_value"]
+__all__ = ["KERNELS", "loopy_value"]
 
 _tables: dict[World, dict[tuple[int, ...], FoxAndGeeseTable]] = {}
 when_cleared(lambda world: _tables.pop(world, None))
@@ -21,7 +21,7 @@ when_cleared(lambda world: _tables.pop(world, None))
 
 def loopy_value(position: Compiled) -> Game | Loopy | None:
     """Return the value of a position, or None if no kernel knows its rules or its board."""
-    kernel = _KERNELS.get(position.kernel)
+    kernel = KERNELS.get(position.kernel)
     return None if kernel is None else kernel(position)
 
 
@@ -54,6 +54,7 @@ def _fox_and_geese(position: Compiled) -> Game | Loopy | None:
     return _value(world, stopper(world, table.value(geese, fox)))
 
 
-_KERNELS: Final[dict[str, Callable[[Compiled], Game | Loopy | None]]] = {
+KERNELS: Final[dict[str, Callable[[Compiled], Game | Loopy | None]]] = {
     "fox-and-geese": _fox_and_geese
 }
+"""The kernels of games whose play may repeat, by name, with the functions that ask them."""

@@ -74,6 +74,7 @@ EXAMPLES: Final = {
     "hare-and-hounds": ("hare-and-hounds", "#h..#|h...r|#h..#"),
     "hot-clobber": ("hot-clobber", "xox|oxo"),
     "kayles": ("kayles", "12"),
+    "king-and-rook": ("king-and-rook", "....|..k.|.r..|w..."),
     "king-dirt": ("king-dirt", "1,1:x..|...|..o"),
     "kings": ("kings", "xo.|ox.|..x"),
     "knights": ("knights", "4x4"),

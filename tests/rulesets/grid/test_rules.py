@@ -16,9 +16,15 @@ from rulesets.grid.trees import RULESETS, all_boards, rows_of, some_boards, tree
 
 EVERY = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
 ELSEWHERE = {
+    "ceylonese-fox-and-geese",
     "cram",
     "domineering",
+    "fox-and-geese",
+    "general-clobber",
+    "hare-and-hounds",
+    "king-and-rook",
     "king-dirt",
+    "no-pass-go",
     "sheep",
     "toppling-towers",
     "transverse-wave",

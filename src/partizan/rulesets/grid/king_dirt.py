@@ -1,6 +1,6 @@
 """King Dirt: kings walk over a board and leave dirt behind them, which no stone may enter.
 
-[MCGS], in its general form: players may hold stones in hand, which they place during play.
+[FMD26], in its general form: players may hold stones in hand, which they place during play.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Sheep: herds on a field of hexagons send some of their sheep as far as they can go.
 
-[MCGS], after the board game Battle Sheep. The field is a rhombus of hexagons, as in Hex: a cell's
+[FMD26], after the board game Battle Sheep. The field is a rhombus of hexagons, as in Hex: a cell's
 neighbours are the two beside it, the two above it in its own column and the next, and the two below
 it in its own column and the previous one.
 """
