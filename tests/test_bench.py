@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
+from cli.verbs import run
 from partizan import DomainError
 from partizan.bench import CASES, Run, compared, growth, measured
 from partizan.bench.measure import read_runs
-from partizan.cli.app import app
+from partizan.cli.bench import bench
 
 OLD = Run("sums", 10, "partizan", 1.0, 5 << 20, "42", 1_000_000)
 THEORIES = {
@@ -71,20 +71,20 @@ def test_growth_is_an_exponent() -> None:
 def test_the_command_line(tmp_path: Path) -> None:
     """`partizan bench` saves its figures, compares with them, and fails on a slowdown."""
     file = tmp_path / "before.json"
-    words = ["bench", "switches", "--quick", "--json"]
-    result = CliRunner().invoke(app, [*words, "--save", str(file)])
+    words = ["switches", "--quick", "--json"]
+    result = run(bench, *words, "--save", str(file))
     assert result.exit_code == 0, result.output
-    assert [run.size for run in read_runs(file)] == [40, 80]
+    assert [it.size for it in read_runs(file)] == [40, 80]
     saved = json.loads(file.read_text())
-    for run in saved["runs"]:
-        run["seconds"], run["instructions"] = -1.0, 1
+    for it in saved["runs"]:
+        it["seconds"], it["instructions"] = -1.0, 1
     file.write_text(json.dumps(saved))
-    result = CliRunner().invoke(app, [*words, "--against", str(file)])
+    result = run(bench, *words, "--against", str(file))
     assert result.exit_code == 1
     assert len(json.loads(result.stdout)["slower"]) == 2
     for bad, said in (("{}", "is not a file of"), ("x", "is not a file of")):
         file.write_text(bad)
-        result = CliRunner().invoke(app, ["bench", "--against", str(file)])
+        result = run(bench, "--against", str(file))
         assert result.exit_code == 2 and said in " ".join(result.output.split())
-    result = CliRunner().invoke(app, ["bench", "nothing-of-the-kind"])
+    result = run(bench, "nothing-of-the-kind")
     assert result.exit_code == 2 and "no case has a name" in result.output

@@ -100,7 +100,7 @@ class Search:
     or have no value, and `looked_at` counts the positions examined; both, and the size reached, are
     known when the search has ended.
 
-    >>> from partizan import catalog
+    >>> from partizan import Game, catalog
     >>> search = Search(catalog.load("toppling-dominoes"), Wanted(value=Game("{1|*}")), up_to=4)
     >>> [hit.position for hit in search.run()], search.looked_at
     (['lrel'], 73)

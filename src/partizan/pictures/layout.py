@@ -67,13 +67,14 @@ def _component(graph: nx.Graph) -> Places:
         return _circle(list(_around(graph)))
     if (grid := _grid(graph)) is not None:
         return grid
-    if (known := _sides(graph) or _rings(graph)) is not None:
-        return known
-    best = _stressed(graph, _circle(vertices))
-    if graph.number_of_edges() > _MOST_CHECKED or not _crossings(graph, best):
-        return best
+    if (sides := _sides(graph)) is not None:
+        return sides
     is_planar, embedding = nx.check_planarity(graph)
-    if not is_planar:
+    rings = _rings(graph)
+    if rings is not None and not (is_planar and _crossings(graph, rings)):
+        return rings
+    best = _stressed(graph, _circle(vertices))
+    if not is_planar or graph.number_of_edges() > _MOST_CHECKED or not _crossings(graph, best):
         return best
     return _tutte(graph, embedding) or _relaxed(graph, _straight(embedding))
 

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
+from cli.verbs import run
 from partizan import LEFT, RIGHT, DomainError, Player, catalog, rulesets
 from partizan.certificate import check, checker
-from partizan.cli.app import app
+from partizan.cli.solve import solve
+from partizan.cli.verify import verify
 from partizan.position import AlternatingPosition
 
 CHECKER = Path(checker.__file__)
@@ -160,17 +161,17 @@ def test_the_checker_is_small_and_independent() -> None:
 def test_the_command_line(tmp_path: Path) -> None:
     """`solve --certificate` writes a proof, and `verify` checks it."""
     path = str(tmp_path / "proof.jsonl")
-    result = CliRunner().invoke(app, ["solve", "domineering", "4x4", "--certificate", path])
+    result = run(solve, "domineering", "4x4", "--certificate", path)
     assert result.exit_code == 0, result.output
     assert result.stdout.startswith("Left wins domineering ....|....|....|...., by moving ")
     assert "vertical, to ....|" in result.stdout
-    result = CliRunner().invoke(app, ["verify", path])
+    result = run(verify, path)
     assert result.stdout == "proved: if Left begins, Left wins domineering ....|....|....|....\n"
-    result = CliRunner().invoke(app, ["verify", path, "--json"])
+    result = run(verify, path, "--json")
     assert json.loads(result.stdout)["first"] == "Left"
     Path(path).write_text("[]", encoding="utf-8")
-    assert CliRunner().invoke(app, ["verify", path]).exit_code == 2
-    result = CliRunner().invoke(app, ["solve", "nim", "1+1", "--play", "misere", "--json"])
+    assert run(verify, path).exit_code == 2
+    result = run(solve, "nim", "1+1", "--play", "misere", "--json")
     assert json.loads(result.stdout)["winner"] == "Left"
-    result = CliRunner().invoke(app, ["solve", "scoring diskonnect", "xo.ox"])
+    result = run(solve, "scoring diskonnect", "xo.ox")
     assert result.exit_code == 2
