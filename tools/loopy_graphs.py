@@ -32,4 +32,4 @@ def main(nodes: int = 3, part: str = "1/1") -> None:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:2]), *sys.argv[2:3])
+    main(int(sys.argv[1]) if sys.argv[1:] else 3, *sys.argv[2:3])

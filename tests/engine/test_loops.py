@@ -249,6 +249,5 @@ def test_pictures() -> None:
     drawn = strip("t.f").graph().svg()
     assert drawn.startswith("<svg")
     assert "f.t" in drawn
-    assert rulesets.hare_and_hounds
     with pytest.raises(BudgetExceeded, match="60 positions"):
         rulesets.fox_and_geese(4, 4).graph()

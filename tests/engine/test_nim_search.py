@@ -71,7 +71,7 @@ def test_published_values() -> None:
 
 def test_great_values() -> None:
     """A value above 31 is found from all followers: a path of 40 green edges is *40."""
-    assert catalog.position("impartial hackenbush " + "l" * 40).nim_value(theorems=False) == 40
+    assert catalog.load("impartial hackenbush")("l" * 40).nim_value(theorems=False) == 40
 
 
 def test_budgets_hold() -> None:

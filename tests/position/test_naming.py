@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from partizan import LEFT, RIGHT, Player, catalog, rulesets
@@ -29,7 +31,7 @@ WINNING = [
 @pytest.mark.parametrize(("text", "player", "names"), WINNING, ids=[row[0] for row in WINNING])
 def test_winning_moves_by_name(text: str, player: Player, names: set[str]) -> None:
     """The winning moves of a position have these names."""
-    position = catalog.position(text)
+    position: Any = catalog.position(text)
     found = position.winning_moves(player)
     assert {*found} == names
     best = position.best(player)

@@ -178,7 +178,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
          2 0
           3
         """
-        draw: Callable[[Self], Picture] = import_module("partizan.theorems.figures").figure
+        draw: Callable[[Position[Any]], Picture] = import_module("partizan.theorems.figures").figure
         return draw(self)
 
     def widget(self, first: Player | str = LEFT) -> Board:

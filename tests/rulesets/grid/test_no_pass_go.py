@@ -13,10 +13,17 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid.no_pass_go import RULESET
 from partizan.testing import check_ruleset
 
+Point = tuple[int, int]
 
-def alive(stones: dict[tuple[int, int], str], colour: str, size: tuple[int, int]) -> set[object]:
+
+def points(size: tuple[int, int]) -> list[Point]:
+    """Return all points of a board."""
+    return [(row, column) for row in range(size[0]) for column in range(size[1])]
+
+
+def alive(stones: dict[Point, str], colour: str, size: tuple[int, int]) -> set[Point]:
     """Return the stones of a colour that have a liberty, by spreading from the empty points."""
-    found = {p for p in product(*map(range, size)) if p not in stones}
+    found = {p for p in points(size) if p not in stones}
     while True:
         more = {
             (r, c)
@@ -34,18 +41,18 @@ def after(board: Grid, player: Player) -> set[str]:
     """Return the cells after each legal move, by the definition."""
     own, other = ("x", "o") if player is LEFT else ("o", "x")
     size = board.rows, board.columns
-    stones = {
+    stones: dict[Point, str] = {
         divmod(i, board.columns): letter for i, letter in enumerate(board.cells) if letter != "."
     }
     found = set()
-    for point in product(*map(range, size)):
+    for point in points(size):
         if point in stones:
             continue
         placed = {**stones, point: own}
         living = alive(placed, other, size)
         placed = {p: s for p, s in placed.items() if s == own or p in living}
         if point in alive(placed, own, size):
-            found.add("".join(placed.get(p, ".") for p in product(*map(range, size))))
+            found.add("".join(placed.get(p, ".") for p in points(size)))
     return found
 
 

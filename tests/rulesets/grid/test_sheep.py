@@ -70,6 +70,6 @@ def test_herds_have_at_most_26_sheep() -> None:
 
 def test_impartial_sheep() -> None:
     """In the impartial variant either player may split any herd."""
-    position = catalog.position("impartial sheep B.|..")
+    position = catalog.load("impartial sheep")("B.|..")
     assert position.nim_value() == 1
     assert len(position.options(RIGHT)) == 2

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Hashable
 from itertools import permutations, product
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -15,11 +17,12 @@ from partizan.theories.impartial.loopy_values import nim_sum
 from partizan.theory import Outcome
 
 Digraph = list[list[int]]
+N = TypeVar("N", bound=Hashable)
 
 
-def results(options: dict[object, list[object]]) -> dict[object, str]:
+def results(options: dict[N, list[N]]) -> dict[N, str]:
     """Return P, N or D for every position, by the definition, repeated until nothing changes."""
-    found: dict[object, str] = {}
+    found: dict[N, str] = {}
     while True:
         more = {
             v: "N" if any(found.get(w) == "P" for w in ends) else "P"
@@ -32,7 +35,7 @@ def results(options: dict[object, list[object]]) -> dict[object, str]:
         found |= more
 
 
-def sum_of(one: Digraph, other: Digraph) -> dict[object, list[object]]:
+def sum_of(one: Digraph, other: Digraph) -> dict[tuple[int, int], list[tuple[int, int]]]:
     """Return the digraph of a sum: a move is a move in one summand."""
     return {
         (v, w): [(x, w) for x in one[v]] + [(v, y) for y in other[w]]
@@ -76,7 +79,7 @@ def all_digraphs(order: int) -> list[Digraph]:
 def check(one: Digraph, other: Digraph) -> None:
     """Compare the outcomes of all sums of two nodes with the sums of their nim-values."""
     mine, yours = loopy_nim_values(one), loopy_nim_values(other)
-    for (v, w), said in results(sum_of(one, other)).items():  # type: ignore[misc]
+    for (v, w), said in results(sum_of(one, other)).items():
         assert outcome(nim_sum((mine[v], yours[w]))) == said, (one, other, v, w)
 
 

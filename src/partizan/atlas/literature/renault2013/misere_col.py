@@ -242,7 +242,7 @@ def winning_vertices(vertices: int) -> Iterator[Case]:
             yield Case((name, player), player, winner_after(graph, vertex, player, tint))
 
 
-def winner_after(graph: Graph, vertex: int, player: Player, tint: str) -> Player:
+def winner_after(graph: Graph, vertex: int, player: Player, tint: str) -> Player | None:
     """Return the winner on a grey graph after a player has coloured a vertex."""
     after = graph.relabelled(dict.fromkeys(graph.neighbours(vertex), tint))
     rest = GRAPH_COL(after.without_vertices(vertex))
