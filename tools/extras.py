@@ -107,6 +107,9 @@ USES = {
 }
 """For each extra a program, or after `!` a command, that uses it."""
 
+COMPILED = {"nauty", "dev"}
+"""Extras with a package that most systems must compile; all others come as wheels."""
+
 
 def main() -> int:
     """Try the extras that are named, or all."""
@@ -125,7 +128,7 @@ def main() -> int:
 
 def use(wheel: Path, name: str) -> None:
     """Install the wheel with one extra, use it, and remove the environment."""
-    place = Bare(WORK / "extras" / name)
+    place = Bare(WORK / "extras" / name, compilers=name in COMPILED)
     try:
         place.install(f"{wheel}[{name}]")
         text = USES[name]

@@ -97,30 +97,32 @@ def try_out(wheel: Path, *, tests: bool) -> None:
 
 
 class Bare:
-    """A new virtual environment whose PATH has no compiler, and which sees no source."""
+    """A new virtual environment that sees no source, and whose PATH has no compiler or all."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, compilers: bool = False) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         venv.create(folder, with_pip=True, symlinks=os.name == "posix")
         self.programs = folder / ("bin" if os.name == "posix" else "Scripts")
-        others = folder / "without-compilers"
+        others = folder / "programs"
         others.mkdir()
         for found in reversed(os.environ["PATH"].split(os.pathsep) if os.name == "posix" else []):
             for path in Path(found).iterdir() if Path(found).is_dir() else []:
-                if not COMPILER.fullmatch(path.name) and path.exists():
+                if (compilers or not COMPILER.fullmatch(path.name)) and path.exists():
                     (others / path.name).unlink(missing_ok=True)
                     (others / path.name).symlink_to(path)
         searched = f"{self.programs}{os.pathsep}{others}"
         hidden = {"PYTHONPATH", "CC", "CXX", "LDFLAGS", "VIRTUAL_ENV"}
         kept = {key: text for key, text in os.environ.items() if key not in hidden}
         self.variables = {**kept, "PATH": searched, "PIP_NO_COMPILE": "1"}
-        for name in ("c++", "g++", "gcc", "cc", "clang", "clang++", "cmake"):
+        self.compiles = compilers
+        for name in () if compilers else ("c++", "g++", "gcc", "cc", "clang", "clang++", "cmake"):
             if shutil.which(name, path=searched):
                 raise SystemExit(f"{name} can still be found on {searched}")
 
     def install(self, *what: str) -> None:
-        """Install wheels, and nothing that must be compiled."""
-        self.run("python", "-m", "pip", "install", "-q", "--only-binary", ":all:", *what)
+        """Install wheels; what must be compiled is refused, unless there are compilers."""
+        only = () if self.compiles else ("--only-binary", ":all:")
+        self.run("python", "-m", "pip", "install", "-q", *only, *what)
 
     def run(self, program: str, *arguments: str) -> None:
         """Run a program of the environment in the source folder; print what it prints."""
