@@ -19,6 +19,8 @@ SOURCE = Path(partizan.__file__).parent
 ONLY_HERE = re.compile(
     r"\bos\.(fork|nice|register_at_fork|sched_getaffinity|sysconf|uname|getuid|killpg|name|O_BINARY)\b"
     r"|\bsignal\.(pthread_sigmask|signal|SIG[A-Z]+)\b|\bresource\.|\bsys\.platform\b|/proc/"
+    r"|\bos\.(kill|setsid|geteuid|getpgid|wait4|posix_spawn|statvfs|mkfifo)\b|\bsignal\.setitimer\b"
+    r"|\bimport (fcntl|resource|pwd|grp|termios|tty|msvcrt|winreg)\b|\bget_context\(\"fork"
     r"|\bSO_REUSEADDR\b|\b(open|read_text|write_text)\((?![^\n]*(encoding=|\"[rw]b\"))[^)\n]+\)$"
 )
 
