@@ -135,6 +135,10 @@ class Scaffolds(Shown):
     At temperature t, the Left scaffold is the largest Right stop of a Left option minus t, and the
     Right scaffold the least Left stop of a Right option plus t. Up to the temperature at which they
     meet, they are the walls [Siegel13]. A player without options has no scaffold.
+
+    >>> from partizan import Game
+    >>> print(Game("{2|-1}").scaffolds)
+    Left scaffold (-1, 3) (5/2, -1/2); Right scaffold (-1, -2) (5/2, 3/2)
     """
 
     thermograph: Thermograph
