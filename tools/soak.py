@@ -156,7 +156,7 @@ def _answered_once(journal: Path) -> int:
 
 
 def soak(minutes: float, workers: int, pause: float, seed: int) -> int:
-    """Run rounds for so many minutes, print what happened, and return the exit code."""
+    """Run rounds for `minutes` minutes, print what happened, and return the exit code."""
     chance = random.Random(seed)
     faults: Counter[str] = Counter()
     rounds = inputs = 0

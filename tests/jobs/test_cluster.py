@@ -62,7 +62,7 @@ def test_hard_inputs(dask: Dask) -> None:
 
 
 def test_a_job_can_be_cancelled(dask: Dask) -> None:
-    """When nobody listens any more, the workers drop their shards and are free at once."""
+    """When no program listens any more, the workers drop their shards and are free at once."""
     pairs = run(Job("naps", asked.nap, [0, 600, 600], most=1), jobs=dask.address)
     assert next(pairs) == (0, "slept")
     assert isinstance(pairs, Generator)

@@ -1,4 +1,4 @@
-"""Worker processes: every input is answered once, whoever dies or hangs."""
+"""Worker processes: every input is answered once, although workers die or hang."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_ctrl_c_at_any_moment(pause: float) -> None:
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
-def test_nobody_is_left_behind(how: signal.Signals) -> None:
+def test_no_process_is_left_behind(how: signal.Signals) -> None:
     """When the parent is killed, its worker processes end as well."""
     script = (
         "import time; from partizan.jobs import Job, run\n"

@@ -50,7 +50,7 @@ def test_bends_of_a_table() -> None:
 
 
 def test_a_statement_without_content() -> None:
-    """A claim whose sides agree whatever is stated is not refuted by any bend."""
+    """A claim whose two sides are always equal is not refuted by any bend."""
     assert refuted_by(nothing) is None
 
 

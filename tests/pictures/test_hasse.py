@@ -108,7 +108,7 @@ def test_any_values_have_a_diagram() -> None:
 
 
 def test_the_diagram_of_a_day_is_that_of_its_values() -> None:
-    """The values of day 2 have the covers of day 2, in whatever order they are given."""
+    """The values of day 2 have the covers of day 2, in any order."""
     day = born_by(2)
     backwards = normal.hasse(reversed(day))
     assert backwards == normal.hasse(day)

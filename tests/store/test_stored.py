@@ -294,7 +294,7 @@ def test_positions_of_kernels_are_checked() -> None:
 
 @pytest.mark.parametrize("text", ["[[[0,0]],[[-1,0],7]]", "[[1]]", "{1|", "[", "*nothing"])
 def test_odd_answers_for_a_kernel_are_refused(place: Path, text: str) -> None:
-    """An answer with a right checksum that is no value is refused in a sentence."""
+    """An answer with a right checksum that is not a value is refused in a sentence."""
     from partizan import DomainError  # noqa: PLC0415
     from partizan.store import kernel_shelf  # noqa: PLC0415
 

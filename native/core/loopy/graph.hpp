@@ -47,7 +47,7 @@ void sort_and_unique(Ends& ends);
 /// there is none.
 [[nodiscard]] Ends alternating_cycle(const Graph& graph, Meter& meter);
 
-/// Returns who wins from each state, numbered as above: 1 Left, -1 Right, 0 nobody, because play never ends. A player
+/// Returns who wins from each state, numbered as above: 1 Left, -1 Right, 0 neither, because play never ends. A player
 /// who cannot move loses. Retrograde analysis, O(nodes + edges); 4 bytes a state and 4 an edge.
 [[nodiscard]] std::vector<std::int8_t> winners(const Graph& graph, Meter& meter);
 

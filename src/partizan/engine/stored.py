@@ -259,7 +259,7 @@ def patience(*, native: bool = False) -> int:
 
 
 def _briefly(ask: Callable[[], T | None], positions: int) -> T | None:
-    """Return an answer if that takes at most so many positions, and None otherwise."""
+    """Return an answer if that takes at most `positions` positions, and None otherwise."""
     outer = terms()
     limit = outer.position_limit
     try:

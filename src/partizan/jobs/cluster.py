@@ -197,7 +197,7 @@ def _number(address: str) -> int:
 
 
 def _start(workers: int) -> subprocess.Popen[str]:
-    """Start a scheduler and a worker with so many threads, which end with this process."""
+    """Start a scheduler and a worker with `workers` threads, which end with this process."""
     with no_interrupts():
         return subprocess.Popen(  # noqa: S603  (this interpreter, and a script of this file)
             [sys.executable, "-c", _SCRIPT, str(workers)],

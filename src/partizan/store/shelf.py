@@ -122,7 +122,7 @@ class Shelf:
         return self._database.everything(self._asked, most) if self._asked else {}
 
     def put(self, board: Any, answer: str, positions: int) -> None:
-        """Add an answer that took so many positions; `flush` writes it."""
+        """Add an answer that took `positions` positions; `flush` writes it."""
         answer_of = _needs("schema").Answer
         self._new.append(answer_of(self.text(board), answer, positions))
 

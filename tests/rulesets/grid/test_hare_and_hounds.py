@@ -46,7 +46,7 @@ def test_steps_follow_the_lines() -> None:
 
 
 def test_the_hounds_win() -> None:
-    """On the usual board the hounds win, whoever begins."""
+    """On the usual board the hounds win, no matter which side begins."""
     assert RULESET(3, 5).outcome() is Outcome.L
     assert RULESET(3, 5).solve().winner is LEFT
 

@@ -126,7 +126,7 @@ def count_types(
     journal: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> dict[tuple[int, int], int]:
-    """Return how many graphs with so many vertices have each pair of γ_g and γ'_g.
+    """Return how many graphs with `vertices` vertices have each pair of γ_g and γ'_g.
 
     The census is a job: `jobs.run` describes `jobs`, `journal` and `progress`.
 

@@ -308,7 +308,7 @@ def _others(ends: list[int | Game], v: int) -> list[int | Game]:
 
 
 def _append(wall: list[Corner], corner: Corner) -> None:
-    """Add a point to a wall, and drop the one before it if it is no corner."""
+    """Add a point to a wall, and drop the one before it if it is not a corner."""
     if len(wall) > 1:
         a, b = wall[-2:]
         if (b.stop - a.stop) * (corner.temperature - a.temperature) == (corner.stop - a.stop) * (

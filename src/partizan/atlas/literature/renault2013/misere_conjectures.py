@@ -211,7 +211,7 @@ def forms_with_integer_monoids(last: int) -> Iterator[Case]:
 
 
 def _forms(counts: Counter[int]) -> int:
-    """Return the number of forms with options of which so many have each number."""
+    """Return the number of forms whose options have the given counts of each number."""
     mirrored = Counter({-number: count for number, count in counts.items()})
     far = max(counts) + 1
     return sum(_sides(n, counts) * _sides(-n, mirrored) for n in range(-far, far + 1))

@@ -179,7 +179,7 @@ def closure(
     """Return the closure of games under options and sums and, by default, conjugates.
 
     A game is a form, its text or a position; a ruleset stands for its boards up to `size`. The
-    search for the monoid gives up beyond `order` elements, and after so many `sums`.
+    search for the monoid gives up beyond `order` elements, and after `sums` sums.
 
     >>> closure("1", conjugates=False).monoid.order
     2
