@@ -159,3 +159,10 @@ def test_the_title_counts_the_games() -> None:
     """A diagram of one game says so."""
     assert normal.hasse([0, "{*|*}"]).scene.title == "Hasse diagram of 1 game"
     assert normal.hasse([0, "*"]).scene.title == "Hasse diagram of 2 games"
+
+
+def test_tiny_and_miny_are_drawn_where_fonts_lack_them() -> None:
+    """Tiny and miny games have bold signs in SVG, which are not taken for + and -."""
+    picture = normal.hasse([Game("Tiny(2)"), Game("Miny(2)")])
+    assert '<tspan font-weight="bold">+</tspan>2' in picture.svg()
+    assert '<tspan font-weight="bold">−</tspan>2' in picture.svg()

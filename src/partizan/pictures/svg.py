@@ -39,6 +39,7 @@ COLOURS = {
 }
 _FONT = "Latin Modern Math,STIX Two Math,Cambria Math,DejaVu Serif,Georgia,serif"
 _FONT_SIZE = 13
+_BOLD = '<tspan font-weight="bold">{}</tspan>'
 
 
 def write(scene: Scene) -> str:
@@ -100,12 +101,17 @@ def _mark(mark: Mark, scene: Scene) -> str:
             foot = scene.height - y + size / 3
             place = f'x="{decimal(x)}" y="{decimal(foot)}" text-anchor="{anchor}"'
             font = "" if size == _FONT_SIZE else f' font-size="{decimal(size)}"'
-            return f'<text {place} fill="{colour}"{font}>{escape(text)}</text>'
+            return f'<text {place} fill="{colour}"{font}>{_with_signs(escape(text))}</text>'
 
 
 def _path(points: tuple[Point, ...], scene: Scene) -> str:
     top = hundredths(scene.height)
     return " ".join(f"{decimal(x)},{spelled(top - hundredths(y))}" for x, y in points)
+
+
+def _with_signs(text: str) -> str:
+    """Return a text with bold signs for tiny and miny games, whose characters few fonts have."""
+    return text.replace("⧾", _BOLD.format("+")).replace("⧿", _BOLD.format("−"))
 
 
 def _named(name: str) -> str:

@@ -39,8 +39,8 @@ _SPECIAL = {
     "≥": r"$\geq$",
     "Φ": r"$\Phi$",
     "∞": r"$\infty$",
-    "⧾": r"$+$",
-    "⧿": r"$-$",
+    "⧾": r"{\boldmath$+$}",  # not a plus: 1⧾2 is 1 and tiny-two
+    "⧿": r"{\boldmath$-$}",
     "≤": r"$\leq$",
     "→": r"$\to$",
     "↑": r"$\uparrow$",

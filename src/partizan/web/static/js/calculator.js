@@ -3,7 +3,7 @@
 import { announce, button, el, field, fill, input } from "./dom.js";
 import { run, sentence, stop } from "./job.js";
 import { remember } from "./router.js";
-import { facts, figure, section, value } from "./shown.js";
+import { facts, figure, maths, section, value } from "./shown.js";
 
 const EXAMPLES = ["{4|1||0} + *2", "up + *", "{1|-1} - 1/2", "tiny(2) + up", "{0,{1|-1}|1,{*|*}}"];
 const RELATIONS = { "=": "equals", "<": "is less than", ">": "is greater than", "||": "is confused with" };
@@ -44,7 +44,7 @@ export async function open(host, params, signal) {
       button("Simplify step by step", simplify));
   }
 
-  const listed = (options) => (options.length ? options.flatMap((option, k) => [k ? ", " : "", el("span", { class: "value" }, option.text)]) : "none");
+  const listed = (options) => (options.length ? options.flatMap((option, k) => [k ? ", " : "", maths(option.text)]) : "none");
 
   async function simplify() {
     const found = await run(stepsJob, "simplify", { expression: expression.value.trim() }, { signal, words: "Simplifying" });
@@ -59,11 +59,11 @@ export async function open(host, params, signal) {
     const found = await run(compareJob, "compare", { first: first.value.trim(), second: second.value.trim() }, { signal, words: "Comparing" });
     if (!found) return;
     fill(compared,
-      el("p", { class: "answer" }, el("span", { class: "value large" }, `${found.first.text} ${found.relation} ${found.second.text}`)),
+      el("p", { class: "answer" }, maths(`${found.first.text} ${found.relation} ${found.second.text}`, { large: true })),
       el("p", {}, `The first game ${RELATIONS[found.relation] ?? found.relation} the second.`),
       facts([["difference", value(found.difference)], ["its outcome", value(found.outcome)]]),
       found.lines.map((line) => el("div", {}, el("h3", {}, `If ${line.first} begins in the difference, ${line.winner} wins`),
-        line.moves.length ? el("ol", { class: "steps" }, line.moves.map((move) => el("li", {}, `${move.player} moves to `, el("span", { class: "value" }, move.to.text)))) : el("p", {}, `${line.first} cannot move.`))));
+        line.moves.length ? el("ol", { class: "steps" }, line.moves.map((move) => el("li", {}, `${move.player} moves to `, maths(move.to.text)))) : el("p", {}, `${line.first} cannot move.`))));
     announce(compared.querySelector("p").textContent);
     save();
   }

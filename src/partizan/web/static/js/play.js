@@ -6,7 +6,7 @@ import { announce, button, choices, copier, el, field, fill, input, select } fro
 import { failure, run, sentence } from "./job.js";
 import { chooser } from "./chooser.js";
 import { link, remember } from "./router.js";
-import { drawing, facts, figure, section, value } from "./shown.js";
+import { drawing, facts, figure, maths, section, value } from "./shown.js";
 
 const SIDES = ["left", "right"];
 const NAMES = { left: "Left", right: "Right" };
@@ -350,7 +350,7 @@ class Play {
             onmouseenter: () => this.preview(option, side), onfocus: () => this.preview(option, side), onmouseleave: () => this.highlight(), onblur: () => this.highlight() },
           option.svg ? drawing(option.svg) : null,
           el("span", { class: "mono" }, this.named(option)),
-          known?.value?.text ? el("span", { class: "value" }, known.value.text) : null,
+          known?.value?.text ? maths(known.value.text) : null,
           known?.wins ? el("span", { class: "tag wins" }, "wins") : null,
           Array.isArray(sensible) && sensible.includes(option.board) ? el("span", { class: "tag" }, "sensible") : null);
           return el("li", {}, words);

@@ -23,12 +23,20 @@ export function figure(svg, caption = "") {
     el("figcaption", {}, caption ? el("span", {}, caption) : null, copier("Copy SVG", svg)));
 }
 
+const SIGNS = { "⧾": "+", "⧿": "−" };
+
+/** Return a value as text, with bold signs for tiny and miny games, whose characters few fonts have. */
+export function maths(text, { large = false } = {}) {
+  return el("span", { class: large ? "value large" : "value" },
+    text.split(/([⧾⧿])/).map((part) => (SIGNS[part] ? el("span", { class: "sign", "data-sign": SIGNS[part] }, part) : part)));
+}
+
 /** Return a value with buttons that copy it. */
 export function value(found, { large = false } = {}) {
   if (!found) return "";
   if (found.unknown) return el("span", { class: "hint" }, `unknown: ${found.unknown}`);
   if (found.undefined) return el("span", { class: "hint" }, found.undefined);
-  const parts = [el("span", { class: large ? "value large" : "value" }, found.text)];
+  const parts = [maths(found.text, { large })];
   if (found.means) parts.push(el("span", { class: "hint" }, ` ${found.means}`));
   if (found.latex) parts.push(" ", copier("Copy LaTeX", found.latex));
   if (found.ascii && large) parts.push(" ", copier("Copy text", found.ascii));
