@@ -71,6 +71,21 @@ def test_packages_re_export_nothing_else() -> None:
         assert exported == set(package.__all__), package
 
 
+def test_a_module_is_not_hidden_by_a_name() -> None:
+    """A package exports no function or class under the name of one of its modules.
+
+    Rulesets are the exception: `rulesets.scoring.diskonnect` is the ruleset of that module.
+    """
+    for package in PACKAGES:
+        modules = {info.name for info in pkgutil.iter_modules(package.__path__)}
+        hidden = [
+            name
+            for name in modules & {*package.__all__}
+            if not isinstance(getattr(package, name), ModuleType)
+        ]
+        assert hidden == [] or package.__name__.startswith("partizan.rulesets."), package
+
+
 def test_everything_a_game_can_do_is_tried() -> None:
     """Each public attribute of Game is used in some file of the suite."""
     folder = Path(__file__).parents[1] / "theories" / "normal"

@@ -198,4 +198,4 @@ def test_nothing_heavy_is_imported(arguments: list[str]) -> None:
     found = modules(*arguments)
     assert found & {"networkx", "pynauty", "sqlalchemy", "flint", "numpy", "matplotlib"} == set()
     if arguments == ["--help"]:
-        assert found & {"partizan.catalog", "partizan.engine.fold", "partizan.boards"} == set()
+        assert found & {"partizan.catalog", "partizan.engine.folding", "partizan.boards"} == set()

@@ -14,7 +14,7 @@ from types import ModuleType
 
 from partizan.atlas import literature
 from partizan.atlas.contract import Claim
-from partizan.atlas.numbering import Entry, Numbering, is_place
+from partizan.atlas.numberings import Entry, Numbering, is_place
 from partizan.errors import DomainError
 
 __all__ = ["claims", "claims_in", "find", "numbering", "sources"]

@@ -11,7 +11,7 @@ from itertools import groupby
 from partizan.atlas.contract import Counterexample, Evidence, Verdict
 from partizan.atlas.drawings import drawing
 from partizan.atlas.figures import FIGURES, figure_of
-from partizan.atlas.numbering import Place, cited, natural
+from partizan.atlas.numberings import Place, cited, natural
 from partizan.atlas.report import Report, Result
 
 __all__ = ["page"]

@@ -162,7 +162,7 @@ def _show(report: Report) -> None:
 def _show_places(keys: Sequence[str]) -> None:
     """Print the theorems and functions about the places in sources among the keys."""
     from partizan import atlas
-    from partizan.atlas.numbering import is_place
+    from partizan.atlas.numberings import is_place
 
     for key in filter(is_place, keys):
         for entry in atlas.numbering().wanted(key) or ():

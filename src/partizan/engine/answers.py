@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TypeVar
 
 from partizan.engine import loops
-from partizan.engine.fold import found
+from partizan.engine.folding import found
 from partizan.engine.known import known
 from partizan.engine.reasons import Answer, Reason
 from partizan.errors import Repetition

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from partizan.budget import Meter, terms
 from partizan.checked_rules import CheckedRules
 from partizan.engine import kernels
-from partizan.engine.fold import found
+from partizan.engine.folding import found
 from partizan.engine.known import known
 from partizan.engine.memo import memo_of, trim
 from partizan.engine.reasons import Answer, Reason

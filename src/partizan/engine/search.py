@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from partizan.budget import Meter
 from partizan.checked_rules import CheckedRules
-from partizan.engine.fold import Folding
+from partizan.engine.folding import Folding
 from partizan.engine.memo import Memo, memo_of
 from partizan.errors import DomainError, Repetition
 from partizan.players import LEFT, RIGHT, Player

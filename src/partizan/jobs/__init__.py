@@ -4,7 +4,7 @@
     for n, answer in run(job, jobs=4, journal="factorials.jsonl"):
         print(n, answer)
 
-`job` describes the question; `run` asks it; `journal` and `known` keep the answers; `shards` are
+`job` describes the question; `runner` asks it; `journal` and `known` keep the answers; `shards` are
 what a worker does, in `processes` of this machine or on a `cluster`; and a `parcel` brings them
 there.
 """
@@ -12,6 +12,6 @@ there.
 from __future__ import annotations
 
 from partizan.jobs.job import Job
-from partizan.jobs.run import Progress, result, run
+from partizan.jobs.runner import Progress, result, run
 
 __all__ = ["Job", "Progress", "result", "run"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from partizan.theories.impartial.mex import mex
+from partizan.theories.impartial.minimal_excludant import mex
 
 __all__ = ["NO_MOVE", "GenusTable", "PlainGenus", "endless_genera", "heap_genera"]
 

@@ -17,7 +17,7 @@ from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
 from partizan.rulesets.strip.domino_shave import DominoShave
 from partizan.theorem import theorem
 from partizan.theorems.ordinal_sums import simplest_number
-from partizan.theories.impartial.mex import mex
+from partizan.theories.impartial.minimal_excludant import mex
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
 

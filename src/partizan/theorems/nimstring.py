@@ -26,7 +26,7 @@ from partizan.rulesets.graph.dots_and_boxes import DotsAndBoxes
 from partizan.rulesets.graph.strings_and_coins import Nimstring, StringsAndCoins
 from partizan.theorem import theorem
 from partizan.theorems._strings import Strings
-from partizan.theories.impartial.mex import mex
+from partizan.theories.impartial.minimal_excludant import mex
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import Outcome
 from partizan.wording import show

@@ -13,7 +13,7 @@ from partizan.errors import BudgetExceeded, DomainError
 from partizan.numeric import is_count
 from partizan.rulesets.grid.toppling_towers import EMPTY, RULESET, TOWER, TopplingTowers
 from partizan.theorem import theorem
-from partizan.theories.impartial.mex import mex
+from partizan.theories.impartial.minimal_excludant import mex
 from partizan.theories.misere.impartial.evaluations import GENUS
 from partizan.theories.misere.impartial.genus import Genus, tame_sum
 from partizan.wording import show

@@ -17,7 +17,7 @@ from partizan.theories.impartial.evaluations import (
     nim_value,
     outcome,
 )
-from partizan.theories.impartial.mex import mex
+from partizan.theories.impartial.minimal_excludant import mex
 
 if TYPE_CHECKING:
     from partizan.theories.impartial.codes import HeapCode

@@ -14,7 +14,7 @@ from typing import Any, Final
 from partizan.errors import DomainError
 from partizan.form import Form, Source
 from partizan.numeric import is_count
-from partizan.theories.impartial.mex import mex
+from partizan.theories.impartial.minimal_excludant import mex
 from partizan.theory import Evaluation, Outcome
 from partizan.wording import quoted
 

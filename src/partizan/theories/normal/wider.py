@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ __all__ = ["Wider"]
 T_co = TypeVar("T_co", covariant=True)
 
 
-class Wider(Generic[T_co]):
+class Wider(ABC, Generic[T_co]):
     """A value of a wider theory, in which combining it with a game gives a `T_co`.
 
     Operators find such values by themselves; the named methods of `Game` ask these.
@@ -21,26 +22,26 @@ class Wider(Generic[T_co]):
 
     __slots__ = ()
 
+    @abstractmethod
     def seen_from(self, game: Game) -> Relation:
         """Return how `game` compares with this value."""
-        raise NotImplementedError
 
+    @abstractmethod
     def up_with(self, game: Game) -> T_co:
         """Return the onside of `game` + self."""
-        raise NotImplementedError
 
+    @abstractmethod
     def down_with(self, game: Game) -> T_co:
         """Return the offside of `game` + self."""
-        raise NotImplementedError
 
+    @abstractmethod
     def on_base(self, base: Game) -> T_co:
         """Return the ordinal sum `base`:self."""
-        raise NotImplementedError
 
+    @abstractmethod
     def as_power(self, game: Game) -> T_co:
         """Return the power of `game` whose exponent is this value."""
-        raise NotImplementedError
 
+    @abstractmethod
     def as_power_to(self, game: Game) -> T_co:
         """Return `game` to this value."""
-        raise NotImplementedError

@@ -45,7 +45,7 @@ def _chapter(source: str) -> str:
     >>> [_chapter(text) for text in ("[Renault13, Thm 4.25]", "[CGT22, ch. 2, Thm 3.7]", "[BCG01]")]
     ['ch. 4', 'ch. 2', '']
     """
-    from partizan.atlas.numbering import cited  # noqa: PLC0415  (loads the sources' numbering)
+    from partizan.atlas.numberings import cited  # noqa: PLC0415  (loads the sources' numbering)
 
     for place in cited(source):
         if place.chapter:

@@ -15,7 +15,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.frozen import Frozen
 from partizan.notation import Style, Written
 from partizan.numeric import as_integer, is_count
-from partizan.theories.impartial.mex import mex
+from partizan.theories.impartial.minimal_excludant import mex
 from partizan.wording import quoted
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from partizan.theories.misere.quotients.isomorphism import isomorphism
+from partizan.theories.misere.quotients.isomorphisms import isomorphism
 from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished, quotient
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid
 from partizan.theories.misere.quotients.presentation import Presentation

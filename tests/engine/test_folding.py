@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import signal
 import threading
 import time
@@ -26,8 +25,8 @@ from partizan import (
     clear,
 )
 from partizan.checked_rules import MOST_BOARDS
-from partizan.engine import fold
-from partizan.engine.fold import Folding
+from partizan.engine import fold, folding
+from partizan.engine.folding import Folding
 from partizan.engine.memo import memo_of, memos
 from partizan.errors import Repetition
 from partizan.ruleset import Ruleset
@@ -51,7 +50,6 @@ from toys import (
     tree,
 )
 
-fold_module = importlib.import_module("partizan.engine.fold")  # the package has a function `fold`
 EVALUATIONS = [VALUE, OUTCOME, MISERE_OUTCOME, NIM_VALUE, MISERE_NIM_VALUE, FORM]
 SUBSETS = [frozenset(cells) for n in range(7) for cells in combinations(sorted(rectangle(2, 3)), n)]
 STRIPS = ["".join(stones) for n in range(6) for stones in product("xo.", repeat=n)]
@@ -249,8 +247,8 @@ def test_endless_play_is_noticed(within: Within) -> None:
 
 def test_play_has_a_greatest_length(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play longer than any sensible game is refused, however many positions are allowed."""
-    assert fold_module.MOST_MOVES >= 100_000
-    monkeypatch.setattr(fold_module, "MOST_MOVES", 50)
+    assert folding.MOST_MOVES >= 100_000
+    monkeypatch.setattr(folding, "MOST_MOVES", 50)
     with pytest.raises(BudgetExceeded, match="from 60 goes on for more than 50 moves"):
         fold(Countdown(), 60, VALUE)
     assert fold(Countdown(), 40, VALUE) == 40

@@ -8,7 +8,7 @@ import pytest
 
 from partizan.atlas import claims, find, numbering
 from partizan.atlas.numbered_items import ITEMS
-from partizan.atlas.numbering import Place, cited
+from partizan.atlas.numberings import Place, cited
 from partizan.errors import DomainError
 
 OUTSIDE = {"Fig.", "Table", "Sect.", "App."}  # kinds whose items are not listed
