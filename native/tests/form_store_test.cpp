@@ -96,8 +96,9 @@ bool dicot(const Laboratory& lab, FormId form) {
 
 bool impartial(const Laboratory& lab, FormId form) {
   const auto all = reachable(lab, form);
-  return std::all_of(all.begin(), all.end(),
-                     [&](FormId f) { return lab.options(f, Player::left) == lab.options(f, Player::right); });
+  return std::all_of(all.begin(), all.end(), [&](FormId f) {
+    return std::ranges::equal(lab.forms.options(f, Player::left), lab.forms.options(f, Player::right));
+  });
 }
 
 /// The lengths of all runs of moves, by whichever players, to { | }.

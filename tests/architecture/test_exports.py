@@ -88,14 +88,15 @@ def test_a_module_is_not_hidden_by_a_name() -> None:
 
 def test_everything_a_game_can_do_is_tried() -> None:
     """Each public attribute of Game is used in some file of the suite."""
-    folder = Path(__file__).parents[1] / "theories" / "normal"
+    theories = Path(__file__).parents[1] / "theories"
     used = {
         node.attr
-        for path in folder.glob("test_*.py")
+        for folder in ("normal", "loopy")
+        for path in (theories / folder).glob("test_*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute)
     }
-    spelled = (folder / "test_structure.py").read_text(encoding="utf-8")
-    public = [name for name in vars(Game) if not name.startswith("_")]
+    spelled = (theories / "normal" / "test_structure.py").read_text(encoding="utf-8")
+    public = [name for name in dir(Game) if not name.startswith("_")]
     assert len(public) > 60
     assert [n for n in public if n not in used and f'"{n}"' not in spelled] == []

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from partizan.lazily import when_asked_for
 from partizan.theories.normal.days import Day, born_by, hasse
 from partizan.theories.normal.evaluations import EVALUATIONS, OUTCOME, VALUE, outcome
-from partizan.theories.normal.game import Game, Stop
+from partizan.theories.normal.game import Game
 from partizan.theories.normal.numbers import from_signs, sign_expansion, simplest_between
+from partizan.theories.normal.thermal import Stop
 from partizan.theories.normal.thermograph import Corner, Scaffolds, Thermograph
 from partizan.theories.normal.uptimals import UptimalExpansion
 

@@ -15,7 +15,7 @@ from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.numeric import as_integer
 from partizan.theories.finite_order import FiniteOrder, members
-from partizan.theories.normal.game import Game, Source, _game, _id_of
+from partizan.theories.normal.game import Game, Source, game_id, game_with_id
 from partizan.wording import quoted
 from partizan.world import current
 
@@ -49,12 +49,12 @@ def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
             f"day {quoted(day)} cannot be listed: even day 4 has more than 10^28 games"
         )
     world = current()
-    games = [_id_of(world, 0)]
+    games = [game_id(world, 0)]
     for _ in range(day):
         games = world.value_next_day(games, kind == "all-small")
     if kind == "reduced":
         games = [g for g in games if world.value_reduced(g) == g]
-    found = [_game(world, g) for g in world.value_sorted(games)]
+    found = [game_with_id(world, g) for g in world.value_sorted(games)]
     return Day(found, modulo_infinitesimals=kind == "reduced")
 
 
@@ -133,7 +133,7 @@ class Day(Sequence[Game], Shown):
             ]
             return FiniteOrder(rows)
         world = self._games[0]._world
-        above = world.value_order([_id_of(world, g) for g in self._games])
+        above = world.value_order([game_id(world, g) for g in self._games])
         return FiniteOrder.of_above([int.from_bytes(row, "little") for row in above])
 
     def le(self, g: Source, h: Source) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from partizan import notation
 from partizan.theories.normal import shorthand
 from partizan.theories.normal.encoding import decode, encode
-from partizan.theories.normal.game import Game, Source, _game, _id_of
+from partizan.theories.normal.game import Game, Source, game_id, game_with_id
 from partizan.theories.winners import OutcomeEvaluation
 from partizan.theory import Evaluation, Outcome
 from partizan.world import current
@@ -45,11 +45,11 @@ class NormalValue(Evaluation[int, Game]):
 
     def answer(self, value: int) -> Game:
         """Return the game."""
-        return _game(current(), value)
+        return game_with_id(current(), value)
 
     def plain(self, answer: Source) -> int:
         """Return the id of a game, or of anything that denotes a game."""
-        return _id_of(current(), answer)
+        return game_id(current(), answer)
 
     def encode(self, value: int) -> str:
         """Return the value in the notation of games or, if that is long, as a list of bases."""
@@ -66,7 +66,7 @@ class NormalValue(Evaluation[int, Game]):
         """Return the id of an encoded value in the current world."""
         world = current()
         if not text.startswith("["):
-            return _id_of(world, text)
+            return game_id(world, text)
         import json  # noqa: PLC0415  (every start imports this module)
 
         bases, root = json.loads(text)

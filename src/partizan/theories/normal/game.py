@@ -1,8 +1,9 @@
 """Games as values of normal play: a player who cannot move loses.
 
 Two forms have the same value if they are interchangeable in every sum; a `Game` is such a value,
-stored as its canonical form. This module has the class that users hold; the modules beside it and
-`native/core/normal` do the work.
+stored as its canonical form. This module has the class that users hold, with the canonical form,
+the order, sums and products; `thermal`, `infinitesimals`, `kinds` and `loop_free` have its methods
+on those subjects, and `native/core/normal` does the work.
 """
 
 from __future__ import annotations
@@ -10,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar, final, overload
+from typing import Protocol, TypeAlias, TypeVar, final, overload
 
 from partizan import notation
 from partizan._core import World
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.form import Form, Number, check_options, form_id, form_with_id
-from partizan.frozen import Frozen
 from partizan.notation import NumberUpStar, Style, UpPower, Written
 from partizan.notation.meaning import meaning
 from partizan.numeric import as_integer, as_rational
@@ -24,10 +24,12 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.recursion import postorder
 from partizan.theories.normal import shorthand, uptimals
 from partizan.theories.normal.encoding import Encoded, decode, encode
+from partizan.theories.normal.handle import with_id
+from partizan.theories.normal.infinitesimals import Infinitesimals
+from partizan.theories.normal.kinds import Kinds
 from partizan.theories.normal.loop_free import LoopFree
 from partizan.theories.normal.numbers import fraction, number_id, show
-from partizan.theories.normal.thermograph import Corner, Scaffolds, Thermograph, scaffold
-from partizan.theories.normal.uptimals import UptimalExpansion
+from partizan.theories.normal.thermal import Thermal
 from partizan.theories.normal.wider import Wider
 from partizan.theory import Outcome, Relation
 from partizan.wording import one
@@ -38,7 +40,6 @@ __all__ = [
     "HasValue",
     "Operand",
     "Source",
-    "Stop",
     "game_id",
     "game_with_id",
     "operand_id",
@@ -51,19 +52,8 @@ _INT64 = 1 << 63
 _UINT32 = 1 << 32
 
 
-class Stop(NamedTuple):
-    """The number at which play stops, and the player who is to move there.
-
-    >>> Game("{2|-1}").stop("left")
-    Stop(number=Fraction(2, 1), mover=Right)
-    """
-
-    number: Fraction
-    mover: Player
-
-
 @final
-class Game(Written, LoopFree, Frozen):
+class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
     r"""The normal-play value of a game: `Game("{2|-1} + *3 - ^")`, `Game(3)`, `Game([0], ["*"])`.
 
     A form or a position is replaced by its value. Games can be added, and compared with games and
@@ -80,10 +70,8 @@ class Game(Written, LoopFree, Frozen):
     ^*,   1/2, {\pm}1
     """
 
-    __slots__ = ("__weakref__", "_id", "_world")
+    __slots__ = ()
     _noun = "game"
-    _id: int
-    _world: World
 
     @overload
     def __new__(cls, source: Source = 0, /) -> Game: ...
@@ -98,7 +86,7 @@ class Game(Written, LoopFree, Frozen):
         if isinstance(source, Game):
             return source
         here = current()
-        return _game(here, _id_of(here, source))
+        return game_with_id(here, game_id(here, source))
 
     @classmethod
     def of(cls, left: Iterable[Source] = (), right: Iterable[Source] = ()) -> Game:
@@ -109,8 +97,8 @@ class Game(Written, LoopFree, Frozen):
         """
         check_options(left, right)
         here = current()
-        ids = [[_id_of(here, g) for g in side] for side in (left, right)]
-        return _game(here, here.value_make(*ids))
+        ids = [[game_id(here, g) for g in side] for side in (left, right)]
+        return game_with_id(here, here.value_make(*ids))
 
     @classmethod
     def nimber(cls, n: int) -> Game:
@@ -123,7 +111,7 @@ class Game(Written, LoopFree, Frozen):
         if size is None or size < 0:
             raise DomainError(f"nimbers are *0, *1, *2, ...; there is no *({n})")
         here = current()
-        return _game(here, _Reading(here).number_up_star(NumberUpStar(Fraction(0), 0, size)))
+        return game_with_id(here, _Reading(here).number_up_star(NumberUpStar(Fraction(0), 0, size)))
 
     # --- the canonical form ----------------------------------------------------------------------
 
@@ -134,7 +122,7 @@ class Game(Written, LoopFree, Frozen):
         ((0, *), (0,))
         """
         ids = self._world.value_options(self._id, Player.of(player).value)
-        return tuple(_game(self._world, i) for i in ids)
+        return tuple(game_with_id(self._world, i) for i in ids)
 
     @property
     def left(self) -> tuple[Game, ...]:
@@ -170,7 +158,7 @@ class Game(Written, LoopFree, Frozen):
         ['*', '0', '↑']
         """
         for i in self._world.value_followers(self._id, None):
-            yield _game(self._world, i)
+            yield game_with_id(self._world, i)
 
     @property
     def birthday(self) -> int:
@@ -196,7 +184,7 @@ class Game(Written, LoopFree, Frozen):
         if isinstance(other, Game):
             if other._world is self._world:
                 return self._id == other._id
-            return hash(self) == hash(other) and self._id == _id_of(self._world, other)
+            return hash(self) == hash(other) and self._id == game_id(self._world, other)
         if isinstance(other, int | Fraction | float):  # every finite float is a dyadic rational
             return self.is_number and self.number == other
         number = as_rational(other)
@@ -208,19 +196,19 @@ class Game(Written, LoopFree, Frozen):
         return self._world.value_hash(self._id)
 
     def __le__(self, other: Operand) -> bool:
-        h = _operand(self._world, other)
+        h = operand_id(self._world, other)
         return NotImplemented if h is None else self._world.value_le(self._id, h)
 
     def __ge__(self, other: Operand) -> bool:
-        h = _operand(self._world, other)
+        h = operand_id(self._world, other)
         return NotImplemented if h is None else self._world.value_le(h, self._id)
 
     def __lt__(self, other: Operand) -> bool:
-        h = _operand(self._world, other)
+        h = operand_id(self._world, other)
         return NotImplemented if h is None else h != self._id and self._world.value_le(self._id, h)
 
     def __gt__(self, other: Operand) -> bool:
-        h = _operand(self._world, other)
+        h = operand_id(self._world, other)
         return NotImplemented if h is None else h != self._id and self._world.value_le(h, self._id)
 
     def compare(self, other: Source | Wider[object]) -> Relation:
@@ -234,7 +222,7 @@ class Game(Written, LoopFree, Frozen):
         """
         if isinstance(other, Wider):
             return other.seen_from(self)
-        h = _id_of(self._world, other)
+        h = game_id(self._world, other)
         le, ge = self._world.value_le(self._id, h), self._world.value_le(h, self._id)
         return Relation.of(le=le, ge=ge)
 
@@ -294,27 +282,27 @@ class Game(Written, LoopFree, Frozen):
     # --- sums and products -----------------------------------------------------------------------
 
     def __add__(self, other: Operand) -> Game:
-        h = _operand(self._world, other)
+        h = operand_id(self._world, other)
         if h is None:
             return NotImplemented
-        return _game(self._world, self._world.value_add(self._id, h))
+        return game_with_id(self._world, self._world.value_add(self._id, h))
 
     __radd__ = __add__
 
     def __sub__(self, other: Operand) -> Game:
-        h = _operand(self._world, other)
+        h = operand_id(self._world, other)
         if h is None:
             return NotImplemented
-        return _game(self._world, self._world.value_subtract(self._id, h))
+        return game_with_id(self._world, self._world.value_subtract(self._id, h))
 
     def __rsub__(self, other: Operand) -> Game:
-        h = _operand(self._world, other)
+        h = operand_id(self._world, other)
         if h is None:
             return NotImplemented
-        return _game(self._world, self._world.value_subtract(h, self._id))
+        return game_with_id(self._world, self._world.value_subtract(h, self._id))
 
     def __neg__(self) -> Game:
-        return _game(self._world, self._world.value_negative(self._id))
+        return game_with_id(self._world, self._world.value_negative(self._id))
 
     def __pos__(self) -> Game:
         return self
@@ -328,7 +316,7 @@ class Game(Written, LoopFree, Frozen):
         times = n if isinstance(n, int) else as_integer(n)
         if times is None:
             return NotImplemented
-        return _game(self._world, _multiple(self._world, times, self._id))
+        return game_with_id(self._world, _multiple(self._world, times, self._id))
 
     __rmul__ = __mul__
 
@@ -412,10 +400,11 @@ class Game(Written, LoopFree, Frozen):
         """
         return self._combined(World.value_selective_sum, other)
 
-    def _combined(self, operation: Callable[[World, int, int], int], other: Source) -> Game:
-        return _game(self._world, operation(self._world, self._id, _id_of(self._world, other)))
+    def _combined(self, operation: Callable[..., int], *others: Source) -> Game:
+        ids = [game_id(self._world, other) for other in others]
+        return game_with_id(self._world, operation(self._world, self._id, *ids))
 
-    # --- outcome and stops -----------------------------------------------------------------------
+    # --- outcome, moves and structure ------------------------------------------------------------
 
     @property
     def outcome(self) -> Outcome:
@@ -427,247 +416,6 @@ class Game(Written, LoopFree, Frozen):
         left_first, right_first = self.greater_or_confused(0), self.less_or_confused(0)
         return Outcome.of(left_first=left_first, right_first=right_first)
 
-    def stop(self, player: Player | str) -> Stop:
-        """Return the stop reached when `player` moves first and both play optimally.
-
-        Among equal numbers, each player prefers the opponent to be on the move there.
-
-        >>> Game("{2|*}").stop(RIGHT)
-        Stop(number=Fraction(0, 1), mover=Right)
-        """
-        first = Player.of(player)
-        number = fraction(self._world.value_stop(self._id, first.value))
-        keeps = self._world.value_mover_at_stop(self._id, first.value)
-        return Stop(number, first if keeps else first.opponent)
-
-    @property
-    def left_stop(self) -> Fraction:
-        """The number reached when Left moves first.
-
-        >>> Game("{4|1||0}").left_stop
-        Fraction(1, 1)
-        """
-        return fraction(self._world.value_stop(self._id, LEFT.value))
-
-    @property
-    def right_stop(self) -> Fraction:
-        """The number reached when Right moves first.
-
-        >>> Game("{4|1||0}").right_stop
-        Fraction(0, 1)
-        """
-        return fraction(self._world.value_stop(self._id, RIGHT.value))
-
-    # --- temperature -----------------------------------------------------------------------------
-
-    @property
-    def mean(self) -> Fraction:
-        """The mean value: the limit of the value of n copies, divided by n.
-
-        >>> Game("{4|1||0}").mean, Game("^").mean
-        (Fraction(1, 1), Fraction(0, 1))
-        """
-        return fraction(self._world.value_mean(self._id))
-
-    @property
-    def temperature(self) -> Fraction:
-        """The least tax at which neither player wants to move; -1/2^k for a number m/2^k.
-
-        >>> Game("{4|1||0}").temperature, Game("*").temperature, Game("3/4").temperature
-        (Fraction(1, 1), Fraction(0, 1), Fraction(-1, 4))
-        """
-        return fraction(self._world.value_temperature(self._id))
-
-    @property
-    def thermograph(self) -> Thermograph:
-        """The stops of this game cooled by every temperature from -1 upward.
-
-        >>> print(Game("+-1").thermograph)
-        Left (-1, 2) (1, 0); Right (-1, -2) (1, 0); mast at 0 from 1 up
-        """
-        left, right = (
-            tuple(Corner(fraction(t), fraction(x)) for t, x in wall)
-            for wall in self._world.value_thermograph(self._id)
-        )
-        return Thermograph(left, right)
-
-    @property
-    def scaffolds(self) -> Scaffolds:
-        """The lines that the thermograph follows up to the temperature, drawn by their `picture`.
-
-        >>> print(Game("{4|1||0}").scaffolds)
-        Left scaffold (-1, 1) (3/2, 1) (2, 1/2); Right scaffold (-1, -1) (2, 2)
-        """
-        thermograph = self.thermograph
-        top = thermograph.temperature + 1
-        return Scaffolds(
-            thermograph,
-            scaffold([option.thermograph.right for option in self.left], LEFT, top),
-            scaffold([option.thermograph.left for option in self.right], RIGHT, top),
-        )
-
-    def cool(self, t: Number) -> Game:
-        """Return G cooled by t > -1: {G^L_t - t | G^R_t + t}, or the mean beyond the temperature.
-
-        >>> Game("+-1").cool(Fraction(1, 2)), Game("+-1").cool(1), Game("+-1").cool(2)
-        (±1/2, *, 0)
-        """
-        tax = number_id(self._world, t)
-        temperature = as_rational(t)
-        if temperature is not None and temperature <= -1:
-            raise DomainError(
-                f"a game can only be cooled by a temperature above -1, not by {show(temperature)}"
-            )
-        return _game(self._world, self._world.value_cool(self._id, tax))
-
-    def heat(self, t: Source) -> Game:
-        """Return G heated by the game t: {∫G^L + t | ∫G^R - t}, with numbers left as they are.
-
-        >>> Game("*").heat(1), Game("^").heat(1)
-        (±1, {1||0|-2})
-        """
-        return self._combined(World.value_heat, t)
-
-    def overheat(self, s: Source, t: Source) -> Game:
-        """Return G overheated from s to t: an integer n becomes n·s, else {∫G^L + t | ∫G^R - t}.
-
-        >>> Game("1/2").overheat(1, 2)
-        {2|-1}
-        """
-        low, high = _id_of(self._world, s), _id_of(self._world, t)
-        return _game(self._world, self._world.value_overheat(self._id, low, high))
-
-    def freeze(self) -> Game:
-        """Return the game cooled by its own temperature. An integer is already frozen.
-
-        A number x that is not an integer has a negative temperature, at which it freezes to x*.
-
-        >>> Game("{4|1||0}").freeze(), Game("1/2").freeze(), Game(2).freeze()
-        (1⧿1, 1/2*, 2)
-        """
-        return self if self.is_integer else self.cool(self.temperature)
-
-    # --- infinitesimals --------------------------------------------------------------------------
-
-    @property
-    def atomic_weight(self) -> Game:
-        """The game A such that ↓☆ < G - A·↑ < ↑☆ for a remote star ☆.
-
-        [BCG01, ch. 8]
-
-        Every all-small game has an atomic weight, and so do some others, such as tinies, with 0.
-        Raises `DomainError` if there is no such game.
-
-        >>> Game("^^*").atomic_weight, Game("{^^|v}").atomic_weight, Game("Tiny(2)").atomic_weight
-        (2, 1/2, 0)
-        """
-        weight = self._world.value_atomic_weight(self._id)
-        if weight is None:
-            raise DomainError(f"{self!r} has no atomic weight: {self._why_not_atomic()}")
-        return _game(self._world, weight)
-
-    def _why_not_atomic(self) -> str:
-        if not self.is_infinitesimal:
-            left, right = show(self.left_stop), show(self.right_stop)
-            return f"its stops are {left} and {right}, so it is not infinitesimal"
-        return "no multiple of ↑ comes within ↑☆ of it, for any remote star ☆"
-
-    @property
-    def is_atomic(self) -> bool:
-        """Whether the game has an atomic weight.
-
-        >>> Game("Tiny(1)").is_atomic, Game("+-1").is_atomic
-        (True, False)
-        """
-        return self._world.value_atomic_weight(self._id) is not None
-
-    @property
-    def far_star(self) -> int:
-        """Some n such that *n is remote from the game, and from the game plus any multiple of ↑.
-
-        It exceeds the nimber part of every follower that is a number plus ups plus a nimber.
-
-        >>> Game("^*2").far_star, Game("+-1").far_star
-        (4, 2)
-        """
-        return self._world.value_far_star(self._id)
-
-    def reduced(self) -> Game:
-        """Return the reduced canonical form: the simplest game infinitesimally close to this one.
-
-        >>> Game("{2|^} + *3").reduced(), Game("^").reduced()
-        ({2|0}, 0)
-        """
-        return _game(self._world, self._world.value_reduced(self._id))
-
-    def tiny(self) -> Game:
-        """Return {0||0|-G}.
-
-        >>> Game("3/2").tiny()
-        ⧾3/2
-        """
-        return Game.of([0], [Game.of([0], [-self])])
-
-    def miny(self) -> Game:
-        """Return {G|0||0}, the negative of `tiny`.
-
-        >>> Game("3/2").miny()
-        ⧿3/2
-        """
-        return -self.tiny()
-
-    @overload
-    def pow(self, x: int | Fraction | Game) -> Game: ...
-    @overload
-    def pow(self, x: Wider[T]) -> T: ...
-    def pow(self, x: int | Fraction | Game | Wider[T]) -> Game | T:
-        """Return the x-th power of a game {0|H}: `Game("^").pow(2)` is up-second.
-
-        The exponent may be a loopy pseudonumber.
-
-        >>> Game("^").pow(2), Game("^").pow(2) == Game("{0|v*}")
-        (↑<2>, True)
-        >>> from partizan import Loopy
-        >>> Game("^").pow(Loopy("on"))
-        ↑<on>
-        """
-        if isinstance(x, Wider):
-            return x.as_power(self)
-        return uptimals.power(self, x.number if isinstance(x, Game) else x)
-
-    @overload
-    def pow_to(self, x: int | Fraction | Game) -> Game: ...
-    @overload
-    def pow_to(self, x: Wider[T]) -> T: ...
-    def pow_to(self, x: int | Fraction | Game | Wider[T]) -> Game | T:
-        """Return the game to the x: `Game("^").pow_to(2)` is up to the second. See `uptimals`.
-
-        The exponent may be a loopy pseudonumber.
-
-        >>> Game("^").pow_to(2), Game("^").pow_to(2) == Game("{^|*}")
-        (↑[2], True)
-        >>> from partizan import Loopy
-        >>> Game("^").pow_to(Loopy("on")), Game("^").pow_to(Loopy("over"))
-        (↑[on], {0|*,pass})
-        """
-        if isinstance(x, Wider):
-            return x.as_power_to(self)
-        return uptimals.power_to(self, x.number if isinstance(x, Game) else x)
-
-    @property
-    def uptimal_expansion(self) -> UptimalExpansion:
-        """The number, the nimber and the multiples of ↑, ↑², ... whose sum is the game.
-
-        >>> print(Game("1 + ^^ + *").uptimal_expansion)
-        1*.2
-        """
-        expansion = uptimals.uptimal_expansion(self)
-        if expansion is None:
-            raise DomainError(f"{self!r} is not a sum of a number, a nimber and powers of ↑")
-        return expansion
-
-    # --- moves and structure ---------------------------------------------------------------------
-
     def incentives(self, player: Player | str | None = None) -> tuple[Game, ...]:
         """Return the undominated incentives G^L - G and G - G^R of one player, or of both.
 
@@ -677,7 +425,7 @@ class Game(Written, LoopFree, Frozen):
         players = (LEFT, RIGHT) if player is None else (Player.of(player),)
         found = [i for p in players for i in self._world.value_incentives(self._id, p.value)]
         best = self._world.value_sorted(self._world.value_maximal(found))
-        return tuple(_game(self._world, i) for i in best)
+        return tuple(game_with_id(self._world, i) for i in best)
 
     def companion(self) -> Game:
         """Return the image under the automorphism of the days' lattices that exchanges 0 and *.
@@ -685,7 +433,7 @@ class Game(Written, LoopFree, Frozen):
         >>> Game(0).companion(), Game("*").companion(), Game("^").companion()
         (*, 0, ↑*)
         """
-        return _game(self._world, self._world.value_companion(self._id))
+        return game_with_id(self._world, self._world.value_companion(self._id))
 
     def subordinate(self, base: Source) -> Game:
         """Return the H, in canonical form, such that G = B:H for the base B.
@@ -693,204 +441,10 @@ class Game(Written, LoopFree, Frozen):
         >>> Game("3/4").subordinate(1), Game("^*").subordinate("*")
         (-1/2, 1)
         """
-        top = self._world.value_subordinate(self._id, _id_of(self._world, base))
+        top = self._world.value_subordinate(self._id, game_id(self._world, base))
         if top is None:
             raise DomainError(f"{self!r} is not {Game(base)!r}:H for any H")
-        return _game(self._world, top)
-
-    # --- what it is ------------------------------------------------------------------------------
-
-    @property
-    def number(self) -> Fraction:
-        """The number equal to this game; raises `DomainError` if there is none.
-
-        >>> Game("{0|1}").number
-        Fraction(1, 2)
-        """
-        if not self.is_number:
-            raise DomainError(f"{self!r} is not a number")
-        return fraction(self._world.value_number_part(self._id))
-
-    def __int__(self) -> int:
-        if not self.is_integer:
-            raise DomainError(f"{self!r} is not an integer")
-        return int(self.number)
-
-    def __float__(self) -> float:
-        try:
-            return float(self.number)
-        except OverflowError:
-            raise DomainError(f"{show(self.number)} is too large for a float") from None
-
-    def as_integer_ratio(self) -> tuple[int, int]:
-        """Return the numerator and denominator of the number equal to this game.
-
-        >>> Game("3/4").as_integer_ratio(), float(Game("3/4")), Game("3/4") == 0.75
-        ((3, 4), 0.75, True)
-        """
-        return self.number.as_integer_ratio()
-
-    @property
-    def up_star(self) -> tuple[int, int] | None:
-        """(k, m) if the game is a number plus k·↑ + *m; otherwise None.
-
-        >>> Game("3^^*2").up_star, Game("+-1").up_star
-        ((2, 2), None)
-        """
-        return self._world.value_up_star_part(self._id)
-
-    @property
-    def is_zero(self) -> bool:
-        """Whether the second player wins.
-
-        >>> Game("{1|-1} + {1|-1}").is_zero, Game("*").is_zero
-        (True, False)
-        """
-        return self == 0
-
-    @property
-    def is_number(self) -> bool:
-        """Whether the game is equal to a number.
-
-        >>> Game("{0|1}").is_number, Game("{1|0}").is_number
-        (True, False)
-        """
-        return self._world.value_is_number(self._id)
-
-    @property
-    def is_integer(self) -> bool:
-        """Whether the game is equal to an integer.
-
-        >>> Game(2).is_integer, Game("1/2").is_integer, Game("2*").is_integer
-        (True, False, False)
-        """
-        return self.is_number and self.number.denominator == 1
-
-    @property
-    def is_nimber(self) -> bool:
-        """Whether the game is equal to some *n.
-
-        >>> Game("*3").is_nimber, Game(0).is_nimber, Game("^*").is_nimber
-        (True, True, False)
-        """
-        return self.up_star is not None and self.up_star[0] == 0 and self.left_stop == 0
-
-    @property
-    def is_number_up_star(self) -> bool:
-        """Whether the game is a number plus ups plus a nimber.
-
-        >>> Game("3^*2").is_number_up_star, Game("+-1").is_number_up_star
-        (True, False)
-        """
-        return self.up_star is not None
-
-    @property
-    def is_numberish(self) -> bool:
-        """Whether the game is infinitesimally close to a number.
-
-        >>> Game("2^*").is_numberish, Game("+-1").is_numberish
-        (True, False)
-        """
-        return self.left_stop == self.right_stop
-
-    @property
-    def is_infinitesimal(self) -> bool:
-        """Whether the game lies between -x and x for every positive number x.
-
-        >>> Game("^").is_infinitesimal, Game("1^").is_infinitesimal
-        (True, False)
-        """
-        return self.left_stop == 0 == self.right_stop
-
-    @property
-    def is_all_small(self) -> bool:
-        """Whether the canonical form is a dicot: in each follower, both can move or neither can.
-
-        >>> Game("^*").is_all_small, Game("Tiny(1)").is_all_small
-        (True, False)
-        """
-        return self._world.value_is_all_small(self._id)
-
-    @property
-    def is_switch(self) -> bool:
-        """Whether the game is {x|y} with numbers x > y.
-
-        >>> Game("{3|1}").is_switch, Game("*").is_switch, Game("{1|*}").is_switch
-        (True, False, False)
-        """
-        options = *self.left, *self.right
-        return (
-            len(self.left) == len(self.right) == 1
-            and all(g.is_number for g in options)
-            and options[0] > options[1]
-        )
-
-    @property
-    def is_tiny(self) -> bool:
-        """Whether the game is {0||0|-G} for some G greater than every multiple of ↑.
-
-        >>> Game("{0||0|-2}").is_tiny, Game("^").is_tiny
-        (True, False)
-        """
-        return self._is_call("Tiny")
-
-    @property
-    def is_miny(self) -> bool:
-        """Whether the game is {G|0||0} for some G greater than every multiple of ↑.
-
-        >>> Game("{2|0||0}").is_miny, Game("^").is_miny
-        (True, False)
-        """
-        return self._is_call("Miny")
-
-    def _is_call(self, name: str) -> bool:
-        node = shorthand.describe(self._world, self._id)
-        return isinstance(node, notation.Call) and node.name == name
-
-    @property
-    def is_uptimal(self) -> bool:
-        """Whether the game is a sum of a number, a nimber and multiples of ↑, ↑², ↑³, ....
-
-        >>> Game("^[2]").is_uptimal, Game("Tiny(1)").is_uptimal
-        (True, False)
-        """
-        return uptimals.uptimal_expansion(self) is not None
-
-    @property
-    def is_even(self) -> bool:
-        """Whether all complete sequences of moves in the canonical form have even length.
-
-        >>> Game(2).is_even, Game("*").is_even, Game("^").is_even
-        (True, False, False)
-        """
-        return self._world.value_parity(self._id)[0]
-
-    @property
-    def is_odd(self) -> bool:
-        """Whether all complete sequences of moves in the canonical form have odd length.
-
-        >>> Game("*").is_odd, Game("^").is_odd
-        (True, False)
-        """
-        return self._world.value_parity(self._id)[1]
-
-    @property
-    def is_even_tempered(self) -> bool:
-        """Whether all sequences of moves in the canonical form to a number have even length.
-
-        >>> Game("{2|1||0|-1}").is_even_tempered, Game("+-1").is_even_tempered
-        (True, False)
-        """
-        return self._world.value_parity(self._id)[2]
-
-    @property
-    def is_odd_tempered(self) -> bool:
-        """Whether all sequences of moves in the canonical form to a number have odd length.
-
-        >>> Game("+-1").is_odd_tempered, Game("{2|1||0}").is_odd_tempered
-        (True, False)
-        """
-        return self._world.value_parity(self._id)[3]
+        return game_with_id(self._world, top)
 
     # --- text and identity -----------------------------------------------------------------------
 
@@ -935,29 +489,20 @@ Source: TypeAlias = Game | Form | HasValue | str | Number
 Operand: TypeAlias = Game | Number
 """Operands that can be combined with a game."""
 
-_make = object.__new__
-_set_world = Game.__dict__["_world"].__set__
-_set_id = Game.__dict__["_id"].__set__
+game_with_id = partial(with_id, Game)
+"""Return the game with an id in a world."""
 
 
-def _game(world: World, i: int) -> Game:
-    """Return the game with the id `i`."""
-    game = _make(Game)
-    _set_world(game, world)
-    _set_id(game, i)
-    return game
-
-
-def _operand(world: World, other: object) -> int | None:
-    """Return the id of an operand, or None if operators do not accept it."""
+def operand_id(world: World, other: object) -> int | None:
+    """Return the id of an operand, or None if operators of games do not accept it."""
     if isinstance(other, Game):
-        return other._id if other._world is world else _id_of(world, other)
+        return other._id if other._world is world else game_id(world, other)
     number = other if isinstance(other, int | Fraction) else as_rational(other)
     return None if number is None else number_id(world, number)
 
 
-def _id_of(world: World, source: object) -> int:
-    """Return the id of what `source` denotes in `world`."""
+def game_id(world: World, source: object) -> int:
+    """Return the id, in `world`, of the value that `source` denotes."""
     match source:
         case Game():
             if source._world is world:
@@ -976,27 +521,12 @@ def _id_of(world: World, source: object) -> int:
     if callable(value) and not isinstance(source, type):
         found = value()
         if isinstance(found, Game):
-            return _id_of(world, found)
+            return game_id(world, found)
     hint = f"; the float {source!r} is Fraction({source!r})" if isinstance(source, float) else ""
     raise TypeError(
         f"cannot make a Game from {one(type(source).__name__)}; pass a text, a number, two "
         f"lists of options, a Form, a position or a Game{hint}"
     )
-
-
-def game_id(world: World, source: object) -> int:
-    """Return the id, in `world`, of the value that `source` denotes."""
-    return _id_of(world, source)
-
-
-def operand_id(world: World, other: object) -> int | None:
-    """Return the id of an operand, or None if operators of games do not accept it."""
-    return _operand(world, other)
-
-
-def game_with_id(world: World, i: int) -> Game:
-    """Return the game with the id `i`."""
-    return _game(world, i)
 
 
 def tree_id(world: World, node: notation.Node) -> int:
@@ -1029,7 +559,7 @@ class _Reading:
         return self._world.value_add(number_id(self._world, node.number), value)
 
     def up_power(self, node: UpPower) -> int:
-        up = _game(self._world, self._world.value_up_star(1, 0))
+        up = game_with_id(self._world, self._world.value_up_star(1, 0))
         value = (uptimals.power_to if node.to else uptimals.power)(up, node.order)
         tail = self.number_up_star(NumberUpStar(node.number, 0, node.nimber))
         return self._world.value_add(tail, (value if node.sign > 0 else -value)._id)
@@ -1050,4 +580,4 @@ class _Reading:
 def _decoded(encoded: Encoded) -> Game:
     """Return the game that was pickled as `encoded`."""
     here = current()
-    return _game(here, decode(here, encoded))
+    return game_with_id(here, decode(here, encoded))

@@ -5,9 +5,10 @@ A sum of loopy values may be a `Game` or a `Loopy`; both can be asked the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from partizan.players import Player
+from partizan.theories.normal.handle import Handle
 
 if TYPE_CHECKING:
     from partizan.theories.normal.game import Game
@@ -15,14 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["LoopFree"]
 
 
-class LoopFree:
-    """Answers of a loop-free game to questions about sides, stoppers, degrees and varieties."""
+class LoopFree(Handle):
+    """The part of `Game` about sides, stoppers, degrees and varieties."""
 
     __slots__ = ()
-
-    @property
-    def _game(self) -> Game:
-        return cast("Game", self)
 
     @property
     def onside(self) -> Game:
