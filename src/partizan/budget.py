@@ -57,6 +57,10 @@ class Terms:
 
     `deadline` is a moment of `time.monotonic`. `position_limit` is None if no budget limits
     positions: the compiled core, which counts bytes, then visits as many as it needs.
+
+    >>> with Budget(seconds=60):
+    ...     terms().deadline is None
+    False
     """
 
     deadline: float | None = None
@@ -73,12 +77,21 @@ class Terms:
 
     @property
     def time_left(self) -> float | None:
-        """The seconds until the deadline, at least 0; None without a deadline."""
+        """The seconds until the deadline, at least 0; None without a deadline.
+
+        >>> with Budget(seconds=60):
+        ...     terms().time_left > 1
+        True
+        """
         return None if self.deadline is None else max(self.deadline - monotonic(), 0.0)
 
     @property
     def is_over(self) -> bool:
-        """Whether the time allowed is used up."""
+        """Whether the time allowed is used up.
+
+        >>> terms().is_over
+        False
+        """
         return self.deadline is not None and monotonic() >= self.deadline
 
 
@@ -87,7 +100,12 @@ watchdog.begin(_terms)
 
 
 def terms() -> Terms:
-    """Return the terms that are in force here."""
+    """Return the terms that are in force here.
+
+    >>> with Budget(positions=10):
+    ...     terms().position_limit
+    10
+    """
     return _terms.get()
 
 
@@ -243,6 +261,12 @@ class Meter:
 
     If the question is part of another, the meter of the outer question counts, and `with` returns
     that one. A budget that limits the part makes it a question of its own.
+
+    >>> with Budget(positions=1000):
+    ...     meter = Meter.on("my question")
+    ...     for board in range(1000):
+    ...         meter.visit(board)
+    ...         meter.tick()
     """
 
     __slots__ = (
@@ -280,7 +304,10 @@ class Meter:
 
     @classmethod
     def on(cls, what: str, *, instead: str = "ask about something smaller") -> Meter:
-        """Return the meter of the question in progress, or a new one."""
+        """Return the meter of the question in progress, or a new one.
+
+        >>> meter = Meter.on("my question", instead="ask about fewer heaps")
+        """
         return terms().meter or cls(what, instead=instead)
 
     def __enter__(self) -> Meter:  # noqa: PYI034  (it may be the outer meter)
@@ -303,7 +330,13 @@ class Meter:
                 raise self.out_of_time() from None
 
     def visit(self, board: object = None) -> None:
-        """Count a position, which an error would show, and sometimes check time and memory."""
+        """Count a position, which an error would show, and sometimes check time and memory.
+
+        >>> with Budget(positions=2):
+        ...     meter = Meter.on("my question")
+        ...     for board in range(2):
+        ...         meter.visit(board)
+        """
         if self.visited >= self.limit:
             raise self._too_many(board)
         self.visited += 1
@@ -311,18 +344,27 @@ class Meter:
             self.look()
 
     def tick(self) -> None:
-        """Check time and memory if it is time to; this is cheap, so call it often."""
+        """Check time and memory if it is time to; this is cheap, so call it often.
+
+        >>> Meter.on("my question").tick()
+        """
         if monotonic() >= self._next:
             self.look()
 
     def charge(self, size: int) -> None:
-        """Count an estimate of the bytes that are held for this question."""
+        """Count an estimate of the bytes that are held for this question.
+
+        >>> Meter.on("my question").charge(1000)
+        """
         self._charged += size
         if self._charged > self._terms.byte_limit:
             raise self._too_large(self._charged)
 
     def look(self) -> None:
-        """Check time and memory, and report progress."""
+        """Check time and memory, and report progress.
+
+        >>> Meter.on("my question").look()
+        """
         now = monotonic()
         deadline = self._terms.deadline
         if deadline is not None and now >= deadline:
@@ -336,7 +378,11 @@ class Meter:
             self._terms.progress(self.visited)
 
     def out_of_time(self) -> BudgetExceeded:
-        """Return the error for a question that has used up its time."""
+        """Return the error for a question that has used up its time.
+
+        >>> str(Meter.on("my question").out_of_time()).partition(";")[0]
+        'the time allowed was used up by my question'
+        """
         postpone()
         after = f" after {self.visited:,} {self.what}" if self.visited else f" by {self.what}"
         return BudgetExceeded(

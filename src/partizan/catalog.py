@@ -73,7 +73,11 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 class Entry(NamedTuple):
-    """The place of a ruleset, before it is imported."""
+    """The place of a ruleset, before it is imported.
+
+    >>> entry("clobber")
+    Entry(name='clobber', family='grid', source='grid.clobber:CLOBBER')
+    """
 
     name: str
     family: str
@@ -81,17 +85,29 @@ class Entry(NamedTuple):
 
     @property
     def is_ours(self) -> bool:
-        """Whether the ruleset came with this package."""
+        """Whether the ruleset came with this package.
+
+        >>> entry("clobber").is_ours
+        True
+        """
         return isinstance(self.source, str)
 
     @property
     def kind(self) -> str:
-        """The kind of play: the first word of the name, or alternating."""
+        """The kind of play: the first word of the name, or alternating.
+
+        >>> entry("clobber").kind, entry("diskonnect").kind
+        ('alternating', 'scoring')
+        """
         word = re.split(r"[\s_-]", self.name, maxsplit=1)[0]
         return word if word in KINDS else KINDS[0]
 
     def found(self) -> AnyRuleset | type[AnyRuleset]:
-        """Import the ruleset, or its class if parameters are mandatory."""
+        """Import the ruleset, or its class if parameters are mandatory.
+
+        >>> entry("clobber").found()
+        clobber
+        """
         if isinstance(self.source, str):
             module, _, constant = self.source.partition(":")
             ruleset: object = getattr(import_module(f"partizan.rulesets.{module}"), constant)
@@ -128,6 +144,9 @@ def entries() -> dict[str, Entry]:
     """Return the whole catalog, by the key of each name.
 
     A built-in name means the same everywhere: rulesets of other packages cannot replace it.
+
+    >>> entries()["clobber"].name
+    'clobber'
     """
     found = dict(_built_in())
     if _others_exist():
@@ -182,6 +201,17 @@ def from_file(path: str, name: str = "") -> AnyRuleset | type[AnyRuleset]:
     """Return the ruleset of a Python file, or the one called `name` if it defines several.
 
     The file is run. Rulesets and classes of rulesets with a public name count.
+
+    >>> import tempfile
+    >>> path = Path(tempfile.mkdtemp()) / "countdown.py"
+    >>> _ = path.write_text('''
+    ... from partizan import Ruleset
+    ... class Countdown(Ruleset[int]):
+    ...     def options(self, board, player):
+    ...         return [board - 1] if board else []
+    ... ''', encoding="utf-8")
+    >>> from_file(str(path))
+    countdown
     """
     defined = _rulesets_in(_module(path))
     if not name and len(set(defined)) == 1:
@@ -360,6 +390,9 @@ def read_parameters(
     """Return the parameters up to the closing parenthesis, and the index after it.
 
     `1,2;3` are the two groups (1,2) and (3). So are `(1,2),(3)`.
+
+    >>> read_parameters("1,2;3)", 0)
+    (((1, 2), (3,)), 6)
     """
     groups: list[tuple[Parameter, ...]] = []
     group: list[Parameter] = []

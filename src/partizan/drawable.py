@@ -24,7 +24,12 @@ class Drawable:
 
     @property
     def picture(self) -> Picture:
-        """A drawing, to be shown in a notebook or written as SVG, TikZ, PNG, PDF or text."""
+        """A drawing, to be shown in a notebook or written as SVG, TikZ, PNG, PDF or text.
+
+        >>> from partizan import Game
+        >>> Game("{1|-1}").form.picture
+        <picture of game tree of {1|-1}, 94 x 140>
+        """
         from partizan.pictures import picture_of  # noqa: PLC0415  (loaded when it is needed)
 
         return picture_of(self)

@@ -82,6 +82,13 @@ class Repetition(DomainError):
     """Play may come back to a position, and the question is defined only if play must end.
 
     `cycle` holds the boards of a cycle; the last is the first again.
+
+    >>> from partizan import rulesets
+    >>> try:
+    ...     rulesets.backsliding_toads_and_frogs("t.").temperature
+    ... except Repetition as error:
+    ...     print(*error.cycle)
+    t. .t t.
     """
 
     def __init__(self, message: str, cycle: tuple[object, ...] = ()) -> None:
@@ -106,7 +113,11 @@ class BudgetExceeded(PartizanError, RuntimeError):
 
 
 class TimeUp(BudgetExceeded):
-    """The time limit was reached; raised by the watchdog in code that did not check the time."""
+    """The time limit was reached; raised by the watchdog in code that did not check the time.
+
+    >>> issubclass(TimeUp, BudgetExceeded)
+    True
+    """
 
     def __init__(self, *told: object) -> None:
         usual = "the time allowed was used up; allow more with Budget(seconds=...)"

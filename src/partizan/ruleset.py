@@ -45,6 +45,10 @@ class Compiled(NamedTuple):
     """A position for a kernel of the compiled core, in numbers.
 
     `cells` holds one code per cell (row by row) or per vertex; `edges` are (end, end, code).
+
+    >>> from partizan import rulesets
+    >>> rulesets.clobber.compiled(rulesets.clobber.board("xo")).kernel
+    'clobber'
     """
 
     kernel: str
@@ -61,6 +65,10 @@ class Rules(ABC, Generic[B]):
     Rules of one class with equal parameters are equal. Calling them returns a position: `board`
     reads a board, its text, numbers or a size. Families of rulesets define how boards are read with
     `board_type`, `read`, `admitted` and `converted`.
+
+    >>> from partizan import rulesets
+    >>> [isinstance(rules, Rules) for rules in (rulesets.nim, rulesets.simultaneous.clobber)]
+    [True, True]
     """
 
     parameters: tuple[object, ...] = ()
@@ -74,7 +82,12 @@ class Rules(ABC, Generic[B]):
 
     @property
     def name(self) -> str:
-        """The name of the class in kebab case, with the parameters."""
+        """The name of the class in kebab case, with the parameters.
+
+        >>> from partizan import rulesets
+        >>> rulesets.subtraction(1, 3, 4).name
+        'subtraction(1,3,4)'
+        """
         words = re.findall(r"[A-Z][a-z0-9]*|[A-Z]+(?![a-z])", type(self).__name__)
         given = ",".join(map(str, self.parameters))
         return "-".join(words).lower() + (f"({given})" if given else "")
@@ -82,17 +95,32 @@ class Rules(ABC, Generic[B]):
     @property
     @abstractmethod
     def position_type(self) -> type[Any]:
-        """The class of the position that a call returns."""
+        """The class of the position that a call returns.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.position_type.__name__
+        'AlternatingPosition'
+        """
 
     @property
     def theorems(self) -> tuple[Theorem, ...]:
-        """The theorems about positions of these rules, which the engine uses before it plays."""
+        """The theorems about positions of these rules, which the engine uses before it plays.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim.theorems[0])
+        nim value [Bouton01]: the sum of the heaps in base 2 without carrying
+        """
         return about(self)
 
     # --- boards ----------------------------------------------------------------------------------
 
     def board(self, *given: object) -> B:
-        """Return the board that is `given`: as a board, as text, in numbers or by its size."""
+        """Return the board that is `given`: as a board, as text, in numbers or by its size.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering.board(2, 3) == rulesets.domineering.board("...|...")
+        True
+        """
         if len(given) == 1:
             source = given[0]
             if isinstance(source, str) and self.board_type is not str:
@@ -104,7 +132,12 @@ class Rules(ABC, Generic[B]):
 
     @property
     def reads_text(self) -> bool:
-        """Whether boards have a notation, so that one can be given as text."""
+        """Whether boards have a notation, so that one can be given as text.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber.reads_text
+        True
+        """
         return self.board_type is not None or type(self).read is not Rules.read
 
     def _written(self, text: str) -> B:
@@ -117,7 +150,12 @@ class Rules(ABC, Generic[B]):
         return self.read(text)
 
     def read(self, text: str) -> B:
-        """Return the board that `text` denotes; by default, as its class reads it."""
+        """Return the board that `text` denotes; by default, as its class reads it.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim.read("3+5"))
+        5+3
+        """
         reader = getattr(self.board_type, "read", None) or self.board_type
         if reader is None:
             raise DomainError(
@@ -127,11 +165,21 @@ class Rules(ABC, Generic[B]):
         return cast("B", cast("Callable[[str], object]", reader)(text))
 
     def admitted(self, board: B) -> B:
-        """Return `board` if it belongs to this game, and raise otherwise; by default, accept it."""
+        """Return `board` if it belongs to this game, and raise otherwise; by default, accept it.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim.admitted(rulesets.nim.read("3+5")))
+        5+3
+        """
         return board
 
     def converted(self, *given: object) -> B:
-        """Return the board for other input; by default, for numbers if the class reads them."""
+        """Return the board for other input; by default, for numbers if the class reads them.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim.converted(3, 5))
+        5+3
+        """
         numbers = whole_numbers(*given) if self.reads_numbers else None
         if numbers is None:
             raise self.unreadable(*given)
@@ -140,17 +188,32 @@ class Rules(ABC, Generic[B]):
 
     @property
     def usage(self) -> tuple[str, str]:
-        """The noun for a board, and what to pass for one; {name} is replaced by the name."""
+        """The noun for a board, and what to pass for one; {name} is replaced by the name.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.usage
+        ('heaps', "their sizes, as in {name}(3, 5), or their text, as in {name}('3+5')")
+        """
         return "a board", "one, or its text" if self.reads_text else "one"
 
     def unreadable(self, *given: object) -> DomainError:
-        """Return the error for input that is not a board, with what to pass instead."""
+        """Return the error for input that is not a board, with what to pass instead.
+
+        >>> from partizan import rulesets
+        >>> str(rulesets.nim.unreadable(2.5)).partition(":")[0]
+        'nim is played on heaps, not on 2.5'
+        """
         shown = ", ".join(map(quoted, given)) or "nothing"
         noun, how = self._usage()
         return DomainError(f"{self.name} is played on {noun}, not on {shown}: pass {how}")
 
     def played_on(self) -> str:
-        """Return the noun for a board, and what to pass for one: `a grid: pass its text, ...`."""
+        """Return the noun for a board, and what to pass for one: `a grid: pass its text, ...`.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim.played_on())
+        heaps: pass their sizes, as in nim(3, 5), or their text, as in nim('3+5')
+        """
         noun, how = self._usage()
         return f"{noun}: pass {how}"
 
@@ -159,7 +222,12 @@ class Rules(ABC, Generic[B]):
         return noun, how.replace("{name}", self.name.replace("-", "_").replace(" ", "."))
 
     def set_up(self, rows: str | int, columns: str | int) -> B:
-        """Return the starting board of a size, from the method `start`."""
+        """Return the starting board of a size, from the method `start`.
+
+        >>> from partizan import rulesets
+        >>> str(rulesets.domineering.set_up(2, 3))
+        '...|...'
+        """
         size = f"{rows}x{columns}"
         digits = max(len(str(rows)), len(str(columns)))
         if digits > _DIGITS or int(rows) * int(columns) > MAX_CELLS:
@@ -176,12 +244,22 @@ class Rules(ABC, Generic[B]):
 
     @property
     def unit(self) -> str:
-        """The unit of the size of a board, in the plural; by default, that of its class."""
+        """The unit of the size of a board, in the plural; by default, that of its class.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.unit, rulesets.clobber.unit
+        ('counters', 'cells')
+        """
         return str(getattr(self.board_type, "unit", "units"))
 
     @property
     def listed_letters(self) -> str:
-        """The letters of the boards, of which a user may choose some; by default, none."""
+        """The letters of the boards, of which a user may choose some; by default, none.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber.listed_letters, rulesets.nim.listed_letters
+        ('.xo#', '')
+        """
         return ""
 
     def histogram(self, size: int, letters: str | None = None) -> Picture:
@@ -224,6 +302,10 @@ class Rules(ABC, Generic[B]):
 
         Only `letters` are used, in the order of `listed_letters`. Without `sums`, boards that are
         sums may be left out. The rules may refuse some boards of the list.
+
+        >>> from partizan import rulesets
+        >>> print(*rulesets.nim.population(3))
+        3 2+1 1+1+1
         """
         listed = getattr(self.board_type, "listed", None)
         if listed is None:
@@ -237,21 +319,42 @@ class Rules(ABC, Generic[B]):
     # --- optional verbs that save work -----------------------------------------------------------
 
     def parts(self, board: B) -> Iterable[B]:
-        """Yield boards whose sum is the same game as `board`; by default, itself."""
+        """Yield boards whose sum is the same game as `board`; by default, itself.
+
+        >>> from partizan import rulesets
+        >>> print(*rulesets.nim.parts(rulesets.nim.board(3, 5)))
+        5 3
+        """
         return (board,)
 
     def representative(self, board: B) -> B:
-        """Return one board for all that are equivalent to `board`; by default, itself."""
+        """Return one board for all that are equivalent to `board`; by default, itself.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.clobber.representative(rulesets.clobber.board("xo.")))
+        .ox
+        """
         return board
 
     def conjugate(self, board: B) -> B | None:
-        """Return the board with the players' roles exchanged; by default, None."""
+        """Return the board with the players' roles exchanged; by default, None.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.clobber.conjugate(rulesets.clobber.board("xxo")))
+        oox
+        """
         return None
 
     # --- words and pictures ----------------------------------------------------------------------
 
     def move_name(self, board: B, option: B) -> str | None:
-        """Return the name of a move, as players write it; by default, None: what it changes."""
+        """Return the name of a move, as players write it; by default, None: what it changes.
+
+        >>> from partizan import rulesets
+        >>> board = rulesets.amazons.board
+        >>> rulesets.amazons.move_name(board("x.."), board("#x."))
+        'a1-b1-a1'
+        """
         return None
 
     glyphs: ClassVar[Mapping[str, str]] = {}
@@ -265,6 +368,10 @@ class Rules(ABC, Generic[B]):
 
         It may also be a scene (`partizan.pictures.canvas`), another board, a position, a text, or a
         list of these, to be drawn side by side.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim.drawn(rulesets.nim.board(3, 5)))
+        5+3
         """
         return board
 
@@ -368,7 +475,12 @@ class Ruleset(Rules[B]):
 
 
 def plain(given: Any) -> Any:
-    """Return a NumPy array as a list, and any other object unchanged."""
+    """Return a NumPy array as a list, and any other object unchanged.
+
+    >>> import numpy
+    >>> plain(numpy.array([3, 5])), plain("3+5")
+    ([3, 5], '3+5')
+    """
     return given.tolist() if hasattr(given, "tolist") else given
 
 

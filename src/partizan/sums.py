@@ -46,11 +46,23 @@ class Summed(Rules[Boards]):
         return f" {self.sign} ".join(rules.name for rules in self.rulesets) or "the empty sum"
 
     def summands(self, board: Boards) -> list[Summand]:
-        """Return the rulesets and boards of the summands."""
+        """Return the rulesets and boards of the summands.
+
+        >>> from partizan import rulesets
+        >>> position = rulesets.nim(3) + rulesets.clobber("xo")
+        >>> [(str(rules), str(board)) for rules, board in position.ruleset.summands(position.board)]
+        [('nim', '3'), ('clobber', 'xo')]
+        """
         return list(zip(self.rulesets, board, strict=True))
 
     def options(self, board: Boards, player: Player) -> Iterator[Boards]:
-        """Yield the sums in which `player` has moved in one summand."""
+        """Yield the sums in which `player` has moved in one summand.
+
+        >>> from partizan import LEFT, rulesets
+        >>> position = rulesets.nim(1) + rulesets.clobber("xo")
+        >>> [str(board) for board in position.ruleset.options(position.board, LEFT)]
+        ['0 + xo', '1 + .x']
+        """
         for i, (rules, part) in enumerate(self.summands(board)):
             checked = CheckedRules(rules, part)
             for option in checked.options(part, player):

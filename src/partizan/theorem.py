@@ -40,13 +40,23 @@ class Theorem:
 
     @property
     def statement(self) -> str:
-        """The statement: the first sentence of the function's docstring."""
+        """The statement: the first sentence of the function's docstring.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim.theorems[0].statement)
+        the sum of the heaps in base 2 without carrying
+        """
         sentence = " ".join((self.answer.__doc__ or "").split("\n\n")[0].split())
         return sentence.removeprefix("Return ").removesuffix(".")
 
     @property
     def name(self) -> str:
-        """The module and the name of the function: `nim.nim_value`."""
+        """The module and the name of the function: `nim.nim_value`.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.theorems[0].name
+        'nim.nim_value'
+        """
         module: str | None = self.answer.__module__  # None if the function was made by exec
         return f"{(module or 'here').rpartition('.')[2]}.{self.answer.__name__}"
 
@@ -62,6 +72,11 @@ def theorem(rules: type, question: Question, source: str) -> Callable[[F], F]:
     """Register a function as a theorem about positions of `rules`, and return it unchanged.
 
     Give the citation as `source`. Several decorators register one function for several rules.
+
+    >>> from partizan import rulesets
+    >>> from partizan.theorems.nim import nim_value  # registered as a theorem about Nim
+    >>> rulesets.nim.theorems[0].name
+    'nim.nim_value'
     """
 
     def register(function: F) -> F:
@@ -96,7 +111,12 @@ def _load(cls: type) -> None:
 
 
 def asked(rules: type, question: str) -> tuple[Theorem, ...]:
-    """Return the theorems that answer a question about positions of a class of rules."""
+    """Return the theorems that answer a question about positions of a class of rules.
+
+    >>> from partizan import rulesets
+    >>> [made.name for made in asked(type(rulesets.nim), "nim value")]
+    ['nim.nim_value']
+    """
     return tuple(made for made in about(rules) if made.question.name == question)
 
 

@@ -175,7 +175,12 @@ class Relation(Enum):
 
 
 class Question:
-    """A question about a position."""
+    """A question about a position.
+
+    >>> from partizan.theories.impartial import NIM_VALUE
+    >>> NIM_VALUE.name, NIM_VALUE.words
+    ('nim value', ('nim', 'grundy value', 'grundy'))
+    """
 
     name: str
     """`normal value`, `misere outcome`; part of the key under which answers are stored."""
@@ -204,6 +209,10 @@ class Evaluation(Question, ABC, Generic[T, R]):
 
     The engine computes with answers of type `T`, which are plain data: they may be kept in tables
     that outlive every object of the package. `answer` turns one into the result for the user.
+
+    >>> from partizan.theories.impartial import NIM_VALUE
+    >>> NIM_VALUE.of_options([0, 1, 3], [0, 1, 3]), NIM_VALUE.of_sum([3, 5])
+    (2, 6)
     """
 
     words: tuple[str, ...] = ()
@@ -217,30 +226,65 @@ class Evaluation(Question, ABC, Generic[T, R]):
 
     @abstractmethod
     def of_options(self, left: Sequence[T], right: Sequence[T]) -> T:
-        """Return the answer for {left|right}."""
+        """Return the answer for {left|right}.
+
+        >>> from partizan.theories.impartial import NIM_VALUE
+        >>> NIM_VALUE.of_options([0, 1, 3], [0, 1, 3])
+        2
+        """
 
     def of_sum(self, parts: Sequence[T]) -> T:
-        """Return the answer for a sum, if it follows from the answers for the parts."""
+        """Return the answer for a sum, if it follows from the answers for the parts.
+
+        >>> from partizan.theories.impartial import NIM_VALUE
+        >>> NIM_VALUE.of_sum([3, 5])
+        6
+        """
         raise NotImplementedError(
             f"the {self.name} of a sum does not follow from that of its parts"
         )
 
     @abstractmethod
     def of_conjugate(self, value: T) -> T:
-        """Return the answer with the players' roles exchanged."""
+        """Return the answer with the players' roles exchanged.
+
+        >>> from partizan.theories.impartial import NIM_VALUE
+        >>> NIM_VALUE.of_conjugate(3)
+        3
+        """
 
     @abstractmethod
     def answer(self, value: T) -> R:
-        """Return the answer as the user sees it."""
+        """Return the answer as the user sees it.
+
+        >>> from partizan.theories.normal import OUTCOME
+        >>> OUTCOME.answer(OUTCOME.of_options([], []))
+        Outcome.P
+        """
 
     def plain(self, answer: R) -> T | None:
-        """Return the plain data of an answer, the inverse of `answer`, or None if unknown."""
+        """Return the plain data of an answer, the inverse of `answer`, or None if unknown.
+
+        >>> from partizan.theories.impartial import NIM_VALUE
+        >>> NIM_VALUE.plain(3)
+        3
+        """
         return None
 
     @abstractmethod
     def encode(self, value: T) -> str:
-        """Return the answer as a text for `decode`, in any process."""
+        """Return the answer as a text for `decode`, in any process.
+
+        >>> from partizan.theories.impartial import NIM_VALUE
+        >>> NIM_VALUE.encode(3)
+        '3'
+        """
 
     @abstractmethod
     def decode(self, text: str) -> T:
-        """Return the answer that `encode` has written."""
+        """Return the answer that `encode` has written.
+
+        >>> from partizan.theories.impartial import NIM_VALUE
+        >>> NIM_VALUE.decode("3")
+        3
+        """

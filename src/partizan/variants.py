@@ -35,7 +35,12 @@ _IMPARTIAL_KERNEL = "impartial "
 
 
 class Variant(Ruleset[C], Generic[B, C]):
-    """A ruleset made of another, `base`, whose name it extends: `impartial clobber`."""
+    """A ruleset made of another, `base`, whose name it extends: `impartial clobber`.
+
+    >>> from partizan import rulesets
+    >>> Impartial(rulesets.clobber).name, Impartial(rulesets.clobber).base
+    ('impartial clobber', clobber)
+    """
 
     word: ClassVar[str]
     """The word before the name of the base."""
@@ -103,7 +108,12 @@ class _SameBoards(Variant[B, B]):
 
     @property
     def start(self) -> Callable[[int, int], B]:
-        """The base's way to set up a board of a given size, if it has one."""
+        """The base's way to set up a board of a given size, if it has one.
+
+        >>> from partizan import rulesets
+        >>> str(Impartial(rulesets.domineering).start(2, 3))
+        '...|...'
+        """
         return _start(self.base)
 
 
@@ -197,7 +207,12 @@ class Negative(_SameBoards[B]):
 
 
 class Turned(NamedTuple, Generic[B]):
-    """A board of the base, and whether the players have changed sides."""
+    """A board of the base, and whether the players have changed sides.
+
+    >>> from partizan import rulesets
+    >>> Twisted(rulesets.domineering)("...").board
+    Turned(board=Grid(1, 3, '...'), turned=False)
+    """
 
     board: B
     turned: bool = False
@@ -275,13 +290,23 @@ class Twisted(Variant[B, Turned[B]]):
 
     @property
     def start(self) -> Callable[[int, int], Turned[B]]:
-        """The base's way to set up a board of a given size, if it has one."""
+        """The base's way to set up a board of a given size, if it has one.
+
+        >>> from partizan import rulesets
+        >>> str(Twisted(rulesets.domineering).start(2, 3))
+        '...|...'
+        """
         start = _start(self.base)
         return lambda rows, columns: Turned(start(rows, columns))
 
 
 class Traced(NamedTuple, Generic[B]):
-    """A board of the base, and the boards that occurred before it."""
+    """A board of the base, and the boards that occurred before it.
+
+    >>> from partizan import rulesets
+    >>> Unrepeated(rulesets.backsliding_toads_and_frogs)(".t. after t..").board
+    Traced(board=Strip('.t.'), earlier=frozenset({Strip('t..')}))
+    """
 
     board: B
     earlier: frozenset[B] = frozenset()
@@ -349,7 +374,12 @@ class Unrepeated(Variant[B, Traced[B]]):
 
     @property
     def start(self) -> Callable[[int, int], Traced[B]]:
-        """The base's way to set up a board of a given size, if it has one."""
+        """The base's way to set up a board of a given size, if it has one.
+
+        >>> from partizan import rulesets
+        >>> str(Unrepeated(rulesets.domineering).start(2, 3))
+        '...|...'
+        """
         start = _start(self.base)
         return lambda rows, columns: Traced(start(rows, columns))
 

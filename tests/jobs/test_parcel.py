@@ -28,9 +28,7 @@ class Stairs{number}(Ruleset[int]):
 
 SCRIPT = """
 from partizan import rulesets
-from partizan.jobs import Job, processes, run
-
-processes.can_fork = lambda: False  # copies of this process would need no parcel
+from partizan.jobs import Job, run
 
 def value(n):
     return rulesets.kayles(n).value().notation("ascii")

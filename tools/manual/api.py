@@ -35,6 +35,8 @@ MODULES = {
     "partizan.catalog": "partizan.catalog",
     "partizan.variants": "partizan.variants",
     "partizan.find": "partizan.find",
+    "partizan.jobs": "partizan.jobs",
+    "partizan.certificate": "partizan.certificate",
     "partizan.atlas": "partizan.atlas",
     "partizan.pictures": "partizan.pictures",
     "partizan.store": "partizan.store",

@@ -37,7 +37,13 @@ _LONG = 400  # the longest text of a position or value in a report, in character
 
 
 class Size(Enum):
-    """How far a claim is checked: in seconds, in minutes, or as far as is feasible."""
+    """How far a claim is checked: in seconds, in minutes, or as far as is feasible.
+
+    >>> from partizan import atlas
+    >>> (nim,) = atlas.find(["bouton1901/misere"])
+    >>> [nim.bound(size) for size in Size]
+    [4, 6, 7]
+    """
 
     QUICK = "quick"
     NORMAL = "normal"
@@ -45,7 +51,11 @@ class Size(Enum):
 
 
 class Verdict(Enum):
-    """The result of checking a claim."""
+    """The result of checking a claim.
+
+    >>> print(Verdict.HOLDS.meaning)
+    the statement holds in every case checked
+    """
 
     HOLDS = "holds"
     PARTLY = "partly"
@@ -56,7 +66,11 @@ class Verdict(Enum):
 
     @property
     def meaning(self) -> str:
-        """What the verdict means, in words."""
+        """What the verdict means, in words.
+
+        >>> print(Verdict.ERRATUM.meaning)
+        the printed statement is wrong: the smallest counter-example found is shown
+        """
         return _MEANINGS[self]
 
 
@@ -71,7 +85,11 @@ _MEANINGS = {
 
 
 class Case(NamedTuple):
-    """One instance: a position, what the statement says about it, and what is computed."""
+    """One instance: a position, what the statement says about it, and what is computed.
+
+    >>> Case("3+5", 6, 3 ^ 5)
+    Case(position='3+5', expected=6, found=6)
+    """
 
     position: object
     expected: object
@@ -84,7 +102,13 @@ Cases: TypeAlias = Callable[[int], Iterable[Case]]
 
 @dataclass(frozen=True, slots=True)
 class Counterexample(Fields):
-    """A case in which the two sides differ, as text."""
+    """A case in which the two sides differ, as text.
+
+    >>> from partizan import atlas
+    >>> wrong, *_ = (claim for claim in atlas.claims("allen2006") if claim.corrected_by)
+    >>> print(wrong.check().counterexample)
+    BBB and BWB: 1 expected, 2 found
+    """
 
     position: str
     expected: str
@@ -99,6 +123,11 @@ class Evidence(Fields):
     """The extent of a check: its cases, its bound, its last case, and any counter-example.
 
     `whole` is the bound that reaches the whole of a finite statement, and None for the others.
+
+    >>> from partizan import atlas
+    >>> (nim,) = atlas.find(["bouton1901/misere"])
+    >>> nim.check().reach
+    'up to 4 counters in each of up to four heaps'
     """
 
     checked: int
@@ -111,7 +140,11 @@ class Evidence(Fields):
 
     @property
     def is_partial(self) -> bool:
-        """Whether the statement says more than was checked, although it is finite."""
+        """Whether the statement says more than was checked, although it is finite.
+
+        >>> Evidence(9, 5, "rows", whole=8).is_partial, Evidence(9, 8, "rows", whole=8).is_partial
+        (True, False)
+        """
         return self.whole is not None and self.bound < self.whole
 
     @property
@@ -136,6 +169,11 @@ class Claim(Fields):
     `corrected_by` is the id of the corrected claim if this one is printed wrong; the check then
     looks for the counter-example. A `conjecture` is expected to have no counter-example. `whole` is
     the bound that reaches all that a finite statement says, such as the last row of a table.
+
+    >>> from partizan import atlas
+    >>> (nim,) = atlas.find(["bouton1901/misere"])
+    >>> nim.source, nim.about
+    ('[Bouton01]', ('nim',))
     """
 
     id: str
@@ -150,13 +188,24 @@ class Claim(Fields):
     whole: int | None = None
 
     def bound(self, size: Size) -> int:
-        """Return the bound up to which the claim is checked at the given size."""
+        """Return the bound up to which the claim is checked at the given size.
+
+        >>> from partizan import atlas
+        >>> (nim,) = atlas.find(["bouton1901/misere"])
+        >>> nim.bound(Size.QUICK)
+        4
+        """
         return self.bounds[list(Size).index(size)]
 
     def check(self, size: Size = Size.QUICK, *, seconds: float | None = None) -> Evidence:
         """Compare both sides case by case, until they differ or all cases are done.
 
         Positions are played out without theorems, so that no theorem is compared with itself.
+
+        >>> from partizan import atlas
+        >>> (nim,) = atlas.find(["bouton1901/misere"])
+        >>> nim.check().checked
+        126
         """
         bound = self.bound(size)
         checked, last, different, is_complete = 0, None, None, True
@@ -177,7 +226,13 @@ class Claim(Fields):
         return Evidence(checked, bound, self.unit, shown, different, is_complete, self.whole)
 
     def verdict(self, evidence: Evidence) -> tuple[Verdict, str]:
-        """Return the verdict that follows from the evidence, and a note if it is unexpected."""
+        """Return the verdict that follows from the evidence, and a note if it is unexpected.
+
+        >>> from partizan import atlas
+        >>> (nim,) = atlas.find(["bouton1901/misere"])
+        >>> nim.verdict(nim.check())
+        (<Verdict.HOLDS: 'holds'>, '')
+        """
         if evidence.counterexample is not None:
             if self.corrected_by:
                 return Verdict.ERRATUM, ""
@@ -217,6 +272,14 @@ def claim(
 
     `up_to` holds the bounds for quick, normal and full runs; `whole` is the bound that reaches all
     that a finite statement says.
+
+    >>> @claim("me2026/n", "*n + *n = 0", source="[Bouton01]", about="nim", up_to=(5,) * 3, unit="")
+    ... def equal_heaps(largest):
+    ...     from partizan import rulesets
+    ...     for heap in range(largest + 1):
+    ...         yield Case(heap, 0, rulesets.nim(heap, heap).nim_value())
+    >>> equal_heaps.check().checked
+    6
     """
     if not _ID.fullmatch(id):
         raise ValueError(f"{id!r} is not an id of a claim: write one like 'renault2013/thm-3.77'")

@@ -73,6 +73,9 @@ def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tupl
     A key is an id, the beginning of one (`renault2013`), a place in a source (`Renault13 Thm
     4.25`), or a word: the name of a ruleset or a word of a statement. A misprint comes with its
     correction.
+
+    >>> [claim.id for claim in find(["bouton1901"])]
+    ['bouton1901/misere']
     """
     keys = tuple(keys)
     every = _candidates(keys) if among is None else tuple(among)

@@ -13,7 +13,13 @@ __all__ = ["Report", "Result", "facts", "remarks", "stated", "table"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of checking one claim; the evidence is None if the check raised an error."""
+    """The result of checking one claim; the evidence is None if the check raised an error.
+
+    >>> from partizan import atlas
+    >>> report = atlas.run(["bouton1901"], workers=1)
+    >>> report.results[0].verdict
+    <Verdict.HOLDS: 'holds'>
+    """
 
     claim: Claim
     verdict: Verdict
@@ -35,7 +41,12 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The results of a run, in the order of the atlas; `workers` is 0 for a cluster."""
+    """The results of a run, in the order of the atlas; `workers` is 0 for a cluster.
+
+    >>> from partizan import atlas
+    >>> len(atlas.run(["bouton1901"], workers=1).results)
+    1
+    """
 
     results: tuple[Result, ...]
     size: Size
@@ -45,18 +56,33 @@ class Report:
 
     @property
     def is_ok(self) -> bool:
-        """Whether no claim failed; a confirmed erratum is not a failure."""
+        """Whether no claim failed; a confirmed erratum is not a failure.
+
+        >>> from partizan import atlas
+        >>> atlas.run(["bouton1901"], workers=1).is_ok
+        True
+        """
         return not any(result.verdict is Verdict.FAILED for result in self.results)
 
     @property
     def counts(self) -> dict[Verdict, int]:
-        """The number of claims with each verdict that occurs."""
+        """The number of claims with each verdict that occurs.
+
+        >>> from partizan import atlas
+        >>> atlas.run(["bouton1901"], workers=1).counts
+        {<Verdict.HOLDS: 'holds'>: 1}
+        """
         found = Counter(result.verdict for result in self.results)
         return {verdict: found[verdict] for verdict in Verdict if found[verdict]}
 
     @property
     def summary(self) -> str:
-        """The report in one sentence."""
+        """The report in one sentence.
+
+        >>> from partizan import atlas
+        >>> atlas.run(["bouton1901"], workers=1).summary.startswith("1 claim")
+        True
+        """
         number = len(self.results)
         verdicts = ", ".join(_counted(n, verdict) for verdict, n in self.counts.items())
         stopped = "Interrupted. " if self.is_interrupted else ""
@@ -72,7 +98,12 @@ class Report:
         return markup.table(rows, ["verdict", "claim", "statement"], self.summary)
 
     def only(self, verdict: Verdict) -> Report:
-        """Return the report restricted to the claims with a given verdict."""
+        """Return the report restricted to the claims with a given verdict.
+
+        >>> from partizan import atlas
+        >>> len(atlas.run(["bouton1901"], workers=1).only(Verdict.ERRATUM).results)
+        0
+        """
         return replace(self, results=tuple(r for r in self.results if r.verdict is verdict))
 
 
@@ -84,7 +115,12 @@ def _counted(number: int, verdict: Verdict) -> str:
 
 
 def table(report: Report) -> str:
-    """Return the report as lines of text: one for each claim, followed by its remarks."""
+    """Return the report as lines of text: one for each claim, followed by its remarks.
+
+    >>> from partizan import atlas
+    >>> print(table(atlas.run(["bouton1901"], workers=1)).split()[0])
+    holds
+    """
     ids = max((len(result.claim.id) for result in report.results), default=0)
     lines: list[str] = []
     for result in report.results:
@@ -109,7 +145,12 @@ def remarks(result: Result) -> list[str]:
 
 
 def facts(report: Report) -> dict[str, object]:
-    """Return the report as plain data, for JSON."""
+    """Return the report as plain data, for JSON.
+
+    >>> from partizan import atlas
+    >>> [*facts(atlas.run(["bouton1901"], workers=1))]
+    ['ok', 'size', 'seconds', 'workers', 'interrupted', 'counts', 'claims']
+    """
     return {
         "ok": report.is_ok,
         "size": report.size.value,

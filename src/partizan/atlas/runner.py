@@ -39,6 +39,9 @@ def run(
     `workers` may also be the address of a cluster (`jobs.run`). `seconds` limits the time for each
     claim. Ctrl-C ends the run and keeps the results so far; with a `journal`, the next run resumes.
     With one worker, everything runs in this process.
+
+    >>> run(["bouton1901"], workers=1).is_ok
+    True
     """
     return run_claims(
         find(keys), size, workers, seconds=seconds, listener=listener, journal=journal
@@ -55,7 +58,12 @@ def run_claims(
     journal: str | os.PathLike[str] | None = None,
     progress: Callable[[jobs.Progress], object] | None = None,
 ) -> Report:
-    """Check these claims, and report in their order."""
+    """Check these claims, and report in their order.
+
+    >>> from partizan import atlas
+    >>> run_claims(atlas.claims("bouton1901"), workers=1).is_ok
+    True
+    """
     if isinstance(workers, int) and workers < 1:
         raise DomainError(f"workers must be at least 1, not {workers}")
     start = perf_counter()

@@ -43,7 +43,12 @@ fieldset label { margin-right: 1rem; } dt { font-weight: 600; } dd { margin: 0 0
 
 
 def page(report: Report) -> str:
-    """Return the report as an HTML page."""
+    """Return the report as an HTML page.
+
+    >>> from partizan import atlas
+    >>> "bouton1901/misere" in page(atlas.run(["bouton1901"], workers=1))
+    True
+    """
     title = "The atlas of partizan"
     parts = [
         "<!DOCTYPE html>",

@@ -69,12 +69,20 @@ class Cakes(_Sizes):
         return cls(sizes)
 
     def replaced(self, size: tuple[int, int], by: Iterable[tuple[int, int]]) -> Cakes:
-        """Return the board with one cake of the given size replaced by others."""
+        """Return the board with one cake of the given size replaced by others.
+
+        >>> print(Cakes([(4, 7), (1, 2)]).replaced((4, 7), [(4, 3), (4, 4)]))
+        4x4+4x3+1x2
+        """
         place = self.sizes.index(size)
         return _cakes(sorted((*self.sizes[:place], *self.sizes[place + 1 :], *by), reverse=True))
 
     def turned(self) -> Cakes:
-        """Return the cakes with rows and columns exchanged."""
+        """Return the cakes with rows and columns exchanged.
+
+        >>> print(Cakes([(4, 7), (1, 2)]).turned())
+        7x4+2x1
+        """
         return _cakes(sorted(((columns, rows) for rows, columns in self.sizes), reverse=True))
 
     def __str__(self) -> str:

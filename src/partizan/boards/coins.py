@@ -44,7 +44,11 @@ class Coins(tuple[Any, ...]):
 
     @classmethod
     def of_mask(cls, mask: int) -> Coins:
-        """Return the row with a head in place n for each bit 2^(n-1) of the mask."""
+        """Return the row with a head in place n for each bit 2^(n-1) of the mask.
+
+        >>> print(Coins.of_mask(0b110))
+        THH
+        """
         return tuple.__new__(cls, (mask,))
 
     unit = "coins"
@@ -74,17 +78,29 @@ class Coins(tuple[Any, ...]):
 
     @property
     def heads(self) -> tuple[int, ...]:
-        """The places of the heads, from left to right."""
+        """The places of the heads, from left to right.
+
+        >>> Coins.read("THHTH").heads
+        (2, 3, 5)
+        """
         return tuple(_bits(self.mask))
 
     @property
     def last(self) -> int:
-        """The place of the last head, or 0 without heads."""
+        """The place of the last head, or 0 without heads.
+
+        >>> Coins.read("THHT").last, Coins([]).last
+        (3, 0)
+        """
         mask: int = self.mask
         return mask.bit_length()
 
     def turned(self, places: Iterable[int]) -> Coins:
-        """Return the row with the coins in these places turned over."""
+        """Return the row with the coins in these places turned over.
+
+        >>> print(Coins.read("THH").turned([1, 3]))
+        HH
+        """
         return Coins.of_mask(self.mask ^ _mask(places))
 
     def __len__(self) -> int:

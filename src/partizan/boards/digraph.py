@@ -70,12 +70,20 @@ class Digraph(Multigraph):
         return len(free) == len(self.labels)
 
     def successors(self, vertex: int) -> tuple[int, ...]:
-        """Return the heads of the arcs that leave a vertex, without repetitions."""
+        """Return the heads of the arcs that leave a vertex, without repetitions.
+
+        >>> Digraph.read(".>.>.").successors(0)
+        (1,)
+        """
         self._check(vertex)
         return tuple(sorted({v for u, v, _ in self.edges if u == vertex}))
 
     def predecessors(self, vertex: int) -> tuple[int, ...]:
-        """Return the tails of the arcs that enter a vertex, without repetitions."""
+        """Return the tails of the arcs that enter a vertex, without repetitions.
+
+        >>> Digraph.read(".>.<.").predecessors(1)
+        (0, 2)
+        """
         self._check(vertex)
         return tuple(sorted({u for u, v, _ in self.edges if v == vertex}))
 
@@ -83,22 +91,38 @@ class Digraph(Multigraph):
     ways_back = predecessors
 
     def out_degree(self, vertex: int) -> int:
-        """Return the number of arcs that leave a vertex."""
+        """Return the number of arcs that leave a vertex.
+
+        >>> Digraph.read(".<.>.").out_degree(1)
+        2
+        """
         self._check(vertex)
         return sum(u == vertex for u, _, _ in self.edges)
 
     def in_degree(self, vertex: int) -> int:
-        """Return the number of arcs that enter a vertex."""
+        """Return the number of arcs that enter a vertex.
+
+        >>> Digraph.read(".>.<.").in_degree(1)
+        2
+        """
         self._check(vertex)
         return sum(v == vertex for _, v, _ in self.edges)
 
     def reversed(self) -> Self:
-        """Return the digraph with every arc reversed."""
+        """Return the digraph with every arc reversed.
+
+        >>> print(Digraph.read(".>.>.").reversed())
+        <<
+        """
         edges = sorted([(v, u, label) for u, v, label in self.edges])
         return self._of(self.labels, tuple(edges), self.marks)
 
     def underlying(self) -> Graph:
-        """Return the graph with an edge for each arc; opposite arcs become parallel edges."""
+        """Return the graph with an edge for each arc; opposite arcs become parallel edges.
+
+        >>> print(Digraph.read(".>.<.").underlying())
+        --
+        """
         return Graph(self.labels, self.edges, token=self.token, ground=self.ground)
 
     def strong_components(self) -> list[Self]:

@@ -51,14 +51,22 @@ class Dominoes(_Contents):
 
     @classmethod
     def listed(cls, size: int, colours: str = BLUE + RED + GREEN) -> Iterator[Dominoes]:
-        """Yield the rows of `size` dominoes, with every relative order of their numbers."""
+        """Yield the rows of `size` dominoes, with every relative order of their numbers.
+
+        >>> print(*Dominoes.listed(1, "b"))
+        b1:1 b2:1 b1:2
+        """
         for ends in orders(2 * size):
             for colour in product(colours, repeat=size):
                 yield cls(zip(colour, ends[::2], ends[1::2], strict=True))
 
     @classmethod
     def read(cls, text: str) -> Dominoes:
-        """Read dominoes such as `b1:2 r3:1 g2:2`, green by default; `0` is the empty row."""
+        """Read dominoes such as `b1:2 r3:1 g2:2`, green by default; `0` is the empty row.
+
+        >>> print(Dominoes.read("b1:2 3:1"))
+        b1:2 g3:1
+        """
         what = "cannot read a domino-shave position: "
         found: list[Domino] = []
         if text.strip() == "0":
@@ -77,7 +85,11 @@ class Dominoes(_Contents):
         return cls(found)
 
     def swapped(self) -> Dominoes:
-        """Return the row with blue and red exchanged."""
+        """Return the row with blue and red exchanged.
+
+        >>> print(Dominoes.read("b1:2 r3:1 g2:2").swapped())
+        r1:2 b3:1 g2:2
+        """
         return Dominoes((_SWAPPED[colour], a, b) for colour, a, b in self.dominoes)
 
     def __str__(self) -> str:

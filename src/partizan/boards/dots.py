@@ -55,7 +55,11 @@ class Dots(_Lines):
 
     @classmethod
     def blank(cls, rows: int, columns: int) -> Dots:
-        """Return the board without drawn lines."""
+        """Return the board without drawn lines.
+
+        >>> print(Dots.blank(1, 2))
+        ..|...|..
+        """
         if max(rows, columns) > _MAX_LINES or _count(rows, columns) > _MAX_LINES:
             raise DomainError(
                 f"a board has at most {_MAX_LINES:,} lines; {rows} x {columns} boxes have more"
@@ -81,7 +85,11 @@ class Dots(_Lines):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "dots-and-boxes") -> Dots:
-        """Read rows of lines, alternately those above boxes and those beside boxes."""
+        """Read rows of lines, alternately those above boxes and those beside boxes.
+
+        >>> Dots.read("x.|...|..").columns
+        2
+        """
         found: list[str] = []
         start = 0
         for piece in text.split("|"):
@@ -115,16 +123,28 @@ class Dots(_Lines):
         return cls(len(found) // 2, len(found[0]), "".join(found))
 
     def boxes(self, line: int) -> tuple[int, ...]:
-        """Return the boxes on either side of a line, numbered row by row."""
+        """Return the boxes on either side of a line, numbered row by row.
+
+        >>> [Dots.blank(1, 2).boxes(line) for line in range(7)]
+        [(0,), (1,), (0,), (0, 1), (1,), (0,), (1,)]
+        """
         return _sides(self.rows, self.columns)[line]
 
     def is_complete(self, box: int) -> bool:
-        """Return whether all four lines around a box are drawn."""
+        """Return whether all four lines around a box are drawn.
+
+        >>> Dots.read("x|xx|x").is_complete(0), Dots.read("x|x.|x").is_complete(0)
+        (True, False)
+        """
         lines = self.lines
         return all(lines[side] == DRAWN for side in _around(self.rows, self.columns)[box])
 
     def strings(self) -> Graph:
-        """Return the graph of coins (boxes) and strings (open lines); the ground is vertex 0."""
+        """Return the graph of coins (boxes) and strings (open lines); the ground is vertex 0.
+
+        >>> Dots.blank(1, 1).strings().size
+        4
+        """
         edges = [
             (0, boxes[0] + 1) if len(boxes) == 1 else (boxes[0] + 1, boxes[1] + 1)
             for line, boxes in zip(self.lines, _sides(self.rows, self.columns), strict=True)
@@ -133,7 +153,11 @@ class Dots(_Lines):
         return Graph(self.rows * self.columns + 1, edges, ground=0)
 
     def symmetric(self) -> Iterator[Dots]:
-        """Yield the images of the board under the eight symmetries, some with sides exchanged."""
+        """Yield the images of the board under the eight symmetries, some with sides exchanged.
+
+        >>> len({*Dots.read("x|..|.").symmetric()})
+        4
+        """
         for is_turned, order in _symmetries(self.rows, self.columns):
             sides = (self.columns, self.rows) if is_turned else (self.rows, self.columns)
             yield tuple.__new__(Dots, (*sides, "".join([self.lines[line] for line in order])))

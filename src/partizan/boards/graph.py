@@ -72,7 +72,11 @@ class Graph(Multigraph):
 
     @classmethod
     def complete(cls, *parts: int) -> Self:
-        """Return the complete graph with n vertices, or the complete multipartite graph."""
+        """Return the complete graph with n vertices, or the complete multipartite graph.
+
+        >>> print(Graph.complete(4), Graph.complete(2, 3))
+        K4 K2,3
+        """
         order = sum(parts)
         if order * order // 2 > LARGEST:
             raise DomainError(f"a complete graph with {order} vertices has too many edges")
@@ -116,7 +120,11 @@ class Graph(Multigraph):
         return (cls(order, pairs) for pairs in tree_pairs(order))
 
     def neighbours(self, vertex: int) -> tuple[int, ...]:
-        """Return the neighbours of a vertex, without repetitions; itself only if it has a loop."""
+        """Return the neighbours of a vertex, without repetitions; itself only if it has a loop.
+
+        >>> Graph.path(3).neighbours(1)
+        (0, 2)
+        """
         self._check(vertex)
         ends = {v if u == vertex else u for u, v, _ in self.edges if vertex in (u, v)}
         return tuple(sorted(ends))
@@ -157,6 +165,10 @@ class Graph(Multigraph):
 
     @property
     def is_simple(self) -> bool:
-        """Whether there are no loops and no parallel edges."""
+        """Whether there are no loops and no parallel edges.
+
+        >>> Graph.cycle(3).is_simple, Graph.cycle(2).is_simple
+        (True, False)
+        """
         pairs = {(u, v) for u, v, _ in self.edges if u != v}
         return len(pairs) == len(self.edges)

@@ -84,7 +84,11 @@ class Grid(Lettered):
         aliases: Mapping[str, str] | None = None,
         ruleset: str = "",
     ) -> Grid:
-        """Read rows of letters, separated by `|` or line breaks; surrounding spaces are ignored."""
+        """Read rows of letters, separated by `|` or line breaks; surrounding spaces are ignored.
+
+        >>> print(Grid.read("..#|.##", ".#"))
+        ..#|.##
+        """
         plain = text.split("|")
         width = len(plain[0])
         if width and {*text} <= {*alphabet, "|"} and all(len(row) == width for row in plain):
@@ -111,7 +115,11 @@ class Grid(Lettered):
 
     @classmethod
     def filled(cls, rows: int, columns: int, letter: str) -> Grid:
-        """Return a grid with the same letter in all cells."""
+        """Return a grid with the same letter in all cells.
+
+        >>> str(Grid.filled(2, 3, "."))
+        '...|...'
+        """
         if len(letter) != 1:
             raise DomainError(f"a grid is filled with one letter, not {quoted(letter)}")
         size = rows * columns if min(rows, columns) > 0 else 0
@@ -122,11 +130,20 @@ class Grid(Lettered):
     # --- cells and their neighbours --------------------------------------------------------------
 
     def step(self, cell: int, direction: Direction) -> int | None:
-        """Return the cell reached by a step in a direction, or None off the grid."""
+        """Return the cell reached by a step in a direction, or None off the grid.
+
+        >>> grid = Grid.filled(2, 3, ".")
+        >>> grid.step(0, (1, 0)), grid.step(0, (-1, 0))
+        (3, None)
+        """
         return shape.steps(self.rows, self.columns, direction)[cell]
 
     def steps(self, direction: Direction) -> tuple[int | None, ...]:
-        """Return the step from every cell."""
+        """Return the step from every cell.
+
+        >>> Grid.filled(2, 2, ".").steps((0, 1))
+        (1, None, 3, None)
+        """
         return shape.steps(self.rows, self.columns, direction)
 
     def pairs(self, direction: Direction) -> Pairs:
@@ -138,19 +155,31 @@ class Grid(Lettered):
         return shape.pairs(self.rows, self.columns, direction)
 
     def ray(self, cell: int, direction: Direction) -> tuple[int, ...]:
-        """Return the cells in a direction up to the edge of the grid, nearest first."""
+        """Return the cells in a direction up to the edge of the grid, nearest first.
+
+        >>> Grid.filled(3, 3, ".").ray(0, (1, 1))
+        (4, 8)
+        """
         return shape.rays(self.rows, self.columns, direction)[cell]
 
     def neighbours(
         self, cell: int, directions: tuple[Direction, ...] = ORTHOGONAL
     ) -> tuple[int, ...]:
-        """Return the cells one step away."""
+        """Return the cells one step away.
+
+        >>> Grid.filled(3, 3, ".").neighbours(4)
+        (1, 5, 7, 3)
+        """
         return shape.neighbours(self.rows, self.columns, directions)[cell]
 
     # --- derived grids ---------------------------------------------------------------------------
 
     def put(self, changes: Mapping[int, str]) -> Grid:
-        """Return the grid with other letters in some cells."""
+        """Return the grid with other letters in some cells.
+
+        >>> print(Grid.filled(2, 2, ".").put({0: "x", 3: "o"}))
+        x.|.o
+        """
         cells = self.cells
         size = len(cells)
         for cell, letter in changes.items():
@@ -182,16 +211,28 @@ class Grid(Lettered):
         return DomainError(f"a grid of {self.rows} x {self.columns} cells has no cell {cell}")
 
     def swapped(self, one: str, other: str) -> Grid:
-        """Return the grid with two letters exchanged."""
+        """Return the grid with two letters exchanged.
+
+        >>> print(Grid.read("xo|.x", ".xo").swapped("x", "o"))
+        ox|.o
+        """
         return _grid(self.rows, self.columns, self.cells.translate(exchange(one, other)))
 
     def transposed(self) -> Grid:
-        """Return the grid with rows and columns exchanged."""
+        """Return the grid with rows and columns exchanged.
+
+        >>> print(Grid.read("..#|.##", ".#").transposed())
+        ..|.#|##
+        """
         order = shape.transposition(self.rows, self.columns)
         return _grid(self.columns, self.rows, "".join(order(self.cells)))
 
     def reflections(self) -> tuple[Grid, Grid, Grid, Grid]:
-        """Return the grid, its left-right and up-down mirror images, and its half turn."""
+        """Return the grid, its left-right and up-down mirror images, and its half turn.
+
+        >>> print(*Grid.read("..|.#", ".#").reflections())
+        ..|.# ..|#. .#|.. #.|..
+        """
         rows, columns, cells = self.rows, self.columns, self.cells
         mirrored = "".join(shape.mirror(rows, columns)(cells))
         return (
@@ -202,11 +243,19 @@ class Grid(Lettered):
         )
 
     def symmetries(self) -> tuple[Grid, ...]:
-        """Return the reflections of the grid and those of its transpose."""
+        """Return the reflections of the grid and those of its transpose.
+
+        >>> len({*Grid.read("..#|.##", ".#").symmetries()})
+        8
+        """
         return self.reflections() + self.transposed().reflections()
 
     def cropped(self, border: str) -> Grid:
-        """Remove outer rows and columns with letters of `border` only, but not the last cell."""
+        """Remove outer rows and columns with letters of `border` only, but not the last cell.
+
+        >>> print(Grid.read("###|#.#", ".#").cropped("#"))
+        .
+        """
         inside = occupied(self.cells, border)
         if not inside:
             return _grid(1, 1, border[0])
@@ -243,7 +292,11 @@ class Grid(Lettered):
     # --- names of cells --------------------------------------------------------------------------
 
     def name(self, cell: int) -> str:
-        """Return a cell's column as a letter and its row counted from the bottom: `a1`."""
+        """Return a cell's column as a letter and its row counted from the bottom: `a1`.
+
+        >>> Grid.filled(3, 3, ".").name(0)
+        'a3'
+        """
         if not 0 <= cell < len(self.cells):
             raise DomainError(f"there is no cell {cell} in a grid of {self.rows} x {self.columns}")
         row, column = divmod(cell, self.columns)

@@ -69,7 +69,11 @@ class Heaps(tuple[Any, ...]):
         return cls([_size(text, start, text[start:stop], what) for start, stop in places])
 
     def replaced(self, size: int, by: Iterable[int]) -> Heaps:
-        """Return the board with one heap of the given size replaced by others."""
+        """Return the board with one heap of the given size replaced by others.
+
+        >>> print(Heaps([5, 3]).replaced(5, [2, 2]))
+        3+2+2
+        """
         sizes = list(self.sizes)
         if size not in sizes:
             raise DomainError(f"there is no heap of {size} among {self}")

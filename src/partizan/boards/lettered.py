@@ -20,6 +20,10 @@ class Lettered(tuple[Any, ...]):
 
     A board is a tuple of its contents, because tuples are hashed and compared fast. As a
     collection, it contains its letters.
+
+    >>> from partizan.boards import Strip
+    >>> len(Strip("t.f")), "t" in Strip("t.f")
+    (3, True)
     """
 
     __slots__ = ()
@@ -30,7 +34,12 @@ class Lettered(tuple[Any, ...]):
 
     @classmethod
     def listed(cls, size: int, letters: str) -> Iterator[Self]:
-        """Yield the boards with `size` cells, in the order of the letters."""
+        """Yield the boards with `size` cells, in the order of the letters.
+
+        >>> from partizan.boards import Strip
+        >>> print(*Strip.listed(2, ".x"))
+        .. .x x. xx
+        """
         raise NotImplementedError
 
     @classmethod
@@ -39,7 +48,12 @@ class Lettered(tuple[Any, ...]):
         return position_of(ruleset) if ruleset else f"a {cls.__name__.lower()}"
 
     def find(self, letter: str) -> list[int]:
-        """Return the cells that hold a letter, in order."""
+        """Return the cells that hold a letter, in order.
+
+        >>> from partizan.boards import Strip
+        >>> Strip("t.t").find("t")
+        [0, 2]
+        """
         return [cell for cell, found in enumerate(self._letters) if found == letter]
 
     def __getitem__(self, cell: int) -> str:  # type: ignore[override]  # its items are letters
@@ -63,7 +77,12 @@ class Lettered(tuple[Any, ...]):
 
 
 class Line(Lettered):
-    """A board that is a row of letters, possibly empty."""
+    """A board that is a row of letters, possibly empty.
+
+    >>> from partizan.boards import Strip, Word
+    >>> print(Strip("t.f").reversed(), Word("LRR").reversed())
+    f.t RRL
+    """
 
     __slots__ = ()
 
@@ -83,7 +102,12 @@ class Line(Lettered):
         aliases: Mapping[str, str] | None = None,
         ruleset: str = "",
     ) -> Self:
-        """Read the letters of an alphabet; surrounding spaces are ignored."""
+        """Read the letters of an alphabet; surrounding spaces are ignored.
+
+        >>> from partizan.boards import Strip
+        >>> print(Strip.read("t.f", "t.f"))
+        t.f
+        """
         start, stop = stripped(text, 0, len(text))
         what = cls._called(ruleset)
         letters = read_letters(
@@ -92,11 +116,21 @@ class Line(Lettered):
         return unchecked(cls, (letters,))
 
     def swapped(self, one: str, other: str) -> Self:
-        """Return the row with two letters exchanged."""
+        """Return the row with two letters exchanged.
+
+        >>> from partizan.boards import Strip
+        >>> print(Strip("t.f").swapped("t", "f"))
+        f.t
+        """
         return unchecked(type(self), (self._letters.translate(exchange(one, other)),))
 
     def reversed(self) -> Self:
-        """Return the row in reverse order."""
+        """Return the row in reverse order.
+
+        >>> from partizan.boards import Strip
+        >>> print(Strip("tt.f").reversed())
+        f.tt
+        """
         return unchecked(type(self), (self._letters[::-1],))
 
     def __str__(self) -> str:

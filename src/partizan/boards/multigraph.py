@@ -30,7 +30,12 @@ _REMEMBERED = 1 << 15
 
 
 class Multigraph(Frozen):
-    """A graph or digraph, possibly with parallel edges and loops."""
+    """A graph or digraph, possibly with parallel edges and loops.
+
+    >>> from partizan.boards import Digraph, Graph
+    >>> Graph.read("P3").edges, Digraph.read(">>").edges
+    (((0, 1, ''), (1, 2, '')), ((0, 1, ''), (1, 2, '')))
+    """
 
     # Graphs are hashed far more often than they are constructed, so the hash is cached.
     __slots__ = ("_hash", "edges", "labels", "marks")
@@ -91,7 +96,12 @@ class Multigraph(Frozen):
         is_grounded: bool = False,
         ruleset: str = "",
     ) -> Self:
-        """Read a graph in one line: `l(l;rl)`, `:A---:A`, `1-2 2-3 3-1; 2:L`, `P5`, `3x4`."""
+        """Read a graph in one line: `l(l;rl)`, `:A---:A`, `1-2 2-3 3-1; 2:L`, `P5`, `3x4`.
+
+        >>> from partizan.boards import Digraph, Graph
+        >>> Graph.read("C5").size, Digraph.read(".>.<.").order
+        (5, 3)
+        """
         what = position_of(ruleset) if ruleset else f"a {cls._noun}"
         found = read(
             text,
@@ -135,11 +145,22 @@ class Multigraph(Frozen):
 
     @classmethod
     def from_networkx(cls, graph: Any, *, label: str = "label") -> Self:
-        """Return the graph of a NetworkX graph, with the attribute of this name as label."""
+        """Return the graph of a NetworkX graph, with the attribute of this name as label.
+
+        >>> import networkx
+        >>> from partizan.boards import Graph
+        >>> print(Graph.from_networkx(networkx.cycle_graph(4)))
+        C4
+        """
         return cls.of(graph, labels=(label,), edge_labels=(label,))
 
     def to_networkx(self, *, label: str = "label") -> Any:
-        """Return a NetworkX multigraph, with labels as attributes."""
+        """Return a NetworkX multigraph, with labels as attributes.
+
+        >>> from partizan.boards import Graph
+        >>> sorted(Graph.read("P3").to_networkx().degree())
+        [(0, 1), (1, 2), (2, 1)]
+        """
         nx = optional("networkx", "graphs in its classes")
         graph = nx.MultiDiGraph() if self.is_directed else nx.MultiGraph()
         for v, text in enumerate(self.labels):
@@ -150,17 +171,32 @@ class Multigraph(Frozen):
 
     @classmethod
     def path(cls, n: int) -> Self:
-        """Return the path with n vertices."""
+        """Return the path with n vertices.
+
+        >>> from partizan.boards import Digraph, Graph
+        >>> print(Graph.path(4), Digraph.path(3))
+        --- >>
+        """
         return cls(n, families.path(n))
 
     @classmethod
     def cycle(cls, n: int) -> Self:
-        """Return the cycle with n vertices: a loop for n = 1, a double edge for n = 2."""
+        """Return the cycle with n vertices: a loop for n = 1, a double edge for n = 2.
+
+        >>> from partizan.boards import Digraph, Graph
+        >>> print(Graph.cycle(5), Digraph.cycle(3))
+        C5 :A>>>:A
+        """
         return cls(n, families.cycle(n))
 
     @classmethod
     def star(cls, n: int) -> Self:
-        """Return the star with n vertices, the centre first."""
+        """Return the star with n vertices, the centre first.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.star(5).degree(0)
+        4
+        """
         return cls(n, families.star(n))
 
     # --- listing ---------------------------------------------------------------------------------
@@ -220,40 +256,79 @@ class Multigraph(Frozen):
 
     @property
     def order(self) -> int:
-        """The number of vertices."""
+        """The number of vertices.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("petersen").order
+        10
+        """
         return len(self.labels)
 
     @property
     def size(self) -> int:
-        """The number of edges."""
+        """The number of edges.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("petersen").size
+        15
+        """
         return len(self.edges)
 
     @property
     def token(self) -> int | None:
-        """The vertex with the token, or None."""
+        """The vertex with the token, or None.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("@--").token, Graph.read("--").token
+        (0, None)
+        """
         return None if self.marks[0] < 0 else self.marks[0]
 
     @property
     def ground(self) -> int | None:
-        """The vertex that is the ground, or None."""
+        """The vertex that is the ground, or None.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("_--").ground, Graph.read("--").ground
+        (0, None)
+        """
         return None if self.marks[1] < 0 else self.marks[1]
 
     def ways(self, vertex: int) -> tuple[int, ...]:
-        """Return the ends of the edges from a vertex, without repetitions."""
+        """Return the ends of the edges from a vertex, without repetitions.
+
+        >>> from partizan.boards import Digraph, Graph
+        >>> Graph.read("P3").ways(1), Digraph.read(">>").ways(1)
+        ((0, 2), (2,))
+        """
         raise NotImplementedError
 
     def ways_back(self, vertex: int) -> tuple[int, ...]:
-        """Return the vertices from which edges lead to a vertex."""
+        """Return the vertices from which edges lead to a vertex.
+
+        >>> from partizan.boards import Digraph, Graph
+        >>> Graph.read("P3").ways_back(1), Digraph.read(">>").ways_back(1)
+        ((0, 2), (0,))
+        """
         raise NotImplementedError
 
     def find(self, label: str) -> list[int]:
-        """Return the vertices with a label."""
+        """Return the vertices with a label.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("L-.-L").find("L")
+        [0, 2]
+        """
         return [v for v, found in enumerate(self.labels) if found == label]
 
     def joined(self) -> list[set[int]]:
         """Return, for each vertex, the set of its neighbours, regardless of direction.
 
         A vertex with a loop is its own neighbour.
+
+        >>> from partizan.boards import Digraph
+        >>> Digraph.read(">>").joined()
+        [{1}, {0, 2}, {1}]
         """
         joined: list[set[int]] = [set() for _ in self.labels]
         for u, v, _ in self.edges:
@@ -264,7 +339,12 @@ class Multigraph(Frozen):
     # --- changes ---------------------------------------------------------------------------------
 
     def relabelled(self, changes: Mapping[int, str]) -> Self:
-        """Return the graph with other labels on some vertices."""
+        """Return the graph with other labels on some vertices.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph.path(3).relabelled({1: "L"}))
+        .-L-.
+        """
         labels = [*self.labels]
         for v, label in changes.items():
             self._check(v)
@@ -272,14 +352,24 @@ class Multigraph(Frozen):
         return self._of(tuple(labels), self.edges, self.marks)
 
     def swapped(self, one: str, other: str) -> Self:
-        """Return the graph with two labels exchanged, on vertices and on edges."""
+        """Return the graph with two labels exchanged, on vertices and on edges.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph.read("L-R-L").swapped("L", "R"))
+        R-L-R
+        """
         exchanged = {one: other, other: one}
         labels = tuple([exchanged.get(label, label) for label in self.labels])
         edges = [(u, v, exchanged.get(label, label)) for u, v, label in self.edges]
         return self._of(labels, tuple(sorted(edges)), self.marks)
 
     def marked(self, *, token: int | None = None, ground: int | None = None) -> Self:
-        """Return the graph with the token and the ground at these vertices, or without them."""
+        """Return the graph with the token and the ground at these vertices, or without them.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph.path(3).marked(token=1))
+        -@-
+        """
         for vertex in (token, ground):
             if vertex is not None:
                 self._check(vertex)
@@ -287,14 +377,24 @@ class Multigraph(Frozen):
         return self._of(self.labels, self.edges, marks)
 
     def induced(self, kept: Iterable[int]) -> Self:
-        """Return the subgraph induced by some vertices, in their present order."""
+        """Return the subgraph induced by some vertices, in their present order.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph.cycle(5).induced([0, 1, 2]))
+        --
+        """
         chosen = {*kept}
         for v in chosen:
             self._check(v)
         return self._induced(sorted(chosen))
 
     def without_vertices(self, *gone: int) -> Self:
-        """Return the graph without some vertices and their edges."""
+        """Return the graph without some vertices and their edges.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph.cycle(5).without_vertices(0), Graph.path(3).without_vertices(1))
+        --- .;.
+        """
         for v in gone:
             self._check(v)
         places = {*gone}
@@ -316,7 +416,12 @@ class Multigraph(Frozen):
         return self._of(tuple([labels[v] for v in kept]), tuple(edges), marks)
 
     def without_edges(self, *gone: int) -> Self:
-        """Return the graph without the edges at these indices of `edges`."""
+        """Return the graph without the edges at these indices of `edges`.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph.cycle(4).without_edges(0))
+        :A;---:A
+        """
         for place in gone:
             if not _is_vertex(place, len(self.edges)):
                 raise DomainError(
@@ -328,11 +433,21 @@ class Multigraph(Frozen):
         return self._of(self.labels, edges, self.marks)
 
     def with_edges(self, edges: Iterable[Sequence[Any]]) -> Self:
-        """Return the graph with the same vertices and other edges."""
+        """Return the graph with the same vertices and other edges.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph.path(3).with_edges([(0, 1), (1, 2), (2, 0)]))
+        C3
+        """
         return type(self)(self.labels, edges, token=self.token, ground=self.ground)
 
     def permuted(self, order: Sequence[int]) -> Self:
-        """Return the graph with its vertices in another order, `order[0]` first."""
+        """Return the graph with its vertices in another order, `order[0]` first.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.path(3).permuted([1, 0, 2]).edges
+        ((0, 1, ''), (0, 2, ''))
+        """
         if sorted(order) != [*range(self.order)]:
             raise DomainError(
                 f"an order of {self.order} vertices contains each once, unlike {[*order][:20]}"
@@ -359,17 +474,32 @@ class Multigraph(Frozen):
         return self._of(labels, tuple(edges), (numbers[token], numbers[ground]))
 
     def simple(self) -> Self:
-        """Return the graph without loops, parallel edges and labels of edges."""
+        """Return the graph without loops, parallel edges and labels of edges.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph(2, [(0, 1), (0, 1), (1, 1)]).simple())
+        -
+        """
         kept = tuple(dict.fromkeys([(u, v, "") for u, v, _ in self.edges if u != v]))
         return self if kept == self.edges else self._of(self.labels, kept, self.marks)
 
     def distinct(self) -> Self:
-        """Return the graph with edges of the same ends and label merged."""
+        """Return the graph with edges of the same ends and label merged.
+
+        >>> from partizan.boards import Graph
+        >>> Graph(2, [(0, 1), (0, 1), (1, 1)]).distinct().edges
+        ((0, 1, ''), (1, 1, ''))
+        """
         kept = tuple(dict.fromkeys(self.edges))
         return self if len(kept) == self.size else self._of(self.labels, kept, self.marks)
 
     def without_isolated(self) -> Self:
-        """Return the graph without isolated vertices."""
+        """Return the graph without isolated vertices.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph(4, [(1, 2)]).without_isolated())
+        -
+        """
         ends = {end for edge in self.edges for end in edge[:2]}
         return self._induced(sorted(ends))
 
@@ -386,12 +516,22 @@ class Multigraph(Frozen):
     # --- shape -----------------------------------------------------------------------------------
 
     def component(self, vertex: int) -> Self:
-        """Return the component of a vertex."""
+        """Return the component of a vertex.
+
+        >>> from partizan.boards import Graph
+        >>> print(Graph.read("--;-").component(4))
+        -
+        """
         self._check(vertex)
         return self._induced(sorted(reached(vertex, self.joined())))
 
     def connected_sets(self) -> list[list[int]]:
-        """Return the vertices of each connected component, ordered by first vertex."""
+        """Return the vertices of each connected component, ordered by first vertex.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("-;--").connected_sets()
+        [[0, 1], [2, 3, 4]]
+        """
         joined = self.joined()
         placed: set[int] = set()
         found = []
@@ -403,12 +543,22 @@ class Multigraph(Frozen):
         return found
 
     def reachable(self) -> Self:
-        """Return the part of the graph that the token can reach."""
+        """Return the part of the graph that the token can reach.
+
+        >>> from partizan.boards import Digraph
+        >>> print(Digraph.read(">@>>").reachable())
+        @>>
+        """
         token = self.token
         return self if token is None else self._induced(sorted(self.reach(token)))
 
     def reach(self, vertex: int) -> set[int]:
-        """Return the vertices that can be reached from a vertex, including itself."""
+        """Return the vertices that can be reached from a vertex, including itself.
+
+        >>> from partizan.boards import Digraph
+        >>> Digraph.read(">>>").reach(1)
+        {1, 2, 3}
+        """
         after: list[list[int]] = [[] for _ in self.labels]
         for u, v, _ in self.edges:
             after[u].append(v)
@@ -417,12 +567,22 @@ class Multigraph(Frozen):
         return reached(vertex, after)
 
     def components(self) -> list[Self]:
-        """Return the connected components, ordered by first vertex."""
+        """Return the connected components, ordered by first vertex.
+
+        >>> from partizan.boards import Graph
+        >>> [str(part) for part in Graph.read("-;--").components()]
+        ['-', '--']
+        """
         return [self._induced(together) for together in self.connected_sets()]
 
     @property
     def is_connected(self) -> bool:
-        """Whether there is at most one component."""
+        """Whether there is at most one component.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.cycle(4).is_connected, Graph.read("-;-").is_connected
+        (True, False)
+        """
         return not self.labels or len(reached(0, self.joined())) == len(self.labels)
 
     def canonical(self) -> Self:
@@ -430,6 +590,10 @@ class Multigraph(Frozen):
 
         Isomorphisms preserve labels, parallel edges, loops and marks. The ground comes first, then
         the token.
+
+        >>> from partizan.boards import Graph
+        >>> Graph(3, [(0, 1), (0, 2)]).canonical() == Graph.path(3).canonical()
+        True
         """
         found = _canonical.get(self)
         if found is None:

@@ -55,7 +55,11 @@ class Point(tuple[int, ...]):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "point") -> Point:
-        """Read numbers separated by commas, plus signs or spaces, optionally in parentheses."""
+        """Read numbers separated by commas, plus signs or spaces, optionally in parentheses.
+
+        >>> Point.read("(3, 0, 5)") == Point.read("3+0+5")
+        True
+        """
         what = position_of(ruleset)
         start, stop = _inside(text)
         places = between(text, start, stop)
@@ -69,7 +73,11 @@ class Point(tuple[int, ...]):
         )
 
     def put(self, place: int, number: int) -> Point:
-        """Return the point with one coordinate replaced; the number is not checked."""
+        """Return the point with one coordinate replaced; the number is not checked.
+
+        >>> print(Point([3, 0, 5]).put(2, 1))
+        3,0,1
+        """
         return point((*self[:place], number, *self[place + 1 :]))
 
     def __str__(self) -> str:

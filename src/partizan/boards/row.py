@@ -51,7 +51,11 @@ class Row(_Sizes):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "end-nim") -> Row:
-        """Read sizes separated by commas, plus signs or spaces."""
+        """Read sizes separated by commas, plus signs or spaces.
+
+        >>> print(Row.read("3 1 4"))
+        3,1,4
+        """
         what, noun = position_of(ruleset), "the size of a heap"
         return cls(
             read_size(text, start, stop, what=what, noun=noun, digits=_DIGITS)

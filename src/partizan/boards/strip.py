@@ -41,7 +41,11 @@ class Strip(Line):
 
     @classmethod
     def filled(cls, length: int, letter: str) -> Strip:
-        """Return a strip of `length` cells with the same letter."""
+        """Return a strip of `length` cells with the same letter.
+
+        >>> str(Strip.filled(4, "."))
+        '....'
+        """
         if length < 0 or len(letter) != 1:
             raise DomainError(f"a strip cannot be filled with {length} times {letter!r}")
         if length > LARGEST:
@@ -49,7 +53,11 @@ class Strip(Line):
         return unchecked(Strip, (letter * length,))
 
     def put(self, changes: Mapping[int, str]) -> Strip:
-        """Return the strip with other letters in some cells."""
+        """Return the strip with other letters in some cells.
+
+        >>> print(Strip("tt.ff").put({1: ".", 2: "t"}))
+        t.tff
+        """
         cells = self.cells
         size = len(cells)
         for cell, letter in changes.items():
@@ -61,7 +69,11 @@ class Strip(Line):
         return unchecked(Strip, (cells,))
 
     def slice(self, start: int, stop: int | None = None) -> Strip:
-        """Return the cells from `start` up to but not including `stop`."""
+        """Return the cells from `start` up to but not including `stop`.
+
+        >>> print(Strip("tt.ff").slice(1, 4))
+        t.f
+        """
         return unchecked(Strip, (self.cells[start:stop],))
 
     def components(self, border: str) -> list[Strip]:

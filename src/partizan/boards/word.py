@@ -38,17 +38,28 @@ class Word(Line):
         return tuple.__new__(cls, (letters,))
 
     def prefix(self, length: int) -> Word:
-        """Return the first `length` letters."""
+        """Return the first `length` letters.
+
+        >>> print(Word("LRRL").prefix(2))
+        LR
+        """
         return unchecked(Word, (self.letters[:length],))
 
     def suffix(self, length: int) -> Word:
-        """Return the last `length` letters."""
+        """Return the last `length` letters.
+
+        >>> print(Word("LRRL").suffix(2))
+        RL
+        """
         return unchecked(Word, (self.letters[max(0, len(self.letters) - length) :],))
 
     def without(self, start: int, stop: int | None = None) -> Word:
         """Return the word without the letters from `start` up to but not including `stop`.
 
         Without `stop`, a single letter is removed.
+
+        >>> print(Word("LRRL").without(1, 3))
+        LL
         """
         end = start + 1 if stop is None else stop
         if not 0 <= start <= end <= len(self.letters):

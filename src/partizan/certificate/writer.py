@@ -24,6 +24,13 @@ def write(
 
     Return the winner, and the boards after the winning move if it is the winner who begins. The
     file appears when it is complete.
+
+    >>> import tempfile
+    >>> from partizan import LEFT, rulesets
+    >>> position = rulesets.nim(1, 1)
+    >>> path = Path(tempfile.mkdtemp()) / "proof.jsonl"
+    >>> write(path, [(position.ruleset, position.board)], LEFT, misere=False)
+    (Right, None)
     """
     target = Path(path)
     part = target.with_name(target.name + ".part")

@@ -120,8 +120,8 @@ def survey(
         print(plain(tabular.as_text(lines)))
         counts = Counter(finding["status"] for finding in found if "status" in finding)
         if counts:
-            words = (f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common())
-            print("\n" + ", ".join(words))
+            told = (f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common())
+            print("\n" + ", ".join(told))
     if failure is not None:
         stop(failure)
 

@@ -22,7 +22,7 @@ from partizan.theory import Convention, Outcome
 
 __all__ = ["Failure", "Hit", "Search", "find"]
 
-_ALONE: float | None = None  # seconds before worker processes are started
+_ALONE = 0.5  # seconds before worker processes are started, which takes as long
 
 
 def find(
@@ -73,7 +73,13 @@ def find(
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A position that satisfies the conditions, its size, and its value if it was computed."""
+    """A position that satisfies the conditions, its size, and its value if it was computed.
+
+    >>> from partizan import rulesets
+    >>> search = Search(rulesets.domineering, Wanted(outcome=Outcome.N), up_to=4)
+    >>> next(iter(search.run()))
+    Hit(position='..|..', size=4, value=None)
+    """
 
     position: str
     size: int
@@ -82,7 +88,11 @@ class Hit:
 
 
 class Failure(NamedTuple):
-    """A position left open, its size, the reason, and whether larger limits may help."""
+    """A position left open, its size, the reason, and whether larger limits may help.
+
+    >>> Failure(position="xoxo", size=4, reason="out of time").is_limited
+    True
+    """
 
     position: str
     size: int
@@ -122,11 +132,21 @@ class Search:
 
     @property
     def unit(self) -> str:
-        """The unit of the size of a board, in the plural."""
+        """The unit of the size of a board, in the plural.
+
+        >>> from partizan import rulesets
+        >>> Search(rulesets.domineering, Wanted(outcome=Outcome.N), up_to=4).unit
+        'cells'
+        """
         return self._listing().unit
 
     def facts(self) -> dict[str, object]:
-        """Return everything that determines the hits and their order, except the bound."""
+        """Return everything that determines the hits and their order, except the bound.
+
+        >>> from partizan import rulesets
+        >>> Search(rulesets.nim, Wanted(properties=("number",)), up_to=4).facts()["ruleset"]
+        'nim'
+        """
         return {
             "ruleset": self.ruleset.name,
             "wanted": self.wanted.facts(),
@@ -148,6 +168,11 @@ class Search:
         tighter limits. With a `limit` the search ends after that many hits. `jobs` is a number of
         processes, which start only after a moment, or the address of a cluster (`jobs.run`). The
         `progress` of a budget is called with the number of boards examined.
+
+        >>> from partizan import Game, rulesets
+        >>> search = Search(rulesets.domineering, Wanted(value=Game("1/2")), up_to=6)
+        >>> [hit.position for hit in search.run(limit=1)]
+        ['..|.#|.#']
         """
         self.failures.clear()
         self.looked_at = 0

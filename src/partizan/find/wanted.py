@@ -75,7 +75,11 @@ class Wanted:
 
     @property
     def needs_values(self) -> bool:
-        """Whether the conditions need values, and not only outcomes."""
+        """Whether the conditions need values, and not only outcomes.
+
+        >>> Wanted(outcome=Outcome.L).needs_values, Wanted(properties=("number",)).needs_values
+        (False, True)
+        """
         conditions = (self.value, self.temperature_above, self.nimber_at_least)
         return self.new or bool(self.properties) or any(c is not None for c in conditions)
 
@@ -83,6 +87,9 @@ class Wanted:
         """Return whether a value under normal play satisfies the conditions.
 
         An outcome under misère play does not depend on the value, and is ignored here.
+
+        >>> Wanted(properties=("number",)).accepts(Game("1/2"))
+        True
         """
         return (
             (self.value is None or value == self.value)
@@ -93,7 +100,12 @@ class Wanted:
         )
 
     def look(self, position: Any) -> tuple[bool, Any]:
-        """Return whether a position satisfies the conditions, and its value if it was computed."""
+        """Return whether a position satisfies the conditions, and its value if it was computed.
+
+        >>> from partizan import rulesets
+        >>> Wanted(properties=("nimber",)).look(rulesets.nim(3, 5))
+        (True, *6)
+        """
         if self.where is not None and not self.where(position):
             return False, None
         if self.outcome is None and not self.needs_values:
@@ -107,7 +119,11 @@ class Wanted:
         return self.accepts(value), value
 
     def facts(self) -> dict[str, object]:
-        """Return the conditions that are set, for JSON."""
+        """Return the conditions that are set, for JSON.
+
+        >>> Wanted(outcome=Outcome.L).facts()
+        {'outcome': 'L', 'convention': 'normal'}
+        """
         found: dict[str, object] = {}
         if self.value is not None:
             found["value"] = (

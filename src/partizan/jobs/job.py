@@ -36,8 +36,7 @@ class Job(Generic[X]):
     that exceeded its budget, or ended its worker `retries` times more; without it, the job fails.
     `is_open` recognises answers that larger limits may improve: `limits` are those in addition to
     the budget. A shard has at most `most` inputs. This process works `alone` for some seconds
-    before it starts others, by default until their start is worth its while. With `fresh`, workers
-    forget all values before each input.
+    before it starts others. With `fresh`, workers forget all values before each input.
 
     >>> from math import factorial
     >>> from partizan.jobs import Job, run
@@ -58,7 +57,7 @@ class Job(Generic[X]):
     limits: Mapping[str, float | None] = field(default_factory=dict)
     most: int = 4096
     retries: int = 2
-    alone: float | None = None
+    alone: float = 0.5
     fresh: bool = False
 
     def __post_init__(self) -> None:
@@ -69,12 +68,20 @@ class Job(Generic[X]):
 
     @property
     def total(self) -> int | None:
-        """The number of inputs, if it is known before they are listed."""
+        """The number of inputs, if it is known before they are listed.
+
+        >>> Job("squares", abs, range(5)).total
+        5
+        """
         return len(self.inputs) if isinstance(self.inputs, Sized) else None
 
     @property
     def bounds(self) -> dict[str, float | None]:
-        """The limits that are in force: those of the budget, and `limits`."""
+        """The limits that are in force: those of the budget, and `limits`.
+
+        >>> Job("squares", abs, range(5)).bounds
+        {}
+        """
         held = self.budget
         own = {"seconds": held.seconds, "bytes": held.bytes, "positions": held.positions}
         found = {name: None if it is None else float(it) for name, it in own.items()}

@@ -28,7 +28,11 @@ _SHARDS = 10_000  # shards that wait for an earlier one
 
 
 class Progress(NamedTuple):
-    """How many inputs have been answered, of how many if that is known, and the seconds so far."""
+    """How many inputs have been answered, of how many if that is known, and the seconds so far.
+
+    >>> Progress(done=60, total=100, seconds=10, fresh=20).left
+    20.0
+    """
 
     done: int
     total: int | None
@@ -78,6 +82,10 @@ def run(
     machine. Answers are written to the `journal` as they come, and those in it are not computed
     again. `progress` is called after each shard. The answers do not depend on `jobs`. Closing the
     iterator ends all workers.
+
+    >>> from math import factorial
+    >>> [*run(Job("factorials", factorial, range(5)))]
+    [(0, 1), (1, 1), (2, 2), (3, 6), (4, 24)]
     """
     if is_unpacking():
         raise DomainError(

@@ -101,7 +101,12 @@ class _Value:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class NumberUpStar(_Value):
-    """The sum of a number, `ups` copies of ↑ and a nimber: `3/2v*` is 3/2 + ↓ + *."""
+    """The sum of a number, `ups` copies of ↑ and a nimber: `3/2v*` is 3/2 + ↓ + *.
+
+    >>> from partizan.notation import parse
+    >>> parse("3/2v*")
+    NumberUpStar(Fraction(3, 2), -1, 1)
+    """
 
     number: Fraction
     ups: int = 0
@@ -113,6 +118,10 @@ class UpPower(_Value):
     """The sum of a number, a power of ↑ or (`sign` -1) of ↓, and a nimber.
 
     `^[2]` is up-to-the-2 (`to`), which is ↑ + ↑²; `^<2>` is up-second, ↑² alone.
+
+    >>> from partizan.notation import parse
+    >>> parse("^<2>")
+    UpPower(Fraction(0, 1), 1, Fraction(2, 1), False, 0)
     """
 
     number: Fraction
@@ -124,7 +133,12 @@ class UpPower(_Value):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Braces(_Value):
-    """`{left|right}`: the options of Left and of Right."""
+    """`{left|right}`: the options of Left and of Right.
+
+    >>> from partizan.notation import parse
+    >>> parse("{1|-1}")
+    Braces((NumberUpStar(Fraction(1, 1), 0, 0),), (NumberUpStar(Fraction(-1, 1), 0, 0),))
+    """
 
     left: tuple[Node, ...]
     right: tuple[Node, ...]
@@ -132,14 +146,24 @@ class Braces(_Value):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Switch(_Value):
-    """`±{a,b}`, which is `{a,b|-a,-b}`."""
+    """`±{a,b}`, which is `{a,b|-a,-b}`.
+
+    >>> from partizan.notation import parse
+    >>> parse("+-1")
+    Switch((NumberUpStar(Fraction(1, 1), 0, 0),))
+    """
 
     options: tuple[Node, ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Call(_Value):
-    """A function of `FUNCTIONS` and its argument: `Tiny(2)` is `{0||0|-2}`."""
+    """A function of `FUNCTIONS` and its argument: `Tiny(2)` is `{0||0|-2}`.
+
+    >>> from partizan.notation import parse
+    >>> parse("Tiny(2)")
+    Call('Tiny', (NumberUpStar(Fraction(2, 1), 0, 0),))
+    """
 
     name: str
     arguments: tuple[Node, ...]
@@ -147,21 +171,36 @@ class Call(_Value):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Sum(_Value):
-    """A sum of integer multiples. `2Tiny(1)` is 2 + `Tiny(1)`, and `2·Tiny(1)` a double."""
+    """A sum of integer multiples. `2Tiny(1)` is 2 + `Tiny(1)`, and `2·Tiny(1)` a double.
+
+    >>> from partizan.notation import parse
+    >>> parse("2·Tiny(1)")
+    Sum(((2, Call('Tiny', (NumberUpStar(Fraction(1, 1), 0, 0),))),))
+    """
 
     terms: tuple[tuple[int, Node], ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Name(_Value):
-    """A game that a `Where` defines."""
+    """A game that a `Where` defines.
+
+    >>> from partizan.notation import parse
+    >>> parse("{g|-g} where g = +-1").body
+    Braces((Name('g'),), (Sum(((-1, Name('g')),)),))
+    """
 
     name: str
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Where(_Value):
-    """`body where g1 = …, g2 = …`; a definition may use the names defined before it."""
+    """`body where g1 = …, g2 = …`; a definition may use the names defined before it.
+
+    >>> from partizan.notation import parse, write
+    >>> write(parse("{g|-g} where g = +-1"), "ascii")
+    '{g|-g} where g = +-1'
+    """
 
     body: Node
     definitions: tuple[tuple[str, Node], ...]
@@ -169,21 +208,36 @@ class Where(_Value):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Ref(_Value):
-    """The game with this key, which the `describe` of `write_dag` describes in turn."""
+    """The game with this key, which the `describe` of `write_dag` describes in turn.
+
+    >>> from partizan.notation import write_dag
+    >>> write_dag("g", lambda key: Braces((Ref("h"),), ()) if key == "g" else Name("x"), "ascii")
+    '{x|}'
+    """
 
     key: Hashable
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Word(_Value):
-    """A loopy game with a name of its own: a word of `LOOPY_WORDS`."""
+    """A loopy game with a name of its own: a word of `LOOPY_WORDS`.
+
+    >>> from partizan.notation import parse
+    >>> parse("over", loops=True)
+    Word('over')
+    """
 
     word: str
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class UpOn(_Value):
-    """The sum of a number, `^[on]` (`to`) or `^<on>` or its negative, and a nimber."""
+    """The sum of a number, `^[on]` (`to`) or `^<on>` or its negative, and a nimber.
+
+    >>> from partizan.notation import parse
+    >>> parse("^[on]", loops=True)
+    UpOn(Fraction(0, 1), 1, True, 0)
+    """
 
     number: Fraction
     sign: int
@@ -193,12 +247,22 @@ class UpOn(_Value):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pass(_Value):
-    """A move back to the game made by the nearest bar: `{0|pass}`."""
+    """A move back to the game made by the nearest bar: `{0|pass}`.
+
+    >>> from partizan.notation import parse
+    >>> parse("{0|pass}", loops=True)
+    Braces((NumberUpStar(Fraction(0, 1), 0, 0),), (Pass(),))
+    """
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Labelled(_Value):
-    """`a{0||a|*}`: inside the braces, the name stands for the game itself."""
+    """`a{0||a|*}`: inside the braces, the name stands for the game itself.
+
+    >>> from partizan.notation import parse
+    >>> parse("a{0||a|*}", loops=True).name
+    'a'
+    """
 
     name: str
     game: Braces
@@ -206,7 +270,12 @@ class Labelled(_Value):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Sided(_Value):
-    """`S & T`: the loopy game with onside S and offside T."""
+    """`S & T`: the loopy game with onside S and offside T.
+
+    >>> from partizan.notation import parse
+    >>> parse("on & off", loops=True)
+    Sided(Word('on'), Word('off'))
+    """
 
     onside: Node
     offside: Node
@@ -269,7 +338,11 @@ def children(node: Node) -> tuple[Node, ...]:
 
 
 def with_children(node: Node, parts: Sequence[Node]) -> Node:
-    """Return `node` with the nodes just below it replaced by `parts`, one for one."""
+    """Return `node` with the nodes just below it replaced by `parts`, one for one.
+
+    >>> with_children(Braces((Name("a"),), ()), [Name("b")])
+    Braces((Name('b'),), ())
+    """
     match node:
         case Braces(left, _):
             return Braces(tuple(parts[: len(left)]), tuple(parts[len(left) :]))

@@ -11,12 +11,21 @@ class Written:
     """The base class of objects with a notation in three styles.
 
     A format spec names a style, or gives a width as for texts, or both: `ascii`, `>8`, `latex>8`.
+
+    >>> from partizan import Game
+    >>> f"{Game('^*'):ascii>6}"
+    '    ^*'
     """
 
     __slots__ = ()
 
     def notation(self, style: Style = "unicode") -> str:
-        """Return the whole text in a style."""
+        """Return the whole text in a style.
+
+        >>> from partizan import Game
+        >>> Game("^*").notation("ascii")
+        '^*'
+        """
         raise NotImplementedError
 
     def __str__(self) -> str:

@@ -46,7 +46,12 @@ _DRAWERS: Final = {
 
 
 def picture_of(thing: object) -> Picture:
-    """Return the picture of an object: of a position, a day, a thermograph, a tree, ..."""
+    """Return the picture of an object: of a position, a day, a thermograph, a tree, ...
+
+    >>> from partizan import rulesets
+    >>> picture_of(rulesets.nim(3, 5))
+    <picture of nim 5+3, 88 x 115>
+    """
     for cls in type(thing).__mro__:
         module = _DRAWERS.get(f"{cls.__module__}.{cls.__qualname__}")
         if module is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import singledispatch
+from functools import cache, singledispatch
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
@@ -173,60 +173,20 @@ def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
     return _Shot(board, scene(rules, board, changed, places), places)
 
 
-class _Album:
-    """The boards of a game tree: the vertices of a graph stay in their places after a move.
-
-    That is easier to read, and faster than a layout for every graph.
-    """
-
-    def __init__(self) -> None:
-        self._shots: dict[Any, list[_Shot]] = {}
-
-    def scene(self, position: Any, parent: Any = None) -> Scene:
-        """Return the picture of a position, which is reached from a `parent` drawn before."""
-        if position not in self._shots:
-            state = summands_of(position.ruleset, position.board)
-            previous: Sequence[_Shot | None] = self._shots.get(parent, ())
-            if len(previous) != len(state):
-                previous = [None] * len(state)
-            self._shots[position] = [
-                self._shot(rules, board, old)
-                for (rules, board), old in zip(state, previous, strict=True)
-            ]
-        return _joined([shot.scene for shot in self._shots[position]], position._sign)
-
-    @staticmethod
-    def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
-        rules, board = shown(rules, board)
-        if not isinstance(board, Multigraph) or not board.order:
-            return _Shot(board, _pictured(rules, board), {})
-        from partizan.pictures.graphs import inherited, points_of  # noqa: PLC0415  (loads NetworkX)
-
-        board = _stood(rules, board)
-        places = None
-        if before is not None and isinstance(before.board, Multigraph):
-            places = inherited(before.board, before.places, board)
-        if places is None:
-            places = points_of(board)
-        return _Shot(board, _pictured(rules, board, places=places), places)
-
-
 def tree(position: Any, depth: int, show: str = "") -> Picture:
     """Return the game tree of a position, with its board at every node, and an answer below."""
     questions = position.questions()
     if show and show not in questions:
         raise DomainError(f"there is no question {show!r:.40}; show one of {', '.join(questions)}")
 
-    album = _Album()
-
-    def draw(node: Any, parent: Any) -> Scene:
-        board = album.scene(node, parent)
+    def draw(node: Any) -> Scene:
+        board = picture(node).scene
         return captioned(board, str(node.questions()[show]()), Ink.GOLD) if show else board
 
     drawn = trees.tree(
         position,
         lambda p, player: p.options(player),
-        draw,
+        cache(draw),
         lambda p: _drawn_text(str(p)),
         depth,
         is_impartial=getattr(position.ruleset, "is_impartial", False),
@@ -250,11 +210,9 @@ def joint_tree(position: Any, depth: int) -> Picture:
         pairs = product(enumerate(matrix.left), enumerate(matrix.right))
         return [(matrix.entries[i][j], f"{a} / {b}") for (i, a), (j, b) in pairs]
 
-    album = _Album()
-
-    def draw(node: tuple[Any, str], parent: tuple[Any, str] | None) -> Scene:
+    def draw(node: tuple[Any, str]) -> Scene:
         here, words = node
-        board = album.scene(here, parent and parent[0])
+        board = picture(here).scene
         if not words:
             return board
         ink = Ink.RIGHT if here.is_terminal else Ink.FRAME
@@ -268,7 +226,7 @@ def joint_tree(position: Any, depth: int) -> Picture:
     drawn = trees.tree(
         (position, ""),
         results,
-        draw,
+        cache(draw),
         lambda node: _drawn_text(f"{node[1]}: {node[0]}"),
         depth,
         is_impartial=True,
@@ -329,8 +287,7 @@ def scene(
     places: Mapping[int, Point] | None = None,
 ) -> Scene:
     """Return the picture of a board of some rules, with cells or vertices `marked`."""
-    text = str(board)
-    title = f"{rules.name} {text}" if len(text) <= _LONGEST else str(rules.name)
+    title = f"{rules.name} {board}" if len(str(board)) <= _LONGEST else str(rules.name)
     return _pictured(*shown(rules, board), title, marked, places)
 
 

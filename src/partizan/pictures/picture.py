@@ -58,12 +58,23 @@ class Picture(Frozen):
         return tikz.write(self.scene)
 
     def text(self) -> str:
-        """Return the picture in characters: the board as text, or else a description."""
+        """Return the picture in characters: the board as text, or else a description.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.clobber("xo|ox").picture.text())
+        xo
+        ox
+        """
         found = self._text if isinstance(self._text, str) else self._text()
         return found or self.scene.description or self.scene.title
 
     def plot(self, ax: Any = None) -> Any:
-        """Draw the picture with matplotlib on `ax`, or on axes of its own, and return the axes."""
+        """Draw the picture with matplotlib on `ax`, or on axes of its own, and return the axes.
+
+        >>> from partizan import Game
+        >>> type(Game("{2|-1}").thermograph.picture.plot()).__name__
+        'Axes'
+        """
         from partizan.pictures.plot import draw  # noqa: PLC0415  (loads matplotlib)
 
         return draw(self.scene, ax)
@@ -73,6 +84,11 @@ class Picture(Frozen):
 
         The ending chooses the form: `.svg`, `.tex` (a page of its own), `.txt`, and with matplotlib
         `.png` or `.pdf`.
+
+        >>> import tempfile
+        >>> from partizan import Game
+        >>> Game("{2|-1}").thermograph.picture.save(Path(tempfile.mkdtemp()) / "hot.svg").name
+        'hot.svg'
         """
         place = Path(path)
         match place.suffix.lower():
@@ -104,7 +120,13 @@ class Picture(Frozen):
         return self._joined(beside, others)
 
     def above(self, *others: Picture) -> Picture:
-        """Return this picture and others below each other."""
+        """Return this picture and others below each other.
+
+        >>> from partizan import Game
+        >>> hot, cold = (Game(g).thermograph.picture for g in ("{2|-1}", "^"))
+        >>> hot.above(cold)
+        <picture of 2 pictures, 500 x 600>
+        """
         return self._joined(above, others)
 
     def _joined(self, join: Callable[..., Scene], others: tuple[Picture, ...]) -> Picture:

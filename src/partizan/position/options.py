@@ -41,6 +41,10 @@ class Solution(Generic[P]):
 
     `move` is None if the first player loses, or wins under misère play by having no move. If play
     repeats for ever under best play, `winner` is None, and `move` keeps the draw.
+
+    >>> from partizan import rulesets
+    >>> rulesets.nim(3, 5).solve("left")
+    Solution(winner=Left, move=nim("3+3"))
     """
 
     winner: Player | None
@@ -54,7 +58,13 @@ class Solution(Generic[P]):
 
 
 class Options(Sequence[P]):
-    """The options of a player, each listed once, and computed when first used."""
+    """The options of a player, each listed once, and computed when first used.
+
+    >>> from partizan import rulesets
+    >>> options = rulesets.nim(2, 1).left
+    >>> len(options), [str(option) for option in options]
+    (3, ['1', '1+1', '2'])
+    """
 
     __slots__ = ("_found", "_moves", "_player")
 

@@ -29,7 +29,11 @@ _ARROW: Final = " -> "
 
 
 class Phase(NamedTuple):
-    """A board of the first ruleset or, if `is_second`, of the second."""
+    """A board of the first ruleset or, if `is_second`, of the second.
+
+    >>> print(Phase("board"), Phase("board", is_second=True), sep=", ")
+    board, then board
+    """
 
     board: Any
     is_second: bool = False
@@ -101,7 +105,13 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
         return self.first.population(size, letters)
 
     def translated(self, board: A) -> B:
-        """Return the board of the second ruleset that the first leaves."""
+        """Return the board of the second ruleset that the first leaves.
+
+        >>> from partizan import rulesets
+        >>> rules = PushButton(rulesets.nim, rulesets.nim)
+        >>> print(rules.translated(rulesets.nim.board(3)))
+        3
+        """
         made: Any = board if self._translate is None else self._translate(board)
         found: B = made
         return found
@@ -189,7 +199,11 @@ class PushButton(_TwoPhases[A, B]):
 
 
 class InTurn(NamedTuple):
-    """A pair of boards, one for each ruleset of a sequential compound."""
+    """A pair of boards, one for each ruleset of a sequential compound.
+
+    >>> print(InTurn("first board", "second board"))
+    first board -> second board
+    """
 
     first: Any
     second: Any

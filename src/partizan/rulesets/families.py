@@ -108,7 +108,15 @@ class _Lettered(_Compilable[B]):
 
 
 class GridRuleset(_Lettered[Grid]):
-    """A game on a grid; subclasses define an `alphabet` and `options`."""
+    """A game on a grid; subclasses define an `alphabet` and `options`.
+
+    >>> class FillACell(GridRuleset):
+    ...     alphabet = ".#"
+    ...     def options(self, board, player):
+    ...         return [board.put({cell: "#"}) for cell in board.find(".")]
+    >>> FillACell()("..|.#").nim_value(), FillACell()(2, 2).nim_value()
+    (1, 0)
+    """
 
     board_type = Grid
 
@@ -124,7 +132,12 @@ class GridRuleset(_Lettered[Grid]):
         return "a grid", f"its text, as in {{name}}('{row}|{row}'), or {other}"
 
     def start(self, rows: int, columns: int) -> Grid:
-        """Return the board on which play starts: the empty one, if there are moves on it."""
+        """Return the board on which play starts: the empty one, if there are moves on it.
+
+        >>> from partizan import rulesets
+        >>> str(rulesets.domineering.start(2, 3))
+        '...|...'
+        """
         letter = self._letters()[0]
         self._check_start(Grid.filled(_ENOUGH, _ENOUGH, letter), rows, columns)
         return Grid.filled(rows, columns, letter)
@@ -155,7 +168,15 @@ class GridRuleset(_Lettered[Grid]):
 
 
 class StripRuleset(_Lettered[Strip]):
-    """A game on a strip; subclasses define an `alphabet` and `options`."""
+    """A game on a strip; subclasses define an `alphabet` and `options`.
+
+    >>> class FillACell(StripRuleset):
+    ...     alphabet = ".#"
+    ...     def options(self, board, player):
+    ...         return [board.put({cell: "#"}) for cell in board.find(".")]
+    >>> FillACell()("..#.").nim_value()
+    1
+    """
 
     board_type = Strip
 
@@ -165,7 +186,15 @@ class StripRuleset(_Lettered[Strip]):
         return "a strip", f"its letters, as in {{name}}('{self._letters()[0] * 3}')"
 
     def start(self, rows: int, columns: int) -> Strip:
-        """Return the strip on which play starts: the empty one, if there are moves on it."""
+        """Return the strip on which play starts: the empty one, if there are moves on it.
+
+        >>> class FillACell(StripRuleset):
+        ...     alphabet = ".#"
+        ...     def options(self, board, player):
+        ...         return [board.put({cell: "#"}) for cell in board.find(".")]
+        >>> str(FillACell().start(1, 3))
+        '...'
+        """
         letter = self._letters()[0]
         if rows != 1:
             raise DomainError(f"{self.name} is played on one row; {rows} rows were given")
@@ -193,6 +222,12 @@ class HeapRuleset(_Compilable[Heaps]):
 
     Subclasses define `moves`. Heaps do not affect one another, so a position is the sum of its
     heaps. A kernel receives their sizes.
+
+    >>> class HalfOrOne(HeapRuleset):
+    ...     def moves(self, heap, player):
+    ...         return [[heap // 2], [heap - 1]] if heap else []
+    >>> HalfOrOne()(7, 2).nim_value()
+    1
     """
 
     board_type = Heaps

@@ -29,7 +29,19 @@ B = TypeVar("B", bound=Hashable)
 
 
 class CheckFailed(PartizanError, AssertionError):
-    """A ruleset breaks a law; the message names the ruleset, the law and the board."""
+    """A ruleset breaks a law; the message names the ruleset, the law and the board.
+
+    >>> class Backwards(Ruleset[int]):
+    ...     def options(self, board, player):
+    ...         return [board - 1] if board > 0 else []
+    ...     def conjugate(self, board):
+    ...         return board + 1
+    >>> try:
+    ...     check_ruleset(Backwards(), [2])
+    ... except CheckFailed as failure:
+    ...     print(failure)
+    backwards: -conjugate(2) = -(3) has another game tree: {*|*||*|*}, not {*|*}
+    """
 
 
 def check_ruleset(

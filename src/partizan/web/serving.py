@@ -16,7 +16,10 @@ __all__ = ["address", "serve"]
 def serve(
     host: str = "127.0.0.1", port: int = 8400, *, files: tuple[str, ...] = (), token: str = ""
 ) -> None:
-    """Serve until Ctrl-C; a host that others can reach needs the token in the address."""
+    """Serve until Ctrl-C; a host that others can reach needs the token in the address.
+
+    >>> serve(port=8400)  # doctest: +SKIP
+    """
     import uvicorn  # noqa: PLC0415  (starts slowly)
 
     guard = Guard(host, port, token or None)
@@ -26,7 +29,12 @@ def serve(
 
 
 def address(host: str, port: int) -> tuple[int, str, str]:
-    """Return a free port, a token if the host is not loopback, and the address to open."""
+    """Return a free port, a token if the host is not loopback, and the address to open.
+
+    >>> _, token, _ = address("127.0.0.1", 8400)
+    >>> token == ""  # only this machine can reach it
+    True
+    """
     chosen = _free(host, port)
     token = "" if is_loopback(host) else secrets.token_urlsafe(18)
     shown = f"[{host}]" if ":" in host else host

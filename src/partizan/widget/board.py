@@ -59,7 +59,12 @@ class Board(anywidget.AnyWidget):
 
     @property
     def value(self) -> Any:
-        """The value of the position that is shown."""
+        """The value of the position that is shown.
+
+        >>> from partizan import rulesets
+        >>> Board(rulesets.clobber("xo")).value
+        *
+        """
         return self.position.value()
 
     def click(self, name: str) -> None:
@@ -73,7 +78,14 @@ class Board(anywidget.AnyWidget):
             self.chosen = sorted(chosen) if fitting else [name] if self._touched(name) else []
 
     def move(self, number: int) -> None:
-        """Make a move, by its number in the list from 0 on."""
+        """Make a move, by its number in the list from 0 on.
+
+        >>> from partizan import rulesets
+        >>> board = Board(rulesets.clobber("xox"))
+        >>> board.move(0)
+        >>> board.position
+        clobber(".xx")
+        """
         options = self.position.options(self.mover)
         if not 0 <= number < len(options):
             raise DomainError(f"there are {len(options)} moves, numbered from 0; not {number}")
@@ -82,7 +94,15 @@ class Board(anywidget.AnyWidget):
         self.position = options[number]
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take the last move back.
+
+        >>> from partizan import rulesets
+        >>> board = Board(rulesets.clobber("xox"))
+        >>> board.move(0)
+        >>> board.undo()
+        >>> board.position
+        clobber("xox")
+        """
         if self._past:
             before, self.mover = self._past.pop()
             self.position = before

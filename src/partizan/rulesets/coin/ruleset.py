@@ -25,6 +25,12 @@ class CoinRuleset(Ruleset[Coins]):
     Under normal play, a row has the value of the sum of its heads, each taken alone, because two
     heads in the same place cancel. This does not hold for the game tree, so a row is not split into
     parts here; `theorems.coin_turning` gives the values of long rows.
+
+    >>> class Alone(CoinRuleset):
+    ...     def turns(self, place):
+    ...         return [()]  # a head is turned, and no other coin
+    >>> Alone()("HTH").nim_value()
+    0
     """
 
     board_type = Coins

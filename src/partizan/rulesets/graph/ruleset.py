@@ -49,12 +49,23 @@ class MultigraphRuleset(Ruleset[M]):
         )
 
     def labels(self) -> tuple[Labels, Labels]:
-        """Return the possible labels of vertices and of edges; by default there are none."""
+        """Return the possible labels of vertices and of edges; by default there are none.
+
+        >>> from partizan import rulesets
+        >>> vertices, edges = rulesets.hackenbush.labels()
+        >>> edges.letters
+        'lre'
+        """
         return Labels("."), Labels("-")
 
     @property
     def mark(self) -> Mark | None:
-        """The mark that every board has: the ground, if the game has one."""
+        """The mark that every board has: the ground, if the game has one.
+
+        >>> from partizan import rulesets
+        >>> rulesets.hackenbush.mark, rulesets.node_kayles.mark
+        ('ground', None)
+        """
         return "ground" if self.is_grounded else None
 
     @property
@@ -135,7 +146,14 @@ class MultigraphRuleset(Ruleset[M]):
 
 
 class GraphRuleset(MultigraphRuleset[Graph]):
-    """A game on graphs, written as `partizan.boards.graph` describes."""
+    """A game on graphs, written as `partizan.boards.graph` describes.
+
+    >>> class DeleteAnEdge(GraphRuleset):
+    ...     def options(self, board, player):
+    ...         return [board.without_edges(edge) for edge in range(board.size)]
+    >>> DeleteAnEdge()("C3").nim_value()
+    1
+    """
 
     board_type = Graph
     alphabet: ClassVar[str] = "."
@@ -162,7 +180,12 @@ class GraphRuleset(MultigraphRuleset[Graph]):
         )
 
     def simplified(self, board: Graph) -> Graph:
-        """Return a board with the same game tree, without irrelevant parts; by default, itself."""
+        """Return a board with the same game tree, without irrelevant parts; by default, itself.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.node_kayles.simplified(rulesets.node_kayles.board("C3")))
+        C3
+        """
         return board
 
     def compiled(self, board: Graph) -> Compiled | None:
@@ -184,7 +207,14 @@ class GraphRuleset(MultigraphRuleset[Graph]):
 
 
 class LocalRuleset(GraphRuleset):
-    """A game on graphs in which components are independent and the numbering is irrelevant."""
+    """A game on graphs in which components are independent and the numbering is irrelevant.
+
+    >>> class TakeAVertex(LocalRuleset):
+    ...     def options(self, board, player):
+    ...         return [board.without_vertices(vertex) for vertex in range(board.order)]
+    >>> TakeAVertex()("C3").nim_value()
+    1
+    """
 
     def parts(self, board: Graph) -> list[Graph]:
         """Return the components of the simplified board."""

@@ -113,23 +113,40 @@ class DominationGame(Shown):
     # --- length ----------------------------------------------------------------------------------
 
     def length(self, first: Starter = "dominator", *, may_pass: Starter | None = None) -> int:
-        """Return the number of vertices chosen; `may_pass` may pass once, which is not counted."""
+        """Return the number of vertices chosen; `may_pass` may pass once, which is not counted.
+
+        >>> game = DominationGame("P5")
+        >>> game.length(), game.length("staller"), game.length("staller", may_pass="dominator")
+        (3, 3, 3)
+        """
         turn = self._turn(first, may_pass)
         return self._search.value(self._open, *turn)
 
     @property
     def gamma_g(self) -> int:
-        """γ_g: the number of vertices chosen if Dominator moves first."""
+        """γ_g: the number of vertices chosen if Dominator moves first.
+
+        >>> DominationGame("petersen").gamma_g, DominationGame("3x3").gamma_g
+        (5, 4)
+        """
         return self.length()
 
     @property
     def gamma_g_staller_start(self) -> int:
-        """γ'_g: the number of vertices chosen if Staller moves first."""
+        """γ'_g: the number of vertices chosen if Staller moves first.
+
+        >>> DominationGame("petersen").gamma_g_staller_start
+        4
+        """
         return self.length("staller")
 
     @property
     def type(self) -> DominationType:
-        """The type of the graph with its dominated vertices: (k,+), (k,=) or (k,-)."""
+        """The type of the graph with its dominated vertices: (k,+), (k,=) or (k,-).
+
+        >>> str(DominationGame("C6").type), str(DominationGame("P4").type)
+        ('(3,-)', '(2,=)')
+        """
         if self.variant not in {"plain", "total"}:
             raise DomainError(f"types are not defined for the {self.variant} domination game")
         return DominationType.of(self.gamma_g, self.gamma_g_staller_start)
@@ -156,7 +173,11 @@ class DominationGame(Shown):
         )
 
     def film(self, first: Starter = "dominator") -> Picture:
-        """Return a picture of an optimal line of play, move by move."""
+        """Return a picture of an optimal line of play, move by move.
+
+        >>> DominationGame("P4").film().svg()[:4]
+        '<svg'
+        """
         from partizan.pictures.domination import film  # noqa: PLC0415  (loaded when it is needed)
 
         return film(self, first)

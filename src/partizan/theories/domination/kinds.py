@@ -27,7 +27,11 @@ class DominationType(NamedTuple):
 
     @classmethod
     def of(cls, gamma_g: int, gamma_g_staller_start: int) -> DominationType:
-        """Return the type of a graph with these two numbers."""
+        """Return the type of a graph with these two numbers.
+
+        >>> str(DominationType.of(2, 2))
+        '(2,=)'
+        """
         step = gamma_g_staller_start - gamma_g
         if abs(step) > 1:
             raise DomainError(
@@ -38,7 +42,11 @@ class DominationType(NamedTuple):
 
     @property
     def gamma_g_staller_start(self) -> int:
-        """The number of vertices chosen if Staller moves first."""
+        """The number of vertices chosen if Staller moves first.
+
+        >>> DominationType.of(3, 2).gamma_g_staller_start
+        2
+        """
         return self.gamma_g + _STEPS[self.sign]
 
     def __str__(self) -> str:

@@ -101,23 +101,42 @@ class Unions:
         return self.union(trees)
 
     def trees(self, graph: Graph) -> list[Tree]:
-        """Return the trees of a graph for all sets of dominated vertices, indexed by those bits."""
+        """Return the trees of a graph for all sets of dominated vertices, indexed by those bits.
+
+        >>> len(Unions().trees(Graph.path(3)))
+        8
+        """
         by_open = self._games.of_parts(covers(simple(graph)))
         return [Tree(tree) for tree in reversed(by_open)]
 
     def union(self, trees: Iterable[Tree]) -> Tree:
-        """Return the tree of the disjoint union of several games."""
+        """Return the tree of the disjoint union of several games.
+
+        >>> store = Unions()
+        >>> store.numbers(store.union([store.tree("P3"), store.tree("P3")])).type
+        DominationType(gamma_g=3, sign='=')
+        """
         total = 0
         for tree in trees:
             total = self._games.sum(total, tree)
         return Tree(total)
 
     def options(self, tree: Tree) -> list[Tree]:
-        """Return the trees that a tree leads to."""
+        """Return the trees that a tree leads to.
+
+        >>> store = Unions()
+        >>> [store.numbers(tree).gamma for tree in store.options(store.tree("P3"))]
+        [0, 1]
+        """
         return [Tree(option) for option in self._games.options(tree)]
 
     def numbers(self, tree: Tree) -> Numbers:
-        """Return the six numbers of a tree."""
+        """Return the six numbers of a tree.
+
+        >>> store = Unions()
+        >>> store.numbers(store.tree("C6"))
+        Numbers(gamma=3, gamma_prime=2, gamma_dp=2, gamma_prime_dp=2, gamma_sp=3, gamma_prime_sp=3)
+        """
         return Numbers(*self._games.numbers(tree))
 
     def __len__(self) -> int:
@@ -128,6 +147,11 @@ class Unions:
 
         The empty game is left out. The store should contain little else: each pair of trees in it
         takes two bytes and a fraction of a microsecond.
+
+        >>> store = Unions()
+        >>> rows = store.pairs([store.tree("P3"), store.tree("C6")])
+        >>> len(rows)
+        21
         """
         found = self._games.unions([*trees])
         rows = []

@@ -78,12 +78,20 @@ class HeapCode(Frozen):
 
     @classmethod
     def of_bits(cls, digits: Iterable[int], repeating: Iterable[int] = ()) -> HeapCode:
-        """Return the code with digits d0, d1, ..., each a sum of 1, 2, 4, 8, ..."""
+        """Return the code with digits d0, d1, ..., each a sum of 1, 2, 4, 8, ...
+
+        >>> str(HeapCode.of_bits([0, 7, 7])), str(HeapCode.of_bits([0], repeating=[3]))
+        ('0.77', '0.[3]')
+        """
         return cls(map(Digit.of_bits, digits), map(Digit.of_bits, repeating))
 
     @classmethod
     def subtraction(cls, numbers: Iterable[int], digit: int = 3) -> HeapCode:
-        """Return the code in which exactly these numbers of counters can be taken, with `digit`."""
+        """Return the code in which exactly these numbers of counters can be taken, with `digit`.
+
+        >>> str(HeapCode.subtraction([1, 2, 4]))
+        '0.3303'
+        """
         allowed = _taken(numbers)
         return cls.of_bits([digit * (n in allowed) for n in range(max(allowed, default=0) + 1)])
 
@@ -101,7 +109,11 @@ class HeapCode(Frozen):
     # --- rules -----------------------------------------------------------------------------------
 
     def digit(self, taken: int) -> Digit:
-        """Return the digit for `taken` counters; a negative number stands for counters added."""
+        """Return the digit for `taken` counters; a negative number stands for counters added.
+
+        >>> str(HeapCode.read("0.137").digit(2)), str(HeapCode.read("0.137").digit(9))
+        ('3', '0')
+        """
         if taken < 0:
             return self.added[-taken - 1] if -taken <= len(self.added) else ZERO
         if taken < len(self.digits):
@@ -127,48 +139,84 @@ class HeapCode(Frozen):
 
     @property
     def is_finite(self) -> bool:
-        """Whether only finitely many digits differ from 0."""
+        """Whether only finitely many digits differ from 0.
+
+        >>> HeapCode.read("0.77").is_finite, HeapCode.read("0.[3]").is_finite
+        (True, False)
+        """
         return not self.repeating
 
     @property
     def is_plain(self) -> bool:
-        """Whether digits are plain: no conditions, nothing added, and boundedly many heaps."""
+        """Whether digits are plain: no conditions, nothing added, and boundedly many heaps.
+
+        >>> HeapCode.read("0.77").is_plain, HeapCode.read("4!.0").is_plain
+        (True, False)
+        """
         return not self.added and all(digit.is_plain for digit in self._every)
 
     @property
     def most_heaps(self) -> int | None:
-        """The largest number of heaps that a move can leave of one, or None if it is unbounded."""
+        """The largest number of heaps that a move can leave of one, or None if it is unbounded.
+
+        >>> [HeapCode.read(text).most_heaps for text in ("0.3", "0.77", "0.8F")]
+        [1, 2, 3]
+        """
         most = [digit.most for digit in self._every]
         return None if None in most else max(m for m in most if m is not None)
 
     @property
     def is_octal(self) -> bool:
-        """Whether the digits are 0, ..., 7."""
+        """Whether the digits are 0, ..., 7.
+
+        >>> HeapCode.read("0.77").is_octal, HeapCode.read("0.8F").is_octal
+        (True, False)
+        """
         return self.is_plain and (self.most_heaps or 0) <= 2
 
     @property
     def is_hexadecimal(self) -> bool:
-        """Whether the digits are 0, ..., F."""
+        """Whether the digits are 0, ..., F.
+
+        >>> HeapCode.read("0.8F").is_hexadecimal, HeapCode.read("4!.0").is_hexadecimal
+        (True, False)
+        """
         return self.is_plain and (self.most_heaps or 0) <= 3
 
     @property
     def is_taking_only(self) -> bool:
-        """Whether heaps are never split: the digits are 0, ..., 3."""
+        """Whether heaps are never split: the digits are 0, ..., 3.
+
+        >>> HeapCode.read("0.123").is_taking_only, HeapCode.read("0.77").is_taking_only
+        (True, False)
+        """
         return self.most_heaps is not None and self.most_heaps <= 1
 
     @property
     def is_subtraction(self) -> bool:
-        """Whether the digits are 0 and 3."""
+        """Whether the digits are 0 and 3.
+
+        >>> HeapCode.read("0.303").is_subtraction, HeapCode.read("0.123").is_subtraction
+        (True, False)
+        """
         return self.is_plain and all(digit.bits in (0, 3) for digit in self._every)
 
     @property
     def length(self) -> int | None:
-        """The largest number of counters that can be taken, or None if it is unbounded."""
+        """The largest number of counters that can be taken, or None if it is unbounded.
+
+        >>> HeapCode.read("0.137").length, HeapCode.read("0.[3]").length
+        (3, None)
+        """
         return len(self.digits) - 1 if self.is_finite else None
 
     @property
     def bits(self) -> tuple[list[int], list[int]]:
-        """The digits and the repeating digits of a plain code, as numbers."""
+        """The digits and the repeating digits of a plain code, as numbers.
+
+        >>> HeapCode.read("0.137").bits, HeapCode.read("0.1[3]").bits
+        (([0, 1, 3, 7], []), ([0, 1], [3]))
+        """
         return [digit.bits for digit in self.digits], [digit.bits for digit in self.repeating]
 
     # --- identity and text -----------------------------------------------------------------------

@@ -68,29 +68,55 @@ class Period(Shown):
 
     @property
     def is_proved(self) -> bool:
-        """Whether the period is proved."""
+        """Whether the period is proved.
+
+        >>> from partizan import impartial
+        >>> impartial.NimSequence("0.77").period(1000).is_proved
+        True
+        """
         return self.proof is not None
 
     @property
     def reason(self) -> str:
-        """The proof in a sentence, or how far the period was observed."""
+        """The proof in a sentence, or how far the period was observed.
+
+        >>> from partizan import impartial
+        >>> kayles = impartial.NimSequence("0.77").period(1000)
+        >>> kayles.reason.partition(";")[0]
+        'G(n + 12) = G(n) holds for 71 <= n < 156'
+        """
         if self.proof is not None:
             return self.proof.reason
         return f"observed up to heap {self.last:,}, not proved"
 
     @property
     def exceptions(self) -> list[int]:
-        """The heaps before the pre-period whose values do not fit the period."""
+        """The heaps before the pre-period whose values do not fit the period.
+
+        >>> from partizan import impartial
+        >>> impartial.NimSequence("0.77").period(1000).exceptions
+        [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]
+        """
         return self.exceptions_below(self.preperiod)
 
     def exceptions_below(self, heap: int) -> list[int]:
-        """Return the heaps below `heap` whose values do not fit the period."""
+        """Return the heaps below `heap` whose values do not fit the period.
+
+        >>> from partizan import impartial
+        >>> impartial.NimSequence("0.77").period(1000).exceptions_below(20)
+        [0, 3, 6, 9, 11, 15, 18]
+        """
         top = min(heap, self.preperiod)
         room_for(f"the exceptions among {top:,} heaps", 8 * top)
         return [n for n, value in enumerate(self._sequence.found(top)) if value != self._fitting(n)]
 
     def value(self, heap: int) -> int:
-        """Return the value of a heap of any size, which requires a proved period."""
+        """Return the value of a heap of any size, which requires a proved period.
+
+        >>> from partizan import impartial
+        >>> impartial.NimSequence("0.77").period(1000).value(10**30)
+        1
+        """
         if heap < len(self._sequence):
             return self._found(heap)
         if self.proof is None:
@@ -101,12 +127,17 @@ class Period(Shown):
         return self._fitting(heap)
 
     def continued(self, start: int, stop: int) -> Numbers:
-        """Return the values of the heaps start, ..., stop - 1, which requires a proved period."""
+        """Return the values of the heaps start, ..., stop - 1, which requires a proved period.
+
+        >>> from partizan import impartial
+        >>> list(impartial.NimSequence("0.77").period(1000).continued(10**9, 10**9 + 5))
+        [1, 4, 7, 2, 1]
+        """
         n0, p = self.preperiod, self.period
         if self.proof is None:
             raise DomainError(f"the period of {self.code} is only observed")
-        before = self._sequence.found(max(start, min(n0, stop)), start=start)
         first = max(start, n0)
+        before = self._sequence.found(min(n0, stop), start=min(start, n0, stop))
         if self.saltus:
             more = map(self._fitting, range(first, stop))
             try:

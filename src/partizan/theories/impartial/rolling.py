@@ -38,6 +38,10 @@ class RollingSearch:
         search.certificate()
 
     After an interruption, `RollingSearch.load("0.104.search")` resumes the search.
+
+    >>> search = RollingSearch("0.16")
+    >>> search.extend(100_000), len(search)
+    (False, 100000)
     """
 
     def __init__(self, code: HeapCode | str) -> None:
@@ -52,7 +56,14 @@ class RollingSearch:
 
     @property
     def rare(self) -> list[tuple[int, int]]:
-        """The rare heaps found so far, with their values."""
+        """The rare heaps found so far, with their values.
+
+        >>> search = RollingSearch("0.16")
+        >>> search.extend(70_000)
+        False
+        >>> len(search.rare)
+        52
+        """
         return self._core.rare
 
     def extend(
@@ -64,6 +75,10 @@ class RollingSearch:
         """Continue to `heaps` heaps or to the proof of a period; return whether it was proved.
 
         If `path` is given, the search is saved there every minute, at the end and when interrupted.
+
+        >>> search = RollingSearch("0.16")
+        >>> search.extend(70_000), len(search)
+        (False, 70000)
         """
         saved, progress = monotonic(), terms().progress
         is_proved = False
@@ -83,7 +98,11 @@ class RollingSearch:
         return is_proved
 
     def certificate(self) -> Certificate | None:
-        """Return the proof of a period, or None; finding the pre-period takes a while."""
+        """Return the proof of a period, or None; finding the pre-period takes a while.
+
+        >>> RollingSearch("0.16").certificate() is None
+        True
+        """
         report: Any = self._core.period()
         if report is None or report["proof"] != "window":
             return None
@@ -105,12 +124,29 @@ class RollingSearch:
         )
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Save the state to a file, atomically."""
+        """Save the state to a file, atomically.
+
+        >>> import tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "search")
+        >>> RollingSearch("0.16").save(path)
+        >>> RollingSearch.load(path)
+        <search for a period of 0.16, 65,536 heaps>
+        """
         write(Path(path), self.code, _METHOD, len(self), self._core.save())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> RollingSearch:
-        """Return the search in a file that `save` wrote."""
+        """Return the search in a file that `save` wrote.
+
+        >>> import tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "search")
+        >>> search = RollingSearch("0.16")
+        >>> search.extend(70_000)
+        False
+        >>> search.save(path)
+        >>> len(RollingSearch.load(path))
+        70000
+        """
         header, data = read(Path(path))
         if header.method != _METHOD:
             raise DomainError(f"{path} contains a nim-sequence; use NimSequence.load")

@@ -51,6 +51,11 @@ class NimSequence(Shown):
         """Compute the values of the heaps 0, 1, ..., heaps - 1, one by one.
 
         The `progress` function of a budget is called with the number of values known.
+
+        >>> sequence = NimSequence("0.137")
+        >>> sequence.extend(100)
+        >>> len(sequence), sequence.largest
+        (100, 9)
         """
         heaps = as_heap(heaps)
         progress = terms().progress
@@ -69,13 +74,21 @@ class NimSequence(Shown):
                 stretch = max(1, stretch // 2)
 
     def values(self, largest: int) -> list[int]:
-        """Return the values of the heaps 0, 1, ..., largest."""
+        """Return the values of the heaps 0, 1, ..., largest.
+
+        >>> NimSequence("0.137").values(10)
+        [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3]
+        """
         largest = as_heap(largest)
         room_for(f"the values of {largest + 1:,} heaps", 8 * (largest + 1))
         return self._numbers(0, largest + 1).tolist()
 
     def array(self, largest: int) -> Array:
-        """Return the values of the heaps 0, 1, ..., largest as a NumPy array."""
+        """Return the values of the heaps 0, 1, ..., largest as a NumPy array.
+
+        >>> NimSequence("0.137").array(10).tolist()
+        [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3]
+        """
         np = numpy("the values as an array")
         largest = as_heap(largest)
         room_for(f"the values of {largest + 1:,} heaps", 4 * (largest + 1))
@@ -110,7 +123,11 @@ class NimSequence(Shown):
         return iter(self._engine.numbers(0, len(self)))
 
     def found(self, heaps: int, *, start: int = 0) -> Numbers:
-        """Return the values of the heaps start, ..., heaps - 1, each computed from the rules."""
+        """Return the values of the heaps start, ..., heaps - 1, each computed from the rules.
+
+        >>> list(NimSequence("0.137").found(10, start=5))
+        [3, 1, 1, 0, 3]
+        """
         self.extend(heaps)
         return self._engine.numbers(start, heaps)
 
@@ -127,12 +144,22 @@ class NimSequence(Shown):
 
     @property
     def method(self) -> str:
-        """The method in use: `sparse`, `dense`, `taking`, ..., or `python`."""
+        """The method in use: `sparse`, `dense`, `taking`, ..., or `python`.
+
+        >>> NimSequence("0.333").method, NimSequence("4!.0").method
+        ('taking', 'dense')
+        """
         return self._engine.method
 
     @property
     def largest(self) -> int:
-        """The largest value computed so far."""
+        """The largest value computed so far.
+
+        >>> kayles = NimSequence("0.77")
+        >>> kayles.extend(1000)
+        >>> kayles.largest
+        8
+        """
         sequence = self._core
         return max(self) if sequence is None else int(sequence.largest)
 
@@ -142,13 +169,25 @@ class NimSequence(Shown):
 
         A heap n with value v is rare if the bits of v & mask, of e & n and of f together are even
         in number.
+
+        >>> sequence = NimSequence("0.16", method="sparse")
+        >>> sequence.extend(20_000)
+        >>> mask, _, _ = sequence.space
+        >>> bin(mask)
+        '0b1110'
         """
         sequence = self._core
         return None if sequence is None or sequence.space is None else tuple(sequence.space)
 
     @property
     def rare(self) -> list[tuple[int, int]]:
-        """The known rare heaps with their values; empty if there is no sparse space."""
+        """The known rare heaps with their values; empty if there is no sparse space.
+
+        >>> sequence = NimSequence("0.16", method="sparse")
+        >>> sequence.extend(20_000)
+        >>> len(sequence.rare), sequence.rare[:3]
+        (133, [(1, 1), (2, 0), (3, 0)])
+        """
         sequence = self._core
         return [] if sequence is None else [(int(n), int(v)) for n, v in sequence.rare]
 
@@ -162,6 +201,11 @@ class NimSequence(Shown):
         """Return the period observed in the heaps 0, ..., heaps - 1, with a proof if possible.
 
         By default, examine the values that are known. Returns None if no period is observed.
+
+        >>> NimSequence("0.77").period(1000)
+        <period 12 from heap 71 on: proved>
+        >>> NimSequence("0.007").period(1000) is None
+        True
         """
         if self._law is not None:
             return self._law
@@ -176,12 +220,28 @@ class NimSequence(Shown):
     # --- files -----------------------------------------------------------------------------------
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Save the known values to a file, atomically."""
+        """Save the known values to a file, atomically.
+
+        >>> import tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "kayles")
+        >>> kayles = NimSequence("0.77")
+        >>> kayles.extend(1000)
+        >>> kayles.save(path)
+        >>> len(NimSequence.load(path))
+        1000
+        """
         write(Path(path), self.code, self.method, len(self), self._engine.saved())
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> NimSequence:
-        """Return the sequence in a file that `save` wrote."""
+        """Return the sequence in a file that `save` wrote.
+
+        >>> import tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "kayles")
+        >>> NimSequence("0.77").save(path)
+        >>> NimSequence.load(path)[:6]
+        [0, 1, 2, 3, 1, 4]
+        """
         header, data = read(Path(path))
         if header.method == "rolling":
             raise DomainError(f"{path} contains a rolling search; use RollingSearch.load")

@@ -125,7 +125,12 @@ class Day(Sequence[Game], Shown):
 
     @cached_property
     def order(self) -> FiniteOrder:
-        """The order of the games, which are numbered as listed here."""
+        """The order of the games, which are numbered as listed here.
+
+        >>> day = born_by(1)
+        >>> list(day), [day.order.ge(1, j) for j in range(len(day))]
+        ([0, 1, *, -1], [True, True, True, True])
+        """
         if self._modulo_infinitesimals:
             rows = [
                 sum(1 << j for j, h in enumerate(self._games) if (g - h).right_stop >= 0)

@@ -18,6 +18,10 @@ class Wider(ABC, Generic[T_co]):
     """A value of a wider theory, in which combining it with a game gives a `T_co`.
 
     Operators find such values by themselves; the named methods of `Game` ask these.
+
+    >>> from partizan import Loopy
+    >>> isinstance(Loopy("over"), Wider)
+    True
     """
 
     __slots__ = ()

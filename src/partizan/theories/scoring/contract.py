@@ -38,6 +38,14 @@ class ScoringRuleset(Rules[B]):
 
     Boards are immutable and hashable, and play ends. The score of a sum of `parts` is the sum of
     their scores; `conjugate` negates the scores.
+
+    >>> class LastMoveCounts(ScoringRuleset[int]):
+    ...     def options(self, board, player):
+    ...         return [board - 1] if board else []
+    ...     def score(self, board, player):
+    ...         return -1 if player.name == "LEFT" else 1
+    >>> LastMoveCounts()(3).value()
+    Scores(left=1, right=-1)
     """
 
     @property
@@ -57,6 +65,11 @@ class ScoringRuleset(Rules[B]):
         """Yield the options worth searching, the most promising first; all of them by default.
 
         Every option that is left out must have the same scores as one that is not.
+
+        >>> from partizan import LEFT, rulesets
+        >>> rules = rulesets.scoring.diskonnect
+        >>> [str(board) for board in rules.prospects(rules.board("xo."), LEFT)]
+        ['..x +1']
         """
         return self.options(board, player)
 
@@ -65,6 +78,11 @@ class ScoringRuleset(Rules[B]):
 
         They must hold for all ends of play, even if the players do not alternate. If the bounds are
         equal, the game is decided and is not searched.
+
+        >>> from partizan import rulesets
+        >>> rules = rulesets.scoring.diskonnect
+        >>> rules.bounds(rules.board("xxo|oox")) is None
+        True
         """
         return None
 

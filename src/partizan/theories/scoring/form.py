@@ -61,20 +61,38 @@ class ScoringForm(Frozen):
         return _made(_side(left), _side(right))
 
     def options(self, player: Player) -> tuple[ScoringForm, ...]:
-        """Return the forms to which `player` can move."""
+        """Return the forms to which `player` can move.
+
+        >>> from partizan import LEFT
+        >>> ScoringForm("{2|-5}").options(LEFT)
+        (2,)
+        """
         return self.left if player is LEFT else self.right
 
     def atom(self, player: Player) -> Fraction | None:
-        """Return the score of `player`'s atom, or None if the player has options."""
+        """Return the score of `player`'s atom, or None if the player has options.
+
+        >>> from partizan import LEFT
+        >>> ScoringForm("{^-3|-2}").atom(LEFT)
+        Fraction(-3, 1)
+        """
         return self.left_atom if player is LEFT else self.right_atom
 
     @property
     def number(self) -> Fraction | None:
-        """The number s if this form is {^s|^s}, and None otherwise."""
+        """The number s if this form is {^s|^s}, and None otherwise.
+
+        >>> ScoringForm("{^2|^2}").number, ScoringForm("{^-3|-2}").number
+        (Fraction(2, 1), None)
+        """
         return self.left_atom if self.left_atom == self.right_atom else None
 
     def followers(self) -> Iterator[ScoringForm]:
-        """Yield every form reachable from this one, itself first, each once."""
+        """Yield every form reachable from this one, itself first, each once.
+
+        >>> [*ScoringForm("{2|-5}").followers()]
+        [{2|-5}, 2, -5]
+        """
         seen = {self: None}
         for form in (waiting := [self]):
             yield form

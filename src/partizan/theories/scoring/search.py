@@ -31,7 +31,12 @@ _POSITION = 400  # bytes, approximately
 
 
 class Scores(NamedTuple):
-    """The scores under optimal play if Left moves first and if Right moves first."""
+    """The scores under optimal play if Left moves first and if Right moves first.
+
+    >>> from partizan import catalog
+    >>> catalog.position("scoring diskonnect xxo|oox").value()
+    Scores(left=0, right=0)
+    """
 
     left: Number
     right: Number

@@ -45,6 +45,18 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
     with the same representative have the same matrix, up to the order and the names of moves;
     `parts` are played as a disjunctive sum; `conjugate` exchanges the players' moves and negates
     points and scores.
+
+    >>> class Match(SimultaneousRuleset[int, str]):
+    ...     def moves(self, board, player):
+    ...         return ["heads", "tails"] if board else []
+    ...     def alone(self, board, player, move):
+    ...         return board - 1
+    ...     def together(self, board, left, right):
+    ...         return board - 1
+    ...     def gain(self, board, left, right):
+    ...         return 1 if left == right else 0
+    >>> str(Match()(3).value("scoring"))
+    '3/2'
     """
 
     @property
@@ -97,6 +109,11 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
 
         None, the default, means the usual score: the number of free moves of the other player,
         which is the value of the board under alternating normal play [Huggan19, Def 6.3.20].
+
+        >>> from partizan import rulesets
+        >>> rules = rulesets.simultaneous.clobber
+        >>> rules.score(rules.board("xx."))
+        0
         """
         return None
 

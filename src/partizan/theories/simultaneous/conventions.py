@@ -30,6 +30,11 @@ class Payoff(Enum):
     - Scoring play: the points of the ruleset, plus the number of free moves at the end.
     - Majority play: the number of components Left has won under extended normal play, minus those
       Right has won. It is defined for conjunctive sums only.
+
+    >>> from partizan import simultaneous
+    >>> game = simultaneous.matrix_game([[5]])
+    >>> str(game.value("normal")), str(game.value("scoring"))
+    ('1', '5')
     """
 
     NORMAL = "normal"
@@ -59,6 +64,11 @@ class SumKind(Enum):
       is over.
     - Continued conjunctive, `∇`: both players move in every component that is not over. Play is
       over when all components are.
+
+    >>> from partizan import simultaneous
+    >>> coin = simultaneous.matrix_game([[1, 0], [0, 1]])
+    >>> str(simultaneous.sums.summed(SumKind.CONTINUED, coin, coin).value())
+    '1/4'
     """
 
     DISJUNCTIVE = "+"
@@ -86,6 +96,10 @@ class SimultaneousOutcome(Enum):
     Under extended normal play, `L` or `R` means that this player can force a win, `D` that each
     player can force at least a draw, and `M` (mixed) that no pure strategies settle the result.
     Where points are counted, the letter is the sign of the expected value, and never `M`.
+
+    >>> from partizan import simultaneous
+    >>> simultaneous.matrix_game([[1]]).outcome()
+    <SimultaneousOutcome.L: 'Left wins'>
     """
 
     L = "Left wins"
@@ -94,7 +108,12 @@ class SimultaneousOutcome(Enum):
     M = "mixed strategies decide"
 
     def swapped(self) -> SimultaneousOutcome:
-        """Return the outcome with the players' roles exchanged."""
+        """Return the outcome with the players' roles exchanged.
+
+        >>> from partizan import simultaneous
+        >>> simultaneous.matrix_game([[1]]).outcome().swapped()
+        <SimultaneousOutcome.R: 'Right wins'>
+        """
         cls = SimultaneousOutcome
         return {cls.L: cls.R, cls.R: cls.L}.get(self, self)
 

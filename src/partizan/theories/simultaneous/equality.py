@@ -140,6 +140,10 @@ def settled_value(game: SimultaneousGame) -> Fraction | None:
 
     This is defined if a player can never win G, or if its outcome is L, R or D; otherwise the
     result is None.
+
+    >>> from partizan import simultaneous
+    >>> str(settled_value(simultaneous.matrix_game([[1, 0], [0, 1]])))
+    '1/2'
     """
     check_game(game)
     outcome = game.outcome()

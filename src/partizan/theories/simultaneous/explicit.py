@@ -47,6 +47,9 @@ class ExplicitGame(NamedTuple):
     """The options of both players, and the result of each pair of them.
 
     In a game of one round, given by a matrix alone, `left` and `right` are None.
+
+    >>> explicit_game([2], [[1]], [-2]).board
+    ExplicitGame(left=(Fraction(2, 1),), together=((Fraction(1, 1),),), right=(Fraction(-2, 1),))
     """
 
     left: tuple[ExplicitBoard, ...] | None
@@ -178,7 +181,11 @@ def explicit_game(
 
 
 def identity_game(size: int) -> SimultaneousPosition[Any]:
-    """Return the game of the identity matrix, whose value is 1 / size [Huggan19, Cor 6.3.30]."""
+    """Return the game of the identity matrix, whose value is 1 / size [Huggan19, Cor 6.3.30].
+
+    >>> str(identity_game(3).value())
+    '1/3'
+    """
     given: object = size
     if not isinstance(given, int) or not 0 < size <= _LARGEST:
         raise DomainError(f"the size of an identity matrix is 1 to {_LARGEST}, not {given!r:.60}")

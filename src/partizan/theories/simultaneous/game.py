@@ -74,14 +74,24 @@ class SimultaneousSolution(Shown):
 
 
 class SimultaneousGame(ABC):
-    """A position, or a sum of positions, in which both players move at once."""
+    """A position, or a sum of positions, in which both players move at once.
+
+    >>> from partizan import rulesets
+    >>> isinstance(rulesets.simultaneous.clobber("xo"), SimultaneousGame)
+    True
+    """
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def kind(self) -> SumKind:
-        """How the components are played together. It is irrelevant if there is only one."""
+        """How the components are played together. It is irrelevant if there is only one.
+
+        >>> from partizan import rulesets
+        >>> rulesets.simultaneous.clobber("xo").kind
+        <SumKind.DISJUNCTIVE: '+'>
+        """
 
     if TYPE_CHECKING:  # positions of every kind of play have them
 
@@ -97,12 +107,22 @@ class SimultaneousGame(ABC):
 
     @property
     def is_terminal(self) -> bool:
-        """Whether play is over."""
+        """Whether play is over.
+
+        >>> from partizan import rulesets
+        >>> [rulesets.simultaneous.clobber(text).is_terminal for text in ("xo", "xx")]
+        [False, True]
+        """
         left, right = moves(self.kind, self._induction(Payoff.NORMAL)[1])
         return not (left and right)
 
     def matrix(self) -> GameMatrix:
-        """Return the game matrix [Huggan19, Sec. 6.0 and (6.3) to (6.6)]."""
+        """Return the game matrix [Huggan19, Sec. 6.0 and (6.3) to (6.6)].
+
+        >>> from partizan import rulesets
+        >>> rulesets.simultaneous.clobber("xox").matrix().left
+        ('1>2', '3>2')
+        """
         components = self._induction(Payoff.NORMAL)[1]
         left, right = moves(self.kind, components)
         table = [[joint(self.kind, components, a, b, exact=True) for b in right] for a in left]
@@ -123,6 +143,10 @@ class SimultaneousGame(ABC):
         """Return the exact expected value under optimal play.
 
         `bits` limits the length of the denominators on the way, which can double with every round.
+
+        >>> from partizan import rulesets
+        >>> str(rulesets.simultaneous.clobber("xoxo").value())
+        '0'
         """
         return self._measured(play, "expected", bits=bits)
 
@@ -132,7 +156,12 @@ class SimultaneousGame(ABC):
         *,
         bits: int = MOST_BITS,
     ) -> SimultaneousSolution:
-        """Return the value of every pair of moves and an optimal strategy for each player."""
+        """Return the value of every pair of moves and an optimal strategy for each player.
+
+        >>> from partizan import LEFT, simultaneous
+        >>> simultaneous.matrix_game([[1, 0], [-1, 1]]).solve().strategy(LEFT)
+        {'1': Fraction(2, 3), '2': Fraction(1, 3)}
+        """
         play = Payoff.of(play)
         induction, components = self._induction(play, bits=bits)
         left, right = moves(self.kind, components)
@@ -165,6 +194,10 @@ class SimultaneousGame(ABC):
 
         Chance plays no part, and the value is never better for the other player than the expected
         value. By default the robot is Right, also in the negative of a game [Huggan19, Ch. 8].
+
+        >>> from partizan import simultaneous
+        >>> str(simultaneous.matrix_game([[1, 0], [0, 1]]).robot())
+        '0'
         """
         measure: Measure = "robot left" if _is_left(robot) else "robot right"
         return self._measured(play, measure)
@@ -174,6 +207,10 @@ class SimultaneousGame(ABC):
 
         Under extended normal play, a player who can force a win or a draw can do so against a
         robot, so the values against robots decide.
+
+        >>> from partizan import simultaneous
+        >>> simultaneous.matrix_game([[1, 0], [0, 1]]).outcome()
+        <SimultaneousOutcome.M: 'mixed strategies decide'>
         """
         if Payoff.of(play) is not Payoff.NORMAL:
             value = self.value(play)

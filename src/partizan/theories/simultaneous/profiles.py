@@ -27,19 +27,32 @@ __all__ = ["Profile", "independent_profile", "profile", "profile_range", "profil
 
 
 class Profile(NamedTuple):
-    """The probabilities that Left wins and that Right wins; otherwise the game is a draw."""
+    """The probabilities that Left wins and that Right wins; otherwise the game is a draw.
+
+    >>> found = Profile(Fraction(1, 2), Fraction(1, 4))
+    >>> print(found, found.draw, found.value)
+    [1/2, 1/4] 1/4 1/4
+    """
 
     left: Fraction
     right: Fraction
 
     @property
     def draw(self) -> Fraction:
-        """The probability of a draw."""
+        """The probability of a draw.
+
+        >>> str(Profile(Fraction(1, 2), Fraction(1, 4)).draw)
+        '1/4'
+        """
         return 1 - self.left - self.right
 
     @property
     def value(self) -> Fraction:
-        """The expected value."""
+        """The expected value.
+
+        >>> str(Profile(Fraction(1, 2), Fraction(1, 4)).value)
+        '1/4'
+        """
         return self.left - self.right
 
     def __str__(self) -> str:

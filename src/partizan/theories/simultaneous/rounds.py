@@ -100,7 +100,12 @@ def _solution(
 
 
 class Answer(NamedTuple):
-    """A robot's reply, and the value of the game after it."""
+    """A robot's reply, and the value of the game after it.
+
+    >>> from partizan import simultaneous
+    >>> robot_answers(simultaneous.matrix_game([[1, 0], [0, 2]]))["1"]
+    Answer(move='2', value=Fraction(0, 1))
+    """
 
     move: str
     value: Fraction

@@ -42,7 +42,14 @@ Strategy: TypeAlias = Callable[[SimultaneousGame], Mapping[str, Fraction]]
 
 
 class Round(NamedTuple):
-    """The moves played in one round, and the game they lead to."""
+    """The moves played in one round, and the game they lead to.
+
+    >>> from random import Random
+    >>> from partizan import simultaneous
+    >>> rounds, _ = play_once(simultaneous.matrix_game([[1]]), random=Random(1))
+    >>> rounds
+    [Round(left='1', right='1', gain=Fraction(0, 1), after=simultaneous matrix-game("1"))]
+    """
 
     left: str
     right: str
@@ -51,14 +58,24 @@ class Round(NamedTuple):
 
 
 class Simulation(NamedTuple):
-    """The number of games played, and how often each result occurred."""
+    """The number of games played, and how often each result occurred.
+
+    >>> from partizan import simultaneous
+    >>> simulate(simultaneous.matrix_game([[1]]), 10)
+    Simulation(games=10, results={Fraction(1, 1): 10})
+    """
 
     games: int
     results: dict[Fraction, int]
 
     @property
     def mean(self) -> Fraction:
-        """The mean result, which approaches the expected value if both players are optimal."""
+        """The mean result, which approaches the expected value if both players are optimal.
+
+        >>> from partizan import simultaneous
+        >>> simulate(simultaneous.matrix_game([[1]]), 10).mean
+        Fraction(1, 1)
+        """
         return Fraction(sum(result * n for result, n in self.results.items())) / self.games
 
     def _repr_html_(self) -> str:
@@ -87,7 +104,13 @@ def play_once(
     left: Strategy | None = None,
     right: Strategy | None = None,
 ) -> tuple[list[Round], Fraction]:
-    """Return the rounds and the result of one random game."""
+    """Return the rounds and the result of one random game.
+
+    >>> from random import Random
+    >>> from partizan import simultaneous
+    >>> len([*play_once(simultaneous.matrix_game([[1, 0], [0, 1]]), random=Random(1))])
+    2
+    """
     check_game(game)
     return _played(game, _Table(Payoff.of(play)), random, {LEFT: left, RIGHT: right})
 
@@ -182,6 +205,11 @@ def probabilities(
     """Return the probabilities of a player's moves, by their `own` strategy or else optimally.
 
     Raises `DomainError` if the result of `own` is not a strategy for the game.
+
+    >>> from partizan import LEFT, simultaneous
+    >>> coin = simultaneous.matrix_game([[1, 0], [0, 1]])
+    >>> probabilities(coin, coin.solve(), LEFT, None)
+    (Fraction(1, 2), Fraction(1, 2))
     """
     if own is None:
         return solution.left if player is LEFT else solution.right

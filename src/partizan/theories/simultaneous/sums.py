@@ -25,7 +25,13 @@ __all__ = ["SimultaneousSum", "conjunctive", "continued", "disjunctive", "summed
 
 
 class SimultaneousSum(Summed):
-    """The rules of positions that are played together as one of three sums."""
+    """The rules of positions that are played together as one of three sums.
+
+    >>> from partizan import simultaneous
+    >>> coin = simultaneous.matrix_game([[1, 0], [0, 1]])
+    >>> isinstance((coin + coin).ruleset, SimultaneousSum)
+    True
+    """
 
     def __init__(self, kind: SumKind | str, *rulesets: Rules[Any]) -> None:
         super().__init__(*rulesets)
@@ -42,7 +48,13 @@ class SimultaneousSum(Summed):
 
 
 def summed(kind: SumKind | str, *games: SimultaneousGame) -> SimultaneousPosition[Any]:
-    """Return the sum of the games. Components are fixed at the start, so sums cannot be nested."""
+    """Return the sum of the games. Components are fixed at the start, so sums cannot be nested.
+
+    >>> from partizan import simultaneous
+    >>> coin = simultaneous.matrix_game([[1, 0], [0, 1]])
+    >>> str(summed("continued", coin, coin).value())
+    '1/4'
+    """
     kind = SumKind.of(kind)
     positions: list[Any] = []
     for game in games:
@@ -58,15 +70,33 @@ def summed(kind: SumKind | str, *games: SimultaneousGame) -> SimultaneousPositio
 
 
 def disjunctive(*games: SimultaneousGame) -> SimultaneousPosition[Any]:
-    """Return the disjunctive sum, `+`: each player moves in one component."""
+    """Return the disjunctive sum, `+`: each player moves in one component.
+
+    >>> from partizan import rulesets
+    >>> strip = rulesets.simultaneous.clobber("oxo")
+    >>> str(disjunctive(strip, strip).value())
+    '0'
+    """
     return summed(SumKind.DISJUNCTIVE, *games)
 
 
 def conjunctive(*games: SimultaneousGame) -> SimultaneousPosition[Any]:
-    """Return the conjunctive sum, `∧`: both players move in all, until one component is over."""
+    """Return the conjunctive sum, `∧`: both players move in all, until one component is over.
+
+    >>> from partizan import simultaneous
+    >>> coin = simultaneous.matrix_game([[1, 0], [0, 1]])
+    >>> str(conjunctive(coin, coin).value())
+    '1/4'
+    """
     return summed(SumKind.CONJUNCTIVE, *games)
 
 
 def continued(*games: SimultaneousGame) -> SimultaneousPosition[Any]:
-    """Return the continued conjunctive sum, `∇`: both move in every component not yet over."""
+    """Return the continued conjunctive sum, `∇`: both move in every component not yet over.
+
+    >>> from partizan import simultaneous
+    >>> coin = simultaneous.matrix_game([[1, 0], [0, 1]])
+    >>> str(continued(coin, coin).value("scoring"))
+    '1'
+    """
     return summed(SumKind.CONTINUED, *games)

@@ -113,7 +113,12 @@ class Surd:
         return -self + other
 
     def inverse(self) -> Surd:
-        """Return the reciprocal, with a rational denominator."""
+        """Return the reciprocal, with a rational denominator.
+
+        >>> golden = Surd(Fraction(1, 2), Fraction(1, 2), 5)
+        >>> golden.inverse() == golden - 1
+        True
+        """
         norm = self.a**2 - self.b**2 * self.d
         if norm == 0:
             raise DomainError("0 has no reciprocal")
@@ -130,7 +135,11 @@ class Surd:
 
     @property
     def sign(self) -> int:
-        """1, 0 or -1. If a and b have opposite signs, the larger of a² and b²d decides."""
+        """1, 0 or -1. If a and b have opposite signs, the larger of a² and b²d decides.
+
+        >>> Surd(Fraction(-2), Fraction(1), 5).sign, Surd(Fraction(-3), Fraction(1), 5).sign
+        (1, -1)
+        """
         one, other = (self.a > 0) - (self.a < 0), (self.b > 0) - (self.b < 0)
         if one * other >= 0:
             return one or other

@@ -97,7 +97,11 @@ class MisereDay(Sequence[Augmented], Shown):
         )
 
     def by_outcome(self) -> Picture:
-        """Return a picture of the game trees, one row for each outcome."""
+        """Return a picture of the game trees, one row for each outcome.
+
+        >>> born_by(2, "dicot").by_outcome()
+        <picture of game trees by outcome, 435 x 652>
+        """
         from partizan.pictures.hasse import by_outcome  # noqa: PLC0415  (loaded when needed)
 
         return by_outcome(self)
@@ -138,7 +142,11 @@ class MisereDay(Sequence[Augmented], Shown):
 
     @cached_property
     def values(self) -> tuple[MisereValue, ...]:
-        """The classes as values modulo the universe, which must contain the family."""
+        """The classes as values modulo the universe, which must contain the family.
+
+        >>> born_by(1, "dicot").values
+        (DICOT(0), DICOT(*))
+        """
         self._check_within()
         forms = (
             augmented(self.world, self.world.misere_canonical(self.modulo.code, form)).form
@@ -148,13 +156,21 @@ class MisereDay(Sequence[Augmented], Shown):
 
     @cached_property
     def outcomes(self) -> dict[Outcome, int]:
-        """The number of classes with each outcome under misère play."""
+        """The number of classes with each outcome under misère play.
+
+        >>> born_by(2, "dicot").outcomes
+        {Outcome.L: 2, Outcome.R: 2, Outcome.N: 4, Outcome.P: 1}
+        """
         found = Counter(game.outcome for game in self)
         return {outcome: found[outcome] for outcome in Outcome if not outcome.is_drawn}
 
     @cached_property
     def invertible(self) -> tuple[Augmented, ...]:
-        """The classes that have an inverse in the universe, which must contain the family."""
+        """The classes that have an inverse in the universe, which must contain the family.
+
+        >>> born_by(1, "dicot").invertible
+        (0, *)
+        """
         self._check_within()
         return tuple(
             game
@@ -173,31 +189,58 @@ class MisereDay(Sequence[Augmented], Shown):
 
     @cached_property
     def order(self) -> FiniteOrder:
-        """The order of the classes, which are numbered as listed here."""
+        """The order of the classes, which are numbered as listed here.
+
+        >>> day = born_by(2, "dicot")
+        >>> day.order.ge(day.index_of("{0,*|*}"), day.index_of(0))
+        True
+        """
         return order_of(self.world, self.modulo, self.classes)
 
     @property
     def antichains(self) -> Antichains:
-        """The sets of incomparable classes, which are the players' options on the next day."""
+        """The sets of incomparable classes, which are the players' options on the next day.
+
+        >>> born_by(2, "dicot").antichains.count()
+        50
+        """
         return Antichains(self.order)
 
     def ge(self, g: Source, h: Source) -> bool:
-        """Return whether G >= H for two games of this day."""
+        """Return whether G >= H for two games of this day.
+
+        >>> day = born_by(2, "dicot")
+        >>> day.ge("{0,*|*}", 0), day.ge(0, "{0,*|*}")
+        (True, False)
+        """
         return self.order.ge(self.index_of(g), self.index_of(h))
 
     def covers(self, game: Source) -> tuple[Augmented, ...]:
-        """Return the games of this day that cover the given one."""
+        """Return the games of this day that cover the given one.
+
+        >>> born_by(2, "dicot").covers(0)
+        ({0,#|*},)
+        """
         return tuple(self[i] for i in self.order.covers(self.index_of(game)))
 
     def hasse(self) -> list[tuple[int, int]]:
         """Return the Hasse diagram: pairs (i, j) such that the j-th game covers the i-th.
 
         `partizan.pictures.hasse` draws it.
+
+        >>> day = born_by(2, "dicot")
+        >>> [(day[i], day[j]) for i, j in day.hasse() if day[i] == day[0]]
+        [(0, {0,#|*})]
         """
         return self.order.hasse()
 
     def index_of(self, game: Source) -> int:
-        """Return the index of the class of a game; raise `DomainError` if it is not here."""
+        """Return the index of the class of a game; raise `DomainError` if it is not here.
+
+        >>> day = born_by(2, "dicot")
+        >>> day.index_of("*2"), day.index_of("* + *")
+        (8, 0)
+        """
         place = self._places.get(self._simplest(game))
         if place is None:
             raise DomainError(f"{Augmented(game)!r} does not equal a game of this day: {self!r}")

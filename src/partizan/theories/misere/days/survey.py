@@ -22,7 +22,11 @@ __all__ = ["DayCount", "DayQuestion", "answer", "questions", "survey_days"]
 
 
 class DayQuestion(NamedTuple):
-    """The question how many games of a family are born by a day modulo a universe."""
+    """The question how many games of a family are born by a day modulo a universe.
+
+    >>> answer(DayQuestion("dicot", "dicot", 2)).classes
+    9
+    """
 
     family: str
     modulo: str

@@ -112,17 +112,29 @@ class MisereForm(Written, Frozen):
 
     @property
     def options(self) -> tuple[MisereForm, ...]:
-        """The options, by birthday and then by their trees."""
+        """The options, by birthday and then by their trees.
+
+        >>> MisereForm("*[2#0]").options
+        (0, *2#)
+        """
         return tuple(map(MisereForm._at, nodes.ordered(self._node.options)))
 
     @property
     def birthday(self) -> int:
-        """The length of the longest sequence of moves."""
+        """The length of the longest sequence of moves.
+
+        >>> MisereForm("*[2#0]").birthday
+        4
+        """
         return self._node.birthday
 
     @property
     def outcome(self) -> Outcome:
-        """Who wins under misère play, N or P."""
+        """Who wins under misère play, N or P.
+
+        >>> MisereForm(0).outcome, MisereForm(1).outcome, MisereForm("*2#").outcome
+        (Outcome.N, Outcome.P, Outcome.P)
+        """
         return Outcome.P if self._node.is_p else Outcome.N
 
     @property
@@ -136,21 +148,37 @@ class MisereForm(Written, Frozen):
 
     @property
     def nim_value(self) -> int:
-        """The nim-value under normal play."""
+        """The nim-value under normal play.
+
+        >>> MisereForm("*[2#0]").nim_value
+        1
+        """
         return self.genus.base
 
     @property
     def misere_nim_value(self) -> int:
-        """The misère nim-value, which is 0 if and only if the outcome is P."""
+        """The misère nim-value, which is 0 if and only if the outcome is P.
+
+        >>> MisereForm("*[2#0]").misere_nim_value, MisereForm(1).misere_nim_value
+        (2, 0)
+        """
         return self.genus.misere_nim_value
 
     @property
     def nim_heap(self) -> int | None:
-        """The n such that this is the nim-heap *n, or None."""
+        """The n such that this is the nim-heap *n, or None.
+
+        >>> MisereForm.of([0, 1]).nim_heap, MisereForm("*2#").nim_heap
+        (2, None)
+        """
         return self._node.heap
 
     def followers(self) -> tuple[MisereForm, ...]:
-        """Return every game reachable from this one, each after its options, this one last."""
+        """Return every game reachable from this one, each after its options, this one last.
+
+        >>> MisereForm("*2#").followers()
+        (0, *, *2, *2#)
+        """
         return tuple(map(MisereForm._at, nodes.upward(self._node)))
 
     # --- operations ------------------------------------------------------------------------------
@@ -257,7 +285,11 @@ class MisereForm(Written, Frozen):
 
     @property
     def form(self) -> Form:
-        """The game as a tree."""
+        """The game as a tree.
+
+        >>> MisereForm("*2#").form
+        {*2|*2}
+        """
         trees: dict[Node, Form] = {}
         for node in nodes.upward(self._node):
             options = [trees[option] for option in node.options]

@@ -57,7 +57,11 @@ class Genus(Written, Frozen):
 
     @classmethod
     def of_nim_heap(cls, n: int) -> Genus:
-        """Return the genus of *n: 0^120, 1^031, 2^20, 3^31, 4^46, ... [Allen06, Prop 2.2.1]."""
+        """Return the genus of *n: 0^120, 1^031, 2^20, 3^31, 4^46, ... [Allen06, Prop 2.2.1].
+
+        >>> print(*map(Genus.of_nim_heap, range(5)))
+        0^120 1^031 2^20 3^31 4^46
+        """
         if n < 0:
             raise DomainError(f"the size of a nim-heap is an integer >= 0, not {quoted(n)}")
         return (_ZERO, _ONE)[n] if n < 2 else _firm(n)
@@ -91,11 +95,19 @@ class Genus(Written, Frozen):
 
     @property
     def stable_from(self) -> int:
-        """The index from which two entries alternate."""
+        """The index from which two entries alternate.
+
+        >>> Genus.read("3^1431").stable_from, Genus.read("2^20").stable_from
+        (2, 0)
+        """
         return len(self.entries) - 2
 
     def entry(self, n: int) -> int:
-        """Return the misère nim-value with n 2s added."""
+        """Return the misère nim-value with n 2s added.
+
+        >>> [Genus.read("2^1420").entry(n) for n in range(6)]
+        [1, 4, 2, 0, 2, 0]
+        """
         if n < 0:
             raise DomainError(f"the number of nim-heaps *2 is an integer >= 0, not {quoted(n)}")
         last = len(self.entries) - 1
@@ -103,18 +115,30 @@ class Genus(Written, Frozen):
 
     @property
     def nim_value(self) -> int:
-        """The nim-value under normal play."""
+        """The nim-value under normal play.
+
+        >>> Genus.read("2^1420").nim_value
+        2
+        """
         return self.base
 
     @property
     def misere_nim_value(self) -> int:
-        """The misère nim-value: 0 if and only if the second player wins under misère play."""
+        """The misère nim-value: 0 if and only if the second player wins under misère play.
+
+        >>> Genus.read("2^1420").misere_nim_value
+        1
+        """
         return self.entries[0]
 
     # --- sums ------------------------------------------------------------------------------------
 
     def plus_one(self) -> Genus:
-        """Return the genus of G + *, for any G with this genus [Allen06, Prop 2.4.3]."""
+        """Return the genus of G + *, for any G with this genus [Allen06, Prop 2.4.3].
+
+        >>> print(Genus.read("2^1420").plus_one())
+        3^0531
+        """
         return Genus(self.base ^ 1, [entry ^ 1 for entry in self.entries])
 
     def plus_two(self) -> Genus:
@@ -131,12 +155,19 @@ class Genus(Written, Frozen):
         """Whether some position of Nim has this genus, which is then called a tame value.
 
         A wild game may also have a tame value.
+
+        >>> Genus.read("2^20").is_tame, Genus.read("2^1420").is_tame
+        (True, False)
         """
         return self.is_fickle or self.entries == (self.base, self.base ^ 2)
 
     @property
     def is_fickle(self) -> bool:
-        """Whether it is the genus of *0 or *1, the heaps that swap outcomes under misère play."""
+        """Whether it is the genus of *0 or *1, the heaps that swap outcomes under misère play.
+
+        >>> Genus.of_nim_heap(1).is_fickle, Genus.of_nim_heap(2).is_fickle
+        (True, False)
+        """
         return self in (_ZERO, _ONE)
 
     # --- identity and text -----------------------------------------------------------------------

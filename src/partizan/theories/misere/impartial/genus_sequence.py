@@ -99,16 +99,29 @@ class GenusSequence(Shown):
 
     @property
     def known(self) -> int:
-        """The number of heaps known so far, including those computed before a limit was reached."""
+        """The number of heaps known so far, including those computed before a limit was reached.
+
+        >>> sequence = GenusSequence("0.77")
+        >>> print(sequence.genus(9), sequence.known)
+        4^046 10
+        """
         return len(self._heaps.genera)
 
     def genera(self, heaps: int) -> list[Genus]:
-        """Return the genera of the heaps 0, 1, ..., `heaps`."""
+        """Return the genera of the heaps 0, 1, ..., `heaps`.
+
+        >>> print(*GenusSequence("0.77").genera(9))
+        0^120 1^031 2^20 3^31 1^031 4^146 3^31 2^20 1^13 4^046
+        """
         self._extend(heaps)
         return list(self._heaps.genera[: heaps + 1])
 
     def genus(self, heap: int) -> Genus:
-        """Return the genus of one heap, by a proved period if there is one."""
+        """Return the genus of one heap, by a proved period if there is one.
+
+        >>> print(GenusSequence("0.77").genus(9))
+        4^046
+        """
         period = self._period
         if period is not None and period.is_proved and heap >= len(self._heaps.genera):
             heap = period.preperiod + (heap - period.preperiod) % period.period
@@ -116,7 +129,15 @@ class GenusSequence(Shown):
         return self._heaps.genera[heap]
 
     def array(self, heaps: int = 20, columns: int = 8) -> Picture:
-        """Return a picture of the bases and first entries of the genera, a heap in each row."""
+        """Return a picture of the bases and first entries of the genera, a heap in each row.
+
+        >>> print(GenusSequence("0.77").array(3, columns=3))
+          n  G+  g0  g1  g2
+          0   0   1   2   0
+          1   1   0   3   1
+          2   2   2   0   2
+          3   3   3   1   3
+        """
         from partizan.pictures.genera import array  # noqa: PLC0415  (loaded when it is needed)
 
         return array(self, heaps, columns)
@@ -143,12 +164,20 @@ class GenusSequence(Shown):
         return column_periods(self.code, laws)
 
     def tameness(self, heap: int) -> Tameness:
-        """Return the kind of a heap, in the strict sense."""
+        """Return the kind of a heap, in the strict sense.
+
+        >>> GenusSequence("0.77").tameness(8), GenusSequence("0.77").tameness(9)
+        (Tameness.WILD, Tameness.WILD)
+        """
         self._extend(heap)
         return self._heaps.kinds[heap]
 
     def first_wild(self, heaps: int) -> int | None:
-        """Return the first of the heaps 0, 1, ..., `heaps` that is not tame, or None."""
+        """Return the first of the heaps 0, 1, ..., `heaps` that is not tame, or None.
+
+        >>> GenusSequence("0.77").first_wild(20), GenusSequence("0.3").first_wild(20)
+        (5, None)
+        """
         self._extend(heaps)
         kinds = self._heaps.kinds[: heaps + 1]
         return next((n for n, kind in enumerate(kinds) if kind is not Tameness.TAME), None)
@@ -160,6 +189,9 @@ class GenusSequence(Shown):
         of Guy and Smith, if heaps are never split or if all of these heaps are tame: then the genus
         of a heap, and whether it is tame, follow from the genera of the heaps in its options.
         [Allen06, Thm 2.2.2, Thm 2.4.2 and Prop. 3.3.1]; the combination is ours.
+
+        >>> GenusSequence("0.123").period(100)
+        GenusPeriod(code=HeapCode.read('0.123'), period=5, preperiod=5, last=64, is_proved=True)
         """
         if self._period is not None and self._period.is_proved:
             return self._period

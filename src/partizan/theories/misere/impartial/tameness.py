@@ -27,6 +27,9 @@ class Tameness(Enum):
     """The kind of a game in the strict sense: the first of these that applies.
 
     If all options are tame, a game is tame, restive or restless. [Allen06, Thm 2.2.2]
+
+    >>> tameness("*[2#1]"), str(tameness("*[2#1]"))
+    (Tameness.RESTLESS, 'restless')
     """
 
     TAME = "it has a tame value, and so has every follower"

@@ -67,12 +67,20 @@ class ClosedSet(Universe):
 
     @property
     def games(self) -> tuple[Form, ...]:
-        """The games other than 0 whose sums are the members, simplest first."""
+        """The games other than 0 whose sums are the members, simplest first.
+
+        >>> closure("{0|*}").games
+        (*, ↑, ↓)
+        """
         return self.alphabet.games
 
     @cached_property
     def monoid(self) -> MisereMonoid | IntegerMonoid:
-        """The misère monoid; raises `Undecided` if the limits do not suffice."""
+        """The misère monoid; raises `Undecided` if the limits do not suffice.
+
+        >>> closure("*3").monoid
+        <misère monoid of 3 games: order 6, with 2 in P, 4 in N, 0 in L and 0 in R>
+        """
         integers = of_integers(self.alphabet)
         if integers is not None:
             return integers
@@ -109,6 +117,10 @@ class ClosedSet(Universe):
         """Return the game as a sum of letters, or None if it is not a member.
 
         If the last letter of a sum is played until it is over, the rest is a follower.
+
+        >>> u = closure("*2")
+        >>> u.games, u.word("*2 + *2 + *"), u.word("*3")
+        ((*, *2), (1, 2), None)
         """
         form = Augmented(game).form
         if form not in self._words:
@@ -130,22 +142,38 @@ class ClosedSet(Universe):
         return self.word(Form(game)) is not None  # type: ignore[call-overload]
 
     def outsider(self, game: Form | str | int) -> Form | None:
-        """Return a simplest follower that is not a sum of the games, or None."""
+        """Return a simplest follower that is not a sum of the games, or None.
+
+        >>> closure("*2").outsider("*3"), closure("*2").outsider("*2 + *2")
+        (*3, None)
+        """
         strangers = [follower for follower in Form(game).followers() if follower not in self]
         return min(strangers, key=lambda follower: follower.birthday, default=None)
 
     def why_not(self, outsider: Form) -> str:
-        """Return why a game is not a member."""
+        """Return why a game is not a member.
+
+        >>> closure("*2").why_not(Form("*3"))
+        '*3 is not a sum of these games and their followers'
+        """
         return f"{outsider!r} is not a sum of these games and their followers"
 
     # --- comparison ------------------------------------------------------------------------------
 
     def ge(self, g: Source, h: Source) -> bool:
-        """Return whether G >= H for members G and H."""
+        """Return whether G >= H for members G and H.
+
+        >>> closure("*2").ge("*2 + *2", 0), closure("*2").ge("* + *", 0)
+        (False, True)
+        """
         return self.monoid.ge(self._element(g), self._element(h))
 
     def distinguish(self, g: Source, h: Source) -> Distinction:
-        """Return a sum that distinguishes G from H; raise `DomainError` if they are equal."""
+        """Return a sum that distinguishes G from H; raise `DomainError` if they are equal.
+
+        >>> print(closure("*2").distinguish("*2", "*"))
+        *2 >= * fails: with X = 0, Right moving first wins *2 + X and loses * + X
+        """
         for one, other in ((g, h), (h, g)):
             found = self._refutation(one, other)
             if found is not None:

@@ -61,24 +61,40 @@ class LeftDeadEnd:
 
     @property
     def options(self) -> tuple[LeftDeadEnd, ...]:
-        """Right's options."""
+        """Right's options.
+
+        >>> LeftDeadEnd("{|0,-1}").options
+        (0, -1)
+        """
         return tuple(map(_of_canonical, self.form.options(RIGHT)))
 
     # --- length ----------------------------------------------------------------------------------
 
     @property
     def birthday(self) -> int:
-        """The length of the longest sequence of moves."""
+        """The length of the longest sequence of moves.
+
+        >>> LeftDeadEnd("{|0,-1}").birthday
+        2
+        """
         return self.form.birthday
 
     @property
     def race(self) -> int:
-        """The length of the shortest sequence of moves to 0, which is additive."""
+        """The length of the shortest sequence of moves to 0, which is additive.
+
+        >>> LeftDeadEnd("{|0,-1}").race, LeftDeadEnd(-3).race
+        (1, 3)
+        """
         return self._folded(lambda options: 1 + min(options, default=-1))
 
     @property
     def lengths(self) -> tuple[int, ...]:
-        """The lengths of all sequences of moves to 0, ascending."""
+        """The lengths of all sequences of moves to 0, ascending.
+
+        >>> (LeftDeadEnd("{|0,-1}") + LeftDeadEnd(-2)).lengths
+        (3, 4)
+        """
 
         def lengths(options: list[int]) -> int:
             """Return a set of lengths as bits."""
@@ -94,6 +110,9 @@ class LeftDeadEnd:
         """The number of moves for which Right can avoid reaching an integer.
 
         It is 0 for integers, and otherwise 1 plus the maximum over Right's options. [Davies24]
+
+        >>> LeftDeadEnd("{|0,-1}").flexibility, LeftDeadEnd(-3).flexibility
+        (1, 0)
         """
 
         def flexibility(options: list[int]) -> int:
@@ -117,6 +136,10 @@ class LeftDeadEnd:
         Suppose that G = H + K in canonical form. Each G^R is some H^R + K or H + K^R. If some G^R
         is H^R + K, then K = G^R - H^R. If all are H + K^R, then {|K^R, ...}, with the differences
         of each G^R and H, is as good as K: it has no other options, and all that G has.
+
+        >>> g = LeftDeadEnd("{|0,-1}")
+        >>> (g + LeftDeadEnd(-2)).minus(g), g.minus(LeftDeadEnd(-1))
+        (-2, None)
         """
         _check_depth(self)
         key = self.form, other.form
@@ -148,6 +171,9 @@ class LeftDeadEnd:
 
         If G = H + K and neither is 0, then for every option G^R, H or K is a factor of G^R; the
         other is the difference.
+
+        >>> (LeftDeadEnd("{|0,-1}") + LeftDeadEnd(-1)).factors
+        (0, -1, {|0,-1}, {|{|0,-1}})
         """
         _check_depth(self)
         if self.form not in _factors:
@@ -161,12 +187,20 @@ class LeftDeadEnd:
 
     @property
     def is_atom(self) -> bool:
-        """Whether it is neither 0 nor the sum of two dead ends other than 0."""
+        """Whether it is neither 0 nor the sum of two dead ends other than 0.
+
+        >>> LeftDeadEnd("{|0,-1}").is_atom, LeftDeadEnd(-2).is_atom
+        (True, False)
+        """
         return len(self.factors) == 2
 
     @property
     def factorisations(self) -> tuple[tuple[LeftDeadEnd, ...], ...]:
-        """All ways to write it as a sum of atoms, up to order."""
+        """All ways to write it as a sum of atoms, up to order.
+
+        >>> LeftDeadEnd(-3).factorisations
+        ((-1, -1, -1),)
+        """
         return tuple(self._written_with([factor for factor in self.factors if factor.is_atom]))
 
     def _written_with(self, atoms: list[LeftDeadEnd]) -> Iterator[tuple[LeftDeadEnd, ...]]:

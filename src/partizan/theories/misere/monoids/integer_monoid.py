@@ -110,58 +110,128 @@ class IntegerMonoid:
 
     @property
     def order(self) -> float:
-        """The number of elements: infinity."""
+        """The number of elements: infinity.
+
+        >>> from partizan import misere
+        >>> misere.closure("1/2").monoid.order
+        inf
+        """
         return math.inf
 
     @property
     def numbers(self) -> dict[Form, int]:
-        """The number of each game."""
+        """The number of each game.
+
+        >>> from partizan import misere
+        >>> misere.closure("1/2").monoid.numbers
+        {1: 1, -1: -1, 1/2: 1, -1/2: -1}
+        """
         return dict(zip(self._alphabet.games, self._numbers, strict=True))
 
     @property
     def presentation(self) -> str:
-        """Generators and relations."""
+        """Generators and relations.
+
+        >>> from partizan import misere
+        >>> misere.closure(1).monoid.presentation
+        '<a,b | ab=1>'
+        """
         return "<a,b | ab=1>"
 
     def element(self, word: Word) -> int:
-        """Return the number of a sum, given as a word."""
+        """Return the number of a sum, given as a word.
+
+        >>> from partizan import misere
+        >>> u = misere.closure("1/2")
+        >>> u.monoid.element(u.word("1/2 + 1/2 + 1"))
+        3
+        """
         return sum(n * count for n, count in zip(self._numbers, word, strict=True))
 
     def element_of(self, *games: Form | str | int) -> int:
-        """Return the number of a sum of games that generate the monoid."""
+        """Return the number of a sum of games that generate the monoid.
+
+        >>> from partizan import misere
+        >>> misere.closure("1/2").monoid.element_of("1/2", "1/2", -1)
+        1
+        """
         return self.element(self._alphabet.expected(games))
 
     def word(self, element: int) -> Word:
-        """Return a sum with a given number, as a word."""
+        """Return a sum with a given number, as a word.
+
+        >>> from partizan import misere
+        >>> monoid = misere.closure("1/2").monoid
+        >>> monoid.element(monoid.word(-5))
+        -5
+        """
         unit = self._alphabet.expected([1 if element > 0 else -1])
         return tuple(abs(element) * count for count in unit)
 
     def outcome(self, element: int) -> Outcome:
-        """Return the misère outcome of the sums with a given number."""
+        """Return the misère outcome of the sums with a given number.
+
+        >>> from partizan import misere
+        >>> [misere.closure(1).monoid.outcome(x) for x in (-2, 0, 2)]
+        [Outcome.L, Outcome.N, Outcome.R]
+        """
         return Outcome.N if element == 0 else Outcome.L if element < 0 else Outcome.R
 
     def product(self, x: int, y: int) -> int:
-        """Return the element of a sum of two sums."""
+        """Return the element of a sum of two sums.
+
+        >>> from partizan import misere
+        >>> misere.closure(1).monoid.product(5, -2)
+        3
+        """
         return x + y
 
     def inverse(self, element: int) -> int:
-        """Return the inverse of an element."""
+        """Return the inverse of an element.
+
+        >>> from partizan import misere
+        >>> misere.closure(1).monoid.inverse(3)
+        -3
+        """
         return -element
 
     def ge(self, x: int, y: int) -> bool:
-        """Return whether x + z is at least as good for Left as y + z, for every element z."""
+        """Return whether x + z is at least as good for Left as y + z, for every element z.
+
+        >>> from partizan import misere
+        >>> monoid = misere.closure(1).monoid
+        >>> monoid.ge(-1, 1), monoid.ge(1, -1)
+        (True, False)
+        """
         return x <= y
 
     def refutation(self, x: int, y: int) -> tuple[int, bool] | None:
-        """Return a z that refutes x >= y, and whether Left moves first; or None."""
+        """Return a z that refutes x >= y, and whether Left moves first; or None.
+
+        >>> from partizan import misere
+        >>> monoid = misere.closure(1).monoid
+        >>> monoid.refutation(1, -1), monoid.refutation(-1, 1)
+        ((1, True), None)
+        """
         return None if x <= y else (-y, True)
 
     def isomorphism(self, other: object) -> dict[Form, int] | None:
-        """Return the numbers in `other` of these games if it is the same monoid, or None."""
+        """Return the numbers in `other` of these games if it is the same monoid, or None.
+
+        >>> from partizan import misere
+        >>> misere.closure(1).monoid.isomorphism(misere.closure("1/2").monoid)
+        {1: 1, -1: -1}
+        """
         return self.numbers if isinstance(other, IntegerMonoid) else None
 
     def certificate(self) -> dict[str, object]:
-        """Return the games, their options as places (-1 is 0) and their numbers, in JSON types."""
+        """Return the games, their options as places (-1 is 0) and their numbers, in JSON types.
+
+        >>> from partizan import misere
+        >>> proof = misere.closure(1).monoid.certificate()
+        >>> proof["games"], proof["numbers"]
+        (['1', '-1'], [1, -1])
+        """
         return {
             "kind": "integers",
             "games": [str(game) for game in self._alphabet.games],

@@ -40,38 +40,82 @@ class MisereMonoid:
 
     @property
     def order(self) -> int:
-        """The number of elements."""
+        """The number of elements.
+
+        >>> from partizan import misere
+        >>> misere.monoid("*2").order
+        6
+        """
         return len(self._table.words)
 
     @property
     def words(self) -> tuple[Word, ...]:
-        """For each element, a sum in its class: the number of copies of each game."""
+        """For each element, a sum in its class: the number of copies of each game.
+
+        >>> from partizan import misere
+        >>> misere.monoid("*2").words
+        ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2))
+        """
         return self._table.words
 
     @property
     def cases(self) -> int:
-        """The number of cases in the proof that the monoid determines all outcomes."""
+        """The number of cases in the proof that the monoid determines all outcomes.
+
+        >>> from partizan import misere
+        >>> misere.monoid("*2").cases
+        12
+        """
         return self._table.cases
 
     def element(self, word: Word) -> int:
-        """Return the element of a sum, given as a word."""
+        """Return the element of a sum, given as a word.
+
+        >>> from partizan import misere
+        >>> u = misere.closure("*2")
+        >>> u.monoid.element(u.word("*2 + *2 + *2")) == u.monoid.element(u.word("*2"))
+        True
+        """
         return self._table.run(word)
 
     def element_of(self, *games: Form | str | int) -> int:
-        """Return the element of a sum of games that generate the monoid."""
+        """Return the element of a sum of games that generate the monoid.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("*2")
+        >>> monoid.element_of("*", "*"), monoid.element_of("*2", "*2")
+        (0, 4)
+        """
         return self.element(self._alphabet.expected(games))
 
     def word(self, element: int) -> Word:
-        """Return a sum in the class of an element, as a word."""
+        """Return a sum in the class of an element, as a word.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("*2")
+        >>> monoid.word(monoid.element_of("*2", "*2"))
+        (0, 2)
+        """
         return self.words[element]
 
     def outcome(self, element: int) -> Outcome:
-        """Return the misère outcome of the sums in an element's class."""
+        """Return the misère outcome of the sums in an element's class.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("*2")
+        >>> monoid.outcome(monoid.element_of("*2", "*2")), monoid.outcome(monoid.element_of("*2"))
+        (Outcome.P, Outcome.N)
+        """
         return OUTCOME.answer(self._table.bits[element])
 
     @cached_property
     def products(self) -> tuple[tuple[int, ...], ...]:
-        """The addition table, with the element x + y in row x."""
+        """The addition table, with the element x + y in row x.
+
+        >>> from partizan import misere
+        >>> misere.monoid("*").products
+        ((0, 1), (1, 0))
+        """
         rows = [[x] * self.order for x in range(self.order)]
         for y, word in enumerate(self.words):
             for place, count in enumerate(word):
@@ -81,7 +125,13 @@ class MisereMonoid:
         return tuple(map(tuple, rows))
 
     def product(self, x: int, y: int) -> int:
-        """Return the element of a sum of two sums."""
+        """Return the element of a sum of two sums.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("*2")
+        >>> monoid.product(monoid.element_of("*"), monoid.element_of("*"))
+        0
+        """
         return self.products[x][y]
 
     def inverse(self, element: int) -> int | None:
@@ -129,6 +179,10 @@ class MisereMonoid:
 
         For each element it has a sum in its class, its outcome, and the elements to which the games
         take it. Words that distinguish any two elements are among the sums.
+
+        >>> from partizan import misere
+        >>> [*misere.monoid("*2").certificate()]
+        ['kind', 'games', 'options', 'words', 'outcomes', 'steps']
         """
         return {
             "kind": "finite",
@@ -140,11 +194,23 @@ class MisereMonoid:
         }
 
     def ge(self, x: int, y: int) -> bool:
-        """Return whether x + z is at least as good for Left as y + z, for every element z."""
+        """Return whether x + z is at least as good for Left as y + z, for every element z.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}", conjugates=False)
+        >>> monoid.ge(monoid.element_of("{0|*}"), 0), monoid.ge(0, monoid.element_of("{0|*}"))
+        (False, False)
+        """
         return self.refutation(x, y) is None
 
     def refutation(self, x: int, y: int) -> tuple[int, bool] | None:
-        """Return a z that refutes x >= y, and whether Left moves first; or None."""
+        """Return a z that refutes x >= y, and whether Left moves first; or None.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("*")
+        >>> monoid.refutation(monoid.element_of("*"), 0)
+        (0, True)
+        """
         bits = self._table.bits
         for z in range(self.order):
             with_x, with_y = bits[self.products[x][z]], bits[self.products[y][z]]
@@ -156,16 +222,31 @@ class MisereMonoid:
 
     @property
     def invertible(self) -> tuple[int, ...]:
-        """The elements that have an inverse."""
+        """The elements that have an inverse.
+
+        >>> from partizan import misere
+        >>> misere.monoid("*2").invertible
+        (0, 1)
+        """
         return tuple(x for x in range(self.order) if 0 in self.products[x])
 
     @property
     def is_group(self) -> bool:
-        """Whether every element has an inverse."""
+        """Whether every element has an inverse.
+
+        >>> from partizan import misere
+        >>> misere.monoid("*").is_group, misere.monoid("*2").is_group
+        (True, False)
+        """
         return len(self.invertible) == self.order
 
     def partition(self) -> dict[Outcome, tuple[int, ...]]:
-        """Return the elements by outcome."""
+        """Return the elements by outcome.
+
+        >>> from partizan import misere
+        >>> misere.monoid("*2").partition()
+        {Outcome.P: (1, 4), Outcome.N: (0, 2, 3, 5), Outcome.L: (), Outcome.R: ()}
+        """
         return {
             outcome: tuple(x for x in range(self.order) if self.outcome(x) is outcome)
             for outcome in (Outcome.P, Outcome.N, Outcome.L, Outcome.R)

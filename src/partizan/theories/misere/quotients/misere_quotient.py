@@ -63,6 +63,12 @@ class Unfinished(BudgetExceeded):
     """A quotient is infinite or too large; `known` is the quotient of fewer games.
 
     The quotient with one more game has order `at_least`, or more.
+
+    >>> try:
+    ...     quotient("0.77", order=20)
+    ... except Unfinished as unfinished:
+    ...     print(unfinished.known, unfinished.at_least)
+    <misère quotient of 0.77 to heap 11: order 18, 6 in P> 21
     """
 
     def __init__(self, message: str, known: MisereQuotient, at_least: int) -> None:
@@ -138,17 +144,29 @@ class MisereQuotient(Shown):
 
     @property
     def code(self) -> HeapCode | None:
-        """The code of the heaps, or None if the games are not heaps."""
+        """The code of the heaps, or None if the games are not heaps.
+
+        >>> quotient("0.77", heaps=4).code, quotient(["*2"]).code
+        (HeapCode.read('0.77'), None)
+        """
         return self._closure.code if isinstance(self._closure, HeapClosure) else None
 
     @property
     def order(self) -> int:
-        """The number of classes."""
+        """The number of classes.
+
+        >>> quotient("0.77", heaps=4).order, quotient("0.77", heaps=20).order
+        (6, 24)
+        """
         return self.monoid.order
 
     @property
     def p_size(self) -> int:
-        """The number of classes in the P-portion."""
+        """The number of classes in the P-portion.
+
+        >>> quotient("0.77", heaps=20).p_size
+        8
+        """
         return len(self.monoid.p_portion)
 
     @cached_property
@@ -157,12 +175,20 @@ class MisereQuotient(Shown):
 
     @property
     def presentation(self) -> Presentation:
-        """Generators, named in the order of the games, and complete relations."""
+        """Generators, named in the order of the games, and complete relations.
+
+        >>> print(quotient("0.77", heaps=4).presentation)
+        <a,b | a^2=1, b^3=b>
+        """
         return self._presented.presentation
 
     @property
     def generators(self) -> dict[str, Any]:
-        """The first game in the class of each generator."""
+        """The first game in the class of each generator.
+
+        >>> quotient("0.3103", heaps=7).generators
+        {'a': 1, 'b': 2, 'c': 4, 'd': 7}
+        """
         values = list(self._values)
         return {
             name: self._closure.game(values.index(x))
@@ -171,18 +197,30 @@ class MisereQuotient(Shown):
 
     @property
     def p_portion(self) -> tuple[str, ...]:
-        """The classes of the sums that the second player wins, as words, sorted."""
+        """The classes of the sums that the second player wins, as words, sorted.
+
+        >>> quotient("0.77", heaps=4).p_portion
+        ('a', 'b^2')
+        """
         words = sorted((self._word(x) for x in self.monoid.p_portion), key=lambda w: w[::-1])
         return tuple(map(self.presentation.write, words))
 
     @property
     def pretending(self) -> tuple[str, ...]:
-        """The class of each game 0, 1, 2, ..., as a word."""
+        """The class of each game 0, 1, 2, ..., as a word.
+
+        >>> quotient("0.77", heaps=4).pretending
+        ('1', 'a', 'b', 'ab', 'a')
+        """
         return tuple(self.presentation.write(self._word(x)) for x in self._values)
 
     @property
     def is_tame(self) -> bool:
-        """Whether it is a quotient of Nim."""
+        """Whether it is a quotient of Nim.
+
+        >>> quotient("0.77", heaps=4).is_tame, quotient("0.77", heaps=5).is_tame
+        (True, False)
+        """
         return self.monoid.tame_level is not None
 
     @property
@@ -232,11 +270,20 @@ class MisereQuotient(Shown):
     # --- play ------------------------------------------------------------------------------------
 
     def value(self, position: str | Iterable[Any]) -> int:
-        """Return the class of a sum of games, as an element of the monoid."""
+        """Return the class of a sum of games, as an element of the monoid.
+
+        >>> q = quotient("0.77", heaps=4)
+        >>> q.value([4, 1]), q.value("4+1"), q.value([])
+        (0, 0, 0)
+        """
         return self.monoid.product(*map(self._value, self._numbers_of(position)))
 
     def word(self, position: str | Iterable[Any]) -> str:
-        """Return the class of a sum of games, as a word."""
+        """Return the class of a sum of games, as a word.
+
+        >>> quotient("0.77", heaps=4).word([4, 2])
+        'ab'
+        """
         return self.presentation.write(self._word(self.value(position)))
 
     def outcome(self, position: str | Iterable[Any]) -> Outcome:
@@ -256,7 +303,11 @@ class MisereQuotient(Shown):
 
     @cached_property
     def normal_law(self) -> NormalLaw | None:
-        """The proved law that sums with a large heap are won as under normal play, or None."""
+        """The proved law that sums with a large heap are won as under normal play, or None.
+
+        >>> quotient("0.77").normal_law
+        <misère play is normal play beyond heap 25>
+        """
         return normal_law(self)
 
     def _law_beyond(self, games: list[int]) -> NormalLaw | None:
@@ -309,6 +360,10 @@ class MisereQuotient(Shown):
         """Return a winning move in a sum, or None.
 
         There is none if the sum is lost, or if it has no moves and is therefore already won.
+
+        >>> q = quotient("0.77")
+        >>> q.winning_move([4, 3]), q.winning_move([1])
+        ((3, (1, 1)), None)
         """
         return next(self.winning_moves(position), None)
 
@@ -363,6 +418,9 @@ class MisereQuotient(Shown):
         `deficits` gives for each element some sets of elements, such that the deficit of any sum in
         its class is contained in one of them. `options` gives the options of games that are not
         heaps.
+
+        >>> [*quotient("0.77", heaps=4).certificate()]
+        ['code', 'heaps', 'products', 'p_portion', 'values', 'deficits']
         """
         if self._engine.last != self.heaps:  # the engine was extended further
             return quotient(self._code, heaps=self.heaps).certificate()

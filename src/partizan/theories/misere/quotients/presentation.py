@@ -45,7 +45,11 @@ class Presentation:
 
     @classmethod
     def read(cls, text: str) -> Presentation:
-        """Return the presentation that a text `<a,b | a^2=1, ...>` denotes, completed."""
+        """Return the presentation that a text `<a,b | a^2=1, ...>` denotes, completed.
+
+        >>> print(Presentation.read("<a,b | a^2=1, b^3=b>"))
+        <a,b | a^2=1, b^3=b>
+        """
         match = _OUTER.fullmatch(text)
         if match is None:
             raise NotationError("a presentation looks like <a,b | a^2=1, b^3=b>", text, 0)
@@ -64,24 +68,44 @@ class Presentation:
         return cls(names, completed(pairs))
 
     def normal_word(self, word: Word) -> Word:
-        """Return the least word equal to `word`."""
+        """Return the least word equal to `word`.
+
+        >>> Presentation.read("<a,b | a^2=1, b^3=b>").normal_word((3, 5))
+        (1, 1)
+        """
         return rewritten(word, self.relations)
 
     def normal_form(self, text: str) -> str:
-        """Return the least word equal to the given one, as text."""
+        """Return the least word equal to the given one, as text.
+
+        >>> Presentation.read("<a,b | a^2=1, b^3=b>").normal_form("a^3b^5")
+        'ab'
+        """
         return self.write(self.normal_word(read_word(text, self.names)))
 
     def are_equal(self, one: str, other: str) -> bool:
-        """Return whether two words are the same element."""
+        """Return whether two words are the same element.
+
+        >>> Presentation.read("<a,b | a^2=1, b^3=b>").are_equal("b^5", "b")
+        True
+        """
         return self.normal_form(one) == self.normal_form(other)
 
     def write(self, word: Word) -> str:
-        """Return the text of a word."""
+        """Return the text of a word.
+
+        >>> Presentation.read("<a,b | a^2=1, b^3=b>").write((1, 2))
+        'ab^2'
+        """
         return write_word(word, self.names)
 
     @property
     def equations(self) -> tuple[str, ...]:
-        """The relations as texts."""
+        """The relations as texts.
+
+        >>> Presentation.read("<a,b | a^2=1, b^3=b>").equations
+        ('a^2=1', 'b^3=b')
+        """
         return tuple(f"{self.write(a)}={self.write(b)}" for a, b in self.relations.items())
 
     def __eq__(self, other: object) -> bool:

@@ -22,6 +22,12 @@ class QuotientFinding(NamedTuple):
 
     The status is `periodic`; `partial`, if only the first `heaps` have a small finite quotient;
     or `unfinished`, if a limit of time or memory was reached.
+
+    >>> from partizan import impartial
+    >>> code = impartial.HeapCode.read("0.77")
+    >>> (found,) = survey_quotients([code])
+    >>> found.status, found.order, found.p_size, found.period, found.preperiod
+    ('periodic', 40, 9, 12, 71)
     """
 
     code: str

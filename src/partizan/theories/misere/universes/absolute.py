@@ -111,13 +111,20 @@ class AbsoluteUniverse(Universe):
         return min(strangers, key=lambda follower: follower.birthday)
 
     def why_not(self, outsider: Form) -> str:
-        """Return why a simplest follower is not a member."""
+        """Return why a simplest follower is not a member.
+
+        >>> DICOT.why_not(Form(1))
+        'in 1 only Left can move'
+        """
         return self._why_not(outsider)
 
     def member(self, game: FormSource) -> Augmented:
         """Return a member as the core compares it; raise `DomainError` if it is not a member.
 
         The form is read once, and the core decides membership.
+
+        >>> DICOT.member("{0,*|*}")
+        {0,*|*}
         """
         here = current()
         i = here.misere_of_form(form_id(here, game))
@@ -128,7 +135,11 @@ class AbsoluteUniverse(Universe):
     # --- comparison ------------------------------------------------------------------------------
 
     def ge(self, g: Source, h: Source) -> bool:
-        """Return whether G >= H."""
+        """Return whether G >= H.
+
+        >>> DICOT.ge("{0,*|*}", 0), ALL.ge("{0,*|*}", 0)
+        (True, False)
+        """
         here = current()
         return here.misere_ge(self.code, augmented_id(here, g), augmented_id(here, h))
 
@@ -161,6 +172,9 @@ class AbsoluteUniverse(Universe):
         """Return a member that distinguishes G from H; raise `DomainError` if they are equal.
 
         If G >= H fails, the distinction is between G and H; otherwise it is between H and G.
+
+        >>> print(DICOT.distinguish("*2", 0))
+        *2 >= 0 fails: with X = *, Right moving first wins *2 + X and loses 0 + X
         """
         one, other = Augmented(g), Augmented(h)
         if self.ge(one, other):
@@ -190,6 +204,11 @@ class AbsoluteUniverse(Universe):
         """Return two distinctions between G and H, one for each player moving first, by the theory.
 
         [DRSS14, Lemma 3.5] for dicots, [Siegel25] otherwise. Raises `DomainError` if G >= H.
+
+        >>> for found in DICOT.separators("*", 0):
+        ...     print(found)
+        * >= 0 fails: with X = 0, Left moving first wins 0 + X and loses * + X
+        * >= 0 fails: with X = *, Right moving first wins * + X and loses 0 + X
         """
         here = current()
         one, other = Augmented(g), Augmented(h)
@@ -219,6 +238,9 @@ class AbsoluteUniverse(Universe):
         """Return whether `player`, moving first, wins the game plus any end of the universe.
 
         That is, plus any member in which that player has no move.
+
+        >>> ALL.is_strong("{0,*|*}", "left"), ALL.is_strong("{0,*|*}", "right")
+        (False, False)
         """
         here = current()
         return here.misere_strong(self.code, augmented_id(here, game), Player.of(player).value)
@@ -259,7 +281,11 @@ class AbsoluteUniverse(Universe):
         return self.reduced(self.member(game)).form
 
     def reduced(self, member: Augmented) -> Augmented:
-        """Return the canonical form of a member, without checking that it is one."""
+        """Return the canonical form of a member, without checking that it is one.
+
+        >>> DICOT.reduced(DICOT.member("* + *"))
+        0
+        """
         here = current()
         return augmented(here, here.misere_canonical(self.code, augmented_id(here, member)))
 

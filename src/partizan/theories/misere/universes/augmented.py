@@ -55,57 +55,98 @@ class Augmented(Written, Frozen):
         *,
         tombstones: Iterable[Player | str] = (),
     ) -> Augmented:
-        """Return {left|right}, with a tombstone for each of the given players."""
+        """Return {left|right}, with a tombstone for each of the given players.
+
+        >>> Augmented.of([0], ["*"]), Augmented.of([0], ["*"], tombstones=[LEFT])
+        (↑, {0,#|*})
+        """
         here = current()
         lefts, rights = ([augmented_id(here, x) for x in side] for side in (left, right))
         marked = set(map(Player.of, tombstones))
         return augmented(here, here.misere_make(lefts, rights, LEFT in marked, RIGHT in marked))
 
     def options(self, player: Player | str) -> tuple[Augmented, ...]:
-        """Return the options of `player`, in an order that depends only on the trees."""
+        """Return the options of `player`, in an order that depends only on the trees.
+
+        >>> Augmented.of([0, "*"], ["*"]).options("left")
+        (0, *)
+        """
         ids = self._world.misere_options(self._id, Player.of(player).value)
         return tuple(augmented(self._world, i) for i in ids)
 
     @property
     def left(self) -> tuple[Augmented, ...]:
-        """Left's options."""
+        """Left's options.
+
+        >>> Augmented.of([0], ["*"], tombstones=[LEFT]).left
+        (0,)
+        """
         return self.options(LEFT)
 
     @property
     def right(self) -> tuple[Augmented, ...]:
-        """Right's options."""
+        """Right's options.
+
+        >>> Augmented.of([0], ["*"]).right
+        (*,)
+        """
         return self.options(RIGHT)
 
     def has_tombstone(self, player: Player | str) -> bool:
-        """Return whether `player` has a tombstone here."""
+        """Return whether `player` has a tombstone here.
+
+        >>> g = Augmented.of([0], ["*"], tombstones=[LEFT])
+        >>> g.has_tombstone("left"), g.has_tombstone("right")
+        (True, False)
+        """
         return bool(self._world.misere_tombstones(self._id) & _BITS[Player.of(player)])
 
     def is_end_like(self, player: Player | str) -> bool:
         """Return whether `player` has no option, or has a tombstone.
 
         In a sum of games that are all end-like for the player to move, that player wins.
+
+        >>> Augmented.of([], [0]).is_end_like("left"), Augmented.of([0], [0]).is_end_like("left")
+        (True, False)
         """
         return self.has_tombstone(player) or not self.options(player)
 
     @property
     def birthday(self) -> int:
-        """The length of the longest sequence of moves."""
+        """The length of the longest sequence of moves.
+
+        >>> Augmented.of([0], ["*"]).birthday
+        2
+        """
         return self._world.misere_birthday(self._id)
 
     @property
     def outcome(self) -> Outcome:
-        """Who wins under misère play."""
+        """Who wins under misère play.
+
+        >>> Augmented.of([0], ["*"], tombstones=[LEFT]).outcome
+        Outcome.N
+        """
         left_first, right_first = (self._world.misere_wins(self._id, p.value) for p in Player)
         return Outcome.of(left_first=left_first, right_first=right_first)
 
     @property
     def is_ordinary(self) -> bool:
-        """Whether no follower has a tombstone."""
+        """Whether no follower has a tombstone.
+
+        >>> g = Augmented.of([0], ["*"], tombstones=[LEFT])
+        >>> g.is_ordinary, Augmented.of([0], ["*"]).is_ordinary
+        (False, True)
+        """
         return self._world.misere_form(self._id) >= 0
 
     @property
     def form(self) -> Form:
-        """This game as a form, if no follower has a tombstone."""
+        """This game as a form, if no follower has a tombstone.
+
+        >>> Augmented.of([0], ["*"]).form
+        ↑
+        """
         i = self._world.misere_form(self._id)
         if i < 0:
             raise DomainError(f"{self!r} is not a form, because it contains tombstones")

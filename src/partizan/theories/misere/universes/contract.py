@@ -37,7 +37,12 @@ class Properties:
 
 
 class Universe(ABC):
-    """A set of games that is closed under options and sums."""
+    """A set of games that is closed under options and sums.
+
+    >>> from partizan import misere
+    >>> [isinstance(u, Universe) for u in (misere.DICOT, misere.closure("*2"))]
+    [True, True]
+    """
 
     name: str
     words: tuple[str, ...] = ()
@@ -52,14 +57,29 @@ class Universe(ABC):
 
     @abstractmethod
     def outsider(self, game: Form | str | int) -> Form | None:
-        """Return a simplest follower that is not a member, or None if the game is a member."""
+        """Return a simplest follower that is not a member, or None if the game is a member.
+
+        >>> from partizan import misere
+        >>> misere.DICOT.outsider("{*|1}"), misere.DICOT.outsider("*2")
+        (1, None)
+        """
 
     @abstractmethod
     def why_not(self, outsider: Form) -> str:
-        """Return why a simplest follower is not a member."""
+        """Return why a simplest follower is not a member.
+
+        >>> from partizan import misere
+        >>> misere.DICOT.why_not(misere.DICOT.outsider("{*|1}"))
+        'in 1 only Left can move'
+        """
 
     def admit(self, game: FormSource) -> Form:
-        """Return the game as a form; raise `DomainError` if it is not a member."""
+        """Return the game as a form; raise `DomainError` if it is not a member.
+
+        >>> from partizan import misere
+        >>> misere.DICOT.admit("{0,*|*}")
+        {0,*|*}
+        """
         form = Form(game)
         outsider = self.outsider(form)
         if outsider is None:
@@ -73,22 +93,47 @@ class Universe(ABC):
 
     @abstractmethod
     def ge(self, g: Source, h: Source) -> bool:
-        """Return whether G >= H; raise `Undecided` if no method decides it."""
+        """Return whether G >= H; raise `Undecided` if no method decides it.
+
+        >>> from partizan import misere
+        >>> misere.DICOT.ge("{0,*|*}", 0), misere.closure("*2").ge("*2", "*")
+        (True, False)
+        """
 
     @abstractmethod
     def distinguish(self, g: Source, h: Source) -> Distinction:
-        """Return a member that distinguishes G from H; raise `DomainError` if they are equal."""
+        """Return a member that distinguishes G from H; raise `DomainError` if they are equal.
+
+        >>> from partizan import misere
+        >>> print(misere.DICOT.distinguish("*", 0))
+        * >= 0 fails: with X = 0, Left moving first wins 0 + X and loses * + X
+        """
 
     def le(self, g: Source, h: Source) -> bool:
-        """Return whether G <= H."""
+        """Return whether G <= H.
+
+        >>> from partizan import misere
+        >>> misere.DICOT.le(0, "{0,*|*}"), misere.DICOT.le("{0,*|*}", 0)
+        (True, False)
+        """
         return self.ge(h, g)
 
     def equal(self, g: Source, h: Source) -> bool:
-        """Return whether G + X and H + X have the same outcome for every member X."""
+        """Return whether G + X and H + X have the same outcome for every member X.
+
+        >>> from partizan import misere
+        >>> misere.DICOT.equal("* + *", 0), misere.ALL.equal("* + *", 0)
+        (True, False)
+        """
         return self.ge(g, h) and self.ge(h, g)
 
     def relation(self, g: Source, h: Source) -> Relation:
-        """Return how G compares with H: less, equal, greater or confused."""
+        """Return how G compares with H: less, equal, greater or confused.
+
+        >>> from partizan import misere
+        >>> print(misere.DICOT.relation("{0,*|*}", 0), misere.DICOT.relation("*", 0))
+        > ||
+        """
         return Relation.of(le=self.le(g, h), ge=self.ge(g, h))
 
     def __repr__(self) -> str:

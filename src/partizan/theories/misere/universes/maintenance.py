@@ -62,6 +62,12 @@ class Maintenance:
     """The strategy for G >= H: replies here, and strategies for the pairs they lead to.
 
     It consists of comparisons, which `check` verifies one by one.
+
+    >>> from partizan import misere
+    >>> print(misere.DICOT.maintenance("{0,*|*}", 0))
+    {0,*|*} >= 0 modulo 'dicot'
+      Right moves G to *: Left replies to 0, which is >= 0
+      0 is a Left end: Left moving first wins {0,*|*} plus any Left end of the universe
     """
 
     __slots__ = ("g", "h", "replies", "universe")
@@ -103,7 +109,14 @@ class Maintenance:
         raise AssertionError(f"no reply to {move!r}")  # pragma: no cover
 
     def after(self, move: Source, player: Player | str) -> Maintenance:
-        """Return the strategy after a move of `player` and its reply."""
+        """Return the strategy after a move of `player` and its reply.
+
+        >>> from partizan import misere
+        >>> print(misere.DICOT.maintenance("{0,*|*}", 0).after("*", "right"))
+        0 >= 0 modulo 'dicot'
+          0 is a Left end: Left moving first wins 0 plus any Left end of the universe
+          0 is a Right end: Right moving first wins 0 plus any Right end of the universe
+        """
         mover, made = Player.of(player), Augmented(move)
         for reply in self.replies:
             if reply.player is mover and reply.move == made:
@@ -112,7 +125,12 @@ class Maintenance:
         raise DomainError(f"{mover} has no move to {made!r} in {where}")
 
     def strategies(self) -> Iterator[Maintenance]:
-        """Yield this strategy and all strategies it leads to, one for each pair of games."""
+        """Yield this strategy and all strategies it leads to, one for each pair of games.
+
+        >>> from partizan import misere
+        >>> len([*misere.DICOT.maintenance("{0,*|*}", 0).strategies()])
+        2
+        """
         seen = {(self.g, self.h)}
         waiting = [self]
         while waiting:
@@ -129,6 +147,10 @@ class Maintenance:
         Every move must have a legal reply, every reply must lead to a pair with a strategy of its
         own, and where a game is at its end the player must be strong in the other. This proves G >=
         H.
+
+        >>> from partizan import misere
+        >>> misere.DICOT.maintenance("{0,*|*}", 0).check()
+        2
         """
         pairs = {(strategy.g, strategy.h): strategy for strategy in self.strategies()}
         for strategy in pairs.values():

@@ -35,7 +35,11 @@ class OutcomeTable(Shown):
     rows: tuple[tuple[Outcome, ...], ...]
 
     def outcome(self, g: Form | str, h: Form | str) -> Outcome:
-        """Return the outcome of the sum of two games in the table."""
+        """Return the outcome of the sum of two games in the table.
+
+        >>> outcome_table(["0", "*", "{0|*}"]).outcome("*", "{0|*}")
+        Outcome.N
+        """
         places = []
         for game in (Form(g), Form(h)):
             if game not in self.games:
@@ -44,7 +48,14 @@ class OutcomeTable(Shown):
         return self.rows[places[0]][places[1]]
 
     def text(self, style: Style = "unicode") -> str:
-        """Return the table as lines of text."""
+        """Return the table as lines of text.
+
+        >>> print(outcome_table(["0", "*"]).text("ascii"))
+           |  0  *
+        ---+------
+         0 |  N  P
+         * |  P  N
+        """
         names = self._names(style)
         width = max((len(name) for name in names), default=1) + 1
         head = " " * width + " |" + "".join(f" {name:>{width}}" for name in names)
@@ -101,7 +112,15 @@ class OutcomeTable(Shown):
 
 
 def outcome_table(games: Iterable[Form | str | int]) -> OutcomeTable:
-    """Return the table of misère outcomes of all sums of two of the games."""
+    """Return the table of misère outcomes of all sums of two of the games.
+
+    >>> print(outcome_table(["0", "*", 1]))
+       |  0  *  1
+    ---+---------
+     0 |  N  P  R
+     * |  P  N  N
+     1 |  R  N  R
+    """
     if isinstance(games, str):
         raise TypeError(f"games must be a collection, not the text {games!r}")
     forms = tuple(map(Form, games))

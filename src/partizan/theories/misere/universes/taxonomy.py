@@ -61,7 +61,11 @@ def universe(name: str | NamedUniverse) -> NamedUniverse:
 
 
 def as_modulus(name: Universe | str) -> AbsoluteUniverse:
-    """Return a universe modulo which games have canonical forms; it may be given by name."""
+    """Return a universe modulo which games have canonical forms; it may be given by name.
+
+    >>> as_modulus("dicot")
+    <universe 'dicot'>
+    """
     modulo = name if isinstance(name, Universe) else universe(name)
     if isinstance(modulo, AbsoluteUniverse):
         return modulo

@@ -38,7 +38,11 @@ def p_follower(game: Form | str | int) -> Form | None:
 
 
 def is_p_free(game: Form | str | int) -> bool:
-    """Return whether no follower is a second-player win under misère play."""
+    """Return whether no follower is a second-player win under misère play.
+
+    >>> is_p_free("{-1|1}"), is_p_free("*")
+    (True, False)
+    """
     return p_follower(game) is None
 
 

@@ -54,7 +54,12 @@ class MisereValue(Written, Frozen):
 
     @classmethod
     def of_member(cls, universe: AbsoluteUniverse, member: Augmented) -> MisereValue:
-        """Return the value of a game that is known to be a member of the universe."""
+        """Return the value of a game that is known to be a member of the universe.
+
+        >>> from partizan import misere
+        >>> misere.MisereValue.of_member(misere.DICOT, misere.DICOT.member("*2"))
+        DICOT(*2)
+        """
         made = object.__new__(cls)
         _set(made, universe, universe.reduced(member))
         return made
@@ -63,32 +68,62 @@ class MisereValue(Written, Frozen):
 
     @property
     def form(self) -> Form:
-        """The canonical form, a member of the universe."""
+        """The canonical form, a member of the universe.
+
+        >>> from partizan import misere
+        >>> misere.DICOT("{*|*}").form
+        0
+        """
         return self._canonical.form
 
     @property
     def simplest(self) -> Augmented:
-        """The simplest form, which may have tombstones and need not be a member of the universe."""
+        """The simplest form, which may have tombstones and need not be a member of the universe.
+
+        >>> from partizan import misere
+        >>> misere.DICOT("{0,*|*}").simplest
+        {0,#|*}
+        """
         return self.universe.simplest(self._canonical)
 
     @property
     def outcome(self) -> Outcome:
-        """Who wins under misère play."""
+        """Who wins under misère play.
+
+        >>> from partizan import misere
+        >>> misere.DICOT(0).outcome, misere.DICOT("*").outcome
+        (Outcome.N, Outcome.P)
+        """
         return outcome(self._canonical)
 
     @property
     def strong_outcome(self) -> Outcome:
-        """Who wins when the least favourable end of the universe is added."""
+        """Who wins when the least favourable end of the universe is added.
+
+        >>> from partizan import misere
+        >>> misere.DICOT("*2").strong_outcome, misere.ALL("*2").strong_outcome
+        (Outcome.N, Outcome.P)
+        """
         return self.universe.strong_outcome(self._canonical)
 
     @property
     def birthday(self) -> int:
-        """The birthday of the canonical form."""
+        """The birthday of the canonical form.
+
+        >>> from partizan import misere
+        >>> misere.DICOT("{*|*}").birthday, misere.ALL("{*|*}").birthday
+        (0, 2)
+        """
         return self._canonical.birthday
 
     @property
     def is_invertible(self) -> bool:
-        """Whether the sum of this value and some other value is 0."""
+        """Whether the sum of this value and some other value is 0.
+
+        >>> from partizan import misere
+        >>> misere.DICOT("*").is_invertible, misere.DICOT("*2").is_invertible
+        (True, False)
+        """
         return self.universe.is_invertible(self.form)
 
     @property
@@ -113,7 +148,13 @@ class MisereValue(Written, Frozen):
     # --- operations ------------------------------------------------------------------------------
 
     def adjoint(self) -> MisereValue:
-        """Return the value of G°, a dicot such that G + G° is a P-position."""
+        """Return the value of G°, a dicot such that G + G° is a P-position.
+
+        >>> from partizan import misere
+        >>> g = misere.ALL("{1|0}")
+        >>> g.adjoint(), (g + g.adjoint()).outcome
+        (ALL({*|↑}), Outcome.P)
+        """
         return MisereValue(self.universe, self.form.adjoint())
 
     def __add__(self, other: Operand) -> MisereValue:
@@ -189,7 +230,12 @@ class MisereValue(Written, Frozen):
         return self.universe.relation(self._canonical, game)
 
     def confused_with(self, other: Source) -> bool:
-        """Return whether neither value is <= the other."""
+        """Return whether neither value is <= the other.
+
+        >>> from partizan import misere
+        >>> misere.DICOT("*").confused_with(0), misere.DICOT("{0,*|*}").confused_with(0)
+        (True, False)
+        """
         return self.compare(other) is Relation.CONFUSED
 
     def _operand(self, other: object) -> Augmented | None:
@@ -207,7 +253,12 @@ class MisereValue(Written, Frozen):
     # --- text and identity -----------------------------------------------------------------------
 
     def notation(self, style: Style = "unicode") -> str:
-        """Return the text of the canonical form."""
+        """Return the text of the canonical form.
+
+        >>> from partizan import misere
+        >>> misere.DICOT("{0,*|*}").notation("ascii")
+        '{0,*|*}'
+        """
         return self.form.notation(style)
 
     def __repr__(self) -> str:

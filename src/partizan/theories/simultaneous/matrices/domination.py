@@ -69,6 +69,10 @@ def _lead(matrix: Sequence[Sequence[int | Fraction]], i: int) -> Fraction:
 def dominated_columns(
     matrix: Sequence[Sequence[int | Fraction]], kind: Domination = "strict"
 ) -> list[int]:
-    """Return the indices of columns dominated by another column, or by a mixture of others."""
+    """Return the indices of columns dominated by another column, or by a mixture of others.
+
+    >>> dominated_columns([[1, 2], [0, 1]])
+    [1]
+    """
     across = zip(*rational_rows(matrix), strict=True)
     return dominated_rows([[-x for x in column] for column in across], kind)
