@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -12,6 +13,11 @@ import strategies  # noqa: F401  (it loads the hypothesis profile)
 from partizan.engine import stored
 
 Within = Callable[[float], AbstractContextManager[None]]
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector the tests themselves, which live to the end of the run."""
+    gc.freeze()
 
 
 @pytest.fixture

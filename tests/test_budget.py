@@ -418,7 +418,7 @@ def test_memory_is_limited() -> None:
                 ask()
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     """The function is called from time to time with the number of positions."""
     told: list[int] = []
     with Budget(progress=told.append):

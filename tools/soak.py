@@ -32,7 +32,7 @@ from partizan.theories.domination import longest_trees
 from partizan.theories.impartial.survey import codes_of, survey
 from partizan.theories.misere.quotients import survey_quotients
 
-PATIENCE = 600  # seconds for one round
+PATIENCE = 1800  # seconds for one round
 
 
 def _values(jobs: int | str, journal: Path | None) -> Iterator[object]:

@@ -1,82 +1,105 @@
 """Measure what two processes gain on one question about many inputs.
 
-    python tools/speedups.py
+    python tools/speedups.py [WORD]
 
-For each task it prints the CPU seconds of one process, those of the busiest of two worker processes
-(with their start) and of the main process beside them, and the speed-up that follows on two free
-cores: at least the first divided by the sum of the other two, if the main process works before or
-after them, and at most by the larger. CPU seconds do not depend on what else the machine does.
+For each task, or those whose name has the word, it prints the CPU seconds of one process; those of
+two workers and the main process together, with the share of the busier worker; those of the main
+process before the workers begin; and the speed-up that follows on two free cores: what comes before
+the workers is done by one core, and the rest takes half of its CPU seconds, but not less than the
+busier worker. CPU seconds hardly depend on what else the machine does. The last column is the
+speed-up by the clock, which does.
 """
 
 from __future__ import annotations
 
-import os
+import math
+import sys
 from collections.abc import Callable
-from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
+from typing import Any
 
 from partizan import catalog, clear
 from partizan.find import Search, Wanted
 from partizan.jobs import processes
+from partizan.machine import cpu_seconds
 from partizan.theories.domination import count_types, longest_trees
 from partizan.theories.impartial.survey import codes_of, survey
 from partizan.theories.misere.quotients import survey_quotients
 
-_TICKS = os.sysconf("SC_CLK_TCK")
 
-
-def _found(jobs: int) -> object:
+def _found(jobs: int, pieces: int) -> object:
     dominoes = catalog.load("toppling-dominoes")
-    return [hit.position for hit in Search(dominoes, Wanted(new=True), 8).run(jobs=jobs)]
+    return [hit.position for hit in Search(dominoes, Wanted(new=True), pieces).run(jobs=jobs)]
 
 
 TASKS: dict[str, Callable[[int], object]] = {
     "`survey`: periods of the 1,023 octal codes of 3 digits, 10,000 heaps": lambda jobs: [
         *survey(codes_of("octal-3"), 10_000, jobs=jobs)
     ],
-    "`survey --what quotients`: the 1,023 octal codes of 3 digits, 12 heaps": lambda jobs: [
-        *survey_quotients(codes_of("octal-3"), heaps=12, order=500, jobs=jobs)
+    "`survey`: the same, 30,000 heaps": lambda jobs: [
+        *survey(codes_of("octal-3"), 30_000, jobs=jobs)
     ],
-    "`find`: new values of Toppling Dominoes, up to 8 pieces": _found,
-    "domination game: all 317,955 trees with 19 vertices": lambda jobs: longest_trees(
-        19, jobs=jobs
+    "`survey --what quotients`: the 127 octal codes of 2 digits, 30 heaps": lambda jobs: [
+        *survey_quotients(codes_of("octal-2"), heaps=30, order=500, jobs=jobs)
+    ],
+    "`find`: new values of Toppling Dominoes, up to 8 pieces": lambda jobs: _found(jobs, 8),
+    "`find`: new values of Toppling Dominoes, up to 10 pieces": lambda jobs: _found(jobs, 10),
+    "domination game: all 123,867 trees with 18 vertices": lambda jobs: longest_trees(
+        18, jobs=jobs
+    )[:3],
+    "domination game: all 823,065 trees with 20 vertices": lambda jobs: longest_trees(
+        20, jobs=jobs
     )[:3],
     "domination game: all 274,668 graphs with 9 vertices": lambda jobs: count_types(9, jobs=jobs),
 }
 
 
-def _used(process: int) -> float:
-    """Return the CPU seconds of a process."""
-    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / _TICKS
+class _Watch:
+    """The CPU seconds of workers when they end, and of this process when the first one starts."""
+
+    def __init__(self) -> None:
+        self.busy: list[float] = []
+        self.begun = math.inf
+        end, starts = processes.Worker.end, (processes.Worker.start, processes.Worker.fork)
+
+        def ended(worker: processes.Worker) -> None:
+            self.busy.append(cpu_seconds(worker.process.pid))
+            end(worker)
+
+        def started(*given: Any) -> processes.Worker:
+            self.begun = min(self.begun, process_time())
+            return starts[bool(given)](*given)
+
+        processes.Worker.end = ended  # type: ignore[method-assign,assignment]
+        processes.Worker.start = processes.Worker.fork = started  # type: ignore[method-assign,assignment]
 
 
 def main() -> None:
-    """Measure every task, and print a table."""
-    busy: list[float] = []
-    end = processes.Worker.end
-
-    def watched(self: processes.Worker) -> None:
-        busy.append(_used(self.process.pid or 0))
-        end(self)
-
-    processes.Worker.end = watched  # type: ignore[method-assign]
+    """Measure the tasks, and print a table."""
+    watch = _Watch()
     print(
-        "| task | one process | busiest of two | main process | speed-up |\n|---|---|---|---|---|"
+        "| task | one process | two workers and main | busier worker | before them | speed-up | "
+        "by the clock |\n|---|---|---|---|---|---|---|"
     )
     for name, task in TASKS.items():
+        if "".join(sys.argv[1:2]) not in name:
+            continue
         clear()
-        begun = process_time()
+        clock, begun = perf_counter(), process_time()
         whole = task(1)
-        one = process_time() - begun
+        one, elapsed = process_time() - begun, perf_counter() - clock
         clear()
-        busy.clear()
-        begun = process_time()
+        watch.busy.clear()
+        watch.begun = math.inf
+        clock, begun = perf_counter(), process_time()
         assert task(2) == whole
-        main = process_time() - begun
-        two = max(busy)
-        gain = f"{one / (two + main):.2f} to {one / max(two, main):.2f}"
-        print(f"| {name} | {one:.1f} s | {two:.1f} s | {main:.1f} s | {gain} |", flush=True)
+        ratio = elapsed / (perf_counter() - clock)
+        busier = max(watch.busy)
+        total = process_time() - begun + sum(watch.busy)
+        before = watch.begun - begun
+        gain = one / (before + max(busier, (total - before) / 2))
+        times = " | ".join(f"{seconds:.2f} s" for seconds in (one, total, busier, before))
+        print(f"| {name} | {times} | {gain:.2f} | {ratio:.2f} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -286,6 +286,15 @@ void bind_census(nb::module_& m) {
       nb::arg("vertices"),
       "Return the graphs with `vertices` vertices up to isomorphism: words with a bit for each pair, as in graph6.");
   m.def(
+      "graph_children",
+      [](const nb::bytes& raw, std::size_t vertices) {
+        const std::vector<Code> parents = codes_of(raw);
+        const auto codes = alone([&](Meter& meter) { return domination::children(parents, vertices, meter); });
+        return nb::bytes(reinterpret_cast<const char*>(codes.data()), codes.size() * sizeof(Code));
+      },
+      nb::arg("codes"), nb::arg("vertices"),
+      "Return the graphs with one vertex more that belong to these graphs, which are words of `small_graphs`.");
+  m.def(
       "small_graph_numbers",
       [](const nb::bytes& raw, std::size_t vertices) {
         if (vertices > kMostCatalogued) {
@@ -300,14 +309,14 @@ void bind_census(nb::module_& m) {
       "Return two bytes for each graph: the length of the game if Dominator begins, and if Staller begins.");
   m.def(
       "longest_trees",
-      [](std::size_t vertices, int bound, bool staller, std::size_t part, std::size_t parts, std::size_t examples) {
-        const LongestTrees found = alone([&](Meter& meter) {
-          return longest_trees(vertices, bound, staller, part, parts, examples, meter);
-        });
+      [](const Levels& first, std::size_t most, int bound, bool staller, std::size_t examples) {
+        const LongestTrees found =
+            alone([&](Meter& meter) { return longest_trees(first, most, bound, staller, examples, meter); });
         return std::tuple(found.trees, found.over, found.count, found.examples);
       },
-      nb::arg("vertices"), nb::arg("bound"), nb::arg("staller"), nb::arg("part"), nb::arg("parts"), nb::arg("examples"),
-      "Return the number of trees, the numbers of those that exceed and attain the bound, and the first of the latter as depths.");
+      nb::arg("first"), nb::arg("most"), nb::arg("bound"), nb::arg("staller"), nb::arg("examples"),
+      "Among `most` trees from the depths `first` on, return the numbers of trees, of those that exceed and of those that attain "
+      "the bound, and the first of the latter as depths.");
   nb::class_<Trees>(m, "FreeTrees", "Iterates over the trees with `vertices` vertices up to isomorphism.")
       .def("__init__",
            [](Trees* trees, std::size_t vertices) {
@@ -322,7 +331,16 @@ void bind_census(nb::module_& m) {
              const Levels* const levels = trees.next();
              return levels == nullptr ? std::nullopt : std::optional(*levels);
            },
-           "Return the depths of the vertices of the next tree, or None.");
+           "Return the depths of the vertices of the next tree, or None.")
+      .def("skip",
+           [](Trees& trees, std::size_t most) {
+             std::size_t skipped = 0;
+             while (skipped < most && trees.next() != nullptr) {
+               ++skipped;
+             }
+             return skipped;
+           },
+           nb::arg("most"), "Go past at most `most` trees, and return their number.");
 }
 
 }  // namespace

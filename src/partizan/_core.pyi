@@ -122,14 +122,19 @@ def small_graphs(vertices: int) -> bytes:
     Return the graphs with `vertices` vertices up to isomorphism: words with a bit for each pair, as in graph6.
     """
 
+def graph_children(codes: bytes, vertices: int) -> bytes:
+    """
+    Return the graphs with one vertex more that belong to these graphs, which are words of `small_graphs`.
+    """
+
 def small_graph_numbers(codes: bytes, vertices: int) -> bytes:
     """
     Return two bytes for each graph: the length of the game if Dominator begins, and if Staller begins.
     """
 
-def longest_trees(vertices: int, bound: int, staller: bool, part: int, parts: int, examples: int) -> tuple[int, int, int, list[list[int]]]:
+def longest_trees(first: Sequence[int], most: int, bound: int, staller: bool, examples: int) -> tuple[int, int, int, list[list[int]]]:
     """
-    Return the number of trees, the numbers of those that exceed and attain the bound, and the first of the latter as depths.
+    Among `most` trees from the depths `first` on, return the numbers of trees, of those that exceed and of those that attain the bound, and the first of the latter as depths.
     """
 
 class FreeTrees:
@@ -139,6 +144,9 @@ class FreeTrees:
 
     def next(self) -> list[int] | None:
         """Return the depths of the vertices of the next tree, or None."""
+
+    def skip(self, most: int) -> int:
+        """Go past at most `most` trees, and return their number."""
 
 class HeapSequence:
     """The nim-sequence of a taking-and-breaking game."""

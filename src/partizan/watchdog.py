@@ -22,7 +22,7 @@ from partizan._core import carry, collect, interrupt
 from partizan.errors import TimeUp
 from partizan.machine import at_fork
 
-__all__ = ["begin", "due"]
+__all__ = ["begin", "due", "thread"]
 
 _GRACE, _SHARE = (
     0.02,
@@ -52,6 +52,11 @@ def due(seconds: float) -> tuple[float, float]:
         _start()
     late = inf if _in_coroutine() else monotonic() + seconds + _GRACE + _SHARE * seconds
     return late, _AGAIN + _AGAIN * seconds
+
+
+def thread() -> Thread | None:
+    """Return the thread of the watchdog, if it has been started."""
+    return _watchdog
 
 
 def _in_coroutine() -> bool:

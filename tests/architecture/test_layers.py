@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
+
+from outlines import outline
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "partizan"
@@ -18,22 +17,6 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 def dotted(path: Path) -> str:
     """Return the name of a module inside the package: `theories.normal.game`."""
     return ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    """Return the syntax tree of a file."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def imported(path: Path) -> Iterator[str]:
-    """Return every module or name that a file imports, in full."""
-    for node in ast.walk(parsed(path)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: imports are written in full"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def test_the_core_is_found() -> None:
@@ -59,7 +42,7 @@ def test_who_may_import_the_core() -> None:
     """Only budgets, the world, forms, theories and the census of graphs import the core."""
     users = ("budget", "watchdog", "world", "form", "boards.graph_census")
     found = {
-        name: {full for full in imported(path) if full.startswith("partizan._core")}
+        name: {full for full in outline(path).imports if full.startswith("partizan._core")}
         for path in MODULES
         if (name := dotted(path)) not in users and not name.startswith("theories.")
     }
@@ -73,7 +56,7 @@ def test_nothing_inside_imports_the_front_door() -> None:
     assert [
         f"{dotted(path)} imports {full} through the front door"
         for path in MODULES
-        for full in imported(path)
+        for full in sorted(outline(path).imports)
         if full.startswith("partizan.") and full.split(".")[1] not in packages
     ] == []
 
@@ -81,7 +64,7 @@ def test_nothing_inside_imports_the_front_door() -> None:
 def test_modules_say_what_they_are() -> None:
     """Every module begins with a docstring that is a sentence."""
     for path in MODULES:
-        docstring = ast.get_docstring(parsed(path))
+        docstring = outline(path).docstring
         assert docstring, dotted(path)
         assert ". " in f"{docstring} ".replace("\n", " ").replace(": ", ". "), dotted(path)
 

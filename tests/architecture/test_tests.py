@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from functools import cache
 from pathlib import Path
+
+from outlines import outline
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "tests").rglob("test_*.py"))
@@ -17,29 +17,15 @@ MODULES = sorted(
 )
 
 
-@cache
-def parsed(path: Path) -> ast.Module:
-    """Return the syntax tree of a file."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
 def relative(path: Path) -> str:
     """Return the path from the root of the repository."""
     return str(path.relative_to(ROOT))
 
 
-def facts_of(path: Path) -> list[ast.FunctionDef]:
-    """Return the tests of a file."""
-    functions = (node for node in ast.walk(parsed(path)) if isinstance(node, ast.FunctionDef))
-    return [node for node in functions if node.name.startswith("test_")]
-
-
 def test_every_fact_is_stated() -> None:
     """Each test states in its docstring, as a sentence, the fact that it asserts."""
     facts = {
-        f"{relative(path)}::{node.name}": ast.get_docstring(node) or ""
-        for path in FILES
-        for node in facts_of(path)
+        f"{relative(path)}::{name}": fact for path in FILES for name, fact in outline(path).tests
     }
     assert len(facts) > 1000
     assert [name for name, fact in facts.items() if not re.search(r"[.\]]$", fact)] == []
@@ -50,19 +36,13 @@ def test_every_fact_is_stated() -> None:
 def test_names_are_not_used_twice() -> None:
     """Functions in one file have different names."""
     for path in FILES:
-        names = [n.name for n in parsed(path).body if isinstance(n, ast.FunctionDef)]
+        names = outline(path).functions
         assert sorted(names) == sorted(set(names)), relative(path)
 
 
-def names(tree: ast.Module) -> set[str]:
+def names(path: Path) -> frozenset[str]:
     """Return the modules that a file imports, and those from which it imports names."""
-    found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return found
+    return outline(path).imports | outline(path).modules
 
 
 def looked_at() -> set[Path]:
@@ -75,7 +55,7 @@ def looked_at() -> set[Path]:
         p: ".".join(("partizan", *p.relative_to(SOURCE).with_suffix("").parts)) for p in MODULES
     }
     named = {name: p for p, name in dotted.items()}
-    used = set().union(*(names(parsed(file)) for file in FILES))
+    used = set().union(*(names(file) for file in FILES))
     found = {
         p
         for p in MODULES
@@ -87,7 +67,7 @@ def looked_at() -> set[Path]:
     waiting = list(found)
     while waiting:
         path = waiting.pop()
-        for name in names(parsed(path)):
+        for name in names(path):
             p = named.get(name)
             if p is not None and p not in found and p.parent in path.parents:
                 found.add(p)

@@ -87,6 +87,7 @@ def test_one_ruleset_for_programs() -> None:
     data = json.loads(printed("Domineering", "--json"))
     assert (data["name"], data["letters"], data["kernel"]) == ("domineering", ".#", "domineering")
     assert data["parameters"] == []
+    assert data["rules"] == data["summary"]  # an example is not a rule
     assert json.loads(printed("subtraction", "--json"))["parameters"] == ["numbers…"]
 
 

@@ -108,7 +108,7 @@ def test_limits() -> None:
         (["octal-1", "--jobs", "2", "--cluster", "local:1"], "choose one of --jobs and --cluster"),
         (["octal-1", "--cluster", "local:no"], "has 1 to 512 workers, as in local:4, not 'no'"),
         (["domination-trees-x"], "expected a number of vertices after domination-trees-, not 'x'"),
-        (["domination-graphs-99"], "graphs can be listed from 0 to 10 vertices, not 99"),
+        (["domination-graphs-99"], "graphs can be counted with 1 to 11 vertices, not 99"),
     ],
 )
 def test_bad_input(arguments: list[str], words: str) -> None:

@@ -254,7 +254,7 @@ def test_play_has_a_greatest_length(monkeypatch: pytest.MonkeyPatch) -> None:
     assert fold(Countdown(), 40, VALUE) == 40
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     """The callback is called a few times a second with the number of positions evaluated."""
 
     class Slow(Nim):

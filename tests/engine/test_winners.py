@@ -92,7 +92,7 @@ def test_faults_are_named() -> None:
         solve(Nim(), [1], LEFT)
 
 
-def test_progress_is_told_by_solve() -> None:
+def test_progress_is_reported_by_solve() -> None:
     """A callback is called with the number of states visited."""
     heard: list[int] = []
     with Budget(progress=heard.append):

@@ -19,6 +19,7 @@ from partizan.find import search as searching
 from partizan.jobs import pool
 from partizan.jobs.parcel import Parcel, unpack
 from partizan.jobs.processes import Here
+from partizan.jobs.shards import Task
 from partizan.players import LEFT, Player
 from partizan.ruleset import Ruleset
 from partizan.rulesets.families import StripRuleset
@@ -149,8 +150,9 @@ def test_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[int] = []
 
     class Watched(Here):
-        def __init__(self, parcel: Parcel, workers: int) -> None:
-            super().__init__(unpack(parcel))
+        def __init__(self, parcel: Parcel, workers: int, task: Task) -> None:
+            super().__init__(task)
+            assert unpack(parcel).budget == task.budget
             used.append(workers)
 
     monkeypatch.setattr(searching, "_ALONE", 0)

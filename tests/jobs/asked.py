@@ -30,6 +30,19 @@ def nap(seconds: float) -> str:
     return "slept"
 
 
+def work(seconds: float) -> str:
+    """Use the processor for some seconds."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+    return "worked"
+
+
+def progress(_: int) -> list[object]:
+    """Return whether there is no function for progress, and the limit of positions."""
+    return [terms().progress is None, terms().position_limit]
+
+
 def die_at_three(n: int) -> int:
     """Return n, but kill the process at 3."""
     if n == 3:

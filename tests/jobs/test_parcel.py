@@ -28,7 +28,9 @@ class Stairs{number}(Ruleset[int]):
 
 SCRIPT = """
 from partizan import rulesets
-from partizan.jobs import Job, run
+from partizan.jobs import Job, processes, run
+
+processes.can_fork = lambda: False  # copies of this process would need no parcel
 
 def value(n):
     return rulesets.kayles(n).value().notation("ascii")

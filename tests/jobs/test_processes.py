@@ -14,10 +14,26 @@ from pathlib import Path
 import pytest
 
 from jobs import asked
-from partizan import BudgetExceeded
+from partizan import Budget, BudgetExceeded
+from partizan.budget import terms
 from partizan.jobs import Job, processes, run
 
+STARTS = [
+    pytest.param(True, marks=pytest.mark.skipif(sys.platform != "linux", reason="no safe fork")),
+    False,
+]
 
+
+@pytest.fixture(params=STARTS[:1], ids=["copies"], autouse=True)
+def start(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let workers be copies of this process, which start in no time, or new processes."""
+    monkeypatch.setattr(processes, "can_fork", lambda: request.param)
+
+
+both = pytest.mark.parametrize("start", STARTS, ids=["copies", "new"], indirect=True)
+
+
+@both
 def test_every_input_is_answered_once_and_in_order() -> None:
     """Two processes answer as one does, in the same order."""
     for given in ([*range(200)], [7], []):
@@ -44,6 +60,7 @@ def test_who_stops_listening_does_not_wait() -> None:
     assert time.monotonic() - begun < 30
 
 
+@both
 def test_a_worker_that_is_killed_once(tmp_path: Path) -> None:
     """A shard whose worker is killed is answered by another; nothing is lost."""
     mark = tmp_path / "mark"
@@ -64,6 +81,7 @@ def test_an_input_that_kills_every_worker() -> None:
         list(run(Job("deaths", asked.die_at_three, range(6), alone=0, retries=1), jobs=2))
 
 
+@both
 def test_a_worker_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that does not stop at its limit is ended, and its input is left unanswered."""
     monkeypatch.setattr(processes, "_GRACE", 0.1)
@@ -79,6 +97,35 @@ def test_a_worker_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     late = "it exceeded its limit of 0.2 s and was killed"
     assert [answer for _, answer in run(job, jobs=2)] == ["slept", late, "slept"]
+
+
+def test_a_worker_that_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a limit, a worker may work for any time, but is ended if it hangs."""
+    monkeypatch.setattr(processes, "_STILL", 1.0)
+    monkeypatch.setattr(processes, "_WORK", 0.01)
+    assert [*run(Job("work", asked.work, [1.2, 0.0], alone=0, most=1), jobs=2)] == [
+        (1.2, "worked"),
+        (0.0, "worked"),
+    ]
+    job = Job("naps", asked.nap, [0, 60], alone=0, most=1, retries=0, unanswered=asked.give_up)
+    still = "it did nothing for 1 s and was killed"
+    assert [answer for _, answer in run(job, jobs=2)] == ["slept", still]
+
+
+def test_the_budget_around_stays_here() -> None:
+    """A copy of this process has none of the settings around the job but those that it is sent."""
+    job = Job("settings", asked.progress, [0, 1], alone=0, most=1)
+    with Budget(progress=lambda _: None, positions=99):
+        assert terms().progress is not None
+        assert [answer for _, answer in run(job, jobs=2)] == [[True, 99], [True, 99]]
+
+
+def test_a_clock_that_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the clock is set to another day, no worker is late and no answer is lost."""
+    now = iter([1e9, 2e9, 0.0, 5e8] * 100_000)
+    monkeypatch.setattr(time, "time", lambda: next(now))
+    job = Job("squares", asked.slow_square, range(6), limits={"seconds": 5}, alone=0, most=1)
+    assert [answer for _, answer in run(job, jobs=2)] == [n * n for n in range(6)]
 
 
 def test_a_worker_without_memory() -> None:

@@ -81,11 +81,11 @@ def test_interrupted_anywhere(
     path = tmp_path_factory.mktemp("job") / "journal"
     ask = Counted()
     for stop in stops:
-        pairs = run(Job("squares", ask, range(30), most=most), journal=path)
+        pairs = run(Job("squares", ask, range(30), most=most), jobs=1, journal=path)
         assert [*islice(pairs, stop)] == SQUARES[:stop]
         assert isinstance(pairs, Generator)
         pairs.close()
-    assert [*run(Job("squares", ask, range(30), most=3), journal=path)] == SQUARES
+    assert [*run(Job("squares", ask, range(30), most=3), jobs=1, journal=path)] == SQUARES
     assert sorted(ask.inputs) == [*range(30)]
     whole = path.read_bytes()
     assert [*run(Job("squares", asked.die_at_three, range(30)), journal=path)] == SQUARES
@@ -100,7 +100,7 @@ def test_a_journal_cut_off_anywhere(tmp_path: Path) -> None:
     for length in range(0, len(written), 11):
         path.write_bytes(written[:length])
         ask = Counted()
-        assert [*run(Job("squares", ask, range(30)), journal=path)] == SQUARES
+        assert [*run(Job("squares", ask, range(30)), jobs=1, journal=path)] == SQUARES
         lines = [json.loads(line) for line in written[:length].split(b"\n")[1:-1]]
         kept = {n for line in lines for n in range(line["from"], line["to"])}
         assert sorted(ask.inputs) == sorted({*range(30)} - kept)
@@ -122,7 +122,7 @@ def test_other_inputs_are_refused(tmp_path: Path) -> None:
     list(run(squares(most=4), journal=path))
     ask = Counted()
     more = Job("squares", ask, range(35))
-    assert [*run(more, journal=path)] == [(n, n * n) for n in range(35)]
+    assert [*run(more, jobs=1, journal=path)] == [(n, n * n) for n in range(35)]
     assert ask.inputs == [*range(30, 35)]
     assert [*run(Job("squares", asked.square, range(10)), journal=path)] == SQUARES[:10]
     with pytest.raises(DomainError, match="journal of other inputs: they differ between number 0"):
@@ -147,10 +147,10 @@ def test_open_answers_are_asked_again(tmp_path: Path) -> None:
 
     assert result(job(1, asked.exceed), journal=path) == [0, 1, "2 is too hard", 3, 4]
     ask = Counted()
-    assert result(job(1, ask), journal=path) == [0, 1, "2 is too hard", 3, 4]
+    assert result(job(1, ask), jobs=1, journal=path) == [0, 1, "2 is too hard", 3, 4]
     assert ask.inputs == []
     for limit in (2, 2, 5, None):
-        assert result(job(limit, ask), journal=path) == [0, 1, 4, 3, 4]
+        assert result(job(limit, ask), jobs=1, journal=path) == [0, 1, 4, 3, 4]
     assert ask.inputs == [2]
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from partizan import DomainError, Form, rulesets
-from partizan.pictures.canvas import Dot, Ink, Line, Text
+from partizan.pictures.canvas import Dot, Group, Ink, Line, Scene, Text
 from partizan.pictures.trees import MOST_NODES
 
 
@@ -56,3 +58,40 @@ def test_a_tree_that_cannot_be_read_is_refused() -> None:
     """The error names the limit and the way out."""
     with pytest.raises(DomainError, match=rf"more than {MOST_NODES:,} nodes .* position\.tree"):
         rulesets.domineering(6, 6).tree(3)
+
+
+def _named_dots(scene: Scene) -> dict[str, tuple[Fraction, Fraction]]:
+    """Return the centres of the vertices of a graph, which alone have whole numbers as names."""
+    dots = (mark for mark in scene.marks if isinstance(mark, Dot) and mark.name)
+    return {mark.name: mark.centre for mark in dots}
+
+
+def test_vertices_stay_in_their_places_after_a_move() -> None:
+    """An option of Graph Col on a graph is drawn as that graph without the coloured vertex."""
+    start = rulesets.graph_col("petersen")
+    root, *boards = (part.scene for part in start.tree(1).scene.parts if isinstance(part, Group))
+    places = {*_named_dots(root).values()}
+    assert len(boards) == 20
+    for board in boards:
+        kept = [*_named_dots(board).values()]
+        x, y = kept[0]
+        shifts = [(a - x, b - y) for a, b in places]
+        assert any({(u + a, v + b) for u, v in kept} <= places for a, b in shifts)
+
+
+def test_the_page_of_an_option_is_as_large_as_it_needs() -> None:
+    """When only a short stalk stands, the ground is no wider than below it."""
+    start = rulesets.hackenbush("l(r;l)+rl")
+    wide, *boards = (part.scene for part in start.tree(2).scene.parts if isinstance(part, Group))
+    assert min(board.width for board in boards) == 52 < wide.width
+
+
+def test_edges_do_not_cross_boards() -> None:
+    """Slanted edges run between the levels, however different the heights of boards are."""
+    drawn = rulesets.cutcake("2x4").tree(2).scene
+    boards = [part for part in drawn.parts if isinstance(part, Group)]
+    assert len({part.scene.height for part in boards}) > 1
+    for line in (part for part in drawn.parts if isinstance(part, Line)):
+        if line.ink is not Ink.FRAME:
+            (_, high), (_, low) = line.points
+            assert all(part.y >= high or part.y + part.scene.height <= low for part in boards)

@@ -25,12 +25,12 @@ def server(site: str) -> Iterator[httpx.Client]:
 
 
 def asked(server: httpx.Client, ask: str, **arguments: Any) -> dict[str, Any]:
-    """Return the state of a job once it is done."""
-    answer = server.post("/api/jobs", json={"ask": ask, "arguments": arguments})
+    """Return the state of an inquiry once it is done."""
+    answer = server.post("/api/inquiries", json={"ask": ask, "arguments": arguments})
     state: dict[str, Any] = answer.json()
     while answer.status_code < 400 and not state["done"]:
         time.sleep(0.05)
-        state = server.get(f"/api/jobs/{state['id']}").json()
+        state = server.get(f"/api/inquiries/{state['id']}").json()
     return state
 
 
@@ -83,7 +83,7 @@ def test_a_question_is_answered(server: httpx.Client, ask: str) -> None:
     assert "error" not in state, state
     name, found = FACTS.get(ask, ("", None))
     assert state["result"].get(name) == found
-    again = server.post("/api/jobs", json={"ask": ask, "arguments": ASKED[ask]})
+    again = server.post("/api/inquiries", json={"ask": ask, "arguments": ASKED[ask]})
     assert again.status_code == 200
     assert again.json()["result"] == state["result"]
 
@@ -116,26 +116,26 @@ def test_positions_are_drawn_at_once(server: httpx.Client) -> None:
     assert "found 'q'" in wrong.json()["error"]
 
 
-def test_a_long_job_shows_progress_and_is_cancelled(server: httpx.Client) -> None:
-    """A job that takes long can be followed and cancelled, and the next question is answered."""
+def test_a_long_inquiry_shows_progress_and_is_cancelled(server: httpx.Client) -> None:
+    """A long inquiry can be followed and cancelled, and the next question is answered."""
     asked_for = {"ask": "analysis", "arguments": {"ruleset": "domineering", "board": "8x8"}}
-    state = server.post("/api/jobs", json={**asked_for, "seconds": 50}).json()
+    state = server.post("/api/inquiries", json={**asked_for, "seconds": 50}).json()
     assert not state["done"]
     time.sleep(0.5)
-    ended = server.delete(f"/api/jobs/{state['id']}").json()
+    ended = server.delete(f"/api/inquiries/{state['id']}").json()
     assert ended["done"]
     assert ended["error"] == {"kind": "Cancelled", "error": "cancelled"}
     assert asked(server, "value", expression="*+*")["result"]["value"]["text"] == "0"
 
 
-def test_a_job_keeps_its_time(server: httpx.Client) -> None:
+def test_an_inquiry_keeps_its_time(server: httpx.Client) -> None:
     """What is known when the time is up is the answer, and the rest of it is a sentence."""
     asked_for = {"ask": "analysis", "arguments": {"ruleset": "domineering", "board": "7x9"}}
     begun = time.monotonic()
-    state = server.post("/api/jobs", json={**asked_for, "seconds": 1}).json()
+    state = server.post("/api/inquiries", json={**asked_for, "seconds": 1}).json()
     while not state["done"]:
         time.sleep(0.1)
-        state = server.get(f"/api/jobs/{state['id']}").json()
+        state = server.get(f"/api/inquiries/{state['id']}").json()
     assert time.monotonic() - begun < 6
     assert "unknown" in state["result"]["value"]
 
@@ -159,10 +159,10 @@ def test_nothing_a_visitor_types_reaches_the_file_system(
 def test_malformed_requests_are_refused(server: httpx.Client) -> None:
     """A request must be of the documented form."""
     for body in ({}, {"ask": "nonsense", "arguments": {}}, {"ask": "value", "arguments": [1]}):
-        answer = server.post("/api/jobs", json=body)
+        answer = server.post("/api/inquiries", json=body)
         assert answer.status_code == 422
         assert answer.json()["kind"] == "Malformed"
-    assert server.get("/api/jobs/unknown").status_code == 404
+    assert server.get("/api/inquiries/unknown").status_code == 404
     large = server.post("/api/position", json={"ruleset": "nim", "board": "1" * 100_000})
     assert large.status_code == 413
 
@@ -181,8 +181,8 @@ def test_lists(server: httpx.Client) -> None:
     begun = time.perf_counter()
     assert server.get("/api/atlas").json() == claims
     assert time.perf_counter() - begun < 1
-    assert "POST /api/jobs" in server.get("/api/docs").text
-    assert "/api/jobs" in server.get("/api/openapi.json").json()["paths"]
+    assert "POST /api/inquiries" in server.get("/api/docs").text
+    assert "/api/inquiries" in server.get("/api/openapi.json").json()["paths"]
 
 
 def test_a_known_answer_comes_within_200_milliseconds(server: httpx.Client) -> None:
@@ -193,7 +193,7 @@ def test_a_known_answer_comes_within_200_milliseconds(server: httpx.Client) -> N
     for _ in range(5):
         begun = time.perf_counter()
         server.post("/api/position", json=place)
-        answer = server.post("/api/jobs", json={"ask": "analysis", "arguments": place})
+        answer = server.post("/api/inquiries", json={"ask": "analysis", "arguments": place})
         times.append(time.perf_counter() - begun)
         assert answer.json()["result"]["value"]["text"] == "1"
     assert min(times) < 0.2

@@ -243,7 +243,7 @@ def test_a_ruleset_is_chosen(page: Page) -> None:
 def test_a_long_computation_is_cancelled(page: Page) -> None:
     """A long computation shows at once that it runs, and can be cancelled."""
     page.goto(f"/{place('domineering', '8x8')}")
-    cancel = page.locator(".job").get_by_role("button", name="Cancel")
+    cancel = page.locator(".inquiry").get_by_role("button", name="Cancel")
     cancel.click()
     expect(page.get_by_text("Cancelled.")).to_be_visible()
     visit(page, place("nim", "1"))
@@ -302,12 +302,12 @@ def test_a_late_answer_is_not_taken_for_the_answer_to_a_newer_question(page: Pag
         else:
             held.append(route)
 
-    page.route("**/api/jobs", hold_the_first)
+    page.route("**/api/inquiries", hold_the_first)
     page.goto("/#/domination?graph=S5")
     page.get_by_label("Graph").fill("P7")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator(".facts dd").first).to_have_text("3")
-    with page.expect_response("**/api/jobs"):
+    with page.expect_response("**/api/inquiries"):
         held[0].continue_()
     page.wait_for_timeout(200)
     expect(page.locator(".facts dd").first).to_have_text("3")

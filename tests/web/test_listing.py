@@ -150,7 +150,7 @@ def test_ways(ruleset: str, board: str, after: str, ways: list[list[str]]) -> No
 
 
 class _Listing:
-    """A job that is done, in place of a pool of workers."""
+    """An inquiry that is done, in place of a pool of workers."""
 
     error = None
 
@@ -159,7 +159,7 @@ class _Listing:
         self.asked = 0
 
     def submit(self, *_arguments: object, **_limits: object) -> _Listing:
-        """Return the job, and count that it was asked."""
+        """Return the inquiry, and count that it was asked."""
         self.asked += 1
         return self
 
@@ -169,15 +169,15 @@ def test_the_claims_are_kept_until_the_atlas_changes(
 ) -> None:
     """A second server reads the list of the first; a broken file is as good as none."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    jobs: Any = _Listing([{"id": "bouton1901/nim"}])
-    first = ClaimList(jobs)
+    inquiries: Any = _Listing([{"id": "bouton1901/nim"}])
+    first = ClaimList(inquiries)
     assert first.known() is None
-    first.job()
+    first.inquiry()
     assert first.known() == [{"id": "bouton1901/nim"}]
-    assert ClaimList(jobs).known() == first.known()
-    assert jobs.asked == 1
+    assert ClaimList(inquiries).known() == first.known()
+    assert inquiries.asked == 1
     (file,) = tmp_path.rglob("*.json")
     file.write_text("{", encoding="utf-8")
-    assert ClaimList(jobs).known() is None
+    assert ClaimList(inquiries).known() is None
     file.unlink()
-    assert ClaimList(jobs).known() is None
+    assert ClaimList(inquiries).known() is None

@@ -47,19 +47,16 @@ std::vector<Lasting> numbers_of(std::span<const Code> codes, std::size_t vertice
   return found;
 }
 
-LongestTrees longest_trees(std::size_t vertices, int bound, bool staller, std::size_t part, std::size_t parts,
-                           std::size_t most_examples, Meter& meter) {
-  if (vertices == 0 || vertices > kMostTreeVertices) {
-    throw DomainError("can list trees with 1 to 40 vertices, not " + std::to_string(vertices));
-  }
-  if (parts == 0 || part >= parts) {
-    throw DomainError("there is no part " + std::to_string(part) + " of " + std::to_string(parts));
+LongestTrees longest_trees(const Levels& first, std::size_t most, int bound, bool staller, std::size_t most_examples, Meter& meter) {
+  if (first.size() > kMostTreeVertices) {
+    throw DomainError("can list trees with 1 to 40 vertices, not " + std::to_string(first.size()));
   }
   LongestTrees found;
-  Trees trees(vertices);
-  for (std::size_t number = 0; const Levels* levels = trees.next(); ++number) {
-    if (number % parts != part) {
-      continue;
+  Trees trees(first);
+  while (found.trees < most) {
+    const Levels* const levels = trees.next();
+    if (levels == nullptr) {
+      break;
     }
     Search<Small> search(board_of(*levels));
     const Small all = search.board().all;

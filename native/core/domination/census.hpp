@@ -28,10 +28,9 @@ struct LongestTrees {
   std::vector<Levels> examples;      ///< the first of these
 };
 
-/// Finds the trees with `vertices` vertices on which the game lasts for at least `bound` choices, if Dominator or
-/// Staller begins. Examines only every `parts`-th tree, from number `part` on, so that several processes can share
-/// the work. Takes up to milliseconds per tree for 22 vertices.
-[[nodiscard]] LongestTrees longest_trees(std::size_t vertices, int bound, bool staller, std::size_t part, std::size_t parts,
+/// Finds the trees on which the game lasts for at least `bound` choices, if Dominator or Staller begins, among `most` trees
+/// from `first` on, so that several processes can share the work. Takes up to milliseconds per tree for 22 vertices.
+[[nodiscard]] LongestTrees longest_trees(const Levels& first, std::size_t most, int bound, bool staller,
                                          std::size_t most_examples, Meter& meter);
 
 }  // namespace partizan::domination

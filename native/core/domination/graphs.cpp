@@ -28,7 +28,7 @@ class Labelling {
  private:
   /// Splits colours by the colours of the neighbours until nothing changes; returns the number of colours.
   std::size_t refine(Colours& colours) const noexcept {
-    constexpr unsigned kBits = 4;  // enough for ten vertices of one colour, each adjacent to all others
+    constexpr unsigned kBits = 4;  // enough for eleven vertices of one colour, each adjacent to all others
     std::size_t before = 0;
     for (;;) {
       std::array<std::uint64_t, kMostCatalogued> keys{};
@@ -112,19 +112,106 @@ class Labelling {
   Code least_ = ~Code{0};
 };
 
-/// Adds a vertex joined to `neighbours`; returns false, leaving a useless graph, if another vertex has a larger
-/// degree.
-bool extended(Rows& rows, std::size_t n, unsigned neighbours) noexcept {
-  const int degree = std::popcount(neighbours);
+/// Returns the graph without a vertex, in whose place the last one is put.
+Rows without(const Rows& rows, std::size_t n, std::size_t vertex) noexcept {
+  Rows found{};
+  const std::size_t last = n - 1;
+  for (std::size_t v = 0; v < last; ++v) {
+    const unsigned row = rows[v == vertex ? last : v];
+    const unsigned moved = vertex == last ? 0U : (row >> last & 1U) << vertex;
+    found[v] = static_cast<std::uint16_t>((row & ~(bit(vertex) | bit(last))) | moved);
+  }
+  return found;
+}
+
+/// The vertices that may have been added last, besides the last one.
+struct Rivals {
+  bool are_beaten = false;  ///< the last vertex is one that may have been added last
+  unsigned equal = 0;       ///< those that look like it
+};
+
+/// The vertex that is added last has the largest degree and, among those of this degree, the largest sum of the degrees of
+/// its neighbours. Both do not depend on the order of the vertices.
+Rivals rivals_of_last(const Rows& rows, std::size_t n) noexcept {
+  const std::size_t last = n - 1;
+  const int degree = std::popcount(rows[last]);
+  Rivals found;
+  std::array<int, kMostCatalogued> degrees{};
   for (std::size_t v = 0; v < n; ++v) {
-    const unsigned joined = neighbours >> v & 1;
-    if (std::popcount(rows[v]) + static_cast<int>(joined) > degree) {
+    degrees[v] = std::popcount(rows[v]);
+    if (degrees[v] > degree) {
+      return found;
+    }
+  }
+  const auto around = [&](std::size_t v) {
+    int sum = 0;
+    for (unsigned left = rows[v]; left != 0; left &= left - 1) {
+      sum += degrees[static_cast<std::size_t>(std::countr_zero(left))];
+    }
+    return sum;
+  };
+  const int mine = around(last);
+  for (std::size_t v = 0; v < last; ++v) {
+    if (degrees[v] == degree) {
+      const int other = around(v);
+      if (other > mine) {
+        return found;
+      }
+      found.equal |= other == mine ? bit(v) : 0U;
+    }
+  }
+  found.are_beaten = true;
+  return found;
+}
+
+/// Returns whether `parent` is the least of the graphs without one of the vertices that may have been added last.
+bool is_child(const Rows& rows, std::size_t n, Code parent, unsigned equal) noexcept {
+  const std::size_t last = n - 1;
+  for (unsigned left = equal; left != 0; left &= left - 1) {
+    const auto v = static_cast<std::size_t>(std::countr_zero(left));
+    const unsigned both = bit(v) | bit(last);
+    const bool are_twins = (rows[v] | both) == (rows[last] | both);
+    if (!are_twins && canonical(without(rows, n, v), last) < parent) {
       return false;
     }
-    rows[v] = static_cast<std::uint16_t>(rows[v] | joined << n);
+  }
+  return true;
+}
+
+/// Adds a vertex joined to `neighbours`.
+Rows extended(Rows rows, std::size_t n, unsigned neighbours) noexcept {
+  for (unsigned left = neighbours; left != 0; left &= left - 1) {
+    rows[static_cast<std::size_t>(std::countr_zero(left))] |= bit(n);
   }
   rows[n] = static_cast<std::uint16_t>(neighbours);
-  return true;
+  return rows;
+}
+
+void check(std::size_t vertices) {
+  if (vertices > kMostCatalogued) {
+    throw DomainError("can list graphs with at most " + std::to_string(kMostCatalogued) + " vertices, not " +
+                      std::to_string(vertices));
+  }
+}
+
+/// Appends the children of some graphs.
+void append_children(std::span<const Code> parents, std::size_t n, Pool<Code>& found, Meter& meter) {
+  for (const Code parent : parents) {
+    const Rows rows = rows_of(parent, n);
+    const std::size_t first = found.size();
+    for (unsigned neighbours = 0; neighbours < 1U << n; ++neighbours) {
+      const Rows child = extended(rows, n, neighbours);
+      const Rivals rivals = rivals_of_last(child, n + 1);
+      if (rivals.are_beaten && is_child(child, n + 1, parent, rivals.equal)) {
+        meter.visit(2);
+        found.push(canonical(child, n + 1));
+      }
+    }
+    Code* const begin = found.data() + first;
+    Code* const end = found.data() + found.size();
+    std::sort(begin, end);
+    found.truncate(static_cast<std::size_t>(std::unique(begin, end) - found.data()));
+  }
 }
 
 }  // namespace
@@ -152,39 +239,22 @@ Rows rows_of(Code code, std::size_t vertices) noexcept {
 
 Code canonical(const Rows& rows, std::size_t vertices) noexcept { return vertices == 0 ? 0 : Labelling(rows, vertices).least(); }
 
+std::vector<Code> children(std::span<const Code> parents, std::size_t vertices, Meter& meter) {
+  check(vertices);
+  check(vertices + 1);
+  Pool<Code> found(meter);
+  append_children(parents, vertices, found, meter);
+  return {found.data(), found.data() + found.size()};
+}
+
 std::vector<Code> graphs(std::size_t vertices, Meter& meter) {
-  if (vertices > kMostCatalogued) {
-    throw DomainError("can list graphs with at most " + std::to_string(kMostCatalogued) + " vertices, not " +
-                      std::to_string(vertices));
-  }
-  constexpr std::size_t kBatch = std::size_t{1} << 22;  // merged into the others from time to time
+  check(vertices);
   Pool<Code> known(meter);
   known.push(0);
   for (std::size_t n = 0; n < vertices; ++n) {
     Pool<Code> next(meter);
-    std::size_t sorted = 0;
-    const auto merge = [&] {
-      Code* const begin = next.data();
-      Code* const end = begin + next.size();
-      std::sort(begin + sorted, end);
-      std::inplace_merge(begin, begin + sorted, end);
-      next.truncate(static_cast<std::size_t>(std::unique(begin, end) - begin));
-      sorted = next.size();
-    };
-    // Every graph has a vertex of largest degree; it is added last.
-    for (std::size_t i = 0; i < known.size(); ++i) {
-      for (unsigned neighbours = 0; neighbours < 1U << n; ++neighbours) {
-        Rows rows = rows_of(known[i], n);
-        if (extended(rows, n, neighbours)) {
-          meter.visit(2);
-          next.push(canonical(rows, n + 1));
-        }
-      }
-      if (next.size() - sorted > kBatch) {
-        merge();
-      }
-    }
-    merge();
+    append_children({known.data(), known.size()}, n, next, meter);
+    std::sort(next.data(), next.data() + next.size());
     known.swap(next);
   }
   return {known.data(), known.data() + known.size()};

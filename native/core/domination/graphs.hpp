@@ -3,13 +3,14 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "meter.hpp"
 
 namespace partizan::domination {
 
-constexpr std::size_t kMostCatalogued = 10;  ///< vertices of the graphs that are listed
+constexpr std::size_t kMostCatalogued = 11;  ///< vertices of the graphs that are listed
 
 /// The neighbours of each vertex.
 using Rows = std::array<std::uint16_t, kMostCatalogued>;
@@ -22,8 +23,13 @@ using Code = std::uint64_t;
 /// Returns a code that is equal for two graphs iff they are isomorphic.
 [[nodiscard]] Code canonical(const Rows& rows, std::size_t vertices) noexcept;
 
-/// Returns the canonical codes of all graphs with `vertices` vertices, ascending. Takes a second for nine vertices,
-/// minutes for ten. Throws DomainError if there are too many vertices.
+/// Returns the canonical codes of all graphs with `vertices` vertices, ascending. Throws DomainError if there are too many
+/// vertices.
 [[nodiscard]] std::vector<Code> graphs(std::size_t vertices, Meter& meter);
+
+/// Returns the canonical codes of the graphs that arise from these by one more vertex, of largest degree. `parents` are
+/// canonical codes of different graphs with `vertices` vertices. Each graph has one parent among all graphs, so that parts
+/// of a list have different children. Throws DomainError if there are too many vertices.
+[[nodiscard]] std::vector<Code> children(std::span<const Code> parents, std::size_t vertices, Meter& meter);
 
 }  // namespace partizan::domination

@@ -1,6 +1,9 @@
 #include "domination/trees.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "errors.hpp"
 
 namespace partizan::domination {
 
@@ -23,6 +26,16 @@ Trees::Trees(std::size_t vertices) {
     levels_.push_back(static_cast<std::uint8_t>(depth));
   }
   levels_.resize(vertices);
+}
+
+Trees::Trees(Levels first) : levels_(std::move(first)) {
+  bool is_tree = !levels_.empty() && levels_[0] == 0;
+  for (std::size_t v = 1; v < levels_.size(); ++v) {
+    is_tree = is_tree && levels_[v] >= 1 && levels_[v] <= levels_[v - 1] + 1;
+  }
+  if (!is_tree || !is_centred()) {
+    throw DomainError("the depths are not those of a tree in the list of all trees");
+  }
 }
 
 std::size_t Trees::first_branch_end() const noexcept {

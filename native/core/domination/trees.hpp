@@ -18,6 +18,8 @@ class Trees {
  public:
   /// Pre: 1 <= vertices <= 64.
   explicit Trees(std::size_t vertices);
+  /// Begins with this tree. Throws DomainError unless it is one of those that `next` returns.
+  explicit Trees(Levels first);
 
   /// Returns the next tree, or null if there are no more; valid until the next call.
   [[nodiscard]] const Levels* next();

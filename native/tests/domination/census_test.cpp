@@ -41,6 +41,21 @@ TEST("there are 1, 1, 2, 4, 11, 34, 156, 1044 graphs") {
   CHECK(throws<DomainError>([&] { static_cast<void>(graphs(kMostCatalogued + 1, meter)); }));
 }
 
+TEST("each graph is the child of one graph, whatever the parts of the list") {
+  Meter meter;
+  for (std::size_t n = 0; n < 7; ++n) {
+    const std::vector<Code> parents = graphs(n, meter);
+    std::vector<Code> found;
+    for (std::size_t i = 0; i < parents.size(); i += 3) {
+      const auto some = children(std::span(parents).subspan(i, std::min<std::size_t>(3, parents.size() - i)), n, meter);
+      found.insert(found.end(), some.begin(), some.end());
+    }
+    std::sort(found.begin(), found.end());
+    CHECK(found == graphs(n + 1, meter));
+  }
+  CHECK(throws<DomainError>([&] { static_cast<void>(children({}, kMostCatalogued, meter)); }));
+}
+
 TEST("isomorphic graphs have the same code, and a canonical code is unchanged") {
   std::mt19937 random(3);
   for (int round = 0; round < 300; ++round) {
@@ -81,8 +96,22 @@ TEST("there are 1, 1, 1, 2, 3, 6, 11, 23, 47, 106, 235, 551 trees, all different
 
 TEST("two trees with ten vertices attain the bound of three fifths") {
   Meter meter;
-  const LongestTrees found = longest_trees(10, 6, false, 0, 1, 5, meter);
+  Trees trees(10);
+  const Levels path = *trees.next();
+  const LongestTrees found = longest_trees(path, 1000, 6, false, 5, meter);
   CHECK(found.trees == 106 && found.over == 0 && found.count == 2 && found.examples.size() == 2);
+  LongestTrees parts;
+  for (Trees all(10); const Levels* const first = all.next();) {
+    const LongestTrees some = longest_trees(*first, 7, 6, false, 5, meter);
+    parts.trees += some.trees;
+    parts.count += some.count;
+    for (std::size_t i = 1; i < some.trees; ++i) {
+      CHECK(all.next() != nullptr);
+    }
+  }
+  CHECK(parts.trees == 106 && parts.count == 2);
+  CHECK(throws<DomainError>([&] { static_cast<void>(longest_trees({0, 1, 3}, 1, 6, false, 5, meter)); }));
+  CHECK(throws<DomainError>([&] { static_cast<void>(longest_trees({}, 1, 6, false, 5, meter)); }));
 }
 
 }  // namespace partizan::testing

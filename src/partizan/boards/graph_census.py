@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import compress, product
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -37,6 +37,7 @@ __all__ = [
     "oriented_graphs",
     "pairs_of",
     "small_graph_pairs",
+    "tree_count",
     "tree_pairs",
     "weighted_graphs",
     "weightings",
@@ -147,6 +148,25 @@ def tree_pairs(order: int) -> Iterator[Pairs]:
             f"trees can be listed from 1 to {MOST_TREE_VERTICES} vertices, not {order}"
         )
     return _tree_pairs(order)
+
+
+@cache
+def tree_count(order: int) -> int:
+    """Return the number of trees with `order` vertices, by those of rooted ones (Otter, 1948).
+
+    >>> [tree_count(n) for n in (1, 10, 20, 40)]
+    [1, 106, 823065, 363990257783343]
+    """
+    rooted = [0, 1]
+    for n in range(2, order + 1):
+        sums = (
+            sum(d * rooted[d] for d in range(1, k + 1) if k % d == 0) * rooted[n - k]
+            for k in range(1, n)
+        )
+        rooted.append(sum(sums) // (n - 1))
+    pairs = sum(rooted[k] * rooted[order - k] for k in range(1, order))
+    middle = rooted[order // 2] if order % 2 == 0 else 0
+    return rooted[order] - (pairs - middle) // 2
 
 
 def _tree_pairs(order: int) -> Iterator[Pairs]:

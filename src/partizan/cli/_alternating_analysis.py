@@ -56,9 +56,9 @@ def findings(
     yield Finding("misère outcome", _told(misere), {"misere_outcome": misere and misere.name})
     nim_value = _nim_value(position, value, limit)
     if nim_value is not None:
-        told = nim_value if isinstance(nim_value, int) else nim_value.notation("ascii")
-        text = str(told) if style == "ascii" else str(nim_value)
-        yield Finding("nim-value", text, {"nim_value": told})
+        words = nim_value if isinstance(nim_value, int) else nim_value.notation("ascii")
+        text = str(words) if style == "ascii" else str(nim_value)
+        yield Finding("nim-value", text, {"nim_value": words})
     yield from _numbers(value, style, is_shown=nim_value is None)
     yield from _moves(position, value, limit, style, full=full)
 
@@ -212,8 +212,8 @@ def _listed(moves: list[_Move], style: Style, *, full: bool) -> Iterator[Finding
     """Yield the sensible moves, one per line."""
     wanted = [move for move in moves if move.sensible]
     for move in wanted[:MANY]:
-        told = "?" if move.value is None else shortened(move.value.notation(style), full=full)
+        words = "?" if move.value is None else shortened(move.value.notation(style), full=full)
         wins = ", which wins" if move.wins else ", which draws" if move.draws else ""
-        yield Finding("", f"{board(move.position, full=full)} = {told}{wins}")
+        yield Finding("", f"{board(move.position, full=full)} = {words}{wins}")
     if len(wanted) > MANY:
         yield Finding("", f"and {len(wanted) - MANY:,} more")

@@ -74,19 +74,19 @@ def show_all(
     `names` decides the width of the column of names. If Ctrl-C or a limit ends the findings early,
     those found are kept, and the exit code shows why.
     """
-    told: dict[str, object] = {"ruleset": position.ruleset.name, "position": str(position)}
+    facts: dict[str, object] = {"ruleset": position.ruleset.name, "position": str(position)}
     rows = pictured(position)
     page = Page(headline, max(map(len, names)), rows if len(rows) > 1 else [])
     failure: BaseException | None = None
     try:
         for finding in findings:
-            told.update(finding.facts)
+            facts.update(finding.facts)
             failure = finding.failure or failure
             if finding.text is not None and not as_json:
                 page.add(finding.name, finding.text)
     except (KeyboardInterrupt, BudgetExceeded) as error:
         failure = error
     if as_json:
-        show_json(told | ended(failure))
+        show_json(facts | ended(failure))
     if failure is not None:
         stop(failure)

@@ -88,8 +88,8 @@ def _moves(
                     "wins": wins,
                 }
             )
-            told = shortened(value.notation(style), full=full)
-            text = f"{board(option, full=full)} = {told}{', which wins' if wins else ''}"
+            words = shortened(value.notation(style), full=full)
+            text = f"{board(option, full=full)} = {words}{', which wins' if wins else ''}"
             yield Finding("", text if is_shown and i < MANY else None, {"moves": known})
         if is_shown and len(options) > MANY:
             yield Finding("", f"and {len(options) - MANY:,} more")

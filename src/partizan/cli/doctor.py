@@ -166,10 +166,10 @@ def _report(data: dict[str, object], results: list[Check]) -> Report:
         page.add(name, str(part["version"] or missing))
     for check in results:
         answer = _clipped(check.found)
-        told = (
+        words = (
             f"{yes} {answer}" if check.ok else f"{no} {answer}; expected {_clipped(check.expected)}"
         )
-        page.add(check.question, told)
+        page.add(check.question, words)
     return page
 
 

@@ -166,10 +166,10 @@ class _Answer:
         if self.type is not None:
             page.add("type", self.type)
         if self.no_minus is not None:
-            told = (
+            words = (
                 "yes: starting never harms Staller, whichever vertices are dominated at the start"
             )
-            page.add("no-minus", told if self.no_minus else "no")
+            page.add("no-minus", words if self.no_minus else "no")
         page.add("a best line", ", ".join(self._steps()) or "no moves")
         return page
 

@@ -99,10 +99,12 @@ def _with_options(text: str) -> str:
     >>> _with_options("the time allowed was used up; allow more with Budget(seconds=...)")
     'the time allowed was used up; allow more with --seconds'
     """
-    told = _BUDGET.sub(lambda match: _LIMITS.get(match[1], match[0]), text)
-    told = told.replace(", or start again with partizan.clear()", "")
+    advice = _BUDGET.sub(lambda match: _LIMITS.get(match[1], match[0]), text)
+    advice = advice.replace(", or start again with partizan.clear()", "")
     return (
-        told if told != text else f"{text}; set limits with options such as --seconds (see --help)"
+        advice
+        if advice != text
+        else f"{text}; set limits with options such as --seconds (see --help)"
     )
 
 

@@ -136,9 +136,9 @@ def comparison(g: Form, h: Form, modulo: NamedUniverse, style: Style) -> Report:
     """Return how two games compare, as a report."""
     relation = modulo.relation(g, h)
     names = {form: shortened(form.notation(style)) for form in (g, h)}
-    told = {Relation.EQUAL: "equal", Relation.CONFUSED: "not comparable"}.get(relation)
+    words = {Relation.EQUAL: "equal", Relation.CONFUSED: "not comparable"}.get(relation)
     head = f"{names[g]} {relation} {names[h]}, modulo {modulo.name} games"
-    page = Report(f"{head}: {told}" if told else head)
+    page = Report(f"{head}: {words}" if words else head)
     for letter, form in (("G", g), ("H", h)):
         page.add(letter, names[form])
         page.add("  outcome", _outcome(form))

@@ -34,8 +34,8 @@ def job(what: str, *, quietly: bool = False) -> Iterator[Callable[[JobProgress],
         def tell(progress: JobProgress) -> None:
             of = "" if progress.total is None else f" of {progress.total:,}"
             left = "" if progress.left is None else f", about {_time(progress.left)} left"
-            told = f"{progress.done:,}{of} {what}{left}"
-            bar.update(task, completed=progress.done, total=progress.total, description=told)
+            words = f"{progress.done:,}{of} {what}{left}"
+            bar.update(task, completed=progress.done, total=progress.total, description=words)
 
         yield tell
 
@@ -84,8 +84,8 @@ def visited(what: str = "searching") -> Iterator[Callable[[int], None]]:
             bars.append(_bar(SpinnerColumn(), about, TimeElapsedColumn()))
             bars[0].add_task(what)
             bars[0].start()
-        told = f"{what}: {count:,} positions" if count else what
-        bars[0].update(bars[0].task_ids[0], description=told)
+        words = f"{what}: {count:,} positions" if count else what
+        bars[0].update(bars[0].task_ids[0], description=words)
 
     try:
         yield tell

@@ -120,8 +120,8 @@ def survey(
         print(plain(tabular.as_text(lines)))
         counts = Counter(finding["status"] for finding in found if "status" in finding)
         if counts:
-            told = (f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common())
-            print("\n" + ", ".join(told))
+            words = (f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common())
+            print("\n" + ", ".join(words))
     if failure is not None:
         stop(failure)
 

@@ -109,8 +109,8 @@ def table(
 
     if as_json:
         entries = _data(chosen, what, answers)
-        told = {"ruleset": game.name, "what": what, "entries": entries}
-        show_json({**told, **ended(failure)})
+        facts = {"ruleset": game.name, "what": what, "entries": entries}
+        show_json({**facts, **ended(failure)})
     elif as_csv:
         print(tabular.as_csv(lines("ascii")), end="")
     elif as_markdown:

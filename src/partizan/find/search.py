@@ -22,7 +22,7 @@ from partizan.theory import Convention, Outcome
 
 __all__ = ["Failure", "Hit", "Search", "find"]
 
-_ALONE = 0.5  # seconds before worker processes are started, which takes as long
+_ALONE: float | None = None  # seconds before worker processes are started
 
 
 def find(

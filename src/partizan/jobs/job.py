@@ -36,7 +36,8 @@ class Job(Generic[X]):
     that exceeded its budget, or ended its worker `retries` times more; without it, the job fails.
     `is_open` recognises answers that larger limits may improve: `limits` are those in addition to
     the budget. A shard has at most `most` inputs. This process works `alone` for some seconds
-    before it starts others. With `fresh`, workers forget all values before each input.
+    before it starts others, by default until their start is worth its while. With `fresh`, workers
+    forget all values before each input.
 
     >>> from math import factorial
     >>> from partizan.jobs import Job, run
@@ -57,7 +58,7 @@ class Job(Generic[X]):
     limits: Mapping[str, float | None] = field(default_factory=dict)
     most: int = 4096
     retries: int = 2
-    alone: float = 0.5
+    alone: float | None = None
     fresh: bool = False
 
     def __post_init__(self) -> None:

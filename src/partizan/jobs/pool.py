@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from partizan.errors import DomainError
+from partizan.jobs import processes
 from partizan.jobs.job import Job
 from partizan.jobs.parcel import pack
 from partizan.jobs.processes import Here, Processes
@@ -16,8 +17,10 @@ from partizan.machine import processors
 __all__ = ["Pool"]
 
 _PACE = 1.0  # seconds that a shard should take
+_SHARE = 16  # shards that a worker should have done, so that all of them end at about the same time
 _HANDLED = 100  # shards that this process can handle in a second, with room to spare
-_BRISK = 0.1  # the same while this process works alone
+_BRISK = 0.05  # seconds of a shard while this process works alone, and before it starts copies
+_NEW = 0.5  # seconds before it starts new processes
 
 
 class _Executor(Protocol):
@@ -65,15 +68,18 @@ class Pool:
     @property
     def pace(self) -> float:
         """The seconds that a shard should take."""
-        return _BRISK if self.is_here else max(_PACE, self.capacity / _HANDLED)
+        if self.is_here:
+            return _BRISK
+        so_far = (monotonic() - self._begun) / _SHARE
+        return max(self.capacity / _HANDLED, min(so_far, _PACE))
 
     def submit(self, key: Any, inputs: Sequence[Any], seconds: float | None) -> None:
         """Accept a shard; start other processes if it is time to."""
         is_alone = self._workers > 1 and not self._in_progress
-        if is_alone and monotonic() - self._begun >= self._job.alone:
+        if is_alone and monotonic() - self._begun >= self._alone:
             parcel = pack(self._task)
             if parcel is not None:
-                self._executor = Processes(parcel, self._workers)
+                self._executor = Processes(parcel, self._workers, self._task)
             self._workers = 1
         self._in_progress += 1
         self._executor.submit(key, inputs, seconds)
@@ -87,6 +93,13 @@ class Pool:
     def close(self) -> None:
         """Stop all work at once."""
         self._executor.close()
+
+    @property
+    def _alone(self) -> float:
+        """The seconds before other processes are worth their start."""
+        if self._job.alone is not None:
+            return self._job.alone
+        return _BRISK if processes.can_fork() else _NEW
 
     def _cluster(self, address: str) -> _Executor:
         parcel = pack(self._task)

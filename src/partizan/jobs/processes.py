@@ -1,6 +1,8 @@
 """Worker processes on this machine.
 
-Each process has its own pipe, so that one that dies or hangs does not affect the others.
+Each process has its own pipe, so that one that dies or hangs does not affect the others. On Linux a
+process is a copy of this one if that is safe, which takes milliseconds; otherwise it is started
+anew and imports the package, which takes a quarter of a second.
 """
 
 from __future__ import annotations
@@ -13,27 +15,48 @@ import sys
 from collections import deque
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from contextvars import Context
 from dataclasses import dataclass
 from multiprocessing import current_process, get_context, parent_process
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
-from threading import Lock, Thread
+from multiprocessing.process import BaseProcess
+from threading import Lock, Thread, main_thread
+from threading import enumerate as threads
 from time import monotonic
 from types import ModuleType
 from typing import Any, Final
 
+from partizan import watchdog
+from partizan.budget import terms
 from partizan.jobs.parcel import Parcel, unpack
 from partizan.jobs.shards import Lost, Outcome, Raised, Task, answered
-from partizan.machine import ignore_interrupts, no_interrupts
+from partizan.machine import cpu_seconds, ignore_interrupts, no_interrupts, resident
 
-__all__ = ["LATE", "Here", "Processes", "Worker", "no_script"]
+__all__ = ["LATE", "Here", "Processes", "Worker", "can_fork", "no_script"]
 
 LATE: Final = "it exceeded its limit"
 """The beginning of the reason why a late worker was killed."""
 
 _GRACE = 5.0  # seconds that a shard may take beyond its limit before its process is killed
+_STILL, _WORK = 600.0, 0.1  # a process without a limit is killed if it works less than this, in s
+_SMALL = 1 << 28  # bytes of a process that is copied
 _hiding = Lock()  # one thread at a time hides the script
-_spawn = get_context("spawn")  # forked children would share the locks and stores of running threads
+_spawn = get_context("spawn")
+
+
+def can_fork() -> bool:
+    """Return whether a copy of this process is a sound worker.
+
+    Locks of other threads and the deadline around would remain in a copy, and its memory counts as
+    its own.
+    """
+    here = {main_thread(), watchdog.thread()}
+    return (
+        sys.platform == "linux"
+        and here.issuperset(threads())
+        and terms().deadline is None
+        and resident() < _SMALL
+    )
 
 
 # --- executors -----------------------------------------------------------------------------------
@@ -65,9 +88,10 @@ class Here:
 class Processes:
     """Several processes on this machine; a dead or late one is replaced."""
 
-    def __init__(self, parcel: Parcel, workers: int) -> None:
+    def __init__(self, parcel: Parcel, workers: int, task: Task) -> None:
         self.capacity = 2 * workers  # so that no process waits for its next shard
         self._parcel = parcel
+        self._task = task
         self._workers = workers
         self._waiting: deque[tuple[Hashable, bytes, float | None]] = deque()
         self._busy: dict[Worker, Hashable] = {}
@@ -105,10 +129,13 @@ class Processes:
 
     def _assign(self) -> None:
         while self._waiting and (self._idle or len(self._busy) < self._workers):
-            worker = self._idle.pop() if self._idle else Worker.start()
+            worker = self._idle.pop() if self._idle else self._started()
             key, inputs, seconds = self._waiting.popleft()
             self._busy[worker] = key
             worker.take(self._parcel, inputs, seconds)
+
+    def _started(self) -> Worker:
+        return Worker.fork(self._task, self._parcel) if can_fork() else Worker.start()
 
 
 # --- one process ---------------------------------------------------------------------------------
@@ -119,14 +146,16 @@ class Worker:
     """A process, the near end of its pipe, and the time allowed for its shard.
 
     The clock starts when the process reports that it has begun, because starting one may take
-    longer than the shard.
+    longer than the shard. Without a limit, a process may take as long as it works: if it uses no
+    processor time for ten minutes, it hangs.
     """
 
-    process: SpawnProcess
+    process: BaseProcess
     pipe: Connection
     mark: str = ""  # of the parcel that it has
     seconds: float = math.inf
     deadline: float = math.inf
+    used: float = 0.0  # its processor time when the deadline was set
 
     @classmethod
     def start(cls) -> Worker:
@@ -137,6 +166,17 @@ class Worker:
             process.start()
         far.close()
         return cls(process, near)
+
+    @classmethod
+    def fork(cls, task: Task, parcel: Parcel) -> Worker:
+        """Start a copy of this process, which knows the task already."""
+        forked = get_context("fork")  # not on Windows
+        near, far = forked.Pipe()
+        process = forked.Process(target=_copied, args=(near, far, task), daemon=True)
+        with no_interrupts(), _with_children():
+            process.start()
+        far.close()
+        return cls(process, near, parcel.mark)
 
     def take(self, parcel: Parcel, inputs: bytes, seconds: float | None) -> None:
         """Send a shard, and the parcel if the process does not have it."""
@@ -152,8 +192,10 @@ class Worker:
         while True:
             try:
                 if not self.pipe.poll():
-                    if monotonic() < self.deadline:
+                    if monotonic() < self.deadline or self._goes_on():
                         return None
+                    if self.seconds == math.inf:
+                        return Lost(f"it did nothing for {_STILL:g} s and was killed")
                     return Lost(f"{LATE} of {self.seconds:g} s and was killed")
                 found: Outcome | None = self.pipe.recv()
             except (EOFError, OSError):
@@ -161,7 +203,18 @@ class Worker:
                 return Lost(_death(self.process.exitcode))
             if found is not None:
                 return found
-            self.deadline = monotonic() + self.seconds + _GRACE
+            self.used = cpu_seconds(self.process.pid)
+            pause = _STILL if self.seconds == math.inf else self.seconds + _GRACE
+            self.deadline = monotonic() + pause
+
+    def _goes_on(self) -> bool:
+        """Return whether a process without a limit has worked since the deadline was set."""
+        used = cpu_seconds(self.process.pid)
+        if self.seconds < math.inf or used < self.used + _WORK:
+            return False
+        self.used = used
+        self.deadline = monotonic() + _STILL
+        return True
 
     def end(self) -> None:
         """Kill the process."""
@@ -212,11 +265,16 @@ def _with_children() -> Iterator[None]:
 # --- in the other process ------------------------------------------------------------------------
 
 
-def _serve(pipe: Connection) -> None:
+def _copied(near: Connection, far: Connection, task: Task) -> None:
+    """Serve in a copy of the parent, without its end of the pipe and the budgets around."""
+    near.close()
+    Context().run(_serve, far, task)
+
+
+def _serve(pipe: Connection, task: Task | None = None) -> None:
     """Answer the shards that arrive, until the pipe closes."""
     ignore_interrupts()
     Thread(target=_follow_the_parent, daemon=True).start()
-    task: Task | None = None
     with suppress(EOFError, ConnectionError, KeyboardInterrupt):
         while True:
             parcel, inputs = pipe.recv()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, singledispatch
+from functools import singledispatch
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
@@ -173,20 +173,60 @@ def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
     return _Shot(board, scene(rules, board, changed, places), places)
 
 
+class _Album:
+    """The boards of a game tree: the vertices of a graph stay in their places after a move.
+
+    That is easier to read, and faster than a layout for every graph.
+    """
+
+    def __init__(self) -> None:
+        self._shots: dict[Any, list[_Shot]] = {}
+
+    def scene(self, position: Any, parent: Any = None) -> Scene:
+        """Return the picture of a position, which is reached from a `parent` drawn before."""
+        if position not in self._shots:
+            state = summands_of(position.ruleset, position.board)
+            previous: Sequence[_Shot | None] = self._shots.get(parent, ())
+            if len(previous) != len(state):
+                previous = [None] * len(state)
+            self._shots[position] = [
+                self._shot(rules, board, old)
+                for (rules, board), old in zip(state, previous, strict=True)
+            ]
+        return _joined([shot.scene for shot in self._shots[position]], position._sign)
+
+    @staticmethod
+    def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
+        rules, board = shown(rules, board)
+        if not isinstance(board, Multigraph) or not board.order:
+            return _Shot(board, _pictured(rules, board), {})
+        from partizan.pictures.graphs import inherited, points_of  # noqa: PLC0415  (loads NetworkX)
+
+        board = _stood(rules, board)
+        places = None
+        if before is not None and isinstance(before.board, Multigraph):
+            places = inherited(before.board, before.places, board)
+        if places is None:
+            places = points_of(board)
+        return _Shot(board, _pictured(rules, board, places=places), places)
+
+
 def tree(position: Any, depth: int, show: str = "") -> Picture:
     """Return the game tree of a position, with its board at every node, and an answer below."""
     questions = position.questions()
     if show and show not in questions:
         raise DomainError(f"there is no question {show!r:.40}; show one of {', '.join(questions)}")
 
-    def draw(node: Any) -> Scene:
-        board = picture(node).scene
+    album = _Album()
+
+    def draw(node: Any, parent: Any) -> Scene:
+        board = album.scene(node, parent)
         return captioned(board, str(node.questions()[show]()), Ink.GOLD) if show else board
 
     drawn = trees.tree(
         position,
         lambda p, player: p.options(player),
-        cache(draw),
+        draw,
         lambda p: _drawn_text(str(p)),
         depth,
         is_impartial=getattr(position.ruleset, "is_impartial", False),
@@ -210,9 +250,11 @@ def joint_tree(position: Any, depth: int) -> Picture:
         pairs = product(enumerate(matrix.left), enumerate(matrix.right))
         return [(matrix.entries[i][j], f"{a} / {b}") for (i, a), (j, b) in pairs]
 
-    def draw(node: tuple[Any, str]) -> Scene:
+    album = _Album()
+
+    def draw(node: tuple[Any, str], parent: tuple[Any, str] | None) -> Scene:
         here, words = node
-        board = picture(here).scene
+        board = album.scene(here, parent and parent[0])
         if not words:
             return board
         ink = Ink.RIGHT if here.is_terminal else Ink.FRAME
@@ -226,7 +268,7 @@ def joint_tree(position: Any, depth: int) -> Picture:
     drawn = trees.tree(
         (position, ""),
         results,
-        cache(draw),
+        draw,
         lambda node: _drawn_text(f"{node[1]}: {node[0]}"),
         depth,
         is_impartial=True,
@@ -287,7 +329,8 @@ def scene(
     places: Mapping[int, Point] | None = None,
 ) -> Scene:
     """Return the picture of a board of some rules, with cells or vertices `marked`."""
-    title = f"{rules.name} {board}" if len(str(board)) <= _LONGEST else str(rules.name)
+    text = str(board)
+    title = f"{rules.name} {text}" if len(text) <= _LONGEST else str(rules.name)
     return _pictured(*shown(rules, board), title, marked, places)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -17,6 +17,8 @@ _CELL = Fraction(36)
 _MARGIN = Fraction(8)
 _RULER = Fraction(18)  # for the names of rows and columns
 _HALF = Fraction(1, 2)
+_SIDE = _CELL / 2  # from the centre of a hexagon to a side
+_SLANT = _CELL * 29 / 100  # half a side, about cell / (2 sqrt 3)
 
 
 class Glyph(Enum):
@@ -136,38 +138,57 @@ def hexagons(board: Grid, *, with_sides: bool = True) -> Scene:
 
     Letters without a glyph are written.
     """
-    half, slant = _CELL / 2, _CELL * 29 / 100  # about cell / (2 sqrt 3)
-    rise = 3 * slant
-    width = board.columns * _CELL + (board.rows - 1) * half + 2 * _MARGIN
-    height = (board.rows - 1) * rise + 4 * slant + 2 * _MARGIN
+    rows, columns = board.rows, board.columns
+    width = columns * _CELL + (rows - 1) * _SIDE + 2 * _MARGIN
+    height = (rows - 1) * 3 * _SLANT + 4 * _SLANT + 2 * _MARGIN
     scene = Scene(width, height, "", str(board))
     for cell, letter in enumerate(board):
-        down, across = divmod(cell, board.columns)
-        x = _MARGIN + half + across * _CELL + down * half
-        y = height - _MARGIN - 2 * slant - down * rise
-        ring = [
-            (x + side * half, y + up * slant)
-            for side, up in ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
-        ]
-        scene.add(Area(tuple(ring), Ink.FRAME, Fraction(6, 100), board.name(cell)))
-        scene.add(Line((*ring, ring[0]), Ink.FRAME, Fraction(3, 4)))
-        if letter.isalpha() and not with_sides:
-            ink = Ink.LEFT if letter.isupper() else Ink.RIGHT
-            scene.add(Text((x, y), letter, ink, size=Fraction(16)))
-        else:
-            scene.add(*_DRAWN[LETTERS[letter]]((x, y), board.name(cell)))
+        down, across = divmod(cell, columns)
+        up = rows - 1 - down
+        scene.add(*_hexagon(across, down, up, letter, board.name(cell), has_glyph=with_sides))
         edges = (
             (down == 0, Ink.LEFT, (5, 0, 1)),
-            (down == board.rows - 1, Ink.LEFT, (2, 3, 4)),
+            (up == 0, Ink.LEFT, (2, 3, 4)),
             (across == 0, Ink.RIGHT, (3, 4, 5)),
-            (across == board.columns - 1, Ink.RIGHT, (0, 1, 2)),
+            (across == columns - 1, Ink.RIGHT, (0, 1, 2)),
         )
         for is_edge, ink, ends in edges:
             if is_edge and with_sides:
-                scene.add(
-                    Line(tuple(ring[k] for k in ends), ink, Fraction(3), dashed=ink is Ink.RIGHT)
-                )
+                scene.add(_side(across, down, up, ink, ends))
     return scene
+
+
+@lru_cache(maxsize=4096)
+def _hexagon(
+    across: int, down: int, up: int, letter: str, name: str, *, has_glyph: bool
+) -> tuple[Mark, ...]:
+    """Return a hexagon, and the glyph of its letter or, unless it `has_glyph`, the letter."""
+    centre, ring = _corners(across, down, up)
+    if letter.isalpha() and not has_glyph:
+        ink = Ink.LEFT if letter.isupper() else Ink.RIGHT
+        inside: Iterable[Mark] = (Text(centre, letter, ink, size=Fraction(16)),)
+    else:
+        inside = _DRAWN[LETTERS[letter]](centre, name)
+    return (
+        Area(ring, Ink.FRAME, Fraction(6, 100), name),
+        Line((*ring, ring[0]), Ink.FRAME, Fraction(3, 4)),
+        *inside,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _side(across: int, down: int, up: int, ink: Ink, ends: tuple[int, ...]) -> Mark:
+    """Return the part of a player's side of the board that is at a hexagon."""
+    _, ring = _corners(across, down, up)
+    return Line(tuple(ring[k] for k in ends), ink, Fraction(3), dashed=ink is Ink.RIGHT)
+
+
+def _corners(across: int, down: int, up: int) -> tuple[Point, tuple[Point, ...]]:
+    """Return the centre and the corners of a hexagon, `down` and `up` from the outer rows."""
+    x = _MARGIN + _SIDE + across * _CELL + down * _SIDE
+    y = _MARGIN + 2 * _SLANT + up * 3 * _SLANT
+    around = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+    return (x, y), tuple((x + side * _SIDE, y + rise * _SLANT) for side, rise in around)
 
 
 @lru_cache(maxsize=64)

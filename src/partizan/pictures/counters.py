@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise, product
 from typing import Final
 
@@ -110,6 +111,7 @@ def cakes(board: Cakes, title: str) -> Scene:
     return beside(drawn, title, Fraction(16))
 
 
+@lru_cache(maxsize=1024)
 def _cake(rows: int, columns: int, place: int) -> Scene:
     size = f"{rows} x {columns}"
     is_large = max(rows, columns) > _MOST_SQUARES

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
+from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
@@ -24,6 +24,7 @@ __all__ = [
     "embedding",
     "embeddings",
     "graph",
+    "inherited",
     "layered",
     "points_of",
     "rooted",
@@ -70,7 +71,8 @@ def graph(
     `weights` are the texts of vertices and of edges that have no label. Unless the graph
     `is_coloured`, labels such as L and R are letters rather than colours. The parts that can be
     clicked are the vertices, by their numbers, and the edges; or only the vertices, by `names`.
-    `notes` are texts beside the edges, with their inks.
+    `notes` are texts beside the edges, with their inks. A graph without a `title`, as in a tree,
+    has no description either.
     """
     if not (board.order or places):
         empty = Scene(Fraction(120), Fraction(40), title, "a graph without vertices")
@@ -80,7 +82,8 @@ def graph(
     arches = sum(u == v == board.ground for u, v, _ in board.edges if not board.is_directed)
     width = max(x for x, _ in at.values()) + _MARGIN + arches * _ARCH
     height = max(y for _, y in at.values()) + _MARGIN
-    drawn = Scene(width, height, title, f"{board}: {board.order} vertices, {board.size} edges")
+    described = f"{board}: {board.order} vertices, {board.size} edges" if title else ""
+    drawn = Scene(width, height, title, described)
     if weights[0]:
         blank = {v: weights[0] for v, label in enumerate(board.labels) if not label}
         board = board.relabelled(blank)
@@ -94,8 +97,9 @@ def graph(
         if v != board.ground or board.is_directed:
             ink = _INKS[label] if (label := board.labels[v]) in coloured else None
             words = "" if ink else label or (str(v) if is_numbered else "")
-            disc = Dot(at[v], ink or Ink.PLAIN, radii[v], ink is not Ink.LEFT and v not in shaded)
-            _draw_vertex(drawn, replace(disc, name=names[v], rim=_RIM), words)
+            is_open = ink is not Ink.LEFT and v not in shaded
+            disc = Dot(at[v], ink or Ink.PLAIN, radii[v], is_open, names[v], _RIM)
+            _draw_vertex(drawn, disc, words)
         if v == board.ground and board.is_directed:  # the root
             drawn.add(Dot(at[v], Ink.PLAIN, radii[v] / 2))
         if v == board.token or v in marked:
@@ -135,10 +139,12 @@ def _radii(
         if is_numbered or any(label not in coloured for label in board.labels if label)
         else _RADIUS
     )
-    return [
-        _WIDEST if _piles(label) else max(usual, len(label) * 4 + Fraction(4))
-        for label in board.labels
-    ]
+    return [_radius(label, usual) for label in board.labels]
+
+
+@cache
+def _radius(label: str, usual: Fraction) -> Fraction:
+    return _WIDEST if _piles(label) else max(usual, Fraction(len(label) * 4 + 4))
 
 
 def _piles(label: str) -> list[int]:
@@ -188,6 +194,25 @@ def _on_page(places: Places, step: Fraction) -> Points:
         )
         for v, (x, y) in places.items()
     }
+
+
+def inherited(before: Multigraph, places: Points, after: Multigraph) -> Points | None:
+    """Return the `places` that a move leaves to the vertices of `after`, or None.
+
+    The page is only as large as the rest needs. Labels that have become longer need a new layout.
+    """
+    image = embedding(before, after)
+    radii = (max(_radii(board, _COLOURED), default=_RADIUS) for board in (before, after))
+    if image is None or next(radii) < next(radii):
+        return None
+    ground = None if after.is_directed else after.ground
+    standing = [places[v][0] for k, v in enumerate(image) if k != ground]
+    left = min(standing, default=places[image[0]][0]) - _MARGIN
+    low = min(places[v][1] for v in image) - _MARGIN
+    kept = {k: (places[v][0] - left, places[v][1] - low) for k, v in enumerate(image)}
+    if ground is not None and standing:  # it is below what stands on it
+        kept[ground] = (_MARGIN, kept[ground][1])
+    return kept
 
 
 def embedding(before: Multigraph, after: Multigraph) -> list[int] | None:
@@ -397,9 +422,22 @@ def _near(x: float) -> Fraction:
 
 def _trimmed(path: list[Point], first: Fraction, last: Fraction) -> list[Point]:
     """Return a path without what lies within the discs at its two ends."""
+    if len(path) == 2:
+        (x, y), (u, v) = path
+        (a, b), (c, d) = _shortened(u - x, v - y, first, last)
+        return [(x + a, y + b), (u + c, v + d)]
     if first:
         path = _cut(path, first)
     return _cut(path[::-1], last)[::-1] if last else path
+
+
+@lru_cache(maxsize=4096)
+def _shortened(
+    across: Fraction, up: Fraction, first: Fraction, last: Fraction
+) -> tuple[Point, Point]:
+    """Return how far the ends of an edge move; kept, because many edges of a tree are parallel."""
+    x, y = unit(across, up)
+    return (x * first, y * first), (-x * last, -y * last)
 
 
 def _cut(path: list[Point], length: Fraction) -> list[Point]:

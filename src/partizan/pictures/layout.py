@@ -26,10 +26,11 @@ Places: TypeAlias = dict[int, tuple[float, float]]
 """Where each vertex is; adjacent ones are about one unit apart."""
 
 _SWEEPS = 200
+_MOST_MOVED = 600_000  # pairs of vertices in all sweeps
 _MOST_STRESSED = 120  # vertices; more are put on a circle
 _ROUNDS = 16  # of small moves
 _MOST_RINGED = 24  # vertices
-_MOST_STEPS = 20_000  # of the search for a ring
+_MOST_STEPS = 4_000  # of the search for a ring
 _MOST_CHECKED = 60  # edges whose crossings are counted
 
 
@@ -47,7 +48,7 @@ def _placed(order: int, edges: tuple[tuple[int, int], ...]) -> Places:
     places: Places = {}
     right = 0.0
     for component in sorted(nx.connected_components(graph), key=min):
-        part = _component(graph.subgraph(component))
+        part = _component(graph.subgraph(component).copy())
         left, low = min(x for x, _ in part.values()), min(y for _, y in part.values())
         places |= {v: (x - left + right, y - low) for v, (x, y) in part.items()}
         right += max(x for x, _ in part.values()) - left + 1
@@ -222,7 +223,7 @@ def _stressed(graph: nx.Graph, start: Places) -> Places:
     """Return places whose distances resemble those in the graph, found from `start`."""
     distances = {v: nx.single_source_shortest_path_length(graph, v) for v in sorted(graph)}
     here = dict(start)
-    for _ in range(_SWEEPS):
+    for _ in range(min(_SWEEPS, _MOST_MOVED // len(here) ** 2)):
         moved = 0.0
         for v, away in distances.items():
             x, y = here[v]

@@ -68,21 +68,22 @@ def picture(form: Any) -> Picture:
 def tree(
     root: N,
     options: Callable[[N, Player], Sequence[N]],
-    draw: Callable[[N], Scene],
+    draw: Callable[[N, N | None], Scene],
     name: Callable[[N], Scene],
     depth: int | None = None,
     *,
     is_impartial: bool = False,
 ) -> Scene:
-    """Return the tree of a game down to a `depth`, with `draw(node)` for its nodes.
+    """Return the tree of a game down to a `depth`, with `draw(node, parent)` for its nodes.
 
-    A large subtree that was drawn before is replaced by `name(node)`. The options of an impartial
-    game are drawn once, for both players.
+    The root has no parent, and every other node is drawn after its parent. A large subtree that was
+    drawn before is replaced by `name(node)`. The options of an impartial game are drawn once, for
+    both players.
     """
     return _laid_out(_expanded(root, options, draw, name, depth, is_impartial=is_impartial))
 
 
-def dot(_node: object) -> Scene:
+def dot(_node: object, _parent: object = None) -> Scene:
     """Return a dot, for the nodes of a tree without boards."""
     scene = Scene(Fraction(8), Fraction(8), "")
     scene.add(Dot((Fraction(4), Fraction(4)), Ink.PLAIN, Fraction(4)))
@@ -100,7 +101,7 @@ def named(text: str) -> Scene:
 def _expanded(
     root: N,
     options: Callable[[N, Player], Sequence[N]],
-    draw: Callable[[N], Scene],
+    draw: Callable[[N, N | None], Scene],
     name: Callable[[N], Scene],
     depth: int | None,
     *,
@@ -108,6 +109,7 @@ def _expanded(
 ) -> Node:
     """Return the nodes to be drawn, found breadth first, so that a tree repeats low down."""
     count = 0
+    drawn: dict[N, Scene] = {}
     large: dict[tuple[N, int | None], bool] = {}
 
     def sides(node: N) -> tuple[Sequence[N], Sequence[N], Sequence[N]]:
@@ -128,9 +130,11 @@ def _expanded(
     class Open:
         """A node whose subtrees are being found."""
 
-        def __init__(self, node: N, levels: int | None) -> None:
+        def __init__(self, node: N, levels: int | None, parent: N | None = None) -> None:
             self.node, self.levels = node, levels
-            self.scene = draw(node)
+            if node not in drawn:
+                drawn[node] = draw(node, parent)
+            self.scene = drawn[node]
             self.sides: tuple[list[Open], list[Open], list[Open]] = ([], [], [])
 
     top = Open(root, depth)
@@ -148,7 +152,7 @@ def _expanded(
                         f"a tree of more than {MOST_NODES:,} nodes cannot be read; draw fewer "
                         "levels, as in position.tree(depth=2)"
                     )
-                child = Open(option, levels)
+                child = Open(option, levels, here.node)
                 here.sides[side].append(child)
                 if (option, levels) not in met:
                     met.add((option, levels))
@@ -183,26 +187,27 @@ def _laid_out(root: Node) -> Scene:
     right = max(high for _, high in placed.reach)
     height = sum(heights) + _RISE * (len(levels) - 1) + 2 * _MARGIN
     whole = Scene(right - left + 2 * _MARGIN, height, "")
-    middles = []
-    y = height - _MARGIN
+    tops = [height - _MARGIN]
     for tall in heights:
-        middles.append(y - tall / 2)
-        y -= tall + _RISE
+        tops.append(tops[-1] - tall - _RISE)
     boards: list[tuple[Scene, Fraction, Fraction]] = []
     stack = [(placed, _MARGIN - left, 0)]
     while stack:
         here, x, level = stack.pop()
-        at = (x, middles[level])
-        boards.append((here.node.scene, x, middles[level]))
+        scene = here.node.scene
+        boards.append((scene, x - scene.width / 2, tops[level] - scene.height))
+        foot = tops[level] - scene.height
+        if here.children and scene.height + _GAP < heights[level]:  # not through its neighbours
+            stem = ((x, foot), (x, tops[level] - heights[level]))
+            whole.add(Line(stem, Ink.FRAME))
+            _, (_, foot) = stem
         for place, (child, shift) in enumerate(here.children):
             ink = Ink.LEFT if place < len(here.node.left) else Ink.RIGHT
             ink = Ink.PLAIN if here.node.both else ink
-            start = (x, at[1] - here.node.scene.height / 2)
-            end = (x + shift, middles[level + 1] + child.node.scene.height / 2)
-            whole.add(Line((start, end), ink, Fraction(3, 2)))
+            whole.add(Line(((x, foot), (x + shift, tops[level + 1])), ink, Fraction(3, 2)))
             stack.append((child, x + shift, level + 1))
-    for scene, x, y in boards:
-        whole.place(scene, x - scene.width / 2, y - scene.height / 2)
+    for board in boards:
+        whole.place(*board)
     return whole
 
 

@@ -19,7 +19,7 @@ from partizan.version import __version__
 from partizan.web.bodies import Asked, Edited, Failure, Place
 from partizan.web.documentation import documentation
 from partizan.web.guard import Guard
-from partizan.web.jobs import MOST_SECONDS, Job, Jobs, TooBusy
+from partizan.web.inquiries import MOST_SECONDS, Inquiries, Inquiry, TooBusy
 from partizan.web.listing import ClaimList, rulesets_listed
 
 __all__ = ["create_app"]
@@ -44,7 +44,7 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
     >>> create_app(Guard("127.0.0.1", 8400, None)).title
     'partizan'
     """
-    quick, slow = Jobs(1, files=files), Jobs(workers, files=files, is_patient=True)
+    quick, slow = Inquiries(1, files=files), Inquiries(workers, files=files, is_patient=True)
 
     claims = ClaimList(slow)
 
@@ -53,7 +53,7 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
         quick.open()
         slow.open()
         if claims.known() is None:
-            claims.job()  # a worker loads them before somebody asks
+            claims.inquiry()  # a worker loads them before somebody asks
         yield
         quick.close()
         slow.close()
@@ -111,39 +111,39 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
         """Return the position with another letter in a cell."""
         return await _at_once(quick, "edit", place.model_dump(), visitor)
 
-    # --- jobs ------------------------------------------------------------------------------------
+    # --- inquiries -------------------------------------------------------------------------------
 
-    @app.post("/api/jobs", responses={**_FAILURES, 202: {"description": "not answered yet"}})
+    @app.post("/api/inquiries", responses={**_FAILURES, 202: {"description": "not answered yet"}})
     async def ask(asked: Asked, visitor: Annotated[str, Header()] = "") -> Response:
-        """Ask a question: the answer comes at once, or later under the id of the job."""
-        job = slow.submit(
+        """Ask a question: the answer comes at once, or later under the id of the inquiry."""
+        inquiry = slow.submit(
             asked.ask, dict(asked.arguments), seconds=asked.seconds, visitor=visitor[:40]
         )
-        await _wait(job, _AT_ONCE)
-        return JSONResponse(job.state(), 200 if job.is_done else 202)
+        await _wait(inquiry, _AT_ONCE)
+        return JSONResponse(inquiry.state(), 200 if inquiry.is_done else 202)
 
-    @app.get("/api/jobs/{identity}", responses={404: {"model": Failure}})
+    @app.get("/api/inquiries/{identity}", responses={404: {"model": Failure}})
     async def look(identity: str) -> Response:
-        """Return what is known about a job."""
-        job = slow.find(identity)
-        return _unknown() if job is None else JSONResponse(job.state())
+        """Return what is known about an inquiry."""
+        inquiry = slow.find(identity)
+        return _unknown() if inquiry is None else JSONResponse(inquiry.state())
 
-    @app.delete("/api/jobs/{identity}", responses={404: {"model": Failure}})
+    @app.delete("/api/inquiries/{identity}", responses={404: {"model": Failure}})
     async def cancel(identity: str) -> Response:
-        """Cancel a job."""
-        job = slow.find(identity)
-        if job is None:
+        """Cancel an inquiry."""
+        inquiry = slow.find(identity)
+        if inquiry is None:
             return _unknown()
-        slow.cancel(job)
-        return JSONResponse(job.state())
+        slow.cancel(inquiry)
+        return JSONResponse(inquiry.state())
 
-    @app.get("/api/jobs/{identity}/events", responses={404: {"model": Failure}})
+    @app.get("/api/inquiries/{identity}/events", responses={404: {"model": Failure}})
     async def events(identity: str) -> Response:
-        """Return what is known about a job as server-sent events, until it is done."""
-        job = slow.find(identity)
-        if job is None:
+        """Return what is known about an inquiry as server-sent events, until it is done."""
+        inquiry = slow.find(identity)
+        if inquiry is None:
             return _unknown()
-        return StreamingResponse(_events(job), media_type="text/event-stream")
+        return StreamingResponse(_events(inquiry), media_type="text/event-stream")
 
     # --- the literature --------------------------------------------------------------------------
 
@@ -169,44 +169,44 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
 
 @cache
 def _unknown() -> JSONResponse:
-    return JSONResponse({"kind": "Unknown", "error": "there is no such job; ask again"}, 404)
+    return JSONResponse({"kind": "Unknown", "error": "there is no such inquiry; ask again"}, 404)
 
 
-async def _wait(job: Job, seconds: float) -> None:
+async def _wait(inquiry: Inquiry, seconds: float) -> None:
     waited = 0.0
-    while not job.is_done and waited < seconds:
+    while not inquiry.is_done and waited < seconds:
         await asyncio.sleep(_TICK)
         waited += _TICK
 
 
-async def _at_once(jobs: Jobs, ask: str, arguments: Answer, visitor: str) -> Response:
+async def _at_once(inquiries: Inquiries, ask: str, arguments: Answer, visitor: str) -> Response:
     """Return the answer to a question that is always quick, or a failure."""
-    job = jobs.submit(ask, arguments, seconds=_QUICK, visitor=visitor[:40])
-    await _wait(job, _QUICK + 10)
-    if job.result is not None:
-        return JSONResponse(job.result)
-    if not job.is_done:
-        jobs.cancel(job)
-    failure = job.error or {"kind": "BudgetExceeded", "error": "no answer in time"}
+    inquiry = inquiries.submit(ask, arguments, seconds=_QUICK, visitor=visitor[:40])
+    await _wait(inquiry, _QUICK + 10)
+    if inquiry.result is not None:
+        return JSONResponse(inquiry.result)
+    if not inquiry.is_done:
+        inquiries.cancel(inquiry)
+    failure = inquiry.error or {"kind": "BudgetExceeded", "error": "no answer in time"}
     return JSONResponse(failure, 400)
 
 
 async def _listed(claims: ClaimList) -> Response:
     """Return the claims as soon as a worker has loaded them."""
     if claims.known() is None:
-        await _wait(claims.job(), MOST_SECONDS)
+        await _wait(claims.inquiry(), MOST_SECONDS)
     if (found := claims.known()) is not None:
         return JSONResponse(found)
     failure = {"kind": "TooBusy", "error": "the claims are still being loaded; ask again"}
     return JSONResponse(failure, 503)
 
 
-async def _events(job: Job) -> AsyncIterator[str]:
+async def _events(inquiry: Inquiry) -> AsyncIterator[str]:
     seen = -1
     while True:
-        if job.changes != seen:
-            seen = job.changes
-            yield f"data: {json.dumps(job.state())}\n\n"
-        if job.is_done:
+        if inquiry.changes != seen:
+            seen = inquiry.changes
+            yield f"data: {json.dumps(inquiry.state())}\n\n"
+        if inquiry.is_done:
             return
         await asyncio.sleep(_EVENTS)

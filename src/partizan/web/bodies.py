@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from partizan.web.answers._boards import MOST_LETTERS
-from partizan.web.jobs import MOST_SECONDS
+from partizan.web.inquiries import MOST_SECONDS
 from partizan.web.questions import QUESTIONS
 
 __all__ = ["Asked", "Edited", "Failure", "Place"]

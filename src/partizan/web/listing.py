@@ -11,7 +11,7 @@ from typing import Any
 
 from partizan import catalog
 from partizan.version import __version__
-from partizan.web.jobs import MOST_SECONDS, Job, Jobs
+from partizan.web.inquiries import MOST_SECONDS, Inquiries, Inquiry
 
 __all__ = ["ClaimList", "rulesets_listed"]
 
@@ -33,26 +33,26 @@ class ClaimList:
     The list is kept in the user's cache until a file of the atlas changes.
     """
 
-    def __init__(self, jobs: Jobs) -> None:
-        self._jobs = jobs
-        self._job: Job | None = None
+    def __init__(self, inquiries: Inquiries) -> None:
+        self._inquiries = inquiries
+        self._inquiry: Inquiry | None = None
         self._known: list[Answer] | None = None
 
     def known(self) -> list[Answer] | None:
         """Return the claims, or None if they are still being listed."""
-        if self._known is None and self._job is None:
+        if self._known is None and self._inquiry is None:
             self._known = _kept()
-        elif self._known is None and self._job is not None and self._job.result is not None:
-            self._known = self._job.result["claims"]
+        elif self._known is None and self._inquiry is not None and self._inquiry.result is not None:
+            self._known = self._inquiry.result["claims"]
             _keep(self._known)
         return self._known
 
-    def job(self) -> Job:
-        """Return the job that lists the claims, begun again if it failed."""
-        if self._job is None or self._job.error is not None:
-            asked = self._jobs.submit("atlas", {}, seconds=MOST_SECONDS, visitor="the server")
-            self._job = asked
-        return self._job
+    def inquiry(self) -> Inquiry:
+        """Return the inquiry that lists the claims, begun again if it failed."""
+        if self._inquiry is None or self._inquiry.error is not None:
+            asked = self._inquiries.submit("atlas", {}, seconds=MOST_SECONDS, visitor="the server")
+            self._inquiry = asked
+        return self._inquiry
 
 
 def _place() -> Path:

@@ -128,7 +128,8 @@ def test_bad_questions() -> None:
         lambda: [*numbers(11)],
         lambda: longest_trees(25),
         lambda: longest_trees(0),
-        lambda: count_types(11),
+        lambda: count_types(12),
+        lambda: count_types(0),
     ):
         with pytest.raises(DomainError):
             ask()

@@ -15,10 +15,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
+from partizan._core import FreeTrees, graph_children, small_graph_numbers
 from partizan._core import longest_trees as _longest_trees
-from partizan._core import small_graph_numbers
 from partizan.boards.graph import Graph
-from partizan.boards.graph_census import MOST_TREE_VERTICES, depth_pairs, graph_codes, pairs_of
+from partizan.boards.graph_census import (
+    MOST_TREE_VERTICES,
+    MOST_VERTICES,
+    depth_pairs,
+    graph_codes,
+    pairs_of,
+    tree_count,
+)
 from partizan.errors import DomainError
 from partizan.jobs import Job, Progress, run
 from partizan.theories.domination.game import Starter
@@ -31,7 +38,8 @@ __all__ = [
     "three_fifths",
 ]
 
-_GRAPHS = 4096  # that a worker is given at a time
+_TREES = 2048  # that are one input of a job
+_PARENTS = 16  # graphs whose children are one input of a job
 
 
 def numbers(vertices: int) -> Iterator[tuple[Graph, int, int]]:
@@ -93,12 +101,12 @@ def longest_trees(
     """
     _check_tree(vertices)
     wanted = three_fifths(vertices, first) if bound is None else bound
-    parts = 1 << min(max(0, vertices - 14), 10)
     job = Job(
         "search for trees",
-        partial(_part, vertices, wanted, first, examples),
-        [(part, parts) for part in range(parts)],
+        partial(_part, wanted, first, examples),
+        _Blocks(vertices),
         {"vertices": vertices, "bound": wanted, "first": first, "examples": examples},
+        text=bytes.hex,
     )
     total = [0, 0, 0]
     found: list[list[int]] = []
@@ -109,12 +117,26 @@ def longest_trees(
     return LongestTrees(total[0], total[1], total[2], graphs)
 
 
-def _part(
-    vertices: int, bound: int, first: Starter, examples: int, part: tuple[int, int]
-) -> list[object]:
-    """Examine one of several parts of all trees; examples are lists of depths."""
+@dataclass(frozen=True, slots=True)
+class _Blocks:
+    """All trees in blocks of `_TREES`, each named by the depths of its first tree."""
+
+    vertices: int
+
+    def __len__(self) -> int:
+        return len(range(0, tree_count(self.vertices), _TREES))
+
+    def __iter__(self) -> Iterator[bytes]:
+        trees = FreeTrees(self.vertices)
+        while (first := trees.next()) is not None:
+            yield bytes(first)
+            trees.skip(_TREES - 1)
+
+
+def _part(bound: int, first: Starter, examples: int, block: bytes) -> list[object]:
+    """Examine a block of trees; examples are lists of depths."""
     trees, exceed, attain, found = _longest_trees(
-        vertices, bound, first == "staller", *part, examples
+        [*block], _TREES, bound, first == "staller", examples
     )
     return [trees, exceed, attain, [[*tree] for tree in found]]
 
@@ -128,15 +150,20 @@ def count_types(
 ) -> dict[tuple[int, int], int]:
     """Return how many graphs with `vertices` vertices have each pair of γ_g and γ'_g.
 
-    The census is a job: `jobs.run` describes `jobs`, `journal` and `progress`.
+    The census is a job: `jobs.run` describes `jobs`, `journal` and `progress`. Graphs with one
+    vertex fewer are listed here, and each worker extends some of them.
 
     >>> count_types(4)
     {(1, 1): 1, (1, 2): 3, (2, 2): 4, (2, 3): 1, (3, 3): 1, (4, 4): 1}
     """
+    if not 1 <= vertices <= MOST_VERTICES + 1:
+        raise DomainError(
+            f"graphs can be counted with 1 to {MOST_VERTICES + 1} vertices, not {vertices}"
+        )
     job = Job(
         "census of domination games",
         partial(_types, vertices),
-        _Slices(graph_codes(vertices)),
+        _Slices(graph_codes(vertices - 1)),
         {"vertices": vertices},
         text=bytes.hex,
     )
@@ -154,14 +181,14 @@ class _Slices:
     codes: array[int]
 
     def __len__(self) -> int:
-        return len(range(0, len(self.codes), _GRAPHS))
+        return len(range(0, len(self.codes), _PARENTS))
 
     def __iter__(self) -> Iterator[bytes]:
-        for at in range(0, len(self.codes), _GRAPHS):
-            yield self.codes[at : at + _GRAPHS].tobytes()
+        for at in range(0, len(self.codes), _PARENTS):
+            yield self.codes[at : at + _PARENTS].tobytes()
 
 
-def _types(vertices: int, codes: bytes) -> list[list[int]]:
-    numbers = small_graph_numbers(codes, vertices)
+def _types(vertices: int, parents: bytes) -> list[list[int]]:
+    numbers = small_graph_numbers(graph_children(parents, vertices - 1), vertices)
     pairs = Counter(zip(numbers[::2], numbers[1::2], strict=True))
     return [[gamma, prime, many] for (gamma, prime), many in sorted(pairs.items())]

@@ -56,3 +56,9 @@ def test_small_presentations() -> None:
     assert len({free, Presentation.read("<a,b|>")}) == 1
     assert repr(free) == "Presentation.read('<a,b | >')"
     assert free != "<a,b | >"
+
+
+def test_notebooks_show_relations() -> None:
+    """A notebook shows a presentation with its exponents raised."""
+    shown = Presentation.read("<a,b | a^2=1, b^10=b>")._repr_latex_()
+    assert shown == r"$\langle a,b \mid a^{2}=1, b^{10}=b \rangle$"

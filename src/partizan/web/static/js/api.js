@@ -1,4 +1,4 @@
-// The server's JSON API: requests, and jobs that are followed until they end or are cancelled.
+// The server's JSON API: requests, and inquiries that are followed until they end or are cancelled.
 
 export class Failure extends Error {
   constructor(kind, sentence) {
@@ -29,12 +29,12 @@ export const post = (path, body, signal) =>
 
 /**
  * Ask a question. `onState` is called with what is known whenever that changes; aborting `signal`
- * cancels the job on the server.
+ * cancels the inquiry on the server.
  */
 export async function ask(question, args, { seconds = 20, signal, onState } = {}) {
-  let state = await post("/api/jobs", { ask: question, arguments: args, seconds });
+  let state = await post("/api/inquiries", { ask: question, arguments: args, seconds });
   if (!state.done) {
-    const cancel = () => { request(`/api/jobs/${state.id}`, { method: "DELETE" }).catch(() => {}); };
+    const cancel = () => { request(`/api/inquiries/${state.id}`, { method: "DELETE" }).catch(() => {}); };
     if (signal?.aborted) {
       cancel();
       throw new DOMException("cancelled", "AbortError");
@@ -52,10 +52,10 @@ export async function ask(question, args, { seconds = 20, signal, onState } = {}
   return state.result;
 }
 
-/** Return the last state of a job: by events, or by asking again and again if they break off. */
+/** Return the last state of an inquiry: by events, or by asking again and again if they break off. */
 function followed(first, signal, onState) {
   return new Promise((resolve, reject) => {
-    const events = new EventSource(`/api/jobs/${first.id}/events`);
+    const events = new EventSource(`/api/inquiries/${first.id}/events`);
     const stop = () => { events.close(); reject(new DOMException("cancelled", "AbortError")); };
     signal?.addEventListener("abort", stop, { once: true });
     const end = (state) => { signal?.removeEventListener("abort", stop); resolve(state); };
@@ -77,7 +77,7 @@ async function polled(id, signal, onState) {
   for (;;) {
     await new Promise((later) => { setTimeout(later, 400); });
     if (signal?.aborted) throw new DOMException("cancelled", "AbortError");
-    const state = await get(`/api/jobs/${id}`, signal);
+    const state = await get(`/api/inquiries/${id}`, signal);
     if (state.done) return state;
     onState?.(state);
   }

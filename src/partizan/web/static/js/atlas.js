@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { announce, button, el, field, fill, grouped, input, select } from "./dom.js";
-import { run, sentence } from "./job.js";
+import { run, sentence } from "./inquiry.js";
 import { link, remember } from "./router.js";
 import { drawing, facts } from "./shown.js";
 
@@ -12,8 +12,8 @@ const SIZES = ["quick", "normal", "full"];
 const AT_ONCE = 40;
 
 export async function open(host, params, signal) {
-  const job = el("p", { class: "hint" }, "Loading the claims …");
-  fill(host, el("h1", {}, "Atlas of the literature"), job);
+  const inquiry = el("p", { class: "hint" }, "Loading the claims …");
+  fill(host, el("h1", {}, "Atlas of the literature"), inquiry);
   const claims = await get("/api/atlas", signal);
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const corrects = grouped(claims.filter((claim) => claim.corrected_by), (claim) => claim.corrected_by);

@@ -1,7 +1,7 @@
 // The calculator: facts about a value, a form simplified step by step, two games compared.
 
 import { announce, button, el, field, fill, input } from "./dom.js";
-import { run, sentence, stop } from "./job.js";
+import { run, sentence, stop } from "./inquiry.js";
 import { remember } from "./router.js";
 import { facts, figure, maths, section, value } from "./shown.js";
 
@@ -19,7 +19,7 @@ function note(expression) {
 
 export async function open(host, params, signal) {
   const expression = input(params.e ?? "{4|1||0} + *2", { class: "mono" });
-  const [job, answer, steps, stepsJob, past] = [0, 0, 0, 0, 0].map(() => el("div", {}));
+  const [inquiry, answer, steps, stepsInquiry, past] = [0, 0, 0, 0, 0].map(() => el("div", {}));
   const first = input(params.g ?? "up", { class: "mono" });
   const second = input(params.h ?? "*", { class: "mono" });
   const [compareJob, compared] = [el("div", {}), el("div", {})];
@@ -29,9 +29,9 @@ export async function open(host, params, signal) {
   async function evaluate() {
     fill(answer);
     fill(steps);
-    stop(stepsJob);
+    stop(stepsInquiry);
     const text = expression.value.trim();
-    const found = await run(job, "value", { expression: text }, { signal, words: "Evaluating" });
+    const found = await run(inquiry, "value", { expression: text }, { signal, words: "Evaluating" });
     if (!found) return;
     note(text);
     showPast();
@@ -47,7 +47,7 @@ export async function open(host, params, signal) {
   const listed = (options) => (options.length ? options.flatMap((option, k) => [k ? ", " : "", maths(option.text)]) : "none");
 
   async function simplify() {
-    const found = await run(stepsJob, "simplify", { expression: expression.value.trim() }, { signal, words: "Simplifying" });
+    const found = await run(stepsInquiry, "simplify", { expression: expression.value.trim() }, { signal, words: "Simplifying" });
     if (!found) return;
     fill(steps, el("h3", {}, `${found.steps.length} ${found.steps.length === 1 ? "step" : "steps"} to the canonical form`),
       el("p", {}, "Form: ", value(found.start)),
@@ -77,7 +77,7 @@ export async function open(host, params, signal) {
         field("Expression", expression, "Numbers, *n, up, down, tiny(x), {G|H}, sums, differences and integer multiples"), el("button", { type: "submit" }, "Evaluate")),
       el("h2", {}, "Examples"), chips(EXAMPLES), past),
     el("div", { class: "columns even" },
-      el("div", {}, section("Value", job, answer, stepsJob, steps)),
+      el("div", {}, section("Value", inquiry, answer, stepsInquiry, steps)),
       el("div", {}, section("Compare two games",
         el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); compare(); } }, field("First", first), field("Second", second), el("button", { type: "submit" }, "Compare")),
         compareJob, compared))));

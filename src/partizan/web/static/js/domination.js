@@ -2,7 +2,7 @@
 
 import { announce, button, el, field, fill, input, select } from "./dom.js";
 import { Drawing } from "./graph.js";
-import { run } from "./job.js";
+import { run } from "./inquiry.js";
 import { remember } from "./router.js";
 import { facts, figure, section } from "./shown.js";
 
@@ -11,14 +11,14 @@ const VARIANTS = [["plain", "plain"], ["total", "total"], ["connected", "connect
 export async function open(host, params, signal) {
   const text = input(params.graph ?? "C6", { class: "mono" });
   const variant = select(VARIANTS, params.variant ?? "plain");
-  const [job, answer] = [el("div", {}), el("div", {})];
+  const [inquiry, answer] = [el("div", {}), el("div", {})];
   const drawing = new Drawing((graph) => { text.value = graph; });
 
   async function solve() {
     fill(answer);
     const graph = text.value.trim();
     remember("domination", { graph, variant: variant.value === "plain" ? "" : variant.value });
-    const found = await run(job, "domination", { graph, variant: variant.value }, { signal, words: "Searching" });
+    const found = await run(inquiry, "domination", { graph, variant: variant.value }, { signal, words: "Searching" });
     if (!found) return;
     announce(`The game lasts ${found.dominator} moves if Dominator begins`);
     fill(answer, section("Length of optimal play",
@@ -34,7 +34,7 @@ export async function open(host, params, signal) {
         field("Graph", text, "a name (C6, P7, S5, 3x4) or edges: 0-1 1-2"), field("Variant", variant), el("button", { type: "submit" }, "Solve")),
       el("h2", {}, "Or draw a graph"), drawing.node,
       el("div", { class: "row" }, button("Add a vertex", () => drawing.add()), button("Clear", () => drawing.clear()), button("Solve this graph", solve, { class: "primary" })),
-      job),
+      inquiry),
     answer);
   await solve();
 }

@@ -1,7 +1,7 @@
 // Heap games: nim-values of a code, the period with its proof, genera, and the misère quotient.
 
 import { announce, button, el, field, fill, input } from "./dom.js";
-import { run, sentence } from "./job.js";
+import { run, sentence } from "./inquiry.js";
 import { link, remember } from "./router.js";
 import { facts, figure, section } from "./shown.js";
 
@@ -10,13 +10,13 @@ const EXAMPLES = [["0.77", "Kayles"], ["0.137", "Dawson's Chess"], ["0.07", "Daw
 export async function open(host, params, signal) {
   const code = input(params.code ?? "0.77", { class: "mono" });
   const count = input(params.count ?? "100", { type: "number", min: 10, max: 600 });
-  const job = el("div", {});
+  const inquiry = el("div", {});
   const answer = el("div", {});
 
   async function look() {
     fill(answer);
     remember("heaps", { code: code.value, count: count.value === "100" ? "" : count.value });
-    const found = await run(job, "heaps", { code: code.value.trim(), count: Number(count.value) }, { signal, show, seconds: 40, words: "Computing nim-values" });
+    const found = await run(inquiry, "heaps", { code: code.value.trim(), count: Number(count.value) }, { signal, show, seconds: 40, words: "Computing nim-values" });
     if (found) announce(`Nim-values of ${found.code}; ${found.period.text ?? found.period.unknown}`);
   }
 
@@ -41,7 +41,7 @@ export async function open(host, params, signal) {
       el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); look(); } },
         field("Octal code", code, "such as 0.77, or 0.156 for a game of your own"), field("Heaps", count), el("button", { type: "submit" }, "Compute")),
       el("ul", { class: "chips" }, EXAMPLES.map(([text, name]) => el("li", {}, button(name ? `${text} ${name}` : text, () => { code.value = text; look(); }, { class: "chip" })))),
-      job),
+      inquiry),
     answer);
   await look();
 }

@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { el, fill } from "./dom.js";
-import { failure } from "./job.js";
+import { failure } from "./inquiry.js";
 import { address } from "./router.js";
 
 const PAGES = {

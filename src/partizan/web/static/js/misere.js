@@ -1,7 +1,7 @@
 // Misère play: two forms compared modulo a universe, and days as Hasse diagrams.
 
 import { announce, el, field, fill, input, select } from "./dom.js";
-import { run } from "./job.js";
+import { run } from "./inquiry.js";
 import { remember } from "./router.js";
 import { facts, figure, maths, section, value } from "./shown.js";
 
@@ -14,13 +14,13 @@ export async function open(host, params, signal) {
   const universe = select(UNIVERSES, params.u ?? "dicot");
   const day = select([["0", "day 0"], ["1", "day 1"], ["2", "day 2"], ["3", "day 3"]], params.day ?? "2");
   const kind = select([["normal", "normal play"], ...UNIVERSES], params.kind ?? "dicot");
-  const [job, answer, dayJob, dayAnswer] = [0, 0, 0, 0].map(() => el("div", {}));
+  const [inquiry, answer, dayInquiry, dayAnswer] = [0, 0, 0, 0].map(() => el("div", {}));
   const save = () => remember("misere", { g: first.value, h: second.value, u: universe.value, day: day.value, kind: kind.value });
 
   async function compare() {
     fill(answer);
     save();
-    const found = await run(job, "misere", { first: first.value.trim(), second: second.value.trim(), universe: universe.value }, { signal, words: "Comparing" });
+    const found = await run(inquiry, "misere", { first: first.value.trim(), second: second.value.trim(), universe: universe.value }, { signal, words: "Comparing" });
     if (!found) return;
     const side = (known) => [el("p", { class: "answer" }, value(known.form, { large: true })),
       facts([["misère outcome", value(known.outcome)], ["canonical form", known.canonical ? value(known.canonical) : null]]), figure(known.svg, "Game tree")];
@@ -34,7 +34,7 @@ export async function open(host, params, signal) {
   async function showDay() {
     fill(dayAnswer);
     save();
-    const found = await run(dayJob, "day", { day: Number(day.value), kind: kind.value }, { signal, words: "Constructing the day" });
+    const found = await run(dayInquiry, "day", { day: Number(day.value), kind: kind.value }, { signal, words: "Constructing the day" });
     if (!found) return;
     fill(dayAnswer, el("p", {}, `${found.count} games.`), figure(found.svg, `Day ${day.value}, greater games above`),
       el("details", {}, el("summary", {}, "All games"), el("p", { class: "value" }, found.games.join(", "))));
@@ -43,7 +43,7 @@ export async function open(host, params, signal) {
 
   const form = (onsubmit, ...children) => el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); onsubmit(); } }, children);
   fill(host, el("h1", {}, "Misère play"),
-    section("Compare two forms", form(compare, field("First", first), field("Second", second), field("Universe", universe), el("button", { type: "submit" }, "Compare")), job, answer),
-    section("A day as a Hasse diagram", form(showDay, field("Day", day), field("Games", kind), el("button", { type: "submit" }, "Show")), dayJob, dayAnswer));
+    section("Compare two forms", form(compare, field("First", first), field("Second", second), field("Universe", universe), el("button", { type: "submit" }, "Compare")), inquiry, answer),
+    section("A day as a Hasse diagram", form(showDay, field("Day", day), field("Games", kind), el("button", { type: "submit" }, "Show")), dayInquiry, dayAnswer));
   await Promise.all([compare(), showDay()]);
 }

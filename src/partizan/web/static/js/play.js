@@ -3,7 +3,7 @@
 import { post } from "./api.js";
 import { Board } from "./board.js";
 import { announce, button, choices, copier, el, field, fill, input, select } from "./dom.js";
-import { failure, run, sentence } from "./job.js";
+import { failure, run, sentence } from "./inquiry.js";
 import { chooser } from "./chooser.js";
 import { link, remember } from "./router.js";
 import { drawing, facts, figure, maths, section, value } from "./shown.js";
@@ -405,13 +405,13 @@ class Play {
 
   showTree() {
     if (!this.tree.open) return;
-    const job = el("div", {});
+    const inquiry = el("div", {});
     const place = el("div", {});
     const depth = select([["1", "1 move"], ["2", "2 moves"], ["3", "3 moves"], ["4", "4 moves"]], this.depth ?? "1",
       { onchange: () => { this.depth = depth.value; this.showTree(); } });
     const summary = this.tree.firstElementChild;
-    fill(this.tree, summary, field("Depth", depth), job, place);
-    run(job, "tree", { ruleset: this.ruleset, board: this.position.board, depth: Number(depth.value) },
+    fill(this.tree, summary, field("Depth", depth), inquiry, place);
+    run(inquiry, "tree", { ruleset: this.ruleset, board: this.position.board, depth: Number(depth.value) },
       { signal: this.asking.signal, words: "Drawing", show: (found, isDone) => isDone && fill(place, figure(found.svg, sentence(found.title))) });
   }
 }

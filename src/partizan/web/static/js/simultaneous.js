@@ -2,14 +2,14 @@
 
 import { announce, button, el, field, fill, input } from "./dom.js";
 import { chooser } from "./chooser.js";
-import { run } from "./job.js";
+import { run } from "./inquiry.js";
 import { remember } from "./router.js";
 import { facts, figure, section, value } from "./shown.js";
 
 export async function open(host, params, signal) {
   let ruleset = params.ruleset ?? "simultaneous clobber";
   const board = input(params.board ?? "OXOXO", { class: "mono" });
-  const job = el("div", {});
+  const inquiry = el("div", {});
   const answer = el("div", {});
   const past = [];
 
@@ -23,7 +23,7 @@ export async function open(host, params, signal) {
   async function solve() {
     fill(answer);
     remember("simultaneous", { ruleset, board: board.value });
-    const found = await run(job, "simultaneous", { ruleset, board: board.value.trim() }, { signal, words: "Solving" });
+    const found = await run(inquiry, "simultaneous", { ruleset, board: board.value.trim() }, { signal, words: "Solving" });
     if (!found) return;
     announce(`Expected value ${found.value.text}`);
     fill(answer, section("Value", el("p", { class: "answer" }, value(found.value, { large: true })), facts([["outcome", found.outcome.text], ["position", el("span", { class: "mono" }, found.board)]]), figure(found.board_svg, "The position")),
@@ -51,7 +51,7 @@ export async function open(host, params, signal) {
     moves.map(({ move, probability }) => el("tr", {}, el("td", { class: "mono" }, move), el("td", {}, probability)))) : el("p", { class: "hint" }, "No moves."));
 
   fill(host, el("h1", {}, "Simultaneous play"), choose.node,
-    el("section", { class: "card" }, el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); past.length = 0; solve(); } }, field("Board", board), el("button", { type: "submit" }, "Solve")), job),
+    el("section", { class: "card" }, el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); past.length = 0; solve(); } }, field("Board", board), el("button", { type: "submit" }, "Solve")), inquiry),
     answer);
   await solve();
 }

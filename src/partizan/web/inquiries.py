@@ -27,7 +27,7 @@ from partizan.jobs.processes import no_script
 from partizan.machine import ignore_interrupts, lower_priority, peak
 from partizan.web.questions import answer
 
-__all__ = ["MOST_SECONDS", "Answer", "Job", "Jobs", "TooBusy"]
+__all__ = ["MOST_SECONDS", "Answer", "Inquiries", "Inquiry", "TooBusy"]
 
 Answer: TypeAlias = dict[str, Any]
 
@@ -38,7 +38,7 @@ _GRACE = 2.0  # seconds in which a worker may notice that its time is up
 _MOST_WAITING = 64
 _MOST_PER_VISITOR = 6
 _REMEMBERED = 512
-_KEPT = 600.0  # seconds for which a finished job can be asked for
+_KEPT = 600.0  # seconds for which a finished inquiry can be asked for
 _HEAVY = 2 << 30  # bytes of a worker that is replaced once it is idle
 _TICK = 0.02
 _SOON = 0.5  # seconds in which a worker drops a cancelled question
@@ -54,7 +54,7 @@ class TooBusy(PartizanError):
 
 
 @dataclass(slots=True)
-class Job:
+class Inquiry:
     """A question, and what is known of its answer."""
 
     key: str
@@ -70,7 +70,7 @@ class Job:
     is_cancelled: bool = False
     ended: float | None = None
     changes: int = 0
-    """How often anything about the job changed."""
+    """How often anything about the inquiry changed."""
 
     @property
     def is_done(self) -> bool:
@@ -94,7 +94,7 @@ class Job:
         self.ended = time.monotonic()
 
 
-class Jobs:
+class Inquiries:
     """Workers, the questions that wait for them, and the answers of late.
 
     Patient workers let other processes go first; `files` are Python files of the user.
@@ -103,8 +103,8 @@ class Jobs:
     def __init__(
         self, workers: int = 2, *, files: tuple[str, ...] = (), is_patient: bool = False
     ) -> None:
-        self._waiting: queue.Queue[Job | None] = queue.Queue(_MOST_WAITING)
-        self._jobs: dict[str, Job] = {}
+        self._waiting: queue.Queue[Inquiry | None] = queue.Queue(_MOST_WAITING)
+        self._inquiries: dict[str, Inquiry] = {}
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self._lock = threading.Lock()
         self._is_closed = threading.Event()
@@ -122,38 +122,38 @@ class Jobs:
 
     # --- for visitors ----------------------------------------------------------------------------
 
-    def submit(self, ask: str, arguments: Answer, *, seconds: float, visitor: str) -> Job:
-        """Return the job for a question: a finished one if the answer is known already."""
+    def submit(self, ask: str, arguments: Answer, *, seconds: float, visitor: str) -> Inquiry:
+        """Return the inquiry for a question: a finished one if the answer is known already."""
         key = json.dumps([ask, arguments, seconds], sort_keys=True)  # more time, more is known
-        job = Job(key, ask, arguments, min(seconds, MOST_SECONDS), visitor)
+        inquiry = Inquiry(key, ask, arguments, min(seconds, MOST_SECONDS), visitor)
         with self._lock:
             self._forget()
             known = self._answers.get(key)
             if known is not None:
                 self._answers.move_to_end(key)
-                job.end(result=known)
-                return job
-            open_jobs = [other for other in self._jobs.values() if not other.is_done]
-            if sum(other.visitor == visitor for other in open_jobs) >= _MOST_PER_VISITOR:
+                inquiry.end(result=known)
+                return inquiry
+            open_ones = [other for other in self._inquiries.values() if not other.is_done]
+            if sum(other.visitor == visitor for other in open_ones) >= _MOST_PER_VISITOR:
                 raise TooBusy(
                     f"{_MOST_PER_VISITOR} of your questions are still open; cancel one, or wait"
                 )
             try:
-                self._waiting.put_nowait(job)
+                self._waiting.put_nowait(inquiry)
             except queue.Full:
                 raise TooBusy("the server has too many questions; try again in a minute") from None
-            self._jobs[job.id] = job
-        return job
+            self._inquiries[inquiry.id] = inquiry
+        return inquiry
 
-    def find(self, identity: str) -> Job | None:
-        """Return a job by its id, for ten minutes after its end."""
-        return self._jobs.get(identity)
+    def find(self, identity: str) -> Inquiry | None:
+        """Return an inquiry by its id, for ten minutes after its end."""
+        return self._inquiries.get(identity)
 
-    def cancel(self, job: Job) -> None:
-        """End a job."""
-        job.is_cancelled = True
-        if not job.is_done:
-            job.end(error={"kind": "Cancelled", "error": "cancelled"})
+    def cancel(self, inquiry: Inquiry) -> None:
+        """End an inquiry."""
+        inquiry.is_cancelled = True
+        if not inquiry.is_done:
+            inquiry.end(error={"kind": "Cancelled", "error": "cancelled"})
 
     def close(self) -> None:
         """End all workers."""
@@ -168,9 +168,13 @@ class Jobs:
 
     def _forget(self) -> None:
         now = time.monotonic()
-        old = [job.id for job in self._jobs.values() if job.ended and now - job.ended > _KEPT]
+        old = [
+            inquiry.id
+            for inquiry in self._inquiries.values()
+            if inquiry.ended and now - inquiry.ended > _KEPT
+        ]
         for identity in old:
-            del self._jobs[identity]
+            del self._inquiries[identity]
 
     # --- for workers -----------------------------------------------------------------------------
 
@@ -179,27 +183,27 @@ class Jobs:
         worker = _Worker(files, is_patient)
         try:
             while not self._is_closed.is_set():
-                job = self._waiting.get()
-                if job is None:
+                inquiry = self._waiting.get()
+                if inquiry is None:
                     return
-                if job.is_done:
+                if inquiry.is_done:
                     continue
-                if not self._attend(worker, job):
+                if not self._attend(worker, inquiry):
                     worker.end()
                     worker = _Worker(files, is_patient)
         finally:
             worker.end()
 
-    def _attend(self, worker: _Worker, job: Job) -> bool:
+    def _attend(self, worker: _Worker, inquiry: Inquiry) -> bool:
         """Follow one question to its end, and return whether the worker can go on."""
         worker.await_start()
-        deadline = time.monotonic() + job.seconds + _GRACE
-        worker.ask(job)
+        deadline = time.monotonic() + inquiry.seconds + _GRACE
+        worker.ask(inquiry)
         while True:
             try:
                 message = worker.hear(_TICK)
             except (EOFError, OSError):
-                job.end(
+                inquiry.end(
                     error={
                         "kind": "BudgetExceeded",
                         "error": "the computation was ended from outside, perhaps for want of "
@@ -209,27 +213,27 @@ class Jobs:
                 return False
             if self._is_closed.is_set():
                 return False
-            if job.is_cancelled:
+            if inquiry.is_cancelled:
                 return worker.stop()
             if message is None:
                 if time.monotonic() > deadline:
-                    job.end(error=_late(job.seconds))
+                    inquiry.end(error=_late(inquiry.seconds))
                     return False
                 continue
             kind, content = message
             match kind:
                 case "progress":
-                    job.progress = content
-                    job.changes += 1
+                    inquiry.progress = content
+                    inquiry.changes += 1
                 case "partial":
-                    job.partial = {**job.partial, **content}
-                    job.changes += 1
+                    inquiry.partial = {**inquiry.partial, **content}
+                    inquiry.changes += 1
                 case "error":
-                    job.end(error=content)
+                    inquiry.end(error=content)
                     return True
                 case _:
-                    self._remember(job.key, content["result"])
-                    job.end(result=content["result"])
+                    self._remember(inquiry.key, content["result"])
+                    inquiry.end(result=content["result"])
                     return bool(content["memory"] < _HEAVY)
 
     def _remember(self, key: str, result: Answer) -> None:
@@ -268,10 +272,10 @@ class _Worker:
                 self.hear(_START)
             self.is_ready = True
 
-    def ask(self, job: Job) -> None:
+    def ask(self, inquiry: Inquiry) -> None:
         """Send a question."""
         with suppress(OSError):
-            self._here.send((job.ask, job.arguments, job.seconds))
+            self._here.send((inquiry.ask, inquiry.arguments, inquiry.seconds))
 
     def hear(self, seconds: float) -> tuple[str, Answer] | None:
         """Return the next message, if there is one within some time."""

@@ -19,7 +19,7 @@ export async function run(host, question, args, { seconds = 20, signal, show, wo
   signal?.addEventListener("abort", cancel, { once: true });
   const begun = performance.now();
   const text = el("span", {}, `${words} …`);
-  const line = el("div", { class: "job" }, el("progress", { "aria-label": words }), text, button("Cancel", cancel, { class: "small" }));
+  const line = el("div", { class: "inquiry" }, el("progress", { "aria-label": words }), text, button("Cancel", cancel, { class: "small" }));
   let progress = "";
   const tick = () => {
     const time = (performance.now() - begun) / 1000;
