@@ -1,7 +1,7 @@
 """The compiled core of partizan; use it through the package."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -535,6 +535,13 @@ class World:
 
     def value_companion(self, arg: int, /) -> int: ...
 
+    @overload
+    def value_subordinate(self, arg0: int, arg1: int, arg2: Sequence[int], arg3: Sequence[int], /) -> int | None:
+        """
+        Return H with g = B:H, or None; B has the value `base`, and options with the given values.
+        """
+
+    @overload
     def value_subordinate(self, arg0: int, arg1: int, /) -> int | None: ...
 
     def loopy_of_value(self, arg: int, /) -> int: ...

@@ -11,7 +11,7 @@
 namespace partizan::kernels {
 
 /// Codes: 0 empty, 1 black (Left), 2 white (Right), 3 blocked. Parameters: directions (0 orthogonal, 1 also diagonal,
-/// 2 a knight's move), distance (0: any, over empty cells), what may be taken (bit 0 empty cells, bit 1 own stones,
+/// 2 a knight's move, 3 diagonal), distance (0: any, over empty cells), what may be taken (bit 0 empty cells, bit 1 own stones,
 /// bit 2 the opponent's), and what is left behind (0 an empty cell, 2 an enemy stone).
 template <int W>
 class Clobber : public positions::GridKernel<W> {
@@ -27,9 +27,9 @@ class Clobber : public positions::GridKernel<W> {
       throw DomainError("clobber takes four parameters: directions, distance, what is taken, what is left behind");
     }
     const auto& p = board.parameters;
-    if (p[0] < 0 || p[0] > 2 || p[1] < 0 || p[2] < 0 || p[2] > 7 || (p[3] != 0 && p[3] != 2)) {
+    if (p[0] < 0 || p[0] > 3 || p[1] < 0 || p[2] < 0 || p[2] > 7 || (p[3] != 0 && p[3] != 2)) {
       throw DomainError(
-          "clobber's parameters are out of range: directions must be 0 to 2, distance at least 0, what is taken 0 to 7, "
+          "clobber's parameters are out of range: directions must be 0 to 3, distance at least 0, what is taken 0 to 7, "
           "and what is left behind 0 or 2");
     }
     directions_ = static_cast<int>(p[0]);
@@ -103,7 +103,7 @@ class Clobber : public positions::GridKernel<W> {
     static constexpr std::pair<int, int> kCompass[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
     static constexpr std::pair<int, int> kKnight[] = {{-2, -1}, {-2, 1}, {2, -1}, {2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}};
     const std::span<const std::pair<int, int>> all = directions_ == 2 ? kKnight : kCompass;
-    for (const auto& [rows, columns] : all.first(directions_ == 0 ? 4 : 8)) {
+    for (const auto& [rows, columns] : all.subspan(directions_ == 3 ? 4 : 0, directions_ == 0 || directions_ == 3 ? 4 : 8)) {
       visit(rows, columns);
     }
   }

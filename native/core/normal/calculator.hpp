@@ -35,7 +35,7 @@ struct Calculator {
   AtomicWeights atomic_weights{values, structure, products};
   Reduced reduced{values, heating};
   Companions companions{values};
-  Subordinates subordinates{values, products};
+  Subordinates subordinates{values};
 };
 
 }  // namespace partizan::normal

@@ -26,8 +26,8 @@ Value Companions::of(Value root) {
 }
 
 /// In the canonical form of B:H every option B:H^L survives: only B:H^L' can dominate it, and it reverses only where
-/// H^L does. So H can be read off the options of the form B:X, and the candidate is then checked.
-std::optional<Value> Subordinates::of(Value g, Value base) {
+/// H^L does. So H can be read off the options of the form B:X; and B:H is then {B^L, these|B^R, these}.
+std::optional<Value> Subordinates::of(Value g, Value base, std::span<const Value> left, std::span<const Value> right) {
   struct Guess {
     Value top;
     bool exists = false;
@@ -37,21 +37,28 @@ std::optional<Value> Subordinates::of(Value g, Value base) {
     if (h == base) {
       return Guess{Value{}, true};
     }
-    Values sides[2];
+    Values tops[2];
+    Values sums[2];
+    for (const Value option : left) {
+      sums[0].push_back(option);
+    }
+    for (const Value option : right) {
+      sums[1].push_back(option);
+    }
     for (const Player player : kPlayers) {
       const Options options = values_.options(h, player);
       for (std::size_t i = 0; i < options.size(); ++i) {
         const Guess option = ask(options[i]);
         if (option.exists) {
-          sides[static_cast<int>(player)].push_back(option.top);
+          tops[static_cast<int>(player)].push_back(option.top);
+          sums[static_cast<int>(player)].push_back(options[i]);
         }
       }
     }
-    if (ask.incomplete() || (sides[0].empty() && sides[1].empty())) {
+    if (ask.incomplete() || (tops[0].empty() && tops[1].empty()) || !(values_.make(sums[0], sums[1]) == h)) {
       return Guess{};
     }
-    const Value top = values_.make(sides[0], sides[1]);
-    return Guess{top, products_.ordinal_sum(base, top) == h};
+    return Guess{values_.make(tops[0], tops[1]), true};
   });
   return guess.exists ? std::optional(guess.top) : std::nullopt;
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
-#include "normal/products.hpp"
 #include "normal/value_memo.hpp"
 #include "normal/value_store.hpp"
 
@@ -26,14 +26,14 @@ class Companions {
 
 class Subordinates {
  public:
-  Subordinates(ValueStore& values, Products& products) : values_(values), products_(products) {}
+  explicit Subordinates(ValueStore& values) : values_(values) {}
 
-  /// Returns the H with g = base:H, if there is one.
-  [[nodiscard]] std::optional<Value> of(Value g, Value base);
+  /// Returns the H with g = B:H, if there is one, where `base` is the value of B, and `left` and `right` are the values
+  /// of the options of its form: B:H = {B^L, B:H^L|B^R, B:H^R} depends on the form of B.
+  [[nodiscard]] std::optional<Value> of(Value g, Value base, std::span<const Value> left, std::span<const Value> right);
 
  private:
   ValueStore& values_;
-  Products& products_;
 };
 
 }  // namespace partizan::normal

@@ -11,7 +11,7 @@
     call    = function "(" sum ")" | ("⧾" | "⧿") operand
     operand = number | word | name | function "(" sum ")" | braces | "(" sum ")"
     braces  = "{" [ sums ] bar [ sums ] { bar [ sums ] } "}"
-    sums    = sum { "," sum }
+    sums    = sided { "," sided }
 
 Loopy games need `loops`: their words and `pass`, `&`, and a name before braces, which denotes the
 game in the braces everywhere inside them. Then definitions may also use each other and themselves.
@@ -231,12 +231,12 @@ class _Reader:
         return Sum(tuple(terms))
 
     def sums(self) -> tuple[Node, ...]:
-        """Read: sum { "," sum }."""
-        nodes = [self.sum()]
+        """Read: sided { "," sided }."""
+        nodes = [self.sided()]
         height = self.height
         while self.tokens[self.at] == ",":
             self.at += 1
-            nodes.append(self.sum())
+            nodes.append(self.sided())
             height = max(height, self.height)
         self.height = height
         return tuple(nodes)

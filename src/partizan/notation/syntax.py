@@ -78,6 +78,8 @@ LOOPY_WORDS = (
     "deuce",
     "trey",
     "uponth",
+    "upover",
+    "hot",
 )
 """Words for loopy games; a text that is read with `loops` cannot use them as names."""
 

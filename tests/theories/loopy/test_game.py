@@ -212,7 +212,7 @@ def test_carousels() -> None:
     )
     assert carousel == graph.value()
     assert carousel.outcome is graph.outcome
-    for question in ("onside", "offside", "is_infinitesimal", "left"):
+    for question in ("onside", "offside", "left", "left_stop"):
         with pytest.raises(DomainError, match=r"not stopper-sided .* alternating moves lead back"):
             getattr(carousel, question)
 

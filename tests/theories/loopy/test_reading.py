@@ -84,7 +84,7 @@ def test_names_of_values(text: str, written: str) -> None:
         ("{0|1} + pass", "'pass' belongs between braces", 8),
         ("on where over = {0|1}", "expected a name to define, found 'over'", 9),
         ("1 & 0 & -1", "expected '+', '-', 'where' or the end of the text, found '&'", 6),
-        ("{0|1 & 0}", "expected '+', '-', ',', '|' or '}', found '&'", 5),
+        ("{0|1 & 0 & -1}", "expected '+', '-', ',', '|' or '}', found '&'", 9),
     ],
 )
 def test_notation_errors(text: str, message: str, position: int) -> None:

@@ -50,7 +50,7 @@ class ByColour(GridRuleset):
         """Return the least of the eight symmetric boards."""
         return min(board.symmetries())
 
-    def conjugate(self, board: Grid) -> Grid:
+    def conjugate(self, board: Grid) -> Grid | None:
         """Return the board with black and white exchanged."""
         return board.swapped(BLACK, WHITE)
 

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import ClassVar
 
@@ -83,7 +83,7 @@ class FoxAndGeese(GridRuleset):
         """Return the board with geese and fox at rows and columns, or as other grids are given."""
         if (
             len(given) in (2, 3)
-            and isinstance(given[0], Sequence)
+            and isinstance(given[0], Collection)
             and not isinstance(given[0], str)
         ):
             geese = [_pair(goose) for goose in given[0]]

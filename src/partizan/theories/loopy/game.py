@@ -7,20 +7,19 @@ has the class that users hold; the modules beside it do the work.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from fractions import Fraction
-from typing import NoReturn, TypeAlias, final
+from typing import TypeAlias, final
 
 from partizan import notation
-from partizan._core import World, loopy_alternating_cycle, loopy_components
+from partizan._core import World
 from partizan.errors import DomainError
 from partizan.form import Form, Number, check_options
-from partizan.frozen import Frozen
 from partizan.notation import Node, Ref, Sided, Style, Word, Written, tree_with_loops
 from partizan.numeric import as_integer
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.loopy import stops
+from partizan.theories.loopy import ordinal_sums, stops
 from partizan.theories.loopy.encoding import Encoded, decoded, encoded
 from partizan.theories.loopy.form import LoopyForm
+from partizan.theories.loopy.measures import Measures
 from partizan.theories.loopy.reading import tree_value
 from partizan.theories.loopy.shorthand import describer
 from partizan.theories.loopy.sides import (
@@ -30,6 +29,7 @@ from partizan.theories.loopy.sides import (
     Sides,
     added,
     at_least,
+    graph_of,
     is_stopper,
     is_stopper_sided,
     multiple,
@@ -37,7 +37,6 @@ from partizan.theories.loopy.sides import (
     values,
 )
 from partizan.theories.normal.game import Game, HasValue, game_id, game_with_id, operand_id
-from partizan.theories.normal.thermograph import Thermograph
 from partizan.theories.normal.uptimals import above_one, right_option
 from partizan.theories.normal.wider import Wider
 from partizan.theory import Outcome, Relation
@@ -55,7 +54,7 @@ __all__ = [
 
 
 @final
-class Loopy(Written, Wider["Game | Loopy"], Frozen):
+class Loopy(Written, Wider["Game | Loopy"], Measures):
     """The value of a loopy game: `Loopy("on + *")`, `Loopy("{0|pass}")`, `Loopy(["over"], ["*"])`.
 
     Games of all kinds can be added and compared; a loop-free result is a `Game`, also if it comes
@@ -72,10 +71,7 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
     (1 & *, a{0||||0|||a|*||*}, True)
     """
 
-    __slots__ = ("__weakref__", "_sides", "_world")
-    _noun = "loopy game"
-    _sides: Sides
-    _world: World
+    __slots__ = ()
 
     def __new__(  # type: ignore[misc]  # a loop-free value is a Game
         cls, source: Source | Iterable[Source] = 0, right: Iterable[Source] | None = None, /
@@ -122,55 +118,6 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
             self._refuse_carousel()
         side = stopper(self._world, i)
         return _value(self._world, -side if negated else side)
-
-    @property
-    def is_stopper(self) -> bool:
-        """Whether the value equals a stopper: a game in which alternating play always ends.
-
-        >>> Loopy("over").is_stopper, Loopy("dud").is_stopper
-        (True, False)
-        """
-        return is_stopper(self._world, self._sides)
-
-    @property
-    def is_loop_free(self) -> bool:
-        """False: a value without loops is a `Game`.
-
-        >>> Loopy("over").is_loop_free, Loopy("over - over + {*|*}").is_loop_free
-        (False, False)
-        """
-        return False
-
-    @property
-    def is_stopper_sided(self) -> bool:
-        """Whether both sides are known to be stoppers.
-
-        >>> Loopy("dud").is_stopper_sided
-        True
-        >>> Loopy("a{0,{1|1,{*,{1*|1*,a}|*}}|0}").is_stopper_sided  # Bach's Carousel
-        False
-        """
-        return is_stopper_sided(self._world, self._sides)
-
-    def _stopper(self, wanted: str) -> int:
-        """Return the node of the stopper that this value is, or raise an error."""
-        if not self.is_stopper_sided:
-            self._refuse_carousel()
-        if not self.is_stopper:
-            raise DomainError(
-                f"{self!r} is not a stopper, so it has no {wanted}; ask its onside or its offside"
-            )
-        return self._sides.on
-
-    def _refuse_carousel(self) -> NoReturn:
-        """Raise an error that shows a cycle of alternating play."""
-        i = next(i for i in self._sides if not self._world.loopy_is_stopper(i))
-        nodes = self._world.loopy_followers([i], loopy=True)
-        length = len(loopy_alternating_cycle(*_graph(self._world, nodes))) - 1
-        raise DomainError(
-            f"{self!r} is not stopper-sided as far as is known: {length} alternating moves lead "
-            "back to a position and cannot be simplified away"
-        )
 
     # --- the canonical form ----------------------------------------------------------------------
 
@@ -219,17 +166,7 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
         LoopyForm([[1], []], [[0], []])
         """
         nodes = self._world.loopy_followers([self._stopper("canonical form")])
-        return LoopyForm(*_graph(self._world, nodes))
-
-    @property
-    def is_plumtree(self) -> bool:
-        """Whether all cycles of the canonical form are passes.
-
-        >>> Loopy("over").is_plumtree, Loopy("a{0||||0|||a|*||*}").is_plumtree
-        (True, False)
-        """
-        form = self.form
-        return all(len(part) == 1 for part in loopy_components(form.left, form.right))
+        return LoopyForm(*graph_of(self._world, nodes))
 
     # --- order -----------------------------------------------------------------------------------
 
@@ -360,8 +297,7 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
         >>> Loopy("over").upsum("under"), Loopy("on").upsum("off")
         (over, on)
         """
-        h = _sides_of(self._world, other)
-        return _onside(self._world, added(self._world, self._sides, h))
+        return self._upsum(self._sides, self._sides_of(other))
 
     def downsum(self, other: Source) -> Game | Loopy:
         """Return the offside of the sum.
@@ -369,9 +305,7 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
         >>> Loopy("over").downsum("under"), Loopy("on").downsum("off")
         (under, off)
         """
-        h = _sides_of(self._world, other)
-        total = added(self._world, self._sides, h)
-        return -_onside(self._world, -total)
+        return self._downsum(self._sides, self._sides_of(other))
 
     def ordinal_sum(self, other: Source) -> Game | Loopy:
         """Return G:H = {G^L, G:H^L | G^R, G:H^R}, for stoppers in canonical form.
@@ -380,6 +314,20 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
         (over, ↑[on]*, over)
         """
         return ordinal_sum(self, other)
+
+    def subordinate(self, base: Source) -> Game | Loopy:
+        """Return the stopper H such that G = B:H for the base B; a `Form` is not simplified.
+
+        >>> Loopy("over").subordinate(1), Loopy("upon + *").subordinate("*")
+        (off, on)
+        >>> Loopy("upon").subordinate(Form("{*|*}"))
+        on
+        """
+        i = self._stopper("base")
+        top = ordinal_sums.subordinate(self._world, i, _base(self._world, base))
+        if top is None:
+            raise DomainError(f"{self!r} is not {base!s}:H, as far as is known, for any H")
+        return self._with(stopper(self._world, top))
 
     def tiny(self) -> Game | Loopy:
         """Return {0||0|-G}.
@@ -460,207 +408,13 @@ class Loopy(Written, Wider["Game | Loopy"], Frozen):
             return ordinal_sum(game, self)
         if not x.number:
             return ordinal_sum(game, "off")  # 1:off is over
-        return ordinal_sum(game, _pseudonumber(self._world, x._replace(number=above_one(x.number))))
+        return ordinal_sum(game, self._pseudonumber(x._replace(number=above_one(x.number))))
 
-    # --- idempotents -----------------------------------------------------------------------------
+    def _with(self, sides: Sides) -> Game | Loopy:
+        return _value(self._world, sides)
 
-    @property
-    def is_idempotent(self) -> bool:
-        """Whether G + G = G.
-
-        >>> [name for name in ("on", "over", "upon", "dud") if Loopy(name).is_idempotent]
-        ['on', 'over', 'dud']
-        """
-        return self + self == self
-
-    @property
-    def degree(self) -> Game | Loopy:
-        """The onside of G - G, which measures how far G is from having a negative.
-
-        >>> Loopy("over").degree, Loopy("upon").degree, Loopy("on").degree
-        (over, ↑<on>, on)
-        """
-        i = self._stopper("degree")
-        return _onside(self._world, added(self._world, stopper(self._world, i), -self._sides))
-
-    def upsum_variety(self, degree: Source | None = None) -> Game | Loopy:
-        """Return the onside of G + (offside of -G - D), where D is the degree of G, or `degree`.
-
-        >>> Loopy("upon").upsum_variety(), Loopy("upon").upsum_variety("over")
-        (↓<on>, under)
-        """
-        d = self._idempotent(degree)
-        return self.upsum(_down(-self, -d))
-
-    def downsum_variety(self, degree: Source | None = None) -> Game | Loopy:
-        """Return the offside of G + (onside of -G + D), where D is the degree of G, or `degree`.
-
-        >>> Loopy("upon").downsum_variety()
-        ↓<on>
-        """
-        d = self._idempotent(degree)
-        return self.downsum(_up(-self, d))
-
-    def _idempotent(self, degree: Source | None) -> Game | Loopy:
-        """Return the degree with which varieties are formed."""
-        self._stopper("variety")
-        d = self.degree if degree is None else value(degree)
-        if d + d != d:
-            name = f"the degree of {self!r} is" if degree is None else "a variety needs a degree:"
-            raise DomainError(f"{name} {d!r}, which is not an idempotent")
-        return d
-
-    @property
-    def is_stable(self) -> bool:
-        """Whether the varieties of a stopper by upsum and by downsum are the same.
-
-        >>> Loopy("upon").is_stable, Loopy("a{0|{0||||0,*2|||a|0||0}||0}").is_stable
-        (True, False)
-        """
-        return self.upsum_variety() == self.downsum_variety()
-
-    @property
-    def variety(self) -> Game | Loopy:
-        """The variety of a stable stopper: its degree is an idempotent D, and this is G + (-G - D).
-
-        The inner sum is an offside and the outer one an onside, or the other way round with +D; G
-        is stable if both give the same game. [Siegel13]
-
-        >>> Loopy("over").variety, Loopy("upon").variety
-        (over, ↓<on>)
-        """
-        up, down = self.upsum_variety(), self.downsum_variety()
-        if up != down:
-            raise DomainError(
-                f"{self!r} is not stable: its varieties by upsum and downsum, {up!r} and {down!r}, "
-                "differ"
-            )
-        return up
-
-    # --- stops -----------------------------------------------------------------------------------
-
-    @property
-    def is_zero(self) -> bool:
-        """False: 0 is a `Game`.
-
-        >>> Loopy("over").is_zero
-        False
-        """
-        return False
-
-    @property
-    def is_number(self) -> bool:
-        """False: numbers are `Game`s. See `is_pseudonumber`.
-
-        >>> Loopy("over").is_number, Loopy("over").is_pseudonumber
-        (False, True)
-        """
-        return False
-
-    @property
-    def is_pseudonumber(self) -> bool:
-        """Whether this is on, off, x + over or x + under, for a number x.
-
-        >>> Loopy("1over").is_pseudonumber, Loopy("upon").is_pseudonumber
-        (True, False)
-        """
-        return self.is_stopper and stops.pseudonumber(self._world, self._sides.on) is not None
-
-    def stop(self, player: Player | str) -> Game | Loopy:
-        """Return the pseudonumber at which play of a stopper stops if `player` moves first.
-
-        >>> Loopy("{2over|-1}").stop("left"), Loopy("{2over|-1}").stop("right")
-        (2over, -1)
-        """
-        found = stops.stop(self._world, self._stopper("stops"), Player.of(player).value)
-        return _pseudonumber(self._world, found)
-
-    def strong_stop(self, player: Player | str) -> Game | Loopy:
-        """Return the stop with x + over and x + under counted as x.
-
-        >>> Loopy("{2over|-1}").strong_stop("left"), Loopy("hi").strong_stop("left")
-        (2, on)
-        """
-        found = stops.stop(self._world, self._stopper("stops"), Player.of(player).value)
-        return _pseudonumber(self._world, found.strong)
-
-    @property
-    def left_stop(self) -> Game | Loopy:
-        """The stop of a stopper if Left moves first.
-
-        >>> Loopy("hi").left_stop, Loopy("upon").left_stop
-        (on, 0)
-        """
-        return self.stop(LEFT)
-
-    @property
-    def right_stop(self) -> Game | Loopy:
-        """The stop of a stopper if Right moves first.
-
-        >>> Loopy("hi").right_stop
-        0
-        """
-        return self.stop(RIGHT)
-
-    @property
-    def mean(self) -> Fraction:
-        """Refused: a loopy game has no mean, unless it is a ko with a komaster.
-
-        >>> from partizan import DomainError
-        >>> try:
-        ...     Loopy("over").mean
-        ... except DomainError as error:
-        ...     print(str(error).partition(",")[0])
-        over has no mean
-        """
-        return self.thermograph.mean
-
-    @property
-    def temperature(self) -> Fraction:
-        """Refused: a loopy game has no temperature, unless it is a ko with a komaster.
-
-        >>> from partizan import DomainError
-        >>> try:
-        ...     Loopy("over").temperature
-        ... except DomainError as error:
-        ...     print(str(error).partition(",")[0])
-        over has no mean
-        """
-        return self.thermograph.temperature
-
-    @property
-    def thermograph(self) -> Thermograph:
-        """Refused: a loopy game has no thermograph, unless it is a ko with a komaster.
-
-        >>> from partizan import DomainError
-        >>> try:
-        ...     Loopy("over").thermograph
-        ... except DomainError as error:
-        ...     print(str(error).partition(",")[0])
-        over has no mean
-        """
-        raise DomainError(
-            f"{self!r} has no mean, temperature or thermograph, because play may go on for ever; "
-            "a ko has a thermograph for each komaster: loopy.thermograph('a{9|{a|0}}', 'left')"
-        )
-
-    @property
-    def is_infinitesimal(self) -> bool:
-        """Whether the game lies between all negative and all positive numbers.
-
-        >>> Loopy("over").is_infinitesimal, Loopy("over - over").is_infinitesimal
-        (True, True)
-        >>> Loopy("on").is_infinitesimal
-        False
-        """
-        if not self.is_stopper_sided:
-            self._refuse_carousel()
-        zero = stops.Pseudonumber(0)
-        return all(
-            stops.stop(self._world, i, player.value).strong == zero
-            for i in self._sides
-            for player in (LEFT, RIGHT)
-        )
+    def _sides_of(self, source: Source) -> Sides:
+        return _sides_of(self._world, source)
 
     # --- text and identity -----------------------------------------------------------------------
 
@@ -727,16 +481,15 @@ def ordinal_sum(g: Source, h: Source) -> Game | Loopy:
 
     >>> ordinal_sum(1, "off"), ordinal_sum("on", "*"), ordinal_sum("*", "on")
     (over, on, ↑[on]*)
+
+    A `Form` G is taken as it is: {-1|1} is equal to 0, and 0:H = H.
+
+    >>> ordinal_sum(Form("{-1|1}"), "on"), ordinal_sum(0, "on")
+    (1under, on)
     """
     world = current()
-    base, top = (_stopper_of(world, source) for source in (g, h))
-    nodes = world.loopy_followers([top])
-    place = {v: i for i, v in enumerate(nodes)}
-    sides = []
-    for player in (LEFT.value, RIGHT.value):
-        kept = [~w for w in world.loopy_options(base, player)]
-        sides.append([kept + [place[w] for w in world.loopy_options(v, player)] for v in nodes])
-    return _value(world, stopper(world, world.loopy_onsides(*sides)[0]))
+    total = ordinal_sums.ordinal_sum(world, _base(world, g), _stopper_of(world, h))
+    return _value(world, stopper(world, total))
 
 
 def graph_values(left: Edges, right: Edges) -> list[Game | Loopy]:
@@ -777,26 +530,6 @@ def _loopy(found: Game | Loopy) -> Loopy:
     return found
 
 
-def _up(g: Game | Loopy, h: Game | Loopy) -> Game | Loopy:
-    """Return the onside of a sum."""
-    return (g + h).onside
-
-
-def _down(g: Game | Loopy, h: Game | Loopy) -> Game | Loopy:
-    """Return the offside of a sum."""
-    return (g + h).offside
-
-
-def _onside(world: World, sides: Sides) -> Game | Loopy:
-    """Return the onside of a value, which must be a stopper."""
-    found = _value(world, sides)
-    return found if isinstance(found, Game) else found.onside
-
-
-def _pseudonumber(world: World, p: stops.Pseudonumber) -> Game | Loopy:
-    return _value(world, stopper(world, stops.node_of(world, p)))
-
-
 def _sides_of(world: World, source: object) -> Sides:
     """Return the sides of what `source` denotes."""
     match source:
@@ -827,6 +560,14 @@ def _stopper_of(world: World, source: Source) -> int:
     return _sides_of(world, found).on
 
 
+def _base(world: World, source: Source) -> ordinal_sums.Base:
+    """Return the base of ordinal sums that `source` denotes: a form, or else a canonical form."""
+    if isinstance(source, Form):
+        sides = ([_stopper_of(world, g) for g in side] for side in (source.left, source.right))
+        return ordinal_sums.Base(_stopper_of(world, source), *sides)
+    return ordinal_sums.Base.canonical(world, _stopper_of(world, source))
+
+
 def _hash(world: World, i: int) -> int:
     """Return a hash of a stopper that does not depend on the world."""
     game = world.loopy_value(i)
@@ -843,16 +584,6 @@ def _hash(world: World, i: int) -> int:
     games = (world.loopy_value(w) for w in ends)
     hashes = sorted(hash(game_with_id(world, game)) for game in games if game is not None)
     return hash((tuple(sorted(shapes)), tuple(hashes)))
-
-
-def _graph(world: World, nodes: list[int]) -> tuple[Edges, Edges]:
-    """Return the options of stored nodes that are among them, as a graph."""
-    place = {v: i for i, v in enumerate(nodes)}
-    left, right = (
-        [[place[w] for w in world.loopy_options(v, player.value) if w in place] for v in nodes]
-        for player in (LEFT, RIGHT)
-    )
-    return left, right
 
 
 def _decoded(data: Encoded) -> Game | Loopy:

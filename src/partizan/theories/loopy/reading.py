@@ -54,6 +54,8 @@ WORDS: Final = {
     "deuce": "{0|ace}",
     "trey": "{0|deuce}",
     "uponth": "^<on>",
+    "upover": "{0|*,pass}",
+    "hot": "{on|off}",
 }
 """Loopy games with names, and what the names mean."""
 

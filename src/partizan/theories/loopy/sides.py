@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan._core import World
+from partizan.players import LEFT, RIGHT
 
 __all__ = [
     "OFF",
@@ -20,6 +21,7 @@ __all__ = [
     "Sides",
     "added",
     "at_least",
+    "graph_of",
     "is_stopper",
     "is_stopper_sided",
     "multiple",
@@ -105,3 +107,13 @@ def values(world: World, left: Ends, right: Ends) -> list[Sides]:
 
     graph = [[[end(w) for w in ends] for ends in side] for side in (left, right)]
     return [Sides(*pair) for pair in world.loopy_evaluate(graph[0], graph[1], known)]
+
+
+def graph_of(world: World, nodes: Sequence[int]) -> tuple[Edges, Edges]:
+    """Return the options of stored nodes that are among them, as a graph."""
+    place = {v: i for i, v in enumerate(nodes)}
+    left, right = (
+        [[place[w] for w in world.loopy_options(v, player.value) if w in place] for v in nodes]
+        for player in (LEFT, RIGHT)
+    )
+    return left, right

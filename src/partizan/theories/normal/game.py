@@ -440,10 +440,17 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
 
         >>> Game("3/4").subordinate(1), Game("^*").subordinate("*")
         (-1/2, 1)
+
+        A `Form` B is taken as it is: {*|*} is equal to 0, and 0:H = H.
+
+        >>> Game("^[5]").subordinate(Form("{*|*}")), Game("^[5]").subordinate(0)
+        (5, ↑[5])
         """
-        top = self._world.value_subordinate(self._id, game_id(self._world, base))
+        form = base if isinstance(base, Form) else Game(base)
+        ids = ([game_id(self._world, g) for g in side] for side in (form.left, form.right))
+        top = self._world.value_subordinate(self._id, game_id(self._world, form), *ids)
         if top is None:
-            raise DomainError(f"{self!r} is not {Game(base)!r}:H for any H")
+            raise DomainError(f"{self!r} is not {form!r}:H for any H")
         return game_with_id(self._world, top)
 
     # --- text and identity -----------------------------------------------------------------------

@@ -176,6 +176,17 @@ class Kinds(Handle):
         """
         return self._is_call("Miny")
 
+    @property
+    def is_number_tiny(self) -> bool:
+        """Whether the game is a number, or the sum of a number and a tiny or miny game.
+
+        >>> from partizan import Game
+        >>> Game("1 + Tiny(2)").is_number_tiny, Game(1).is_number_tiny, Game("^").is_number_tiny
+        (True, True, False)
+        """
+        rest = self._game - self._game.left_stop
+        return rest.is_zero or rest.is_tiny or rest.is_miny
+
     def _is_call(self, name: str) -> bool:
         node = shorthand.describe(self._world, self._id)
         return isinstance(node, Call) and node.name == name
