@@ -136,3 +136,11 @@ def test_the_base_of_an_ordinal_sum_is_a_form() -> None:
     for base, top in product(("{*|*}", "{-1|1}", "{0,*|*2}"), SHORT):
         literal = Game(Form(base).ordinal_sum(Game(top).form))
         assert loopy.ordinal_sum(Form(base), top) == literal
+
+
+def test_loop_free_games_answer_as_well() -> None:
+    """A number, and a number plus a tiny or miny game, is number-tiny; other games are not."""
+    tiny = ("0", "5", "-1/2", "Tiny(1)", "1 + Tiny(2)", "1/2 + Miny({2|1})")
+    assert [text for text in tiny if not Game(text).is_number_tiny] == []
+    other = ("*8", "9/8*", "^", "+-1", "Tiny(1) + Tiny(1)", "Tiny(1) + *")
+    assert [text for text in other if Game(text).is_number_tiny] == []
