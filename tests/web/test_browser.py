@@ -196,15 +196,61 @@ def test_a_move_is_made_by_clicking_what_it_changes(
     expect(page.get_by_label("Board as text")).to_have_value(after)
 
 
-def test_clicks_that_do_not_decide_leave_a_few_moves(page: Page) -> None:
-    """The list then shows these moves alone, with their pictures."""
-    visit(page, place("vertex-nim", "{3}@-{2}"))
-    cell(page, "1").click()
-    cell(page, "2").click()
-    expect(page.locator(".status")).to_contain_text("3 moves change 1, 2: choose one from the list")
-    expect(page.locator(".option svg")).to_have_count(3)
-    page.locator(".option").first.click()
-    expect(page.locator(".status")).to_contain_text("Right to move")
+@pytest.mark.parametrize(
+    ("ruleset", "board", "parts", "choice"),
+    [
+        ("adjacent-nim", "4,3,5,2", ["1"], "3,5,2,3"),
+        ("circular-nim(5,2)", "2,1,3,1,2", ["1", "1"], "0,1,3,1,2"),
+        ("go-cut", "-----", ["1"], "R-.-.-.-.-."),
+        ("scoring orthogonal-colouring(C4,2)", ".... / ....", ["1"], "2... / ...."),
+        ("top-entails", "5+4+*1", ["1.5", "1.5"], "!4+4+*1"),
+        ("vertex-nim", "{3}@-{2}", ["1"], "{2}-{2}@"),
+    ],
+)
+def test_a_palette_finishes_a_move_that_clicks_do_not_decide(
+    page: Page, ruleset: str, board: str, parts: list[str], choice: str
+) -> None:
+    """Beside the last part are the moves that are left, with their pictures."""
+    visit(page, place(ruleset, board))
+    for part in parts:
+        cell(page, part).click()
+    palette = page.get_by_role("dialog", name="Finish the move")
+    expect(page.locator(".status")).to_contain_text(re.compile(r"moves change .+: choose one"))
+    palette.get_by_role("button", name=choice, exact=True).click()
+    expect(page.locator("#live")).to_contain_text("Left moves to ")
+    expect(page.get_by_label("Board as text")).not_to_have_value(board)
+    expect(palette).to_be_hidden()
+
+
+def test_the_palette_is_used_by_keyboard_and_on_a_phone(page: Page) -> None:
+    """Enter on the part opens it, arrows walk through it, Escape returns to the part."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    visit(page, place("sheep", "C...|....|...c"))
+    palette = page.get_by_role("dialog", name="Finish the move")
+    for last in ("Escape", "ArrowDown"):
+        for part in ("a3", "d3"):
+            cell(page, part).focus()
+            page.keyboard.press("Enter")
+        expect(palette.locator("svg")).to_have_count(2)
+        assert palette.locator("mark").all_inner_texts() == ["1", "2"]
+        box = palette.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+        page.keyboard.press(last)
+        if last == "Escape":
+            expect(palette).to_be_hidden()
+            assert page.evaluate("document.activeElement.dataset.part") == "d3"
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Board as text")).to_have_value("A..B|....|...c")
+
+
+def test_a_board_without_parts_is_clicked_as_a_whole(page: Page) -> None:
+    """The palette then offers every move."""
+    visit(page, place("relator(achieve,z97)", "1"))
+    page.locator(".hit").click()
+    page.get_by_role("dialog").get_by_role("button", name="A", exact=True).click()
+    expect(page.get_by_label("Board as text")).to_have_value("A")
 
 
 def test_of_two_quick_choices_the_last_counts(page: Page) -> None:

@@ -79,16 +79,18 @@ def graph(
         empty.add(Text((Fraction(60), Fraction(20)), "(no vertices)", Ink.FRAME))
         return empty
     at = points_of(board) if places is None else places
-    arches = sum(u == v == board.ground for u, v, _ in board.edges if not board.is_directed)
-    width = max(x for x, _ in at.values()) + _MARGIN + arches * _ARCH
-    height = max(y for _, y in at.values()) + _MARGIN
     described = f"{board}: {board.order} vertices, {board.size} edges" if title else ""
-    drawn = Scene(width, height, title, described)
     if weights[0]:
         blank = {v: weights[0] for v, label in enumerate(board.labels) if not label}
         board = board.relabelled(blank)
     coloured = _COLOURED if is_coloured else frozenset[str]()
     radii = _radii(board, coloured, is_numbered=is_numbered)
+    loops = Counter(u for u, v, _ in board.edges if u == v)
+    ground = -1 if board.is_directed or board.ground is None else board.ground
+    width = max(x for x, _ in at.values()) + _MARGIN + loops.pop(ground, 0) * _ARCH
+    height = max(y for _, y in at.values()) + _MARGIN
+    tops = (y + 4 for v, n in loops.items() for _, y in _loop(at[v], radii[v], n - 1))
+    drawn = Scene(width, max(height, *tops, height), title, described)
     if board.ground is not None and not board.is_directed:
         _draw_ground(drawn, at[board.ground][1])
     _draw_edges(drawn, board, at, radii, weights[1], is_named=names is None, notes=notes)

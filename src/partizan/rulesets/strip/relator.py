@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise, product
 from math import prod
 from string import ascii_letters
 from typing import ClassVar, TypeAlias
 
 from partizan.boards import Word
+from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.ruleset import Ruleset
@@ -25,6 +27,7 @@ Element: TypeAlias = tuple[int, ...]
 _ACHIEVE, _AVOID = "achieve", "avoid"
 _GROUP = re.compile(r"d([0-9]{1,4})|z[0-9]{1,4}(x[z]?[0-9]{1,4})*")
 _MOST = 10_000  # the most elements of a group
+_MOST_DRAWN = 60  # elements of a Cayley graph
 _EMPTY = "1"
 
 
@@ -98,6 +101,27 @@ class Relator(Ruleset[Word]):
         for letter in board:
             found.append(self._times(found[-1], letter))
         return found
+
+    def drawn(self, board: Word) -> object:
+        """Return the walk in the Cayley graph: elements in the order of their visits, or the word.
+
+        The edges that were walked are double, and the token is on the last element.
+        """
+        elements = [*product(*map(range, self.orders))]
+        if len(elements) > _MOST_DRAWN:
+            return board
+        place = {element: k for k, element in enumerate(elements)}
+        walk = [place[element] for element in self.walk(board)]
+        walked = {frozenset(step) for step in pairwise(walk)}
+        steps = (
+            frozenset((place[element], place[self._times(element, letter)]))
+            for element in elements
+            for letter in self.letters
+        )
+        edges = [(*sorted(step), "e" if step in walked else "") for step in dict.fromkeys(steps)]
+        visits = {v: str(n) for n, v in reversed([*enumerate(walk)])}
+        labels = [visits.get(v, "") for v in range(len(elements))]
+        return Graph(labels, edges, token=walk[-1])
 
     def _times(self, element: Element, letter: str) -> Element:
         """Return an element multiplied on the right by a letter."""

@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 MOST_LETTERS = 4_000
-_NAME = re.compile(r"[\w ()\-,;.×*+/]{1,120}")
+_NAME = re.compile(r"[\w ()\-,;.!×*+/]{1,120}")
 _files: list[str] = []
 
 

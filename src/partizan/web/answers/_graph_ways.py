@@ -114,7 +114,7 @@ def relabelled(before: Multigraph, after: Multigraph) -> list[str]:
     names = [str(v + 1) for v in range(before.order) if before.labels[v] != after.labels[v]]
     if before.token != after.token and after.token is not None:
         names.append(str(after.token + 1))
-    return names
+    return list(dict.fromkeys(names))
 
 
 def _grounded(graph: Multigraph) -> Multigraph:

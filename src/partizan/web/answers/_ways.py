@@ -38,6 +38,8 @@ def ways_of(rules: Any, before: Any, afters: Sequence[Any]) -> list[Ways]:
     lowest part that goes.
     """
     old, *new = map(rules.drawn, (before, *afters))
+    if isinstance(old, Multigraph) and _is_turned(before, afters):
+        return [[["1"]] for _ in afters]
     if all(isinstance(drawn, Multigraph) for drawn in (old, *new)):
         return GraphWays(old, is_grounded=getattr(rules, "is_grounded", False)).of(new)
     compare = _comparison(rules, before, afters)
@@ -67,6 +69,13 @@ def _comparison(rules: Any, before: Any, afters: Sequence[Any]) -> Callable[[Any
             return lambda after: [_differing(before.lines, after.lines)]
         case _:
             return lambda after: _of_cells(before, after)
+
+
+def _is_turned(before: Any, afters: Sequence[Any]) -> bool:
+    """Return whether heaps are played in circular order: the second is the first after a move."""
+    return isinstance(before, Row) and all(
+        after.sizes[: len(before.sizes) - 1] == before.sizes[1:] for after in afters
+    )
 
 
 # --- layers --------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const SCALE = 2;
 const WIDEST = 560;
 const REACH = 8; // how far from an edge a click chooses it
+export const WHOLE = "the board"; // the part that is clicked where no move names another one
 
 function make(tag, attributes) {
   const node = document.createElementNS(SVG, tag);
@@ -57,11 +58,12 @@ export class Board {
   /**
    * `onPick(name)` is called when a part of the board is chosen, and `onKey(name, key)` for other
    * keys; it returns whether the key was used. `label(name)` is what a screen reader says, and
-   * `only` is the set of the parts that can be chosen, by default all.
+   * `only` is the set of the parts that can be chosen, by default all. If it `isWhole`, the board
+   * is chosen as one part.
    */
-  constructor(svg, { onPick = null, onKey = null, label = (name) => name, only = null } = {}) {
+  constructor(svg, { onPick = null, onKey = null, label = (name) => name, only = null, isWhole = false } = {}) {
     this.node = drawing(svg);
-    const [, , width] = this.node.getAttribute("viewBox").split(" ").map(Number);
+    const [, , width, height] = this.node.getAttribute("viewBox").split(" ").map(Number);
     this.node.setAttribute("width", Math.max(width, Math.min(width * SCALE, WIDEST)));
     this.node.classList.add("board");
     this.parts = new Map();
@@ -74,6 +76,11 @@ export class Board {
     this.under = this.node.appendChild(make("g", { class: "drawn" }));
     this.hits = new Map();
     const all = [...this.parts].filter(([name]) => !only || only.has(name));
+    if (isWhole) {
+      const page = [make("polygon", { points: `1,1 ${width - 1},${height - 1}` })];
+      this.parts.set(WHOLE, page);
+      all.splice(0, all.length, [WHOLE, page]);
+    }
     if (onPick && all.length) {
       this.node.setAttribute("role", "group");
       const over = make("g", {});
@@ -107,7 +114,8 @@ export class Board {
     const [x, y] = [0, 1].map((k) => Math.min(...boxes.map((b) => b[k])));
     const [right, foot] = [2, 3].map((k) => Math.max(...boxes.map((b) => b[k])));
     const [width, height] = [right - x, foot - y];
-    if (!marks.every((mark) => mark.tagName === "polyline")) return make("rect", { x, y, width, height, rx: 2 });
+    const rx = marks.every((mark) => mark.tagName === "circle") ? width / 2 : 2;
+    if (!marks.every((mark) => mark.tagName === "polyline")) return make("rect", { x, y, width, height, rx });
     if (width && height) return make("polyline", { points: joined(points(marks[0])), fill: "none", "stroke-width": 2 * REACH });
     const [aside, up] = [width ? 0 : REACH, height ? 0 : REACH]; // an upright or level line
     return make("rect", { x: x - aside, y: y - up, width: width + 2 * aside, height: height + 2 * up, rx: 2 });

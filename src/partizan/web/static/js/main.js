@@ -52,7 +52,8 @@ async function show() {
 const theme = document.getElementById("theme");
 function showTheme() {
   const isDark = document.documentElement.dataset.theme === "dark";
-  theme.setAttribute("aria-pressed", String(isDark));
+  theme.textContent = isDark ? "Light" : "Dark";
+  theme.setAttribute("aria-label", `${theme.textContent} colours`);
 }
 theme.addEventListener("click", () => {
   const root = document.documentElement;

@@ -1,12 +1,13 @@
 // Play and explore: a board, what it is worth, its moves, and a perfect opponent.
 
 import { post } from "./api.js";
-import { Board } from "./board.js";
+import { Board, WHOLE } from "./board.js";
 import { announce, button, choices, copier, el, field, fill, input, select } from "./dom.js";
 import { failure, run, sentence } from "./inquiry.js";
 import { chooser } from "./chooser.js";
+import { Palette } from "./palette.js";
 import { link, remember } from "./router.js";
-import { drawing, facts, figure, maths, section, value } from "./shown.js";
+import { facts, figure, maths, section, thumbnail, value } from "./shown.js";
 
 const SIDES = ["left", "right"];
 const NAMES = { left: "Left", right: "Right" };
@@ -26,6 +27,7 @@ class Play {
     this.picked = []; // parts of a move that were clicked
     this.worth = null; // what is known about the moves
     this.stage = el("div", { class: "stage" });
+    this.palette = new Palette();
     this.status = el("p", { class: "status", role: "status" });
     this.buttons = el("div", { class: "row" });
     this.settings = el("div", { class: "row settings" });
@@ -72,7 +74,7 @@ class Play {
       this.choose.node,
       el("div", { class: "columns" },
         el("div", { class: "main" },
-          el("section", { class: "card", "aria-label": "Board" }, this.buttons, this.stage, this.status, this.replyJob, this.problem, this.settings, form)),
+          el("section", { class: "card", "aria-label": "Board" }, this.buttons, el("div", { class: "place" }, this.stage, this.palette.node), this.status, this.replyJob, this.problem, this.settings, form)),
         el("div", { class: "side" },
           section("Value", this.factsJob, this.facts),
           section("Moves", this.movesJob, this.moves))),
@@ -105,7 +107,7 @@ class Play {
 
   shortcut(event) {
     if (!(event.ctrlKey || event.metaKey) || event.target.matches("input[type=text]")) {
-      if (event.key === "Escape" && this.picked.length) { this.picked = []; this.highlight(); }
+      if (event.key === "Escape" && (this.picked.length || this.palette.isOpen)) this.forget();
       return;
     }
     const key = event.key.toLowerCase();
@@ -178,6 +180,7 @@ class Play {
   arrive() {
     this.turn = this.current.turn;
     this.picked = [];
+    this.palette.close();
     this.worth = null;
     fill(this.problem);
     this.asking?.abort();
@@ -199,8 +202,9 @@ class Play {
     this.board = new Board(found.svg, {
       onPick: this.mode === "edit" ? (canEdit ? (name) => this.edit(name) : null) : found.kind === "simultaneous" ? null : (name) => this.pick(name),
       onKey: canEdit ? (name, key) => found.letters.includes(key) && (this.edit(name, key), true) : null,
-      label: (name) => this.labelled(name),
+      label: (name) => (name === WHOLE ? "The board: choose a move" : this.labelled(name)),
       only: found.letters ? null : this.parts,
+      isWhole: this.mode === "play" && found.kind !== "simultaneous" && this.options().length > 0 && !this.parts.size,
     });
     fill(this.stage, this.board.node);
     if (focused) this.board.focus(focused);
@@ -247,10 +251,12 @@ class Play {
   }
 
   pick(name) {
-    if (this.isMachines) return;
+    if (this.isMachines) return undefined;
+    this.palette.close();
+    if (name === WHOLE) return this.finish(this.options().map((option) => ({ option, way: [] })), name);
     if (this.picked.includes(name)) {
       const whole = this.exact(this.candidates);
-      if (whole.length === 1) return this.move(whole[0].option); // nothing else is to change
+      if (whole.length) return this.finish(whole, name); // nothing else is to change
       this.picked = this.picked.filter((part) => part !== name);
     } else {
       this.picked.push(name);
@@ -259,15 +265,37 @@ class Play {
     const found = this.picked.length ? this.candidates : [];
     const exact = this.exact(found);
     const isWhole = found.every(({ way }) => way.length === this.picked.length); // nothing else can be added
+    const isSame = found.every(({ way }) => way.join() === found[0].way.join()); // no part can decide
     if (this.picked.length && !found.length) {
       this.picked = [];
       this.tell(`${NAMES[this.turn]} has no move at ${name}.`);
-    } else if (found.length === 1) return this.move(found[0].option);
-    else if (isWhole && exact.length === 1) return this.move(exact[0].option);
-    else if (isWhole && found.length) this.tell(`${found.length} moves change ${this.picked.join(", ")}: choose one from the list.`);
-    else if (this.picked.length) this.tell(`${found.length} moves contain ${this.picked.join(", ")}: choose another part${exact.length === 1 ? ", or the same one again to change nothing else" : ""}, or a move from the list.`);
+    } else if (found.length && isWhole) return this.finish(exact, name);
+    else if (found.length && isSame) return this.finish(found, name);
+    else if (this.picked.length) this.tell(`${found.length} moves contain ${this.picked.join(", ")}: choose another part${exact.length ? ", or the same one again to change nothing else" : ""}, or a move from the list.`);
     this.highlight();
     this.listMoves();
+    return undefined;
+  }
+
+  /** Make the only move, or offer those that clicks cannot tell apart beside the part. */
+  finish(found, name) {
+    if (found.length === 1) return this.move(found[0].option);
+    this.tell(`${found.length} moves${this.picked.length ? ` change ${this.picked.join(", ")}` : ""}: choose one.`);
+    this.highlight();
+    this.listMoves();
+    this.palette.open(this.board.hits.get(name), found.map(({ option }) => option), (option) => this.move(option), () => this.forget());
+    return undefined;
+  }
+
+  /** Forget the parts that were clicked. */
+  forget() {
+    const { focused } = this.palette.isOpen ? this.palette : this.board;
+    this.picked = [];
+    this.palette.close();
+    this.highlight();
+    this.listMoves();
+    this.say();
+    if (focused) this.board.focus(focused);
   }
 
   async move(option, side = this.turn) {
@@ -348,7 +376,7 @@ class Play {
           const known = worth.get(option.board);
           const words = el("button", { type: "button", class: `option ${side}`, disabled: this.isMachines, onclick: () => this.move(option, side),
             onmouseenter: () => this.preview(option, side), onfocus: () => this.preview(option, side), onmouseleave: () => this.highlight(), onblur: () => this.highlight() },
-          option.svg ? drawing(option.svg) : null,
+          option.svg ? thumbnail(option.svg) : null,
           el("span", { class: "mono" }, this.named(option)),
           known?.value?.text ? maths(known.value.text) : null,
           known?.wins ? el("span", { class: "tag wins" }, "wins") : null,

@@ -13,6 +13,13 @@ export function drawing(svg) {
   return node;
 }
 
+/** Return a small picture beside words that say the same. */
+export function thumbnail(svg) {
+  const node = drawing(svg);
+  node.setAttribute("aria-hidden", "true");
+  return node;
+}
+
 /** Return a figure: a picture, its caption, and a button that copies its SVG. */
 export function figure(svg, caption = "") {
   if (!svg) return null;
