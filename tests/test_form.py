@@ -9,20 +9,16 @@ import threading
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import oracle
-from foreign import SageInteger
 from oracle import Tree
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.errors import BudgetExceeded
 from partizan.form import Form
-from partizan.players import LEFT, RIGHT
-from partizan.theories.normal import Game
 from partizan.world import clear, current
 from strategies import dyadics, game_texts, nus, nus_text, nus_tree, to_text, trees
 
@@ -491,131 +487,3 @@ def test_threads_share_a_world() -> None:
         thread.join()
     assert len(made) == 4
     assert len(set(made)) == 1
-
-
-# --- refusals ------------------------------------------------------------------------------------
-
-
-def test_forms_have_no_order() -> None:
-    """Comparing forms by order raises a TypeError with advice."""
-    g, h = Form(0), Form(1)
-    for compare in (g.__lt__, g.__le__, g.__gt__, g.__ge__):
-        with pytest.raises(TypeError, match=r"forms are not ordered; compare values: Game\(g\)"):
-            compare(h)
-
-
-def test_forms_cannot_be_changed() -> None:
-    """A form has no attribute that can be set or deleted."""
-    g = Form(1)
-    with pytest.raises(AttributeError, match="a form cannot be changed: tried to set 'left'"):
-        g.left = ()  # type: ignore[misc]
-    with pytest.raises(AttributeError, match="a form cannot be changed: tried to delete '_id'"):
-        del g._id
-
-
-def test_forms_equal_only_forms() -> None:
-    """A form is not equal to a number or a text."""
-    assert Form(1) != 1
-    assert Form(1) != "1"
-
-
-@pytest.mark.parametrize("source", [1.5, None, [0], b"0"])
-def test_other_objects_are_no_forms(source: Any) -> None:
-    """A form is made only from texts, numbers, positions, pairs of lists and forms."""
-    with pytest.raises(TypeError, match=r"cannot make a Form from an? \w+; pass a text, a number"):
-        Form(source)
-    for act in (lambda: Form(1) + source, lambda: source + Form(1), lambda: source - Form(1)):
-        with pytest.raises(TypeError, match=r"unsupported operand|can only concat|can't concat"):
-            act()
-
-
-def test_a_text_is_no_collection_of_options() -> None:
-    """Form.of refuses a text in place of a collection."""
-    with pytest.raises(TypeError, match=r"as a collection, such as .*, not as '01'"):
-        Form.of("01", [])
-
-
-class Walk:
-    """An object with a tree and a value, like a position."""
-
-    def form(self) -> Form:
-        """Return a tree that its value does not determine."""
-        return Form("{*|*}")
-
-
-def test_what_a_form_is_made_of() -> None:
-    """Two lists, numbers of other libraries and objects with a tree make forms."""
-    assert Form([0, "*"], [SageInteger(1)]) == Form("{0,*|1}") == Form.of([0, "*"], [1])
-    assert Form(Walk()) == Form("{*|*}")
-    assert Form("*") + SageInteger(2) == Form("*") + 2
-    assert Form("*") - SageInteger(2) == Form("*") - 2
-    for options in ("left", "L", LEFT):
-        assert Form("{1|*}").options(options) == (Form(1),)
-    with pytest.raises(TypeError, match=r"the canonical form of a Game g is g\.form"):
-        Form(Game("*"))  # type: ignore[call-overload]
-    with pytest.raises(TypeError, match="cannot make a Form from a type"):
-        Form(Walk)  # type: ignore[call-overload]
-    with pytest.raises(TypeError, match=r"as a collection, such as .*, not as 1"):
-        Form([0], 1)  # type: ignore[call-overload]
-    with pytest.raises(DomainError, match="a player is LEFT or RIGHT, 'left' or 'right', not 'up'"):
-        Form(1).options("up")
-
-
-def test_texts_are_not_added() -> None:
-    """A text must be made a Form before it is added."""
-    with pytest.raises(TypeError, match="unsupported operand"):
-        Form(1) + "1"  # type: ignore[operator]
-    with pytest.raises(TypeError, match="unsupported operand"):
-        Form(1) - "1"  # type: ignore[operator]
-
-
-@pytest.mark.parametrize("x", [Fraction(1, 3), Fraction(-5, 12)])
-def test_only_dyadic_fractions_are_games(x: Fraction) -> None:
-    """A fraction whose denominator is not a power of two raises a DomainError that shows it."""
-    with pytest.raises(
-        DomainError, match=f"{x} is not a dyadic rational, so it is not a short game"
-    ):
-        Form(x)
-
-
-def test_a_huge_fraction_is_refused_in_a_short_sentence() -> None:
-    """The refusal of a fraction of thousands of digits does not print it."""
-    with pytest.raises(DomainError, match=r"^the fraction is not a dyadic rational"):
-        Form(Fraction(10**5000, 3))
-
-
-def test_powers_of_up_are_values() -> None:
-    """A power of up is refused with the advice to use its value."""
-    with pytest.raises(DomainError, match=r"↑\[2\] denotes a value, not a tree; write braces"):
-        Form("^[2]")
-
-
-def test_unreadable_text() -> None:
-    """A text outside the notation raises a NotationError."""
-    with pytest.raises(NotationError):
-        Form("{1|")
-
-
-def test_ids_are_checked_at_the_border() -> None:
-    """Ids, sides and codes given to the compiled core are checked."""
-    here = current()
-    for act in (
-        lambda: here.form_birthday(10**9),
-        lambda: here.form_make([0, 10**9], []),
-        lambda: here.form_sum(0, 10**9),
-        lambda: here.form_conjugate(10**9),
-        lambda: here.form_options(0, 2),
-        lambda: here.form_decode([]),
-        lambda: here.form_decode([1, 0, 0]),
-    ):
-        with pytest.raises(DomainError):
-            act()
-    with pytest.raises(TypeError):
-        here.form_birthday(-1)
-
-
-def test_options_belong_to_players() -> None:
-    """`left` and `right` are the options of the two players."""
-    g = Form("{1,2|*}")
-    assert g.options(LEFT) == g.left == (Form(1), Form(2))
-    assert g.options(RIGHT) == g.right == (Form("*"),)

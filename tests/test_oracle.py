@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 
 import oracle
+from infinitesimal_oracle import atomic_weight, reduced_canonical
 from oracle import LEFT, RIGHT, ZERO, Tree, canonical, dyadic, integer, nimber, plus, star, up
 from strategies import (
     dicots,
@@ -110,7 +111,7 @@ def test_counts_on_day_three() -> None:
     games = oracle.values_born_by(3)
     assert len(games) == 1474
     assert sum(map(oracle.is_dicot, games)) == 67
-    assert len({oracle.reduced_canonical(g) for g in games}) == 61
+    assert len({reduced_canonical(g) for g in games}) == 61
 
 
 def test_the_four_outcomes() -> None:
@@ -328,7 +329,7 @@ def test_norton_by_up_is_overheating(g: Tree) -> None:
     """G . ^ is G overheated from ^ to ^^*, and its atomic weight is G."""
     product_by_up = oracle.norton_product(g, UP)
     assert product_by_up is oracle.overheat(g, UP, plus(up(2), star))
-    assert oracle.atomic_weight(product_by_up) is g
+    assert atomic_weight(product_by_up) is g
 
 
 @given(values(max_birthday=2), values(max_birthday=2))
@@ -342,14 +343,14 @@ def test_norton_by_a_positive_game_is_additive(g: Tree, h: Tree) -> None:
 @given(dicots(max_birthday=3, max_options=2), dicots(max_birthday=2, max_options=2))
 def test_atomic_weight_is_additive(g: Tree, h: Tree) -> None:
     """aw(G + H) = aw(G) + aw(H)."""
-    weights = plus(oracle.atomic_weight(g), oracle.atomic_weight(h))
-    assert oracle.atomic_weight(oracle.add(g, h)) is weights
+    weights = plus(atomic_weight(g), atomic_weight(h))
+    assert atomic_weight(oracle.add(g, h)) is weights
 
 
 @given(dicots(max_birthday=3, max_options=2))
 def test_two_ahead(g: Tree) -> None:
     """A game of atomic weight at least 2 is positive, of at most -2 negative."""
-    weight = oracle.atomic_weight(g)
+    weight = atomic_weight(g)
     if oracle.le(integer(2), weight):
         assert oracle.outcome(g) == "L"
     if oracle.le(weight, integer(-2)):
@@ -359,13 +360,13 @@ def test_two_ahead(g: Tree) -> None:
 @given(values(), values(max_birthday=2))
 def test_reduced_canonical_form(g: Tree, h: Tree) -> None:
     """The reduced form is infinitesimally close, and so related games have the same one."""
-    reduced = oracle.reduced_canonical(g)
+    reduced = reduced_canonical(g)
     assert oracle.is_infinitesimal(oracle.minus(g, reduced))
     assert canonical(reduced) is reduced
     if oracle.is_infinitesimal(oracle.minus(g, h)):
-        assert oracle.reduced_canonical(h) is reduced
+        assert reduced_canonical(h) is reduced
     close = plus(g, UP)
-    assert oracle.reduced_canonical(close) is reduced
+    assert reduced_canonical(close) is reduced
 
 
 @given(trees())
@@ -427,8 +428,8 @@ def test_golden(entry: dict) -> None:
         "temperature": lambda text: oracle.temperature(tree) == Fraction(text),
         "left_stop": lambda text: oracle.left_stop(tree) == Fraction(text),
         "right_stop": lambda text: oracle.right_stop(tree) == Fraction(text),
-        "atomic_weight": lambda text: oracle.atomic_weight(tree) is canonical(read(text)),
-        "reduced": lambda text: oracle.reduced_canonical(tree) is canonical(read(text)),
+        "atomic_weight": lambda text: atomic_weight(tree) is canonical(read(text)),
+        "reduced": lambda text: reduced_canonical(tree) is canonical(read(text)),
     }
     asked = entry.keys() & answers.keys()
     about = {"expression", "operation", "arguments", "citation", "rule", "note", "locator_certain"}

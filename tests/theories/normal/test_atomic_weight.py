@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-import oracle
+from infinitesimal_oracle import atomic_weight
 from oracle import Tree
 from partizan import Budget, DomainError, Game
 from partizan.theories.normal import born_by
@@ -100,7 +100,7 @@ def test_atomic_games_are_infinitesimal(g: Game) -> None:
 @given(dicots(4, 2))
 def test_weight_of_an_all_small_game(tree: Tree) -> None:
     """Return {aw(G^L) - 2 | aw(G^R) + 2}; if several integers fit, a remote star decides."""
-    assert agrees(game_of(tree).atomic_weight, oracle.atomic_weight(tree))
+    assert agrees(game_of(tree).atomic_weight, atomic_weight(tree))
 
 
 def test_weights_of_day_three() -> None:
@@ -108,7 +108,7 @@ def test_weights_of_day_three() -> None:
     day = list(born_by(3, "all-small"))
     assert len(day) == 67
     for g in day:
-        assert agrees(g.atomic_weight, oracle.atomic_weight(tree_of(g)))
+        assert agrees(g.atomic_weight, atomic_weight(tree_of(g)))
         assert within_an_up(g, g.atomic_weight)
 
 
