@@ -83,7 +83,7 @@ def test_rulesets_are_attributes() -> None:
     assert rulesets.toads_and_frogs is ruleset("toads-and-frogs")
     assert "toads_and_frogs" in dir(rulesets)
     with pytest.raises(AttributeError, match="did you mean domineering"):
-        rulesets.domineerin  # type: ignore[attr-defined]  # noqa: B018
+        rulesets.domineerin  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

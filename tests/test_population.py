@@ -55,7 +55,7 @@ def loadable() -> Iterator[str]:
         try:
             catalog.load(name)
         except DomainError as error:
-            assert "needs parameters" in str(error)  # noqa: PT017
+            assert "needs parameters" in str(error)
         else:
             yield name
     yield from WITH_PARAMETERS

@@ -212,7 +212,7 @@ def test_work_that_stopped_by_itself_may_say_so() -> None:
         try:
             sums(2)
         except BudgetExceeded as error:
-            assert not isinstance(error, TimeUp)  # noqa: PT017
+            assert not isinstance(error, TimeUp)
             spin(0.08)
 
 

@@ -276,10 +276,11 @@ def test_symmetries_are_turns_and_mirrors(grid: Grid) -> None:
     """The eight symmetries are the four rotations of a grid and of its mirror image."""
     mirrored = Grid.read("|".join(row[::-1] for row in str(grid).split("|")), ALPHABET)
     expected = []
-    for one in (grid, mirrored):
+    for first in (grid, mirrored):
+        one = first
         for _ in range(4):
             expected.append(one)
-            one = turned(one)  # noqa: PLW2901
+            one = turned(one)
     assert Counter(grid.symmetries()) == Counter(expected)
     half = turned(turned(grid))
     assert grid.reflections() == (grid, mirrored, turned(turned(mirrored)), half)

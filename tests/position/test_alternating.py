@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,8 @@ from typing import Any
 import pytest
 
 import oracle
-from partizan import LEFT, RIGHT, Budget, DomainError, Form, Game, Outcome, clear, rulesets
-from partizan.position import Options, Position, Solution
+from partizan import LEFT, RIGHT, Budget, DomainError, Form, Game, Outcome, Player, clear, rulesets
+from partizan.position import AlternatingPosition, Options, Position, Solution
 from theories.normal.bridge import PLAYERS, agrees, tree_of_form
 from toys import CleverDominoes, Clobber, Countdown, Dominoes, Heaps, Nim, grundy, rectangle, tree
 
@@ -110,6 +111,10 @@ def test_published_values() -> None:
 def test_answers_can_be_kept(tmp_path: Path) -> None:
     """Every question uses the store of its budget."""
     place, heard = tmp_path / "answers.db", list[int]()
+
+    def winner(position: AlternatingPosition[Any]) -> Player:
+        return position.solve().winner
+
     for _ in range(2):
         clear()
         p = Clobber()("xoxox")
@@ -118,15 +123,15 @@ def test_answers_can_be_kept(tmp_path: Path) -> None:
             p.value,
             p.form,
             p.outcome,
-            lambda: p.outcome("misere"),  # noqa: B023  (asked at once)
-            lambda: p.sensible(LEFT),  # noqa: B023
-            lambda: p.solve().winner,  # noqa: B023
+            partial(p.outcome, "misere"),
+            partial(p.sensible, LEFT),
+            partial(winner, p),
             Nim()(3).nim_value,
             Nim()(3).misere_nim_value,
             both.value,
             both.form,
-            lambda: both.outcome("misere"),  # noqa: B023
-            lambda: both.solve().winner,  # noqa: B023
+            partial(both.outcome, "misere"),
+            partial(winner, both),
         ):
             with Budget(store=place, progress=heard.append):
                 kept = ask()

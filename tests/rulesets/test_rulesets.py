@@ -33,7 +33,7 @@ def test_everything_is_listed() -> None:
 def test_unknown_names() -> None:
     """An unknown name is a missing attribute, and the error suggests similar names."""
     with pytest.raises(AttributeError, match="domineering"):
-        rulesets.domineerin  # type: ignore[attr-defined]  # noqa: B018
+        rulesets.domineerin  # type: ignore[attr-defined]
     assert not hasattr(rulesets, "no_such_game")
     assert not hasattr(rulesets, "_private")
     with pytest.raises(ImportError):

@@ -117,7 +117,7 @@ def test_other_files_are_refused(ending: str, content: bytes, tmp_path: Path) ->
         assert imported(other, file) == (0, 0)
         assert ending != ".parquet" and b"," not in content
     except DomainError as error:
-        assert str(file) in str(error)  # noqa: PT017
+        assert str(file) in str(error)
     assert contents(other).answers == 0
 
 

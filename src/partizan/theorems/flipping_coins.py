@@ -92,10 +92,10 @@ def reduced_row(row: Strip | str) -> Strip:
     # From the right: the stack is reduced, and its top is the next coin to the right.
     stack: list[str] = []
     tails = 0
-    for coin in reversed(_cells(row)):
-        waiting = [coin]
+    for last in reversed(_cells(row)):
+        waiting = [last]
         while waiting:
-            coin = waiting.pop()  # noqa: PLW2901
+            coin = waiting.pop()
             if coin == TAILS:
                 stack.append(coin)
                 tails += 1

@@ -34,7 +34,7 @@ def test_complete_graphs() -> None:
 def deletions(graph: Graph) -> Trees:
     """Return the trees of deletions, on sets of vertices."""
 
-    def options(alive: frozenset[int], player: Player) -> Iterator[frozenset[int]]:  # noqa: ARG001
+    def options(alive: frozenset[int], player: Player) -> Iterator[frozenset[int]]:
         for u, v, _ in graph.edges:
             if {u, v} <= alive:
                 yield alive - {u, v}

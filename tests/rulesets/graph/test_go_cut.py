@@ -30,7 +30,7 @@ def is_legal(graph: nx.Graph, colours: str) -> bool:
 def moves(graph: nx.Graph) -> Trees:
     """Return the trees of Go-Cut on a graph; positions are colours, later sets of vertices."""
 
-    def options(position: tuple[str, frozenset[int] | None], player: Player) -> Iterator[object]:  # noqa: ARG001
+    def options(position: tuple[str, frozenset[int] | None], player: Player) -> Iterator[object]:
         colours, alive = position
         if alive is None:
             after = [

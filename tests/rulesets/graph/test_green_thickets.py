@@ -37,7 +37,7 @@ def test_small_cordons(text: str, expected: int) -> None:
 # --- the definition ------------------------------------------------------------------------------
 
 
-def thinnings(position: tuple[int, frozenset[tuple[int, int, int]]], player: Player):  # noqa: ARG001
+def thinnings(position: tuple[int, frozenset[tuple[int, int, int]]], player: Player):
     """Yield the root and the numbered arcs that lead to it, after an arc is deleted."""
     root, arcs = position
     for arc in arcs:

@@ -44,7 +44,7 @@ def test_complete_graphs_and_stars() -> None:
 def deletions(graph: nx.Graph) -> Trees:
     """Return the trees of deletions, on sets of vertices."""
 
-    def options(alive: frozenset[int], player: Player) -> Iterator[frozenset[int]]:  # noqa: ARG001
+    def options(alive: frozenset[int], player: Player) -> Iterator[frozenset[int]]:
         for v in alive:
             yield alive - {v} - {*graph[v]}
 

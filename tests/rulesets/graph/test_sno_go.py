@@ -26,7 +26,7 @@ def breathes(graph: nx.Graph, colours: str) -> bool:
 def moves(graph: nx.Graph) -> Trees:
     """Return the trees of Sno-Go on a graph, on words of colours."""
 
-    def options(colours: str, player: Player) -> Iterator[str]:  # noqa: ARG001
+    def options(colours: str, player: Player) -> Iterator[str]:
         after = [
             (v, colours[:v] + letter + colours[v + 1 :])
             for v in graph

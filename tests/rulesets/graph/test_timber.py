@@ -75,7 +75,7 @@ def test_nim_is_a_star() -> None:
 # --- the definition ------------------------------------------------------------------------------
 
 
-def topplings(arcs: frozenset[tuple[int, int, int]], player: Player):  # noqa: ARG001
+def topplings(arcs: frozenset[tuple[int, int, int]], player: Player):
     """Yield the numbered arcs that remain after one is toppled."""
     for arc in arcs:
         graph = nx.MultiGraph()

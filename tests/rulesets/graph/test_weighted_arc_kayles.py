@@ -40,7 +40,7 @@ def playing(graph: Graph) -> Trees:
     """Return the trees of weights."""
     edges = {edge[:2] for edge in graph.edges}
 
-    def options(weights: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:  # noqa: ARG001
+    def options(weights: tuple[int, ...], player: Player) -> Iterator[tuple[int, ...]]:
         for ends in edges:
             if all(weights[v] > 0 for v in ends):
                 yield tuple(w - (v in ends) for v, w in enumerate(weights))

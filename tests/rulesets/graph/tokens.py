@@ -128,7 +128,7 @@ def edge_nim(state: Edges) -> Iterator[Edges]:
 def trees(moves: Moves) -> Trees:
     """Return the trees of an impartial game."""
 
-    def options(state: Any, player: Player) -> list[Any]:  # noqa: ARG001
+    def options(state: Any, player: Player) -> list[Any]:
         return sorted({*moves(state)}, key=repr)
 
     return Trees(options)

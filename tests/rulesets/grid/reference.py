@@ -212,12 +212,12 @@ def hops(board: Board, peg: Cell, ways: tuple[Cell, ...]) -> Iterator[tuple[Boar
             yield put(board, {peg: ".", over: ".", landing: "x"}), landing
 
 
-def peg_duotaire(board: Board, is_left: bool) -> set[Board]:  # noqa: ARG001
+def peg_duotaire(board: Board, is_left: bool) -> set[Board]:
     """Jump once."""
     return {after for peg in cells(board) for after, _ in hops(board, peg, BESIDE)}
 
 
-def peg_duotaire_multiple(board: Board, is_left: bool) -> set[Board]:  # noqa: ARG001
+def peg_duotaire_multiple(board: Board, is_left: bool) -> set[Board]:
     """Jump any number of times with one peg."""
 
     def journeys(now: Board, peg: Cell) -> Iterator[Board]:

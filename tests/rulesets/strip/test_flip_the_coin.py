@@ -38,8 +38,13 @@ def test_an_end_that_is_not_dead() -> None:
 def taken(row: str, player: Player, gap: str) -> set[str]:
     """Return the rows after one move."""
     turned = str.maketrans("ht", "th")
-    before = lambda i: row[: max(0, i - 1)] + row[max(0, i - 1) : i].translate(turned)  # noqa: E731
-    after = lambda i: row[i + 1 : i + 2].translate(turned) + row[i + 2 :]  # noqa: E731
+
+    def before(i: int) -> str:
+        return row[: max(0, i - 1)] + row[max(0, i - 1) : i].translate(turned)
+
+    def after(i: int) -> str:
+        return row[i + 1 : i + 2].translate(turned) + row[i + 2 :]
+
     own = {LEFT: "h", RIGHT: "t"}[player]
     return {before(i) + gap + after(i) for i, coin in enumerate(row) if coin == own}
 

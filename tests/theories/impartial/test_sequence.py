@@ -131,7 +131,7 @@ def test_array() -> None:
     try:
         found = sequence.array(11)
     except DomainError as error:
-        assert "need NumPy, which is not here" in str(error)  # noqa: PT017
+        assert "need NumPy, which is not here" in str(error)
     else:
         assert found.tolist() == KAYLES
 

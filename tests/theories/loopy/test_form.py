@@ -39,7 +39,7 @@ def test_forms_are_graphs() -> None:
     with pytest.raises(TypeError):
         over + 1  # type: ignore[operator]
     with pytest.raises(TypeError):
-        over >= 1  # type: ignore[operator]  # noqa: B015
+        over >= 1  # type: ignore[operator]
 
 
 def test_quotients_keep_values() -> None:

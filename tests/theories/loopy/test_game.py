@@ -83,7 +83,7 @@ def test_games_and_numbers_are_compared_with_loopy_values() -> None:
     assert loop("upon").confused_with("*")
     assert over != "over"
     with pytest.raises(TypeError):
-        over < "1"  # type: ignore[operator]  # noqa: B015
+        over < "1"  # type: ignore[operator]
 
 
 # --- sums ----------------------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """Play with cards, where some pairs of moves cannot be made together."""
 
-# ruff: noqa: D102  (the methods of rulesets are documented where they are declared)
-
 from __future__ import annotations
 
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The contract of simultaneous rulesets: errors name what breaks it, and where."""
 
-# ruff: noqa: D102  (the methods of rulesets are documented where they are declared)
-
 from __future__ import annotations
 
 from fractions import Fraction

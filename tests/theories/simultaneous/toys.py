@@ -1,7 +1,5 @@
 """Small simultaneous rulesets for tests."""
 
-# ruff: noqa: D102  (the methods of rulesets are documented where they are declared)
-
 from __future__ import annotations
 
 from partizan.errors import NotationError

@@ -22,6 +22,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache
 from itertools import count, takewhile
+from math import isqrt
 from typing import Final, TypeAlias
 
 __all__ = [
@@ -174,7 +175,7 @@ _primes: Final = [3]
 def _more_primes() -> None:
     """Find the next prime."""
     for n in count(_primes[-1] + 2, 2):
-        if all(n % p for p in takewhile(lambda p: p * p <= n, _primes)):  # noqa: B023
+        if all(n % p for p in takewhile(isqrt(n).__ge__, _primes)):
             _primes.append(n)
             return
 

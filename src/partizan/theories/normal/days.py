@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias, get_args, overload
 
 from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
@@ -94,7 +94,11 @@ class Day(Sequence[Game], Shown):
     def __len__(self) -> int:
         return len(self._games)
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN204
+    @overload
+    def __getitem__(self, index: int) -> Game: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Game, ...]: ...
+    def __getitem__(self, index: int | slice) -> Game | tuple[Game, ...]:
         return self._games[index]
 
     def __iter__(self) -> Iterator[Game]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple, final
+from typing import TYPE_CHECKING, NamedTuple, final, overload
 
 from partizan.drawable import Shown
 from partizan.errors import BudgetExceeded, DomainError
@@ -83,7 +83,11 @@ class MisereDay(Sequence[Augmented], Shown):
     def __len__(self) -> int:
         return len(self.classes)
 
-    def __getitem__(self, index):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN204
+    @overload
+    def __getitem__(self, index: int) -> Augmented: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Augmented, ...]: ...
+    def __getitem__(self, index: int | slice) -> Augmented | tuple[Augmented, ...]:
         if isinstance(index, slice):
             return tuple(augmented(self.world, form) for form in self.classes[index])
         return augmented(self.world, self.classes[index])
