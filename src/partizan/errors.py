@@ -119,9 +119,9 @@ class TimeUp(BudgetExceeded):
     True
     """
 
-    def __init__(self, *told: object) -> None:
+    def __init__(self, *message: object) -> None:
         usual = "the time allowed was used up; allow more with Budget(seconds=...)"
-        super().__init__(*(told or (usual,)))
+        super().__init__(*(message or (usual,)))
 
 
 class Undecided(PartizanError, RuntimeError):

@@ -1,4 +1,4 @@
-"""Who wins a game in which play may repeat, and in how many moves: retrograde analysis."""
+"""Retrograde analysis: outcomes of games in which play may repeat, and lengths of play."""
 
 from __future__ import annotations
 

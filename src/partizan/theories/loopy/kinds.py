@@ -1,4 +1,4 @@
-"""What kind of game a loopy value is."""
+"""Kinds of loopy values: stoppers, pseudonumbers, infinitesimals, and so on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a `Game` holds, and what the parts of its class share.
+"""The common base of the parts of `Game`: the id of a canonical form and its world.
 
 The class of games is put together from parts, each about one subject: `Thermal`, `Infinitesimals`,
 `Kinds` and `LoopFree`. Users see one class, `Game`.

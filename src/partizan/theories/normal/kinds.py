@@ -1,4 +1,4 @@
-"""What a game is: a number, a nimber, a switch, infinitesimal, even, and so on."""
+"""Kinds of games: numbers, nimbers, switches, infinitesimals, even games, and so on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How games meet values of a theory that contains them, as that of loopy games does."""
+"""Arithmetic of games with values of a larger theory, such as that of loopy games."""
 
 from __future__ import annotations
 
