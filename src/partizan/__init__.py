@@ -32,7 +32,7 @@ from partizan.world import clear
 if TYPE_CHECKING:
     from partizan import atlas, catalog, find, rulesets, testing, theorems
     from partizan.position import Position
-    from partizan.ruleset import Ruleset
+    from partizan.ruleset import LoopyRuleset, Ruleset
     from partizan.theories import domination, impartial, loopy, misere, scoring, simultaneous
     from partizan.theories.impartial.nimber import Nimber
     from partizan.theories.loopy.game import Loopy
@@ -46,6 +46,7 @@ __all__ = [
     "Form",
     "Game",
     "Loopy",
+    "LoopyRuleset",
     "Nimber",
     "NotationError",
     "Outcome",
@@ -78,6 +79,7 @@ __getattr__, __dir__ = when_asked_for(
         "Loopy": "theories.loopy.game",
         "Nimber": "theories.impartial.nimber",
         "Position": "position",
+        "LoopyRuleset": "ruleset",
         "Ruleset": "ruleset",
         "atlas": "atlas",
         "catalog": "catalog",

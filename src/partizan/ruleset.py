@@ -28,9 +28,17 @@ from partizan.wording import quoted
 
 if TYPE_CHECKING:  # positions import rules
     from partizan.pictures.picture import Picture
-    from partizan.position import AlternatingPosition
+    from partizan.position import AlternatingPosition, LoopyPosition
 
-__all__ = ["MAX_CELLS", "Compiled", "Rules", "Ruleset", "plain", "whole_numbers"]
+__all__ = [
+    "MAX_CELLS",
+    "Compiled",
+    "LoopyRuleset",
+    "Rules",
+    "Ruleset",
+    "plain",
+    "whole_numbers",
+]
 
 MAX_CELLS: Final = 1 << 16
 """The most cells of a board that is set up from a size."""
@@ -471,6 +479,27 @@ class Ruleset(Rules[B]):
     if TYPE_CHECKING:
 
         def __call__(self, *given: object) -> AlternatingPosition[B]:
+            """Return the position on the board that `board` reads."""
+
+
+class LoopyRuleset(Ruleset[B]):
+    """Rules under which play may come back to a position; play that never ends is then drawn.
+
+    Type checkers read that the value of a position is a `Game` or a `Loopy`.
+
+    >>> class Walk(LoopyRuleset[int]):
+    ...     def options(self, board, player):
+    ...         return (near for near in (board - 1, board + 1) if 0 < near < 4)
+    ...
+    >>> Walk()(2).outcome(), Walk()(2).value()
+    (Outcome.D, dud)
+    """
+
+    is_loopy: bool = True
+
+    if TYPE_CHECKING:
+
+        def __call__(self, *given: object) -> LoopyPosition[B]:
             """Return the position on the board that `board` reads."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import assert_type
 
-from partizan import LEFT, Form, Game, Outcome, rulesets
+from partizan import LEFT, Form, Game, Loopy, Outcome, rulesets
 from partizan.boards.grid import Grid
 from partizan.rulesets.grid.domineering import Domineering
 
@@ -22,6 +22,17 @@ def test_rulesets_positions_boards_and_values_have_types() -> None:
     assert assert_type(option.board, Grid) != position.board
     assert assert_type(rulesets.subtraction(1, 3, 4)(10).nim_value(), int) == 1
     assert assert_type(rulesets.kayles("5 + 3").outcome("misere"), Outcome) is Outcome.N
+
+
+def test_values_of_rules_that_repeat_have_types() -> None:
+    """The value of a position under rules that declare repetition is a game or a loopy value."""
+    strip = rulesets.backsliding_toads_and_frogs("t.")
+    value = assert_type(strip.value(), Game | Loopy)
+    assert isinstance(value, Loopy)
+    for option in strip.left:
+        assert assert_type(option.value(), Game | Loopy) == value
+    assert assert_type((strip + strip).value(), Game | Loopy) == value
+    assert assert_type(value.outcome, Outcome) is Outcome.L
 
 
 def test_games_have_types() -> None:

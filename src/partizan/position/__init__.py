@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from partizan.lazily import when_asked_for
-from partizan.position.alternating import AlternatingPosition
+from partizan.position.alternating import AlternatingPosition, LoopyPosition
 from partizan.position.options import Options, Solution
 from partizan.position.position import Position
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AlternatingPosition",
+    "LoopyPosition",
     "Options",
     "Position",
     "ScoringPosition",

@@ -41,7 +41,7 @@ if TYPE_CHECKING:  # few positions are asked for pictures, or for values of thes
     from partizan.theories.misere.universes.value import MisereValue
     from partizan.theories.normal.thermograph import Thermograph
 
-__all__ = ["AlternatingPosition"]
+__all__ = ["AlternatingPosition", "LoopyPosition"]
 
 B = TypeVar("B", bound=Hashable)
 R = TypeVar("R")
@@ -518,6 +518,24 @@ class AlternatingPosition(Position[B]):
                     f"the value {board} stands for many games, which differ beyond normal play; "
                     f"add a Form to choose one, as in Form('{board}')"
                 )
+
+
+if TYPE_CHECKING:
+
+    class LoopyPosition(AlternatingPosition[B]):
+        """A position of rules that declare repetition, whose value need not be a `Game`."""
+
+        @overload  # type: ignore[override]  # a wider answer, as decision 15 explains
+        def value(self, theory: None = None, *, theorems: bool | None = None) -> Game | Loopy: ...
+        @overload
+        def value(self, theory: Evaluation[Any, R], *, theorems: bool | None = None) -> R: ...
+        @overload
+        def value(self, theory: object, *, theorems: bool | None = None) -> Any: ...
+        def value(self, theory: object = None, *, theorems: bool | None = None) -> Any:
+            """Return the value under normal play, or in another `theory`."""
+
+else:
+    LoopyPosition = AlternatingPosition  # the difference concerns type checkers only
 
 
 def _loopy_value(text: str) -> Loopy | None:

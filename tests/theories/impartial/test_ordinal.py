@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -195,3 +196,17 @@ def test_towers() -> None:
     assert tower > W
     with pytest.raises(BudgetExceeded, match="more than 64 exponents is too high"):
         W**tower
+
+
+def test_nim_operations() -> None:
+    """Nim-sum and nim-product are associative, distributive, and agree with those of nimbers."""
+    sizes = [Ordinal(text) for text in ("0", "1", "6", "w", "w + 1", "w^2*3", "w^w + w", "w^w^2")]
+    for a, b in product(sizes, repeat=2):
+        assert a.nim_sum(b) == b.nim_sum(a)
+        assert a.nim_sum(b).nimber() == a.nimber() + b.nimber()
+        assert a.nim_product(b).nimber() == a.nimber() * b.nimber()
+        assert a.nim_power(2) == a.nim_product(a)
+        for c in sizes[:5]:
+            total = a.nim_sum(b).nim_product(c)
+            assert total == a.nim_product(c).nim_sum(b.nim_product(c))
+    assert Ordinal("w").nim_product(3) == Ordinal("w*3")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.players import LEFT, Player
+from partizan.ruleset import LoopyRuleset
 from partizan.rulesets.graph.token import TokenRuleset
 
 __all__ = ["PARTIZAN_TOKEN_GAME", "TOKEN_GAME", "PartizanTokenGame", "TokenGame"]
@@ -18,7 +19,7 @@ __all__ = ["PARTIZAN_TOKEN_GAME", "TOKEN_GAME", "PartizanTokenGame", "TokenGame"
 LEFT_ARC, RIGHT_ARC, ANY_ARC = "l", "r", ""
 
 
-class TokenGame(TokenRuleset[Digraph]):
+class TokenGame(LoopyRuleset[Digraph], TokenRuleset[Digraph]):
     """Move the token along an arc.
 
     The token is on the vertex marked with `@` or, without a mark, on the first. Play may go round a
@@ -33,7 +34,6 @@ class TokenGame(TokenRuleset[Digraph]):
     """
 
     board_type = Digraph
-    is_loopy = True
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield the boards after the token has moved."""

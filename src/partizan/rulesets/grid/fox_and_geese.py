@@ -14,7 +14,7 @@ from partizan.boards import DIAGONAL, Grid
 from partizan.errors import DomainError
 from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, Player
-from partizan.ruleset import MAX_CELLS
+from partizan.ruleset import MAX_CELLS, LoopyRuleset
 from partizan.rulesets.grid import GridRuleset
 from partizan.wording import quoted
 
@@ -26,7 +26,7 @@ _UP = tuple(step for step in DIAGONAL if step[0] < 0)
 _WIDTH = 8
 
 
-class FoxAndGeese(GridRuleset):
+class FoxAndGeese(LoopyRuleset[Grid], GridRuleset):
     """Left moves a goose one step diagonally down; Right moves the fox diagonally, up or down.
 
     All pieces are on squares of one colour. The fox makes up to `fox_range` steps in one direction
@@ -48,7 +48,6 @@ class FoxAndGeese(GridRuleset):
     aliases: ClassVar[Mapping[str, str]] = {"x": GOOSE, "o": FOX}
     glyphs: ClassVar[Mapping[str, str]] = {GOOSE: "stone of Left", FOX: "king of Right"}
     kernel = "fox-and-geese"
-    is_loopy = True
 
     def __init__(self, fox_range: int = 1) -> None:
         if not is_count(fox_range) or not 0 < fox_range < 1000:

@@ -13,6 +13,7 @@ from partizan.boards import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL, Direction, Gr
 from partizan.errors import DomainError
 from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, RIGHT, Player
+from partizan.ruleset import LoopyRuleset
 from partizan.rulesets.grid._roles import BLOCKED, EMPTY, OWN, ByColour, checkered
 
 __all__ = ["RULESET", "GeneralClobber"]
@@ -47,7 +48,7 @@ class _Habits(NamedTuple):
     behind: str
 
 
-class GeneralClobber(ByColour):
+class GeneralClobber(LoopyRuleset[Grid], ByColour):
     """Move one of your stones in a direction over empty cells onto a cell that it may capture.
 
     The `directions` are `orthogonal`, `diagonal`, those of a `king` or of a `knight`, or a list of

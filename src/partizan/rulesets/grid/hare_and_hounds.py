@@ -14,6 +14,7 @@ from typing import ClassVar
 from partizan.boards import COMPASS, Grid
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
+from partizan.ruleset import LoopyRuleset
 from partizan.rulesets.grid import GridRuleset
 
 __all__ = ["RULESET", "HareAndHounds"]
@@ -22,7 +23,7 @@ EMPTY, HOUND, HARE, WALL = ".hr#"
 _ROWS = 3
 
 
-class HareAndHounds(GridRuleset):
+class HareAndHounds(LoopyRuleset[Grid], GridRuleset):
     """Left moves a hound one step, but never back; Right moves the hare one step in any direction.
 
     A step follows a line to an empty point. Hounds go to the right, up, down, or diagonally to the
@@ -44,7 +45,6 @@ class HareAndHounds(GridRuleset):
         HARE: "king of Right",
         WALL: "gap",
     }
-    is_loopy = True
 
     @property
     def usage(self) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from typing import ClassVar
 from partizan.boards import COMPASS, ORTHOGONAL, Grid
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
+from partizan.ruleset import LoopyRuleset
 from partizan.rulesets.grid import GridRuleset
 from partizan.wording import quoted
 
@@ -22,7 +23,7 @@ EMPTY, KING, GUARD, ROOK, COIN = ".kwr$"
 _WORDS = ("closed", "cash")
 
 
-class KingAndRook(GridRuleset):
+class KingAndRook(LoopyRuleset[Grid], GridRuleset):
     """Left moves a king; Right moves a king or a rook, as in chess.
 
     Left's king `k` may not move to a square that the rook `r` or Right's king `w` attacks, and may
@@ -46,7 +47,6 @@ class KingAndRook(GridRuleset):
         ROOK: "rook of Right",
         COIN: "coin",
     }
-    is_loopy = True
 
     def __init__(self, *words: str) -> None:
         if len({*words}) < len(words) or not {*words} <= {*_WORDS}:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.players import LEFT, Player
+from partizan.ruleset import LoopyRuleset
 from partizan.rulesets.grid import GridRuleset
 
 __all__ = ["RULESET", "NoPassGo"]
@@ -16,7 +17,7 @@ __all__ = ["RULESET", "NoPassGo"]
 EMPTY, BLACK, WHITE = ".xo"
 
 
-class NoPassGo(GridRuleset):
+class NoPassGo(LoopyRuleset[Grid], GridRuleset):
     """Place a stone of yours on an empty point; enemy groups without liberties are captured.
 
     A group is a set of stones of one colour, connected along rows and columns, and its liberties
@@ -33,7 +34,6 @@ class NoPassGo(GridRuleset):
     """
 
     alphabet = EMPTY + BLACK + WHITE
-    is_loopy = True
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after a stone has been placed."""

@@ -12,6 +12,7 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
+from partizan.ruleset import LoopyRuleset
 from partizan.rulesets.strip import StripRuleset
 
 __all__ = ["RULESET", "LinearPhutball"]
@@ -19,7 +20,7 @@ __all__ = ["RULESET", "LinearPhutball"]
 EMPTY, MAN, BALL, RIGHT_WON, LEFT_WON = ".xo<>"
 
 
-class LinearPhutball(StripRuleset):
+class LinearPhutball(LoopyRuleset[Strip], StripRuleset):
     """Place a man on an empty cell, or jump the ball over adjacent men, which are removed.
 
     A jump passes over a row of men next to the ball, on either side, and ends on the first empty
@@ -43,7 +44,6 @@ class LinearPhutball(StripRuleset):
         LEFT_WON: "field of Left",
         RIGHT_WON: "field of Right",
     }
-    is_loopy = True
 
     @property
     def usage(self) -> tuple[str, str]:

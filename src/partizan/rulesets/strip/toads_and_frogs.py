@@ -15,7 +15,7 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.ruleset import Compiled
+from partizan.ruleset import Compiled, LoopyRuleset
 from partizan.rulesets.strip import StripRuleset
 
 __all__ = [
@@ -164,7 +164,7 @@ class ElephantsAndRhinos(ToadsAndFrogs):
         self.parameters = ()
 
 
-class BackslidingToadsAndFrogs(ToadsAndFrogs):
+class BackslidingToadsAndFrogs(LoopyRuleset[Strip], ToadsAndFrogs):
     """Slide one of your pieces one cell ahead or back, or jump ahead over one enemy.
 
     The game is loopy: play that never ends is drawn.

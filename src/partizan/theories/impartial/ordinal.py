@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import total_ordering
-from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, cast, final
 
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.frozen import Frozen
@@ -243,6 +243,30 @@ class Ordinal(Written, Frozen):
 
         return transfinite.nimber_of(self)
 
+    def nim_sum(self, other: Ordinal | int) -> Ordinal:
+        """Return the size of the nim-heap that equals the sum of two nim-heaps of these sizes.
+
+        >>> Ordinal("w + 5").nim_sum(Ordinal("w^2 + 3")), Ordinal("w").nim_sum(Ordinal("w"))
+        (ω^2 + ω + 6, 0)
+        """
+        return _size(self.nimber() + _given(other).nimber())
+
+    def nim_product(self, other: Ordinal | int) -> Ordinal:
+        """Return the nim-product, for ordinals below ω^ω^ω.
+
+        >>> Ordinal("w^2").nim_product(Ordinal("w")), Ordinal("w").nim_product(3)
+        (2, ω·3)
+        """
+        return _size(self.nimber() * _given(other).nimber())
+
+    def nim_power(self, exponent: int) -> Ordinal:
+        """Return the power in nim-multiplication, for ordinals below ω^ω^ω.
+
+        >>> Ordinal("w").nim_power(3), Ordinal("w^w").nim_power(5), Ordinal("w").nim_power(-1)
+        (2, 4, ω^2·3)
+        """
+        return _size(self.nimber() ** exponent)
+
     def __int__(self) -> int:
         if not self.is_finite:
             raise DomainError(f"{quoted(self)} is infinite, so it cannot be converted to an int")
@@ -339,6 +363,12 @@ def _given(other: object) -> Ordinal:
     if found is None:
         raise TypeError(f"an ordinal was expected, not {quoted(other)}")
     return found
+
+
+def _size(nimber: Nimber | TransfiniteNimber) -> Ordinal:
+    """Return the ordinal that is the size of a nim-heap."""
+    size = getattr(nimber, "size", None)
+    return size if isinstance(size, Ordinal) else Ordinal(int(cast("Nimber", nimber)))
 
 
 def _of_integer(n: int) -> Ordinal:
