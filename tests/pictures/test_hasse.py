@@ -162,7 +162,10 @@ def test_the_title_counts_the_games() -> None:
 
 
 def test_tiny_and_miny_are_drawn_where_fonts_lack_them() -> None:
-    """Tiny and miny games have bold signs in SVG, which are not taken for + and -."""
+    """Tiny and miny games have bold signs with an index in SVG: no reader takes -2 for miny-two."""
     picture = normal.hasse([Game("Tiny(2)"), Game("Miny(2)")])
-    assert '<tspan font-weight="bold">+</tspan>2' in picture.svg()
-    assert '<tspan font-weight="bold">−</tspan>2' in picture.svg()
+    index = '<tspan dy="0.3em" font-size="75%">2</tspan>'
+    assert f'<tspan font-weight="bold">+</tspan>{index}' in picture.svg()
+    assert f'<tspan font-weight="bold">−</tspan>{index}' in picture.svg()
+    assert '{2|1<tspan font-weight="bold">+</tspan>' in normal.hasse(["{2|1+Tiny(2)}"]).svg()
+    assert '<tspan dy="-0.225em">}</tspan>' in normal.hasse(["{2|1+Tiny(2)}"]).svg()

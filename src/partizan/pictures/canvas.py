@@ -6,11 +6,12 @@ millimetre on paper. A mark has an `Ink`, which states its meaning; each back en
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 __all__ = [
     "Anchor",
@@ -20,6 +21,7 @@ __all__ = [
     "Ink",
     "Line",
     "Mark",
+    "Piece",
     "Point",
     "Scene",
     "Text",
@@ -27,12 +29,20 @@ __all__ = [
     "beside",
     "decimal",
     "hundredths",
+    "pieces",
+    "plainly",
     "rectangle",
     "spelled",
     "unit",
 ]
 
 Point: TypeAlias = tuple[Fraction, Fraction]
+Piece: TypeAlias = tuple[Literal["plain", "exponent", "sign", "index"], str]
+"""A part of a text and its kind: powers have exponents, tiny games a sign with an index."""
+_PIECES: Final = re.compile(r"\^([0-9]+)|([⧾⧿])(?:([0-9]+(?:/[0-9]+)?)|\(([^()]*)\))?")
+_SIGNS: Final = {"⧾": "+", "⧿": "−"}
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 """The part of a text that is placed at its point."""
 
@@ -221,6 +231,38 @@ def above(scenes: Iterable[Scene], title: str, gap: Fraction = Fraction(24)) -> 
 def rectangle(x: Fraction, y: Fraction, width: Fraction, height: Fraction) -> tuple[Point, ...]:
     """Return the corners of a rectangle, from the lower left one counterclockwise."""
     return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Yield the pieces of a text: fonts lack the characters of tiny and miny games, ⧾ and ⧿.
+
+    >>> [*pieces("1⧾2")], [*pieces("2^1420")]
+    ([('plain', '1'), ('sign', '+'), ('index', '2')], [('plain', '2'), ('exponent', '1420')])
+    """
+    done = 0
+    for found in _PIECES.finditer(text):
+        if found.start() > done:
+            yield "plain", text[done : found.start()]
+        done = found.end()
+        exponent, sign, number, other = found.groups()
+        if exponent:
+            yield "exponent", exponent
+        else:
+            yield "sign", _SIGNS[sign]
+            if index := number or other:
+                yield "index", index
+    if done < len(text):
+        yield "plain", text[done:]
+
+
+def plainly(text: str) -> str:
+    """Return a text with its exponents raised and its indices lowered, in plain characters.
+
+    >>> plainly("ab^2"), plainly("1⧾2"), plainly("x^n")
+    ('ab²', '1+₂', 'x^n')
+    """
+    tables = {"exponent": _RAISED, "index": _LOWERED}
+    return "".join(piece.translate(tables.get(kind, {})) for kind, piece in pieces(text))
 
 
 def unit(across: Fraction, up: Fraction) -> Point:

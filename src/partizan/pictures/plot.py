@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from partizan.extras import optional
-from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Scene, Text
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Scene, Text, plainly
 from partizan.pictures.svg import COLOURS
 
 __all__ = ["draw", "figure", "save"]
@@ -82,7 +82,7 @@ def _add(axes: Any, mark: Mark, depth: int) -> None:
             axes.text(
                 float(x),
                 float(y),
-                text,
+                plainly(text),
                 color=colour,
                 fontsize=float(size) * _POINT,
                 ha={"start": "left", "middle": "center", "end": "right"}[anchor],

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from partizan.theories.impartial.periods import Period
     from partizan.theories.impartial.sequence import NimSequence
 
-__all__ = ["compared", "dots", "period", "picture", "plot", "values"]
+__all__ = ["COLUMNS", "compared", "dots", "period", "picture", "plot", "values"]
 
 _FEWEST, _MOST = 100, 600  # heaps in a plot
 _WIDE, _TALL = Fraction(720), Fraction(220)
 _LEFT, _MARGIN = Fraction(44), Fraction(26)
 _SERIES = (Ink.LEFT, Ink.RIGHT, Ink.GOLD)
-_COLUMNS = 24  # of a table of a long period
+COLUMNS = 24
+"""The columns of a table of a long period."""
 
 
 def picture(sequence: NimSequence | Period) -> Picture:
@@ -159,7 +160,7 @@ def period(law: Any) -> Picture:
     >>> print(period(NimSequence("0.77").period(200)).scene.title)
     nim-values of 0.77 in rows of 12
     """
-    wide = min(law.period, _COLUMNS)
+    wide = min(law.period, COLUMNS)
     heaps = min(-(-(law.preperiod + law.period) // wide) * wide, wide * tables.MOST_LINES)
     values = [law.value(n) for n in range(heaps)]
     odd = {n for n in law.exceptions_below(heaps) if n < heaps}

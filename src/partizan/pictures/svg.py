@@ -21,6 +21,8 @@ from partizan.pictures.canvas import (
     Text,
     decimal,
     hundredths,
+    pieces,
+    plainly,
     spelled,
 )
 
@@ -39,7 +41,6 @@ COLOURS = {
 }
 _FONT = "Latin Modern Math,STIX Two Math,Cambria Math,DejaVu Serif,Georgia,serif"
 _FONT_SIZE = 13
-_BOLD = '<tspan font-weight="bold">{}</tspan>'
 
 
 def write(scene: Scene) -> str:
@@ -101,7 +102,7 @@ def _mark(mark: Mark, scene: Scene) -> str:
             foot = scene.height - y + size / 3
             place = f'x="{decimal(x)}" y="{decimal(foot)}" text-anchor="{anchor}"'
             font = "" if size == _FONT_SIZE else f' font-size="{decimal(size)}"'
-            return f'<text {place} fill="{colour}"{font}>{_with_signs(escape(text))}</text>'
+            return f'<text {place} fill="{colour}"{font}>{_words(text)}</text>'
 
 
 def _path(points: tuple[Point, ...], scene: Scene) -> str:
@@ -109,9 +110,22 @@ def _path(points: tuple[Point, ...], scene: Scene) -> str:
     return " ".join(f"{decimal(x)},{spelled(top - hundredths(y))}" for x, y in points)
 
 
-def _with_signs(text: str) -> str:
-    """Return a text with bold signs for tiny and miny games, whose characters few fonts have."""
-    return text.replace("⧾", _BOLD.format("+")).replace("⧿", _BOLD.format("−"))
+def _words(text: str) -> str:
+    """Return a text with bold signs and lowered indices; what follows an index rises again."""
+    written = []
+    is_low = False
+    for kind, piece in pieces(text):
+        words = escape(piece)
+        if kind == "index":
+            written.append(f'<tspan dy="0.3em" font-size="75%">{words}</tspan>')
+            is_low = True
+            continue
+        rise = ' dy="-0.225em"' if is_low else ""
+        bold = ' font-weight="bold"' if kind == "sign" else ""
+        words = plainly(f"^{words}") if kind == "exponent" else words
+        written.append(f"<tspan{rise}{bold}>{words}</tspan>" if rise or bold else words)
+        is_low = False
+    return "".join(written)
 
 
 def _named(name: str) -> str:

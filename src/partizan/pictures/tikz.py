@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from partizan.pictures.canvas import Area, Dot, Group, Ink, Line, Mark, Point, Scene, Text, decimal
+from partizan.pictures.canvas import (
+    Area,
+    Dot,
+    Group,
+    Ink,
+    Line,
+    Mark,
+    Point,
+    Scene,
+    Text,
+    decimal,
+    pieces,
+)
 
 __all__ = ["spelled", "write"]
 
@@ -39,8 +51,6 @@ _SPECIAL = {
     "≥": r"$\geq$",
     "Φ": r"$\Phi$",
     "∞": r"$\infty$",
-    "⧾": r"{\boldmath$+$}",  # not a plus: 1⧾2 is 1 and tiny-two
-    "⧿": r"{\boldmath$-$}",
     "≤": r"$\leq$",
     "→": r"$\to$",
     "↑": r"$\uparrow$",
@@ -107,10 +117,21 @@ def _mark(mark: Mark) -> str:
 def spelled(text: str) -> str:
     r"""Return the LaTeX source of a plain text.
 
-    >>> spelled("50 % of #1")
-    '50 \\% of \\#1'
+    >>> spelled("50 % of #1 in ab^2")
+    '50 \\% of \\#1 in ab$^{2}$'
     """
-    return "".join(_SPECIAL.get(letter, letter) for letter in text)
+    written = []
+    for kind, piece in pieces(text):
+        words = "".join(_SPECIAL.get(letter, letter) for letter in piece)
+        match kind:
+            case "exponent":
+                words = f"$^{{{piece}}}$"
+            case "index":
+                words = rf"$_{{\text{{{words}}}}}$"
+            case "sign":
+                words = rf"{{\boldmath${'-' if piece == '−' else piece}$}}"
+        written.append(words)
+    return "".join(written)
 
 
 def _at(x: Fraction, y: Fraction) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from partizan.budget import Budget
 from partizan.errors import PartizanError
+from partizan.pictures.sequences import COLUMNS
 from partizan.theories import misere
 from partizan.theories.impartial import NimSequence
 from partizan.web.answers._boards import number, text
@@ -43,6 +44,8 @@ def _period(sequence: NimSequence) -> Answer:
         "text": repr(law)[1:-1],
         "reason": law.reason,
         "is_proved": law.is_proved,
+        "length": law.period,
+        "columns": min(law.period, COLUMNS),
         "svg": law.picture.svg(),
     }
 

@@ -22,7 +22,7 @@ export async function open(host, params, signal) {
     if (!found) return;
     announce(`The game lasts ${found.dominator} moves if Dominator begins`);
     fill(answer, section("Length of optimal play",
-      facts([["Dominator begins (γ_g)", el("strong", {}, String(found.dominator))], ["Staller begins (γ′_g)", found.staller === undefined ? null : el("strong", {}, String(found.staller))]]),
+      facts([[["Dominator begins (γ", el("sub", {}, "g"), ")"], el("strong", {}, String(found.dominator))], [["Staller begins (γ′", el("sub", {}, "g"), ")"], found.staller === undefined ? null : el("strong", {}, String(found.staller))]]),
       figure(found.svg, "The graph")),
     Object.entries(found.lines).map(([first, line]) => section(`Optimal play when ${first === "dominator" ? "Dominator" : "Staller"} begins`, figure(line.svg), el("p", { class: "mono" }, line.text))));
   }

@@ -3,7 +3,7 @@
 import { announce, button, el, field, fill, input } from "./dom.js";
 import { run, sentence } from "./inquiry.js";
 import { link, remember } from "./router.js";
-import { facts, figure, section } from "./shown.js";
+import { facts, figure, maths, section } from "./shown.js";
 
 const EXAMPLES = [["0.77", "Kayles"], ["0.137", "Dawson's Chess"], ["0.07", "Dawson's Kayles"], ["0.333", "take 1 to 3"], ["4.007", ""], ["0.123", ""]];
 
@@ -27,12 +27,12 @@ export async function open(host, params, signal) {
       figure(found.svg, "Nim-values by heap size"),
       el("p", {}, el("a", { href: link("play", { ruleset: `octal(${found.code})`, board: "12" }) }, "Play this game"))),
     period ? section("Period", period.unknown ? el("p", { class: "hint" }, sentence(period.unknown)) : [el("p", {}, el("strong", {}, sentence(period.text))),
-      period.reason ? el("p", {}, `${period.is_proved ? "Proved" : "Seen"}: ${period.reason}`) : null, figure(period.svg, "One period to a row")]) : null,
+      period.reason ? el("p", {}, `${period.is_proved ? "Proved" : "Seen"}: ${period.reason}`) : null, figure(period.svg, `Nim-values from heap 0 on, ${period.columns === period.length ? "one period to a row" : `${period.columns} to a row`}; exceptions are tinted`)]) : null,
     genera ? section("Genera", genera.unknown ? el("p", { class: "hint" }, sentence(genera.unknown)) : el("div", { class: "scroll", tabIndex: 0, role: "group", "aria-label": "Genera" }, el("table", { class: "numbers" },
       el("tr", {}, el("th", { scope: "row" }, "heap"), genera.listed.map((_, n) => el("td", {}, String(n)))),
-      el("tr", {}, el("th", { scope: "row" }, "genus"), genera.listed.map((genus) => el("td", { class: "value" }, genus)))))) : null,
+      el("tr", {}, el("th", { scope: "row" }, "genus"), genera.listed.map((genus) => el("td", {}, maths(genus))))))) : null,
     quotient ? section("Misère quotient", quotient.unknown ? el("p", { class: "hint" }, sentence(quotient.unknown)) : [
-      facts([["quotient", quotient.text], ["order", String(quotient.order)], ["presentation", el("span", { class: "value" }, quotient.presentation)], ["pretending function", el("span", { class: "value" }, quotient.pretending.join(", "))]]),
+      facts([["quotient", quotient.text], ["order", String(quotient.order)], ["presentation", maths(quotient.presentation)], ["pretending function", maths(quotient.pretending.join(", "))]]),
       figure(quotient.svg, "The quotient")]) : null);
   }
 

@@ -31,11 +31,16 @@ export function figure(svg, caption = "") {
 }
 
 const SIGNS = { "⧾": "+", "⧿": "−" };
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Return a value as text, with bold signs for tiny and miny games, whose characters few fonts have. */
+/** Return a text with its exponents raised. */
+const raised = (text) => text.replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => RAISED[digit]).join(""));
+
+/** Return a value as text, with a bold sign and an index for tiny and miny games, whose characters few fonts have. */
 export function maths(text, { large = false } = {}) {
   return el("span", { class: large ? "value large" : "value" },
-    text.split(/([⧾⧿])/).map((part) => (SIGNS[part] ? el("span", { class: "sign", "data-sign": SIGNS[part] }, part) : part)));
+    raised(text).split(/([⧾⧿](?:\d+(?:\/\d+)?|\([^()]*\))?)/).map((part) => (part[0] in SIGNS
+      ? [el("span", { class: "under" }, part[0]), el("b", { "aria-hidden": "true" }, SIGNS[part[0]]), el("sub", {}, part.slice(1))] : part)));
 }
 
 /** Return a value with buttons that copy it. */
