@@ -112,7 +112,7 @@ def test_answers_can_be_kept(tmp_path: Path) -> None:
     """Every question uses the store of its budget."""
     place, heard = tmp_path / "answers.db", list[int]()
 
-    def winner(position: AlternatingPosition[Any]) -> Player:
+    def winner(position: AlternatingPosition[Any]) -> Player | None:
         return position.solve().winner
 
     for _ in range(2):
