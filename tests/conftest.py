@@ -15,6 +15,12 @@ from partizan.engine import stored
 Within = Callable[[float], AbstractContextManager[None]]
 
 
+def pytest_configure() -> None:
+    """Let Ctrl-C interrupt even where the shell made commands in the background ignore it."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def pytest_collection_finish() -> None:
     """Spare the garbage collector the tests themselves, which live to the end of the run."""
     gc.freeze()
