@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from importlib import import_module
+from inspect import getdoc
 from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from manual.api import MODULES
 
 ROOT = Path(__file__).parents[2]
 KEY = re.compile(r"\[([A-Z][A-Za-z]*[0-9]{2})(?=[,;\]])")
@@ -35,3 +42,43 @@ def test_keys_are_unique() -> None:
     """No work is listed twice."""
     keys = re.findall(r"@\w+\{(\w+),", BIBLIOGRAPHY.read_text(encoding="utf-8"))
     assert len(keys) == len(set(keys)) > 5
+
+
+PLAIN = {
+    "partizan.theories.misere.days.estimates": "a random walk",
+    "partizan.theories.misere.days.samples": "random games",
+    "partizan.theories.misere.days.survey": "counts of other modules",
+    "partizan.theories.simultaneous.matrices.optima": "linear algebra from the definition",
+    "partizan.theories.simultaneous.simulation": "random play",
+}
+"""Modules of theories that follow no source, and what they do."""
+
+
+def test_theories_cite_their_sources() -> None:
+    """`help` of a public name of a theory, or of its module, names the source."""
+    without = [
+        f"{found.__module__}.{found.__qualname__}"
+        for path in MODULES.values()
+        if path.startswith("partizan.theories.")
+        for module in every_module(path)
+        for found in (getattr(module, name) for name in module.__all__)
+        if getattr(found, "__module__", "").startswith("partizan.theories.")
+        if hasattr(found, "__qualname__") and found.__module__ not in PLAIN
+        if not any(KEY.search(getdoc(thing) or "") for thing in (found, home(found)))
+    ]
+    assert without == []
+
+
+def every_module(path: str) -> Iterator[ModuleType]:
+    """Yield a module, and the modules that it exports."""
+    module = import_module(path)
+    yield module
+    for name in module.__all__:
+        found = getattr(module, name)
+        if isinstance(found, ModuleType):
+            yield from every_module(found.__name__)
+
+
+def home(thing: Any) -> ModuleType:
+    """Return the module that defines a class or function."""
+    return import_module(thing.__module__)

@@ -4,6 +4,8 @@ Both players have the same choices, so a position is the set of positions it lea
 with the same tree are interchangeable in every union. The core stores each tree once: all partially
 dominated graphs with up to seven vertices have only 971 different trees. The numbers of a union
 follow from the trees, and those of all pairs of trees are computed together.
+
+[Renault13]
 """
 
 from __future__ import annotations

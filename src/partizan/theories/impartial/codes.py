@@ -3,6 +3,8 @@
 A code `d0.d1d2d3...` has a digit for every number of counters that can be taken; the digit states
 into how many heaps the rest can be split. Octal and hexadecimal games, subtraction games, Kayles,
 Nim, Grundy's game and Lasker's Nim all have codes.
+
+[GS56; BCG01]
 """
 
 from __future__ import annotations

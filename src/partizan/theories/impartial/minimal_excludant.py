@@ -1,4 +1,7 @@
-"""The minimal excludant: the least non-negative integer not in a set."""
+"""The minimal excludant: the least non-negative integer not in a set.
+
+[BCG01]
+"""
 
 from __future__ import annotations
 

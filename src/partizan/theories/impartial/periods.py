@@ -2,6 +2,8 @@
 
 A period without a proof is called observed, up to the last heap examined. The theorems are in
 `partizan.theories.impartial.certificates`.
+
+[GS56]
 """
 
 from __future__ import annotations

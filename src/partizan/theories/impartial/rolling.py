@@ -3,6 +3,8 @@
 If only few heaps are rare, each value of an octal code depends on the last thousand or so, and if
 these recur exactly, a period is proved; no history is needed. The longest known period takes hours,
 so the state of a search is small, and can be saved and resumed.
+
+[GS56; GP89]
 """
 
 from __future__ import annotations

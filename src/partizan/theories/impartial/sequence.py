@@ -1,4 +1,7 @@
-"""Nim-sequences: the nim-values of the heaps 0, 1, 2, ... of a code, computed on demand."""
+"""Nim-sequences: the nim-values of the heaps 0, 1, 2, ... of a code, computed on demand.
+
+[GS56]
+"""
 
 from __future__ import annotations
 

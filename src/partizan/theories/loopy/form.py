@@ -1,4 +1,7 @@
-"""Loopy games as graphs: positions with Left and Right moves, in which play may go on for ever."""
+"""Loopy games as graphs: positions with Left and Right moves, in which play may go on for ever.
+
+[BCG01; Siegel13]
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 Two games have the same value if they are interchangeable in every sum of loopy games. This module
 has the class that users hold; the modules beside it do the work.
+
+[BCG01; Siegel13]
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Evaluations of positions under normal play: the value and the outcome."""
+"""Evaluations of positions under normal play: the value and the outcome.
+
+[Siegel13]
+"""
 
 from __future__ import annotations
 

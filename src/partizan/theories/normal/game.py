@@ -57,7 +57,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
     r"""The normal-play value of a game: `Game("{2|-1} + *3 - ^")`, `Game(3)`, `Game([0], ["*"])`.
 
     A form or a position is replaced by its value. Games can be added, and compared with games and
-    numbers. The order is partial: `g.confused_with(h)` if neither is <= the other.
+    numbers. The order is partial: `g.confused_with(h)` if neither is <= the other. [Conway01]
 
     >>> g = Game("{1|-1}")
     >>> g + g == 0, g.confused_with(0), g < 2

@@ -1,4 +1,7 @@
-"""Atomic weights, reduced forms, tinies and uptimals, of games."""
+"""Atomic weights, reduced forms, tinies and uptimals, of games.
+
+[BCG01; Siegel13]
+"""
 
 from __future__ import annotations
 

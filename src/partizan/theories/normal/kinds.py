@@ -1,4 +1,7 @@
-"""Kinds of games: numbers, nimbers, switches, infinitesimals, even games, and so on."""
+"""Kinds of games: numbers, nimbers, switches, infinitesimals, even games, and so on.
+
+[Siegel13]
+"""
 
 from __future__ import annotations
 

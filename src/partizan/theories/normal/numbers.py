@@ -1,4 +1,7 @@
-"""Numbers as games: the tree of numbers by birthday, and the simplest number in an interval."""
+"""Numbers as games: the tree of numbers by birthday, and the simplest number in an interval.
+
+[Conway01]
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Stops, means and temperatures of games; cooling and heating."""
+"""Stops, means and temperatures of games; cooling and heating.
+
+[BCG01; Siegel13]
+"""
 
 from __future__ import annotations
 

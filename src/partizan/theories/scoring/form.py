@@ -3,6 +3,8 @@
 Each side of a form is a set of options or, if there are none, an atom with a score: {^1|2} has no
 Left option, and the score is 1 if Left is to move; Right can move to 2. A number s is {^s|^s}.
 Identical trees are the same object. Equality of values is decided in `order`.
+
+[LNNS16]
 """
 
 from __future__ import annotations

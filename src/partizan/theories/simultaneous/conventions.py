@@ -1,4 +1,7 @@
-"""The payoffs, sums and outcomes of simultaneous games."""
+"""The payoffs, sums and outcomes of simultaneous games.
+
+[Huggan19]
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 `SumKind` explains the differences.
 
+[Huggan19]
+
 >>> from partizan import simultaneous
 >>> coin = simultaneous.matrix_game([[1, 0], [0, 1]])
 >>> str(conjunctive(coin, coin).value()), str(continued(coin, coin).value())

@@ -3,6 +3,8 @@
 A class of day 3 is a pair of antichains of day 2, perhaps with tombstones. Counting only some of
 the antichains gives a lower bound; cutting the order into parts and ignoring comparisons between
 different parts gives an upper bound.
+
+[DRSS14]
 """
 
 from __future__ import annotations

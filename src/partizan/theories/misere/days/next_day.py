@@ -17,6 +17,8 @@ such a game refutes S <= K.
 So antichains are counted by marks, and pairs of marks are examined instead of pairs of antichains.
 A side without options that is not an end in the universe, or a side with a tombstone, occurs only
 if an option {|K} that reverses through K can be added: a Left end K of the universe with S >= K.
+
+[DRSS14]
 """
 
 from __future__ import annotations

@@ -3,6 +3,8 @@
 If heaps are never split, the genus of a heap follows from those of smaller heaps. Otherwise it
 depends on genera of sums, which follow a rule if all heaps are tame; for wild sums, canonical forms
 are added, and these soon become large.
+
+[Allen06]
 """
 
 from __future__ import annotations

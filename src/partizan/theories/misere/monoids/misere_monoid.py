@@ -1,4 +1,7 @@
-"""Finite misère monoids: sums of given games up to misère outcomes of all further sums."""
+"""Finite misère monoids: sums of given games up to misère outcomes of all further sums.
+
+[Renault13]
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Isomorphism of bipartite monoids: the same multiplication and the same P, up to names."""
+"""Isomorphism of bipartite monoids: the same multiplication and the same P, up to names.
+
+[PS08]
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Bipartite monoids: finite commutative monoids with a subset P."""
+"""Bipartite monoids: finite commutative monoids with a subset P.
+
+[PS08]
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,8 @@ The relations of a finite monoid are read off its table. Words are considered in
 maximal proper factors are normal is itself normal if its element is new; otherwise it gives a
 relation with the normal word of its element. These relations are complete, and as few and as short
 as complete relations in this order can be: the reduced Gröbner basis of the monoid.
+
+[Redei65]
 """
 
 from __future__ import annotations

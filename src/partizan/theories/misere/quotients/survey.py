@@ -1,4 +1,7 @@
-"""Surveys of quotients: the misère quotients of all codes in a family."""
+"""Surveys of quotients: the misère quotients of all codes in a family.
+
+[PS08]
+"""
 
 from __future__ import annotations
 

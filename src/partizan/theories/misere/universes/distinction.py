@@ -1,4 +1,7 @@
-"""Distinctions: a member X of a universe that refutes G >= H, and how play goes with X added."""
+"""Distinctions: a member X of a universe that refutes G >= H, and how play goes with X added.
+
+[LNS16]
+"""
 
 from __future__ import annotations
 

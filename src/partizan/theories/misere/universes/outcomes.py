@@ -1,4 +1,7 @@
-"""Outcomes of sums of forms under misère play."""
+"""Outcomes of sums of forms under misère play.
+
+[Siegel13]
+"""
 
 from __future__ import annotations
 

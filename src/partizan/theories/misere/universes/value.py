@@ -2,6 +2,8 @@
 
 A value is made by its universe, as in `DICOT("{0,*|*}")`, and stored as its canonical form, so that
 equal games have the same value.
+
+[LNS16]
 """
 
 from __future__ import annotations
