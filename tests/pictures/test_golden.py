@@ -18,10 +18,9 @@ from partizan import Form, Game, Player, normal, rulesets
 from partizan.boards.graph import Graph
 from partizan.pictures import figures, trees
 from partizan.pictures.picture import Picture
-from partizan.theorems.domination_unions import table_picture
 from partizan.theorems.subtraction_octals import domestications
 from partizan.theories.domination.game import DominationGame
-from partizan.theories.domination.unions import UnionRow, Unions
+from partizan.theories.domination.unions import Unions
 from partizan.theories.impartial.sequence import NimSequence
 from partizan.theories.misere.days import born_by as misere_day
 from partizan.theories.misere.impartial.genus import addition_table
@@ -51,9 +50,9 @@ def _toppling() -> Picture:
     return start.film(next(p for p in start.right if str(p) == "l...."))
 
 
-def _unions() -> list[UnionRow]:
+def _unions() -> Picture:
     store = Unions()
-    return store.pairs([store.tree(graph) for graph in ("P1", "P3", "C6", "2x4")])
+    return store.picture([store.tree(graph) for graph in ("P1", "P3", "C6", "2x4")])
 
 
 STORED: dict[str, Callable[[], Picture]] = {
@@ -97,7 +96,7 @@ STORED: dict[str, Callable[[], Picture]] = {
     "addition": addition_table,
     "scaffolds": lambda: Game("{{6|2},{5|3}|-1}").scaffolds.picture,
     "robot": lambda: rulesets.simultaneous.subtraction_squares(1, 2).against_robots(12),
-    "offsets": lambda: table_picture(_unions()),
+    "offsets": _unions,
     "sums": lambda: misere_day(2, "dicot").sums_by_outcomes(),
     "trace": lambda: simplification("{0,{1|-1}|1,{*|*}}").picture,
 }

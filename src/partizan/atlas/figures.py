@@ -10,7 +10,6 @@ from typing import Final
 
 from partizan import rulesets
 from partizan.pictures import Picture, figures
-from partizan.theorems.domination_unions import table_picture
 from partizan.theorems.subtraction_octals import domestications
 from partizan.theories.domination.unions import Unions
 from partizan.theories.impartial.sequence import NimSequence
@@ -25,8 +24,14 @@ __all__ = ["FIGURES", "figure_of"]
 
 def _union_offsets() -> Picture:
     store = Unions()
-    graphs = ("P1", "P2", "P3", "P6", "P8", "P10", "P11", "C5", "C6", "2x4", "K1+C6", "K1+P3")
-    return table_picture(store.pairs([store.tree(graph) for graph in graphs]))
+    small = ("P1", "P2", "P3", "P6", "P8", "P10", "P11", "C5", "C6", "2x4")
+    joined = ("K1+C6", "K1+P3", "C6+P3", "2x4+P3", "2x4+C6", "2x4+P3+K1")
+    graphs = (*small, *joined)
+    return store.picture([store.tree(graph) for graph in graphs])
+
+
+_SINKS = "1>2 2>3 3>2 4>1 3>5 5>4 1>1 2>2 3>3 4>4 5>5; 5:{3} 4@"
+"""A strongly connected digraph with loops whose vertices of weight 1 fall into sets S1, S2, T2."""
 
 
 def _thermographs() -> Picture:
@@ -64,9 +69,7 @@ FIGURES: Final[dict[str, Callable[[], Picture]]] = {
     "plambeck2008/dawsons-kayles": lambda: quotient("0.07", heaps=7).cayley_graph,
     "renault2013/sect-1.1-days": lambda: born_by(1).by_outcome(),
     "renault2013/thm-2.26-values": lambda: rulesets.timber("<<><>><").figure,
-    "renault2013/thm-2.7": lambda: (
-        rulesets.directed_vertex_nim(".:A:A@>{3}:B(>:B)>.:C(>:C)>:A").figure
-    ),
+    "renault2013/thm-2.7": lambda: rulesets.directed_vertex_nim(_SINKS).figure,
     "renault2013/thm-2.9": lambda: rulesets.vertex_nim("{2}@-{3}-{2}-{4}-{5}").figure,
     "renault2013/thm-5.15": _union_offsets,
     "volume2022/ch1-thm-3.3": lambda: rulesets.flipping_coins("01001110110111011101").figure,

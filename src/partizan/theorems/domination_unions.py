@@ -18,7 +18,7 @@ from partizan.pictures import Picture, tables
 from partizan.pictures.canvas import Ink
 from partizan.pictures.tables import Entry
 from partizan.theories.domination.kinds import DominationType, Sign
-from partizan.theories.domination.unions import UnionRow
+from partizan.theories.domination.unions import Attained
 from partizan.wording import show
 
 __all__ = [
@@ -173,27 +173,21 @@ TABLE = tuple(
 """The table of [Renault13, Thm 5.15], as printed there: rows 1 to 21."""
 
 
-def table_picture(attained: Iterable[UnionRow] = ()) -> Picture:
+def table_picture(attained: Attained | None = None) -> Picture:
     """Return the table as a map of offsets: those of γ_g, and with a prime those of γ'_g.
 
-    A disc marks the least and the largest offset `attained` by pairs of graphs, a ring an offset
-    that the table allows besides.
+    A disc marks an offset `attained` by a pair of graphs, a ring one that the table allows besides.
 
     >>> from partizan.theories.domination.unions import Unions
     >>> store = Unions()
-    >>> found = store.pairs([store.tree("C6"), store.tree("P3")])
+    >>> found = store.attained([store.tree("C6"), store.tree("P3")])
     >>> print(table_picture(found).text().splitlines()[1])
     o- o+   .  ●  .  .  .  .   .  .  ●  .  .  .
     """
-    seen: dict[frozenset[str], list[set[int]]] = {}
-    for found in attained:
-        if found.pairs:
-            low, high, low_prime, high_prime = found.offsets
-            kinds = frozenset(f"{parity}{sign}" for parity, sign in (found.first, found.second))
-            seen[kinds] = [{low, high}, {low_prime, high_prime}]
+    seen = attained or {}
     rows, lines = [], []
     for row in TABLE:
-        met = seen.get(frozenset((row.first, row.second)), [set(), set()])
+        met = seen.get(frozenset((row.first, row.second)), (frozenset(), frozenset()))
         ranges = (row.offsets[:2], row.offsets[2:])
         signs = [
             "●" if offset in some else "○" if low <= offset <= high else ""

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from partizan.boards.multigraph import Multigraph
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.pictures import Picture
-from partizan.pictures.canvas import Area, Ink, Line, Scene, Text, rectangle
+from partizan.pictures.canvas import Area, Ink, Line, Scene, Text, rectangle, unit
 from partizan.pictures.graphs import graph, points_of
 from partizan.players import LEFT, RIGHT
 from partizan.theorems.flipping_coins import Reduction, number_of_coins, reductions
@@ -24,6 +25,8 @@ _STEP = Fraction(24)
 _MARGIN = Fraction(14)
 _MOST_ARCS = 24  # of a path whose table is drawn
 _MOST_COINS = 40
+_ASIDE = Fraction(26)  # from a vertex to its label
+_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _OWNERS = {
     (True, True): ("L,R", Ink.FIRST),
     (True, False): ("L", Ink.LEFT),
@@ -47,35 +50,55 @@ def figure(position: Any) -> Picture:
     raise DomainError(f"{position.ruleset.name} has no figure; there are figures of {names}")
 
 
+def _sink_labels(position: Any) -> Picture:
+    """Return the labelling `lo` of a digraph from its sinks [Renault13, Def. 2.5].
+
+    Beside each label is the set, S_i or T_i, in which the vertex was found. Loops do not matter,
+    and are not drawn.
+    """
+    board: Digraph = position.board
+    loops = [k for k, (u, v, _) in enumerate(board.edges) if u == v]
+    shown = board.without_edges(*loops)
+    labels = sink_labelling(board)
+    title = f"the labelling lo of {board}"
+    if not board.order:
+        return Picture(graph(board, title), title)
+    places = {v: (x + _ASIDE, y + _ASIDE) for v, (x, y) in points_of(shown).items()}
+    xs, ys = zip(*places.values(), strict=True)
+    middle, half = Fraction(sum(xs), len(xs)), Fraction(sum(ys), len(ys))
+    corner = (max(xs) + _ASIDE, max(ys) + _ASIDE)
+    drawn = graph(shown, title, places={**places, board.order: corner}, weights=("1", ""))
+    for v, label in labels.items():
+        x, y = places[v]
+        across, up = unit(x - middle, y - half)  # beside the arcs
+        kind, number = label.group[0], label.group[1:]
+        latex = rf"\mathrm{{{label.outcome.name}}},\ {kind}_{{{number}}}"
+        text = f"{label.outcome.name}, {kind}{number.translate(_LOWERED)}"
+        at = (x + across * (_ASIDE + 12), y + up * (_ASIDE + 4))
+        drawn.add(Text(at, text, _ink(label), latex=latex))
+    words = [f"{v} {label.outcome.name} in {label.group}" for v, label in sorted(labels.items())]
+    return Picture(drawn, f"lo: {', '.join(words) or 'no vertex is labelled'}")
+
+
 def _weight_labels(position: Any) -> Picture:
     """Return the labelling `lu` of a graph by weights [Renault13, Def. 2.10]."""
-    labels = weight_labelling(position.board)
-    return _labelled(position, dict(enumerate(labels)), "lu")
-
-
-def _sink_labels(position: Any) -> Picture:
-    """Return the labelling `lo` of a digraph from its sinks [Renault13, Def. 2.5]."""
-    return _labelled(position, sink_labelling(position.board), "lo")
-
-
-def _labelled(position: Any, labels: dict[int, Any], name: str) -> Picture:
-    """Return a graph with P or N beside each vertex that is labelled, and P in gold."""
-    board: Multigraph = position.board
-    title = f"the labelling {name} of {board}"
+    board: Graph = position.board
+    title = f"the labelling lu of {board}"
     if not board.order:
         return Picture(graph(board, title), title)
     places = points_of(board)
     drawn = graph(board, title, places=places, weights=("1", ""))
     words = []
-    for v, label in sorted(labels.items()):
+    for v, label in enumerate(weight_labelling(board)):
         if isinstance(label, Label):
-            lost = label.outcome is Outcome.P
             x, y = places[v]
-            at = (x - 19, y + 19)
-            ink = Ink.GOLD if lost else Ink.PLAIN
-            drawn.add(Text(at, label.outcome.name, ink, size=Fraction(14)))
+            drawn.add(Text((x - 19, y + 19), label.outcome.name, _ink(label), size=Fraction(14)))
             words.append(f"{v} {label.outcome.name}")
-    return Picture(drawn, f"{name}: {', '.join(words) or 'no vertex is labelled'}")
+    return Picture(drawn, f"lu: {', '.join(words) or 'no vertex is labelled'}")
+
+
+def _ink(label: Label) -> Ink:
+    return Ink.GOLD if label.outcome is Outcome.P else Ink.PLAIN
 
 
 def _owners(position: Any) -> Picture:

@@ -204,7 +204,7 @@ def sink_labelling(board: Digraph) -> dict[int, Label]:
             after[numbers[u]].append(numbers[v])
     labels = sink_labels(after)
     return {
-        v: Label(label.outcome, None if label.reply is None else kept[label.reply])
+        v: label._replace(reply=None if label.reply is None else kept[label.reply])
         for v, label in zip(kept, labels, strict=True)
     }
 

@@ -16,10 +16,15 @@ __all__ = ["Label", "sink_labels", "weight_labels"]
 
 
 class Label(NamedTuple):
-    """An outcome and, if the first player wins, the vertex to move to."""
+    """An outcome and, if the first player wins, the vertex to move to.
+
+    A label from sinks also names the set in which the vertex was labelled: `S1` is the first
+    component that no arc leaves, and `T1` the set of the others that have an arc to it.
+    """
 
     outcome: Outcome
     reply: int | None = None
+    group: str = ""
 
 
 def weight_labels(
@@ -60,6 +65,8 @@ def sink_labels(after: Sequence[Iterable[int]]) -> list[Label]:
     >>> labels = sink_labels([[1], [2], [1], [0]])  # a>b, b>c, c>b, d>a
     >>> "".join(label.outcome.name for label in labels), labels[3].reply
     ('PNNN', 0)
+    >>> [label.group for label in labels]
+    ['S2', 'S1', 'S1', 'T2']
     """
     return _SinkLabelling(after).labels()
 
@@ -85,6 +92,7 @@ class _SinkLabelling:
         self.regions: dict[int, int] = {}
         self.children: list[list[int]] = [[] for _ in self.after]
         self.chance = Random(0)
+        self.rounds = 0
 
     def labels(self) -> list[Label]:
         """Return the label of each vertex."""
@@ -105,15 +113,17 @@ class _SinkLabelling:
             new = {w for w in self.after[waiting.pop()] if w not in self.found} - component
             component |= new
             waiting += new
+        self.rounds += 1
+        sinks, others = f"S{self.rounds}", f"T{self.rounds}"
         if len(component) % 2 == 0:
             for v in component:
-                self.found[v] = Label(Outcome.N, min(self.after[v] & component))
+                self.found[v] = Label(Outcome.N, min(self.after[v] & component), sinks)
             return [*component]
         for v in component:
-            self.found[v] = Label(Outcome.P)
+            self.found[v] = Label(Outcome.P, None, sinks)
         leading = {p: v for v in component for p in self.before[v] if p not in self.found}
         for p, v in leading.items():
-            self.found[p] = Label(Outcome.N, v)
+            self.found[p] = Label(Outcome.N, v, others)
         return [*component, *leading]
 
     def rehouse(self, gone: list[int]) -> None:

@@ -147,3 +147,18 @@ def test_bad_questions() -> None:
         store.pairs([Tree(99)])
     with pytest.raises(BudgetExceeded), Budget(positions=10):
         store.tree("P12")
+
+
+def test_attained_offsets_lie_between_the_ends() -> None:
+    """Every offset of a pair is attained, and the least and largest are those of `pairs`."""
+    store = Unions()
+    trees = [store.tree(graph) for graph in ("P3", "C6", "2x4", "K1+C6", "2x4+P3", "2x4+P3+K1")]
+    found = store.attained(trees)
+    inner = 0
+    for row in store.pairs(trees):
+        if row.pairs:
+            some, some_prime = found[frozenset("".join(kind) for kind in (row.first, row.second))]
+            ends = (min(some), max(some), min(some_prime), max(some_prime))
+            assert ends == row.offsets
+            inner += max(len(some), len(some_prime)) > 2
+    assert inner

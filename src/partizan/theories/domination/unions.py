@@ -10,8 +10,10 @@ follow from the trees, and those of all pairs of trees are computed together.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple, NewType
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Any, NamedTuple, NewType, TypeAlias
 
 from partizan._core import DominationGames
 from partizan.boards.graph import Graph
@@ -19,7 +21,10 @@ from partizan.errors import DomainError
 from partizan.theories.domination.game import covers, simple
 from partizan.theories.domination.kinds import DominationType, Sign
 
-__all__ = ["MOST_VERTICES", "Numbers", "Parity", "Tree", "UnionRow", "Unions"]
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
+
+__all__ = ["MOST_VERTICES", "Attained", "Numbers", "Parity", "Tree", "UnionRow", "Unions"]
 
 MOST_VERTICES = 20
 """The most vertices of a component whose tree is built."""
@@ -29,6 +34,10 @@ Tree = NewType("Tree", int)
 
 Parity = NewType("Parity", str)
 """`e` or `o`: whether γ_g is even or odd."""
+
+
+Attained: TypeAlias = Mapping[frozenset[str], tuple[frozenset[int], frozenset[int]]]
+"""The offsets of γ_g and γ'_g that unions attain, by the two kinds of their parts, as `o-`."""
 
 
 class Numbers(NamedTuple):
@@ -171,6 +180,38 @@ class Unions:
                     )
                 )
         return rows
+
+    def attained(self, trees: Iterable[Tree]) -> Attained:
+        """Return every offset that the union of two of these trees attains, by their kinds.
+
+        `pairs` is for many trees, and knows only the least and the largest offsets.
+
+        >>> store = Unions()
+        >>> kinds = frozenset(["o+"])
+        >>> [sorted(some) for some in store.attained([store.tree("P3")])[kinds]]
+        [[1], [1]]
+        """
+        found: dict[frozenset[str], tuple[set[int], set[int]]] = {}
+        for first, second in combinations_with_replacement([*trees], 2):
+            parts = [self.numbers(tree) for tree in (first, second)]
+            whole = self.numbers(self.union([first, second]))
+            total = sum(part.gamma for part in parts)
+            kinds = frozenset(f"{'eo'[part.gamma % 2]}{part.type.sign}" for part in parts)
+            some, some_prime = found.setdefault(kinds, (set(), set()))
+            some.add(whole.gamma - total)
+            some_prime.add(whole.gamma_prime - total)
+        return {kinds: (frozenset(a), frozenset(b)) for kinds, (a, b) in found.items()}
+
+    def picture(self, trees: Iterable[Tree]) -> Picture:
+        """Return the map of offsets of [Renault13, Thm 5.15], with those attained by these trees.
+
+        >>> store = Unions()
+        >>> print(store.picture([store.tree("C6"), store.tree("P3")]).text().splitlines()[1])
+        o- o+   .  ●  .  .  .  .   .  .  ●  .  .  .
+        """
+        module = import_module("partizan.theorems.domination_unions")
+        draw: Callable[[Attained], Picture] = module.table_picture
+        return draw(self.attained(trees))
 
 
 _SIGNS: tuple[Sign, ...] = ("-", "=", "+")
