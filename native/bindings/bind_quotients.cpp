@@ -13,6 +13,7 @@
 #include "bindings.hpp"
 #include "errors.hpp"
 #include "quotients/quotient.hpp"
+#include "quotients/small_sums.hpp"
 
 namespace partizan {
 namespace {
@@ -72,6 +73,68 @@ std::vector<bool> p_portion(const Quotient& q) {
     in_p.push_back(q.monoid().in_p(static_cast<Element>(x)));
   }
   return in_p;
+}
+
+struct HeldSums {
+  std::unique_ptr<Meter> meter = std::make_unique<Meter>();
+  std::unique_ptr<SmallSums> sums;
+  Lock lock;
+};
+
+using Options = std::vector<Counts>;
+
+/// Runs `body` on the table, as for a quotient.
+template <class Body>
+auto asked(HeldSums& held, Body&& body) {
+  const Guard guard(held.lock, *held.meter);
+  return body(*held.sums);
+}
+
+Counts expected(const HeldSums& held, Counts word) {
+  if (word.size() != held.sums->letters()) {
+    throw DomainError("a word has " + std::to_string(held.sums->letters()) + " numbers, one for each letter, not " + std::to_string(word.size()));
+  }
+  return word;
+}
+
+void bind_small_sums(nb::module_& m) {
+  nb::class_<HeldSums>(m, "SmallSums", "The misère outcomes of all small sums of a few games.")
+      .def("__init__",
+           [](HeldSums* held, const std::vector<Options>& left, const std::vector<Options>& right,
+              const std::vector<std::pair<std::uint32_t, std::uint32_t>>& recurrences, std::uint32_t most) {
+             if (left.size() != right.size() || left.size() != recurrences.size()) {
+               throw DomainError("every letter has options for Left and for Right, and a recurrence");
+             }
+             std::vector<Letter> letters;
+             for (std::size_t i = 0; i < left.size(); ++i) {
+               letters.push_back({left[i], right[i], {recurrences[i].first, recurrences[i].second}});
+             }
+             HeldSums made;
+             {
+               const Guard guard(made.lock, *made.meter);
+               made.sums = std::make_unique<SmallSums>(std::move(letters), most, *made.meter);
+             }
+             new (held) HeldSums{std::move(made.meter), std::move(made.sums), {}};
+           },
+           nb::arg("left"), nb::arg("right"), nb::arg("recurrences"), nb::arg("most"))
+      .def("outcome",
+           [](HeldSums& held, Counts word) { return asked(held, [&](SmallSums& sums) { return sums.outcome(expected(held, std::move(word))); }); },
+           nb::arg("word"), "Return 1 if Left wins moving first, plus 2 if Right does; 255 if the sum is too large.")
+      .def("residual",
+           [](HeldSums& held, Counts word, std::uint32_t shift, std::uint32_t depth) {
+             if (shift > 24) {
+               throw DomainError("a shift is at most 24, not " + std::to_string(shift));
+             }
+             return bytes_of(asked(held, [&](SmallSums& sums) { return sums.residual(expected(held, std::move(word)), shift, depth); }));
+           },
+           nb::arg("word"), nb::arg("shift"), nb::arg("depth"),
+           "Return the outcomes of word + 2^shift * v for all v of at most `depth` free letters, in a fixed order.")
+      .def("agree",
+           [](HeldSums& held, Counts one, Counts other) {
+             return asked(held, [&](SmallSums& sums) { return sums.agree(expected(held, std::move(one)), expected(held, std::move(other)), *held.meter); });
+           },
+           nb::arg("one"), nb::arg("other"), "Return whether no sum in the table distinguishes two sums.")
+      .def("__len__", [](HeldSums& held) { return asked(held, [](SmallSums& sums) { return sums.size(); }); });
 }
 
 }  // namespace
@@ -140,6 +203,7 @@ void bind_quotients(nb::module_& m) {
              return found;
            },
            "Return the proved (preperiod, period) of the elements of all heaps, or None.");
+  bind_small_sums(m);
 }
 
 }  // namespace partizan

@@ -331,6 +331,26 @@ class QuotientEngine:
         Return the proved (preperiod, period) of the elements of all heaps, or None.
         """
 
+class SmallSums:
+    """The misère outcomes of all small sums of a few games."""
+
+    def __init__(self, left: Sequence[Sequence[Sequence[int]]], right: Sequence[Sequence[Sequence[int]]], recurrences: Sequence[tuple[int, int]], most: int) -> None: ...
+
+    def outcome(self, word: Sequence[int]) -> int:
+        """
+        Return 1 if Left wins moving first, plus 2 if Right does; 255 if the sum is too large.
+        """
+
+    def residual(self, word: Sequence[int], shift: int, depth: int) -> bytes:
+        """
+        Return the outcomes of word + 2^shift * v for all v of at most `depth` free letters, in a fixed order.
+        """
+
+    def agree(self, one: Sequence[int], other: Sequence[int]) -> bool:
+        """Return whether no sum in the table distinguishes two sums."""
+
+    def __len__(self) -> int: ...
+
 def retrograde_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], misere: bool = False) -> tuple[bytes, bytes]:
     """
     Return who wins (1, -1, 0) and in how many moves, for every node and player to move, as arrays.

@@ -40,10 +40,21 @@ def test_the_integers() -> None:
     assert "3/4 is 2" in text
 
 
+def test_an_infinite_monoid() -> None:
+    """An infinite monoid is presented, with the number of cases of its proof."""
+    facts = json.loads(run(monoid, "{0|*}", "--json").stdout)
+    assert (facts["kind"], facts["order"], facts["complete"]) == ("infinite", None, True)
+    assert facts["elements"] == ["a", "b", "c"]
+    text = run(monoid, "{0|*}").stdout
+    assert "infinite: an automaton decides every sum (22 states, 164 cases)" in text
+    assert "<a,b,c | a^2=1, bc=1>" in text
+
+
 @pytest.mark.parametrize(
     ("sources", "said"),
     [
-        (["{0|*}"], "was not found among 10,000 sums; it may be infinite"),
+        (["{1|0}"], "it may be infinite; allow a larger order"),
+        (["0.3122"], "give the size of the largest"),
         (["kayles"], "give the size of the largest boards"),
         (["what is"], "is neither a game"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,7 +26,8 @@ def monoid(
         list[str],
         typer.Argument(
             metavar="GAME...",
-            help="Games ('*2', '{0|*}'), positions ('kayles 5') or rulesets ('kayles').",
+            help="Games ('*2', '{0|*}'), positions ('kayles 5'), rulesets ('kayles') or codes of "
+            "heap games ('0.3122').",
             show_default=False,
         ),
     ],
@@ -60,8 +62,8 @@ def monoid(
 ) -> None:
     """Print the misère monoid of the closure of games under options, sums and conjugates.
 
-    The monoid of the integers is recognised; a monoid that is not found within the limits may be
-    infinite.
+    Infinite monoids are recognised if they are that of the integers, or if an automaton decides all
+    sums. Any other search ends after about a second, unless the limits allow more.
     """
     from partizan.theories.misere.monoids import closure
 
@@ -94,38 +96,47 @@ def _source(text: str) -> object:
     """Return the game, position or ruleset that a text names."""
     from partizan import catalog
     from partizan.form import Form
+    from partizan.theories.impartial.codes import HeapCode
 
     try:
         return Form(text)
     except NotationError as error:
         unread = error
-    try:
-        return catalog.load(text)
-    except PartizanError:
-        pass
+    for read in (HeapCode.read, catalog.load):
+        with suppress(PartizanError):
+            return read(text)
     try:
         return catalog.position(text)
     except PartizanError as error:
         raise DomainError(
-            f"{text!r} is neither a game ({unread}) nor a ruleset or position ({error})"
+            f"{text!r} is neither a game ({unread}) nor a code, ruleset or position ({error})"
         ) from None
 
 
 def _facts(closed: ClosedSet) -> dict[str, object]:
-    from partizan.theories.misere.monoids import IntegerMonoid
+    from partizan.theories.misere.monoids import InfiniteMonoid, IntegerMonoid
 
     monoid = closed.monoid
     facts: dict[str, object] = {
         "games": [game.notation("ascii") for game in closed.games],
         "presentation": monoid.presentation,
-        "group": monoid.is_group,
     }
     if isinstance(monoid, IntegerMonoid):
         numbers = [monoid.numbers[game] for game in closed.games]
-        return facts | {"order": None, "kind": "integers", "numbers": numbers}
+        return facts | {"order": None, "kind": "integers", "group": True, "numbers": numbers}
+    if isinstance(monoid, InfiniteMonoid):
+        return facts | {
+            "order": None,
+            "kind": "infinite",
+            "complete": monoid.is_complete,
+            "elements": [monoid.written(monoid.element_of(game)) for game in closed.games],
+            "states": monoid.states,
+            "cases": monoid.cases,
+        }
     return facts | {
         "order": monoid.order,
         "kind": "finite",
+        "group": monoid.is_group,
         "outcomes": {str(o): len(inside) for o, inside in monoid.partition().items()},
         "elements": [monoid.element_of(game) for game in closed.games],
         "invertible": len(monoid.invertible),
@@ -134,19 +145,23 @@ def _facts(closed: ClosedSet) -> dict[str, object]:
 
 
 def _report(closed: ClosedSet, facts: dict[str, object]) -> Report:
-    from partizan.theories.misere.monoids import IntegerMonoid
+    from partizan.theories.misere.monoids import InfiniteMonoid, IntegerMonoid
 
     monoid = closed.monoid
     report = Report(f"Misère monoid of the {closed.name}")
     if isinstance(monoid, IntegerMonoid):
         report.add("order", "infinite: the integers")
         report.add("outcomes", "negative sums in L, 0 in N, positive sums in R")
+    elif isinstance(monoid, InfiniteMonoid):
+        proof = f"{monoid.states:,} states, {monoid.cases:,} cases"
+        report.add("order", f"infinite: an automaton decides every sum ({proof})")
     else:
         report.add("order", f"{monoid.order:,}, proved by {monoid.cases:,} cases")
         inside = (f"{len(xs)} in {o}" for o, xs in monoid.partition().items())
         report.add("outcomes", ", ".join(inside))
         report.add("invertible", f"{len(monoid.invertible)}")
-    report.add("presentation", shortened(str(facts["presentation"])))
+    more = "" if facts.get("complete", True) else ", and perhaps relations of longer words"
+    report.add("presentation", shortened(str(facts["presentation"])) + more)
     numbers = facts.get("numbers", facts.get("elements"))
     assert isinstance(numbers, list)
     pairs = zip(closed.games, numbers, strict=True)
@@ -156,7 +171,7 @@ def _report(closed: ClosedSet, facts: dict[str, object]) -> Report:
 
 
 def _write(path: Path, found: list[ClosedSet], same: object) -> None:
-    """Write a proof of the monoids, which `tools/check_monoid.py` verifies."""
+    """Write a proof of the monoids, which the programs `tools/check_*monoid.py` verify."""
     facts: dict[str, object] = {"monoids": [one.monoid.certificate() for one in found]}
     if isinstance(same, tuple):
         facts["isomorphism"] = same

@@ -1,22 +1,25 @@
 """Closures of games: all sums of their followers and conjugates.
 
 Modulo such a set, the classes of its sums form a commutative monoid whose elements are partitioned
-by outcome: the *misère monoid* [Renault13, Sect. 4]. If it is finite, or that of the integers, it
-is found and proved. The closure of a few games is not an absolute universe; games that are equal
-modulo a larger universe are equal here, but not conversely.
+by outcome: the *misère monoid* [Renault13, Sect. 4]. It is found and proved if it is finite, that
+of the integers, or infinite and decided by an automaton. The closure of a few games is not an
+absolute universe; games that are equal modulo a larger universe are equal here, but not conversely.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Final, final
+from typing import Any, Final, final
 
 from partizan.budget import Budget, terms
 from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.misere.monoids.infinite_monoid import InfiniteMonoid
+from partizan.theories.misere.monoids.infinite_search import infinite
 from partizan.theories.misere.monoids.integer_monoid import IntegerMonoid, of_integers
+from partizan.theories.misere.monoids.letters import letters_of
 from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
 from partizan.theories.misere.monoids.monoid_search import search
 from partizan.theories.misere.monoids.sources import games_of
@@ -75,8 +78,8 @@ class ClosedSet(Universe):
         return self.alphabet.games
 
     @cached_property
-    def monoid(self) -> MisereMonoid | IntegerMonoid:
-        """The misère monoid; raises `Undecided` if the limits do not suffice.
+    def monoid(self) -> MisereMonoid | IntegerMonoid | InfiniteMonoid:
+        """The misère monoid; raises `Undecided` if it is not found within the limits.
 
         >>> closure("*3").monoid
         <misère monoid of 3 games: order 6, with 2 in P, 4 in N, 0 in L and 0 in R>
@@ -84,6 +87,16 @@ class ClosedSet(Universe):
         integers = of_integers(self.alphabet)
         if integers is not None:
             return integers
+        try:
+            return self._finite()
+        except Undecided:
+            letters = letters_of(self.alphabet)
+            found = infinite(letters)
+            if found is None:
+                raise
+            return InfiniteMonoid(self.alphabet, letters.spelling, found)
+
+    def _finite(self) -> MisereMonoid:
         allowed = terms().position_limit
         if self._sums is None or (allowed is not None and allowed <= self._sums):
             return MisereMonoid(self.alphabet, search(self.alphabet, self._order))
@@ -95,7 +108,8 @@ class ClosedSet(Universe):
                 raise  # a limit of the caller
             raise Undecided(
                 f"the misère monoid of {len(self.games)} games was not found among {self._sums:,} "
-                "sums; it may be infinite; allow more sums"
+                "sums, and no automaton that decides all sums was found; it may be infinite; allow "
+                "more sums"
             ) from None
 
     def __or__(self, other: ClosedSet) -> ClosedSet:
@@ -185,12 +199,14 @@ class ClosedSet(Universe):
         found = self.monoid.refutation(self._element(one), self._element(other))
         if found is None:
             return None
+        element: Any
         element, left = found
         game = self.alphabet.sum(self.monoid.word(element))
         first: Player = LEFT if left else RIGHT
         return Distinction(one, other, game, first)
 
-    def _element(self, game: Source) -> int:
+    def _element(self, game: Source) -> Any:
+        """Return the element of a member: a number, or a word if the monoid is infinite."""
         form = self.admit(Augmented(game).form)
         word = self.word(form)
         assert word is not None, "it was admitted"
@@ -216,9 +232,9 @@ def closure(
     >>> from partizan import rulesets
     >>> closure(rulesets.kayles("5")).monoid.order, closure(rulesets.kayles, size=4).monoid.order
     (12, 6)
-    >>> closure("{1|-1}", order=50).monoid  # doctest: +NORMALIZE_WHITESPACE
+    >>> closure("{1|0}", order=50).monoid  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
-    partizan.errors.Undecided: the misère monoid of 3 games has more than 50 elements, as that many
+    partizan.errors.Undecided: the misère monoid of 4 games has more than 50 elements, as that many
     distinguishable sums were found; it may be infinite; allow a larger order
     """
     if order < 1:
@@ -235,7 +251,7 @@ def monoid(
     conjugates: bool = True,
     order: int = ORDER,
     sums: int | None = SUMS,
-) -> MisereMonoid | IntegerMonoid:
+) -> MisereMonoid | IntegerMonoid | InfiniteMonoid:
     """Return the misère monoid of the closure of games, positions or boards of a ruleset.
 
     >>> monoid("*2"), monoid(1).outcome(-3)

@@ -475,7 +475,8 @@ def quotient(
     True
 
     A quotient that is infinite, or whose order exceeds `order`, raises `Unfinished`; so do limits
-    of time and memory (`with Budget(...)`). The error contains what is known.
+    of time and memory (`with Budget(...)`). The error contains what is known. Some infinite
+    quotients are decided by `misere.monoid`.
     """
     if isinstance(games, str):
         games = HeapCode.read(games)

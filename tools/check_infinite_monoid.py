@@ -1,0 +1,151 @@
+"""Check a certificate of an infinite misère monoid that `partizan monoid --certificate FILE` wrote.
+
+    python tools/check_infinite_monoid.py FILE
+
+This program uses nothing of partizan. An automaton reads how often each track occurs in a sum, in
+base 2 with the lowest digits first; the counts of tracks that recur determine where it starts. The
+program checks that the outcomes that it gives to sums of the letters obey the rules of misère play,
+and hence are right for every sum, and that no two multiples of some letter are equal.
+"""
+
+import json
+import sys
+from functools import cache
+from itertools import product
+from math import lcm
+from pathlib import Path
+from typing import Any
+
+# For each outcome, whether Left wins moving first, and whether Right does.
+FIRST = {"P": (False, False), "N": (True, True), "L": (True, False), "R": (False, True)}
+Run = tuple[int, tuple[int, ...]]  # a state, and what is carried to the next digits
+
+
+def need(fact: bool, what: str) -> None:
+    """Stop unless a fact holds."""
+    if not fact:
+        sys.exit(f"WRONG: {what}")
+
+
+class Automaton:
+    """The automaton of a certificate."""
+
+    def __init__(self, made: dict[str, Any]) -> None:
+        self.steps, self.images, self.recur = made["steps"], made["images"], made["recurrences"]
+        self.starts = {tuple(counts): state for counts, state in made["starts"]}
+        self.wins = [FIRST[letter] for letter in made["outcomes"]]
+        self.free = [i for i, (_, period) in enumerate(self.recur) if not period]
+        self.letters = [self.recurrence(image) for image in self.images]
+        self.unbounded = [x for x, (_, period) in enumerate(self.letters) if not period]
+
+    def recurrence(self, image: list[int]) -> tuple[int, int]:
+        """Return how copies of a letter recur: index and period; the period is 0 if they do not."""
+        pairs = [pair for pair, n in zip(self.recur, image, strict=True) if n]
+        if any(period == 0 for _, period in pairs):
+            return 0, 0
+        return max((index for index, _ in pairs), default=1), lcm(*(p for _, p in pairs))
+
+    def begin(self, word: list[int]) -> Run:
+        """Return where a word in the letters starts; its free tracks are carried."""
+        tracks = range(len(self.recur))
+        counts = [sum(n * self.images[x][i] for x, n in enumerate(word)) for i in tracks]
+        start = tuple(
+            n if n < index + period else index + (n - index) % period
+            for n, (index, period) in zip(counts, self.recur, strict=True)
+            if period
+        )
+        return self.starts[start], tuple(counts[i] for i in self.free)
+
+    def step(self, run: Run, digits: tuple[int, ...]) -> Run:
+        """Read a digit for each unbounded letter."""
+        total = list(run[1])
+        for letter, digit in zip(self.unbounded, digits, strict=True):
+            image = self.images[letter]
+            total = [n + digit * image[i] for n, i in zip(total, self.free, strict=True)]
+        here = sum((n & 1) << i for i, n in enumerate(total))
+        return self.steps[run[0]][here], tuple(n >> 1 for n in total)
+
+    def end(self, run: Run) -> tuple[bool, bool]:
+        """Return who wins moving first if all further digits are 0."""
+        while any(run[1]):
+            run = self.step(run, (0,) * len(self.unbounded))
+        return self.wins[run[0]]
+
+
+def check_play(machine: Automaton, options: list[list[list[list[int]]]]) -> int:
+    """Check the rules of play for all sums; return the number of cases."""
+    letters, unbounded = range(len(machine.images)), machine.unbounded
+    zeros = all(machine.wins[row[0]] == machine.wins[q] for q, row in enumerate(machine.steps))
+    need(zeros, "a digit 0 at the end changes an outcome")
+    waiting = []
+    for word in product(*(range(sum(pair) + 1 if pair[1] else 1) for pair in machine.letters)):
+        moves = set()
+        for player, x in product((0, 1), letters):
+            for option in options[player][x] if word[x] or x in unbounded else ():
+                after = [word[i] + option[i] - (i == x) for i in letters]
+                moves.add((player, x, machine.begin(after)))
+        here = frozenset(x for x in letters if word[x])
+        waiting.append((machine.begin(list(word)), here, frozenset(moves)))
+    seen = set(waiting)
+    for run, here, moves in waiting:  # a sum, the letters that occur in it, and its moves
+        for player in (0, 1):
+            after = [machine.end(to) for mover, x, to in moves if mover == player and x in here]
+            won = not after or any(not wins[1 - player] for wins in after)
+            need(machine.end(run)[player] == won, "an outcome breaks the rules of play")
+        for digits in product((0, 1), repeat=len(unbounded)):
+            met = here | {x for x, digit in zip(unbounded, digits, strict=True) if digit}
+            then = frozenset((player, x, machine.step(to, digits)) for player, x, to in moves)
+            case = machine.step(run, digits), met, then
+            if case not in seen:
+                seen.add(case)
+                waiting.append(case)
+    return len(waiting)
+
+
+def check_multiples(machine: Automaton, letter: int) -> None:
+    """Check that for any m != n some sum w distinguishes m and n copies of a letter."""
+    place, zero = machine.unbounded.index(letter), (0,) * len(machine.unbounded)
+    digits = list(product((0, 1), repeat=len(zero)))
+
+    def more(run: Run, w: tuple[int, ...], copies: int) -> Run:
+        return machine.step(run, (*w[:place], w[place] + copies, *w[place + 1 :]))
+
+    @cache
+    def can_differ(pair: tuple[Run, Run]) -> bool:
+        reached = [pair]
+        seen = {pair}
+        for one, other in reached:  # both sums have ended, but w may go on
+            if machine.end(one) != machine.end(other):
+                return True
+            for w in digits:
+                if (then := (machine.step(one, w), machine.step(other, w))) not in seen:
+                    seen.add(then)
+                    reached.append(then)
+        return False
+
+    counts = product(*(range(sum(pair) if pair[1] else 1) for pair in machine.letters))
+    starts = frozenset((run, run) for run in map(machine.begin, map(list, counts)))
+    waiting = [(starts, False)]
+    for pairs, is_different in waiting:  # all states to which some w leads, and whether m != n
+        live = not is_different or any(map(can_differ, pairs))
+        need(live, "two multiples of a letter are equal")
+        for m, n in product((0, 1), repeat=2):
+            after = frozenset((more(a, w, m), more(b, w, n)) for a, b in pairs for w in digits)
+            if (case := (after, is_different or m != n)) not in waiting:
+                waiting.append(case)
+
+
+def main(path: str) -> None:
+    """Check a file."""
+    for made in json.loads(Path(path).read_text(encoding="utf-8"))["monoids"]:
+        sides = [made["options"]["Left"], made["options"]["Right"]]
+        earlier = (not any(o[x:]) for side in sides for x, os in enumerate(side) for o in os)
+        need(all(earlier), "an option is not a word in earlier letters")
+        machine = Automaton(made)
+        print(f"proved: the outcome of every sum, by {check_play(machine, sides):,} cases")
+        check_multiples(machine, made["free"])
+        print(f"proved: infinite, since the multiples of letter {made['free']} are distinct")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
