@@ -214,7 +214,8 @@ def test_twenty_visitors_at_once(site: str) -> None:
                 assert "result" in asked(client, "analysis", ruleset="nim", board=board)
             return slowest
 
-    asked_once = httpx.post(f"{site}/api/position", json={"ruleset": "nim", "board": "2"})
+    place = {"ruleset": "nim", "board": "2"}
+    asked_once = httpx.post(f"{site}/api/position", json=place, timeout=60)
     assert asked_once.status_code == 200  # the workers have started
     with ThreadPoolExecutor(20) as pool:
         slowest = sorted(pool.map(visit, range(20)))

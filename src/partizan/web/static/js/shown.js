@@ -2,7 +2,7 @@
 
 import { copier, el, fill } from "./dom.js";
 
-const [NARROW, WIDE] = [400, 560];
+const [NARROW, WIDE, LEAST] = [400, 560, 0.7];
 const parser = new DOMParser();
 
 /** Return a picture of the server as an element. */
@@ -25,7 +25,7 @@ export function figure(svg, caption = "") {
   if (!svg) return null;
   const drawn = drawing(svg);
   const width = Number(drawn.getAttribute("width"));
-  if (width > NARROW) drawn.style.minWidth = `${Math.min(width, WIDE)}px`; // a phone scrolls it
+  if (width > NARROW) drawn.style.minWidth = `${Math.min(width, WIDE) * LEAST}px`; // a phone scrolls it
   return el("figure", {}, el("div", { class: "sheet", tabIndex: 0, role: "group", "aria-label": drawn.getAttribute("aria-label") || caption || "picture" }, drawn),
     el("figcaption", {}, caption ? el("span", {}, caption) : null, copier("Copy SVG", svg)));
 }
