@@ -47,7 +47,7 @@ def test_kept_and_resumed(tmp_path: Path) -> None:
     [
         (["g.outc(", "--day", "1"], "not a Python expression"),
         (["1 + 1 == 2", "--day", "1"], "a statement is about g"),
-        (["g == 0", "--day", "7"], "days 0 to 2 can be listed, not day 7"),
+        (["g == 0", "--day", "7"], "days 0 to 3 can be searched, not day 7"),
         (["g == 0"], "one of --about RULESET and --day N"),
         (["--kept", "/nowhere/x.toml"], "does not hold conjectures"),
     ],

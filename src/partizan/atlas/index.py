@@ -14,6 +14,7 @@ from types import ModuleType
 
 from partizan.atlas import literature
 from partizan.atlas.contract import Claim
+from partizan.atlas.kept import is_kept, kept_claims
 from partizan.atlas.numberings import Entry, Numbering, is_place
 from partizan.errors import DomainError
 
@@ -72,12 +73,17 @@ def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tupl
 
     A key is an id, the beginning of one (`renault2013`), a place in a source (`Renault13 Thm
     4.25`), or a word: the name of a ruleset or a word of a statement. A misprint comes with its
-    correction.
+    correction. A file that `partizan conjecture --keep` wrote, or a folder of such files, stands
+    for its statements.
 
     >>> [claim.id for claim in find(["bouton1901"])]
     ['bouton1901/misere']
     """
     keys = tuple(keys)
+    own = tuple(made for key in keys if is_kept(key) for made in kept_claims(key))
+    keys = tuple(key for key in keys if not is_kept(key))
+    if own and not keys:
+        return own
     every = _candidates(keys) if among is None else tuple(among)
     wanted: set[str] = set()
     for key in keys:
@@ -85,7 +91,7 @@ def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tupl
     if not wanted:
         return every
     wanted.update(c.corrected_by for c in every if c.id in wanted and c.corrected_by)
-    return tuple(c for c in every if c.id in wanted)
+    return (*(c for c in every if c.id in wanted), *own)
 
 
 def _candidates(keys: tuple[str, ...]) -> tuple[Claim, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,7 +10,6 @@ import typer
 from partizan.cli.options import AsJson, Cluster, Jobs, Seconds, State, budget, workers
 from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, show, show_json
-from partizan.errors import DomainError
 
 if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.find.statement import Finding
@@ -35,10 +32,15 @@ def conjecture(
         str | None, typer.Option(metavar="RULESET", help="Let g be a position of this ruleset.")
     ] = None,
     day: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="Let g be a form born by day N, up to 2.")
+        int | None, typer.Option(metavar="N", min=0, help="Let g be a form born by day N, up to 3.")
     ] = None,
     up_to: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="Search boards up to this size.")
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=0,
+            help="Search boards up to this size, or forms born by day 3 with up to N options.",
+        ),
     ] = None,
     keep: Annotated[
         Path | None,
@@ -55,10 +57,14 @@ def conjecture(
 ) -> None:
     """Search for the smallest counter-example to a statement, in parallel.
 
-    With --state the search is saved and resumed. The exit code is 1 if there is a counter-example.
+    With --state the search is saved and resumed. `partizan reproduce FILE` checks what --keep FILE
+    kept, as claims. The exit code is 1 if there is a counter-example.
     """
+    from partizan.atlas.kept import keep as add
+    from partizan.atlas.kept import read_kept
+
     if kept is not None:
-        asked = _read(kept)
+        asked = read_kept(kept)
     elif statement is None or (about is None) == (day is None):
         raise typer.BadParameter("give a statement, and one of --about RULESET and --day N.")
     else:
@@ -69,7 +75,7 @@ def conjecture(
             found = _found(facts, workers(jobs, cluster), state)
             findings.append(_facts(facts, found))
             if keep is not None:
-                _keep(keep, findings[-1])
+                add(keep, findings[-1])
     if as_json:
         show_json(findings[0] if kept is None else {"conjectures": findings})
     else:
@@ -80,21 +86,16 @@ def conjecture(
 
 
 def _found(facts: dict[str, Any], jobs: int | str | None, state: Path | None) -> Finding:
-    from partizan import catalog
+    from partizan.atlas.kept import searched
     from partizan.budget import Budget
-    from partizan.find.statement import Statement, try_forms, try_positions
 
-    statement = Statement(facts["statement"])
-    if facts.get("day") is not None:
-        return try_forms(statement, facts["day"])
-    rules = catalog.load(facts["about"])
     with visited("examined") as progress, Budget(progress=progress):
-        return try_positions(statement, rules, up_to=facts.get("up_to"), jobs=jobs, journal=state)
+        return searched(facts, jobs=jobs, journal=state)
 
 
 def _facts(asked: dict[str, Any], found: Finding) -> dict[str, Any]:
-    names = ("statement", "about", "day", "up_to")
-    return {name: asked.get(name) for name in names} | {
+    return {name: asked.get(name) for name in ("statement", "about", "day")} | {
+        "up_to": found.up_to,
         "tried": found.tried,
         "unit": found.unit,
         "counterexample": found.counterexample,
@@ -103,25 +104,11 @@ def _facts(asked: dict[str, Any], found: Finding) -> dict[str, Any]:
 
 def _report(facts: dict[str, Any]) -> Report:
     report = Report(facts["statement"])
-    where = f"forms born by day {facts['day']}" if facts["about"] is None else facts["about"]
-    bound = "" if facts["up_to"] is None else f", up to {facts['up_to']} {facts['unit']}"
-    report.add("about", f"{where}{bound}")
+    if facts["about"] is None:
+        bound = f" with up to {facts['up_to']} options" if facts["unit"] == "options" else ""
+        report.add("about", f"forms born by day {facts['day']}{bound}")
+    else:
+        report.add("about", f"{facts['about']}, up to {facts['up_to']} {facts['unit']}")
     report.add("tried", f"{facts['tried']:,}")
     report.add("counter-example", facts["counterexample"] or "none")
     return report
-
-
-def _keep(path: Path, facts: dict[str, Any]) -> None:
-    """Append a statement, its bound and the finding to a file in TOML."""
-    lines = ["[[conjecture]]"]
-    lines += [f"{name} = {json.dumps(value)}" for name, value in facts.items() if value is not None]
-    with path.open("a", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n\n")
-
-
-def _read(path: Path) -> list[dict[str, Any]]:
-    try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))["conjecture"]
-    except (OSError, KeyError, tomllib.TOMLDecodeError) as error:
-        raise DomainError(f"{path} does not hold conjectures that --keep wrote: {error}") from None
-    return list(found)

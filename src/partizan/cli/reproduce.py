@@ -37,7 +37,8 @@ def reproduce(
         typer.Argument(
             metavar="[KEY]...",
             help="A claim: its id, the beginning of its id (renault2013), its place in a source "
-            "('Renault13 Thm 4.25'), or a word (domineering).",
+            "('Renault13 Thm 4.25'), a word (domineering), or a file of your own conjectures "
+            "(mine.toml).",
             show_default=False,
         ),
     ] = None,

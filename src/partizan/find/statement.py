@@ -8,10 +8,8 @@ evaluated with all of Python: never pass one that came from elsewhere.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, product
 from types import CodeType
 from typing import Any, Final
 
@@ -25,10 +23,9 @@ from partizan.theories import misere
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 
-__all__ = ["Finding", "Statement", "forms_by_day", "try_forms", "try_positions"]
+__all__ = ["Finding", "Statement", "try_positions"]
 
 _NAMES: Final = {"Form": Form, "Game": Game, "Outcome": Outcome, "misere": misere}
-_LATEST: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,36 +126,4 @@ def try_positions(
     if found is None and search.failures:
         first = search.failures[0]
         raise DomainError(f"the statement has no truth value for {first.position}: {first.reason}")
-    return Finding(found, search.looked_at, up_to, search.unit)
-
-
-def forms_by_day(day: int) -> Iterator[Form]:
-    """Yield the literal forms born by a day, at most 2, simple ones first.
-
-    >>> [sum(1 for _ in forms_by_day(day)) for day in range(3)]
-    [1, 4, 256]
-    """
-    if not 0 <= day <= _LATEST:
-        raise DomainError(f"the forms born by days 0 to {_LATEST} can be listed, not day {day}")
-    forms = [Form(0)]
-    for _ in range(day):
-        sides = [side for n in range(len(forms) + 1) for side in combinations(forms, n)]
-        forms = [Form.of(*pair) for pair in product(sides, repeat=2)]
-    yield from sorted(forms, key=lambda g: (g.birthday, len(g.left) + len(g.right), str(g)))
-
-
-def try_forms(statement: Statement, day: int) -> Finding:
-    """Search the forms born by a day for a smallest counter-example.
-
-    >>> try_forms(Statement("misere.outcome(g) is not Outcome.P"), 2)
-    Finding(counterexample='*', tried=4, up_to=2, unit='days')
-    """
-    tried = 0
-    forms = list(forms_by_day(day))
-    for place, form in enumerate(forms):
-        partners = [()] if len(statement.names) == 1 else [(h,) for h in forms[: place + 1]]
-        for more in partners:
-            tried += 1
-            if not statement(form, *more):
-                return Finding(" and ".join(map(str, (form, *more))), tried, day, "days")
-    return Finding(None, tried, day, "days")
+    return Finding(found, search.looked_at, search.up_to, search.unit)
