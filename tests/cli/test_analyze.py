@@ -83,7 +83,7 @@ def test_the_example_of_the_design() -> None:
         "right_stop": "0",
     }
     assert len(moves) == 24
-    assert all(move.keys() == {"player", "position", "value", "sensible"} for move in moves)
+    assert all(move.keys() == {"player", "position", "name", "value", "sensible"} for move in moves)
     assert {move["player"] for move in moves if move["sensible"]} == {"Left", "Right"}
 
 
@@ -146,11 +146,11 @@ def test_the_report_names_things() -> None:
         "  mean            0",
         "  temperature     1",
         "  Left's moves    2 of 2 are sensible",
-        "                  #.|#. = 1, which wins",
-        "                  .#|.# = 1, which wins",
+        "                  a1 vertical: #.|#. = 1, which wins",
+        "                  b1 vertical: .#|.# = 1, which wins",
         "  Right's moves   2 of 2 are sensible",
-        "                  ##|.. = -1, which wins",
-        "                  ..|## = -1, which wins",
+        "                  a2 horizontal: ##|.. = -1, which wins",
+        "                  a1 horizontal: ..|## = -1, which wins",
     ]
 
 
@@ -175,7 +175,7 @@ def test_the_report_of_an_impartial_game() -> None:
     report = lines("nim", "3+2")
     assert "  nim-value       1" in report
     start = report.index("  moves           5, of which 1 wins")
-    assert report[start + 1] == "                  2+2 = 0, which wins"
+    assert report[start + 1] == "                  3 to 2: 2+2 = 0, which wins"
     assert len(report) == start + 6
     assert not any("Right" in line or "stop" in line for line in report)
 
@@ -246,6 +246,7 @@ def test_without_a_value_the_rest_is_said() -> None:
     assert facts["moves"][0] == {
         "player": "Left",
         "position": "#.|#.",
+        "name": "a1 vertical",
         "value": None,
         "sensible": None,
     }
@@ -258,8 +259,8 @@ def test_without_a_value_the_report_names_a_winning_move() -> None:
     assert result.exit_code == 3
     assert "  value           not found within the limits\n" in result.stdout
     assert "  outcome         N: the first player wins\n" in result.stdout
-    assert "  Left begins     Left wins, by moving to " in result.stdout
-    assert "  Right begins    Right wins, by moving to ..|##|..\n" in result.stdout
+    assert "  Left begins     Left wins, by moving " in result.stdout
+    assert "  Right begins    Right wins, by moving a2 horizontal, to ..|##|..\n" in result.stdout
     assert "  Left's moves    4\n" in result.stdout
     assert "too hard today; set limits with options such as --seconds" in result.stderr
 

@@ -40,8 +40,8 @@ def test_a_short_game() -> None:
         "",
         "     a b",
         "",
-        "  1  a2 a1  #.|#.",
-        "  2  b2 b1  .#|.#",
+        "  1  a1 vertical  #.|#.",
+        "  2  b1 vertical  .#|.#",
         "Left> ",
         "  2  . #",
         "  1  . #",
@@ -78,7 +78,7 @@ def test_the_person_may_be_right_and_second() -> None:
     [
         ("help\n", "take back your last move and the reply"),
         ("?\n", "take back your last move and the reply"),
-        ("hint\n", "You win by moving to .#.|.#. (b2 b1)"),
+        ("hint\n", "You win by moving to .#.|.#. (b1 vertical)"),
         ("undo\n", "You have not moved yet."),
         ("7\n", "There is no move '7'. Type a number from 1 to 3, or 'help'."),
         ("0\n", "There is no move '0'."),
@@ -86,7 +86,7 @@ def test_the_person_may_be_right_and_second() -> None:
         ("99999999999999999999\n", "There is no move '99999999999999999999'."),
         ("...|...\n", "Left has no move to ...|...."),
         ("\n\n", "Left> Left> "),
-        ("moves\n", "  3  c2 c1  ..#|..#\nLeft>   1  a2 a1  #..|#..\n"),
+        ("moves\n", "  3  c1 vertical  ..#|..#\nLeft>   1  a1 vertical  #..|#..\n"),
         ("quit\n", "Goodbye."),
         ("", "Goodbye."),
     ],
@@ -118,8 +118,8 @@ def test_many_moves_are_listed_on_demand() -> None:
 
 
 def test_a_move_is_made_by_the_cells_that_it_changes() -> None:
-    """A move can be typed as the cells that it changes, in any order and case."""
-    for words in ("c2 c1", "C1-C2", "c1, c2"):
+    """A move can be typed by name or as the cells that it changes, in any order and case."""
+    for words in ("c2 c1", "C1-C2", "c1, c2", "C1  Vertical"):
         text = played("domineering", "2x3", words=f"{words}\nquit\n")
         assert "  2  . . #\n" in text or "# # #" in text
     assert "There is no move 'c2 a1'" in played("domineering", "2x3", words="c2 a1\n")
@@ -129,13 +129,11 @@ def test_moves_that_change_the_same_cells() -> None:
     """Moves that change the same cells are distinguished by the new letters."""
     position = catalog.position("domineering .|.")
     other = catalog.position("col .|.")
-    assert named(other, [other._at(other.ruleset.board(text)) for text in ("#|.", "r|.")]) == [
-        "a2=#",
-        "a2=r",
-    ]
-    assert chosen("a2=r", ["a2=#", "a2=r"]) == [1]
-    assert chosen("a2", ["a2=#", "a2=r"]) == [0, 1]
-    assert chosen("", ["", ""]) == chosen("hello", ["a1"]) == []
+    options = [other._at(other.ruleset.board(text)) for text in ("#|.", "r|.")]
+    assert named(other, options) == ["a2=#", "a2=r"]
+    assert chosen("a2=r", other, options) == [1]
+    assert chosen("a2", other, options) == [0, 1]
+    assert chosen("", other, options) == chosen("hello", other, options) == []
     assert pictured(position) == ["2  .", "1  .", "", "   a"]
 
 

@@ -17,6 +17,7 @@ namespace partizan::search {
 /// Facts about a component that help to search it. Bounds are found when they are first needed.
 struct Traits {
   std::array<std::uint16_t, 2> moves{};  // of Left and of Right; 0 only if there are none. Not found for guided sources.
+  std::int32_t estimate = 0;             // a guess of the value or the atomic weight, in 32nds. Not found for guided sources.
   std::array<std::uint8_t, 2> has_bound{};  // of the component and of its negative
   std::array<Thermal, 2> bound{};
 
@@ -41,8 +42,8 @@ class Sums {
     std::uint32_t values = 0;
   };
 
-  void add(std::uint8_t source, bool negated, std::array<std::uint16_t, 2> moves, std::span<const std::uint64_t> position) {
-    components.push_back({static_cast<std::uint32_t>(words.size()), source, negated, {moves, {}, {}}});
+  void add(std::uint8_t source, bool negated, const Traits& traits, std::span<const std::uint64_t> position) {
+    components.push_back({static_cast<std::uint32_t>(words.size()), source, negated, traits});
     words.insert(words.end(), position.begin(), position.end());
   }
   void add(normal::Value value) {
@@ -101,12 +102,16 @@ class ComponentSource {
   virtual void split(const std::uint64_t* position, std::uint8_t self, Sums& out) = 0;
   /// Whether the guesses of options() are so good that the best move is worth searching before the others are examined.
   [[nodiscard]] virtual bool is_guided() const noexcept = 0;
-  /// Returns a guess of the value of a position, in 32nds. Pre: is_guided().
+  /// Returns whether estimates order moves better than looking ahead.
+  [[nodiscard]] virtual bool is_estimated() const noexcept = 0;
+  /// Returns a guess of the value of a position, or of its atomic weight, in 32nds.
   [[nodiscard]] virtual std::int32_t estimate(const std::uint64_t* position) = 0;
-  /// Returns the number of moves of each player; 0 only if there are none.
-  [[nodiscard]] virtual std::array<std::uint16_t, 2> moves(const std::uint64_t* position) = 0;
+  /// Returns the numbers of moves and the estimate.
+  [[nodiscard]] virtual Traits traits(const std::uint64_t* position) = 0;
   /// Finds bounds below a position or its negative. Returns false if there are none.
   [[nodiscard]] virtual bool bound(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
+  /// Finds bounds below the atomic weight of a position or its negative. Returns false if there are none.
+  [[nodiscard]] virtual bool atomic_bound(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
   /// Drops every memo.
   virtual void forget() noexcept = 0;
 };

@@ -51,10 +51,14 @@ class ComponentsOf final : public ComponentSource {
     add_parts(parts_, 0, self, out);
   }
   [[nodiscard]] bool is_guided() const noexcept override { return is_exact_ && hints_->is_guided(); }
+  [[nodiscard]] bool is_estimated() const noexcept override { return is_exact_ && hints_->is_estimated(); }
   [[nodiscard]] std::int32_t estimate(const std::uint64_t* position) override { return hints_->estimate(unpacked(position)); }
-  [[nodiscard]] Moves moves(const std::uint64_t* position) override { return hints_->moves(unpacked(position)); }
+  [[nodiscard]] Traits traits(const std::uint64_t* position) override { return traits_of(unpacked(position)); }
   [[nodiscard]] bool bound(const std::uint64_t* position, bool of_negative, Thermal& out) override {
     return is_exact_ && hints_->bound(unpacked(position), of_negative, out);
+  }
+  [[nodiscard]] bool atomic_bound(const std::uint64_t* position, bool of_negative, Thermal& out) override {
+    return is_exact_ && hints_->atomic_bound(unpacked(position), of_negative, out);
   }
   void forget() noexcept override { exact_.forget(); }
 
@@ -62,7 +66,7 @@ class ComponentsOf final : public ComponentSource {
   static constexpr std::size_t kWords = (sizeof(Position) + 7) / 8;
   struct Part {
     positions::Normal<Position> normal;
-    Moves moves;
+    Traits traits;
   };
 
   [[nodiscard]] static Position unpacked(const std::uint64_t* words) noexcept {
@@ -83,7 +87,13 @@ class ComponentsOf final : public ComponentSource {
   }
   [[nodiscard]] Part described(const Position& p) const {
     const auto normal = kernel_.normal(p);
-    return {normal, is_guided() ? Moves{} : hints_->moves(normal.position)};
+    return {normal, is_guided() ? Traits{} : traits_of(normal.position)};
+  }
+  [[nodiscard]] Traits traits_of(const Position& p) const {
+    Traits traits;
+    traits.moves = hints_->moves(p);
+    traits.estimate = hints_->estimate(p);
+    return traits;
   }
   /// Adds the parts of one position.
   void add_parts(std::span<const Position> parts, std::uint32_t least_allowance, std::uint8_t self, Sums& out) {
@@ -97,7 +107,7 @@ class ComponentsOf final : public ComponentSource {
     for (const Position& part : parts) {
       described_.push_back(described(part));
     }
-    const auto fewer = [](const Part& a, const Part& b) { return a.moves[0] < b.moves[0]; };
+    const auto fewer = [](const Part& a, const Part& b) { return a.traits.moves[0] < b.traits.moves[0]; };
     const auto largest = std::max_element(described_.begin(), described_.end(), fewer);
     for (auto part = described_.begin(); part != described_.end(); ++part) {
       add(*part, part == largest ? least_allowance : kNimAllowance, self, out);
@@ -106,14 +116,14 @@ class ComponentsOf final : public ComponentSource {
   void add(const Part& part, std::uint32_t least_allowance, std::uint8_t self, Sums& out) {
     const auto& [position, negated] = part.normal;
     if (is_exact_) {
-      if (const std::uint32_t allowance = std::max(least_allowance, hints_->allowance(position, part.moves)); allowance > 0) {
+      if (const std::uint32_t allowance = std::max(least_allowance, hints_->allowance(position, part.traits.moves)); allowance > 0) {
         if (const auto value = exact_.of(position, allowance)) {
           out.add(negated ? -*value : *value);
           return;
         }
       }
     }
-    out.add(self, negated, part.moves, packed(position));
+    out.add(self, negated, part.traits, packed(position));
   }
 
   const positions::AnyKernel<Position>& kernel_;

@@ -59,11 +59,15 @@ class Hints {
   }
   /// Finds cheap bounds below p or its negative, for positions that are looked at. Returns false if there are none.
   [[nodiscard]] virtual bool bound(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
+  /// Finds bounds below the atomic weight of p or of its negative. Returns false if there are none.
+  [[nodiscard]] virtual bool atomic_bound(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
+  /// Whether moves are ordered better by estimates than by looking two moves ahead.
+  [[nodiscard]] virtual bool is_estimated() const noexcept { return is_guided(); }
   /// Whether estimates of the value order the moves so well that the best one is worth searching before the others are
   /// examined.
   [[nodiscard]] virtual bool is_guided() const noexcept { return false; }
-  /// Guesses the value, in 32nds. No proof rests on it. Pre: is_guided(); here and in gains(), p need not be in normal
-  /// form.
+  /// Guesses the value or, if p is all-small, the atomic weight, in 32nds, to order the moves. No proof rests on it. Here
+  /// and in gains(), p need not be in normal form.
   [[nodiscard]] virtual std::int32_t estimate(const Position& /*p*/) const { return 0; }
   /// Appends for each option of a player a guess of what the move gains, in 32nds.
   virtual void gains(const Position& p, Player player, std::span<const Position> options, std::vector<std::int32_t>& out) const {

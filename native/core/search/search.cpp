@@ -14,23 +14,15 @@ using normal::Value;
 /// allowance, before the second attempt.
 constexpr std::uint64_t kFirstNodes = 400;
 constexpr std::uint32_t kRootAllowance = 1000;
+/// The table is asked about a child when this many more have been examined; by then its entry has come from memory.
+constexpr std::size_t kAskedLate = 6;
 /// If the opponent has at least this many moves in all children, it pays to look two moves ahead to order them.
 constexpr std::uint32_t kManyReplies = 9;
-/// Weights of the merit, by which moves are ordered: the opponent's replies against one's own moves, a 32nd of a stop
-/// against both, and a move in a number, which is tried last.
-constexpr std::int64_t kReplyWeight = 4;
-constexpr std::int64_t kStopWeight = 256;
+/// Weights of the merit, by which moves are ordered: a move in a number, which is tried last, and a reply found by looking
+/// ahead.
 constexpr std::int64_t kLastResort = std::int64_t{1} << 48;
 constexpr std::int64_t kAheadWeight = std::int64_t{1} << 20;
-
-/// The number of component headers in the first word of a key, and in every other word.
-constexpr std::size_t kHeadersInFirst = 4;
-constexpr std::size_t kHeadersPerWord = 8;
-constexpr std::size_t kMostTerms = 0xFFFF;
 constexpr std::size_t kLevelBytes = 4096;  // roughly, with its children
-constexpr std::size_t kMostSources = 128;
-
-bool by_bits(Value a, Value b) { return a.bits() < b.bits(); }
 
 }  // namespace
 
@@ -52,9 +44,13 @@ std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_
   is_stopped_ = false;
   Level& here = level(0);
   clear(here);
-  here.is_guided = convention_ == Convention::normal && std::all_of(sums.begin(), sums.end(), [](const Sum& sum) {
-    return std::all_of(sum.begin(), sum.end(), [](const Summand& s) { return s.source == nullptr || s.source->is_guided(); });
-  });
+  const auto all_sources = [&](auto&& hold) {
+    return convention_ == Convention::normal && std::all_of(sums.begin(), sums.end(), [&](const Sum& sum) {
+             return std::all_of(sum.begin(), sum.end(), [&](const Summand& s) { return s.source == nullptr || hold(*s.source); });
+           });
+  };
+  here.is_guided = all_sources([](const ComponentSource& source) { return source.is_guided(); });
+  here.is_estimated = all_sources([](const ComponentSource& source) { return source.is_estimated(); });
   for (std::size_t i = 0; i < sums.size(); ++i) {
     read(sums[i], to_move, allowance, here);
     std::int64_t gain = 0;
@@ -161,7 +157,7 @@ Search::Fate Search::answer(const Level& here, std::size_t depth) {
 /// Sorts the children that have not been searched, the most promising first. Returns whether the first is known to lose
 /// for the opponent.
 bool Search::order(Level& here, std::size_t depth) {
-  if (!here.is_guided && look_ahead(here, depth)) {
+  if (!here.is_estimated && look_ahead(here, depth)) {
     return true;
   }
   std::sort(here.children.begin() + static_cast<std::ptrdiff_t>(here.next), here.children.end(),
@@ -231,13 +227,40 @@ bool Search::expand(Level& here, std::size_t depth) {
 
 /// Makes children of the moves that wait, and orders them. Returns whether one of them is known to lose for the opponent;
 /// the list is then incomplete.
-bool Search::examine_all(Level& here, std::size_t depth) {
+bool Search::examine_all(Level& here, std::size_t depth) { return examine_waiting(here) || order(here, depth); }
+
+/// Makes children of the moves that wait. Returns whether one of them is known to lose for the opponent; the list is then
+/// incomplete.
+bool Search::examine_waiting(Level& here) {
+  const std::size_t first = here.children.size();
+  std::size_t asked = first;
+  const auto ask = [&](std::size_t last) {  // the table about the children before the last
+    for (; asked < last; ++asked) {
+      Child& child = here.children[asked];
+      if (const auto known = table_.find({here.keys.data() + child.at, child.length}, child.hash)) {
+        if (!*known) {
+          return true;
+        }
+        child.is_won = true;
+      }
+    }
+    return false;
+  };
   while (here.examined < here.moves.size()) {
     if (examine(here, here.moves[here.examined++]) == Fate::loss) {
       return true;
     }
+    if (here.children.size() > asked + kAskedLate && ask(here.children.size() - kAskedLate)) {
+      return true;
+    }
   }
-  return order(here, depth);
+  if (ask(here.children.size())) {
+    return true;
+  }
+  here.children.erase(std::remove_if(here.children.begin() + static_cast<std::ptrdiff_t>(first), here.children.end(),
+                                     [](const Child& child) { return child.is_won; }),
+                      here.children.end());
+  return false;
 }
 
 void Search::clear(Level& here) {
@@ -308,10 +331,13 @@ Search::Fate Search::examine(Level& here, const Move& move) {
 /// list is then incomplete.
 bool Search::has_losing_child(Level& here) {
   list(here);
-  return std::any_of(here.moves.begin(), here.moves.end(), [&](const Move& move) {
-    ++here.examined;
-    return examine(here, move) == Fate::loss;
-  });
+  return examine_waiting(here);
+}
+
+/// Whether the guesses of all terms are better than looking ahead.
+bool Search::is_estimated(std::span<const Term> terms) const noexcept {
+  return convention_ == Convention::normal &&
+         std::all_of(terms.begin(), terms.end(), [&](const Term& term) { return sources_[term.source]->is_estimated(); });
 }
 
 /// Whether the guesses of all terms are good.
@@ -341,257 +367,14 @@ Search::Fate Search::look(Level& here, bool has_new_values, std::int64_t gain, s
   const auto is_this = [&](const Child& other) {
     return other.hash == hash && other.length == key.size() && std::equal(key.begin(), key.end(), here.keys.data() + other.at);
   };
-  const auto known = table_.find(key, hash);
-  if (known || std::any_of(here.children.begin(), here.children.end(), is_this)) {
+  if (std::any_of(here.children.begin(), here.children.end(), is_this)) {
     here.keys.resize(at);
-    return !known ? Fate::open : *known ? Fate::win : Fate::loss;
+    return Fate::open;
   }
-  here.children.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(key.size()), origin, estimated.replies, hash,
+  table_.prefetch(hash);
+  here.children.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(key.size()), origin, estimated.replies, false, hash,
                            here.is_guided ? -gain : estimated.merit + (gain == -kLastResort ? kLastResort : 0)});
   return Fate::open;
-}
-
-// -------------------------------------------------------------------------------------- settling
-
-/// Returns what is known about the next sum, with Right to move, and how promising it looks for Right.
-Search::Estimate Search::estimate(Level& here) {
-  if (convention_ == Convention::misere) {
-    return estimate_misere(here.next_terms);
-  }
-  if (here.next_terms.empty()) {
-    return estimate_values(here.next_values);
-  }
-  if (here.is_guided) {
-    // Bounds take time; try first the side that is likely to settle the sum.
-    const bool is_best = here.examined == 1;
-    for (const bool of_negative : {!is_best, is_best}) {
-      if (const auto gauge = this->gauge(here, of_negative); gauge && (of_negative ? gauge->first() : gauge->second()) >= 0) {
-        return {of_negative ? Fate::win : Fate::loss};
-      }
-    }
-    return {};
-  }
-  std::int64_t moves[2] = {0, 0};
-  for (const auto& [words, traits, source, negated] : here.next_terms) {
-    moves[0] += traits->moves[negated ? 1 : 0];
-    moves[1] += traits->moves[negated ? 0 : 1];
-  }
-  for (const Value value : here.next_values) {
-    if (!value.is_number()) {
-      moves[0] += static_cast<std::int64_t>(values_.store().options(value, Player::left).size());
-      moves[1] += static_cast<std::int64_t>(values_.store().options(value, Player::right).size());
-    }
-  }
-  Estimate out{Fate::open, kReplyWeight * moves[1] - moves[0], static_cast<std::uint32_t>(moves[1])};
-  const auto left = gauge(here, false);
-  const auto right = left ? gauge(here, true) : std::nullopt;
-  if (right) {
-    const std::int32_t second = left->second();
-    const std::int32_t first = right->first();
-    out.fate = second >= 0 ? Fate::loss : first >= 0 ? Fate::win : Fate::open;
-    out.merit += kStopWeight * (first - second);
-  }
-  return out;
-}
-
-/// Returns bounds below the next sum or its negative, or nothing if some term has none.
-std::optional<Gauge> Search::gauge(Level& here, bool of_negative) {
-  Gauge out;
-  for (const auto& [words, traits, source, negated] : here.next_terms) {
-    const bool above = negated != of_negative;
-    const std::size_t side = above ? 1 : 0;
-    if (traits->has_bound[side] == Traits::kUnknown) {
-      traits->has_bound[side] = sources_[source]->bound(words, above, traits->bound[side]) ? Traits::kKnown : Traits::kNone;
-    }
-    if (traits->has_bound[side] == Traits::kNone) {
-      return std::nullopt;
-    }
-    out.add(traits->bound[side]);
-  }
-  for (const Value value : here.next_values) {
-    Bounds bounds;
-    if (!values_.bounds(value, bounds)) {
-      return std::nullopt;
-    }
-    out.add(of_negative ? bounds.above : bounds.below);
-  }
-  return out;
-}
-
-Search::Estimate Search::estimate_values(std::span<const Value> values) {
-  if (values.size() <= 1) {
-    const Value value = values.empty() ? Value{} : values[0];
-    return {values_.store().le(Value{}, value) ? Fate::loss : Fate::win};
-  }
-  const auto left = values_.forecast(values);
-  if (left.second >= 0) {
-    return {Fate::loss};
-  }
-  negatives_.clear();
-  for (const Value value : values) {
-    negatives_.push_back(-value);
-  }
-  const auto right = values_.forecast(negatives_);
-  if (right.first >= 0) {
-    return {Fate::win};
-  }
-  return {Fate::open, right.first - left.second};
-}
-
-/// Under misère play, having moves is a disadvantage.
-Search::Estimate Search::estimate_misere(std::span<const Term> terms) const {
-  if (terms.empty()) {
-    return {Fate::win};  // Right cannot move
-  }
-  std::int64_t moves[2] = {0, 0};
-  for (const auto& [words, traits, source, negated] : terms) {
-    moves[0] += traits->moves[negated ? 1 : 0];
-    moves[1] += traits->moves[negated ? 0 : 1];
-  }
-  return {Fate::open, moves[0] - kReplyWeight * moves[1], static_cast<std::uint32_t>(moves[1])};
-}
-
-bool Search::is_same_position(const Term& a, const Term& b) const noexcept {
-  return a.source == b.source && std::equal(a.words, a.words + sources_[a.source]->words(), b.words);
-}
-
-/// G - G = 0.
-void Search::cancel(std::vector<Term>& terms) const {
-  for (std::size_t i = 0; i + 1 < terms.size();) {
-    const auto first = terms.begin() + static_cast<std::ptrdiff_t>(i);
-    const auto opposite = std::find_if(first + 1, terms.end(), [&](const Term& other) {
-      return other.negated == negated(first->source, first->negated) && is_same_position(*first, other);
-    });
-    if (opposite == terms.end()) {
-      ++i;
-    } else {
-      terms.erase(opposite);
-      terms.erase(first);
-    }
-  }
-}
-
-// ------------------------------------------------------------------------------------------ keys
-//
-// First word: the number of components (16 bits), of values (16), and four headers of components; more
-// headers, eight in a word; the values; the positions. A header is the number of the source and a sign.
-
-/// Appends the key of the negative of the next sum.
-void Search::pack_negative(Level& here) const {
-  auto& terms = here.next_terms;
-  auto& values = here.next_values;
-  if (terms.size() > kMostTerms || values.size() > kMostTerms) {
-    throw BudgetExceeded("cannot search a sum of more than 65535 positions");
-  }
-  for (Term& term : terms) {
-    term.negated = negated(term.source, term.negated);
-  }
-  if (terms.size() > 1) {
-    std::sort(terms.begin(), terms.end(), [&](const Term& a, const Term& b) {
-      if (a.source != b.source || a.negated != b.negated) {
-        return a.source != b.source ? a.source < b.source : a.negated < b.negated;
-      }
-      const std::size_t words = sources_[a.source]->words();
-      return std::lexicographical_compare(a.words, a.words + words, b.words, b.words + words);
-    });
-  }
-  for (Value& value : values) {
-    value = -value;
-  }
-  std::sort(values.begin(), values.end(), by_bits);
-
-  auto& keys = here.keys;
-  std::uint64_t word = terms.size() | values.size() << 16;
-  unsigned shift = 32;
-  for (const Term& term : terms) {
-    if (shift == 64) {
-      keys.push_back(word);
-      word = 0;
-      shift = 0;
-    }
-    word |= (std::uint64_t{term.source} * 2 + (term.negated ? 1 : 0)) << shift;
-    shift += 8;
-  }
-  keys.push_back(word);
-  for (const Value value : values) {
-    keys.push_back(value.bits());
-  }
-  for (const Term& term : terms) {
-    keys.insert(keys.end(), term.words, term.words + sources_[term.source]->words());
-  }
-}
-
-void Search::unpack(TranspositionTable::Key key, Level& here) const {
-  const std::size_t components = key[0] & 0xFFFF;
-  const std::size_t values = (key[0] >> 16) & 0xFFFF;
-  here.terms.clear();
-  here.values.clear();
-  std::size_t at = 0;
-  unsigned shift = 32;
-  for (std::size_t i = 0; i < components; ++i, shift += 8) {
-    if (shift == 64) {
-      ++at;
-      shift = 0;
-    }
-    const auto header = static_cast<std::uint8_t>(key[at] >> shift);
-    here.terms.push_back({nullptr, nullptr, static_cast<std::uint8_t>(header / 2), header % 2 == 1});
-  }
-  ++at;
-  for (std::size_t i = 0; i < values; ++i) {
-    here.values.push_back(Value::from_bits(key[at++]));
-  }
-  here.traits.resize(components);
-  for (std::size_t i = 0; i < components; ++i) {
-    Term& term = here.terms[i];
-    ComponentSource& source = *sources_[term.source];
-    term.words = key.data() + at;
-    at += source.words();
-    term.traits = &here.traits[i];
-  }
-  here.is_guided = is_guided(here.terms);
-  for (std::size_t i = 0; i < components; ++i) {
-    here.traits[i].has_bound = {};
-    if (!here.is_guided) {
-      here.traits[i].moves = sources_[here.terms[i].source]->moves(here.terms[i].words);
-    }
-  }
-}
-
-/// Reads a sum as the next sum, negated if Left is to move, so that Right is to move in it.
-void Search::read(const Sum& sum, Player to_move, std::uint32_t allowance, Level& here) {
-  Sums& given = here.parts;
-  given.clear();
-  for (const Summand& summand : sum) {
-    if (summand.source != nullptr) {
-      summand.source->set_exact(convention_ == Convention::normal);
-      summand.source->read(*summand.board, number_of(*summand.source), allowance, given);
-    } else if (convention_ == Convention::normal) {
-      given.add(summand.value);
-    } else {
-      throw DomainError("a value of normal play has no outcome under misère play: equal games may differ there");
-    }
-  }
-  const bool turned = to_move == Player::left;
-  here.next_terms.clear();
-  for (Component& c : given.components) {
-    here.next_terms.push_back({given.words.data() + c.words, &c.traits, c.source, turned ? negated(c.source, c.negated) : c.negated});
-  }
-  here.next_values.clear();
-  for (const Value value : given.values) {
-    here.next_values.push_back(turned ? -value : value);
-  }
-}
-
-std::uint8_t Search::number_of(ComponentSource& source) {
-  const auto found = std::find(sources_.begin(), sources_.end(), &source);
-  const auto number = static_cast<std::size_t>(found - sources_.begin());
-  if (found == sources_.end()) {
-    if (number == kMostSources) {
-      throw BudgetExceeded("cannot search boards of more than 128 kinds at once");
-    }
-    sources_.push_back(&source);
-  }
-  return static_cast<std::uint8_t>(number);
 }
 
 Search::Level& Search::level(std::size_t depth) {

@@ -68,6 +68,7 @@ class Search {
     std::uint32_t at, length;  // its key, in Level::keys
     std::uint32_t origin;      // which of the given sums it is
     std::uint32_t replies;     // the opponent's moves, or those that do not lose at once
+    bool is_won;               // by the opponent
     std::uint64_t hash;
     std::int64_t merit;  // for the opponent: the child with the least merit is searched first
   };
@@ -86,6 +87,7 @@ class Search {
     std::uint64_t before = 0;  // the number of nodes before it
     std::size_t next = 0;     // the child being searched
     bool is_guided = false;   // whether moves have good guesses
+    bool is_estimated = false;  // whether guesses are better than looking ahead
     std::vector<Term> terms;  // the sum
     std::vector<normal::Value> values;
     std::vector<Traits> traits;  // of the terms
@@ -115,10 +117,12 @@ class Search {
   [[nodiscard]] Fate answer(const Level& here, std::size_t depth);
   [[nodiscard]] bool order(Level& here, std::size_t depth);
   [[nodiscard]] bool is_guided(std::span<const Term> terms) const noexcept;
+  [[nodiscard]] bool is_estimated(std::span<const Term> terms) const noexcept;
   [[nodiscard]] bool look_ahead(Level& here, std::size_t depth);
   [[nodiscard]] Fate enter(TranspositionTable::Key key, Level& here);
   [[nodiscard]] bool expand(Level& here, std::size_t depth);
   [[nodiscard]] bool examine_all(Level& here, std::size_t depth);
+  [[nodiscard]] bool examine_waiting(Level& here);
   [[nodiscard]] bool has_losing_child(Level& here);
   static void clear(Level& here);
   void list(Level& here);
@@ -133,6 +137,8 @@ class Search {
   };
   [[nodiscard]] Estimate estimate(Level& here);
   [[nodiscard]] std::optional<Gauge> gauge(Level& here, bool of_negative);
+  void weigh(Level& here, Estimate& estimate);
+  [[nodiscard]] std::optional<Gauge> atomic_gauge(Level& here, bool of_negative);
   [[nodiscard]] Estimate estimate_values(std::span<const normal::Value> values);
   [[nodiscard]] Estimate estimate_misere(std::span<const Term> terms) const;
   void cancel(std::vector<Term>& terms) const;

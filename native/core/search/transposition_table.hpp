@@ -22,6 +22,14 @@ class TranspositionTable {
   [[nodiscard]] static std::uint64_t hash(Key key) noexcept;
 
   [[nodiscard]] std::optional<bool> find(Key key, std::uint64_t hash) const noexcept;
+  /// Fetches into the cache what find() will read.
+  void prefetch(std::uint64_t hash) const noexcept {
+    if (slots_.size() != 0) {
+      const Slot* const bucket = &slots_[home(hash)];
+      __builtin_prefetch(bucket);
+      __builtin_prefetch(bucket + kWays - 1);
+    }
+  }
   /// Stores a result that took about `work` nodes; cheap results are replaced first.
   void insert(Key key, std::uint64_t hash, bool wins, std::uint64_t work);
 

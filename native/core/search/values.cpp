@@ -177,6 +177,26 @@ bool Values::bounds(Value g, Bounds& out) {
   return true;
 }
 
+bool Values::atomic_bounds(Value g, Bounds& out) {
+  if (!g.number.is_zero()) {
+    return false;
+  }
+  const bool negated = g.base.is_negated();
+  const Value key{{}, negated ? -g.base : g.base};
+  const Weighed* known = atomic_bounds_.find(key);
+  if (known == nullptr) {
+    Weighed found{};
+    if (weight(key) <= kLargestWeighed && structure_.is_all_small(key)) {
+      const auto atomic = atomic_weights_.of(key);
+      found.is_known = atomic && bounds(*atomic, found.bounds);
+    }
+    atomic_bounds_.insert(key, found);
+    known = atomic_bounds_.find(key);
+  }
+  out = negated ? Bounds{known->bounds.above, known->bounds.below} : known->bounds;
+  return known->is_known;
+}
+
 std::int32_t Values::mean(Value g) {
   if (!g.number.is_packed()) {
     return 0;
@@ -226,6 +246,10 @@ Values::Forecast Values::forecast(std::span<const Value> values) {
 
 void Values::forget() noexcept {
   thermographs_.forget();
+  structure_.forget();
+  products_.forget();
+  atomic_weights_.forget();
+  atomic_bounds_.clear();
   weights_.clear();
   index_.clear();
   samples_.clear();

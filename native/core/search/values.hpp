@@ -6,6 +6,9 @@
 #include <span>
 #include <vector>
 
+#include "normal/atomic_weight.hpp"
+#include "normal/products.hpp"
+#include "normal/structure.hpp"
 #include "normal/thermograph.hpp"
 #include "normal/value_memo.hpp"
 #include "normal/value_store.hpp"
@@ -17,7 +20,15 @@ namespace partizan::search {
 class Values {
  public:
   explicit Values(normal::ValueStore& store)
-      : store_(store), thermographs_(store), weights_(store.meter()), index_(store.meter()), samples_(store.meter()) {}
+      : store_(store),
+        thermographs_(store),
+        structure_(store),
+        products_(store),
+        atomic_weights_(store, structure_, products_),
+        weights_(store.meter()),
+        index_(store.meter()),
+        samples_(store.meter()),
+        atomic_bounds_(store.meter()) {}
 
   [[nodiscard]] normal::ValueStore& store() noexcept { return store_; }
 
@@ -30,6 +41,9 @@ class Values {
 
   /// Computes bounds of a value. Returns false if it is too large for them.
   [[nodiscard]] bool bounds(normal::Value g, Bounds& out);
+
+  /// Computes bounds of the atomic weight. Returns false if the value is not all-small, or too large for that.
+  [[nodiscard]] bool atomic_bounds(normal::Value g, Bounds& out);
 
   /// Returns the mean value in 32nds, rounded down; 0 if it is not known.
   [[nodiscard]] std::int32_t mean(normal::Value g);
@@ -45,6 +59,8 @@ class Values {
   void forget() noexcept;
 
  private:
+  /// Atomic weights are found of values up to this weight.
+  static constexpr std::uint32_t kLargestWeighed = 1U << 14;
   /// Values are added if the product of their weights is at most this.
   static constexpr std::uint64_t kCheap = 4096;
   static constexpr std::size_t kSamples = kTemperatures + 16;
@@ -67,9 +83,18 @@ class Values {
 
   normal::ValueStore& store_;
   normal::Thermographs thermographs_;
+  normal::Structure structure_;
+  normal::Products products_;
+  normal::AtomicWeights atomic_weights_;
   normal::ValueMemo<std::uint32_t> weights_;
   normal::ValueMemo<std::uint32_t> index_;  // in samples_
   Pool<Sample> samples_;
+  /// Bounds of the atomic weight of a base that is not negated, if known.
+  struct Weighed {
+    Bounds bounds;
+    bool is_known;
+  };
+  normal::ValueMemo<Weighed> atomic_bounds_;
 };
 
 }  // namespace partizan::search

@@ -4,6 +4,7 @@
 
 #include "check.hpp"
 #include "normal/fixtures.hpp"
+#include "normal/structure.hpp"
 
 namespace partizan::search::testing {
 
@@ -70,6 +71,72 @@ TEST("bounds and forecasts of random sums of values are correct") {
   }
   CHECK(wrong == 0);
   CHECK(settled > 750);
+}
+
+TEST("atomic weights settle sums of all-small values as their values do") {
+  Store s;
+  Values values(s.values);
+  normal::Structure structure(s.values);
+  std::vector<Value> games;
+  for (const Value g : s.day(3)) {
+    if (structure.is_all_small(g)) {
+      games.push_back(g);
+    }
+  }
+  CHECK(games.size() > 50);
+  std::mt19937 random(11);
+  const auto any = [&] { return games[random() % games.size()]; };
+  std::vector<Value> later;
+  for (int i = 0; i < 150; ++i) {  // many of these have weights that are not integers
+    const Value up = s.values.up_star({}, {static_cast<std::int64_t>(random() % 7) - 3, 0});
+    later.push_back(s.make({any(), s.values.add(any(), up)}, {any(), s.values.subtract(any(), up)}));
+  }
+  games.insert(games.end(), later.begin(), later.end());
+  std::size_t wrong = 0;
+  std::size_t settled = 0;
+  std::size_t asked = 0;
+  const auto compare = [&](std::initializer_list<Value> terms) {
+    Value sum{};
+    Gauge below;
+    Gauge above;
+    for (const Value term : terms) {
+      sum = s.values.add(sum, term);
+      Bounds bounds;
+      wrong += !values.atomic_bounds(term, bounds);
+      below.add(bounds.below);
+      above.add(bounds.above);
+    }
+    const bool wins_first = !s.values.le(sum, {});
+    const bool wins_second = s.values.le({}, sum);
+    wrong += below.first() >= 0 && !wins_first;
+    wrong += below.second() >= 2 * kOne && !wins_second;
+    wrong += above.first() >= 0 && wins_second;
+    wrong += above.second() >= 2 * kOne && wins_first;
+    asked += 2;
+    settled += (below.first() >= 0 || above.second() >= 2 * kOne ? 1 : 0) + (above.first() >= 0 || below.second() >= 2 * kOne ? 1 : 0);
+  };
+  for (const Value a : games) {
+    for (const Value b : games) {
+      compare({a, b});
+    }
+  }
+  for (int round = 0; round < 5000; ++round) {
+    const Value a = any();
+    const Value b = any();
+    compare({a, b, any()});
+  }
+  CHECK(wrong == 0);
+  CHECK(settled * 4 > asked);
+}
+
+TEST("games that are not all-small have no bounds on their atomic weight") {
+  Store s;
+  Values values(s.values);
+  Bounds bounds;
+  const Value tiny = s.make({Value{}}, {s.make({Value{}}, {s.number(-1)})});
+  for (const Value g : {s.number(1), tiny, s.make({s.number(1)}, {s.number(-1)}), s.values.add(s.star(), s.number(1))}) {
+    CHECK(!values.atomic_bounds(g, bounds));
+  }
 }
 
 TEST("the forecast decides hot sums far above the temperatures of their bounds") {

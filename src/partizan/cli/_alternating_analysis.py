@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from partizan.cli.terminal import Style, shortened
 from partizan.cli.value import numeral, stopped
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.position.naming import names_of
 from partizan.theories.impartial import LoopyNimber
 from partizan.theories.loopy import Loopy
 from partizan.theories.normal import Game
@@ -74,12 +75,13 @@ def _winners(position: Position, seconds: float | None, *, full: bool) -> Iterat
         solution = tried(partial(position.solve, first), limit, f"{first} begins")
         if solution is None:
             text = LATE
-        elif solution.winner is None:
-            text = f"the game is drawn, by moving to {board(solution.move, full=full)}"
-        elif solution.winner is not first:
+        elif solution.move is None:
             text = f"{solution.winner} wins against any move"
         else:
-            text = f"{solution.winner} wins, by moving to {board(solution.move, full=full)}"
+            (name,) = _names(position, [solution.move])
+            what = "the game is drawn" if solution.winner is None else f"{solution.winner} wins"
+            by = "" if name == str(solution.move) else f"{name}, "
+            text = f"{what}, by moving {by}to {board(solution.move, full=full)}"
         yield Finding(f"{first} begins", text)
 
 
@@ -137,6 +139,7 @@ class _Move:
 
     player: Player
     position: Position
+    name: str
     value: Game | Loopy | None
     sensible: bool | None
 
@@ -160,6 +163,7 @@ class _Move:
         return {
             "player": str(self.player),
             "position": str(self.position),
+            "name": self.name,
             "value": None if self.value is None else self.value.notation("ascii"),
             "sensible": self.sensible,
         }
@@ -188,14 +192,29 @@ def _moves(
 def _moves_of(position: Position, player: Player, limit: float, *, is_known: bool) -> list[_Move]:
     """Return the moves of a player, with their values if found in time."""
     options = position.options(player)
+    named = [*zip(options, _names(position, options), strict=True)]
 
     def valued() -> list[_Move]:
         sensible = frozenset(position.sensible(player))
-        return [_Move(player, option, option.value(), option in sensible) for option in options]
+        return [
+            _Move(player, option, name, option.value(), option in sensible)
+            for option, name in named
+        ]
 
     is_few = is_known and len(options) <= _MOST_MOVES
     found = tried(valued, limit, "moves") if is_few else None
-    return [_Move(player, option, None, None) for option in options] if found is None else found
+    return [_Move(player, *move, None, None) for move in named] if found is None else found
+
+
+def _names(position: Position, options: Sequence[Position]) -> list[str]:
+    """Return the names of moves, as players write them."""
+    return names_of(position.ruleset, position.board, [option.board for option in options])
+
+
+def _move(name: str, position: Position, *, full: bool) -> str:
+    """Return the name of a move and the board after it, or the board alone if that is the name."""
+    after = board(position, full=full)
+    return after if name == str(position) else f"{name}: {after}"
 
 
 def _counted(moves: list[_Move]) -> str:
@@ -214,6 +233,6 @@ def _listed(moves: list[_Move], style: Style, *, full: bool) -> Iterator[Finding
     for move in wanted[:MANY]:
         words = "?" if move.value is None else shortened(move.value.notation(style), full=full)
         wins = ", which wins" if move.wins else ", which draws" if move.draws else ""
-        yield Finding("", f"{board(move.position, full=full)} = {words}{wins}")
+        yield Finding("", f"{_move(move.name, move.position, full=full)} = {words}{wins}")
     if len(wanted) > MANY:
         yield Finding("", f"and {len(wanted) - MANY:,} more")

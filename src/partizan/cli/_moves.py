@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -42,37 +41,49 @@ def pictured(position: Position[Any]) -> list[str]:
 
 
 def named(position: Position[Any], options: Sequence[Position[Any]]) -> list[str]:
-    """Return a name for each move: on a grid the cells that it changes, elsewhere "".
+    """Return the name of each move, or "" if it has none but the board that it leads to.
 
     >>> from partizan import rulesets
     >>> game = rulesets.domineering("..|..")
     >>> named(game, game.left)
-    ['a2 a1', 'b2 b1']
+    ['a1 vertical', 'b1 vertical']
     """
-    names = [_change(position, option, with_letters=False) for option in options]
-    twice = {name for name, count in Counter(names).items() if count > 1}
+    from partizan.position.naming import names_of
+
+    names = names_of(position.ruleset, position.board, [option.board for option in options])
     return [
-        _change(position, option, with_letters=True) if name in twice else name
-        for name, option in zip(names, options, strict=True)
+        "" if name == str(option) else name for name, option in zip(names, options, strict=True)
     ]
 
 
-def chosen(words: str, names: Sequence[str]) -> list[int]:
-    """Return the indices of the moves that `words` name, with the cells in any order.
+def chosen(words: str, position: Position[Any], options: Sequence[Position[Any]]) -> list[int]:
+    """Return the indices of the moves that `words` name, or whose cells they name in any order.
 
-    >>> chosen("B1-B2", ["a2 a1", "b2 b1"])
-    [1]
+    >>> from partizan import rulesets
+    >>> game = rulesets.domineering("..|..")
+    >>> chosen("B1 vertical", game, game.left), chosen("b2-b1", game, game.left)
+    ([1], [1])
     """
-    cells = _cells(words)
-    if not cells:
+    asked = _plain(words)
+    if not asked:
         return []
+    by_name = [i for i, name in enumerate(named(position, options)) if _plain(name) == asked]
+    cells = _cells(words)
+    if by_name or not cells:
+        return by_name
     plain = {cell.partition("=")[0] for cell in cells}
-    exact = [i for i, name in enumerate(names) if _cells(name) == cells]
+    changes = [_change(position, option) for option in options]
+    exact = [i for i, change in enumerate(changes) if change == cells]
     return exact or [
         i
-        for i, name in enumerate(names)
-        if cells == plain == {cell.partition("=")[0] for cell in _cells(name)}
+        for i, change in enumerate(changes)
+        if cells == plain == {cell.partition("=")[0] for cell in change}
     ]
+
+
+def _plain(words: str) -> str:
+    """Return words in small letters, with single spaces."""
+    return " ".join(words.casefold().split())
 
 
 def _cells(words: str) -> set[str]:
@@ -83,16 +94,16 @@ def _cells(words: str) -> set[str]:
     return {match[0] for match in _CELL.finditer(words)}
 
 
-def _change(position: Position[Any], option: Position[Any], *, with_letters: bool) -> str:
-    """Return the cells that a move changes, with their new contents if `with_letters`."""
+def _change(position: Position[Any], option: Position[Any]) -> set[str]:
+    """Return the cells of a grid that a move changes, as `a2=x`."""
     old, new = _grid(position), _grid(option)
     if old is None or new is None or (old.rows, old.columns) != (new.rows, new.columns):
-        return ""
-    return " ".join(
-        old.name(i) + (f"={after}" if with_letters else "")
+        return set()
+    return {
+        f"{old.name(i)}={after}".casefold()
         for i, (before, after) in enumerate(zip(old.cells, new.cells, strict=True))
         if before != after
-    )
+    }
 
 
 def _grid(position: Position[Any]) -> Grid | None:

@@ -12,7 +12,9 @@ from partizan.cli.options import (
     AsJson,
     Memory,
     PictureFile,
+    Play,
     Positions,
+    PositionText,
     RulesetName,
     Seconds,
     StorePlace,
@@ -30,21 +32,9 @@ __all__ = ["analyze"]
 
 def analyze(
     ruleset: RulesetName,
-    position: Annotated[
-        str,
-        typer.Argument(
-            metavar="POSITION",
-            help="A board, such as '..|..', or the size of a starting board, such as 4x4.",
-            show_default=False,
-        ),
-    ],
+    position: PositionText,
     *,
-    play: Annotated[
-        Convention,
-        typer.Option(
-            help="A player who cannot move loses under normal play, and wins under misère play."
-        ),
-    ] = "normal",
+    play: Play = "normal",
     universe: UniverseName = None,
     full: Annotated[
         bool,

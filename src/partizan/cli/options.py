@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
 from partizan.budget import Budget
 from partizan.errors import DomainError
+from partizan.theory import Convention
 
 if TYPE_CHECKING:  # most verbs do not need it
     from partizan.theories.impartial.codes import HeapCode
@@ -22,9 +23,12 @@ __all__ = [
     "CertificateFile",
     "Cluster",
     "Code",
+    "First",
     "Jobs",
     "Memory",
     "PictureFile",
+    "Play",
+    "PositionText",
     "Positions",
     "RulesetName",
     "Seconds",
@@ -115,6 +119,14 @@ RulesetName: TypeAlias = Annotated[
         autocompletion=ruleset_names,
     ),
 ]
+PositionText: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar="POSITION",
+        help="A board, such as '..|..', or the size of a starting board, such as 4x4.",
+        show_default=False,
+    ),
+]
 Code: TypeAlias = Annotated[
     str,
     typer.Argument(
@@ -126,6 +138,15 @@ Code: TypeAlias = Annotated[
 
 # --- options -------------------------------------------------------------------------------------
 
+Play: TypeAlias = Annotated[
+    Convention,
+    typer.Option(
+        help="A player who cannot move loses under normal play, and wins under misère play."
+    ),
+]
+First: TypeAlias = Annotated[
+    Literal["left", "right"], typer.Option(help="The player who moves first.")
+]
 AsJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Print one JSON object.", rich_help_panel=_OUTPUT)
 ]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from partizan.cli._moves import chosen, named, pictured
-from partizan.cli.options import Memory, RulesetName, Seconds, budget
+from partizan.cli.options import First, Memory, RulesetName, Seconds, budget
 from partizan.cli.terminal import plain
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import Player
@@ -26,6 +26,7 @@ _SIZE = "4x4"  # of the board that is set up if none is asked for
 _MANY = 40  # moves that are listed unasked
 _HELP = """\
   3          make move number 3
+  c2-c3      make the move of this name, as `moves` lists them
   b2 b1      make the move that changes these cells of a grid
   ..#|..#    make the move that leads to this board
   moves      list all moves
@@ -47,9 +48,7 @@ def play(
     ] = None,
     *,
     side: Annotated[Literal["left", "right"], typer.Option("--as", help="Your side.")] = "left",
-    first: Annotated[
-        Literal["left", "right"], typer.Option(help="The player who moves first.")
-    ] = "left",
+    first: First = "left",
     misere: Annotated[
         bool, typer.Option("--misere", help="The player who cannot move wins.")
     ] = False,
@@ -58,8 +57,8 @@ def play(
 ) -> None:
     """Play a game against a perfect player.
 
-    The computer wins whenever it can. Type a move as a number, as the cells that change, or as the
-    board it leads to.
+    The computer wins whenever it can. Type a move as a number, by its name (c2-c3, b2 vertical), as
+    the cells that change, or as the board it leads to.
     """
     from partizan import catalog
 
@@ -180,11 +179,11 @@ class Match:
         options = self.position.options(self.mover)
         if words.isdecimal() and len(words) < 10 and 1 <= int(words) <= len(options):
             return options[int(words) - 1]
-        names = named(self.position, options)
-        meant = chosen(words, names)
+        meant = chosen(words, self.position, options)
         if len(meant) == 1:
             return options[meant[0]]
         if meant:
+            names = named(self.position, options)
             _say(f"Several moves change these cells: {', '.join(names[i] for i in meant)}.")
             return None
         try:
@@ -232,7 +231,7 @@ class Match:
         return True
 
     def _told(self, option: Any) -> str:
-        """Return the board after a move and, on a grid, the cells that it changes."""
+        """Return the board after a move, and the name of the move if it has one."""
         (name,) = named(self.position, [option])
         return f"{option} ({name})" if name else str(option)
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
 from partizan.cli.options import (
     AsJson,
+    First,
     Memory,
+    Play,
     Positions,
+    PositionText,
     RulesetName,
     Seconds,
     StorePlace,
@@ -19,31 +22,16 @@ from partizan.cli.options import (
     output_file,
 )
 from partizan.errors import DomainError
-from partizan.theory import Convention
 
 __all__ = ["solve"]
 
 
 def solve(
     ruleset: RulesetName,
-    position: Annotated[
-        str,
-        typer.Argument(
-            metavar="POSITION",
-            help="A board, such as '..|..', or the size of a starting board, such as 4x4.",
-            show_default=False,
-        ),
-    ],
+    position: PositionText,
     *,
-    first: Annotated[
-        Literal["left", "right"], typer.Option(help="The player who moves first.")
-    ] = "left",
-    play: Annotated[
-        Convention,
-        typer.Option(
-            help="A player who cannot move loses under normal play, and wins under misère play."
-        ),
-    ] = "normal",
+    first: First = "left",
+    play: Play = "normal",
     certificate: Annotated[
         Path | None,
         typer.Option(

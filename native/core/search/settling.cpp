@@ -1,0 +1,182 @@
+/// Settling a sum without search, and ordering the sums that remain.
+#include <algorithm>
+
+#include "search/search.hpp"
+
+namespace partizan::search {
+namespace {
+
+using normal::Value;
+
+/// Weights of the merit, by which moves are ordered: the opponent's replies against one's own moves, a 32nd of an estimate
+/// against both, and a 32nd of a stop against both.
+constexpr std::int64_t kReplyWeight = 4;
+constexpr std::int64_t kEstimateWeight = 3;
+constexpr std::int64_t kStopWeight = 256;
+
+}  // namespace
+
+/// Returns what is known about the next sum, with Right to move, and how promising it looks for Right.
+Search::Estimate Search::estimate(Level& here) {
+  if (convention_ == Convention::misere) {
+    return estimate_misere(here.next_terms);
+  }
+  if (here.next_terms.empty()) {
+    Estimate out = estimate_values(here.next_values);
+    if (out.fate == Fate::open) {
+      weigh(here, out);
+    }
+    return out;
+  }
+  if (here.is_guided) {
+    // Bounds take time; try first the side that is likely to settle the sum.
+    const bool is_best = here.examined == 1;
+    for (const bool of_negative : {!is_best, is_best}) {
+      if (const auto gauge = this->gauge(here, of_negative); gauge && (of_negative ? gauge->first() : gauge->second()) >= 0) {
+        return {of_negative ? Fate::win : Fate::loss};
+      }
+    }
+    return {};
+  }
+  std::int64_t moves[2] = {0, 0};
+  std::int64_t guess = 0;
+  for (const auto& [words, traits, source, negated] : here.next_terms) {
+    moves[0] += traits->moves[negated ? 1 : 0];
+    moves[1] += traits->moves[negated ? 0 : 1];
+    guess += negated ? -traits->estimate : traits->estimate;
+  }
+  for (const Value value : here.next_values) {
+    if (!value.is_number()) {
+      moves[0] += static_cast<std::int64_t>(values_.store().options(value, Player::left).size());
+      moves[1] += static_cast<std::int64_t>(values_.store().options(value, Player::right).size());
+      if (Bounds weight; values_.atomic_bounds(value, weight)) {
+        guess += (weight.below.right[kTemperatures - 1] - weight.above.right[kTemperatures - 1]) / 2;  // near its mean
+      }
+    }
+  }
+  Estimate out{Fate::open, kReplyWeight * moves[1] - moves[0] - kEstimateWeight * guess, static_cast<std::uint32_t>(moves[1])};
+  const auto left = gauge(here, false);
+  const auto right = left ? gauge(here, true) : std::nullopt;
+  if (right) {
+    const std::int32_t second = left->second();
+    const std::int32_t first = right->first();
+    out.fate = second >= 0 ? Fate::loss : first >= 0 ? Fate::win : Fate::open;
+    out.merit += kStopWeight * (first - second);
+  }
+  if (out.fate == Fate::open) {
+    weigh(here, out);
+  }
+  return out;
+}
+
+/// Settles the next sum, if it is all-small, by its atomic weight A, or improves its merit. Left wins if A >= 2, and wins
+/// moving first if they win A moving first: the two-ahead rule [BCG01, ch. 8].
+void Search::weigh(Level& here, Estimate& estimate) {
+  const auto left = atomic_gauge(here, false);
+  const auto right = left ? atomic_gauge(here, true) : std::nullopt;
+  if (right) {
+    const std::int32_t second = left->second() - 2 * kOne;
+    const std::int32_t first = right->first();
+    estimate.fate = second >= 0 ? Fate::loss : first >= 0 ? Fate::win : Fate::open;
+    estimate.merit += kStopWeight * (first - second);
+  }
+}
+
+/// Returns bounds below the atomic weight of the next sum or its negative, or nothing if some term has none.
+std::optional<Gauge> Search::atomic_gauge(Level& here, bool of_negative) {
+  Gauge out;
+  for (const auto& [words, traits, source, negated] : here.next_terms) {
+    Thermal bound;
+    if (!sources_[source]->atomic_bound(words, negated != of_negative, bound)) {
+      return std::nullopt;
+    }
+    out.add(bound);
+  }
+  for (const Value value : here.next_values) {
+    Bounds bounds;
+    if (!values_.atomic_bounds(value, bounds)) {
+      return std::nullopt;
+    }
+    out.add(of_negative ? bounds.above : bounds.below);
+  }
+  return out;
+}
+
+/// Returns bounds below the next sum or its negative, or nothing if some term has none.
+std::optional<Gauge> Search::gauge(Level& here, bool of_negative) {
+  Gauge out;
+  for (const auto& [words, traits, source, negated] : here.next_terms) {
+    const bool above = negated != of_negative;
+    const std::size_t side = above ? 1 : 0;
+    if (traits->has_bound[side] == Traits::kUnknown) {
+      traits->has_bound[side] = sources_[source]->bound(words, above, traits->bound[side]) ? Traits::kKnown : Traits::kNone;
+    }
+    if (traits->has_bound[side] == Traits::kNone) {
+      return std::nullopt;
+    }
+    out.add(traits->bound[side]);
+  }
+  for (const Value value : here.next_values) {
+    Bounds bounds;
+    if (!values_.bounds(value, bounds)) {
+      return std::nullopt;
+    }
+    out.add(of_negative ? bounds.above : bounds.below);
+  }
+  return out;
+}
+
+Search::Estimate Search::estimate_values(std::span<const Value> values) {
+  if (values.size() <= 1) {
+    const Value value = values.empty() ? Value{} : values[0];
+    return {values_.store().le(Value{}, value) ? Fate::loss : Fate::win};
+  }
+  const auto left = values_.forecast(values);
+  if (left.second >= 0) {
+    return {Fate::loss};
+  }
+  negatives_.clear();
+  for (const Value value : values) {
+    negatives_.push_back(-value);
+  }
+  const auto right = values_.forecast(negatives_);
+  if (right.first >= 0) {
+    return {Fate::win};
+  }
+  return {Fate::open, right.first - left.second};
+}
+
+/// Under misère play, having moves is a disadvantage.
+Search::Estimate Search::estimate_misere(std::span<const Term> terms) const {
+  if (terms.empty()) {
+    return {Fate::win};  // Right cannot move
+  }
+  std::int64_t moves[2] = {0, 0};
+  for (const auto& [words, traits, source, negated] : terms) {
+    moves[0] += traits->moves[negated ? 1 : 0];
+    moves[1] += traits->moves[negated ? 0 : 1];
+  }
+  return {Fate::open, moves[0] - kReplyWeight * moves[1], static_cast<std::uint32_t>(moves[1])};
+}
+
+bool Search::is_same_position(const Term& a, const Term& b) const noexcept {
+  return a.source == b.source && std::equal(a.words, a.words + sources_[a.source]->words(), b.words);
+}
+
+/// G - G = 0.
+void Search::cancel(std::vector<Term>& terms) const {
+  for (std::size_t i = 0; i + 1 < terms.size();) {
+    const auto first = terms.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto opposite = std::find_if(first + 1, terms.end(), [&](const Term& other) {
+      return other.negated == negated(first->source, first->negated) && is_same_position(*first, other);
+    });
+    if (opposite == terms.end()) {
+      ++i;
+    } else {
+      terms.erase(opposite);
+      terms.erase(first);
+    }
+  }
+}
+
+}  // namespace partizan::search
