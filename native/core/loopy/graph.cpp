@@ -104,16 +104,23 @@ std::vector<Ends> components(const Graph& graph, Meter& meter) {
       meter);
 }
 
-std::vector<std::uint8_t> alternating_states(const Graph& graph, Meter& meter) {
-  std::vector<std::uint8_t> found(2 * graph.size(), 0);
+std::vector<Node> alternating_cycles(const Graph& graph, Meter& meter) {
+  std::vector<Node> found(2 * graph.size(), 0);
+  Node number = 0;
   for (const Ends& part : components_of_states(graph, meter)) {
     if (part.size() > 1) {  // the player to move changes, so no state leads to itself
+      ++number;
       for (const Node state : part) {
-        found[static_cast<std::size_t>(state)] = 1;
+        found[static_cast<std::size_t>(state)] = number;
       }
     }
   }
   return found;
+}
+
+bool can_alternate_for_ever(const Graph& graph, Meter& meter) {
+  const std::vector<Node> cycles = alternating_cycles(graph, meter);
+  return std::any_of(cycles.begin(), cycles.end(), [](Node cycle) { return cycle != 0; });
 }
 
 Ends alternating_cycle(const Graph& graph, Meter& meter) {

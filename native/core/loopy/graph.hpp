@@ -40,8 +40,12 @@ void sort_and_unique(Ends& ends);
 /// Returns the strongly connected components of all edges, each before those that lead to it. O(nodes + edges).
 [[nodiscard]] std::vector<Ends> components(const Graph& graph, Meter& meter);
 
-/// Returns which states lie on cycles of alternating play: state 2v has Left to move at v, 2v + 1 Right. O(nodes + edges).
-[[nodiscard]] std::vector<std::uint8_t> alternating_states(const Graph& graph, Meter& meter);
+/// Returns, for each state, 0 if it lies on no cycle of alternating play, and otherwise a number that it shares with the
+/// states on such cycles through it. State 2v has Left to move at v, 2v + 1 Right. O(nodes + edges).
+[[nodiscard]] std::vector<Node> alternating_cycles(const Graph& graph, Meter& meter);
+
+/// Returns whether play can alternate for ever. O(nodes + edges).
+[[nodiscard]] bool can_alternate_for_ever(const Graph& graph, Meter& meter);
 
 /// Returns the nodes of a cycle of alternating play, Left moving first, with the first node again at the end; empty if
 /// there is none.

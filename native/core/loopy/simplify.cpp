@@ -3,83 +3,20 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <optional>
-#include <tuple>
 #include <utility>
 
-#include "loopy/survival.hpp"
+#include "loopy/component.hpp"
 
 namespace partizan::loopy {
 namespace {
 
-std::size_t index(Node v) { return static_cast<std::size_t>(v); }
-
 /// Where the loops of a component cannot be removed otherwise, a move on a cycle may be made only a few times.
 constexpr std::size_t kMostCopies = 4;
 constexpr int kUnravellings = 6;
-/// Components with at least this many nodes have a table of all pairs, of at most kMostRows rows (64 MiB).
-constexpr std::size_t kManyNodes = 24;
-constexpr std::size_t kMostRows = 2896;
 
-/// A graph above stored nodes, whose differences are played. `Survival` answers questions about it.
-class Above : public Play {
+class Simplifier final : public Component {
  public:
-  explicit Above(Store& store) : store_(store) {}
-  Graph graph;
-
-  void options(Node v, Player player, Ends& out) override {
-    if (v >= 0) {
-      const Ends& ends = graph[player][index(v)];
-      out.insert(out.end(), ends.begin(), ends.end());
-      return;
-    }
-    for (const Node w : store_.options_of(~v, player)) {
-      out.push_back(~w);
-    }
-  }
-  [[nodiscard]] Answer known(Node g, Node h, Player mover) override {
-    if (g < 0 && h < 0) {
-      return store_.survives(~g, ~h, mover) ? Answer::yes : Answer::no;
-    }
-    return g == h && mover == Player::right ? Answer::yes : Answer::unknown;
-  }
-  [[nodiscard]] std::size_t row(Node v) const override {
-    if (v >= 0) {
-      return index(v);
-    }
-    return index(~v) < rows_.size() && rows_[index(~v)] >= 0 ? index(rows_[index(~v)]) : kNoRow;
-  }
-
-  /// Numbers all nodes, unless there are too many for a table, and returns how many there are (0: no table).
-  [[nodiscard]] std::size_t number_rows(const Ends& stored) {
-    if (graph.size() < kManyNodes || graph.size() + stored.size() > kMostRows) {
-      return 0;
-    }
-    Node next = static_cast<Node>(graph.size());
-    rows_.assign(store_.size(), -1);
-    for (const Node i : stored) {
-      rows_[index(i)] = next++;
-    }
-    return index(next);
-  }
-
- protected:
-  Store& store_;
-
- private:
-  std::vector<Node> rows_;
-};
-
-class Simplifier final : public Above {
- public:
-  Simplifier(Store& store, const Graph& given) : Above(store), meter_(store.meter()), became_(given.size(), kItself) {
-    graph = given;
-    for (Edges& side : graph.edges) {
-      for (Ends& ends : side) {
-        sort_and_unique(ends);
-      }
-    }
-  }
+  using Component::Component;
 
   std::vector<Node> run() {
     const std::size_t wanted = graph.size();
@@ -87,44 +24,16 @@ class Simplifier final : public Above {
     find_cycles();
     begin_comparing();
     shrink();
-    if (is_cyclic_) {
+    if (is_cyclic()) {
       unravel();
     }
-    if (is_cyclic_) {  // no stopper was found for some node
+    if (is_cyclic()) {  // no stopper was found for some node
       unite_bisimilar();
     }
     return finished(wanted);
   }
 
  private:
-  static constexpr Node kItself = INT32_MAX;
-
-  // --- the graph -----------------------------------------------------------------------------
-
-  [[nodiscard]] bool is_alive(Node v) const { return became_[index(v)] == kItself; }
-  [[nodiscard]] Ends options_now(Node v, Player player) {
-    Ends out;
-    options(v, player, out);
-    return out;
-  }
-  [[nodiscard]] bool is_stored_stopper(Node v) const { return v < 0 && store_.is_stopper(~v); }
-
-  /// The stored nodes to which edges of new nodes lead.
-  [[nodiscard]] Ends stored_ends() const {
-    Ends found;
-    for (const Edges& side : graph.edges) {
-      for (const Ends& ends : side) {
-        for (const Node w : ends) {
-          if (w < 0) {
-            found.push_back(~w);
-          }
-        }
-      }
-    }
-    sort_and_unique(found);
-    return found;
-  }
-
   void begin_comparing() {
     std::size_t rows = 0;
     if (graph.size() >= kManyNodes) {
@@ -133,170 +42,11 @@ class Simplifier final : public Above {
     }
     survival_ = std::make_unique<Survival>(*this, meter_, rows);
   }
-  /// The stored nodes that can be reached, or more than a table can have.
-  [[nodiscard]] Ends few_followers(const Ends& from) {
-    Ends found = from;
-    std::map<Node, bool> seen;
-    for (const Node i : from) {
-      seen[i] = true;
-    }
-    for (std::size_t k = 0; k < found.size() && found.size() <= kMostRows; ++k) {
-      for (const Player player : kPlayers) {
-        const auto ends = store_.options_of(found[k], player);
-        for (std::size_t j = 0; j < ends.size(); ++j) {
-          if (!std::exchange(seen[ends[j]], true)) {
-            found.push_back(ends[j]);
-          }
-        }
-      }
-    }
-    return found;
-  }
-
-  /// Finds the states on cycles of alternating play; stored stoppers have none.
-  void find_cycles() {
-    old_.clear();
-    for (const Node i : store_.followers(stored_ends(), true)) {
-      if (!store_.is_stopper(i)) {
-        old_.push_back(i);
-      }
-    }
-    std::map<Node, Node> place;
-    for (std::size_t k = 0; k < old_.size(); ++k) {
-      place[~old_[k]] = static_cast<Node>(graph.size() + k);
-    }
-    Graph all(graph.size() + old_.size());
-    for (std::size_t k = 0; k < all.size(); ++k) {
-      const Node v = k < graph.size() ? static_cast<Node>(k) : ~old_[k - graph.size()];
-      for (const Player player : kPlayers) {
-        for (const Node w : options_now(v, player)) {
-          const auto found = place.find(w);
-          if (w >= 0 || found != place.end()) {
-            all[player][k].push_back(w >= 0 ? w : found->second);
-          }
-        }
-      }
-    }
-    cyclic_ = alternating_states(all, meter_);
-    is_cyclic_ = std::find(cyclic_.begin(), cyclic_.end(), 1) != cyclic_.end();
-  }
-  /// Pre: v is a new node.
-  [[nodiscard]] bool is_on_cycle(Node v, Player mover) const {
-    return cyclic_[2 * index(v) + static_cast<std::size_t>(mover)] != 0;
-  }
-
   /// Returns whether g >= h on the onside; steps keep all onsides, so answers stay true.
-  [[nodiscard]] bool ge(Node g, Node h) { return survival_->holds(g, h, Player::right, is_cyclic_); }
+  [[nodiscard]] bool ge(Node g, Node h) { return survival_->holds(g, h, Player::right, is_cyclic()); }
   [[nodiscard]] bool are_equal(Node g, Node h) { return ge(g, h) && ge(h, g); }
 
-  /// Returns whether alternating play leads from `mover` at v to `other` at `target`.
-  [[nodiscard]] bool reaches(Node v, Player mover, Node target, Player other) {
-    if (!is_cyclic_ || is_stored_stopper(target)) {
-      return false;
-    }
-    std::vector<std::uint8_t> seen(2 * graph.size(), 0);
-    std::map<std::pair<Node, Player>, bool> seen_below;
-    std::vector<std::pair<Node, Player>> todo;
-    const auto meet = [&](Node u, Player m) {
-      if (u >= 0 ? std::exchange(seen[2 * index(u) + static_cast<std::size_t>(m)], 1) == 0
-                 : !std::exchange(seen_below[{u, m}], true)) {
-        todo.emplace_back(u, m);
-      }
-    };
-    meet(v, mover);
-    Ends ends;
-    while (!todo.empty()) {
-      meter_.tick();
-      const auto [u, m] = todo.back();
-      todo.pop_back();
-      if (u == target && m == other) {
-        return true;
-      }
-      if (u < 0 && (target >= 0 || is_stored_stopper(u))) {
-        continue;  // stored nodes do not lead back to new ones
-      }
-      ends.clear();
-      options(u, m, ends);
-      for (const Node w : ends) {
-        meet(w, opponent(m));
-      }
-    }
-    return false;
-  }
-
   // --- steps ---------------------------------------------------------------------------------
-
-  /// Unites new nodes whose options are the same.
-  void unite_bisimilar() {
-    Ends live;
-    std::vector<Node> place(graph.size(), -1);
-    for (std::size_t v = 0; v < graph.size(); ++v) {
-      if (is_alive(static_cast<Node>(v))) {
-        place[v] = static_cast<Node>(live.size());
-        live.push_back(static_cast<Node>(v));
-      }
-    }
-    if (live.size() < 2) {
-      return;
-    }
-    Graph inner(live.size());
-    std::map<std::pair<Ends, Ends>, Node> colour_of;
-    std::vector<Node> colours(live.size());
-    for (std::size_t k = 0; k < live.size(); ++k) {
-      std::pair<Ends, Ends> outside;
-      for (const Player player : kPlayers) {
-        for (const Node w : graph[player][index(live[k])]) {
-          if (w < 0) {
-            (player == Player::left ? outside.first : outside.second).push_back(w);
-          } else {
-            inner[player][k].push_back(place[index(w)]);
-          }
-        }
-      }
-      colours[k] = colour_of.try_emplace(std::move(outside), static_cast<Node>(colour_of.size())).first->second;
-    }
-    const std::vector<Node> classes = bisimulation(inner, std::move(colours), meter_);
-    std::vector<Node> first(live.size(), -1);
-    std::vector<Node> into(graph.size(), kItself);
-    for (std::size_t k = 0; k < live.size(); ++k) {
-      Node& chosen = first[index(classes[k])];
-      if (chosen < 0) {
-        chosen = live[k];
-      } else {
-        into[index(live[k])] = chosen;
-      }
-    }
-    (void)merge(into);
-  }
-
-  /// Leads edges to nodes that equal others to those; returns whether there are any.
-  bool merge(const std::vector<Node>& into) {
-    bool is_any = false;
-    for (std::size_t v = 0; v < into.size(); ++v) {
-      if (into[v] != kItself) {
-        is_any = true;
-        became_[v] = into[v];
-      }
-    }
-    if (!is_any) {
-      return false;
-    }
-    for (Edges& side : graph.edges) {
-      for (std::size_t v = 0; v < side.size(); ++v) {
-        if (into[v] != kItself) {
-          side[v].clear();
-          continue;
-        }
-        for (Node& w : side[v]) {
-          if (w >= 0 && into[index(w)] != kItself) {
-            w = into[index(w)];
-          }
-        }
-        sort_and_unique(side[v]);
-      }
-    }
-    return true;
-  }
 
   /// Bypasses reversible and deletes dominated options until nothing changes; unites equal nodes.
   void shrink() {
@@ -312,18 +62,18 @@ class Simplifier final : public Above {
             has_changed |= reduce_right(static_cast<Node>(v));
           }
         }
+        if (has_changed && is_cyclic()) {
+          find_cycles();
+        }
       }
-      if (!is_cyclic_) {
+      if (!is_cyclic()) {
         recognise();
         return;
       }
+      const bool are_fewer = replace_by_stoppers();
       find_cycles();
-      if (is_cyclic_) {
-        const bool are_fewer = replace_by_stoppers();
-        find_cycles();
-        if (is_cyclic_ && !are_fewer) {
-          return;
-        }
+      if (is_cyclic() && !are_fewer) {
+        return;
       }
       // Again: with fewer cycles more options may go.
     }
@@ -334,7 +84,9 @@ class Simplifier final : public Above {
   bool reduce_left(Node v) {
     return reduce(
         v, Player::left,
-        [&](Node option, Node k) { return k != v && ge(v, k) && !reaches(k, Player::left, option, Player::right); },
+        [&](Node option, Node k) {
+          return k != v && !are_on_a_cycle(k, Player::left, option, Player::right) && ge(v, k);
+        },
         [&](Node option, Node other) { return ge(other, option); });
   }
 
@@ -343,7 +95,9 @@ class Simplifier final : public Above {
   bool reduce_right(Node v) {
     return reduce(
         v, Player::right, [&](Node, Node k) { return ge(k, v); },
-        [&](Node option, Node other) { return ge(option, other) && !reaches(other, Player::left, v, Player::right); });
+        [&](Node option, Node other) {
+          return !are_on_a_cycle(other, Player::left, v, Player::right) && ge(option, other);
+        });
   }
 
   /// `reverses(option, k)` returns whether `option` may be replaced by the player's options of k, an answer of the
@@ -478,7 +232,7 @@ class Simplifier final : public Above {
     Edges before(graph.size());
     Ends todo;
     for (std::size_t v = 0; v < graph.size(); ++v) {
-      is_bad[v] = cyclic_[2 * v] | cyclic_[2 * v + 1];
+      is_bad[v] = is_on_cycle(static_cast<Node>(v), Player::left) || is_on_cycle(static_cast<Node>(v), Player::right);
       for (const Edges& side : graph.edges) {
         for (const Node w : side[v]) {
           if (w >= 0) {
@@ -518,7 +272,7 @@ class Simplifier final : public Above {
       for (std::size_t v = 0; v < graph.size(); ++v) {
         for (const Node x : graph.right()[v]) {
           if (is_alive(static_cast<Node>(v)) && x >= 0 && is_on_cycle(static_cast<Node>(v), Player::right) &&
-              is_on_cycle(x, Player::left) && reaches(x, Player::left, static_cast<Node>(v), Player::right)) {
+              are_on_a_cycle(x, Player::left, static_cast<Node>(v), Player::right)) {
             moves.emplace_back(static_cast<Node>(v), x);
           }
         }
@@ -532,7 +286,7 @@ class Simplifier final : public Above {
         return;
       }
       shrink();
-      if (!is_cyclic_) {
+      if (!is_cyclic()) {
         return;
       }
     }
@@ -583,44 +337,6 @@ class Simplifier final : public Above {
     return true;
   }
 
-  // --- the result ----------------------------------------------------------------------------
-
-  /// Stores what is left, and returns the stored nodes of the nodes that were given.
-  [[nodiscard]] std::vector<Node> finished(std::size_t wanted) {
-    std::vector<Node> place(graph.size(), -1);
-    Graph rest;
-    Node next = 0;
-    for (std::size_t v = 0; v < graph.size(); ++v) {
-      place[v] = is_alive(static_cast<Node>(v)) ? next++ : -1;
-    }
-    for (const Player player : kPlayers) {
-      for (std::size_t v = 0; v < graph.size(); ++v) {
-        if (place[v] >= 0) {
-          Ends ends = graph[player][v];
-          for (Node& w : ends) {
-            w = w < 0 ? w : place[index(w)];
-          }
-          rest[player].push_back(std::move(ends));
-        }
-      }
-    }
-    const std::vector<Node> ids = store_.intern(rest);
-    std::vector<Node> found;
-    for (std::size_t v = 0; v < wanted; ++v) {
-      auto end = static_cast<Node>(v);
-      while (end >= 0 && !is_alive(end)) {
-        end = became_[index(end)];
-      }
-      found.push_back(end < 0 ? ~end : ids[index(place[index(end)])]);
-    }
-    return found;
-  }
-
-  Meter& meter_;
-  std::vector<Node> became_;  // the node that a new node turned out to equal
-  std::vector<std::uint8_t> cyclic_;
-  bool is_cyclic_ = false;
-  Ends old_;  // stored nodes for which no stopper is known
   std::unique_ptr<Survival> survival_;
 };
 

@@ -277,8 +277,7 @@ Node Store::enter(const Graph& rows) {
       }
     }
   }
-  const auto alternating = alternating_states(inner, meter_);
-  is_stopper = is_stopper && std::find(alternating.begin(), alternating.end(), 1) == alternating.end();
+  is_stopper = is_stopper && !can_alternate_for_ever(inner, meter_);
   const auto first = static_cast<Node>(nodes_.size());
   index_.reserve(static_cast<std::uint32_t>(first), [&](std::uint32_t node) { return hash_of(static_cast<Node>(node)); });
   nodes_.reserve_extra(rows.size());
@@ -507,8 +506,7 @@ std::vector<Sides> Store::evaluate(const Graph& graph, std::span<const Sides> en
       }
     }
     if (are_stoppers) {
-      const auto alternating = alternating_states(inner, meter_);
-      are_stoppers = std::find(alternating.begin(), alternating.end(), 1) == alternating.end();
+      are_stoppers = !can_alternate_for_ever(inner, meter_);
     }
     const std::vector<Node> onside = onsides_of_component(*this, on);
     const std::vector<Node> offside = are_stoppers ? std::vector<Node>() : onsides_of_component(*this, off);

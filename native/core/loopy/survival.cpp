@@ -38,7 +38,11 @@ Survival::Survival(Play& play, Meter& meter, std::size_t rows)
       moves_(meter),
       before_start_(meter),
       before_(meter),
-      todo_(meter) {
+      todo_(meter),
+      reason_(meter),
+      waiting_(meter),
+      suspects_(meter),
+      fallen_(meter) {
   table_.resize_zeroed(2 * rows * rows);
 }
 
@@ -122,7 +126,7 @@ std::uint32_t Survival::state(Node g, Node h, Player mover) {
   const auto i = static_cast<std::uint32_t>(states_.size());
   states_.reserve_extra(1);
   set_entry(g, h, mover, i + kFirst);
-  states_.push({g, h, 0, 0, 0, mover, false, false});
+  states_.push({g, h, 0, 0, 0, mover, false, false, false});
   return i;
 }
 
@@ -220,35 +224,45 @@ void Survival::spread() {
       }
       s.is_bad = true;
       todo_.push(i);
+      if (reason_.size() > 0) {
+        fallen_.push(i);
+      }
     }
   }
 }
 
 /// Marks as bad, and puts into todo_, the states from which Left cannot force another move in g.
+///
+/// A good state of Left has a reason: a move in g to a state that is not bad, or a move in h to a good state; in a good
+/// state of Right, all moves in h lead to good states. At first all states are suspect, and later those whose reasons have
+/// become bad, or are suspect. Suspects for which there are no reasons without suspects are bad. So a round takes time
+/// linear in the moves at suspects.
 bool Survival::mark_without_progress() {
-  Pool<std::uint8_t> good(meter_);
-  Pool<std::uint32_t> waiting(meter_);
-  good.resize_zeroed(states_.size());
-  waiting.resize_zeroed(states_.size());
-  for (std::uint32_t i = 0; i < states_.size(); ++i) {
+  find_suspects();
+  for (std::size_t k = 0; k < suspects_.size(); ++k) {
     meter_.tick();
+    const std::uint32_t i = suspects_[k];
     const State& s = states_[i];
-    if (s.is_bad) {
-      continue;
-    }
-    bool progresses = s.is_decided;
+    bool is_good = s.is_decided;
     if (s.mover == Player::left) {
-      for (std::uint32_t k = s.moves; k < s.in_h && !progresses; ++k) {
-        progresses = !states_[moves_[k]].is_bad;
+      for (std::uint32_t m = s.moves; m < end_of_moves(i) && !is_good; ++m) {
+        const State& end = states_[moves_[m]];
+        is_good = !end.is_bad && (m < s.in_h || !end.is_suspect);
+        reason_[i] = moves_[m];
       }
     } else {
-      waiting[i] = end_of_moves(i) - s.in_h;
-      progresses = waiting[i] == 0;
+      waiting_[i] = 0;
+      for (std::uint32_t m = s.in_h; m < end_of_moves(i); ++m) {
+        waiting_[i] += states_[moves_[m]].is_suspect ? 1 : 0;
+      }
+      is_good = waiting_[i] == 0;
     }
-    if (progresses) {
-      good[i] = 1;
+    if (is_good) {
       todo_.push(i);
     }
+  }
+  for (std::size_t k = 0; k < todo_.size(); ++k) {
+    states_[todo_[k]].is_suspect = false;
   }
   while (todo_.size() > 0) {
     meter_.tick();
@@ -257,20 +271,63 @@ bool Survival::mark_without_progress() {
     for (std::uint32_t k = before_start_[end]; k < before_start_[end + 1]; ++k) {
       const std::uint32_t i = before_[k] / 2;
       const bool is_in_h = before_[k] % 2 != 0;
-      if (!is_in_h || states_[i].is_bad || good[i] != 0 || (states_[i].mover == Player::right && --waiting[i] != 0)) {
+      State& s = states_[i];
+      if (!is_in_h || !s.is_suspect || (s.mover == Player::right && --waiting_[i] != 0)) {
         continue;
       }
-      good[i] = 1;
+      reason_[i] = end;
+      s.is_suspect = false;
       todo_.push(i);
     }
   }
-  for (std::uint32_t i = 0; i < states_.size(); ++i) {
-    if (!states_[i].is_bad && good[i] == 0) {
-      states_[i].is_bad = true;
-      todo_.push(i);
+  for (std::size_t k = 0; k < suspects_.size(); ++k) {
+    State& s = states_[suspects_[k]];
+    if (s.is_suspect) {
+      s.is_suspect = false;
+      s.is_bad = true;
+      todo_.push(suspects_[k]);
+      fallen_.push(suspects_[k]);
     }
   }
+  suspects_.truncate(0);
   return todo_.size() > 0;
+}
+
+/// Lists the states whose reasons to be good have fallen; at first, all states that are not bad.
+void Survival::find_suspects() {
+  const auto suspect = [this](std::uint32_t i) {
+    states_[i].is_suspect = true;
+    suspects_.push(i);
+  };
+  if (reason_.size() == 0) {
+    reason_.resize_zeroed(states_.size());
+    waiting_.resize_zeroed(states_.size());
+    for (std::uint32_t i = 0; i < states_.size(); ++i) {
+      if (!states_[i].is_bad) {
+        suspect(i);
+      }
+    }
+    return;
+  }
+  const auto doubt = [&](std::uint32_t end, bool is_bad) {
+    meter_.tick();
+    for (std::uint32_t k = before_start_[end]; k < before_start_[end + 1]; ++k) {
+      const std::uint32_t i = before_[k] / 2;
+      const bool is_in_h = before_[k] % 2 != 0;
+      const State& s = states_[i];
+      if (!s.is_bad && !s.is_suspect && !s.is_decided &&
+          (s.mover == Player::left ? reason_[i] == end && (is_bad || is_in_h) : is_in_h)) {
+        suspect(i);
+      }
+    }
+  };
+  for (std::size_t k = 0; k < fallen_.size(); ++k) {
+    doubt(fallen_[k], true);
+  }
+  fallen_.truncate(0);
+  for (std::size_t k = 0; k < suspects_.size(); ++k) {  // the list grows meanwhile
+    doubt(suspects_[k], false);
+  }
 }
 
 void Survival::clear_question() noexcept {
@@ -287,6 +344,10 @@ void Survival::clear_question() noexcept {
   clear(before_start_);
   clear(before_);
   clear(todo_);
+  clear(reason_);
+  clear(waiting_);
+  clear(suspects_);
+  clear(fallen_);
 }
 
 }  // namespace partizan::loopy

@@ -32,7 +32,7 @@ class Play {
 
 /// Left *survives* g - h if she is never stuck and infinite play does not stay in -h from some move on; this is how
 /// g >= h is decided if Left wins all infinite play. The states (g, h, mover) are explored from the one that is asked
-/// for, and retrograde analysis answers all of them: linear in the moves of the states, about 60 bytes a state while it
+/// for, and retrograde analysis answers all of them: linear in the moves of the states, about 70 bytes a state while it
 /// works. All answers are kept, in 4 bytes with a table of `rows` and 16 to 32 bytes otherwise.
 class Survival {
  public:
@@ -56,6 +56,7 @@ class Survival {
     Player mover;
     bool is_bad;
     bool is_decided;  // good, or bad, by answers known before
+    bool is_suspect;
   };
   struct KeyTraits {
     static constexpr std::uint64_t empty() noexcept { return ~std::uint64_t{0}; }
@@ -75,6 +76,7 @@ class Survival {
   void find_predecessors();
   void spread();
   [[nodiscard]] bool mark_without_progress();
+  void find_suspects();
   [[nodiscard]] std::uint32_t end_of_moves(std::uint32_t i) const noexcept;
   void clear_question() noexcept;
 
@@ -88,6 +90,10 @@ class Survival {
   Pool<std::uint32_t> before_start_;
   Pool<std::uint32_t> before_;  // 2 * predecessor + (1 if the move is in h)
   Pool<std::uint32_t> todo_;
+  Pool<std::uint32_t> reason_;   // of good states of Left, once progress has been asked for: where she moves
+  Pool<std::uint32_t> waiting_;  // of states of Right: moves in h that lead to suspects
+  Pool<std::uint32_t> suspects_;
+  Pool<std::uint32_t> fallen_;  // states that have become bad since
   Ends ends_;
 };
 
