@@ -2,6 +2,14 @@
 
 The x axis points right and the y axis up. One unit is about a screen pixel, or a quarter of a
 millimetre on paper. A mark has an `Ink`, which states its meaning; each back end chooses a colour.
+
+>>> scene = Scene(Fraction(60), Fraction(40), "two dots")
+>>> left, right = (Fraction(10), Fraction(20)), (Fraction(50), Fraction(20))
+>>> scene.add(Line((left, right)), Dot(left, Ink.LEFT), Dot(right, is_open=True, name="b"))
+>>> len(scene.marks)
+3
+
+`Rules.drawn` may return a scene, and the parts with a `name` can then be clicked in the explorer.
 """
 
 from __future__ import annotations
@@ -48,7 +56,11 @@ Anchor: TypeAlias = Literal["start", "middle", "end"]
 
 
 class Ink(Enum):
-    """The meaning of a mark: a player, both or neither, or a part of the board."""
+    """The meaning of a mark: a player, both or neither, or a part of the board.
+
+    >>> Ink("Left") is Ink.LEFT
+    True
+    """
 
     LEFT = "Left"
     RIGHT = "Right"
@@ -63,7 +75,11 @@ class Ink(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A polyline; `faint` and `dashed` lines recede."""
+    """A polyline; `faint` and `dashed` lines recede.
+
+    >>> Line(rectangle(Fraction(0), Fraction(0), Fraction(3), Fraction(2)), dashed=True).ink
+    <Ink.PLAIN: 'plain'>
+    """
 
     points: tuple[Point, ...]
     ink: Ink = Ink.PLAIN
@@ -75,7 +91,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A disc, or a ring if it `is_open`; `radius` is the outer one."""
+    """A disc, or a ring if it `is_open`; `radius` is the outer one.
+
+    >>> ring = Dot((Fraction(0), Fraction(0)), radius=Fraction(10), is_open=True)
+    >>> print(ring.thickness)
+    3
+    """
 
     centre: Point
     ink: Ink = Ink.PLAIN
@@ -95,7 +116,12 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A filled polygon; `strength` is the share of its colour that covers what is below."""
+    """A filled polygon; `strength` is the share of its colour that covers what is below.
+
+    >>> corners = rectangle(Fraction(0), Fraction(0), Fraction(3), Fraction(2))
+    >>> Area(corners, Ink.GOLD, Fraction(1, 2), name="a1").name
+    'a1'
+    """
 
     points: tuple[Point, ...]
     ink: Ink = Ink.PLAIN
@@ -105,7 +131,11 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text, centred vertically about its point; TikZ writes `latex` instead if there is one."""
+    r"""A text, centred vertically about its point; TikZ writes `latex` instead if there is one.
+
+    >>> Text((Fraction(0), Fraction(0)), "γ", latex=r"\gamma").anchor
+    'middle'
+    """
 
     point: Point
     text: str
@@ -121,7 +151,12 @@ Mark: TypeAlias = Line | Dot | Area | Text
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A whole scene on the page of another, with its lower left corner at (`x`, `y`)."""
+    """A whole scene on the page of another, with its lower left corner at (`x`, `y`).
+
+    >>> dot = Scene(Fraction(8), Fraction(8), "a dot")
+    >>> Group(dot, Fraction(4), Fraction(0)).scene.title
+    'a dot'
+    """
 
     scene: Scene
     x: Fraction
@@ -133,6 +168,14 @@ class Scene:
     """Marks and other scenes on a page from (0, 0) to (`width`, `height`), drawn in their order.
 
     `title` names the picture, and `description` is read out to people who cannot see it.
+
+    >>> inner = Scene(Fraction(20), Fraction(20), "a dot")
+    >>> inner.add(Dot((Fraction(10), Fraction(10))))
+    >>> whole = Scene(Fraction(60), Fraction(20), "an arrow to a dot")
+    >>> whole.place(inner, Fraction(40), Fraction(0))
+    >>> whole.arrow([(Fraction(5), Fraction(10)), (Fraction(45), Fraction(10))], Ink.GOLD)
+    >>> [type(mark).__name__ for mark in whole.marks]
+    ['Dot', 'Line', 'Area']
     """
 
     width: Fraction
@@ -201,7 +244,12 @@ def _shifted(mark: Mark, x: Fraction, y: Fraction) -> Mark:
 
 
 def beside(scenes: Iterable[Scene], title: str, gap: Fraction = Fraction(24)) -> Scene:
-    """Return scenes side by side, centred vertically, as one scene."""
+    """Return scenes side by side, centred vertically, as one scene.
+
+    >>> dot = Scene(Fraction(8), Fraction(8), "a dot")
+    >>> print(beside([dot] * 3, "three dots", gap=Fraction(4)).width)
+    32
+    """
     row = list(scenes)
     width = sum((scene.width for scene in row), gap * max(0, len(row) - 1))
     height = max((scene.height for scene in row), default=Fraction(0))
@@ -215,7 +263,12 @@ def beside(scenes: Iterable[Scene], title: str, gap: Fraction = Fraction(24)) ->
 
 
 def above(scenes: Iterable[Scene], title: str, gap: Fraction = Fraction(24)) -> Scene:
-    """Return scenes below each other, aligned at the left, as one scene."""
+    """Return scenes below each other, aligned at the left, as one scene.
+
+    >>> dot = Scene(Fraction(8), Fraction(8), "a dot")
+    >>> print(above([dot] * 3, "three dots", gap=Fraction(4)).height)
+    32
+    """
     column = list(scenes)
     width = max((scene.width for scene in column), default=Fraction(0))
     height = sum((scene.height for scene in column), gap * max(0, len(column) - 1))
@@ -229,7 +282,11 @@ def above(scenes: Iterable[Scene], title: str, gap: Fraction = Fraction(24)) -> 
 
 
 def rectangle(x: Fraction, y: Fraction, width: Fraction, height: Fraction) -> tuple[Point, ...]:
-    """Return the corners of a rectangle, from the lower left one counterclockwise."""
+    """Return the corners of a rectangle, from the lower left one counterclockwise.
+
+    >>> [f"{x},{y}" for x, y in rectangle(Fraction(0), Fraction(0), Fraction(3), Fraction(2))]
+    ['0,0', '3,0', '3,2', '0,2']
+    """
     return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
 
 
@@ -266,7 +323,11 @@ def plainly(text: str) -> str:
 
 
 def unit(across: Fraction, up: Fraction) -> Point:
-    """Return the unit vector in a direction, to about four digits; (0, 1) for the zero vector."""
+    """Return the unit vector in a direction, to about four digits; (0, 1) for the zero vector.
+
+    >>> unit(Fraction(30), Fraction(40))
+    (Fraction(3, 5), Fraction(4, 5))
+    """
     length = Fraction(round((float(across) ** 2 + float(up) ** 2) ** 0.5 * 1024), 1024)
     return (across / length, up / length) if length else (Fraction(0), Fraction(1))
 
@@ -281,13 +342,21 @@ def decimal(x: Fraction) -> str:
 
 
 def hundredths(x: Fraction) -> int:
-    """Return the hundredths in `x`, rounded; pictures are written faster in whole numbers."""
+    """Return the hundredths in `x`, rounded; pictures are written faster in whole numbers.
+
+    >>> hundredths(Fraction(1, 3)), hundredths(Fraction(5, 2))
+    (33, 250)
+    """
     above, below = x.numerator, x.denominator
     return 100 * above if below == 1 else (200 * above + below) // (2 * below)
 
 
 def spelled(number: int) -> str:
-    """Return a number of hundredths as a decimal."""
+    """Return a number of hundredths as a decimal.
+
+    >>> spelled(-250), spelled(33)
+    ('-2.5', '0.33')
+    """
     whole, rest = divmod(abs(number), 100)
     if not rest:
         return str(whole if number >= 0 else -whole)

@@ -91,7 +91,11 @@ _UNFRAMED = {
 
 
 def grid(board: Grid, glyphs: Mapping[str, Glyph], title: str, marked: frozenset[int]) -> Scene:
-    """Return the picture of a grid, with the cells `marked` in gold."""
+    """Return the picture of a grid, with the cells `marked` in gold.
+
+    >>> print(grid(Grid.read("xo|.#", "xo.#"), LETTERS, "four cells", frozenset()).width)
+    106
+    """
     rows, columns = board.rows, board.columns
     ruler = _RULER if rows > 1 else Fraction(0)
     scene = Scene(
@@ -122,7 +126,12 @@ def arrow(board: Grid, cell: int, direction: Direction, number: int) -> list[Poi
 
 
 def row(board: Row, glyphs: Mapping[str, Glyph], title: str, marked: frozenset[int]) -> Scene:
-    """Return the picture of a row of letters, with the cells `marked` in gold."""
+    """Return the picture of a row of letters, with the cells `marked` in gold.
+
+    >>> from partizan.boards import Strip
+    >>> print(row(Strip("xo."), LETTERS, "three cells", frozenset([1])).width)
+    124
+    """
     width = max(1, len(board)) * _CELL + 2 * _MARGIN
     scene = Scene(width, _CELL + 2 * _MARGIN, title, str(board))
     for cell, letter in enumerate(board):

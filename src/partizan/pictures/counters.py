@@ -66,7 +66,11 @@ def heaps(sizes: Sequence[int], title: str, names: Iterable[str] = ()) -> Scene:
 
 
 def coins(board: Coins, title: str) -> Scene:
-    """Return a row of coins with their places below; of a long row, only the heads."""
+    """Return a row of coins with their places below; of a long row, only the heads.
+
+    >>> [mark.text for mark in coins(Coins([2, 3]), "THH").marks if isinstance(mark, Text)]
+    ['T', '1', 'H', '2', 'H', '3']
+    """
     places = list(range(1, board.last + 1)) or [1]
     if len(places) > _MOST_COINS:
         places = list(board.heads)[:_MOST_COINS]
@@ -85,7 +89,11 @@ def coins(board: Coins, title: str) -> Scene:
 
 
 def numbers(named: Sequence[int], free: Sequence[int]) -> Scene:
-    """Return the numbers that were named in gold, and those that may be named as rings."""
+    """Return the numbers that were named in gold, and those that may be named as rings.
+
+    >>> [mark.text for mark in numbers([3], [1, 2]).marks if isinstance(mark, Text)]
+    ['3', '1', '2']
+    """
     step, width = Fraction(34), 12
     listed = [*((n, True) for n in named), *((n, False) for n in free[:_MOST_COINS])]
     lines = -(-len(listed) // width) or 1
@@ -106,7 +114,11 @@ def numbers(named: Sequence[int], free: Sequence[int]) -> Scene:
 
 
 def cakes(board: Cakes, title: str) -> Scene:
-    """Return cakes side by side, with their squares; a large one with its size alone."""
+    """Return cakes side by side, with their squares; a large one with its size alone.
+
+    >>> cakes(Cakes([(2, 3), (1, 1)]), "two cakes").description
+    '2 x 3; 1 x 1'
+    """
     drawn = [_cake(rows, columns, place) for place, (rows, columns) in enumerate(board.sizes, 1)]
     return beside(drawn, title, Fraction(16))
 
@@ -165,7 +177,11 @@ def bar(columns: Sequence[int], *, bitter: bool = False, is_hanging: bool = Fals
 
 
 def circle(sizes: Sequence[int], token: int | None = None) -> Graph:
-    """Return heaps around a circle, as a graph to be drawn."""
+    """Return heaps around a circle, as a graph to be drawn.
+
+    >>> print(circle([3, 1, 2], token=0))
+    {3}:A@-{1}-{2}-:A
+    """
     ends = [*range(len(sizes)), 0] if len(sizes) > 2 else range(len(sizes))
     return Graph(map(str, sizes), pairwise(ends), token=token)
 

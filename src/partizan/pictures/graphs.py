@@ -110,7 +110,12 @@ def graph(
 
 
 def layered(board: Multigraph, title: str) -> Scene:
-    """Return the diagram of an order, in which arcs lead upward and are drawn without heads."""
+    """Return the diagram of an order, in which arcs lead upward and are drawn without heads.
+
+    >>> from partizan.boards.digraph import Digraph
+    >>> layered(Digraph.read("0>1 0>2"), "a small order").description
+    '(-;-): 3 vertices, 2 edges'
+    """
     if not board.order:
         return graph(board, title)
     edges = [(u, v) for u, v, _ in board.edges]
@@ -120,14 +125,23 @@ def layered(board: Multigraph, title: str) -> Scene:
 
 
 def rooted(labels: Sequence[str], root: int, parents: Mapping[int, int], title: str) -> Scene:
-    """Return a rooted tree with its root at the top, and a label at every node."""
+    """Return a rooted tree with its root at the top, and a label at every node.
+
+    >>> drawn = rooted(["a", "b", "c"], 0, {1: 0, 2: 0}, "a tree")
+    >>> [mark.text for mark in drawn.marks if isinstance(mark, Text)]
+    ['a', 'b', 'c']
+    """
     order = {child: parents[child] for child in sorted(parents)}
     places = _on_page(levelled(root, order, downward=True), _STEP)
     return graph(Graph(labels, order.items()), title, places=places, is_coloured=False)
 
 
 def points_of(board: Multigraph) -> Points:
-    """Return the places of the vertices of a graph, above the ground if it has one."""
+    """Return the places of the vertices of a graph, above the ground if it has one.
+
+    >>> [f"{x},{y}" for x, y in points_of(Graph.path(3)).values()]
+    ['26,26', '80,26', '134,26']
+    """
     step = _STEP + 3 * (max(_radii(board, _COLOURED), default=_RADIUS) - _RADIUS)
     return _on_page(_standing(board) if board.ground is not None else _lying(board), step)
 
@@ -160,7 +174,11 @@ def _lying(board: Multigraph) -> Places:
 
 
 def upright(board: Multigraph) -> Multigraph:
-    """Return a graph with its first vertex on the ground, unless another one is."""
+    """Return a graph with its first vertex on the ground, unless another one is.
+
+    >>> upright(Graph.path(3)).ground
+    0
+    """
     return board.marked(ground=0) if board.order and board.ground is None else board
 
 
@@ -202,6 +220,11 @@ def inherited(before: Multigraph, places: Points, after: Multigraph) -> Points |
     """Return the `places` that a move leaves to the vertices of `after`, or None.
 
     The page is only as large as the rest needs. Labels that have become longer need a new layout.
+
+    >>> path = Graph.path(4)
+    >>> found = inherited(path, points_of(path), path.without_vertices(1))
+    >>> [str(x) for x, _ in (found or {}).values()]
+    ['26', '134', '188']
     """
     image = embedding(before, after)
     radii = (max(_radii(board, _COLOURED), default=_RADIUS) for board in (before, after))

@@ -44,7 +44,12 @@ _FONT_SIZE = 13
 
 
 def write(scene: Scene) -> str:
-    """Return the scene as an SVG document, which HTML can also hold inline."""
+    """Return the scene as an SVG document, which HTML can also hold inline.
+
+    >>> from partizan import rulesets
+    >>> write(rulesets.nim(2).picture.scene)[:32]
+    '<svg xmlns="http://www.w3.org/20'
+    """
     width, height = decimal(scene.width), decimal(scene.height)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '

@@ -37,7 +37,12 @@ def table(
     title: str,
     description: str = "",
 ) -> Scene:
-    """Return a table with headings, and lines below and beside them."""
+    """Return a table with headings, and lines below and beside them.
+
+    >>> drawn = table("+", ["0", "1"], [("0", [Entry("0"), Entry("1", Ink.GOLD)])], "a sum")
+    >>> [mark.text for mark in drawn.marks if isinstance(mark, Text)]
+    ['+', '0', '1', '0', '0', '1']
+    """
     if max(len(rows), len(columns)) > MOST_LINES:
         raise DomainError(
             f"a table of {len(rows):,} x {len(columns):,} entries cannot be read; "

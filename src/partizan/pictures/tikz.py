@@ -71,7 +71,12 @@ _SPECIAL = {
 
 
 def write(scene: Scene) -> str:
-    """Return the scene as a `tikzpicture`."""
+    r"""Return the scene as a `tikzpicture`.
+
+    >>> from partizan import rulesets
+    >>> write(rulesets.nim(2).picture.scene).splitlines()[-1]
+    '\\end{tikzpicture}'
+    """
     title = scene.title.replace("\n", " ")
     lines = [rf"\begin{{tikzpicture}}[x=0.7pt, y=0.7pt, font=\small]  % {title}"]
     lines.extend(_parts(scene, "  ", {}))

@@ -79,19 +79,32 @@ def tree(
     The root has no parent, and every other node is drawn after its parent. A large subtree that was
     drawn before is replaced by `name(node)`. The options of an impartial game are drawn once, for
     both players.
+
+    >>> halves = lambda n, player: [n // 2] if n else []
+    >>> drawn = tree(5, halves, dot, lambda n: named(str(n)), depth=2)
+    >>> sum(isinstance(mark, Dot) for mark in drawn.marks)
+    7
     """
     return _laid_out(_expanded(root, options, draw, name, depth, is_impartial=is_impartial))
 
 
 def dot(_node: object, _parent: object = None) -> Scene:
-    """Return a dot, for the nodes of a tree without boards."""
+    """Return a dot, for the nodes of a tree without boards.
+
+    >>> print(dot("any node").width)
+    8
+    """
     scene = Scene(Fraction(8), Fraction(8), "")
     scene.add(Dot((Fraction(4), Fraction(4)), Ink.PLAIN, Fraction(4)))
     return scene
 
 
 def named(text: str) -> Scene:
-    """Return a text in place of a subtree, shortened if it is long."""
+    """Return a text in place of a subtree, shortened if it is long.
+
+    >>> named("{0,*|*2,{1|-1}||-3,*}").marks[0].text
+    '{0,*|*2,{1|-1}||-3,…'
+    """
     shown = text if len(text) <= 20 else f"{text[:19]}…"
     scene = Scene(len(shown) * _LETTER + 6, Fraction(18), "")
     scene.add(Text((scene.width / 2, Fraction(9)), shown, Ink.PLAIN))

@@ -21,7 +21,12 @@ _LINE = 60  # moves of a line of play
 
 
 def value(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the facts about the value of an expression, with its pictures."""
+    """Return the facts about the value of an expression, with its pictures.
+
+    >>> found = value({"expression": "tiny(2) + up"}, print)
+    >>> found["value"]["text"], found["atomic weight"]["text"]
+    ('{↑||↑|-2↑}', '1')
+    """
     game = Game(text(arguments, "expression"))
     answer: Answer = {
         "value": shown(game),
@@ -49,7 +54,11 @@ def _tree(form: Form) -> Answer:
 
 
 def simplify(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the steps from a form to its canonical form, each with its reason."""
+    """Return the steps from a form to its canonical form, each with its reason.
+
+    >>> simplify({"expression": "{0,1|2}"}, print)["steps"][0]["reason"]
+    "Left's option 0 is dominated by 1: 0 <= 1"
+    """
     start = Form(text(arguments, "expression"))
     steps = []
     for step in simplification(start):
@@ -60,7 +69,12 @@ def simplify(arguments: Answer, _tell: Callable[..., None]) -> Answer:
 
 
 def compare(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return how two games compare, their difference, and lines of play that prove it."""
+    """Return how two games compare, their difference, and lines of play that prove it.
+
+    >>> found = compare({"first": "^", "second": "*"}, print)
+    >>> found["relation"], found["difference"]["text"]
+    ('||', '↑*')
+    """
     g, h = Game(text(arguments, "first")), Game(text(arguments, "second"))
     difference = g - h
     lines = [_line(difference, first) for first in Player]

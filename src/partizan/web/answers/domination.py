@@ -16,7 +16,12 @@ _MOST_VERTICES = 40
 
 
 def domination(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return both game domination numbers and a film of optimal play."""
+    """Return both game domination numbers and a film of optimal play.
+
+    >>> found = domination({"graph": "C6"}, print)
+    >>> found["dominator"], found["staller"], found["lines"]["staller"]["text"]
+    (3, 2, 'staller chooses 0, dominator chooses 3')
+    """
     variant = text(arguments, "variant", "plain")
     game = DominationGame(text(arguments, "graph"), variant=cast("Any", variant))
     if game.graph.order > _MOST_VERTICES:

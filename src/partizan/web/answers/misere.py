@@ -19,7 +19,11 @@ Answer = dict[str, Any]
 
 
 def misere(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return how two forms compare modulo a universe, and a game that distinguishes them."""
+    """Return how two forms compare modulo a universe, and a game that distinguishes them.
+
+    >>> misere({"first": "*", "second": "0", "universe": "dicot"}, print)["relation"]
+    '||'
+    """
     g, h = Form(text(arguments, "first")), Form(text(arguments, "second"))
     modulo = misere_play.universe(text(arguments, "universe", "dicot"))
     relation = modulo.relation(g, h)
@@ -61,7 +65,11 @@ def _picture(form: Form) -> str | None:
 
 
 def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return a day's games as a Hasse diagram: `kind` is a universe, or `normal`."""
+    """Return a day's games as a Hasse diagram: `kind` is a universe, or `normal`.
+
+    >>> day({"kind": "dicot", "day": 1}, print)["games"]
+    ['0', '*']
+    """
     kind, n = text(arguments, "kind", "dicot"), number(arguments, "day", 0, 3, 2)
     found: Any = normal_day(n) if kind == "normal" else misere_play.born_by(n, kind)
     return {

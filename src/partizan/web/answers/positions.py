@@ -28,12 +28,21 @@ _EXTRA = 5.0  # seconds for each later question
 
 
 def position(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return a position's picture and moves, without evaluating anything."""
+    """Return a position's picture and moves, without evaluating anything.
+
+    >>> found = position({"ruleset": "nim", "board": "2"}, print)
+    >>> found["options"]["left"]["listed"][0]
+    {'board': '0', 'name': '2 to 0', 'ways': [['1.1']]}
+    """
     return _described(position_of(arguments))
 
 
 def edit(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the position with another letter in a cell: the one given, or the next one."""
+    """Return the position with another letter in a cell: the one given, or the next one.
+
+    >>> edit({"ruleset": "clobber", "board": "xo", "cell": "b1", "letter": "."}, print)["board"]
+    'x.'
+    """
     here: Any = position_of(arguments)
     board, cell = here.board, text(arguments, "cell")
     letters = _letters(here)
@@ -101,7 +110,20 @@ def _options(here: Any, mover: Player) -> Answer:
 
 
 def analysis(arguments: Answer, tell: Callable[..., None]) -> Answer:
-    """Return everything that is known about a position, each piece as soon as it is known."""
+    """Return everything that is known about a position, each piece as soon as it is known.
+
+    >>> def tell(**found):
+    ...     print(*found)
+    >>> known = analysis({"ruleset": "nim", "board": "2+2"}, tell)
+    outcome
+    misere outcome
+    value
+    why
+    nim-value
+    genus
+    >>> known["why"]["text"]
+    'by [Bouton01]: the sum of the heaps in base 2 without carrying'
+    """
     here: Any = position_of(arguments)
     known: Answer = {}
     for name, found in _findings(here):
@@ -161,7 +183,11 @@ def _tried(ask: Callable[[], Any], seconds: float | None = _EXTRA) -> Any:
 
 
 def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
-    """Return the value and outcome of each option, and which moves are best and sensible."""
+    """Return the value and outcome of each option, and which moves are best and sensible.
+
+    >>> moves({"ruleset": "nim", "board": "2"}, lambda **_: None)["best"]
+    {'left': ['0'], 'right': ['0']}
+    """
     here: Any = position_of(arguments)
     if here.kind_of_play != "alternating":
         raise DomainError("moves are evaluated one by one in alternating play only")
@@ -205,7 +231,12 @@ def _worth(option: Any, mover: Player, convention: str) -> Answer:
 
 
 def reply(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the move of a perfect player, and whether it wins."""
+    """Return the move of a perfect player, and whether it wins.
+
+    >>> found = reply({"ruleset": "nim", "board": "3+1", "player": "left"}, print)
+    >>> found["move"]["board"], found["wins"]
+    ('1+1', True)
+    """
     here: Any = position_of(arguments)
     mover, convention = player(arguments), text(arguments, "convention", "normal")
     options = here.options(mover)
@@ -223,7 +254,11 @@ def reply(arguments: Answer, _tell: Callable[..., None]) -> Answer:
 
 
 def tree(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the picture of the game tree down to a depth."""
+    """Return the picture of the game tree down to a depth.
+
+    >>> tree({"ruleset": "nim", "board": "2", "depth": 1}, print)["title"]
+    'nim 2 and its options, 1 move deep'
+    """
     here: Any = position_of(arguments)
     if here.kind_of_play == "simultaneous":
         raise DomainError("trees are drawn for games in which the players move in turn")

@@ -24,7 +24,12 @@ _LOOKED_AT = 400  # boards among which an example is sought
 
 
 def ruleset(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the rules of a ruleset, how its boards are written, and a board to begin with."""
+    """Return the rules of a ruleset, how its boards are written, and a board to begin with.
+
+    >>> found = ruleset({"name": "clobber"}, print)
+    >>> found["kind"], found["family"], found["example"]
+    ('alternating', 'grid', 'xoxo|oxox|xoxo')
+    """
     name = text(arguments, "name")
     family = "yours" if is_file(name) else catalog.entry(name).family
     found = catalog.ruleset(name)

@@ -16,7 +16,12 @@ Answer = dict[str, Any]
 
 
 def simultaneous(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the expected value, the outcome, the matrix and both players' strategies."""
+    """Return the expected value, the outcome, the matrix and both players' strategies.
+
+    >>> rules = "simultaneous subtraction-squares((1,2),(1,3))"
+    >>> simultaneous({"ruleset": rules, "board": "4"}, print)["value"]["text"]
+    '0'
+    """
     here: Any = position_of(arguments)
     if here.kind_of_play != "simultaneous":
         raise DomainError(
