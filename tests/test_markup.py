@@ -21,6 +21,7 @@ HELD: dict[str, Callable[[], object]] = {
     "options": lambda: rulesets.domineering("...|...").left,
     "no options": lambda: rulesets.nim(0).left,
     "scoring options": lambda: rulesets.scoring.diskonnect("x.xo.").left,
+    "ruleset": lambda: rulesets.domineering,
     "solution": lambda: rulesets.nim(3, 5).solve(LEFT),
     "lost": lambda: rulesets.nim(3, 3).solve(LEFT),
     "step": lambda: simplification("{0,*,1|3}").steps[0],

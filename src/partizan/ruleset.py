@@ -18,9 +18,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from fractions import Fraction
+from inspect import cleandoc
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar, cast
 
 from partizan.errors import DomainError
+from partizan.markup import escape
 from partizan.numeric import as_integer
 from partizan.players import Player
 from partizan.theorem import Theorem, about
@@ -393,6 +395,13 @@ class Rules(ABC, Generic[B]):
 
     def __repr__(self) -> str:
         return self.name
+
+    def _repr_html_(self) -> str:
+        """Return the rules in a sentence, and what a board is, for notebooks."""
+        rules, _, _ = cleandoc(type(self).__doc__ or "").partition("\n\n")
+        sentence = escape(" ".join(rules.split()))
+        boards = escape(self.played_on())
+        return f"<p><b>{escape(self.name)}</b>: {sentence}</p><p>Played on {boards}.</p>"
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.parameters == self.parameters
