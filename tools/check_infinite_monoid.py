@@ -126,12 +126,14 @@ def check_multiples(machine: Automaton, letter: int) -> None:
     counts = product(*(range(sum(pair) if pair[1] else 1) for pair in machine.letters))
     starts = frozenset((run, run) for run in map(machine.begin, map(list, counts)))
     waiting = [(starts, False)]
+    met = set(waiting)
     for pairs, is_different in waiting:  # all states to which some w leads, and whether m != n
         live = not is_different or any(map(can_differ, pairs))
         need(live, "two multiples of a letter are equal")
         for m, n in product((0, 1), repeat=2):
             after = frozenset((more(a, w, m), more(b, w, n)) for a, b in pairs for w in digits)
-            if (case := (after, is_different or m != n)) not in waiting:
+            if (case := (after, is_different or m != n)) not in met:
+                met.add(case)
                 waiting.append(case)
 
 
