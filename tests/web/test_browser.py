@@ -94,9 +94,14 @@ def test_pages(page: Page, name: str) -> None:
     assert page.locator(".failure").count() == 0
     page.set_viewport_size({"width": 360, "height": 740})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    check_access(page, axe_core.Axe())
+
+
+def check_access(page: Page, axe: Any) -> None:
+    """Check that a page can be read and used by everybody, light and dark."""
     for scheme in ("light", "dark"):
         page.evaluate(f"document.documentElement.dataset.theme = '{scheme}'")
-        found = axe_core.Axe().run(page)
+        found = axe.run(page)
         assert found.violations_count == 0, found.generate_report()
 
 
@@ -224,6 +229,7 @@ def test_a_palette_finishes_a_move_that_clicks_do_not_decide(
 
 def test_the_palette_is_used_by_keyboard_and_on_a_phone(page: Page) -> None:
     """Enter on the part opens it, arrows walk through it, Escape returns to the part."""
+    axe_core = pytest.importorskip("axe_playwright_python.sync_playwright")
     page.set_viewport_size({"width": 360, "height": 740})
     visit(page, place("sheep", "C...|....|...c"))
     palette = page.get_by_role("dialog", name="Finish the move")
@@ -237,6 +243,8 @@ def test_the_palette_is_used_by_keyboard_and_on_a_phone(page: Page) -> None:
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
+        if last == "Escape":
+            check_access(page, axe_core.Axe())
         page.keyboard.press(last)
         if last == "Escape":
             expect(palette).to_be_hidden()
@@ -323,6 +331,20 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     expect(page.get_by_label("Board as text")).to_have_value(".#|.#")
     page.keyboard.press("Control+z")
     expect(page.get_by_label("Board as text")).to_have_value("..|..")
+
+
+def test_a_whole_game_is_played_by_keyboard(page: Page) -> None:
+    """The board keeps the focus while the opponent moves, until the last move is made."""
+    visit(page, place("nim", "1+1+1", against="right"))
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('hit')"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Board as text")).to_have_value("1")
+    expect(page.locator(".status")).to_contain_text("Left to move")
+    page.keyboard.press("Enter")
+    expect(page.locator(".status")).to_contain_text("Left wins. You have won!")
 
 
 def test_a_graph_is_drawn(page: Page) -> None:
