@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from partizan.errors import PartizanError
 
@@ -33,6 +33,15 @@ class Drawable:
         from partizan.pictures import picture_of  # noqa: PLC0415  (loaded when it is needed)
 
         return picture_of(self)
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw the picture with matplotlib on `ax`, or on axes of its own, and return the axes.
+
+        >>> from partizan import Game
+        >>> type(Game("{1|-1}").thermograph.plot()).__name__
+        'Axes'
+        """
+        return self.picture.plot(ax)
 
 
 class Shown(Drawable):

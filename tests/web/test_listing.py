@@ -13,8 +13,8 @@ pytest.importorskip("fastapi")
 
 from partizan import catalog
 from partizan.errors import DomainError
+from partizan.pictures.ways import Ways, ways_of
 from partizan.players import LEFT, RIGHT, Player
-from partizan.web.answers._ways import Ways, ways_of
 from partizan.web.examples import EXAMPLES
 from partizan.web.listing import ClaimList, rulesets_listed
 from partizan.web.questions import answer

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 pytest.importorskip("anywidget")
 
-from partizan import LEFT, RIGHT, DomainError, rulesets
+from partizan import LEFT, RIGHT, DomainError, catalog, rulesets
+from partizan.widget import Board
 
 
 def test_clicks_make_the_move_that_they_decide() -> None:
@@ -75,3 +78,33 @@ def test_simultaneous_play_has_no_widget() -> None:
     """Both players would have to click at once."""
     with pytest.raises(DomainError, match="both players move at once"):
         rulesets.simultaneous.clobber("OXO").widget()
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "board", "clicks", "after"),
+    [
+        ("nim", "5+3", ["1.4"], "3+3"),
+        ("kayles", "5", ["1.3", "1.3"], "2+2"),
+        ("kayles", "5", ["1.2", "1.3"], "2+1"),
+        ("graph-snort", ".-.-.", ["2"], "L;L"),
+        ("cutcake", "2x3", ["1 column 1"], "2x2+2x1"),
+        ("hackenbush", "lr+e", ["edge 1"], "e"),
+        ("amazons", "x..|...", ["a2", "b2", "c2"], ".x#|..."),
+    ],
+)
+def test_any_board_is_clicked(ruleset: str, board: str, clicks: list[str], after: str) -> None:
+    """Counters, vertices, edges and lines are clicked like cells, as in the explorer."""
+    rules: Any = catalog.load(ruleset)
+    found = Board(rules(board))
+    for name in clicks:
+        found.click(name)
+    assert found.position == rules(after)
+
+
+def test_clicks_that_do_not_decide_leave_a_few_moves() -> None:
+    """The list then shows these moves, and a click on one of them makes it."""
+    found = Board(catalog.load("vertex-nim")("{3}@-{2}"))
+    found.click("1")
+    assert len(found.fitting) == 3
+    found.move(found.fitting[0])
+    assert not found.chosen

@@ -35,9 +35,11 @@ function render({ model, el }) {
   function drawMoves() {
     status.textContent = `${model.get("title")}: ${model.get("status")}`;
     undo.disabled = !model.get("can_undo");
+    const fitting = new Set(model.get("fitting"));
     moves.replaceChildren(
       ...model.get("moves").map((move, number) => {
         const item = document.createElement("li");
+        item.hidden = model.get("chosen").length > 0 && !fitting.has(number);
         const button = document.createElement("button");
         button.type = "button";
         button.textContent = move.value === undefined ? move.board : `${move.board}  =  ${move.value}`;
@@ -49,7 +51,7 @@ function render({ model, el }) {
   }
 
   model.on("change:svg change:chosen", drawBoard);
-  model.on("change:moves change:status change:title change:can_undo", drawMoves);
+  model.on("change:moves change:status change:title change:can_undo change:chosen change:fitting", drawMoves);
   drawBoard();
   drawMoves();
 }

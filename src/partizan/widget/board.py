@@ -8,10 +8,9 @@ from typing import Any
 import anywidget
 import traitlets
 
-from partizan.boards import Grid
 from partizan.budget import Budget
 from partizan.errors import DomainError, PartizanError
-from partizan.pictures.boards import changed_cells
+from partizan.pictures.ways import Ways, ways_of
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Position
 
@@ -25,8 +24,9 @@ _SECONDS = 1.0  # for the values of all moves
 class Board(anywidget.AnyWidget):
     """A position that is played by clicks; `position` and `value` follow what is clicked.
 
-    Click the cells that a move changes, or the move itself in the list. `undo` takes a move back.
-    Assign to `position` to set up another one.
+    Click what a move changes, part by part until that decides; the same part again means that
+    nothing else changes. Or click the move itself in the list, which shows the moves that are left.
+    `undo` takes a move back. Assign to `position` to set up another one.
 
     >>> from partizan import rulesets
     >>> board = Board(rulesets.clobber("xox"))
@@ -41,6 +41,7 @@ class Board(anywidget.AnyWidget):
     title = traitlets.Unicode().tag(sync=True)
     moves: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
     chosen: traitlets.List[str] = traitlets.List().tag(sync=True)
+    fitting: traitlets.List[int] = traitlets.List().tag(sync=True)
     status = traitlets.Unicode().tag(sync=True)
     can_undo = traitlets.Bool(default_value=False).tag(sync=True)
     position = traitlets.Any()
@@ -68,14 +69,51 @@ class Board(anywidget.AnyWidget):
         return self.position.value()
 
     def click(self, name: str) -> None:
-        """Choose a part of the board, by the name that its picture has; move when that decides."""
-        chosen = {*self.chosen} ^ {name}
-        exact = [k for k, parts in enumerate(self._parts) if parts and parts == chosen]
-        fitting = [k for k, parts in enumerate(self._parts) if chosen <= parts]
-        if len(exact) == 1 or len(fitting) == 1:
-            self.move((exact or fitting)[0])
+        """Choose a part of the board, by the name that its picture has; move when that decides.
+
+        >>> from partizan import rulesets
+        >>> board = Board(rulesets.nim(5, 3))
+        >>> board.click("1.4")
+        >>> board.position
+        nim("3+3")
+        """
+        if name in self.chosen:
+            whole = self._whole(self.chosen)
+            if len(whole) == 1:  # nothing else is to change
+                self.move(whole[0])
+            else:
+                self._choose([part for part in self.chosen if part != name])
+            return
+        chosen = [*self.chosen, name]
+        if not self._fitting(chosen):
+            chosen = [name]
+        fitting, whole = self._fitting(chosen), self._whole(chosen)
+        if len(fitting) == 1:
+            self.move(fitting[0])
+        elif len(whole) == 1 and not self._can_grow(chosen):
+            self.move(whole[0])
         else:
-            self.chosen = sorted(chosen) if fitting else [name] if self._touched(name) else []
+            self._choose(chosen if fitting else [])
+
+    def _choose(self, chosen: list[str]) -> None:
+        self.chosen = chosen
+        self.fitting = self._fitting(chosen)
+
+    def _fitting(self, chosen: list[str]) -> list[int]:
+        """Return the moves that contain all these parts."""
+        parts = {*chosen}
+        return [k for k, ways in enumerate(self._ways) if any(parts <= {*way} for way in ways)]
+
+    def _whole(self, chosen: list[str]) -> list[int]:
+        """Return the moves of exactly these parts; if they are several, those in that order."""
+        parts = {*chosen}
+        found = [k for k, ways in enumerate(self._ways) if any({*way} == parts for way in ways)]
+        return [k for k in found if chosen in self._ways[k]] or found
+
+    def _can_grow(self, chosen: list[str]) -> bool:
+        """Return whether some move contains these parts and others."""
+        parts = {*chosen}
+        return any(parts < {*way} for ways in self._ways for way in ways)
 
     def move(self, number: int) -> None:
         """Make a move, by its number in the list from 0 on.
@@ -113,8 +151,9 @@ class Board(anywidget.AnyWidget):
     def _show(self, _change: object) -> None:
         here = self.position
         options = here.options(self.mover)
-        self._parts = [_names(here.board, option.board) for option in options]
-        self.chosen = []
+        boards = [option.board for option in options]
+        self._ways: list[Ways] = ways_of(here.ruleset, here.board, boards)
+        self._choose([])
         self.svg = here.picture.svg()
         self.title = f"{here.ruleset.name} {here}"
         self.moves = self._described(options)
@@ -134,9 +173,6 @@ class Board(anywidget.AnyWidget):
             pass  # the moves are shown without the values that take long
         return described
 
-    def _touched(self, name: str) -> bool:
-        return any(name in parts for parts in self._parts)
-
     def _heard(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         match content:
             case {"click": str(name)}:
@@ -147,11 +183,3 @@ class Board(anywidget.AnyWidget):
                 self.undo()
             case _:
                 pass
-
-
-def _names(before: Any, after: Any) -> set[str]:
-    """Return the names of the cells that a move changes, as the picture has them."""
-    cells = changed_cells(before, after)
-    if isinstance(before, Grid):
-        return {before.name(cell) for cell in cells}
-    return {str(cell + 1) for cell in cells}

@@ -10,12 +10,12 @@ from partizan.boards import Grid
 from partizan.boards.lettered import Line
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.pictures.ways import ways_of
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.naming import names_of
 from partizan.theories.loopy import Loopy
 from partizan.web.answers._boards import number, player, position_of, text
 from partizan.web.answers._shown import number_text, shown
-from partizan.web.answers._ways import ways_of
 
 __all__ = ["analysis", "edit", "moves", "position", "reply", "tree"]
 

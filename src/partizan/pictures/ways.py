@@ -23,7 +23,7 @@ from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point
 from partizan.boards.row import Row
 from partizan.pictures.boards import changed_cells, scene
-from partizan.web.answers._graph_ways import GraphWays, relabelled
+from partizan.pictures.graph_ways import GraphWays, relabelled
 
 __all__ = ["Ways", "ways_of"]
 
@@ -36,6 +36,11 @@ def ways_of(rules: Any, before: Any, afters: Sequence[Any]) -> list[Ways]:
 
     Where the parts are taken from the top of something, as counters of a heap, the way is the
     lowest part that goes.
+
+    >>> from partizan import rulesets
+    >>> here = rulesets.nim(3, 3)
+    >>> ways_of(here.ruleset, here.board, [option.board for option in here.left[:2]])
+    [[['1.1'], ['2.1']], [['1.2'], ['2.2']]]
     """
     old, *new = map(rules.drawn, (before, *afters))
     if isinstance(old, Multigraph) and _is_turned(before, afters):
