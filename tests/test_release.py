@@ -45,11 +45,14 @@ def test_the_citation() -> None:
 
 def test_the_recipe_needs_what_the_package_needs() -> None:
     """The recipe has the requirements of pyproject.toml, to build and to run."""
-    needs = read(ROOT / "packaging" / "conda" / "recipe.yaml")["requirements"]
+    recipe = read(ROOT / "packaging" / "conda" / "recipe.yaml")
+    needs = recipe["requirements"]
     squeezed = {key: {line.replace(" ", "") for line in lines} for key, lines in needs.items()}
     assert {*PROJECT["project"]["dependencies"]} <= squeezed["run"]
     assert {*PROJECT["build-system"]["requires"]} <= squeezed["host"]
-    assert f"python{PROJECT['project']['requires-python']}" in squeezed["run"] & squeezed["host"]
+    assert "python" in squeezed["run"] & squeezed["host"]
+    oldest = PROJECT["project"]["requires-python"].removeprefix(">=")
+    assert recipe["build"]["skip"] == f'match(python, "<{oldest}")'
     assert {*EXTRAS["graphs"], *EXTRAS["nauty"]} == squeezed["run_constraints"]
 
 
