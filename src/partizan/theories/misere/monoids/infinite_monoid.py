@@ -50,17 +50,35 @@ class InfiniteMonoid:
 
     @property
     def order(self) -> float:
-        """The number of elements: infinity."""
+        """The number of elements: infinity.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.order
+        inf
+        """
         return math.inf
 
     @property
     def cases(self) -> int:
-        """The number of cases in the proof that the automaton determines all outcomes."""
+        """The number of cases in the proof that the automaton determines all outcomes.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.cases
+        164
+        """
         return self._proved.cases
 
     @property
     def states(self) -> int:
-        """The number of states of the automaton."""
+        """The number of states of the automaton.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.states
+        22
+        """
         return len(self._proved.hypothesis.automaton.steps)
 
     # --- elements --------------------------------------------------------------------------------
@@ -75,7 +93,13 @@ class InfiniteMonoid:
 
     @property
     def is_complete(self) -> bool:
-        """Whether it is proved that the relations of the presentation imply all others."""
+        """Whether it is proved that the relations of the presentation imply all others.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.is_complete
+        True
+        """
         return self._relations.is_complete
 
     @property
@@ -88,7 +112,13 @@ class InfiniteMonoid:
         return str(Presentation(names, self._relations.rules))
 
     def element(self, word: Word) -> Word:
-        """Return the element of a sum, given as the number of copies of each game."""
+        """Return the element of a sum, given as the number of copies of each game.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.element((2, 3, 1))
+        (0, 2, 0)
+        """
         total = (0,) * self._generators
         for count, image in zip(word, self._images, strict=True):
             if count:
@@ -96,11 +126,23 @@ class InfiniteMonoid:
         return self._relations.normal(total)
 
     def element_of(self, *games: object) -> Word:
-        """Return the element of a sum of games that generate the monoid."""
+        """Return the element of a sum of games that generate the monoid.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.element_of("{0|*}", "{0|*}", "*")
+        (1, 2, 0)
+        """
         return self.element(self._alphabet.expected(games))  # type: ignore[arg-type]
 
     def word(self, element: Word) -> Word:
-        """Return a sum in the class of an element: the number of copies of each game."""
+        """Return a sum in the class of an element: the number of copies of each game.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.word(monoid.element_of("{0|*}", "*"))
+        (1, 1, 0)
+        """
         places = [self._images.index(self._unit(track)) for track in range(self._generators)]
         found = [0] * len(self._images)
         for place, count in zip(places, element, strict=True):
@@ -108,14 +150,26 @@ class InfiniteMonoid:
         return tuple(found)
 
     def written(self, element: Word) -> str:
-        """Return an element as a word in the letters of the presentation, such as `ab^2`."""
+        """Return an element as a word in the letters of the presentation, such as `ab^2`.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.written(monoid.element_of("{0|*}", "{0|*}", "*"))
+        'ab^2'
+        """
         return write_word(self._read(element), names_for(self._generators))
 
     def _unit(self, track: int) -> Word:
         return tuple(int(i == track) for i in range(self._generators))
 
     def outcome(self, element: Word) -> Outcome:
-        """Return the misère outcome of the sums in an element's class."""
+        """Return the misère outcome of the sums in an element's class.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.outcome(monoid.element_of("*"))
+        Outcome.P
+        """
         return OUTCOME.answer(self._proved.hypothesis.automaton.outcome_bits(self._read(element)))
 
     def _read(self, element: Word) -> Word:
@@ -127,7 +181,14 @@ class InfiniteMonoid:
         return element
 
     def product(self, x: Word, y: Word) -> Word:
-        """Return the element of a sum of two sums."""
+        """Return the element of a sum of two sums.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> x = monoid.element_of("{0|*}")
+        >>> monoid.product(x, x)
+        (0, 2, 0)
+        """
         return self._relations.normal(plus(self._read(x), self._read(y)))
 
     # --- comparison ------------------------------------------------------------------------------
@@ -143,11 +204,23 @@ class InfiniteMonoid:
         return self._proved.separator.separating(self._read(x), self._read(y)) is None
 
     def ge(self, x: Word, y: Word) -> bool:
-        """Return whether x + z is at least as good for Left as y + z, for every element z."""
+        """Return whether x + z is at least as good for Left as y + z, for every element z.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.ge(monoid.element_of("{0|*}"), monoid.element_of("{*|0}"))
+        False
+        """
         return self.refutation(x, y) is None
 
     def refutation(self, x: Word, y: Word) -> tuple[Word, bool] | None:
-        """Return a z that refutes x >= y, and whether Left moves first; or None."""
+        """Return a z that refutes x >= y, and whether Left moves first; or None.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.refutation(monoid.element_of("*"), monoid.element_of())
+        ((0, 0, 0), True)
+        """
         z = self._proved.separator.separating(self._read(x), self._read(y), _is_worse)
         if z is None:
             return None
@@ -178,11 +251,23 @@ class InfiniteMonoid:
 
     @cached_property
     def is_group(self) -> bool:
-        """Whether every element has an inverse."""
+        """Whether every element has an inverse.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.is_group
+        True
+        """
         return all(self.inverse(self._unit(i)) is not None for i in range(self._generators))
 
     def isomorphism(self, other: object) -> None:
-        """Return None for a monoid of another kind; raise `Undecided` for one of the same kind."""
+        """Return None for a monoid of another kind; raise `Undecided` for one of the same kind.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("{0|*}")
+        >>> monoid.isomorphism(misere.monoid("*2")) is None
+        True
+        """
         if isinstance(other, InfiniteMonoid):
             raise Undecided(
                 "whether two infinite monoids other than the integers are isomorphic is not "
@@ -196,6 +281,11 @@ class InfiniteMonoid:
 
         It has the options of each letter, words in the letters; each letter as a word in the
         tracks; and the automaton.
+
+        >>> from partizan import misere
+        >>> proof = misere.monoid("{0|*}").certificate()
+        >>> proof["games"]
+        ['*', '↑', '↓']
         """
         hypothesis = self._proved.hypothesis
         automaton = hypothesis.automaton
