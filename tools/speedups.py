@@ -1,4 +1,4 @@
-"""Measure what two processes gain on one question about many inputs.
+"""Measure what two processes gain on a question about many inputs, and two threads on one position.
 
     python tools/speedups.py [WORD]
 
@@ -7,7 +7,8 @@ two workers and the main process together, with the share of the busier worker; 
 process before the workers begin; and the speed-up that follows on two free cores: what comes before
 the workers is done by one core, and the rest takes half of its CPU seconds, but not less than the
 busier worker. CPU seconds hardly depend on what else the machine does. The last column is the
-speed-up by the clock, which does.
+speed-up by the clock, which does. For one position, a second table has the CPU seconds of one
+thread, and those of each of two.
 """
 
 from __future__ import annotations
@@ -15,16 +16,17 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable
-from time import perf_counter, process_time
+from time import perf_counter, process_time, thread_time
 from typing import Any
 
-from partizan import catalog, clear
+from partizan import catalog, clear, rulesets
 from partizan.find import Search, Wanted
 from partizan.jobs import processes
 from partizan.machine import cpu_seconds
 from partizan.theories.domination import count_types, longest_trees
 from partizan.theories.impartial.survey import codes_of, survey
 from partizan.theories.misere.quotients import survey_quotients
+from partizan.world import World
 
 
 def _found(jobs: int, pieces: int) -> object:
@@ -54,6 +56,16 @@ TASKS: dict[str, Callable[[int], object]] = {
 }
 
 
+POSITIONS = {
+    "value of Domineering 5x6": rulesets.domineering(5, 6),
+    "value of Domineering 4x8": rulesets.domineering(4, 8),
+    "value of Domineering 3x10": rulesets.domineering(3, 10),
+    "value of Clobber 4x4": rulesets.clobber("xoxo|oxox|xoxo|oxox"),
+    "value of Amazons 2x7": rulesets.amazons("x.....o|......."),
+    "value of Snort 4x5": rulesets.snort(4, 5),
+}
+
+
 class _Watch:
     """The CPU seconds of workers when they end, and of this process when the first one starts."""
 
@@ -75,7 +87,31 @@ class _Watch:
 
 
 def main() -> None:
-    """Measure the tasks, and print a table."""
+    """Measure the tasks, and print two tables."""
+    _jobs()
+    print("\n| position | one thread | algebra | positions | speed-up |\n|---|---|---|---|---|")
+    for name, position in POSITIONS.items():
+        if "".join(sys.argv[1:2]) in name:
+            _position(name, position)
+
+
+def _position(name: str, position: Any) -> None:
+    after = World.position_share_after(None)
+    clear()
+    begun = process_time()
+    value = str(position.value())
+    one = process_time() - begun
+    World.position_share_after(after)
+    clear()
+    begun, here = process_time(), thread_time()
+    assert str(position.value()) == value
+    mine = thread_time() - here
+    other = process_time() - begun - mine
+    gain = one / max(mine, other)
+    print(f"| {name} | {one:.2f} s | {mine:.2f} s | {other:.2f} s | {gain:.2f} |", flush=True)
+
+
+def _jobs() -> None:
     watch = _Watch()
     print(
         "| task | one process | two workers and main | busier worker | before them | speed-up | "

@@ -14,6 +14,7 @@
 
 #include "errors.hpp"
 #include "fingerprint.hpp"
+#include "positions/exchange.hpp"
 #include "positions/rulebook.hpp"
 #include "world.hpp"
 
@@ -93,6 +94,10 @@ void bind_positions(WorldClass& world) {
                   "Return the name of the tables that a board uses, the same in every process; empty if there is no kernel.")
       .def_static("position_fingerprint", [] { return std::string(kFingerprint); },
                   "Return a digest of the sources that determine the answers of the kernels.")
+      .def_static("position_share_after",
+                  [](std::optional<std::size_t> positions) { return positions::shared_after().exchange(positions.value_or(positions::kNeverShared)); },
+                  nb::arg("positions").none(),
+                  "Set after how many positions an evaluation uses a second thread, None for never; return the number before.")
       .def("position_take_landmarks",
            [](World& w, const Given& given, bool misere, std::size_t most) {
              const Board board = board_of(given);

@@ -60,6 +60,24 @@ class FlatMap {
     size_ += slots_[i].key == Traits::empty() ? 1 : 0;
     slots_[i] = Slot{key, value};
   }
+  /// Sets the value of a key that is there.
+  void replace(const Key& key, const Value& value) noexcept { slots_[place(key)].value = value; }
+  /// Removes an entry, if there is one.
+  void erase(const Key& key) noexcept {
+    if (find(key) == nullptr) {
+      return;
+    }
+    std::size_t gap = place(key);
+    for (std::size_t i = next(gap); !(slots_[i].key == Traits::empty()); i = next(i)) {
+      const std::size_t from_home = distance(home(slots_[i].key), i);
+      if (from_home >= distance(gap, i)) {  // a search for this key passes the gap
+        slots_[gap] = slots_[i];
+        gap = i;
+      }
+    }
+    slots_[gap] = Slot{Traits::empty(), Value{}};
+    --size_;
+  }
   /// Calls visit(key, value) for all entries, in no particular order.
   template <class Visit>
   void each(Visit&& visit) const {
@@ -88,6 +106,19 @@ class FlatMap {
     return static_cast<std::size_t>((static_cast<Wide>(Traits::hash(key)) * count_slots_) >> 64);
   }
   [[nodiscard]] std::size_t next(std::size_t i) const noexcept { return i + 1 == count_slots_ ? 0 : i + 1; }
+
+  /// The slot of a key that is there.
+  [[nodiscard]] std::size_t place(const Key& key) const noexcept {
+    std::size_t i = home(key);
+    while (!(slots_[i].key == key)) {
+      i = next(i);
+    }
+    return i;
+  }
+  /// The steps from one slot to another one.
+  [[nodiscard]] std::size_t distance(std::size_t from, std::size_t to) const noexcept {
+    return to >= from ? to - from : to + count_slots_ - from;
+  }
 
   void allocate(std::size_t count) {
     meter_->charge(count * sizeof(Slot));

@@ -20,7 +20,7 @@ void Meter::charge(std::size_t bytes) {
   if (!affords(bytes)) {
     refuse(bytes);
   }
-  bytes_ += bytes;
+  bytes_.fetch_add(bytes, std::memory_order_relaxed);
 }
 
 void Meter::check_room_to_stay() {
@@ -30,7 +30,7 @@ void Meter::check_room_to_stay() {
 }
 
 void Meter::refuse(std::size_t bytes) const {
-  throw StoreFull("the store would need " + readable(bytes_ + bytes) + ", more than its limit of " + readable(byte_limit_));
+  throw StoreFull("the store would need " + readable(this->bytes() + bytes) + ", more than its limit of " + readable(byte_limit_));
 }
 
 void Meter::refuse_positions() const {

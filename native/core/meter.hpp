@@ -1,9 +1,10 @@
 /// The limits of a store: bytes, time, positions and interruptions.
 ///
 /// Every container charges before it grows and every long loop ticks, so that a limit or an interruption stops work
-/// *between* two consistent states.
+/// *between* two consistent states. One thread at a time ticks; others may charge and release meanwhile.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -26,11 +27,14 @@ class Meter {
   /// is reserved for the memos needed to answer questions about existing values.
   void check_room_to_stay();
   /// The bytes still available.
-  [[nodiscard]] std::size_t room() const noexcept { return byte_limit_ > bytes_ ? byte_limit_ - bytes_ : 0; }
+  [[nodiscard]] std::size_t room() const noexcept {
+    const std::size_t held = bytes();
+    return byte_limit_ > held ? byte_limit_ - held : 0;
+  }
   [[nodiscard]] bool affords(std::size_t bytes) const noexcept { return bytes <= room(); }
-  void release(std::size_t bytes) noexcept { bytes_ -= bytes; }
+  void release(std::size_t bytes) noexcept { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
 
-  [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
+  [[nodiscard]] std::size_t bytes() const noexcept { return bytes_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::size_t byte_limit() const noexcept { return byte_limit_; }
   void set_byte_limit(std::size_t limit) noexcept { byte_limit_ = limit; }
 
@@ -75,7 +79,7 @@ class Meter {
   [[noreturn]] void refuse(std::size_t bytes) const;
   [[noreturn]] void refuse_positions() const;
 
-  std::size_t bytes_ = 0;
+  std::atomic<std::size_t> bytes_ = 0;
   std::size_t byte_limit_;
   std::uint64_t positions_ = 0;
   std::uint64_t position_limit_ = kUnlimited;

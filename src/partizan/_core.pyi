@@ -625,6 +625,12 @@ class World:
         Return a digest of the sources that determine the answers of the kernels.
         """
 
+    @staticmethod
+    def position_share_after(positions: int | None) -> int:
+        """
+        Set after how many positions an evaluation uses a second thread, None for never; return the number before.
+        """
+
     def position_take_landmarks(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: int, /) -> list[tuple[bytes, int]]:
         """
         Return answers about followers of a board, a few moves away, that were found since the last call, `most` at most: positions as bytes, with the ids of their values or, for misère play, 1 if Left wins moving first plus 2 if Right does.

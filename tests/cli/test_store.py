@@ -127,3 +127,31 @@ def test_answers_of_analyses_are_kept(tmp_path: Path) -> None:
     kept = json.loads(run("info", place, "--json"))["questions"]
     assert {"normal value"} <= {entry["evaluation"] for entry in kept}
     close_all()
+
+
+@pytest.mark.usefixtures("_everything_is_stored")
+def test_verbs_that_evaluate(tmp_path: Path) -> None:
+    """`table`, `find` and `play` fill a store, in every worker, and answer from it."""
+    place = str(tmp_path / "answers.db")
+    for words in (
+        ["table", "domineering", "4", "5..6", "--jobs", "2"],
+        ["find", "domineering", "--new", "--from", "4x5", "--up-to", "0", "--jobs", "1"],
+    ):
+        first = CliRunner().invoke(app, [*words, "--store", place])
+        assert first.exit_code == 0, first.output
+        clear()
+        assert CliRunner().invoke(app, [*words, "--store", place]).stdout == first.stdout
+        assert CliRunner().invoke(app, words).stdout == first.stdout
+    assert "domineering" in CliRunner().invoke(app, ["store", "info", place]).stdout
+    played = CliRunner().invoke(app, ["play", "domineering", "2x2", "--store", place], input="quit")
+    assert played.exit_code == 0
+
+
+@pytest.mark.parametrize("game", ["scoring diskonnect", "simultaneous clobber"])
+def test_kinds_of_play_that_are_not_stored(game: str, tmp_path: Path) -> None:
+    """Scoring and simultaneous games refuse a store with a sentence."""
+    board = "x.xo." if "scoring" in game else "xo"
+    place = str(tmp_path / "answers.db")
+    refusal = CliRunner().invoke(app, ["analyze", game, board, "--store", place])
+    assert refusal.exit_code == 2
+    assert f"answers about {game} cannot be stored" in refusal.stderr

@@ -48,6 +48,9 @@ class Options {
 /// may be sorted by them.
 class ValueStore {
  public:
+  /// The form that make() is working on, so that it can be compared with values. No value that is returned has this node.
+  static constexpr std::uint32_t kScratchNode = 1;
+
   explicit ValueStore(Meter& meter);
   ValueStore(const ValueStore&) = delete;
   ValueStore& operator=(const ValueStore&) = delete;
@@ -122,8 +125,6 @@ class ValueStore {
   };
   static_assert(sizeof(Node) == 32);
   static constexpr std::uint32_t kZeroNode = 0;
-  /// The form that make() is working on, so that it can be compared with values.
-  static constexpr std::uint32_t kScratchNode = 1;
   static constexpr std::size_t kMaxOptions = 0xFFFF;
   static constexpr std::size_t kMaxNodes = (std::size_t{1} << 30) - 1;
 

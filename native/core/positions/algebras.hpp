@@ -15,8 +15,16 @@ struct ValueAlgebra {
   using Result = normal::Value;
   static constexpr bool kIsImpartial = false;
   static constexpr bool kNeedsAllOptions = false;
+  static constexpr bool kIsSlow = true;
 
   normal::ValueStore* values;
+
+  /// A promise stands for a result that is being found: a number, which no value has in its place, and perhaps a sign.
+  [[nodiscard]] static constexpr Result promise(std::uint32_t number, bool negated) noexcept {
+    return {{static_cast<std::int32_t>(number)}, {kPromise | (negated ? normal::Base::kNegated : 0U)}};
+  }
+  [[nodiscard]] static constexpr bool is_promise(Result r) noexcept { return (r.base.raw | normal::Base::kNegated) == (kPromise | normal::Base::kNegated); }
+  [[nodiscard]] static constexpr std::uint32_t promised(Result r) noexcept { return static_cast<std::uint32_t>(r.number.raw); }
 
   [[nodiscard]] Result negative(Result r) const noexcept { return -r; }
   /// Adds equal multisets in the same order, so that the cache of sums recognises them.
@@ -31,6 +39,9 @@ struct ValueAlgebra {
   [[nodiscard]] Result of_options(std::span<const Result> left, std::span<const Result> right) const {
     return values->make(left, right);
   }
+
+ private:
+  static constexpr std::uint32_t kPromise = normal::ValueStore::kScratchNode << 2;
 };
 
 /// Nim-values of games whose players have the same moves; they add by exclusive or.
@@ -38,6 +49,7 @@ struct NimAlgebra {
   using Result = std::uint16_t;
   static constexpr bool kIsImpartial = true;
   static constexpr bool kNeedsAllOptions = true;
+  static constexpr bool kIsSlow = false;
 
   [[nodiscard]] Result negative(Result r) const noexcept { return r; }
   [[nodiscard]] Result sum(std::span<Result> terms) const noexcept {

@@ -4,12 +4,17 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <exception>
+#include <memory>
+#include <system_error>
+#include <thread>
 #include <vector>
 
 #include "flat_map.hpp"
 #include "meter.hpp"
 #include "pool.hpp"
 #include "positions/any_kernel.hpp"
+#include "positions/exchange.hpp"
 
 namespace partizan::positions {
 
@@ -92,13 +97,19 @@ class RecentAnswers {
 /// Evaluates positions of a kernel in an Algebra.
 ///
 /// An Algebra has a trivially copyable `Result`, `kIsImpartial` (both players have the same moves),
-/// `kNeedsAllOptions` (including dominated ones), `negative(r)`, `sum(span<Result>)` (which may reorder its argument)
-/// and `of_options(left, right)`.
+/// `kNeedsAllOptions` (including dominated ones), `kIsSlow`, `negative(r)`, `sum(span<Result>)` (which may reorder its
+/// argument) and `of_options(left, right)`; a slow one also has promises.
 ///
 /// Every position is expanded once. Its options are split into parts, and each part is looked up, first as it lies in
 /// the cache of recent answers, then in normal form in the exact table. The lookups for all options are started
 /// together, because most of the time is spent waiting for memory. A position costs sizeof(Position) + sizeof(Result)
 /// bytes at a load factor of one half to three quarters.
+///
+/// About half of the time goes into positions: listing options, splitting them, finding normal forms, looking them up. The
+/// other half goes into the algebra. If that is slow and the question long, a second thread does the first half. It never
+/// needs a result: it enters a promise of one into the table, and passes the position on in a batch with the results, or
+/// promises, of the parts of its options. This thread works through the batches in the same order as it would alone, so that
+/// all results and their ids are the same, and the batches return with results that replace the promises.
 template <class P, class Algebra>
 class Fold {
  public:
@@ -164,7 +175,24 @@ class Fold {
     parts_.clear();
     lookups_.clear();
     stack_.push_back({root});
-    for (;;) {
+    std::size_t alone = Algebra::kIsSlow ? shared_after().load() : kNeverShared;
+    unfold([&](const Open& done) {
+      table_.insert(done.position, close(done));
+      return alone == kNeverShared || alone-- > 0;
+    });
+    if constexpr (Algebra::kIsSlow) {
+      if (!stack_.empty()) {
+        share();
+      }
+    }
+    return *table_.find(root);
+  }
+
+  /// Expands positions depth first, and passes each to `finish` when all parts of its options are in the table, until there are
+  /// no more or `finish` returns false.
+  template <class Finish>
+  void unfold(Finish&& finish) {
+    while (!stack_.empty()) {
       const std::size_t top = stack_.size() - 1;
       if (!stack_[top].is_expanded) {
         if (table_.find(stack_[top].position) != nullptr) {  // pushed twice and answered in the meantime
@@ -176,15 +204,14 @@ class Fold {
         }
       }
       const Open done = stack_.back();
-      const Result result = close(done);
-      table_.insert(done.position, result);
+      const bool goes_on = finish(done);
       part_counts_.resize(done.first_option);
       parts_.resize(done.first_part);
       lookups_.resize(done.first_part);
       stack_.pop_back();
       landmarks_.note(done.position, done.moves);
-      if (stack_.empty()) {
-        return result;
+      if (!goes_on) {
+        return;
       }
     }
   }
@@ -209,7 +236,9 @@ class Fold {
       recent_.prefetch(parts_[i]);
     }
     lookups_.resize(parts_.size());
-    meter_->visit(kTicks + (parts_.size() - first_part) * sizeof(Position) / kBytesPerTick);
+    if (!is_shared_) {
+      visit(parts_.size() - first_part);
+    }
     for (std::size_t i = first_part; i < parts_.size(); ++i) {
       Lookup& lookup = lookups_[i];
       if (const Result* const recent = recent_.find(parts_[i])) {
@@ -236,13 +265,25 @@ class Fold {
     Lookup& lookup = lookups_[part];
     if (!lookup.is_known) {
       if (const Result* const found = table_.find(lookup.normal.position)) {
-        lookup.result = signed_by(lookup.normal.negated, *found);
         lookup.is_known = true;
-        recent_.note(parts_[part], lookup.result);
+        if (is_promise(*found)) {
+          lookup.result = *found;
+        } else {
+          lookup.result = signed_by(lookup.normal.negated, *found);
+          recent_.note(parts_[part], lookup.result);
+        }
       }
     }
     return lookup.is_known;
   }
+  [[nodiscard]] static constexpr bool is_promise([[maybe_unused]] const Result& r) noexcept {
+    if constexpr (Algebra::kIsSlow) {
+      return Algebra::is_promise(r);
+    }
+    return false;
+  }
+  /// Counts a position that has some parts of options.
+  void visit(std::size_t parts) { meter_->visit(kTicks + parts * sizeof(Position) / kBytesPerTick); }
 
   /// Returns the result of an expanded position. Pre: all parts of its options are in the table.
   Result close(const Open& open) {
@@ -261,12 +302,138 @@ class Fold {
     return algebra_.of_options(left_, right_);
   }
 
+  // --- two threads -----------------------------------------------------------------------------
+  using Work = Batch<Position, Result>;
+  using Works = typename Exchange<Work>::Batches;
+
+  static constexpr std::size_t kBatch = 256;
+  /// The promises that are kept, more than can be open at a time.
+  static constexpr std::size_t kPromises = 4096;
+  static_assert(kPromises >= kBatch * (Exchange<Work>::kMost + 2));
+
+  /// Evaluates the positions on the stack: another thread expands them, and this one finds the results.
+  void share() {
+    Exchange<Work> exchange;
+    std::unique_ptr<Work> open = std::make_unique<Work>();  // that is being prepared
+    std::exception_ptr failure;
+    std::vector<Result> promised(kPromises);
+    std::size_t kept = 0;
+    std::thread preparing;
+    try {
+      is_shared_ = true;
+      preparing = std::thread([&]() noexcept {
+        try {
+          prepare(exchange, open);
+        } catch (...) {
+          failure = std::current_exception();
+        }
+        exchange.finish();
+      });
+    } catch (const std::system_error&) {  // there is no room for another thread
+      is_shared_ = false;
+      unfold([&](const Open& done) {
+        table_.insert(done.position, close(done));
+        return true;
+      });
+      return;
+    }
+    std::unique_ptr<Work> current;
+    std::exception_ptr own;
+    try {
+      while ((current = exchange.next()) != nullptr) {
+        work(*current, promised, kept);
+        exchange.give_back(std::move(current));
+      }
+    } catch (...) {
+      own = std::current_exception();
+      exchange.stop();
+    }
+    preparing.join();
+    is_shared_ = false;
+    for (const auto& batch : exchange.rest()) {
+      settle(*batch);
+    }
+    if (current != nullptr) {
+      settle(*current);
+    }
+    settle(*open);
+    if (own != nullptr || failure != nullptr) {
+      std::rethrow_exception(own != nullptr ? own : failure);
+    }
+  }
+
+  /// Expands the positions on the stack, and passes them on.
+  void prepare(Exchange<Work>& exchange, std::unique_ptr<Work>& open) {
+    std::uint32_t made = 0;
+    const auto pass_on = [&] {
+      auto next = std::make_unique<Work>();
+      for (const auto& batch : exchange.exchanged(std::exchange(open, std::move(next)))) {
+        settle(*batch);
+      }
+      return !exchange.is_stopped();
+    };
+    unfold([&](const Open& done) {
+      open->items.push_back({done.position, done.left_count, static_cast<std::uint32_t>(part_counts_.size() - done.first_option)});
+      open->part_counts.insert(open->part_counts.end(), part_counts_.begin() + done.first_option, part_counts_.end());
+      for (std::size_t part = done.first_part; part < parts_.size(); ++part) {
+        open->terms.push_back(term(part));
+      }
+      table_.insert(done.position, Algebra::promise(made++ % kPromises, false));
+      return open->items.size() < kBatch || pass_on();
+    });
+    pass_on();
+  }
+  /// Returns the result of a part, or a promise of it. Pre: it is in the table.
+  [[nodiscard]] Result term(std::size_t part) {
+    const Lookup& lookup = lookups_[part];
+    if (lookup.is_known && !is_promise(lookup.result)) {
+      return lookup.result;
+    }
+    const Result found = *table_.find(lookup.normal.position);
+    return is_promise(found) ? Algebra::promise(Algebra::promised(found), lookup.normal.negated) : signed_by(lookup.normal.negated, found);
+  }
+
+  /// Finds the results of a batch. `promised` are the last ones found, and `kept` their number.
+  void work(Work& batch, std::vector<Result>& promised, std::size_t& kept) {
+    std::size_t option = 0;
+    std::size_t part = 0;
+    batch.results.reserve(batch.items.size());
+    for (const auto& item : batch.items) {
+      left_.clear();
+      right_.clear();
+      const std::size_t first = part;
+      for (std::uint32_t i = 0; i < item.options; ++i, ++option) {
+        terms_.clear();
+        for (std::uint32_t k = 0; k < batch.part_counts[option]; ++k, ++part) {
+          const Result& r = batch.terms[part];
+          terms_.push_back(is_promise(r) ? signed_by(r.base.is_negated(), promised[Algebra::promised(r)]) : r);
+        }
+        (i < item.left_count ? left_ : right_).push_back(terms_.size() == 1 ? terms_[0] : algebra_.sum(terms_));
+      }
+      visit(part - first);
+      const Result result = algebra_.of_options(left_, right_);
+      promised[kept++ % kPromises] = result;
+      batch.results.push_back(result);
+    }
+  }
+  /// Replaces promises by the results that have been found, and forgets the others.
+  void settle(const Work& batch) noexcept {
+    for (std::size_t i = 0; i < batch.items.size(); ++i) {
+      if (i < batch.results.size()) {
+        table_.replace(batch.items[i].position, batch.results[i]);
+      } else {
+        table_.erase(batch.items[i].position);
+      }
+    }
+  }
+
   const AnyKernel<Position>& kernel_;
   Algebra algebra_;
   Meter* meter_;
   FlatMap<Position, Result, PositionTraits<Position>> table_;
   RecentAnswers<Position, Result> recent_;
   Landmarks<Position> landmarks_;
+  bool is_shared_ = false;  // another thread expands
   std::vector<Open> stack_;
   std::vector<std::uint32_t> part_counts_;
   std::vector<Position> parts_;    // as they lie on the board

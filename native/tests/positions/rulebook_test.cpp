@@ -5,9 +5,11 @@
 
 #include "check.hpp"
 #include "errors.hpp"
+#include "flat_map.hpp"
 #include "kernels/clobber.hpp"
 #include "kernels/domineering.hpp"
 #include "normal/fixtures.hpp"
+#include "positions/exchange.hpp"
 #include "positions/frame.hpp"
 #include "positions/solver.hpp"
 
@@ -129,6 +131,80 @@ TEST("regions on thin, long and square frames are the same") {
     wrong += sizes[0] == sizes[1] && sizes[1] == sizes[2] ? 0U : 1U;
   }
   CHECK(wrong == 0);
+}
+
+TEST("two threads find the same values and the same ids as one") {
+  const std::size_t before = shared_after();
+  for (const Board& board : {Board{"domineering", {}, 3, 6, std::vector<std::uint8_t>(18), {}},
+                             Board{"clobber", {0, 1, 4, 0}, 2, 4, {1, 2, 1, 2, 2, 1, 2, 1}, {}}}) {
+    std::vector<std::uint64_t> values;
+    std::vector<std::size_t> nodes;
+    for (const std::size_t alone : {kNeverShared, std::size_t{0}, std::size_t{7}}) {
+      shared_after() = alone;
+      Store s;
+      Rulebook rulebook(s.values);
+      values.push_back(rulebook.rules(board).value(board).bits());
+      nodes.push_back(s.values.size().nodes);
+      CHECK(rulebook.rules(board).value(board).bits() == values.back());
+    }
+    CHECK(values[1] == values[0] && values[2] == values[0]);
+    CHECK(nodes[1] == nodes[0] && nodes[2] == nodes[0]);
+  }
+  shared_after() = before;
+}
+
+TEST("what two threads had begun when a limit stopped them is found again") {
+  const std::size_t before = shared_after();
+  shared_after() = 0;
+  const Board board{"domineering", {}, 3, 6, std::vector<std::uint8_t>(18), {}};
+  Store calm;
+  Rulebook whole(calm.values);
+  const std::uint64_t expected = whole.rules(board).value(board).bits();
+  const std::size_t positions = whole.size().positions;
+  Store s;
+  Rulebook rulebook(s.values);
+  int stops = 0;
+  for (std::uint64_t limit = 1; limit < positions; limit += 13) {
+    s.meter.begin_question(limit);
+    stops += throws<BudgetExceeded>([&] { static_cast<void>(rulebook.rules(board).value(board)); }) ? 1 : 0;
+    CHECK(rulebook.size().positions <= positions);
+  }
+  s.meter.begin_question(std::nullopt);
+  CHECK(stops > 5);
+  CHECK(rulebook.rules(board).value(board).bits() == expected);
+  CHECK(rulebook.size().positions == positions && s.values.size().nodes == calm.values.size().nodes);
+  Store small;
+  small.meter.set_byte_limit(small.meter.bytes() + (std::size_t{1} << 16));
+  Rulebook cramped(small.values);
+  CHECK(throws<StoreFull>([&] { static_cast<void>(cramped.rules(board).value(board)); }));
+  small.meter.set_byte_limit(std::size_t{1} << 30);
+  CHECK(cramped.rules(board).value(board).bits() == expected);
+  shared_after() = before;
+}
+
+TEST("a table from which entries are removed finds the others") {
+  struct Traits {
+    static std::uint64_t empty() { return 0; }
+    static std::uint64_t hash(std::uint64_t key) { return key % 5 << 61 | key; }  // many collisions
+  };
+  Meter meter;
+  FlatMap<std::uint64_t, int, Traits> table(meter);
+  std::map<std::uint64_t, int> expected;
+  for (std::uint64_t n = 1, key = 1; n < 3000; ++n, key = key * 29 % 1009) {
+    if (n % 3 == 0) {
+      table.erase(key);
+      expected.erase(key);
+    } else {
+      table.insert(key, static_cast<int>(n));
+      expected[key] = static_cast<int>(n);
+    }
+    CHECK(table.size() == expected.size());
+  }
+  for (std::uint64_t key = 1; key < 1009; ++key) {
+    const int* const found = table.find(key);
+    CHECK((found != nullptr) == expected.contains(key));
+    CHECK(found == nullptr || *found == expected[key]);
+  }
 }
 
 TEST("boards that no kernel accepts are rejected") {

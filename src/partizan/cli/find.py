@@ -20,6 +20,8 @@ from partizan.cli.options import (
     RulesetName,
     Seconds,
     State,
+    StorePlace,
+    budget,
     choose_one,
     workers,
 )
@@ -109,6 +111,7 @@ def find(
     cluster: Cluster = None,
     seconds: Seconds = None,
     positions: Positions = None,
+    store: StorePlace = None,
     as_csv: AsCsv = False,
     as_json: AsJson = False,
 ) -> None:
@@ -147,7 +150,8 @@ def find(
     failure: BaseException | None = None
     tell = hits.append if as_json or as_csv else partial(_print, hits)
     try:
-        _run(search, workers(jobs, cluster), state, limit, tell)
+        with budget(None, store=store):
+            _run(search, workers(jobs, cluster), state, limit, tell)
     except KeyboardInterrupt as error:  # keep what was found
         failure = error
     failure = failure or _left_open(search.failures)

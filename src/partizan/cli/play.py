@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from partizan.cli._moves import chosen, named, pictured
-from partizan.cli.options import First, Memory, RulesetName, Seconds, budget
+from partizan.cli.options import First, Memory, RulesetName, Seconds, StorePlace, budget
 from partizan.cli.terminal import plain
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.players import Player
@@ -54,6 +54,7 @@ def play(
     ] = False,
     seconds: Seconds = 30.0,
     memory: Memory = None,
+    store: StorePlace = None,
 ) -> None:
     """Play a game against a perfect player.
 
@@ -75,7 +76,7 @@ def play(
             raise DomainError(f"{game.name} has no misère play; leave out --misere")
         kind = ScoringMatch
     convention: Convention = "misere" if misere else "normal"
-    with budget(None, memory):
+    with budget(None, memory, store=store):
         human, mover = Player.of(side), Player.of(first)
         kind(game, start, human, mover, convention, seconds).run()
 

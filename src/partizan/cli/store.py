@@ -80,8 +80,8 @@ def store(
 ) -> None:
     """Look after a store: a database that keeps answers from run to run.
 
-    `partizan analyze` and `partizan solve` store answers with --store PLACE, as Budget(store=PLACE)
-    does in Python. The exit code is 1 if `verify` finds damage.
+    `partizan analyze`, `solve`, `table`, `find` and `play` store answers with --store PLACE, as
+    Budget(store=PLACE) does in Python. The exit code is 1 if `verify` finds damage.
     """
     optional("sqlalchemy")
     if action in {"export", "import"} and file is None:

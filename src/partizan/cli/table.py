@@ -27,6 +27,7 @@ from partizan.cli.options import (
     RulesetName,
     Seconds,
     State,
+    StorePlace,
     budget,
     choose_one,
     workers,
@@ -82,6 +83,7 @@ def table(
     seconds: Seconds = None,
     memory: Memory = None,
     positions: Positions = None,
+    store: StorePlace = None,
 ) -> None:
     """Print the values of a family of positions.
 
@@ -96,7 +98,7 @@ def table(
     game = catalog.load(ruleset)
     chosen = family(game, boards)
     _check_numbers(game, chosen)
-    asked = _job(game, chosen, what, budget(seconds, memory, positions))
+    asked = _job(game, chosen, what, budget(seconds, memory, positions, store))
     answers, failure = _answers(chosen, asked, workers(jobs, cluster), state)
 
     def lines(style: Style) -> tabular.Lines:

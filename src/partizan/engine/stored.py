@@ -38,6 +38,7 @@ __all__ = [
     "by_kernel",
     "from_store",
     "patience",
+    "refused",
     "remembered",
 ]
 
@@ -78,6 +79,15 @@ def _shelf(rules: Rules[Any], board: Any, question: str, *parts: str) -> Shelf:
     }
     may_help = theorems and here.theorems
     return shelf_of(here.store, rules, board, question, tuple(theorems) if may_help else None)
+
+
+def refused(rules: Rules[Any]) -> None:
+    """Refuse a store, if one is in force: only answers about alternating play are stored."""
+    if terms().store is not None:
+        raise DomainError(
+            f"answers about {rules.name} cannot be stored, because only those about games in which "
+            "the players alternate and the last move decides can; leave out the store"
+        )
 
 
 def from_store(place: str) -> Reason:

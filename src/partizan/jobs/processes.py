@@ -31,6 +31,7 @@ from partizan.budget import terms
 from partizan.jobs.parcel import Parcel, unpack
 from partizan.jobs.shards import Lost, Outcome, Raised, Task, answered
 from partizan.machine import cpu_seconds, ignore_interrupts, no_interrupts, resident
+from partizan.world import World
 
 __all__ = ["LATE", "Here", "Processes", "Worker", "can_fork", "no_script"]
 
@@ -274,6 +275,7 @@ def _copied(near: Connection, far: Connection, task: Task) -> None:
 def _serve(pipe: Connection, task: Task | None = None) -> None:
     """Answer the shards that arrive, until the pipe closes."""
     ignore_interrupts()
+    World.position_share_after(None)  # there are as many processes as processors
     Thread(target=_follow_the_parent, daemon=True).start()
     with suppress(EOFError, ConnectionError, KeyboardInterrupt):
         while True:

@@ -9,6 +9,7 @@ from partizan.budget import Meter
 from partizan.engine import Reason
 from partizan.engine.known import Known, known
 from partizan.engine.memo import memo_of, trim
+from partizan.engine.stored import refused
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.position import Position
@@ -222,6 +223,7 @@ class ScoringPosition(Position[B]):
 
     def _search(self) -> ScoreSearch[B]:
         """Return a search that shares the memo of these rules."""
+        refused(self.ruleset)
         trim()
         memo = memo_of(self.ruleset, SCORES)
         return ScoreSearch(CheckedScoring(self.ruleset, self.board), memo.answers)

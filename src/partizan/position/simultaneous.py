@@ -11,6 +11,7 @@ from partizan.budget import Meter
 from partizan.engine import Reason
 from partizan.engine.known import Known, known
 from partizan.engine.memo import memo_of, trim
+from partizan.engine.stored import refused
 from partizan.errors import DomainError
 from partizan.notation.rationals import read_rational
 from partizan.players import LEFT, Player
@@ -192,6 +193,7 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
 
     def _library(self) -> Library:
         """Return the library of components that positions of the same rulesets share."""
+        refused(self.ruleset)
         trim()
         rulesets: Any = tuple({id(p.ruleset): p.ruleset for p in self.summands}.values())
         answers = memo_of(rulesets, _COMPONENTS).answers

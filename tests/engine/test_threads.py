@@ -1,0 +1,91 @@
+"""Two threads inside one question: the same values, limits that hold, nothing half done."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from partizan import Budget, BudgetExceeded, clear, rulesets
+from partizan.position import Position
+from partizan.world import World, current
+
+BOARDS: list[Position[Any]] = [
+    rulesets.domineering(4, 5),
+    rulesets.clobber("xoxo|oxox|xoxo"),
+    rulesets.amazons("x..o|...."),
+    rulesets.toads_and_frogs("TTT..FFF"),
+    rulesets.hackenbush("lrlrlrlrlr"),
+    rulesets.snort(3, 4),
+]
+
+
+@pytest.fixture(autouse=True)
+def shared() -> Iterator[None]:
+    """Let a second thread help from the first position on."""
+    before = World.position_share_after(0)
+    clear()
+    yield
+    World.position_share_after(before)
+    clear()
+
+
+def alone(position: Position[Any]) -> tuple[str, int]:
+    """Return the value that one thread finds, and the number of values that it makes."""
+    before = World.position_share_after(None)
+    clear()
+    with Budget(theorems=False):
+        found = position.value().notation("ascii"), current().bytes_held
+    clear()
+    World.position_share_after(before)
+    return found
+
+
+@pytest.mark.parametrize("position", BOARDS, ids=repr)
+def test_the_same_values(position: Position[Any]) -> None:
+    """Two threads find the value that one finds, and hold the same memory afterwards."""
+    expected = alone(position)
+    with Budget(theorems=False):
+        assert (position.value().notation("ascii"), current().bytes_held) == expected
+
+
+def test_limits_at_any_moment() -> None:
+    """A limit stops both threads; what they had begun is found again, and right."""
+    position = BOARDS[0]
+    expected = alone(position)[0]
+    chance = random.Random(7)
+    stops = 0
+    for _ in range(30):
+        try:
+            with Budget(positions=chance.randrange(1, 900)):
+                assert position.value().notation("ascii") == expected
+        except BudgetExceeded:
+            stops += 1
+    assert stops > 2
+    assert position.value().notation("ascii") == expected
+
+
+def test_several_questions_at_once() -> None:
+    """Threads of the user, each with its own limit, may ask while others do."""
+    expected = {str(position): alone(position)[0] for position in BOARDS}
+    wrong: list[str] = []
+
+    def ask(position: Position[Any]) -> None:
+        for positions in (50, 500, None):
+            try:
+                with Budget(positions=positions, theorems=False):
+                    found = position.value().notation("ascii")
+            except BudgetExceeded:
+                continue
+            if found != expected[str(position)]:
+                wrong.append(str(position))
+
+    threads = [Thread(target=ask, args=(position,)) for position in BOARDS]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
