@@ -16,6 +16,7 @@ from typing import Self
 _CALM = {
     "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "10s",
     "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "100",
+    "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": "10s",  # after which a silent worker is given up
 }
 
 
@@ -92,6 +93,10 @@ class Dask:
         worker.send_signal(signal.SIGKILL)
         worker.wait()
         self.start_worker()
+
+    def stop_worker(self) -> None:
+        """Let the oldest worker hang: its process exists, and does nothing any more."""
+        self.workers[0].send_signal(signal.SIGSTOP)
 
     def kill_scheduler(self) -> None:
         """Kill the scheduler; its workers end when they notice."""

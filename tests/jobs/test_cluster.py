@@ -72,6 +72,16 @@ def test_a_job_can_be_cancelled(dask: Dask) -> None:
     assert time.monotonic() - begun < 60
 
 
+def test_a_worker_hangs(dask: Dask) -> None:
+    """The shards of a worker that does not answer any more go to another one."""
+    job = Job("naps", asked.slow_square, range(8), most=1)
+    pairs = run(job, jobs=dask.address)
+    begun = [next(pairs)]
+    dask.stop_worker()
+    assert [*begun, *pairs] == [(n, n * n) for n in range(8)]
+    dask.kill_worker()
+
+
 def test_workers_and_the_scheduler_are_killed(dask: Dask, tmp_path: Path) -> None:
     """The answers are those of a calm run when each worker and the scheduler are killed."""
     path = tmp_path / "journal"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Generator, Iterator
+from errno import ENOSPC
 from itertools import count, islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -104,6 +107,48 @@ def test_a_journal_cut_off_anywhere(tmp_path: Path) -> None:
         lines = [json.loads(line) for line in written[:length].split(b"\n")[1:-1]]
         kept = {n for line in lines for n in range(line["from"], line["to"])}
         assert sorted(ask.inputs) == sorted({*range(30)} - kept)
+
+
+def test_a_flipped_byte_anywhere(tmp_path: Path) -> None:
+    """A journal with one changed byte is refused, or gives the same answers; no wrong one."""
+    path = tmp_path / "journal"
+    list(run(squares(most=13), jobs=1, journal=path))
+    written = path.read_bytes()
+    chance = Random(5)
+    refused = 0
+    for at in range(len(written)):
+        flipped = bytearray(written)
+        flipped[at] ^= 1 << chance.randrange(8)
+        path.write_bytes(flipped)
+        try:
+            assert [*run(squares(), jobs=1, journal=path)] == SQUARES
+        except DomainError:
+            refused += 1
+            assert path.read_bytes() == flipped  # it is left for its owner to look at
+    assert refused > len(written) * 0.9
+
+
+def test_short_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that takes a few bytes at a time, and then no more, loses nothing that it took."""
+    path = tmp_path / "journal"
+    real, left = os.write, [400]
+
+    def write(file: int, data: bytes) -> int:
+        if left[0] <= 0:
+            raise OSError(ENOSPC, "No space left on device")
+        took = real(file, bytes(data[: min(7, left[0])]))
+        left[0] -= took
+        return took
+
+    monkeypatch.setattr(os, "write", write)
+    with pytest.raises(OSError, match="No space left") as raised:
+        list(run(squares(most=3), jobs=1, journal=path))
+    assert "keeps every earlier result" in raised.value.__notes__[0]
+    monkeypatch.undo()
+    assert path.stat().st_size == 400
+    ask = Counted()
+    assert [*run(Job("squares", ask, range(30)), jobs=1, journal=path)] == SQUARES
+    assert 0 < len(ask.inputs) < 30
 
 
 def test_lines_may_overlap(tmp_path: Path) -> None:
