@@ -90,6 +90,22 @@ CASES: Final = (
         "memory: the next day cannot be listed",
     ),
     Case(
+        "dicots modulo all games", "misere", _GAMES, "len(misere.born_by(n, 'dicot', 'all'))",
+        (2, 3), "memory: the next day cannot be listed",
+    ),
+    Case(
+        "rows of dominoes", "positions",
+        "from partizan.theorems.toppling_dominoes import row_statistics",
+        "row_statistics(n).values", (7, 8, 9, 10),
+        "time: three times as many rows with each domino",
+    ),
+    Case(
+        "words of timbush", "search",
+        "from partizan.theorems.timbush_paths import words_by_outcome",
+        "sum(words_by_outcome(n).values())", (5, 6, 7),
+        "time: six times as many words with each letter",
+    ),
+    Case(
         "simultaneous", "simultaneous",
         "from partizan import simultaneous\nfrom random import Random\nr = Random(1)\n"
         "m = [[r.randint(-9, 9) for _ in range(n)] for _ in range(n)]",
@@ -105,6 +121,16 @@ CASES: Final = (
         "grid domination", "domination", "from partizan import domination",
         "domination.DominationGame(f'grid({n},{n})').gamma_g", (3, 4, 5),
         "time: sets of dominated vertices; 6x6 takes 4 s",
+    ),
+    Case(
+        "domination on graphs", "domination", "from partizan import domination",
+        "sum(domination.count_types(n, jobs=1).values())", (7, 8, 9),
+        "time: the number of graphs",
+    ),
+    Case(
+        "domination on trees", "domination", "from partizan import domination",
+        "domination.longest_trees(n, jobs=1).attain", (14, 16, 18),
+        "time: the number of trees, and positions of each",
     ),
     Case(
         "loopy", "loopy",
