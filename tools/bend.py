@@ -1,6 +1,6 @@
 """Bend every claim and every registered theorem by one, and list those that still hold.
 
-    python tools/bend.py                  # all: about half an hour of processor time
+    python tools/bend.py                  # all: a few minutes of processor time
     python tools/bend.py --sample 40      # a random sample, as in CI
     python tools/bend.py renault2013      # the claims of a source
 

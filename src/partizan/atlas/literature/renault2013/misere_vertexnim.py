@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
@@ -47,12 +48,20 @@ def misere_circuits(largest: int) -> Iterator[Case]:
     conjecture=True,
 )
 def misere_circuits_with_ones(largest: int) -> Iterator[Case]:
-    """Search under both conventions."""
+    """Search under both conventions, and play normal play by the rules alone."""
     for n in range(3, 6):
         for row in product(range(1, largest + 1), repeat=n):
             if min(row) == 1 < max(row):
                 position = ADJACENT_NIM(Row(row))
-                yield Case(position, position.outcome(), position.outcome("misere"))
+                said = Outcome.P if _is_lost(row) else Outcome.N
+                yield Case(position, [said] * 2, [position.outcome(), position.outcome("misere")])
+
+
+@cache
+def _is_lost(row: tuple[int, ...]) -> bool:
+    """Return whether the player who must decrease the first weight of a circuit loses."""
+    after = ((*row[1:], left) if left else row[1:] for left in range(row[0])) if row else ()
+    return not any(map(_is_lost, after))
 
 
 def all_boards(vertices: int) -> Iterator[Graph]:
