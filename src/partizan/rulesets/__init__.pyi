@@ -82,7 +82,7 @@ from partizan.rulesets.grid.hex import Hex
 from partizan.rulesets.grid.king_and_rook import KingAndRook
 from partizan.rulesets.grid.king_dirt import KingDirt
 from partizan.rulesets.grid.konane import Konane
-from partizan.rulesets.grid.no_pass_go import NoPassGo
+from partizan.rulesets.grid.no_pass_go import KoGo, NoPassGo
 from partizan.rulesets.grid.nogo import Nogo
 from partizan.rulesets.grid.peg_duotaire import PartizanPegDuotaire, PegDuotaire
 from partizan.rulesets.grid.rook_race import RookRace
@@ -216,6 +216,7 @@ king_and_rook: KingAndRook
 king_dirt: KingDirt
 kings: Kings
 knights: Knights
+ko_go: KoGo
 konane: Konane
 laskers_nim: LaskersNim
 linear_clobber: LinearClobber

@@ -6,11 +6,12 @@ from itertools import product
 
 import pytest
 
-from partizan import Game, Outcome, catalog
+from partizan import DomainError, Game, Outcome, catalog
 from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.grid.no_pass_go import RULESET
+from partizan.rulesets.grid.no_pass_go import KO_GO
+from partizan.rulesets.grid.no_pass_go import NO_PASS_GO as RULESET
 from partizan.testing import check_ruleset
 
 Point = tuple[int, int]
@@ -83,6 +84,53 @@ def test_values() -> None:
     superko = catalog.load("unrepeated no-pass-go")
     assert superko("..").value() == 0
     assert superko("...").value() == Game("*")
+
+
+def test_the_simple_ko_rule() -> None:
+    """With the ko rule, no move leads to the board before the opponent's last move, and only these.
+
+    The board is compared without its mark of a forbidden point.
+    """
+
+    def plain(cells: str) -> str:
+        return cells.replace("b", ".").replace("w", ".")
+
+    for size in ((1, 4), (2, 3), (2, 4)):
+        seen = {KO_GO(*size)}
+        waiting = [*seen]
+        kos = 0
+        while waiting:
+            position = waiting.pop()
+            for player in (LEFT, RIGHT):
+                for option in position.options(player):
+                    reply = {p.board.cells for p in option.options(player.opponent)}
+                    free = {
+                        grid.cells
+                        for grid in RULESET.options(
+                            RULESET.board(plain(str(option.board))), player.opponent
+                        )
+                    }
+                    before = plain(position.board.cells)
+                    assert {*map(plain, reply)} == free - {before}
+                    kos += before in free
+                    if option not in seen:
+                        seen.add(option)
+                        waiting.append(option)
+        assert kos
+
+
+def test_a_ko_with_the_ko_rule() -> None:
+    """A ko that was taken is not retaken at once, and can be taken after another move."""
+    ko = KO_GO(".xo.|xo.o|.xo.")
+    taken = next(p for p in ko.left if p.board.cells[6] == "x" and p.board.cells[5] in ".w")
+    assert taken.board.cells[5] == "w"
+    assert KO_GO.conjugate(taken.board).cells[5] == "b"
+    assert not [p for p in taken.right if p.board.cells[5] == "o"]
+    later = next(p for q in taken.right for p in q.left if p.board.cells[5] == ".")
+    assert [p for p in later.right if p.board.cells[5] == "o"]
+    assert check_ruleset(KO_GO, ["..|.x"], limit=30) == 30
+    with pytest.raises(DomainError, match="at most one point is forbidden"):
+        KO_GO("b.w")
 
 
 def test_conformance() -> None:

@@ -5,16 +5,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from partizan.boards import ORTHOGONAL, Grid
-from partizan.players import LEFT, Player
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import LoopyRuleset
 from partizan.rulesets.grid import GridRuleset
 
-__all__ = ["RULESET", "NoPassGo"]
+__all__ = ["KO_GO", "NO_PASS_GO", "KoGo", "NoPassGo"]
 
 EMPTY, BLACK, WHITE = ".xo"
+BANS = {LEFT: "b", RIGHT: "w"}
 
 
 class NoPassGo(LoopyRuleset[Grid], GridRuleset):
@@ -24,8 +27,9 @@ class NoPassGo(LoopyRuleset[Grid], GridRuleset):
     are the empty points next to it. After captures, the group of the new stone must have a liberty.
     There is no passing: a player who cannot move loses.
 
-    There is no ko rule, so a ko can be taken for ever, and play that never ends is drawn. With
-    positional superko, no position may occur twice: play `unrepeated no-pass-go`.
+    There is no ko rule, so a ko can be taken for ever, and play that never ends is drawn. `ko-go`
+    has the simple ko rule. With positional superko, no position may occur twice: play
+    `unrepeated no-pass-go`.
 
     >>> from partizan import rulesets
     >>> go = rulesets.no_pass_go
@@ -37,18 +41,8 @@ class NoPassGo(LoopyRuleset[Grid], GridRuleset):
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after a stone has been placed."""
-        own, other = (BLACK, WHITE) if player is LEFT else (WHITE, BLACK)
-        for cell in board.find(EMPTY):
-            after = board.put({cell: own})
-            captured = {
-                stone
-                for enemy in after.neighbours(cell, ORTHOGONAL)
-                if after.cells[enemy] == other
-                for stone in _captured(after, enemy)
-            }
-            after = after.fill(EMPTY, *captured) if captured else after
-            if captured or not _captured(after, cell):
-                yield after
+        for after, _, _ in _placed(board, player):
+            yield after
 
     def representative(self, board: Grid) -> Grid:
         """Return the least of the board's symmetric images."""
@@ -57,6 +51,75 @@ class NoPassGo(LoopyRuleset[Grid], GridRuleset):
     def conjugate(self, board: Grid) -> Grid:
         """Return the board with the colours exchanged."""
         return board.swapped(BLACK, WHITE)
+
+
+class KoGo(NoPassGo):
+    """No-pass Go with the simple ko rule: a single stone that took a single stone is not retaken.
+
+    After such a capture, if the new stone has no other liberty, the opponent may not play at the
+    empty point in the next move on this board. There the letter is `b` if Left (black) may not
+    play, and `w` if Right (white) may not. Longer cycles of moves, as with three kos, remain, and
+    play that never ends is drawn.
+
+    >>> from partizan import rulesets
+    >>> rulesets.no_pass_go("x.").value(), rulesets.ko_go("x.").value()
+    (0 & -1, -1)
+    """
+
+    alphabet = EMPTY + BLACK + WHITE + "bw"
+    glyphs: ClassVar[Mapping[str, str]] = {"b": "field of Right", "w": "field of Left"}
+
+    def read(self, text: str) -> Grid:
+        """Read rows of letters, and check the board."""
+        return self.admitted(super().read(text))
+
+    def admitted(self, board: Grid) -> Grid:
+        """Return `board` if at most one point is forbidden."""
+        board = super().admitted(board)
+        forbidden = [cell for cell in board.cells if cell in BANS.values()]
+        if len(forbidden) > 1:
+            raise DomainError(
+                f"in {self.name} at most one point is forbidden by the last move, and "
+                f"{board!s:.80} has {len(forbidden)}"
+            )
+        return board
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
+        """Yield the boards after a stone has been placed."""
+        bans = board.find(BANS[LEFT]) + board.find(BANS[RIGHT])
+        for after, cell, captured in _placed(board.fill(EMPTY, *bans), player):
+            if board.cells[cell] == BANS[player]:
+                continue
+            if len(captured) == 1 and _is_ko(after, cell):
+                yield after.fill(BANS[player.opponent], *captured)
+            else:
+                yield after
+
+    def conjugate(self, board: Grid) -> Grid:
+        """Return the board with the colours exchanged."""
+        return super().conjugate(board).swapped(BANS[LEFT], BANS[RIGHT])
+
+
+def _placed(board: Grid, player: Player) -> Iterator[tuple[Grid, int, set[int]]]:
+    """Yield the boards after a stone has been placed, with its point and those captured."""
+    own, other = (BLACK, WHITE) if player is LEFT else (WHITE, BLACK)
+    for cell in board.find(EMPTY):
+        after = board.put({cell: own})
+        captured = {
+            stone
+            for enemy in after.neighbours(cell, ORTHOGONAL)
+            if after.cells[enemy] == other
+            for stone in _captured(after, enemy)
+        }
+        after = after.fill(EMPTY, *captured) if captured else after
+        if captured or not _captured(after, cell):
+            yield after, cell, captured
+
+
+def _is_ko(board: Grid, cell: int) -> bool:
+    """Return whether a stone has one liberty and no neighbour of its own colour."""
+    near = [board.cells[other] for other in board.neighbours(cell, ORTHOGONAL)]
+    return near.count(EMPTY) == 1 and board.cells[cell] not in near
 
 
 def _captured(board: Grid, cell: int) -> set[int]:
@@ -73,4 +136,5 @@ def _captured(board: Grid, cell: int) -> set[int]:
     return group
 
 
-RULESET = NoPassGo()
+NO_PASS_GO = NoPassGo()
+KO_GO = KoGo()
