@@ -88,10 +88,11 @@ std::optional<std::size_t> Search::first_loss() {
     return 0;
   }
   std::size_t depth = 0;
-  std::optional<Fate> reply;  // for the child searched last
+  Fate reply = Fate::open;  // for the child searched last, until it is used
   for (;;) {
     Level& here = *levels_[depth];
     bool is_won = false;
+    bool is_open = false;
     for (;; ++here.next) {
       if (here.next == here.children.size()) {
         is_won = here.examined < here.moves.size() && examine_all(here, depth);
@@ -99,23 +100,18 @@ std::optional<std::size_t> Search::first_loss() {
           break;
         }
       }
-      if (!reply) {
-        reply = answer(here, depth);
-      }
+      const Fate fate = reply != Fate::open ? reply : answer(here, depth);
+      reply = Fate::open;
       if (is_stopped_) {
         return std::nullopt;
       }
-      if (*reply == Fate::open) {
-        break;
-      }
-      is_won = *reply == Fate::loss;
-      reply.reset();
-      if (is_won) {
+      is_open = fate == Fate::open;
+      is_won = fate == Fate::loss;
+      if (is_open || is_won) {
         break;
       }
     }
-    if (reply) {  // the next child must be searched
-      reply.reset();
+    if (is_open) {  // the next child must be searched
       ++depth;
       continue;
     }
