@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from partizan import Budget, BudgetExceeded, Game, catalog, clear, rulesets
 from partizan.boards import Grid, Strip
 from partizan.engine import kernels, outcome, solve
 from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT
+from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Ruleset
+from partizan.theory import Outcome
 from toys import as_one
 
 GRIDS = ["domineering", "clobber", "nogo", "amazons", "fission", "snort", "col", "cram", "konane"]
@@ -51,6 +53,59 @@ def test_normal_play(seed: int) -> None:
         for mover, wins in ((LEFT, not value <= 0), (RIGHT, not value >= 0)):
             found = kernels.wins(summands, mover, misere=False) if summands else False
             assert found == wins, summands
+
+
+NUMBERS = [Fraction(k, 8) for k in range(-13, 14, 2)] + [Fraction(-1, 2), Fraction(-7, 4)]
+
+
+def test_sums_with_numbers() -> None:
+    """The search also moves in a number, negative and fractional ones included, where it must."""
+    chance = random.Random(48)
+    for _ in range(150):
+        rules, board = drawn(chance, chance.choice(GRIDS + STRIPS))
+        number = Game(chance.choice(NUMBERS))
+        position = rules(board) + number
+        value = rules(board).value() + number
+        for mover, wins in ((LEFT, not value <= 0), (RIGHT, not value >= 0)):
+            assert (position.solve(mover).winner is mover) == wins, position
+            if len(str(board)) < 6:
+                unaided = solve(position.ruleset, position.board, mover, native=False)
+                assert (unaided.player is mover) == wins, position
+
+
+def test_a_move_in_a_negative_fraction() -> None:
+    """Left wins a game that is 1 beside -1/2 only by moving to -1 in the fraction.
+
+    The game has one option, 0, so a move there loses; nothing replaces it by its value.
+    """
+
+    class Single(Ruleset[int]):
+        """Left alone may take the one piece."""
+
+        def options(self, board: int, player: Player) -> list[int]:
+            return [0] if board and player is LEFT else []
+
+    position = Single()(1) + Game(Fraction(-1, 2))
+    assert position.outcome() is Outcome.L
+    for native in (True, False):
+        found = solve(position.ruleset, position.board, LEFT, native=native)
+        assert found.player is LEFT
+        assert solve(position.ruleset, position.board, RIGHT, native=native).player is LEFT
+
+
+def test_rows_of_clobber() -> None:
+    """Atomic weights and estimates do not change who wins a sum of rows of stones."""
+    chance = random.Random(7)
+    for name in ("linear-clobber", "hot-clobber"):
+        rules: Any = catalog.load(name)
+        for _ in range(40):
+            rows = [
+                "".join(chance.choices("xo.", (5, 5, 1), k=chance.randint(6, 13))) for _ in "ab"
+            ]
+            summands = [(rules, rules(row).board) for row in rows]
+            value = sum((rules(row).value() for row in rows), start=Game(0))
+            for mover, wins in ((LEFT, not value <= 0), (RIGHT, not value >= 0)):
+                assert kernels.wins(summands, mover, misere=False) == wins, rows
 
 
 @pytest.mark.parametrize("seed", range(4))
