@@ -20,7 +20,6 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, Game, catalog, clear
-from partizan.boards import Grid, Strip
 from partizan.engine import kernels
 from partizan.players import Player
 from partizan.ruleset import Ruleset
@@ -42,7 +41,7 @@ FAMILIES = [
     Family("hot-clobber", ".xo", [(2, 3), (1, 7)], (1, 14)),
     Family("amazons", ".xo#", [(2, 2), (1, 5)], (3, 3)),
     Family("konane", ".xo", [(2, 3), (1, 7)], (4, 4)),
-    Family("fission", ".o", [(2, 3), (3, 3)], (4, 4)),
+    Family("fission", ".x", [(2, 3), (3, 3)], (4, 4)),
     Family("snort", ".", [(2, 3), (3, 3)], (3, 4)),
     Family("col", ".", [(2, 3), (3, 3)], (3, 5)),
     Family("nogo", ".", [(2, 3), (1, 6)], (3, 4)),
@@ -85,16 +84,15 @@ class Tally:
 
 
 def boards(rules: Any, letters: str, rows: int, columns: int) -> Iterator[Any]:
-    """Yield the boards of a size that the ruleset accepts."""
+    """Yield all boards of a size."""
     for cells in product(letters, repeat=rows * columns):
         yield board(rules, "".join(cells), rows, columns)
 
 
 def board(rules: Any, cells: str, rows: int, columns: int) -> Any:
     """Return a board with these cells."""
-    made: Any = Grid(rows, columns, cells)
-    text = "|".join(cells[i : i + columns] for i in range(0, len(cells), columns))
-    return rules(text).board if rows == 1 or isinstance(rules.board(text), Strip) else made
+    assert len(cells) == rows * columns
+    return rules.board("|".join(cells[i : i + columns] for i in range(0, len(cells), columns)))
 
 
 def definition(rules: Ruleset[Any]) -> Any:
