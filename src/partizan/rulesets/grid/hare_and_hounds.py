@@ -29,7 +29,7 @@ class HareAndHounds(LoopyRuleset[Grid], GridRuleset):
     A step follows a line to an empty point. Hounds go to the right, up, down, or diagonally to the
     right. The hare has escaped if no hound is to the left of it. Then Right can move for ever, Left
     cannot move, and the value is off. Play that never ends is drawn; some players give it to the
-    hare.
+    hare, if the hounds have made ten moves in a column one after another.
 
     The board has 3 rows and an odd number of columns, at least 5; the corners are walls.
 
