@@ -109,23 +109,32 @@ IRREDUCIBLE = (
     "oxooox", "oxooxx", "oxoxxo", "xooxxx",
 )  # fmt: skip
 
+LONGER = {7: 17, 8: 33, 9: 81, 10: 163}
+
 
 @claim(
     "renault2013/question-3.90-caterpillars",
     "The value of a grey caterpillar: placed between oo and oo, so that no vertex has two "
     "leaves, the following words of up to six letters o and x, and their reversals, have value "
-    f"*, and all others have value 0: {', '.join(IRREDUCIBLE)}.",
+    f"*, and all others have value 0: {', '.join(IRREDUCIBLE)}. Of the words of seven to ten "
+    f"letters, up to reversal, {', '.join(map(str, LONGER.values()))} have value *, and all others "
+    "have value 0.",
     source="[Renault13, Example 3.84 and Question 3.90]; the values are computed here",
     about=ABOUT,
-    up_to=(5, 6, 6),
+    up_to=(5, 8, 10),
     unit="letters between the ends",
-    whole=6,
+    whole=10,
 )
 def irreducible_caterpillars(longest: int) -> Iterator[Case]:
     """Evaluate all such caterpillars."""
-    for word in words("ox", longest, 1):
+    for word in words("ox", min(longest, 6), 1):
         is_star = word in IRREDUCIBLE or word[::-1] in IRREDUCIBLE
         yield Case(f"oo{word}oo", Game("*" if is_star else 0), of(f"oo{word}oo"))
+    for length, stars in LONGER.items():
+        if length <= longest:
+            some = [word for word in words("ox", length, length) if word <= word[::-1]]
+            found = Counter(of(f"oo{word}oo") for word in some)
+            yield Case(f"{length} letters", {Game("*"): stars, Game(0): len(some) - stars}, found)
 
 
 TREES = {
