@@ -101,14 +101,14 @@ def test_a_worker_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_worker_that_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a limit, a worker may work for any time, but is ended if it hangs."""
-    monkeypatch.setattr(processes, "_STILL", 1.0)
+    monkeypatch.setattr(processes, "_STILL", 0.5)
     monkeypatch.setattr(processes, "_WORK", 0.01)
-    assert [*run(Job("work", asked.work, [1.2, 0.0], alone=0, most=1), jobs=2)] == [
-        (1.2, "worked"),
+    assert [*run(Job("work", asked.work, [0.6, 0.0], alone=0, most=1), jobs=2)] == [
+        (0.6, "worked"),
         (0.0, "worked"),
     ]
     job = Job("naps", asked.nap, [0, 60], alone=0, most=1, retries=0, unanswered=asked.give_up)
-    still = "it did nothing for 1 s and was killed"
+    still = "it did nothing for 0.5 s and was killed"
     assert [answer for _, answer in run(job, jobs=2)] == ["slept", still]
 
 
