@@ -17,6 +17,7 @@ OWN = {"partizan", "partizan.theories.normal", "partizan.theories.loopy", "parti
 """Modules in which each member has an example of its own. Elsewhere, one in its class will do."""
 
 WITHOUT = {
+    "partizan.certificate.checker": "it is kept short; `certificate.write` shows its use",
     "partizan.store": "`Budget(store=...)` shows how a store is used; these are its shelves",
     "partizan.theorem.when_registered": "caches of the engine call it",
     "partizan.theories.normal.wider": "operators and methods of `Game` call these methods",

@@ -13,6 +13,7 @@ import pytest
 
 import partizan
 from partizan import machine
+from partizan.jobs import processes
 from partizan.jobs.journal import Journal
 
 SOURCE = Path(partizan.__file__).parent
@@ -80,6 +81,14 @@ def test_without_masks_of_signals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
     with machine.no_interrupts():
         pass
+
+
+@pytest.mark.parametrize("system", ["darwin", "win32"])
+def test_without_copies(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On macOS and Windows no worker starts as a copy of this process."""
+    monkeypatch.setattr(sys, "platform", system)
+    assert not machine.has_copies()
+    assert not processes.can_fork()
 
 
 def test_interrupts_are_ignored() -> None:

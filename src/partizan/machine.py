@@ -15,11 +15,14 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     import socket
+    from multiprocessing.context import ForkContext
 
 __all__ = [
     "BINARY",
     "at_fork",
+    "copies",
     "cpu_seconds",
+    "has_copies",
     "has_display",
     "ignore_interrupts",
     "lower_priority",
@@ -97,6 +100,18 @@ def lower_priority() -> None:
     """Give way to other processes, where the system allows it."""
     if hasattr(os, "nice"):
         os.nice(5)
+
+
+def has_copies() -> bool:
+    """Return whether a copy of this process can be a worker: macOS's libraries do not allow it."""
+    return sys.platform == "linux"
+
+
+def copies() -> ForkContext:
+    """Return the part of `multiprocessing` that starts copies of this process; not on Windows."""
+    from multiprocessing import get_context  # noqa: PLC0415  (few start processes)
+
+    return get_context("fork")
 
 
 def at_fork(child: Callable[[], object], before: Callable[[], object] = int) -> None:

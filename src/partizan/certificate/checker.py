@@ -126,16 +126,7 @@ class Proof:
 
 
 def check(lines: Iterable[str], load: Callable[[str], Any]) -> dict[str, Any]:
-    """Return what a certificate claims, if it is right; `load` returns a ruleset by its name.
-
-    >>> import tempfile
-    >>> from pathlib import Path
-    >>> from partizan import catalog, rulesets
-    >>> path = Path(tempfile.mkdtemp()) / "proof.jsonl"
-    >>> _ = rulesets.nim(1, 2).solve("left", certificate=path)
-    >>> check(path.read_text(encoding="utf-8").splitlines(), catalog.load)["winner"]
-    'Left'
-    """
+    """Return what a certificate claims, if it is right; `load` returns a ruleset by its name."""
     try:
         return _proved(iter(lines), load)
     except (LookupError, TypeError, ValueError, RecursionError) as error:

@@ -31,6 +31,9 @@ def write(
     >>> path = Path(tempfile.mkdtemp()) / "proof.jsonl"
     >>> write(path, [(position.ruleset, position.board)], LEFT, misere=False)
     (Right, None)
+    >>> from partizan import catalog, certificate
+    >>> certificate.check(path.read_text(encoding="utf-8").splitlines(), catalog.load)["winner"]
+    'Right'
     """
     target = Path(path)
     part = target.with_name(target.name + ".part")

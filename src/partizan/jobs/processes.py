@@ -30,7 +30,14 @@ from partizan import watchdog
 from partizan.budget import terms
 from partizan.jobs.parcel import Parcel, unpack
 from partizan.jobs.shards import Lost, Outcome, Raised, Task, answered
-from partizan.machine import cpu_seconds, ignore_interrupts, no_interrupts, resident
+from partizan.machine import (
+    copies,
+    cpu_seconds,
+    has_copies,
+    ignore_interrupts,
+    no_interrupts,
+    resident,
+)
 from partizan.world import World
 
 __all__ = ["LATE", "Here", "Processes", "Worker", "can_fork", "no_script"]
@@ -53,7 +60,7 @@ def can_fork() -> bool:
     """
     here = {main_thread(), watchdog.thread()}
     return (
-        sys.platform == "linux"
+        has_copies()
         and here.issuperset(threads())
         and terms().deadline is None
         and resident() < _SMALL
@@ -171,7 +178,7 @@ class Worker:
     @classmethod
     def fork(cls, task: Task, parcel: Parcel) -> Worker:
         """Start a copy of this process, which knows the task already."""
-        forked = get_context("fork")  # not on Windows
+        forked = copies()
         near, far = forked.Pipe()
         process = forked.Process(target=_copied, args=(near, far, task), daemon=True)
         with no_interrupts(), _with_children():
