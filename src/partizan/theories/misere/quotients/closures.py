@@ -145,7 +145,7 @@ class FormClosure(Closure):
                 witness = next(g for g in form.followers() if set(g.left) != set(g.right))
                 raise DomainError(
                     f"misère quotients need impartial games; {form} is not impartial, because the "
-                    f"players' options in {witness} differ"
+                    f"players' options in {witness} differ; use misere.monoid for such games"
                 )
             found.update(dict.fromkeys(form.followers()))
         self._games: Sequence[Form] = sorted(found, key=lambda g: g.birthday)
