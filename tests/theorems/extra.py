@@ -173,6 +173,11 @@ def grounded(count: int) -> Iterator[Graph]:
 
 EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
     "simultaneous clobber": lambda: ("O" * a + "X" + "O" * b for a in range(4) for b in range(4)),
+    "simultaneous thinning-thickets": lambda: (
+        "".join(f"{arc}<" for arc in stalk)
+        for n in range(1, 5)
+        for stalk in product("lr", repeat=n)
+    ),
     "adjacent-nim": circles,
     "directed-vertex-nim": lambda: strong(60),
     "blocking-pebbles": lambda: pebbled(80),
