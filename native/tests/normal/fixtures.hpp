@@ -50,7 +50,7 @@ struct Store {
   bool remembered(Value a, Value b) {
     const auto pair = std::pair(a.bits(), b.bits());
     const auto known = le_known.find(pair);
-    return known != le_known.end() ? known->second : le_known[pair] = le_by_definition(a, b);
+    return known != le_known.end() ? known->second : (le_known[pair] = le_by_definition(a, b));
   }
   std::map<std::pair<std::uint64_t, std::uint64_t>, bool> le_known;
 
