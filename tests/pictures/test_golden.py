@@ -140,7 +140,7 @@ def _tree_of_graphs() -> str:
 
 @pytest.mark.parametrize("draw", [_large_board, _large_tree, _tree_of_boards, _tree_of_graphs])
 def test_large_pictures_are_drawn_in_a_moment(draw: Callable[[], str]) -> None:
-    """A board of 20 x 20 cells, or a tree of 500 nodes, takes a fraction of a second, 0.3 if all else rests."""
+    """A board of 20 x 20 cells or a tree of 500 nodes takes 0.3 seconds if all else rests."""
     draw()
     times = []
     for _ in range(3):
