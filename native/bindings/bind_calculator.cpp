@@ -292,20 +292,7 @@ void bind_theory(WorldClass& world) {
                return bits_of(n.subordinates.of(checked(w, g), checked(w, base), checked(w, left), checked(w, right)));
              });
            },
-           "Return H with g = B:H, or None; B has the value `base`, and options with the given values.")
-      .def("value_subordinate", [](World& w, Bits g, Bits base) {
-        return calculated(w, [&](auto& n) {
-          const Value b = checked(w, base);
-          std::vector<Value> sides[2];
-          for (const Player player : kPlayers) {
-            const normal::Options options = n.values.options(b, player);
-            for (std::size_t i = 0; i < options.size(); ++i) {
-              sides[static_cast<int>(player)].push_back(options[i]);
-            }
-          }
-          return bits_of(n.subordinates.of(checked(w, g), b, sides[0], sides[1]));
-        });
-      });
+           "Return H with g = B:H, or None; B has the value `base`, and options with the given values.");
 }
 
 }  // namespace

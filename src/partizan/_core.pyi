@@ -555,14 +555,10 @@ class World:
 
     def value_companion(self, arg: int, /) -> int: ...
 
-    @overload
     def value_subordinate(self, arg0: int, arg1: int, arg2: Sequence[int], arg3: Sequence[int], /) -> int | None:
         """
         Return H with g = B:H, or None; B has the value `base`, and options with the given values.
         """
-
-    @overload
-    def value_subordinate(self, arg0: int, arg1: int, /) -> int | None: ...
 
     def loopy_of_value(self, arg: int, /) -> int: ...
 
