@@ -70,7 +70,10 @@ def _page(name: str, path: str, summary: str) -> str:
     names = [public for public in import_module(path).__all__ if not _is_module(path, public)]
     lines = [f"# {name}", "", summary, ""]
     for public in names:
-        lines += [f"::: {path}.{public}" if _is_static(path, public) else _shown(path, public), ""]
+        lines += [f"::: {path}.{public}" if _is_static(path, public) else _shown(path, public)]
+        if public == "Game":  # its methods are in several modules
+            lines += ["    options:", "      inherited_members: true"]
+        lines.append("")
     return "\n".join(lines)
 
 
