@@ -208,3 +208,9 @@ def test_codes_are_values() -> None:
     with pytest.raises(AttributeError, match="tried to set 'digits'"):
         HeapCode.read("0.7").digits = ()
     assert HeapCode.read("0.7") != "0.7"
+
+
+def test_a_text_is_read_by_read() -> None:
+    """The constructor takes digits, and refers to `read` for a text."""
+    with pytest.raises(TypeError, match=r"HeapCode\.read\('0\.137'\)"):
+        HeapCode("0.137")  # type: ignore[arg-type]

@@ -53,6 +53,9 @@ class HeapCode(Frozen):
         repeating: Iterable[Digit] = (),
         added: Iterable[Digit] = (),
     ) -> None:
+        given: object = digits
+        if isinstance(given, str):
+            raise TypeError(f"a code is read from text by HeapCode.read({given!r:.60})")
         places, block = _shortest(list(digits) or [ZERO], list(repeating))
         more = [_without_nothing(digit) for digit in added]
         while more and not more[-1]:
