@@ -1,7 +1,7 @@
 """The compiled core of partizan; use it through the package."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, overload
+from typing import Annotated, Any, Final
 
 import numpy
 from numpy.typing import NDArray

@@ -173,3 +173,20 @@ def test_progress_cannot_ask_questions() -> None:
     with asking, pytest.raises(DomainError, match="these games are in use"):
         rulesets.domineering("......|......|......|.....#").value()
     assert rulesets.domineering("..|..").value() == Game("+-1")
+
+
+def test_a_row_before_a_board() -> None:
+    """A board is searched in the same way if a row of the same ruleset was searched before."""
+    board = rulesets.clobber("xoxooo|oxoxox|ooooox|oooxxo")
+
+    def visited() -> int:
+        counts = [0]
+        with Budget(progress=counts.append):
+            board.solve(first=LEFT)
+        return counts[-1]
+
+    clear()
+    fresh = visited()
+    clear()
+    rulesets.clobber("xo" * 4).solve(first=LEFT)
+    assert visited() <= 2 * fresh + 10_000

@@ -21,8 +21,7 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
       : Hints<Position>(board, kernel, exact, values),
         frame_(positions::Frame<W>::stride_for(board.rows, board.columns)),
         is_all_small_(board.parameters.size() == 4 && board.parameters[2] == 4 && board.parameters[3] == 0),
-        is_clobber_(is_all_small_ && board.parameters[0] == 0 && board.parameters[1] == 1),
-        few_stones_(board.rows == 1 ? kFewStonesInARow : kFewStones) {}
+        is_clobber_(is_all_small_ && board.parameters[0] == 0 && board.parameters[1] == 1) {}
 
   [[nodiscard]] Moves moves(const Position& p) const override {
     if (!is_clobber_) {
@@ -36,7 +35,9 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
   }
   /// Evaluating a few stones is many times cheaper than searching them in sums.
   [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept override {
-    return (p.left() | p.right()).count() <= few_stones_ ? kFewStonesAllowance : 0;
+    const Set stones = p.left() | p.right();
+    const int count = stones.count();
+    return count <= kFewStones || (count <= kFewStonesInARow && is_row(stones)) ? kFewStonesAllowance : 0;
   }
   [[nodiscard]] bool is_estimated() const noexcept override { return is_clobber_; }
   [[nodiscard]] std::int32_t estimate(const Position& p) const noexcept override {
@@ -48,6 +49,10 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
   }
 
  private:
+  [[nodiscard]] bool is_row(const Set& stones) const noexcept {
+    const auto box = frame_.box(stones);
+    return box.rows == 1 || box.columns == 1;
+  }
   /// A stone is better off with friends beside it, and worse off alone beside one enemy.
   [[nodiscard]] std::int32_t safety(const Set& mine, const Set& theirs) const noexcept {
     const auto friends = neighbours(mine);
@@ -81,7 +86,6 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
   positions::Frame<W> frame_;
   bool is_all_small_;
   bool is_clobber_;
-  int few_stones_;
 };
 
 }  // namespace partizan::search
