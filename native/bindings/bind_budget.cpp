@@ -108,6 +108,14 @@ void leave(const nb::object& budget, const nb::args&) {
   }
 }
 
+/// Records where the garbage collector runs. An interruption that has not arrived there is withdrawn, and comes again later.
+void collect(const std::string& phase, const nb::dict&) {
+  collecting = phase == "start" ? PyThread_get_thread_ident() : 0;
+  if (std::any_of(watched.begin(), watched.end(), [](const Watched& one) { return one.is_hit && one.thread == collecting; })) {
+    PyThreadState_SetAsyncExc(collecting, nullptr);
+  }
+}
+
 /// Raises `error` in the threads that are due, and returns how many seconds the watchdog may sleep.
 double interrupt(const nb::object& error, double now) {
   next_look = kNever;
@@ -195,8 +203,7 @@ void bind_budget(nb::module_& m) {
   m.def("interrupt", &interrupt, nb::arg("error"), nb::arg("now"),
         "Raise `error` in the threads past their deadline; return the seconds until the next is due, or -1.");
   m.def("postpone", &postpone_interruption, "Postpone the interruption of this thread, which has stopped by itself.");
-  m.def("collect",
-        [](const std::string& phase, const nb::dict&) { collecting = phase == "start" ? PyThread_get_thread_ident() : 0; },
+  m.def("collect", collect,
         nb::arg("phase"), nb::arg("info"), nb::sig("def collect(phase: str, info: dict[str, int]) -> None"),
         "Record that the garbage collector starts or stops; for `gc.callbacks`.");
   m.def("before_fork", &Guard::settle, "Wait, at most a second, until the stores are consistent.");

@@ -72,7 +72,7 @@ def _in_coroutine() -> bool:
 def _start() -> None:
     global _watchdog  # noqa: PLW0603  (there is one)
     if collect not in gc.callbacks:
-        gc.callbacks.append(collect)
+        gc.callbacks.insert(0, collect)  # before other callbacks, in which an error would be lost
     _watchdog = Thread(target=_watch, name="partizan watchdog", daemon=True)
     _watchdog.start()
 

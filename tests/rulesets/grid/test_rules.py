@@ -22,6 +22,7 @@ ELSEWHERE = {
     "fox-and-geese",
     "general-clobber",
     "hare-and-hounds",
+    "ko-go",
     "king-and-rook",
     "king-dirt",
     "no-pass-go",
