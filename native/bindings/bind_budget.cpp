@@ -108,11 +108,21 @@ void leave(const nb::object& budget, const nb::args&) {
   }
 }
 
-/// Records where the garbage collector runs. An interruption that has not arrived there is withdrawn, and comes again later.
-void collect(const std::string& phase, const nb::dict&) {
-  collecting = phase == "start" ? PyThread_get_thread_ident() : 0;
+/// Records that the garbage collector starts in this thread. An interruption that has not arrived yet is withdrawn, and
+/// comes again later.
+void collection_starts(const std::string& phase, const nb::dict&) {
+  if (phase != "start") {
+    return;
+  }
+  collecting = PyThread_get_thread_ident();
   if (std::any_of(watched.begin(), watched.end(), [](const Watched& one) { return one.is_hit && one.thread == collecting; })) {
     PyThreadState_SetAsyncExc(collecting, nullptr);
+  }
+}
+
+void collection_ends(const std::string& phase, const nb::dict&) {
+  if (phase == "stop") {
+    collecting = 0;
   }
 }
 
@@ -203,9 +213,12 @@ void bind_budget(nb::module_& m) {
   m.def("interrupt", &interrupt, nb::arg("error"), nb::arg("now"),
         "Raise `error` in the threads past their deadline; return the seconds until the next is due, or -1.");
   m.def("postpone", &postpone_interruption, "Postpone the interruption of this thread, which has stopped by itself.");
-  m.def("collect", collect,
-        nb::arg("phase"), nb::arg("info"), nb::sig("def collect(phase: str, info: dict[str, int]) -> None"),
-        "Record that the garbage collector starts or stops; for `gc.callbacks`.");
+  m.def("collection_starts", &collection_starts, nb::arg("phase"), nb::arg("info"),
+        nb::sig("def collection_starts(phase: str, info: dict[str, int]) -> None"),
+        "Record that the garbage collector starts; the first of `gc.callbacks`.");
+  m.def("collection_ends", &collection_ends, nb::arg("phase"), nb::arg("info"),
+        nb::sig("def collection_ends(phase: str, info: dict[str, int]) -> None"),
+        "Record that the garbage collector has ended; the last of `gc.callbacks`.");
   m.def("before_fork", &Guard::settle, "Wait, at most a second, until the stores are consistent.");
   m.def("at_exit", &Guard::end, "Stop all working threads permanently.");
   m.def("after_fork", &forked, "Free the stores of threads that do not exist in this process.");

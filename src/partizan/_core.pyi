@@ -36,8 +36,13 @@ def interrupt(error: object, now: float) -> float:
 def postpone() -> None:
     """Postpone the interruption of this thread, which has stopped by itself."""
 
-def collect(phase: str, info: dict[str, int]) -> None:
-    """Record that the garbage collector starts or stops; for `gc.callbacks`."""
+def collection_starts(phase: str, info: dict[str, int]) -> None:
+    """Record that the garbage collector starts; the first of `gc.callbacks`."""
+
+def collection_ends(phase: str, info: dict[str, int]) -> None:
+    """
+    Record that the garbage collector has ended; the last of `gc.callbacks`.
+    """
 
 def before_fork() -> None:
     """Wait, at most a second, until the stores are consistent."""

@@ -18,7 +18,7 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
-from partizan._core import carry, collect, interrupt
+from partizan._core import carry, collection_ends, collection_starts, interrupt
 from partizan.errors import TimeUp
 from partizan.machine import at_fork
 
@@ -50,6 +50,7 @@ def due(seconds: float) -> tuple[float, float]:
         return inf, 0.0
     if _watchdog is None:
         _start()
+    _surround(gc.callbacks)
     late = inf if _in_coroutine() else monotonic() + seconds + _GRACE + _SHARE * seconds
     return late, _AGAIN + _AGAIN * seconds
 
@@ -69,10 +70,18 @@ def _in_coroutine() -> bool:
     return bool(frame.f_code.co_flags & (CO_COROUTINE | CO_ASYNC_GENERATOR))
 
 
+def _surround(callbacks: list[Any]) -> None:
+    """Let the core know of a collection before and after all other callbacks.
+
+    An error that is raised in a callback of the garbage collector is printed and lost.
+    """
+    if not callbacks or (callbacks[0], callbacks[-1]) != (collection_starts, collection_ends):
+        others = [one for one in callbacks if one not in (collection_starts, collection_ends)]
+        callbacks[:] = [collection_starts, *others, collection_ends]
+
+
 def _start() -> None:
     global _watchdog  # noqa: PLW0603  (there is one)
-    if collect not in gc.callbacks:
-        gc.callbacks.insert(0, collect)  # before other callbacks, in which an error would be lost
     _watchdog = Thread(target=_watch, name="partizan watchdog", daemon=True)
     _watchdog.start()
 
