@@ -79,18 +79,18 @@ def check_play(machine: Automaton, options: list[list[list[list[int]]]]) -> int:
     need(zeros, "a digit 0 at the end changes an outcome")
     waiting = []
     for word in product(*(range(sum(pair) + 1 if pair[1] else 1) for pair in machine.letters)):
-        moves = set()
+        begun = set()
         for player, x in product((0, 1), letters):
             for option in options[player][x] if word[x] or x in unbounded else ():
                 after = [word[i] + option[i] - (i == x) for i in letters]
-                moves.add((player, x, machine.begin(after)))
+                begun.add((player, x, machine.begin(after)))
         here = frozenset(x for x in letters if word[x])
-        waiting.append((machine.begin(list(word)), here, frozenset(moves)))
+        waiting.append((machine.begin(list(word)), here, frozenset(begun)))
     seen = set(waiting)
     for run, here, moves in waiting:  # a sum, the letters that occur in it, and its moves
         for player in (0, 1):
-            after = [machine.end(to) for mover, x, to in moves if mover == player and x in here]
-            won = not after or any(not wins[1 - player] for wins in after)
+            ends = [machine.end(to) for mover, x, to in moves if mover == player and x in here]
+            won = not ends or any(not wins[1 - player] for wins in ends)
             need(machine.end(run)[player] == won, "an outcome breaks the rules of play")
         for digits in product((0, 1), repeat=len(unbounded)):
             met = here | {x for x, digit in zip(unbounded, digits, strict=True) if digit}

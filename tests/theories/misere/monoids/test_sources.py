@@ -43,16 +43,18 @@ def test_refusals() -> None:
 
 def test_isomorphism_and_union() -> None:
     """Two closures with isomorphic monoids of order 12 have a union with a monoid of order 24."""
-    one, other = closure(A), closure(B)
-    image = one.monoid.isomorphism(other.monoid)
+    union = (closure(A) | closure(B)).monoid
+    one, other = closure(A).monoid, closure(B).monoid
+    assert isinstance(one, MisereMonoid)
+    assert isinstance(other, MisereMonoid)
+    image = one.isomorphism(other)
     assert isinstance(image, tuple)
     for x in range(12):
-        assert one.monoid.outcome(x) is other.monoid.outcome(image[x])
+        assert one.outcome(x) is other.outcome(image[x])
         for y in range(12):
-            product = one.monoid.product(x, y)
-            assert image[product] == other.monoid.product(image[x], image[y])
-    assert (one | other).monoid.order == 24
-    assert one.monoid.isomorphism((one | other).monoid) is None
+            assert image[one.product(x, y)] == other.product(image[x], image[y])
+    assert union.order == 24
+    assert one.isomorphism(union) is None
 
 
 def test_certificates(tmp_path: Path) -> None:
