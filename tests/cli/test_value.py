@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -255,7 +256,7 @@ def test_a_loop_free_result_of_loopy_games() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--svg", "on"], "a loopy game has no thermograph to draw"),
+        (["--svg", "a{0,{1|1,{*,{1*|1*,a}|*}}|0}"], "is not stopper-sided as far as is known"),
         (["on + {0|*"], "this '{' is never closed"),
         (["{1|b}"], "'b' is not defined; define it after 'where'"),
         (["a{1|0}"], "the label 'a' is never used"),
@@ -266,6 +267,14 @@ def test_refused_loopy_games(arguments: list[str], message: str) -> None:
     result = run("value", *arguments)
     assert result.returncode != 0
     assert message in result.stderr.decode()
+
+
+def test_the_graph_of_a_loopy_game(tmp_path: Path) -> None:
+    """The picture of a loopy game is its graph, printed or saved."""
+    assert "over as a graph" in run("value", "over", "--svg").stdout.decode()
+    saved = tmp_path / "upon.svg"
+    assert run("value", "upon", "--picture", str(saved)).returncode == 0
+    assert "↑[on] as a graph" in saved.read_text(encoding="utf-8")
 
 
 def test_a_ko() -> None:

@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 from partizan.cli.terminal import Report, Style, shortened
-from partizan.errors import DomainError, NotationError
-from partizan.notation import has_loops, parse
+from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.loopy import Loopy, value
+from partizan.theories.loopy import Loopy
 from partizan.theories.normal import Game, Thermograph
 
-__all__ = ["ko_facts", "ko_report", "loopy_facts", "loopy_report", "loopy_value"]
-
-
-def loopy_value(text: str, error: NotationError) -> Game | Loopy:
-    """Return the value of a loopy game; if the text does not describe one, raise `error`.
-
-    `error` is the one that `Game` raised.
-    """
-    try:
-        tree = parse(text, loops=True)
-    except NotationError as other:
-        raise (other if "loopy" in error.message else error) from None
-    if not has_loops(tree):
-        raise error
-    return value(text)
+__all__ = ["ko_facts", "ko_report", "loopy_facts", "loopy_report"]
 
 
 def loopy_facts(game: Loopy) -> dict[str, object]:

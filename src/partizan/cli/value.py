@@ -19,6 +19,7 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal import Game, Stop, Thermograph
 
 if TYPE_CHECKING:
+    from partizan.pictures import Picture
     from partizan.theories.loopy import Loopy
 
 __all__ = ["facts", "numeral", "report", "stopped", "value", "within"]
@@ -44,7 +45,9 @@ def value(
     svg: Annotated[
         bool,
         typer.Option(
-            "--svg", help="Print a picture of the thermograph as SVG.", rich_help_panel="Output"
+            "--svg",
+            help="Print a picture as SVG: the thermograph, or the graph of a loopy game.",
+            rich_help_panel="Output",
         ),
     ] = False,
     tikz: Annotated[
@@ -100,41 +103,49 @@ def value(
                 raise DomainError("a nimber has no thermograph to draw")
             show_nimber(text, as_latex=latex, as_json=as_json)
             return
-        if not isinstance(game, Game):
-            from partizan.cli._loopy_value import loopy_facts, loopy_report
-
-            if svg or tikz or picture is not None:
-                raise DomainError("a loopy game has no thermograph to draw")
-            if latex:
-                print(game.notation("latex"))
-            elif as_json:
-                show_json({"input": text, **loopy_facts(game)})
-            else:
-                show(loopy_report(text, game, style()))
-            return
         if svg or tikz:
-            drawn = game.thermograph.picture
-            print(drawn.svg() if svg else drawn.tikz())
+            print(_drawn(game).svg() if svg else _drawn(game).tikz())
         elif latex:
             print(game.notation("latex"))
         elif as_json:
-            show_json({"input": text, **facts(game)})
+            show_json({"input": text, **_facts(game)})
         else:
-            show(report(text, game, style()))
+            show(_report(text, game))
         if picture is not None:
-            game.thermograph.picture.save(picture)
+            _drawn(game).save(picture)
+
+
+def _drawn(game: Game | Loopy) -> Picture:
+    """Return the thermograph of a loop-free game, or the graph of a loopy one."""
+    return game.thermograph.picture if isinstance(game, Game) else game.picture
+
+
+def _facts(game: Game | Loopy) -> dict[str, object]:
+    if isinstance(game, Game):
+        return facts(game)
+    from partizan.cli._loopy_value import loopy_facts
+
+    return loopy_facts(game)
+
+
+def _report(text: str, game: Game | Loopy) -> Report:
+    if isinstance(game, Game):
+        return report(text, game, style())
+    from partizan.cli._loopy_value import loopy_report
+
+    return loopy_report(text, game, style())
 
 
 def _game(text: str) -> Game | Loopy | None:
     """Return the value of a text, loop-free or not; None for an infinite nimber."""
     try:
         return Game(text)
-    except NotationError as error:
+    except NotationError:
         if _INFINITE.match(text):
             return None
-        from partizan.cli._loopy_value import loopy_value
+        from partizan.theories.loopy import read_value
 
-        return loopy_value(text, error)
+        return read_value(text)
 
 
 def _standard_input() -> str:

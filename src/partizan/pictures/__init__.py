@@ -26,6 +26,8 @@ _DRAWERS: Final = {
     "partizan.theories.domination.game.DominationGame": "domination",
     "partizan.theories.impartial.periods.Period": "sequences",
     "partizan.theories.impartial.sequence.NimSequence": "sequences",
+    "partizan.theories.loopy.form.LoopyForm": "loopy",
+    "partizan.theories.loopy.game.Loopy": "loopy",
     "partizan.theories.misere.days.day.MisereDay": "hasse",
     "partizan.theories.misere.quotients.misere_quotient.MisereQuotient": "quotients",
     "partizan.theories.misere.universes.distinction.Distinction": "proofs",

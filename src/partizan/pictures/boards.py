@@ -17,7 +17,6 @@ from typing import Any, NamedTuple, TypeAlias
 from partizan.boards import Direction, Grid
 from partizan.boards.cakes import Cakes
 from partizan.boards.coins import Coins
-from partizan.boards.digraph import Digraph
 from partizan.boards.dominoes import Dominoes
 from partizan.boards.dots import Dots
 from partizan.boards.heaps import Heaps
@@ -38,7 +37,6 @@ __all__ = [
     "Summands",
     "changed_cells",
     "film",
-    "graph",
     "joint_tree",
     "picture",
     "scene",
@@ -49,12 +47,8 @@ __all__ = [
 Summands: TypeAlias = Sequence[tuple[Any, Any]]
 """Rules and boards that are played together."""
 
-Edges: TypeAlias = Sequence[Sequence[int]]
-"""For each position the numbers of those to which a player can move."""
-
 _LINE = Fraction(18)
 _LETTER = Fraction(8)
-_SHORT = 12  # characters of a position in a graph
 _LONGEST = 60  # characters of a line of text
 _ONWARD: tuple[Direction, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
@@ -276,28 +270,6 @@ def joint_tree(position: Any, depth: int) -> Picture:
     rounds = "1 round" if depth == 1 else f"{depth} rounds"
     title = f"{position.ruleset.name} {position} and joint moves, {rounds} deep"
     return Picture(Scene(drawn.width, drawn.height, title, "", drawn.parts))
-
-
-def graph(position: Any, boards: Sequence[Any], left: Edges, right: Edges) -> Picture:
-    """Return the graph of the positions that can be reached: Left's moves blue, Right's red.
-
-    Moves of both players are black. Positions are shown by their text if all are short, and
-    otherwise by numbers.
-    """
-    from partizan.pictures.graphs import graph as drawn_graph  # noqa: PLC0415  (loads NetworkX)
-
-    texts = [str(board) for board in boards]
-    labels = texts if all(len(text) <= _SHORT for text in texts) else map(str, range(len(texts)))
-    arcs = [
-        (v, w, "" if w in left[v] and w in right[v] else label)
-        for label, side in (("l", left), ("r", right))
-        for v, ends in enumerate(side)
-        for w in ends
-    ]
-    board = Digraph([*labels], dict.fromkeys(arcs), token=0)
-    many = f"{len(texts)} position{'s' * (len(texts) > 1)}"
-    title = f"{position.ruleset.name} {position} and its {many}"
-    return Picture(drawn_graph(board, title, is_coloured=False), "\n".join(texts))
 
 
 def _row(summands: Summands, sign: str) -> Scene:

@@ -64,6 +64,7 @@ def graph(
     weights: tuple[str, str] = ("", ""),
     names: Sequence[str] | None = None,
     notes: Sequence[tuple[str, Ink]] = (),
+    texts: Sequence[str] | None = None,
 ) -> Scene:
     """Return the picture of a graph; `shaded` vertices are filled, `marked` ones ringed in gold.
 
@@ -71,24 +72,23 @@ def graph(
     `weights` are the texts of vertices and of edges that have no label. Unless the graph
     `is_coloured`, labels such as L and R are letters rather than colours. The parts that can be
     clicked are the vertices, by their numbers, and the edges; or only the vertices, by `names`.
-    `notes` are texts beside the edges, with their inks. A graph without a `title`, as in a tree,
-    has no description either.
+    `notes` are texts beside the edges, with their inks; `texts` are shown in the vertices in place
+    of their labels. A graph without a `title`, as in a tree, has no description either.
     """
     if not (board.order or places):
         empty = Scene(Fraction(120), Fraction(40), title, "a graph without vertices")
         empty.add(Text((Fraction(60), Fraction(20)), "(no vertices)", Ink.FRAME))
         return empty
-    at = points_of(board) if places is None else places
+    at = points_of(board, texts) if places is None else places
     described = f"{board}: {board.order} vertices, {board.size} edges" if title else ""
-    if weights[0]:
-        blank = {v: weights[0] for v, label in enumerate(board.labels) if not label}
-        board = board.relabelled(blank)
+    texts = texts or [label or weights[0] for label in board.labels]
     coloured = _COLOURED if is_coloured else frozenset[str]()
-    radii = _radii(board, coloured, is_numbered=is_numbered)
+    radii = _radii(texts, coloured, is_numbered=is_numbered)
     loops = Counter(u for u, v, _ in board.edges if u == v)
     ground = -1 if board.is_directed or board.ground is None else board.ground
-    width = max(x for x, _ in at.values()) + _MARGIN + loops.pop(ground, 0) * _ARCH
-    height = max(y for _, y in at.values()) + _MARGIN
+    margin = _margin(radii)
+    width = max(x for x, _ in at.values()) + margin + loops.pop(ground, 0) * _ARCH
+    height = max(y for _, y in at.values()) + margin
     tops = (y + 4 for v, n in loops.items() for _, y in _loop(at[v], radii[v], n - 1))
     drawn = Scene(width, max(height, *tops, height), title, described)
     if board.ground is not None and not board.is_directed:
@@ -97,7 +97,7 @@ def graph(
     names = names or [str(v + 1) for v in range(board.order)]
     for v in range(board.order):
         if v != board.ground or board.is_directed:
-            ink = _INKS[label] if (label := board.labels[v]) in coloured else None
+            ink = _INKS[label] if (label := texts[v]) in coloured else None
             words = "" if ink else label or (str(v) if is_numbered else "")
             is_open = ink is not Ink.LEFT and v not in shaded
             disc = Dot(at[v], ink or Ink.PLAIN, radii[v], is_open, names[v], _RIM)
@@ -136,26 +136,27 @@ def rooted(labels: Sequence[str], root: int, parents: Mapping[int, int], title: 
     return graph(Graph(labels, order.items()), title, places=places, is_coloured=False)
 
 
-def points_of(board: Multigraph) -> Points:
+def points_of(board: Multigraph, texts: Sequence[str] | None = None) -> Points:
     """Return the places of the vertices of a graph, above the ground if it has one.
+
+    There is room for their labels, or for `texts`.
 
     >>> [f"{x},{y}" for x, y in points_of(Graph.path(3)).values()]
     ['26,26', '80,26', '134,26']
     """
-    step = _STEP + 3 * (max(_radii(board, _COLOURED), default=_RADIUS) - _RADIUS)
-    return _on_page(_standing(board) if board.ground is not None else _lying(board), step)
+    radii = _radii(texts or board.labels, _COLOURED)
+    step = _STEP + 3 * (max(radii, default=_RADIUS) - _RADIUS)
+    places = _standing(board) if board.ground is not None else _lying(board)
+    return _on_page(places, step, _margin(radii))
 
 
 def _radii(
-    board: Multigraph, coloured: Collection[str], *, is_numbered: bool = False
+    texts: Sequence[str], coloured: Collection[str], *, is_numbered: bool = False
 ) -> list[Fraction]:
-    """Return the radius of each vertex; vertices with short labels have the same."""
-    usual = (
-        _WIDE
-        if is_numbered or any(label not in coloured for label in board.labels if label)
-        else _RADIUS
-    )
-    return [_radius(label, usual) for label in board.labels]
+    """Return the radius of each vertex; vertices with short texts have the same."""
+    is_wide = is_numbered or any(text not in coloured for text in texts if text)
+    usual = _WIDE if is_wide else _RADIUS
+    return [_radius(text, usual) for text in texts]
 
 
 @cache
@@ -205,12 +206,17 @@ def _standing(board: Multigraph) -> Places:
     return places
 
 
-def _on_page(places: Places, step: Fraction) -> Points:
+def _margin(radii: Iterable[Fraction]) -> Fraction:
+    """Return the room around the centres of the vertices: for the largest, and a ring around it."""
+    return max(_MARGIN, max(radii, default=_RADIUS) + 8)
+
+
+def _on_page(places: Places, step: Fraction, margin: Fraction = _MARGIN) -> Points:
     low_x, low_y = (min(xy[i] for xy in places.values()) for i in (0, 1))
     return {
         v: (
-            Fraction(round((x - low_x) * 64), 64) * step + _MARGIN,
-            Fraction(round((y - low_y) * 64), 64) * step + _MARGIN,
+            Fraction(round((x - low_x) * 64), 64) * step + margin,
+            Fraction(round((y - low_y) * 64), 64) * step + margin,
         )
         for v, (x, y) in places.items()
     }
@@ -227,16 +233,17 @@ def inherited(before: Multigraph, places: Points, after: Multigraph) -> Points |
     ['26', '134', '188']
     """
     image = embedding(before, after)
-    radii = (max(_radii(board, _COLOURED), default=_RADIUS) for board in (before, after))
+    radii = (max(_radii(g.labels, _COLOURED), default=_RADIUS) for g in (before, after))
     if image is None or next(radii) < next(radii):
         return None
     ground = None if after.is_directed else after.ground
     standing = [places[v][0] for k, v in enumerate(image) if k != ground]
-    left = min(standing, default=places[image[0]][0]) - _MARGIN
-    low = min(places[v][1] for v in image) - _MARGIN
+    margin = _margin(_radii(after.labels, _COLOURED))
+    left = min(standing, default=places[image[0]][0]) - margin
+    low = min(places[v][1] for v in image) - margin
     kept = {k: (places[v][0] - left, places[v][1] - low) for k, v in enumerate(image)}
     if ground is not None and standing:  # it is below what stands on it
-        kept[ground] = (_MARGIN, kept[ground][1])
+        kept[ground] = (margin, kept[ground][1])
     return kept
 
 

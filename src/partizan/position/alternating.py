@@ -164,9 +164,9 @@ class AlternatingPosition(Position[B]):
         >>> rulesets.backsliding_toads_and_frogs("t.f").graph()
         <picture of backsliding-toads-and-frogs t.f and its 6 positions, 182 x 202>
         """
-        from partizan.pictures.boards import graph  # noqa: PLC0415  (loaded when it is needed)
+        from partizan.pictures.loopy import positions  # noqa: PLC0415  (loaded when it is needed)
 
-        return graph(self, *engine.graph(self.ruleset, self.board, most))
+        return positions(self, *engine.graph(self.ruleset, self.board, most))
 
     def nim_value(self, *, theorems: bool | None = None) -> int:
         """Return the size of the nim-heap that equals this position, which must be impartial.

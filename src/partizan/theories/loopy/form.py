@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, final
 
 from partizan._core import loopy_alternating_cycle, loopy_bisimulation, loopy_survives
+from partizan.drawable import Drawable
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.numeric import is_count
@@ -27,7 +28,7 @@ _SHOWN = 12  # nodes in a repr
 
 
 @final
-class LoopyForm(Frozen):
+class LoopyForm(Frozen, Drawable):
     """A game graph with a root: `left[v]` and `right[v]` are the options of node v.
 
     A move may lead anywhere, also back. A player who cannot move loses, and play that never ends is

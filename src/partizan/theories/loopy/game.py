@@ -13,6 +13,7 @@ from typing import TypeAlias, final
 
 from partizan import notation
 from partizan._core import World
+from partizan.drawable import Drawable
 from partizan.errors import DomainError
 from partizan.form import Form, Number, check_options
 from partizan.notation import Node, Ref, Sided, Style, Word, Written, tree_with_loops
@@ -56,7 +57,7 @@ __all__ = [
 
 
 @final
-class Loopy(Written, Wider["Game | Loopy"], Measures):
+class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
     """The value of a loopy game: `Loopy("on + *")`, `Loopy("{0|pass}")`, `Loopy(["over"], ["*"])`.
 
     Games of all kinds can be added and compared; a loop-free result is a `Game`, also if it comes

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from partizan.drawable import Drawable
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.loopy import Loopy, read_value
 from partizan.theories.normal import Game, simplification
 from partizan.web.answers._boards import text
 from partizan.web.answers._shown import number_text, shown
@@ -26,29 +28,51 @@ def value(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     >>> found = value({"expression": "tiny(2) + up"}, print)
     >>> found["value"]["text"], found["atomic weight"]["text"]
     ('{↑||↑|-2↑}', '1')
+    >>> value({"expression": "over + 1"}, print)["left options"]
+    [{'text': '1', 'ascii': '1', 'latex': '1'}]
     """
-    game = Game(text(arguments, "expression"))
-    answer: Answer = {
-        "value": shown(game),
-        "outcome": {"text": game.outcome.name, "means": str(game.outcome.value)},
-        "birthday": {"text": f"{game.birthday:,}"},
-    }
+    game = read_value(text(arguments, "expression"))
+    answer: Answer = {"value": shown(game), "outcome": _outcome(game)}
+    if isinstance(game, Loopy):
+        return answer | _loopy_facts(game)
+    answer["birthday"] = {"text": f"{game.birthday:,}"}
     for name in ("mean", "temperature", "left_stop", "right_stop"):
         answer[name.replace("_", " ")] = number_text(getattr(game, name))
-    for player in (LEFT, RIGHT):
-        side = [shown(option) for option in game.options(player)[:_LISTED]]
-        answer[f"{str(player).lower()} options"] = side
+    answer |= _options(game)
     if game.is_atomic:
         answer["atomic weight"] = shown(game.atomic_weight)
     if not game.is_number:
         answer["thermograph"] = {"svg": game.thermograph.picture.svg()}
-    answer["tree"] = _tree(game.form)
+    answer["tree"] = _picture(game.form)
     return answer
 
 
-def _tree(form: Form) -> Answer:
+def _loopy_facts(game: Loopy) -> Answer:
+    answer: Answer = {}
+    if game.is_stopper:
+        for player in (LEFT, RIGHT):
+            answer[f"{str(player).lower()} stop"] = shown(game.stop(player))
+        answer |= _options(game)
+        answer["degree"] = shown(game.degree)
+    elif game.is_stopper_sided:
+        answer |= {"onside": shown(game.onside), "offside": shown(game.offside)}
+    return answer | {"graph": _picture(game)}
+
+
+def _options(game: Game | Loopy) -> Answer:
+    return {
+        f"{str(player).lower()} options": [shown(g) for g in game.options(player)[:_LISTED]]
+        for player in (LEFT, RIGHT)
+    }
+
+
+def _outcome(game: Game | Loopy) -> Answer:
+    return {"text": game.outcome.name, "means": str(game.outcome.value)}
+
+
+def _picture(thing: Drawable) -> Answer:
     try:
-        return {"svg": form.picture.svg()}
+        return {"svg": thing.picture.svg()}
     except DomainError as error:
         return {"undefined": str(error)}
 
@@ -71,19 +95,25 @@ def simplify(arguments: Answer, _tell: Callable[..., None]) -> Answer:
 def compare(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     """Return how two games compare, their difference, and lines of play that prove it.
 
+    If a game is loopy, the outcome of the difference need not decide, and there are no lines.
+
     >>> found = compare({"first": "^", "second": "*"}, print)
     >>> found["relation"], found["difference"]["text"]
     ('||', '↑*')
+    >>> compare({"first": "over", "second": "^"}, print)["relation"]
+    '>'
     """
-    g, h = Game(text(arguments, "first")), Game(text(arguments, "second"))
+    g, h = (read_value(text(arguments, name)) for name in ("first", "second"))
     difference = g - h
-    lines = [_line(difference, first) for first in Player]
+    lines = []
+    if isinstance(g, Game) and isinstance(difference, Game):
+        lines = [_line(difference, first) for first in Player]
     return {
         "relation": str(g.compare(h)),
         "first": shown(g),
         "second": shown(h),
         "difference": shown(difference),
-        "outcome": {"text": difference.outcome.name, "means": str(difference.outcome.value)},
+        "outcome": _outcome(difference),
         "lines": lines,
     }
 

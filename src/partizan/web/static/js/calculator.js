@@ -5,7 +5,7 @@ import { run, sentence, stop } from "./inquiry.js";
 import { remember } from "./router.js";
 import { facts, figure, maths, section, value } from "./shown.js";
 
-const EXAMPLES = ["{4|1||0} + *2", "up + *", "{1|-1} - 1/2", "tiny(2) + up", "{0,{1|-1}|1,{*|*}}"];
+const EXAMPLES = ["{4|1||0} + *2", "up + *", "{1|-1} - 1/2", "tiny(2) + up", "{0,{1|-1}|1,{*|*}}", "tiny(on) + up"];
 const RELATIONS = { "=": "equals", "<": "is less than", ">": "is greater than", "||": "is confused with" };
 
 function history() {
@@ -37,11 +37,12 @@ export async function open(host, params, signal) {
     showPast();
     save();
     announce(`Value ${found.value.text}`);
-    const { value: worth, thermograph, tree, ...rest } = found;
+    const { value: worth, thermograph, tree, graph, ...rest } = found;
     const rows = Object.entries(rest).map(([name, content]) => [name, Array.isArray(content) ? listed(content) : value(content)]);
     fill(answer, el("p", { class: "answer", id: "value" }, value(worth, { large: true })), facts(rows),
-      figure(thermograph?.svg, "Thermograph"), figure(tree?.svg, "Canonical form as a tree"), tree?.undefined ? el("p", { class: "hint" }, sentence(tree.undefined)) : null,
-      button("Simplify step by step", simplify));
+      figure(thermograph?.svg, "Thermograph"), figure(tree?.svg, "Canonical form as a tree"), figure(graph?.svg, "Positions and moves; play may repeat"),
+      [tree, graph].map((drawn) => (drawn?.undefined ? el("p", { class: "hint" }, sentence(drawn.undefined)) : null)),
+      graph ? null : button("Simplify step by step", simplify));
   }
 
   const listed = (options) => (options.length ? options.flatMap((option, k) => [k ? ", " : "", maths(option.text)]) : "none");
@@ -74,7 +75,7 @@ export async function open(host, params, signal) {
   fill(host, el("h1", {}, "Calculator"),
     el("section", { class: "card" },
       el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); evaluate(); } },
-        field("Expression", expression, "Numbers, *n, up, down, tiny(x), {G|H}, sums, differences and integer multiples"), el("button", { type: "submit" }, "Evaluate")),
+        field("Expression", expression, "Numbers, *n, up, down, tiny(x), {G|H}, over, on, {0|pass}, sums, differences and integer multiples"), el("button", { type: "submit" }, "Evaluate")),
       el("h2", {}, "Examples"), chips(EXAMPLES), past),
     el("div", { class: "columns even" },
       el("div", {}, section("Value", inquiry, answer, stepsInquiry, steps)),
