@@ -92,6 +92,13 @@ def test_mandatory_dependencies_are_those_of_the_first_command() -> None:
     assert names == {"rich", "typer"}
 
 
+def test_there_is_one_homepage() -> None:
+    """The package, its citation and its recipe give the same address."""
+    home = PROJECT["project"]["urls"]["Homepage"]
+    assert home == read(ROOT / "CITATION.cff")["url"]
+    assert home == read(ROOT / "packaging" / "conda" / "recipe.yaml")["about"]["homepage"]
+
+
 @pytest.mark.parametrize("name", ["ci", "publish"])
 def test_workflows(name: str) -> None:
     """Every job has a limit or is short, pins its actions, and can write only what it must."""
