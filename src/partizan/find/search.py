@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, M
 from contextlib import closing
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from partizan.budget import Budget, terms
@@ -71,20 +71,37 @@ def find(
         yield ruleset(hit.position if hit.board is None else hit.board)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hit:
     """A position that satisfies the conditions, its size, and its value if it was computed.
 
-    >>> from partizan import rulesets
-    >>> search = Search(rulesets.domineering, Wanted(outcome=Outcome.N), up_to=4)
+    The value arrives as `text`, and is read when it is asked for.
+
+    >>> from partizan import Game, rulesets
+    >>> search = Search(rulesets.domineering, Wanted(value=Game("+-1")), up_to=4)
     >>> next(iter(search.run()))
-    Hit(position='..|..', size=4, value=None)
+    Hit(position='..|..', size=4, text='+-1')
     """
 
     position: str
     size: int
-    value: Any = None
+    text: str | None = None
     board: Hashable | None = field(default=None, repr=False, compare=False)
+    ruleset: Rules[Any] | None = field(default=None, repr=False, compare=False)
+
+    @cached_property
+    def value(self) -> Any:
+        """The value of the position, or None if it was not computed.
+
+        >>> from partizan import catalog
+        >>> Hit("lrel", 4, "{1|*}", ruleset=catalog.load("toppling-dominoes")).value
+        {1|*}
+        """
+        if self.text is None or self.ruleset is None:
+            return None
+        if len(self.text) <= MAX_LENGTH:
+            return _game(self.ruleset, self.text)
+        return self.ruleset.position_type(self.ruleset, self.board).value()
 
 
 class Failure(NamedTuple):
@@ -198,7 +215,8 @@ class Search:
                 if self.wanted.new:
                     known.add(look[0])
                 found += 1
-                yield self._hit(listed, look[0])
+                board = listed.board
+                yield Hit(str(board), listed.size, look[0], board, self.ruleset)
                 if found == limit:
                     return
 
@@ -221,14 +239,6 @@ class Search:
     def _listed(self) -> Iterator[Listed]:
         """Yield all boards, always in the same order."""
         self.up_to = yield from self._listing().boards(self.up_to)
-
-    def _hit(self, listed: Listed, text: str | None) -> Hit:
-        value = None
-        if text is not None and len(text) <= MAX_LENGTH:
-            value = _game(self.ruleset, text)
-        elif text is not None:  # too long to be read again
-            value = self.ruleset.position_type(self.ruleset, listed.board).value()
-        return Hit(str(listed.board), listed.size, value, listed.board)
 
 
 # --- one board -----------------------------------------------------------------------------------

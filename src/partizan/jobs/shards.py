@@ -18,6 +18,7 @@ from partizan.wording import show
 __all__ = ["Answered", "Lost", "Outcome", "Raised", "Task", "answered"]
 
 _FULL = 1 << 30  # bytes that a worker may use before it clears its memory
+_GLANCE = 0.01  # seconds after which it looks at its memory again
 
 
 class Answered(NamedTuple):
@@ -68,9 +69,13 @@ class Task(NamedTuple):
 def answered(task: Task, inputs: Sequence[Any], *, is_worker: bool) -> Answered | Raised:
     """Answer the inputs one by one; a worker keeps its memory small."""
     found = []
-    begun = perf_counter()
+    begun = glance = perf_counter()
     for at, one in enumerate(inputs):
-        if is_worker and (task.fresh or resident() > _FULL):
+        if is_worker and (now := perf_counter()) >= glance:
+            glance = now + _GLANCE
+            if resident() > _FULL:
+                world.clear()
+        if is_worker and task.fresh:
             world.clear()
         try:
             found.append(_written(_answer(task, one)))

@@ -53,16 +53,19 @@ def write_dag(root: Key, describe: Callable[[Key], Node], style: Style = "unicod
     """
     parts = _survey(root, describe)
     for part in parts.values():
-        part.size = min(_size(part.description, parts, style), PLAIN_LIMIT + 1)
-        part.height = _height(part.description, parts)
-    plain = parts[root].size <= PLAIN_LIMIT and parts[root].height <= MAX_DEPTH
+        size, part.height = _extent(part.description, parts, style)
+        part.size = min(size, PLAIN_LIMIT + 1)
+    if parts[root].size <= PLAIN_LIMIT and parts[root].height <= MAX_DEPTH:
+        for part in parts.values():
+            part.text = _resolved(part.description, parts)
+        return write(parts[root].text, style)
     uses = Counter(key for part in parts.values() for key in part.references)
 
     definitions: list[tuple[str, Node]] = []
     for key, part in parts.items():
         part.text = _resolved(part.description, parts)
-        part.height = _height(part.description, parts)
-        if plain or key == root or isinstance(part.text, NumberUpStar | UpPower | Name):
+        _, part.height = _extent(part.description, parts, style)
+        if key == root or isinstance(part.text, NumberUpStar | UpPower | Name):
             continue
         if (uses[key] > 1 and part.size > _SHORT) or part.height > _DEEP:
             definitions.append((f"g{len(definitions) + 1}", part.text))
@@ -151,25 +154,24 @@ def _references(node: Node) -> Iterator[Any]:
         yield from _references(child)
 
 
-def _size(node: Node, parts: Mapping[Any, _Part[Key]], style: Style) -> int:
-    """Return the approximate length of the full text of a description."""
+def _extent(node: Node, parts: Mapping[Any, _Part[Key]], style: Style) -> tuple[int, int]:
+    """Return the approximate length of the full text of a description, and its height.
+
+    The height is that over the texts of the parts it refers to.
+    """
     if isinstance(node, Ref):
-        return parts[node.key].size
+        part = parts[node.key]
+        return part.size, part.height
     below = children(node)
     if not below:
-        return len(write(node, style))
-    return 2 + sum(1 + _size(child, parts, style) for child in below)
-
-
-def _height(node: Node, parts: Mapping[Any, _Part[Key]]) -> int:
-    """Return the height of a description over the texts of the parts it refers to."""
-    if isinstance(node, Ref):
-        return parts[node.key].height
-    return 1 + max((_height(child, parts) for child in children(node)), default=-1)
+        return len(write(node, style)), 0
+    sizes, heights = zip(*(_extent(child, parts, style) for child in below), strict=True)
+    return 2 + len(below) + sum(sizes), 1 + max(heights)
 
 
 def _resolved(node: Node, parts: Mapping[Any, _Part[Key]]) -> Node:
     """Return a description with every reference replaced by the text of its part."""
     if isinstance(node, Ref):
         return parts[node.key].text
-    return with_children(node, [_resolved(child, parts) for child in children(node)])
+    below = children(node)
+    return with_children(node, [_resolved(child, parts) for child in below]) if below else node

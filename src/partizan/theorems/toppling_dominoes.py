@@ -279,17 +279,22 @@ class _Numbers:
 
     def __init__(self, word: str) -> None:
         self.word = word
-        # for each start, the numbers of the factors that begin there, by their ends
-        self.at: list[dict[int, Fraction]] = [
-            {start + length: number for length, number in _number_prefixes(word[start:])}
-            for start in range(len(word) + 1)
-        ]
+        self._at: dict[int, dict[int, Fraction]] = {}
+
+    def at(self, start: int) -> dict[int, Fraction]:
+        """Return the numbers of the factors that begin at `start`, by their ends."""
+        found = self._at.get(start)
+        if found is None:
+            found = {start + n: number for n, number in _number_prefixes(self.word[start:])}
+            self._at[start] = found
+        return found
 
     def value(self) -> Game | None:
         """Return the value of the row, if it is of one of the forms above."""
         end = len(self.word)
-        if end in self.at[0]:
-            return Game(self.at[0][end])
+        whole = self.at(0).get(end)
+        if whole is not None:
+            return Game(whole)
         for stop, a, b, _ in self.switches(0):
             if stop == end and a >= b:
                 return Game.of([a], [b])
@@ -298,16 +303,16 @@ class _Numbers:
 
     def switches(self, start: int) -> Iterator[tuple[int, Fraction, Fraction, bool]]:
         """Yield the factors x LR y and x E y: the end, both numbers, and whether by E."""
-        for cut, x in self.at[start].items():
+        for cut, x in self.at(start).items():
             for by in ("LR", "E"):
                 if self.word.startswith(by, cut):
-                    for stop, y in self.at[cut + len(by)].items():
+                    for stop, y in self.at(cut + len(by)).items():
                         yield stop, x, y, by == "E"
 
     def _tail(self, start: int) -> Fraction | None:
         """Return the number after RL, if the row ends with one."""
         if self.word.startswith("RL", start):
-            return self.at[start + 2].get(len(self.word))
+            return self.at(start + 2).get(len(self.word))
         return None
 
     def _of_three(self) -> Game | None:
@@ -318,7 +323,7 @@ class _Numbers:
         return None
 
     def _of_four(self) -> Game | None:
-        for start, b in self.at[0].items():
+        for start, b in self.at(0).items():
             if self.word.startswith("RL", start):
                 for stop, a, d, _ in self.switches(start + 2):
                     c = self._tail(stop)
