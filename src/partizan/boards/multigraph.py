@@ -1,14 +1,9 @@
-"""Graphs and digraphs: vertices and edges with labels, a token and a ground.
-
-The vertices are 0, 1, 2, …. A label is a string; the empty one, which may also be given as `.` for
-a vertex and `-` for an edge, means no label. Edges are sorted, so that equal graphs compare equal.
-"""
+"""Graphs and digraphs: how they are made, listed, changed and taken apart."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, Literal, Self
 
 from partizan.boards import graph_families as families
 from partizan.boards.graph_canon import canonical_order
@@ -16,20 +11,17 @@ from partizan.boards.graph_census import Edge, Mark, labelled_graphs, weighted_g
 from partizan.boards.graph_input import parts_of
 from partizan.boards.graph_labels import ANY_EDGE, ANY_VERTEX, Labels
 from partizan.boards.graph_text import read
-from partizan.boards.graph_writer import write
-from partizan.boards.letters import LARGEST
+from partizan.boards.labelled_graph import LabelledGraph, checked_label, is_vertex
 from partizan.errors import DomainError
 from partizan.extras import optional
-from partizan.frozen import Frozen
-from partizan.wording import position_of, quoted
+from partizan.wording import position_of
 
 __all__ = ["Edge", "Mark", "Multigraph", "reached"]
 
-_NOWHERE = (-1, -1)
 _REMEMBERED = 1 << 15
 
 
-class Multigraph(Frozen):
+class Multigraph(LabelledGraph):
     """A graph or digraph, possibly with parallel edges and loops.
 
     >>> from partizan.boards import Digraph, Graph
@@ -37,52 +29,7 @@ class Multigraph(Frozen):
     (((0, 1, ''), (1, 2, '')), ((0, 1, ''), (1, 2, '')))
     """
 
-    # Graphs are hashed far more often than they are constructed, so the hash is cached.
-    __slots__ = ("_hash", "edges", "labels", "marks")
-    labels: tuple[str, ...]
-    edges: tuple[Edge, ...]
-    marks: tuple[int, int]
-    """The vertices of the token and of the ground, or -1."""
-    _hash: int
-    _edge_noun: ClassVar[str]
-    unit: ClassVar[str] = "vertices"
-    is_directed: ClassVar[bool]
-
-    def __new__(
-        cls,
-        vertices: int | Iterable[str],
-        edges: Iterable[Sequence[Any]] = (),
-        *,
-        token: int | None = None,
-        ground: int | None = None,
-    ) -> Self:
-        """Return the graph with this number of vertices, or with vertices that have these labels.
-
-        An edge is given by its two ends and, if any, its label.
-        """
-        labels = _checked_labels(vertices, cls._noun)
-        drawn = []
-        for edge in edges:
-            u, v, label = _checked_edge(edge, len(labels), cls._noun, cls._edge_noun)
-            drawn.append((v, u, label) if v < u and not cls.is_directed else (u, v, label))
-        for mark, vertex in (("token", token), ("ground", ground)):
-            if vertex is not None and not _is_vertex(vertex, len(labels)):
-                raise DomainError(
-                    f"the {mark} cannot be on vertex {vertex!r}: {_vertices(labels, cls._noun)}"
-                )
-        marks = (-1 if token is None else token, -1 if ground is None else ground)
-        return cls._of(labels, tuple(sorted(drawn)), marks)
-
-    @classmethod
-    def _of(
-        cls, labels: tuple[str, ...], edges: tuple[Edge, ...], marks: tuple[int, int] = _NOWHERE
-    ) -> Self:
-        """Return the graph with fields that are known to be valid and sorted."""
-        graph = _make(cls)
-        _set_labels(graph, labels)
-        _set_edges(graph, edges)
-        _set_marks(graph, marks)
-        return graph
+    __slots__ = ()
 
     # --- other constructors ----------------------------------------------------------------------
 
@@ -223,7 +170,7 @@ class Multigraph(Frozen):
         .;. .;L L;L - .-L L-L @> @< @-
         """
         labels, edge_labels = (
-            [_checked_label(letter) for letter in given] for given in (letters, edge_letters)
+            [checked_label(letter) for letter in given] for given in (letters, edge_letters)
         )
         found = labelled_graphs(
             size,
@@ -252,90 +199,6 @@ class Multigraph(Frozen):
         found = weighted_graphs(size, on, is_directed=cls.is_directed, mark=mark)
         return (cls._of(*parts) for parts in found)
 
-    # --- contents --------------------------------------------------------------------------------
-
-    @property
-    def order(self) -> int:
-        """The number of vertices.
-
-        >>> from partizan.boards import Graph
-        >>> Graph.read("petersen").order
-        10
-        """
-        return len(self.labels)
-
-    @property
-    def size(self) -> int:
-        """The number of edges.
-
-        >>> from partizan.boards import Graph
-        >>> Graph.read("petersen").size
-        15
-        """
-        return len(self.edges)
-
-    @property
-    def token(self) -> int | None:
-        """The vertex with the token, or None.
-
-        >>> from partizan.boards import Graph
-        >>> Graph.read("@--").token, Graph.read("--").token
-        (0, None)
-        """
-        return None if self.marks[0] < 0 else self.marks[0]
-
-    @property
-    def ground(self) -> int | None:
-        """The vertex that is the ground, or None.
-
-        >>> from partizan.boards import Graph
-        >>> Graph.read("_--").ground, Graph.read("--").ground
-        (0, None)
-        """
-        return None if self.marks[1] < 0 else self.marks[1]
-
-    def ways(self, vertex: int) -> tuple[int, ...]:
-        """Return the ends of the edges from a vertex, without repetitions.
-
-        >>> from partizan.boards import Digraph, Graph
-        >>> Graph.read("P3").ways(1), Digraph.read(">>").ways(1)
-        ((0, 2), (2,))
-        """
-        raise NotImplementedError
-
-    def ways_back(self, vertex: int) -> tuple[int, ...]:
-        """Return the vertices from which edges lead to a vertex.
-
-        >>> from partizan.boards import Digraph, Graph
-        >>> Graph.read("P3").ways_back(1), Digraph.read(">>").ways_back(1)
-        ((0, 2), (0,))
-        """
-        raise NotImplementedError
-
-    def find(self, label: str) -> list[int]:
-        """Return the vertices with a label.
-
-        >>> from partizan.boards import Graph
-        >>> Graph.read("L-.-L").find("L")
-        [0, 2]
-        """
-        return [v for v, found in enumerate(self.labels) if found == label]
-
-    def joined(self) -> list[set[int]]:
-        """Return, for each vertex, the set of its neighbours, regardless of direction.
-
-        A vertex with a loop is its own neighbour.
-
-        >>> from partizan.boards import Digraph
-        >>> Digraph.read(">>").joined()
-        [{1}, {0, 2}, {1}]
-        """
-        joined: list[set[int]] = [set() for _ in self.labels]
-        for u, v, _ in self.edges:
-            joined[u].add(v)
-            joined[v].add(u)
-        return joined
-
     # --- changes ---------------------------------------------------------------------------------
 
     def relabelled(self, changes: Mapping[int, str]) -> Self:
@@ -348,7 +211,7 @@ class Multigraph(Frozen):
         labels = [*self.labels]
         for v, label in changes.items():
             self._check(v)
-            labels[v] = _checked_label(label)
+            labels[v] = checked_label(label)
         return self._of(tuple(labels), self.edges, self.marks)
 
     def swapped(self, one: str, other: str) -> Self:
@@ -423,7 +286,7 @@ class Multigraph(Frozen):
         :A;---:A
         """
         for place in gone:
-            if not _is_vertex(place, len(self.edges)):
+            if not is_vertex(place, len(self.edges)):
                 raise DomainError(
                     f"there is no {self._edge_noun} {place!r}: the {self._noun} has {self.size}, "
                     "numbered from 0"
@@ -603,128 +466,8 @@ class Multigraph(Frozen):
             _canonical[self] = _canonical[found] = found
         return found  # type: ignore[return-value]
 
-    # --- as a collection of vertices -------------------------------------------------------------
-
-    def __len__(self) -> int:
-        return len(self.labels)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(len(self.labels)))
-
-    def __reversed__(self) -> Iterator[int]:
-        return reversed(range(len(self.labels)))
-
-    def __contains__(self, vertex: object) -> bool:
-        return _is_vertex(vertex, len(self.labels))
-
-    def __getitem__(self, vertex: int) -> str:
-        """Return the label of a vertex."""
-        return self.labels[vertex]
-
-    # --- identity --------------------------------------------------------------------------------
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if type(other) is not type(self):
-            return NotImplemented
-        assert isinstance(other, Multigraph)
-        return (
-            self.labels == other.labels and self.edges == other.edges and self.marks == other.marks
-        )
-
-    def __hash__(self) -> int:
-        try:
-            return self._hash
-        except AttributeError:
-            found = hash((self.labels, self.edges, self.marks))
-            _set_hash(self, found)
-            return found
-
-    def __lt__(self, other: Self) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return (self.labels, self.edges, self.marks) < (other.labels, other.edges, other.marks)
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
-
-    def __str__(self) -> str:
-        return write(self.labels, self.edges, *self.marks, is_directed=self.is_directed)
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.read({str(self)!r})"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self)._of, (self.labels, self.edges, self.marks)
-
-    def _check(self, vertex: object) -> None:
-        if not _is_vertex(vertex, len(self.labels)):
-            raise DomainError(
-                f"there is no vertex {vertex!r}: {_vertices(self.labels, self._noun)}"
-            )
-
-
-_make = object.__new__
-_set_labels = Multigraph.__dict__["labels"].__set__
-_set_edges = Multigraph.__dict__["edges"].__set__
-_set_marks = Multigraph.__dict__["marks"].__set__
-_set_hash = Multigraph.__dict__["_hash"].__set__
 
 _canonical: dict[Multigraph, Multigraph] = {}  # a cache
-
-
-def _is_vertex(vertex: object, order: int) -> bool:
-    return isinstance(vertex, int) and 0 <= vertex < order
-
-
-def _vertices(labels: Sequence[str], noun: str) -> str:
-    """Return a clause that gives the range of vertices."""
-    if not labels:
-        return f"the {noun} has no vertices"
-    return f"the {noun} has the vertices 0 to {len(labels) - 1}"
-
-
-def _checked_labels(vertices: object, noun: str) -> tuple[str, ...]:
-    """Return the labels of vertices given by their number or by labels."""
-    if isinstance(vertices, int):
-        if vertices < 0:
-            raise DomainError(f"a {noun} cannot have {vertices} vertices")
-        if vertices > LARGEST:
-            raise DomainError(f"a {noun} has at most {LARGEST:,} vertices, not {quoted(vertices)}")
-        return ("",) * vertices
-    if not isinstance(vertices, Iterable):
-        raise DomainError(
-            f"a {noun} needs a number of vertices or their labels, not {quoted(vertices)}"
-        )
-    return tuple([_checked_label(label) for label in vertices])
-
-
-@lru_cache(maxsize=1024)
-def _checked_label(label: object) -> str:
-    if label in {".", "-"}:
-        return ""
-    if not isinstance(label, str) or ANY_VERTEX.find_between(label) is None:
-        raise DomainError(
-            f"a label is a string without brackets and control characters, not {quoted(label)}"
-        )
-    return label
-
-
-def _checked_edge(edge: object, order: int, noun: str, edge_noun: str) -> Edge:
-    if not isinstance(edge, tuple | list) or len(edge) not in {2, 3}:
-        raise DomainError(f"{edge!r} is not an {edge_noun}: give two ends and, if any, a label")
-    u, v = edge[:2]
-    for end in (u, v):
-        if not _is_vertex(end, order):
-            last = f"the vertices 0 to {order - 1}" if order else "no vertices"
-            raise DomainError(
-                f"the {edge_noun} {edge!r} has a wrong end {end!r}: the {noun} has {last}"
-            )
-    return u, v, _checked_label(edge[2]) if len(edge) == 3 else ""
 
 
 def reached(start: int, after: Sequence[Iterable[int]]) -> set[int]:
