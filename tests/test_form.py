@@ -49,7 +49,10 @@ FLAGS: dict[str, Callable[[Tree], bool]] = {
 
 def form_of(tree: Tree) -> Form:
     """Make a form from a tree of the oracle, option by option."""
-    return Form.of(map(form_of, tree.left), map(form_of, tree.right))
+    made: dict[Tree, Form] = {}
+    for t in sorted(oracle.followers(tree), key=lambda t: t.serial):  # options come first
+        made[t] = Form.of((made[h] for h in t.left), (made[h] for h in t.right))
+    return made[tree]
 
 
 def tree_of(form: Form) -> Tree:

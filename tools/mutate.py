@@ -318,16 +318,18 @@ def main() -> int:
     journal = Journal()
     good = True
     for kind, count in (("python", arguments.python), ("core", arguments.core)):
+        if not count:
+            continue
         name = f"{kind}-tree"
         tree = WORK / name if arguments.keep else copied(name)
         drawn = sample(all_mutants(tree, kind), count, arguments.seed)
         if arguments.list:
             print(*drawn, sep="\n")
-        elif drawn and kind == "python":
+        elif kind == "python":
             excused = {entry["name"] for entry in listed("equivalent")}
             good &= mutated_package(tree, [m for m in drawn if m.name not in excused], journal)
             good &= figure(kind, drawn, journal) >= ENOUGH
-        elif drawn:
+        else:
             good &= figure(kind, mutated_core(tree, drawn, journal), journal) >= ENOUGH
     return 0 if good else 1
 

@@ -196,6 +196,8 @@ def test_windows(code: str) -> None:
         replace(good, period=2 * good.period),
         replace(good, space=(mask ^ 1, e, f)),
         replace(good, space=(mask, 1 - e, f)),
+        replace(good, saltus=1),
+        replace(good, fixed=(0,)),
         replace(good, kind="guy-smith"),
     ):
         assert not accepts(facts(bad))

@@ -149,7 +149,7 @@ def test_symmetric_sums(g: Tree, h: Tree) -> None:
 # --- the definition ------------------------------------------------------------------------------
 
 
-@given(trees(), trees())
+@given(trees(), trees(2))
 def test_sum(g: Tree, h: Tree) -> None:
     """G + H, G - H and -G have the values of the definition."""
     a, b = game_of(g), game_of(h)
