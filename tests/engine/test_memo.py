@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
-from partizan import Budget, Player, clear
+from partizan import Budget, Player, Position, clear, rulesets
 from partizan.boards.heaps import Heaps
 from partizan.engine import fold, memo
 from partizan.engine.memo import Memo, forget, memo_of, memos, trim
@@ -193,3 +193,23 @@ def test_questions_are_compared_by_what_they_hold() -> None:
     assert fold(Nim(), 3, Shifted(10)) == 13
     assert fold(Nim(), 3, Shifted(20)) == 23
     assert fold(Nim(), 3, NIM_VALUE) == 3
+
+
+@pytest.mark.parametrize("question", ["value", "outcome", "misere outcome", "winner"])
+def test_play_that_repeats_is_bounded_too(monkeypatch: pytest.MonkeyPatch, question: str) -> None:
+    """After each question the memos fit together, or only the last one is left."""
+    monkeypatch.setattr(memo, "CAPACITY", 3)
+    ask: dict[str, Callable[[Position[Any]], object]] = {
+        "value": lambda start: start.value(),
+        "outcome": lambda start: start.outcome(),
+        "misere outcome": lambda start: start.outcome("misere"),
+        "winner": lambda start: start.solve("left"),
+    }
+    for start in (
+        rulesets.backsliding_toads_and_frogs("t..f"),
+        rulesets.partizan_token_game("0>1 1>0 1r>2"),
+        rulesets.fox_and_geese(".g.|...|.f."),
+        rulesets.backsliding_toads_and_frogs("tt..f"),
+    ):
+        ask[question](start)
+        assert len(memos()) == 1 or sum(map(len, memos().values())) <= 3
