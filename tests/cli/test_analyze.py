@@ -180,6 +180,14 @@ def test_the_report_of_an_impartial_game() -> None:
     assert not any("Right" in line or "stop" in line for line in report)
 
 
+def test_the_report_of_play_that_may_repeat() -> None:
+    """Both sides of a loopy value are shown, and a move draws if neither player then wins."""
+    report = lines("partizan-token-game", "0>1 1>0 1r>2")
+    assert {"  value           0 & off", "  onside          0", "  offside         off"} < {*report}
+    assert report[-1] == "                  -@r> = * & off"  # Right then wins
+    assert lines("partizan-token-game", "0>1 1>0")[-1].endswith(" = dud, which draws")
+
+
 def test_the_report_says_how_the_value_is_known() -> None:
     """If a theorem gives the value, the report names it and its source."""
     assert "  known           by [Bouton01]: the sum of the heaps in base 2 without carrying" in (
