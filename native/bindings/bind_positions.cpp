@@ -94,6 +94,7 @@ void bind_positions(WorldClass& world) {
                   "Return the name of the tables that a board uses, the same in every process; empty if there is no kernel.")
       .def_static("position_fingerprint", [] { return std::string(kFingerprint); },
                   "Return a digest of the sources that determine the answers of the kernels.")
+      .def_static("whole_fingerprint", [] { return std::string(kWholeFingerprint); }, "Return a digest of all sources of the core.")
       .def_static("position_share_after",
                   [](std::optional<std::size_t> positions) { return positions::shared_after().exchange(positions.value_or(positions::kNeverShared)); },
                   nb::arg("positions").none(),

@@ -627,6 +627,10 @@ class World:
         """
 
     @staticmethod
+    def whole_fingerprint() -> str:
+        """Return a digest of all sources of the core."""
+
+    @staticmethod
     def position_share_after(positions: int | None) -> int:
         """
         Set after how many positions an evaluation uses a second thread, None for never; return the number before.

@@ -42,6 +42,7 @@ def _fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     clear()
     monkeypatch.setattr(stored, "_OPENING", 64)
     monkeypatch.setattr(stored, "_KERNEL_OPENING", 256)
+    monkeypatch.setattr(stored, "_NEW", 1)
     monkeypatch.setattr(stored, "_SHARE", 0.1)
     yield
     close_all()
@@ -253,6 +254,51 @@ def test_kernels_fill_a_store_and_start_from_it(
             except Exception as error:  # noqa: BLE001
                 found = type(error).__name__
         assert found == expected
+
+
+@pytest.mark.usefixtures("_everything_is_stored")
+@pytest.mark.parametrize(
+    ("ruleset", "board", "ask"),
+    [
+        ("backsliding-toads-and-frogs", "tt.f.f", lambda p: p.value()),
+        ("backsliding-toads-and-frogs", "tt.f.f", lambda p: p.outcome()),
+        ("backsliding-toads-and-frogs", "tt.f.f", lambda p: p.outcome("misere")),
+        ("ko-go", ".x|o.", lambda p: p.value()),
+    ],
+)
+def test_answers_about_play_that_repeats_are_stored(
+    ruleset: str, board: str, ask: Callable[[Any], Any], place: Path
+) -> None:
+    """The answer about a loopy position is stored, and read back as it was."""
+    from partizan import catalog  # noqa: PLC0415
+
+    position = catalog.load(ruleset)(board)
+    expected = ask(position)
+    for _ in range(2):
+        clear()
+        with Budget(store=place):
+            assert str(ask(position)) == str(expected)
+    assert any(row[1].startswith("loopy ") for row in rows(place))
+
+
+class _Wheel(Ruleset[int]):
+    """Seven places: move on by one, or from an even one to the hub, where play ends."""
+
+    is_impartial = is_loopy = True
+
+    def options(self, board: int, _: object) -> list[int]:
+        return [] if board == 7 else [(board + 1) % 7, *([7] if board % 2 == 0 else [])]
+
+
+@pytest.mark.usefixtures("_everything_is_stored")
+@pytest.mark.parametrize("board", range(8))
+def test_nim_values_of_play_that_repeats_are_stored(board: int, place: Path) -> None:
+    """A nim-value is read back as it was, whether it is a number or infinite."""
+    expected = fold(_Wheel(), board, NIM_VALUE)
+    for _ in range(2):
+        clear()
+        assert kept(place, _Wheel(), board, NIM_VALUE) == expected
+    assert [row[3] for row in rows(place)] == [str(expected)]
 
 
 def test_a_kernel_learns_from_another_board(place: Path) -> None:

@@ -144,6 +144,7 @@ def _info(place: str, *, as_json: bool) -> None:
 def _state(it: Contents) -> str:
     """Return whether the rules of some answers are those of today: current, outdated or unknown."""
     from partizan import catalog
+    from partizan.store.fingerprint import package_digest
     from partizan.store.shelf import THEOREM
     from partizan.world import current
 
@@ -151,6 +152,8 @@ def _state(it: Contents) -> str:
     if question.ruleset.startswith("kernel "):
         now = current().position_fingerprint()
         return "current" if question.fingerprint == now else "outdated"
+    if question.ruleset.startswith("job "):
+        return "current" if question.fingerprint.startswith(package_digest()) else "outdated"
     try:
         rules: Any = catalog.load(question.ruleset)
     except Exception:  # noqa: BLE001  (a user's own, of which only the name is known)

@@ -19,6 +19,8 @@ from partizan.cli.options import (
     Jobs,
     Seconds,
     State,
+    StorePlace,
+    budget,
     choose_one,
     workers,
 )
@@ -86,6 +88,7 @@ def survey(
     cluster: Cluster = None,
     state: State = None,
     seconds: Seconds = None,
+    store: StorePlace = None,
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
     as_json: AsJson = False,
@@ -104,7 +107,8 @@ def survey(
     with job("answers") as tell:
         how = _How(where, state, seconds, tell)
         try:
-            found.extend(_findings(family, what, heaps, how))
+            with budget(None, store=store):
+                found.extend(_findings(family, what, heaps, how))
         except KeyboardInterrupt as error:  # keep what was found
             failure = error
     failure = failure or _left_open(found)

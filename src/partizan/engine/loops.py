@@ -14,17 +14,19 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from partizan.budget import Meter, terms
 from partizan.checked_rules import CheckedRules
-from partizan.engine import kernels
+from partizan.engine import kernels, stored
 from partizan.engine.folding import found
 from partizan.engine.known import known
 from partizan.engine.memo import memo_of, trim
 from partizan.engine.reasons import Answer, Reason
 from partizan.errors import BudgetExceeded, DomainError, Repetition
+from partizan.notation import MAX_LENGTH
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Ruleset
 from partizan.sums import Summand, summands_of
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.impartial.loopy_values import LoopyNimber, loopy_nim_values, nim_sum
+from partizan.theories.loopy import value as loopy_value
 from partizan.theories.loopy.form import LoopyForm
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
@@ -73,9 +75,40 @@ def answered(
 ) -> Answer[Any]:
     """Return the answer for a position from which play may repeat, and how it is known.
 
-    The compiled core is asked for values unless `native` is false.
+    The compiled core is asked for values unless `native` is false. A store keeps the answer about
+    the position itself: a part of its graph has no answer before the whole has one.
     """
-    return _ANSWERS[evaluation.name](rules, board, native)
+
+    def find() -> Answer[Any]:
+        return _ANSWERS[evaluation.name](rules, board, native)
+
+    if terms().store is None:
+        return find()
+    answer, place = stored.remembered(
+        rules,
+        board,
+        f"loopy {evaluation.name}",
+        evaluation,
+        find=find,
+        written=lambda answer: _written(answer.value),
+        read=lambda text: Answer(_read(evaluation, text), Reason("from the store")),
+        native=True,  # the algebra of values, if not the moves
+    )
+    return answer if place is None else Answer(answer.value, stored.from_store(place))
+
+
+def _written(answer: Any) -> str | None:
+    """Return an answer as text, or None if the text is too long to be read again."""
+    text = answer.notation("ascii") if hasattr(answer, "notation") else str(answer)
+    return text if len(text) <= MAX_LENGTH else None
+
+
+def _read(evaluation: Evaluation[Any, Any], text: str) -> Any:
+    if evaluation.name == VALUE.name:
+        return loopy_value(text)
+    if evaluation.name == NIM_VALUE.name:
+        return int(text) if text.isdigit() else LoopyNimber(text)
+    return Outcome[text]
 
 
 # --- graphs --------------------------------------------------------------------------------------

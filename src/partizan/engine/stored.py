@@ -22,7 +22,7 @@ from partizan.engine.known import ways
 from partizan.engine.reasons import Reason
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.ruleset import Compiled, Rules, Ruleset
-from partizan.store import Shelf, is_open, kernel_shelf, shelf_of, undisturbed
+from partizan.store import Shelf, is_open, is_there, kernel_shelf, shelf_of, undisturbed
 from partizan.sums import summands_of
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
@@ -50,6 +50,8 @@ KERNEL_SPACING = 256
 
 _OPENING = 5_000  # positions in Python that take as long as opening the first store of a process
 _KERNEL_OPENING = 50_000
+_NEW = 3  # times as many before a store is begun, which knows nothing yet
+_WAIT = 1.0  # seconds of questions that were answered without it, after which it is begun sooner
 _SHARE = 20  # of the time that a question took, one part may go into writing followers' answers
 _MOVES = 8  # within which answers are stored
 _MOST = 200_000  # stored answers that one question reads, those that took longest first
@@ -59,6 +61,8 @@ MISSING: Final[Any] = object()
 
 B = TypeVar("B", bound=Hashable)
 T = TypeVar("T")
+
+_waited = 0.0  # seconds of this process in questions that might have been looked up
 
 # For each world, the shelves of kernels that its tables have learnt.
 _learnt: WeakKeyDictionary[Any, set[tuple[str, str, bool]]] = WeakKeyDictionary()
@@ -237,15 +241,18 @@ def remembered(
     evaluation: Evaluation[Any, Any],
     *,
     find: Callable[[], T],
-    written: Callable[[T], str],
+    written: Callable[[T], str | None],
     read: Callable[[str], T],
+    native: bool | None = None,
 ) -> tuple[T, str | None]:
     """Return what `find` returns, and the store if the answer was there.
 
     A search keeps only the answer about the position itself, which is an answer of the
-    `evaluation` or follows from some.
+    `evaluation` or follows from some. An answer for which `written` returns None is not stored.
+    Whether the work is done by the core, `native`, is found out if it is not given.
     """
-    native = all(kernels.compiled(*part) is not None for part in summands_of(rules, board))
+    if native is None:
+        native = all(kernels.compiled(*part) is not None for part in summands_of(rules, board))
     answer = _briefly(find, patience(native=native))
     if answer is not None:
         return answer, None
@@ -257,21 +264,28 @@ def remembered(
         except (LookupError, ValueError, DomainError) as error:
             raise _damaged(kept.place, question, rules, board, found[board]) from error
     answer = find()
-    kept.put(board, written(answer), SPACING)
-    kept.flush()
+    text = written(answer)
+    if text is not None:
+        kept.put(board, text, SPACING)
+        kept.flush()
     return answer, None
 
 
 def patience(*, native: bool = False) -> int:
     """Return how many positions a question may visit before the store is asked."""
     spacing, opening = (KERNEL_SPACING, _KERNEL_OPENING) if native else (SPACING, _OPENING)
-    return spacing - 1 if spacing == 1 or is_open() else opening
+    if spacing == 1 or is_open():
+        return spacing - 1
+    place = terms().store
+    return opening if place is None or is_there(place) or _waited > _WAIT else _NEW * opening
 
 
 def _briefly(ask: Callable[[], T | None], positions: int) -> T | None:
     """Return an answer if that takes at most `positions` positions, and None otherwise."""
+    global _waited  # noqa: PLW0603  (questions of all threads count)
     outer = terms()
     limit = outer.position_limit
+    begun = process_time()
     try:
         with Budget(positions=positions if limit is None else min(positions, limit)):
             return ask()
@@ -279,6 +293,8 @@ def _briefly(ask: Callable[[], T | None], positions: int) -> T | None:
         if outer.is_over:
             raise
         return None
+    finally:
+        _waited += process_time() - begun
 
 
 def _decoded(

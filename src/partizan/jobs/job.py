@@ -9,12 +9,13 @@ from typing import Any, Generic, TypeVar
 from partizan.budget import Budget
 from partizan.errors import DomainError
 
-__all__ = ["Job"]
+__all__ = ["Job", "never"]
 
 X = TypeVar("X")
 
 
-def _never(_: Any) -> bool:
+def never(_: Any) -> bool:
+    """Return False: no answer is open."""
     return False
 
 
@@ -54,7 +55,7 @@ class Job(Generic[X]):
     join: Callable[[Iterator[tuple[X, Any]]], Any] = _listed
     text: Callable[[X], str] = str
     unanswered: Callable[[X, str], Any] | None = None
-    is_open: Callable[[Any], bool] = _never
+    is_open: Callable[[Any], bool] = never
     limits: Mapping[str, float | None] = field(default_factory=dict)
     most: int = 4096
     retries: int = 2

@@ -24,9 +24,11 @@ from typing import Any, NamedTuple
 from partizan.errors import DomainError
 from partizan.extras import is_installed
 from partizan.version import __version__
+from partizan.wording import quoted
 
-__all__ = ["Parcel", "Source", "is_unpacking", "pack", "unpack"]
+__all__ = ["Parcel", "Source", "is_unpacking", "pack", "unpack", "users"]
 
+_OURS = __name__.partition(".")[0]
 _SCRIPT = "__main__"
 _RUN_AGAIN = "__mp_main__"  # the name of a script in another process, as multiprocessing has it
 _unpacking = False
@@ -54,16 +56,16 @@ class Parcel(NamedTuple):
 
 
 class _Packer(pickle.Pickler):
-    """A pickler that notes the modules which define functions and classes."""
+    """A pickler that notes functions and classes."""
 
     def __init__(self, file: BytesIO) -> None:
         super().__init__(file, protocol=pickle.HIGHEST_PROTOCOL)
-        self.modules: set[str] = set()
+        self.used: set[type | FunctionType] = set()
 
     def reducer_override(self, thing: Any) -> Any:
-        """Note the module, and pickle as usual."""
+        """Note a function or class, and pickle as usual."""
         if isinstance(thing, type | FunctionType):
-            self.modules.add(thing.__module__)
+            self.used.add(thing)
         return NotImplemented
 
 
@@ -73,10 +75,26 @@ def pack(thing: object) -> Parcel | None:
     packer = _Packer(file)
     try:
         packer.dump(thing)
-        sources = tuple(_source(name) for name in sorted(packer.modules) if _is_users(name))
+        modules = sorted({thing.__module__ for thing in packer.used})
+        sources = tuple(_source(name) for name in modules if _is_users(name))
     except (pickle.PicklingError, AttributeError, TypeError, OSError):
         return _by_value(thing)
     return Parcel(file.getvalue(), sources, __version__)
+
+
+def users(thing: object) -> set[type | FunctionType]:
+    """Return the functions and classes of other packages, and the user's, that an object needs.
+
+    >>> from fractions import Fraction
+    >>> users([1, Fraction(1, 2), {"a": "text"}])
+    {<class 'fractions.Fraction'>}
+    """
+    packer = _Packer(BytesIO())
+    try:
+        packer.dump(thing)
+    except Exception as error:
+        raise DomainError(f"{quoted(thing)} cannot be pickled: {error}") from error
+    return {it for it in packer.used if not f"{it.__module__}.".startswith(f"{_OURS}.")}
 
 
 def unpack(parcel: Parcel) -> Any:

@@ -14,6 +14,7 @@ from partizan.budget import terms
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.jobs.job import Job
 from partizan.jobs.journal import Journal
+from partizan.jobs.kept import Kept
 from partizan.jobs.known import UNKNOWN, Known, line
 from partizan.jobs.parcel import is_unpacking
 from partizan.jobs.pool import Pool
@@ -125,12 +126,16 @@ class _Run(Generic[X]):
     _begun: float = field(default_factory=monotonic)
     _done: int = 0
     _fresh: int = 0
+    _kept: Kept = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._kept = Kept(self.job)
 
     def pairs(self) -> Iterator[tuple[X, Any]]:
         """Yield the inputs with their answers."""
         shards = self._shards()
         is_listed = False
-        with closing(Pool(self.job, self.jobs)) as pool:
+        with closing(self._kept), closing(Pool(self.job, self.jobs)) as pool:
             while self._order or not is_listed:
                 while not is_listed and self._has_room(pool):
                     shard = next(shards, None)
@@ -161,7 +166,7 @@ class _Run(Generic[X]):
 
     def _shards(self) -> Iterator[_Shard[X]]:
         """Yield the inputs in shards, with known answers or with none."""
-        pairs = Known(self.job, self.journal).matched(self.job.inputs)
+        pairs = self._kept.matched(Known(self.job, self.journal).matched(self.job.inputs))
         at = 0
         pair = next(pairs, None)
         while pair is not None:
@@ -234,6 +239,8 @@ class _Run(Generic[X]):
         if self.journal is not None:
             facts = line(self.job, shard.start, shard.inputs, answers, seconds, is_lost=is_lost)
             self.journal.note(facts)
+        if not is_lost:
+            self._kept.note(shard.inputs, answers, seconds)
         shard.answers, shard.size = answers, len(text)
         self._held += shard.size
         self._done += len(answers)

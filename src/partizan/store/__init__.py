@@ -12,9 +12,19 @@ from partizan.store.shelf import (
     THEOREM,
     Shelf,
     is_open,
+    is_there,
     kernel_shelf,
     shelf_of,
     undisturbed,
 )
 
-__all__ = ["SEARCH", "THEOREM", "Shelf", "is_open", "kernel_shelf", "shelf_of", "undisturbed"]
+__all__ = [
+    "SEARCH",
+    "THEOREM",
+    "Shelf",
+    "is_open",
+    "is_there",
+    "kernel_shelf",
+    "shelf_of",
+    "undisturbed",
+]

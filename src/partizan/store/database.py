@@ -18,7 +18,6 @@ from typing import Any, Final
 from urllib.parse import quote
 
 import sqlalchemy as sql
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from partizan.errors import DomainError
@@ -206,7 +205,9 @@ class Database:
     def _insert(self, table: sql.Table) -> sql.Insert:
         """Return the statement that inserts rows, except those whose key exists."""
         if self._engine.dialect.name == "sqlite":
-            return sqlite.insert(table).on_conflict_do_nothing()
+            return sql.insert(table).prefix_with("OR IGNORE")
+        from sqlalchemy.dialects import postgresql  # noqa: PLC0415  (starts slowly)
+
         return postgresql.insert(table).on_conflict_do_nothing()
 
     # --- transactions ----------------------------------------------------------------------------

@@ -13,8 +13,9 @@ from __future__ import annotations
 import sys
 import sysconfig
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from hashlib import blake2b
+from pathlib import Path
 from types import CellType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -22,9 +23,9 @@ from weakref import WeakKeyDictionary
 from partizan.errors import DomainError
 from partizan.ruleset import Rules, Ruleset
 from partizan.store.keys import key_of
-from partizan.world import current
+from partizan.world import World, current
 
-__all__ = ["fingerprint"]
+__all__ = ["fingerprint", "fingerprint_of_work", "package_digest"]
 
 _VERBS: Final = frozenset({
     "options", "moves", "parts", "representative", "conjugate", "compiled", "is_impartial",
@@ -84,7 +85,7 @@ def fingerprint(rules: Rules[Any], board: object, more: Iterable[Callable[..., A
         digest, seen = kept[place]
         if all(it.still() for it in seen):
             return digest
-    walk = _Walk(type(rules))
+    walk = _Walk(type(rules).__module__.partition(".")[0], type(rules))
     for kind in classes:
         walk.add_class(kind)
     for function in functions:
@@ -92,6 +93,32 @@ def fingerprint(rules: Rules[Any], board: object, more: Iterable[Callable[..., A
     digest = walk.digest()
     kept[place] = digest, walk.seen
     return digest
+
+
+def fingerprint_of_work(things: Iterable[Any]) -> str:
+    """Return the fingerprint of functions and classes that a job uses.
+
+    It covers the whole of this package, as a job may use any part of it, and of the user's code
+    what the functions and classes call.
+
+    >>> fingerprint_of_work([len]) == fingerprint_of_work([abs])
+    False
+    """
+    walk = _WalkOfWork("")
+    for thing in things:
+        walk.add(f"{thing.__module__}.{thing.__qualname__}", thing)
+    return f"{package_digest()} {walk.digest()}"
+
+
+@cache
+def package_digest() -> str:
+    """Return a digest of this package: its files in Python, and the sources of its core."""
+    digest = blake2b(World.whole_fingerprint().encode(), digest_size=8)
+    folder = Path(__file__).parents[1]
+    for file in sorted(folder.rglob("*.py")):
+        digest.update(f"\0{file.relative_to(folder).as_posix()}\0".encode())
+        digest.update(file.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()
 
 
 def _note_classes(held: Any, classes: dict[type, None]) -> None:
@@ -124,8 +151,9 @@ class _Walk:
     that is met therefore contributes all attributes whose names occur somewhere in the code.
     """
 
-    def __init__(self, rules: type) -> None:
+    def __init__(self, own: str, rules: type | None = None) -> None:
         self.seen: list[_Seen] = []
+        self._own = own  # the package of the rules
         self._rules = rules
         self._names: set[str] = set(_VERBS)
         self._holders: dict[Any, None] = {}  # classes and modules
@@ -134,7 +162,7 @@ class _Walk:
         self._walked: set[int] = set()
 
     def _is_watched(self, module: str | None) -> bool:
-        return _is_watched(module, self._rules.__module__.partition(".")[0])
+        return _is_watched(module, self._own)
 
     def digest(self) -> str:
         """Return the digest, after following all names."""
@@ -256,6 +284,13 @@ class _Walk:
             return  # a cache, which fills while we play
         self.seen.append(_Seen(holder, name, found))
         self.add(label, found)
+
+
+class _WalkOfWork(_Walk):
+    """A walk over the user's code; this package counts as a whole, and is not followed."""
+
+    def _is_watched(self, module: str | None) -> bool:
+        return not f"{module}.".startswith(_OURS) and super()._is_watched(module)
 
 
 def _meaning(holder: Any, name: str) -> Any:

@@ -5,6 +5,7 @@ Answers are collected, and written in one transaction: other runs see all of the
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
@@ -32,9 +33,11 @@ __all__ = [
     "Shelf",
     "identity",
     "is_open",
+    "is_there",
     "kernel_shelf",
     "shelf_of",
     "undisturbed",
+    "work_shelf",
 ]
 
 SEARCH: Final = "search"
@@ -72,10 +75,26 @@ def kernel_shelf(place: Place, position: Compiled, evaluation: str) -> Shelf:
     return Shelf(_needs("database").database(place), [question], None)
 
 
+def work_shelf(place: Place, name: str, fingerprint: str) -> Shelf:
+    """Return the shelf for the answers of a job."""
+    how = THEOREM if terms().theorems else SEARCH
+    question = _needs("schema").Question(_shortened(name), fingerprint, "answer", how)
+    return Shelf(_needs("database").database(place), [question], None)
+
+
 def is_open() -> bool:
     """Return whether this process has a store open, so that the next question finds it soon."""
     module = sys.modules.get("partizan.store.database")
     return module is not None and bool(module._open)
+
+
+def is_there(place: Place) -> bool:
+    """Return whether a store may hold something: False if its file does not exist yet."""
+    try:
+        text = os.fspath(place)
+        return "://" in text or os.path.exists(text)  # noqa: PTH110  (pathlib starts slowly)
+    except (TypeError, ValueError):  # no place at all, which is refused when it is opened
+        return True
 
 
 def _needs(module: str) -> Any:
@@ -136,6 +155,8 @@ class Shelf:
         """Return the text of a board: in the notation of the rules if they read it back."""
         if isinstance(board, bytes):  # of a kernel
             return board.hex()
+        if self._rules is None and isinstance(board, str):  # the key of an input of a job
+            return board
         if self._rules is not None and self._rules.reads_text:
             text = str(board)
             try:
