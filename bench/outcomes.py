@@ -42,10 +42,10 @@ CASES = [
         empty("domineering", rows, columns)
         for rows, columns in [(6, 6), (7, 7), (6, 8), (7, 8), (8, 8), (4, 10), (5, 9), (9, 10)]
     ),
-    empty("domineering", 7, 9, is_long=True),
+    empty("domineering", 7, 9),
     *(Case("clobber", f"{r}x{c}", checkered(r, c)) for r, c in [(4, 5), (5, 5)]),
     empty("nogo", 4, 4),
-    empty("nogo", 4, 5, is_long=True),
+    empty("nogo", 4, 5),
     *(Case("hot-clobber", f"(xo)^{n}", "xo" * n) for n in (14, 18, 20, 21, 22, 23, 26, 30)),
     *(Case("clobber", f"(xo)^{n}", "xo" * n) for n in (14, 18, 20, 22, 24, 26, 28, 30)),
 ]

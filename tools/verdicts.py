@@ -15,12 +15,14 @@ import argparse
 import random
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, Game, catalog, clear
 from partizan.engine import kernels
+from partizan.errors import NotationError
 from partizan.players import Player
 from partizan.ruleset import Ruleset
 
@@ -44,7 +46,7 @@ FAMILIES = [
     Family("fission", ".x", [(2, 3), (3, 3)], (4, 4)),
     Family("snort", ".", [(2, 3), (3, 3)], (3, 4)),
     Family("col", ".", [(2, 3), (3, 3)], (3, 5)),
-    Family("nogo", ".", [(2, 3), (1, 6)], (3, 4)),
+    Family("nogo", ".xo", [(2, 3), (1, 7), (2, 4)], (3, 4)),
     Family("toads-and-frogs", ".tf", [(1, 7)], (1, 12)),
     Family("toads-and-frogs(1,1,0,0)", ".tf", [(1, 7)], (1, 12)),
     Family("toppling-dominoes", "LRE.", [(1, 5)], (1, 9)),
@@ -84,9 +86,10 @@ class Tally:
 
 
 def boards(rules: Any, letters: str, rows: int, columns: int) -> Iterator[Any]:
-    """Yield all boards of a size."""
+    """Yield all boards of a size that the rules allow."""
     for cells in product(letters, repeat=rows * columns):
-        yield board(rules, "".join(cells), rows, columns)
+        with suppress(NotationError):
+            yield board(rules, "".join(cells), rows, columns)
 
 
 def board(rules: Any, cells: str, rows: int, columns: int) -> Any:
@@ -110,9 +113,12 @@ def drawn(rules: Any, family: Family, chance: random.Random) -> Any:
     """Return a random board: a position reached by random moves from random cells."""
     rows = chance.randint(1, family.largest[0])
     columns = chance.randint(max(1, family.largest[1] // 2), family.largest[1])
-    cells = "".join(chance.choices(family.letters, k=rows * columns))
-    at = board(rules, cells, rows, columns)
-    for _ in range(chance.randint(0, 2) if len(family.letters) > 1 else rows * columns // 3):
+    cells = chance.choices(family.letters, k=rows * columns)
+    try:
+        at = board(rules, "".join(cells), rows, columns)
+    except NotationError:
+        at = board(rules, family.letters[0] * len(cells), rows, columns)
+    for _ in range(chance.randint(0, 2) if len(set(at)) > 1 else rows * columns // 3):
         options = [*rules.options(at, chance.choice((LEFT, RIGHT)))]
         at = chance.choice(options) if options else at
     return at

@@ -1,9 +1,41 @@
 /// NoGo: place a stone so that every group keeps a liberty; stones are never captured.
 #pragma once
 
+#include <array>
+
 #include "positions/cells.hpp"
 
 namespace partizan::kernels {
+
+/// What each player may do in a position of NoGo. Left is first.
+template <int W>
+struct NoGoView {
+  using Set = positions::Bits<W>;
+  std::array<Set, 2> legal;   // the cells on which a player may place a stone
+  std::array<int, 2> spare{};  // how many liberties the groups of a player have beyond one each
+
+  /// A cell is illegal if it is the last liberty of an enemy group, or if it has no free neighbour and joins no friendly
+  /// group with another liberty. It then stays illegal.
+  NoGoView(const positions::Frame<W>& frame, const positions::TwoPlanes<W>& p) noexcept {
+    const Set empty = p.both();
+    const Set open = empty & frame.beside(empty);
+    Set last[2] = {};    // the liberties of groups with exactly one
+    Set shared[2] = {};  // the liberties of groups with more
+    for (const std::size_t player : {0, 1}) {
+      for (Set stones = player == 0 ? p.left() : p.right(); stones.any();) {
+        const Set group = frame.region(stones.lowest_bit(), stones);
+        stones = stones.without(group);
+        const Set own = frame.beside(group) & empty;
+        const int count = own.count();
+        (count == 1 ? last : shared)[player] |= own;
+        spare[player] += count - 1;
+      }
+    }
+    for (const std::size_t player : {0, 1}) {
+      legal[player] = (empty & (open | shared[player])).without(last[1 - player]);
+    }
+  }
+};
 
 /// Codes: 0 empty, 1 black (Left), 2 white (Right), 3 blocked.
 template <int W>
@@ -25,11 +57,9 @@ class NoGo : public positions::GridKernel<W> {
     const Set mine = p.held_by(player);
     const Set theirs = p.held_by(opponent(player));
     const Set empty = p.both();
-    for (Set cells = empty; cells.any();) {
+    for (Set cells = NoGoView<W>(frame_, p).legal[static_cast<std::size_t>(player)]; cells.any();) {
       const Set cell = cells.take();
-      if (is_legal(mine, theirs, empty, cell)) {
-        sink(Position::seen_by(player, mine | cell, theirs, empty.without(cell)));
-      }
+      sink(Position::seen_by(player, mine | cell, theirs, empty.without(cell)));
     }
   }
   [[nodiscard]] Position tidy(const Position& p) const noexcept {
@@ -58,23 +88,6 @@ class NoGo : public positions::GridKernel<W> {
       seed |= (frame_.beside(seed & p.a) & p.a) | (frame_.beside(seed & p.b) & p.b);
     }
     return seed;
-  }
-  /// Returns whether every group has a liberty after the player places a stone on `cell`. Groups that do not touch it
-  /// lose none.
-  [[nodiscard]] bool is_legal(const Set& mine, const Set& theirs, const Set& empty, const Set& cell) const noexcept {
-    const Set free = empty.without(cell);
-    const Set beside = frame_.beside(cell);
-    if ((beside & free).none() && (frame_.beside(frame_.region(cell, mine | cell)) & free).none()) {
-      return false;
-    }
-    for (Set touched = beside & theirs; touched.any();) {
-      const Set group = frame_.region(touched.lowest_bit(), theirs);
-      if ((frame_.beside(group) & free).none()) {
-        return false;
-      }
-      touched = touched.without(group);
-    }
-    return true;
   }
 };
 

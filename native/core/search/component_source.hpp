@@ -14,9 +14,12 @@
 
 namespace partizan::search {
 
+/// The numbers of moves of Left and of Right.
+using Moves = std::array<std::uint16_t, 2>;
+
 /// Facts about a component that help to search it. Bounds are found when they are first needed.
 struct Traits {
-  std::array<std::uint16_t, 2> moves{};  // of Left and of Right; 0 only if there are none. Not found for guided sources.
+  Moves moves{};                         // 0 only if there are none. Not found for guided sources.
   std::int32_t estimate = 0;             // a guess of the value or the atomic weight, in 32nds. Not found for guided sources.
   std::array<std::uint8_t, 2> has_bound{};  // of the component and of its negative
   std::array<Thermal, 2> bound{};

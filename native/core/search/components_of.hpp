@@ -91,8 +91,7 @@ class ComponentsOf final : public ComponentSource {
   }
   [[nodiscard]] Traits traits_of(const Position& p) const {
     Traits traits;
-    traits.moves = hints_->moves(p);
-    traits.estimate = hints_->estimate(p);
+    hints_->describe(p, traits);
     return traits;
   }
   /// Adds the parts of one position.

@@ -11,14 +11,12 @@
 
 #include "positions/any_kernel.hpp"
 #include "positions/board.hpp"
+#include "search/component_source.hpp"
 #include "search/small_values.hpp"
 #include "search/thermal.hpp"
 #include "search/values.hpp"
 
 namespace partizan::search {
-
-/// The numbers of moves of Left and of Right.
-using Moves = std::array<std::uint16_t, 2>;
 
 /// The default allowance, and the number of moves of both players up to which it applies.
 inline constexpr std::uint32_t kAllowance = 200;
@@ -52,6 +50,11 @@ class Hints {
 
   /// Returns the number of moves of each player; 0 only if there are none.
   [[nodiscard]] virtual Moves moves(const Position& p) const { return counted_moves(kernel_, p); }
+  /// Finds the numbers of moves and the estimate together.
+  virtual void describe(const Position& p, Traits& out) const {
+    out.moves = moves(p);
+    out.estimate = estimate(p);
+  }
   /// Returns how many positions may be visited to find the exact value; 0 if it is not worth finding. `moves` are 0 if
   /// is_guided().
   [[nodiscard]] virtual std::uint32_t allowance(const Position& /*p*/, const Moves& moves) const {

@@ -1,4 +1,4 @@
-/// NoGo: counts all legal moves at once.
+/// NoGo: counts all legal moves at once, and estimates who has more moves to come.
 #pragma once
 
 #include <cstdint>
@@ -13,38 +13,53 @@ template <int W>
 class NoGoHints final : public Hints<typename kernels::NoGo<W>::Position> {
   using Set = positions::Bits<W>;
   using Position = typename kernels::NoGo<W>::Position;
+  using View = kernels::NoGoView<W>;
 
  public:
   NoGoHints(const positions::Board& board, const positions::AnyKernel<Position>& kernel, SmallValues<Position>& exact, Values& values)
       : Hints<Position>(board, kernel, exact, values), frame_(positions::Frame<W>::stride_for(board.rows, board.columns)) {}
 
-  /// A cell is illegal if it is the last liberty of an enemy group, or if it has no free neighbour and joins no
-  /// friendly group with another liberty.
-  [[nodiscard]] Moves moves(const Position& p) const noexcept override {
-    const Set empty = p.both();
-    const Liberties left = liberties(p.left(), empty);
-    const Liberties right = liberties(p.right(), empty);
-    const Set open = empty & frame_.beside(empty);
-    return {static_cast<std::uint16_t>((empty & (open | left.shared)).without(right.last).count()),
-            static_cast<std::uint16_t>((empty & (open | right.shared)).without(left.last).count())};
+  [[nodiscard]] Moves moves(const Position& p) const noexcept override { return moves(View(frame_, p)); }
+  [[nodiscard]] std::int32_t estimate(const Position& p) const noexcept override { return estimate(View(frame_, p)); }
+  void describe(const Position& p, Traits& out) const noexcept override {
+    const View view(frame_, p);
+    out.moves = moves(view);
+    out.estimate = estimate(view);
+    out.has_bound = {Traits::kKnown, Traits::kKnown};
+    out.bound = {bound(view, 0), bound(view, 1)};
   }
-  [[nodiscard]] std::uint32_t allowance(const Position& /*p*/, const Moves& moves) const noexcept override {
-    return moves[0] + moves[1] <= kFew ? kAllowance : 0;
+  [[nodiscard]] bool bound(const Position& p, bool of_negative, Thermal& out) noexcept override {
+    out = bound(View(frame_, p), of_negative ? 1 : 0);
+    return true;
   }
+  [[nodiscard]] bool is_estimated() const noexcept override { return true; }
+  /// Finding values takes longer than the search that they save.
+  [[nodiscard]] std::uint32_t allowance(const Position& /*p*/, const Moves& /*moves*/) const noexcept override { return 0; }
 
  private:
-  static constexpr int kFew = 4;
-  struct Liberties {
-    Set last;    // the liberties of groups with exactly one
-    Set shared;  // the liberties of groups with more
-  };
-  [[nodiscard]] Liberties liberties(Set stones, const Set& empty) const noexcept {
-    Liberties out{};
-    while (stones.any()) {
-      const Set group = frame_.region(stones.lowest_bit(), stones);
-      stones = stones.without(group);
-      const Set own = frame_.beside(group) & empty;
-      (own.any() && own == own.lowest_bit() ? out.last : out.shared) |= own;
+  static constexpr int kMostBounded = 128;  // moves; beyond that, bounds might overflow
+  // In 32nds, fitted to the winners of 30,000 positions of random play on 4x5.
+  static constexpr std::int32_t kOwnCell = 32;
+  static constexpr std::int32_t kSpareLiberty = 10;
+
+  [[nodiscard]] static Moves moves(const View& view) noexcept {
+    return {static_cast<std::uint16_t>(view.legal[0].count()), static_cast<std::uint16_t>(view.legal[1].count())};
+  }
+  /// A cell on which only one player may place a stone is a move in reserve; liberties make such cells.
+  [[nodiscard]] static std::int32_t estimate(const View& view) noexcept {
+    return kOwnCell * (view.legal[0].count() - view.legal[1].count()) + kSpareLiberty * (view.spare[0] - view.spare[1]);
+  }
+
+  /// Illegal cells stay illegal, so the opponent makes at most as many moves as they have legal cells.
+  [[nodiscard]] static Thermal bound(const View& view, std::size_t player) noexcept {
+    const int enemies = view.legal[1 - player].count();
+    if (enemies > kMostBounded) {
+      return Thermal::nothing();
+    }
+    const Lanes least = all(static_cast<std::int16_t>(-kOne * enemies));
+    Thermal out{least, least};
+    if (view.legal[player].none()) {
+      out.left[0] = kNothing;
     }
     return out;
   }

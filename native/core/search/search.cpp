@@ -15,7 +15,7 @@ using normal::Value;
 constexpr std::uint64_t kFirstNodes = 400;
 constexpr std::uint32_t kRootAllowance = 1000;
 /// The table is asked about a child when this many more have been examined; by then its entry has come from memory.
-constexpr std::size_t kAskedLate = 6;
+constexpr std::size_t kAskedLate = 2;
 /// If the opponent has at least this many moves in all children, it pays to look two moves ahead to order them.
 constexpr std::uint32_t kManyReplies = 9;
 /// Weights of the merit, by which moves are ordered: a move in a number, which is tried last, and a reply found by looking

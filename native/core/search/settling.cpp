@@ -14,6 +14,13 @@ constexpr std::int64_t kReplyWeight = 4;
 constexpr std::int64_t kEstimateWeight = 3;
 constexpr std::int64_t kStopWeight = 256;
 
+/// Bounds for a game in which Right cannot move.
+Thermal not_negative() noexcept {
+  Thermal t;
+  t.left[0] = kNothing;
+  return t;
+}
+
 }  // namespace
 
 /// Returns what is known about the next sum, with Right to move, and how promising it looks for Right.
@@ -56,12 +63,13 @@ Search::Estimate Search::estimate(Level& here) {
   }
   Estimate out{Fate::open, kReplyWeight * moves[1] - moves[0] - kEstimateWeight * guess, static_cast<std::uint32_t>(moves[1])};
   const auto left = gauge(here, false);
-  const auto right = left ? gauge(here, true) : std::nullopt;
-  if (right) {
-    const std::int32_t second = left->second();
-    const std::int32_t first = right->first();
-    out.fate = second >= 0 ? Fate::loss : first >= 0 ? Fate::win : Fate::open;
-    out.merit += kStopWeight * (first - second);
+  const auto right = gauge(here, true);
+  if (left && left->second() >= 0) {
+    out.fate = Fate::loss;
+  } else if (right && right->first() >= 0) {
+    out.fate = Fate::win;
+  } else if (left && right && !here.is_estimated) {
+    out.merit += kStopWeight * (right->first() - left->second());
   }
   if (out.fate == Fate::open) {
     weigh(here, out);
@@ -111,10 +119,13 @@ std::optional<Gauge> Search::gauge(Level& here, bool of_negative) {
     if (traits->has_bound[side] == Traits::kUnknown) {
       traits->has_bound[side] = sources_[source]->bound(words, above, traits->bound[side]) ? Traits::kKnown : Traits::kNone;
     }
-    if (traits->has_bound[side] == Traits::kNone) {
+    if (traits->has_bound[side] == Traits::kKnown) {
+      out.add(traits->bound[side]);
+    } else if (traits->moves[1 - side] == 0 && !sources_[source]->is_guided()) {
+      out.add(not_negative());
+    } else {
       return std::nullopt;
     }
-    out.add(traits->bound[side]);
   }
   for (const Value value : here.next_values) {
     Bounds bounds;
