@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from partizan import Budget, Player, Position, clear, rulesets
+from partizan import Budget, Player, clear, rulesets
 from partizan.boards.heaps import Heaps
 from partizan.engine import fold, memo
 from partizan.engine.memo import Memo, forget, memo_of, memos, trim
+from partizan.position import AlternatingPosition
 from partizan.ruleset import Ruleset
 from partizan.rulesets.heap.subtraction import Subtraction
 from partizan.theories.impartial import NIM_VALUE
@@ -199,7 +200,7 @@ def test_questions_are_compared_by_what_they_hold() -> None:
 def test_play_that_repeats_is_bounded_too(monkeypatch: pytest.MonkeyPatch, question: str) -> None:
     """After each question the memos fit together, or only the last one is left."""
     monkeypatch.setattr(memo, "CAPACITY", 3)
-    ask: dict[str, Callable[[Position[Any]], object]] = {
+    ask: dict[str, Callable[[AlternatingPosition], object]] = {
         "value": lambda start: start.value(),
         "outcome": lambda start: start.outcome(),
         "misere outcome": lambda start: start.outcome("misere"),
