@@ -11,6 +11,7 @@ from partizan.boards import Grid
 from partizan.engine import graph
 from partizan.errors import BudgetExceeded, DomainError, Repetition
 from partizan.players import LEFT, RIGHT
+from partizan.ruleset import MAX_CELLS
 from partizan.rulesets.grid.fox_and_geese import (
     CEYLONESE_FOX_AND_GEESE,
     FOX_AND_GEESE,
@@ -149,6 +150,15 @@ def test_bad_boards(given: list[object], words: str) -> None:
     """Boards that are not boards of this game are refused with a sentence."""
     with pytest.raises(DomainError, match=words.replace(".", r"\.")):
         rulesets.fox_and_geese(*given)
+
+
+def test_the_largest_board() -> None:
+    """Pieces may stand on a board of 65,536 cells, and on none that is larger."""
+    high = MAX_CELLS // 8
+    large = rulesets.fox_and_geese([(high, 2)], (1, 1))
+    assert (large.board.rows, large.board.columns) == (high, 8)
+    with pytest.raises(DomainError, match="is too large; the limit is 65,536 cells"):
+        rulesets.fox_and_geese([(high + 1, 1)], (1, 1))
 
 
 @pytest.mark.parametrize("reach", [0, -1, 1000, True, "2", 1.5])
