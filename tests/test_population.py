@@ -63,7 +63,7 @@ def loadable() -> Iterator[str]:
 
 @pytest.mark.parametrize("name", [*loadable()])
 def test_every_ruleset_lists_its_boards(name: str) -> None:
-    """Listed boards can be played, and read from their text; the few exceptions have a reason."""
+    """Listed boards can be played and read from their text, and all letters together list all."""
     ruleset = catalog.load(name)
     if name in UNLISTED:
         with pytest.raises(DomainError, match="cannot list the positions of"):
@@ -79,6 +79,10 @@ def test_every_ruleset_lists_its_boards(name: str) -> None:
     for board in boards[:40]:
         again = ruleset.board(str(board))
         assert ruleset.representative(again) == ruleset.representative(board)
+    letters = ruleset.listed_letters
+    if letters != "":
+        chosen = population(ruleset, most=MOST.get(name, 150), letters=letters[::-1])
+        assert [*islice(chosen, 150)] == boards
 
 
 def test_sizes() -> None:

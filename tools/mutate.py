@@ -17,13 +17,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,7 @@ from mutate_tests import Neighbours, Tests
 
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build" / "mutation"
+UNWANTED = {"__pycache__", ".hypothesis"}
 COPIED = ("bench", "docs", "fuzz", "native", "src", "tests", "tools")
 ENOUGH = 0.9
 EFFORT = 90.0  # seconds of tests that are run against one mutant, about
@@ -53,18 +55,33 @@ USERS = {  # which tests use a part of the core; the others are used by the engi
 # --- the copy of the tree ------------------------------------------------------------------------
 
 
-def copied(name: str) -> Path:
-    """Return a fresh copy of the tree."""
+def copied(name: str, replaced: Mapping[str, bytes] | None = None) -> Path:
+    """Return a copy of the tree in which some files are replaced.
+
+    Files that are equal to those of the last copy keep their times, so that the core is compiled
+    again only where it changed.
+    """
     tree = WORK / name
-    shutil.rmtree(tree, ignore_errors=True)
-    tree.mkdir(parents=True)
+    files = {file.name: file for file in ROOT.iterdir() if file.is_file() and file.name != ".git"}
     for part in COPIED:
-        ignored = shutil.ignore_patterns("*.so", ".hypothesis")
-        shutil.copytree(ROOT / part, tree / part, ignore=ignored)
-    for file in ROOT.iterdir():
-        if file.is_file():
-            shutil.copy2(file, tree)
+        for folder, inner, names in os.walk(ROOT / part):
+            inner[:] = [name for name in inner if name not in UNWANTED]
+            paths = (Path(folder, name) for name in names if not name.endswith(".so"))
+            files |= {str(path.relative_to(ROOT)): path for path in paths}
+    for old in [*tree.rglob("*")]:
+        path = str(old.relative_to(tree))
+        if old.is_file() and path not in files and not UNWANTED & {*old.parts}:
+            old.unlink()
+    for path, file in files.items():
+        wanted = (replaced or {}).get(path)
+        _write(tree / path, file.read_bytes() if wanted is None else wanted)
     return tree
+
+
+def _write(file: Path, content: bytes) -> None:
+    if not file.exists() or file.read_bytes() != content:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
 
 
 def with_core(tree: Path, core: Path) -> None:
@@ -74,11 +91,11 @@ def with_core(tree: Path, core: Path) -> None:
     place.symlink_to(core)
 
 
-def all_mutants(tree: Path, kind: str) -> Iterator[Mutant]:
+def all_mutants(kind: str) -> Iterator[Mutant]:
     """Yield all mutants of the package, or of the core without files for special processors."""
     top, endings = ("src/partizan", ".py") if kind == "python" else ("native/core", ".cpp.hpp.inl")
-    for file in sorted((tree / top).rglob("*")):
-        path = str(file.relative_to(tree))
+    for file in sorted((ROOT / top).rglob("*")):
+        path = str(file.relative_to(ROOT))
         if file.suffix and file.suffix in endings and not re.search(r"/literature/|_avx", path):
             source = file.read_bytes()
             if kind == "python":
@@ -151,30 +168,27 @@ class MutatedModule(AbstractContextManager[dict[str, str]]):
             old.unlink()
 
 
-def build_core(tree: Path, mutants: Sequence[Mutant]) -> dict[int, Mutant]:
-    """Compile all mutants into one core, and return those that compile, by their numbers."""
+def build_core(mutants: Sequence[Mutant]) -> tuple[Path, dict[int, Mutant]]:
+    """Compile all mutants into one core; return its tree, and those that compile, by number."""
     build = WORK / "core"
     build.mkdir(exist_ok=True)
     switch = WORK / "mutation_switch.hpp"
-    if not switch.exists() or switch.read_text() != mutants_core.SWITCH:
-        switch.write_text(mutants_core.SWITCH)
-    originals = {m.path: (tree / m.path).read_bytes().decode("latin-1") for m in mutants}
+    _write(switch, mutants_core.SWITCH.encode())
+    originals = {m.path: (ROOT / m.path).read_bytes().decode("latin-1") for m in mutants}
     chosen = dict(enumerate(mutants))
     while True:
+        replaced = {}
         for path, source in originals.items():
             here = [(k, m) for k, m in chosen.items() if m.path == path]
-            text = mutants_core.switched(source, here).encode("latin-1")
-            if (tree / path).read_bytes() != text:
-                (tree / path).write_bytes(text)
+            replaced[path] = mutants_core.switched(source, here).encode("latin-1")
+        tree = copied("core-tree", replaced)
         flags = f"-O1 -D_GLIBCXX_ASSERTIONS -include {switch}"
         configure = ["cmake", *_settings(tree, build, flags)]
         subprocess.run(configure, check=True, stdout=subprocess.DEVNULL)
         compiling = ["ninja", "-C", str(build), "-k", "0", "-j", "2", "_core", "core_tests"]
         done = subprocess.run(compiling, check=False, capture_output=True, text=True)
         if done.returncode == 0:
-            for path, source in originals.items():
-                (tree / path).write_bytes(source.encode("latin-1"))
-            return chosen
+            return tree, chosen
         found = re.findall(r"(native/core/[^\s:]*):(\d+):\d+: error", done.stdout)
         bad = {(path, int(line)) for path, line in found}
         chosen, before = {k: m for k, m in chosen.items() if (m.path, m.line) not in bad}, chosen
@@ -223,13 +237,19 @@ class Reach:
 
 
 def core_units(tree: Path, mutant: Mutant) -> list[str]:
-    """Return the tests that use a part of the core, from C++ and from Python."""
+    """Return the tests of a part of the core, then those of the package that use it.
+
+    A part that has no tests of its own is tested by those of the others.
+    """
     part = Path(mutant.path).parts[2]
-    place = USERS.get(part, "tests/engine")
-    own = sorted((tree / "native" / "tests").rglob("*.cpp"), key=lambda p: part not in p.parts)
+    every = sorted((tree / "native" / "tests").rglob("*_test.cpp"))
+    own = [p for p in every if part in p.parts or p.name == f"{Path(part).stem}_test.cpp"]
     names = [
-        name for p in own for name in re.findall(r'^TEST\("(.*)"\)', p.read_text(), re.MULTILINE)
+        name
+        for p in own or every
+        for name in re.findall(r'^TEST\("(.*)"\)', p.read_text(), re.MULTILINE)
     ]
+    place = USERS.get(part, "tests/engine")
     files = sorted((tree / place).rglob("test_*.py"), key=lambda path: path.stat().st_size)
     return [*(f"core {name}" for name in names), *(str(path.relative_to(tree)) for path in files)]
 
@@ -256,8 +276,9 @@ def known_mutant(tree: Path, entry: dict[str, Any]) -> Mutant:
     return mutant
 
 
-def mutated_package(tree: Path, drawn: Sequence[Mutant], journal: Journal) -> bool:
+def mutated_package(drawn: Sequence[Mutant], journal: Journal) -> bool:
     """Try mutants of the package, after the known ones; return whether all of those are killed."""
+    tree = copied("python-tree")
     with_core(tree, (ROOT / "src" / "partizan" / "_core.so").resolve())
     tests = Tests(tree, Path())
     neighbours = Neighbours(tree)
@@ -272,9 +293,9 @@ def mutated_package(tree: Path, drawn: Sequence[Mutant], journal: Journal) -> bo
     return all(mutant.name in journal.killed for mutant in known)
 
 
-def mutated_core(tree: Path, drawn: Sequence[Mutant], journal: Journal) -> list[Mutant]:
+def mutated_core(drawn: Sequence[Mutant], journal: Journal) -> list[Mutant]:
     """Try mutants of the core, and return those that compile."""
-    compiled = build_core(tree, drawn)
+    tree, compiled = build_core(drawn)
     (core,) = (WORK / "core").glob("_core*.so")
     with_core(tree, core)
     tests = Tests(tree, WORK / "core" / "core_tests")
@@ -309,7 +330,6 @@ def main() -> int:
     parser.add_argument("--core", type=int, default=75, metavar="N", help="lines of C++ to mutate")
     parser.add_argument("--seed", default="1", help="another seed draws another sample")
     parser.add_argument("--fresh", action="store_true", help="forget earlier runs")
-    parser.add_argument("--keep", action="store_true", help="use the copies of the last run again")
     parser.add_argument("--list", action="store_true", help="show the sample, and run nothing")
     arguments = parser.parse_args()
     if arguments.fresh:
@@ -320,17 +340,15 @@ def main() -> int:
     for kind, count in (("python", arguments.python), ("core", arguments.core)):
         if not count:
             continue
-        name = f"{kind}-tree"
-        tree = WORK / name if arguments.keep else copied(name)
-        drawn = sample(all_mutants(tree, kind), count, arguments.seed)
+        drawn = sample(all_mutants(kind), count, arguments.seed)
         if arguments.list:
             print(*drawn, sep="\n")
         elif kind == "python":
             excused = {entry["name"] for entry in listed("equivalent")}
-            good &= mutated_package(tree, [m for m in drawn if m.name not in excused], journal)
+            good &= mutated_package([m for m in drawn if m.name not in excused], journal)
             good &= figure(kind, drawn, journal) >= ENOUGH
         else:
-            good &= figure(kind, mutated_core(tree, drawn, journal), journal) >= ENOUGH
+            good &= figure(kind, mutated_core(drawn, journal), journal) >= ENOUGH
     return 0 if good else 1
 
 

@@ -133,9 +133,9 @@ class Neighbours:
     def of(self, path: str, place: str, most: int = 10) -> list[str]:
         """Return the units near a function of a module, nearest first.
 
-        They are the test file of the module and its examples, the test files of modules that import
-        it, files in which the name of the function occurs, the test files of modules that import
-        those, and files in the same directory.
+        They are the test files with the name of the module and its examples, the test files of
+        modules that import it, files in which the name of the function occurs, the test files of
+        modules that import those, and files in the same directory.
         """
         module = _dotted(Path(path))
         first = self.importers[module]
@@ -146,6 +146,9 @@ class Neighbours:
             name for name in self.tests if self._distance(name, path)[0] == 2 - path.count("/")
         ]
         found = dict.fromkeys(self._mirrors([module]))
+        same = f"/test_{module.rsplit('.', maxsplit=1)[-1].strip('_')}.py"
+        namesakes = [name for name in self.tests if name.endswith(same)]
+        found |= dict.fromkeys(sorted(namesakes, key=lambda name: self._distance(name, path))[:3])
         found[f"tests/test_doctests.py::test_examples_of_a_module[{module}]"] = None
         for names in (self._mirrors(first), mentioned, self._mirrors(second), beside):
             nearest = sorted(names, key=lambda name: self._distance(name, path))

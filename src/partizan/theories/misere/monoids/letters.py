@@ -31,10 +31,6 @@ class Letters:
         """The number of letters."""
         return len(self.left)
 
-    def spelled(self, copies: Word) -> Word:
-        """Return the word of a sum, given as the number of copies of each game."""
-        return times(copies, self.spelling, self.count)
-
 
 def times(copies: Word, words: Iterable[Word], length: int) -> Word:
     """Return a sum of words, each as often as its number of copies."""
