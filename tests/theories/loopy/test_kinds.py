@@ -17,6 +17,8 @@ CYCLE = "a{0||||0|||a|*||*}"
 SHORT = ("0", "1", "-1/2", "*", "^", "{1|-1}", "*2", "v[2]")
 
 # The facts were computed by CGSuite [Siegel24]: degree, variety, positions of the canonical form.
+ROUND = "a{0,{^3|^3,{*,{^3*|^3*,a}|*}}|0}"  # a carousel of infinitesimals, without sides
+
 STOPPERS = [
     ("on", "on", "on", 1),
     ("off", "on", "off", 1),
@@ -47,7 +49,7 @@ def test_degrees_and_varieties(text: str, degree: str, variety: str | None, size
         assert g.variety == loopy.value(variety)
 
 
-SMALL = "over ^<on> Tiny(on) Miny(on) Tiny(over) ace +-over CYCLE LONG over-over upover"
+SMALL = "over ^<on> Tiny(on) Miny(on) Tiny(over) ace +-over CYCLE LONG over-over upover ROUND"
 REST = "on off +-(5over) 2over 1+Tiny(on) dud tis CAROUSEL hot"
 
 
@@ -72,7 +74,7 @@ REST = "on off +-(5over) 2over 1+Tiny(on) dud tis CAROUSEL hot"
 )
 def test_kinds(question: str, yes: str) -> None:
     """Each property holds for the games that have it, and is False for all others."""
-    meaning = {"CYCLE": CYCLE, "LONG": LONG, "CAROUSEL": CAROUSEL}
+    meaning = {"CYCLE": CYCLE, "LONG": LONG, "CAROUSEL": CAROUSEL, "ROUND": ROUND}
     found = {
         name
         for name in f"{SMALL} {REST}".split()
