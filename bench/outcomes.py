@@ -53,16 +53,20 @@ CASES = [
 
 def measure(rules: str, board: str, first: str) -> dict[str, Any]:
     """Return who wins, the CPU seconds and the number of positions."""
-    from partizan import LEFT, RIGHT, Budget, catalog
+    from partizan import catalog
+    from partizan.engine import kernels
+    from partizan.players import Player
+    from partizan.world import current
 
-    visited = [0]
-    position = catalog.load(rules)(board)
-    with Budget(progress=lambda count: visited.__setitem__(0, count)):
-        answer, seconds = once(lambda: position.solve(first=LEFT if first == "left" else RIGHT))
+    position, player = catalog.load(rules)(board), Player.of(first)
+    summands = [(position.ruleset, position.board)]
+    _, seconds = once(lambda: kernels.wins(summands, player, misere=False))
+    visited = current().positions
+    answer, more = once(lambda: position.solve(first=player))  # adds the winning move
     return {
         "winner": str(answer.winner),
-        "seconds": seconds,
-        "positions": visited[0],
+        "seconds": seconds + more,
+        "positions": visited,
         "mebibytes": peak_mebibytes(),
     }
 

@@ -47,6 +47,7 @@ FAMILIES = [
     Family("snort", ".", [(2, 3), (3, 3)], (3, 4)),
     Family("col", ".", [(2, 3), (3, 3)], (3, 5)),
     Family("nogo", ".xo", [(2, 3), (1, 7), (2, 4)], (3, 4)),
+    Family("sheep", ".#BCbc", [(1, 4), (2, 2)], (3, 3)),
     Family("toads-and-frogs", ".tf", [(1, 7)], (1, 12)),
     Family("toads-and-frogs(1,1,0,0)", ".tf", [(1, 7)], (1, 12)),
     Family("toppling-dominoes", "LRE.", [(1, 5)], (1, 9)),

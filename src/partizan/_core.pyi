@@ -395,6 +395,10 @@ class World:
         """The number of bytes held by the stores."""
 
     @property
+    def positions(self) -> int:
+        """The number of positions that the last question visited."""
+
+    @property
     def is_lost(self) -> bool:
         """
         Whether a fork has left the stores in an unknown state, so that they cannot be used.

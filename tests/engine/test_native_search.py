@@ -18,6 +18,7 @@ from partizan.theory import Outcome
 from toys import as_one
 
 GRIDS = ["domineering", "clobber", "nogo", "amazons", "fission", "snort", "col", "cram", "konane"]
+GRIDS += ["sheep"]
 STRIPS = ["toads-and-frogs", "toppling-dominoes", "linear-clobber"]
 
 

@@ -15,6 +15,7 @@ const std::vector<KernelEntry>& kernels() {
     kernels::add_kayles(entries);
     kernels::add_konane(entries);
     kernels::add_nogo(entries);
+    kernels::add_sheep(entries);
     kernels::add_toads_and_frogs(entries);
     kernels::add_toppling_dominoes(entries);
     return entries;

@@ -19,6 +19,7 @@ void add_hackenbush(Entries& entries);
 void add_kayles(Entries& entries);
 void add_konane(Entries& entries);
 void add_nogo(Entries& entries);
+void add_sheep(Entries& entries);
 void add_toads_and_frogs(Entries& entries);
 void add_toppling_dominoes(Entries& entries);
 

@@ -12,9 +12,10 @@
 namespace partizan::positions {
 
 inline constexpr int kNarrow = 1;
+inline constexpr int kMiddle = 2;
 inline constexpr int kWide = 16;
 
-/// Defined in rules_of_*.cpp for positions of one or two planes, narrow and wide.
+/// Defined in rules_of_*.cpp for positions of one or two planes, in every width.
 template <class Position>
 [[nodiscard]] std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<Position>> kernel, search::MakeHints<Position> make_hints,
                                                 normal::ValueStore& values);
@@ -22,7 +23,11 @@ extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<OneP
                                                   normal::ValueStore&);
 extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<TwoPlanes<kNarrow>>>, search::MakeHints<TwoPlanes<kNarrow>>,
                                                   normal::ValueStore&);
+extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<OnePlane<kMiddle>>>, search::MakeHints<OnePlane<kMiddle>>,
+                                                  normal::ValueStore&);
 extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<OnePlane<kWide>>>, search::MakeHints<OnePlane<kWide>>,
+                                                  normal::ValueStore&);
+extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<TwoPlanes<kMiddle>>>, search::MakeHints<TwoPlanes<kMiddle>>,
                                                   normal::ValueStore&);
 extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<TwoPlanes<kWide>>>, search::MakeHints<TwoPlanes<kWide>>,
                                                   normal::ValueStore&);
@@ -30,12 +35,15 @@ extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<TwoP
 template <template <int> class K, template <int> class H, Variant kVariant>
 struct Entry {
   static std::string family(const Board& board) {
-    return K<kNarrow>::accepts(board) ? "narrow:" + K<kNarrow>::family(board)
-           : K<kWide>::accepts(board) ? "wide:" + K<kWide>::family(board)
-                                      : "";
+    return K<kNarrow>::accepts(board)   ? "narrow:" + K<kNarrow>::family(board)
+           : K<kMiddle>::accepts(board) ? "middle:" + K<kMiddle>::family(board)
+           : K<kWide>::accepts(board)   ? "wide:" + K<kWide>::family(board)
+                                        : "";
   }
   static std::unique_ptr<Rules> make(const Board& board, normal::ValueStore& values) {
-    return K<kNarrow>::accepts(board) ? make_as<kNarrow>(board, values) : make_as<kWide>(board, values);
+    return K<kNarrow>::accepts(board)   ? make_as<kNarrow>(board, values)
+           : K<kMiddle>::accepts(board) ? make_as<kMiddle>(board, values)
+                                        : make_as<kWide>(board, values);
   }
 
  private:

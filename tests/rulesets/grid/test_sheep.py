@@ -8,7 +8,10 @@ import pytest
 
 from partizan import LEFT, RIGHT, NotationError, catalog, rulesets
 from partizan.boards import Grid
+from partizan.engine import fold
+from partizan.rulesets.grid.sheep import RULESET as SHEEP
 from partizan.testing import check_ruleset
+from partizan.theories.normal.evaluations import VALUE
 
 SIX = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1)]
 
@@ -51,6 +54,16 @@ def test_parts_and_symmetries() -> None:
     chance = random.Random(7)
     boards = [Grid(2, 3, "".join(chance.choice("...#ABbCc") for _ in range(6))) for _ in range(25)]
     assert check_ruleset(rulesets.sheep, boards, limit=60) >= 25
+
+
+def test_the_kernel_agrees_on_open_fields() -> None:
+    """On random fields with room to move, the kernel finds the values of the rules."""
+    chance = random.Random(54)
+    for _ in range(150):
+        rows, columns = chance.choice([(1, 7), (2, 4), (3, 3), (2, 5)])
+        cells = "".join(chance.choices("....#ABBCDabbcd", k=rows * columns))
+        board = Grid(rows, columns, cells)
+        assert fold(SHEEP, board, VALUE) == fold(SHEEP, board, VALUE, native=False), board
 
 
 def test_single_sheep_block_their_cells() -> None:

@@ -2,7 +2,8 @@
 
 [FMD26], after the board game Battle Sheep. The field is a rhombus of hexagons, as in Hex: a cell's
 neighbours are the two beside it, the two above it in its own column and the next, and the two below
-it in its own column and the previous one.
+it in its own column and the previous one. The kernel plays boards up to 8x8. It numbers the letters
+in the order of the alphabet: 0 empty, 1 blocked, then Left's herds by size, then Right's.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Sheep(GridRuleset):
     [1, 2, *, 0]
     """
 
+    kernel = "sheep"
     alphabet = EMPTY + BLOCKED + ascii_uppercase + ascii_lowercase
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
