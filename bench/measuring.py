@@ -6,12 +6,12 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any, TypeVar
 
 from partizan.machine import peak
 
-__all__ = ["each_seconds", "elsewhere", "is_wanted", "once", "peak_mebibytes"]
+__all__ = ["elsewhere", "is_wanted", "once", "peak_mebibytes"]
 
 T = TypeVar("T")
 
@@ -28,16 +28,6 @@ def once(run: Callable[[], T]) -> tuple[T, float]:
     begun = process_time()
     answer = run()
     return answer, process_time() - begun
-
-
-def each_seconds(ask: Callable[[], object]) -> float:
-    """Return the average seconds per call of `ask`, over half a second and after a first call."""
-    ask()
-    begun, asked = perf_counter(), 0
-    while perf_counter() - begun < 0.5:
-        ask()
-        asked += 1
-    return (perf_counter() - begun) / asked
 
 
 def peak_mebibytes() -> int:

@@ -9,15 +9,16 @@ from pathlib import Path
 import pytest
 
 from cli.verbs import run
-from partizan import DomainError
+from partizan import DomainError, rulesets
 from partizan.bench import CASES, Run, compared, growth, measured
+from partizan.bench.inputs import Clever, Plain, random_graph
 from partizan.bench.measure import read_runs
 from partizan.cli.bench import bench
 
 OLD = Run("sums", 10, "partizan", 1.0, 5 << 20, "42", 1_000_000)
 THEORIES = {
     "domination", "impartial", "loopy", "misere", "normal", "positions", "scoring", "search",
-    "simultaneous",
+    "simultaneous", "start",
 }  # fmt: skip
 
 
@@ -34,6 +35,14 @@ def test_every_case_is_sound(case) -> None:
 def test_every_theory_has_a_case() -> None:
     """No theory is without a headline case."""
     assert {case.theory for case in CASES} == THEORIES
+
+
+def test_the_inputs_of_cases() -> None:
+    """The rulesets of cases play Domineering, and graphs that should stop do."""
+    expected = rulesets.domineering(3, 3).value()
+    assert Plain()(3, 3).value() == Clever()(3, 3).value() == expected
+    assert random_graph(60, 2, stops=True).alternating_cycle() == ()
+    assert random_graph(60, 2, stops=False).alternating_cycle() != ()
 
 
 def test_a_case_is_measured_in_a_fresh_process() -> None:

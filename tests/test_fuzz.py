@@ -53,11 +53,12 @@ def test_readers_refuse_what_they_cannot_read(readers: ModuleType) -> None:
         readers.one_input(changed(rng.choice(corpus), rng, corpus))
 
 
-def test_kernels_refuse_what_is_no_board(tmp_path: Path) -> None:
-    """The core answers or refuses arbitrary boards, under sanitizers; skipped where not built."""
-    program = ROOT / "build" / "fuzz" / "fuzz_boards"
+@pytest.mark.parametrize("target", ["boards", "saved"])
+def test_the_core_refuses_what_it_cannot_read(target: str, tmp_path: Path) -> None:
+    """The core reads or refuses arbitrary bytes, under sanitizers; skipped where not built."""
+    program = ROOT / "build" / "fuzz" / f"fuzz_{target}"
     if not program.exists():
-        pytest.skip("fuzz_boards is not built; CONTRIBUTING.md says how (it needs Clang)")
-    command = [str(program), "-runs=500", "-seed=1", str(tmp_path), str(CORPUS / "boards")]
+        pytest.skip(f"fuzz_{target} is not built; CONTRIBUTING.md says how (it needs Clang)")
+    command = [str(program), "-runs=500", "-seed=1", str(tmp_path), str(CORPUS / target)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr[-2000:]

@@ -1,4 +1,4 @@
-"""What starting loads; `bench/startup.py` measures how long it takes."""
+"""What starting loads; `partizan bench start import` measures how long it takes."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@
 #include "meter.hpp"
 #include "normal/value_store.hpp"
 #include "positions/rulebook.hpp"
+#include "target.hpp"
 
 namespace {
 
@@ -63,20 +64,19 @@ void attempt(Meter& meter, Ask&& ask) {
     ask();
   } catch (const DomainError&) {
   } catch (const BudgetExceeded&) {
-  } catch (const StoreFull&) {
   }
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+FUZZ_TARGET(boards) {
   Bytes bytes(data, size);
   const positions::Board board = board_of(bytes);
   Meter meter(std::size_t{64} << 20);
   normal::ValueStore values(meter);
   positions::Rulebook rulebook(values);
   if (!positions::Rulebook::has_kernel(board)) {
-    return 0;
+    return;
   }
   std::vector<positions::Landmark> found;
   attempt(meter, [&] { (void)rulebook.rules(board).value(board); });
@@ -88,5 +88,4 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const positions::Landmark odd{std::string(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 300)), 0};
     attempt(meter, [&] { rulebook.rules(board).learn(positions::Table::misere_outcomes, {&odd, 1}); });
   }
-  return 0;
 }

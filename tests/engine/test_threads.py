@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from threading import Thread
 from typing import Any
 
@@ -89,3 +90,27 @@ def test_several_questions_at_once() -> None:
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_four_threads_ask_other_questions_at_once() -> None:
+    """Nim-values, misère outcomes, winners and loopy values are the same in four threads."""
+    cram, clobber = rulesets.cram(4, 5), rulesets.clobber("xoxo|oxox|xoxo")
+    toads = rulesets.backsliding_toads_and_frogs("tt..ff")
+    asked: list[Callable[[], object]] = [
+        cram.nim_value,
+        lambda: cram.outcome("misere"),
+        lambda: clobber.outcome("misere"),
+        lambda: clobber.solve("left").winner,
+        lambda: str(toads.value()),
+        lambda: str(rulesets.domineering(4, 4).value()),
+    ]
+    expected = [ask() for ask in asked]
+    clear()
+
+    def ask_all(turn: int) -> list[object]:
+        order = [(turn + i) % len(asked) for i in range(len(asked))]
+        found = {i: asked[i]() for i in order}
+        return [found[i] for i in range(len(asked))]
+
+    with ThreadPoolExecutor(4) as pool:
+        assert [*pool.map(ask_all, range(8))] == [expected] * 8

@@ -114,6 +114,8 @@ def test_bad_questions() -> None:
         strictly_matched_involution(latin_board(6), steps=3)
     with pytest.raises(DomainError, match="5 vertices have from 0 to 2 pairs, not 3"):
         matched_labellings(5, 3)
+    with pytest.raises(BudgetExceeded, match="is too large"):
+        matched_labellings(2**64, 10)
     with Budget(seconds=0.1), pytest.raises(BudgetExceeded, match="the time allowed"):
         count_strictly_matched_graphs(9)
     assert not is_strictly_matched(Graph.path(2), (0, 0))

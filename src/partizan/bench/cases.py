@@ -31,6 +31,7 @@ class Case(NamedTuple):
 
 
 _GAMES = "from partizan import rulesets, Game, normal, impartial, misere, LEFT"
+_INPUTS = "from partizan.bench.inputs import *\n"
 
 CASES: Final = (
     Case(
@@ -139,17 +140,50 @@ CASES: Final = (
         "time: comparisons of stoppers",
     ),
     Case(
-        "your own ruleset", "positions",
-        "from partizan import LEFT, RIGHT\nfrom partizan.rulesets.grid import GridRuleset\n"
-        "class Rules(GridRuleset):\n"
-        "    alphabet = '.#'\n"
-        "    def options(self, board, player):\n"
-        "        for cell, other in board.pairs((1, 0) if player is LEFT else (0, 1)):\n"
-        "            if board.cells[cell] == board.cells[other] == '.':\n"
-        "                yield board.fill('#', cell, other)\n"
-        "rules = Rules()",
-        "rules(3, n).value()", (4, 5, 6),
-        "time: positions visited in Python, mostly in the rules",
+        "stoppers", "loopy", _INPUTS + "g = random_graph(n, 1, stops=True)",
+        "len(set(map(str, g.values()[:9])))", (100, 250, 500, 1000),
+        "time: comparisons of all pairs of nodes",
+    ),
+    Case(
+        "values with draws", "loopy", _INPUTS + "g = random_graph(n, 1, stops=False)",
+        "len(g.values())", (40, 80, 160, 320), "time: comparisons of all pairs of nodes",
+    ),
+    Case(
+        "loopy outcomes", "loopy", _INPUTS + "g = random_graph(n, 1, stops=False)",
+        "len({*g.outcomes()})", (1_000, 10_000, 100_000), "time: linear in the moves",
+    ),
+    Case(
+        "loopy comparison", "loopy",
+        _INPUTS + "g, h = (random_graph(n, seed, stops=False) for seed in (1, 2))",
+        "g >= h", (75, 150, 300), "memory: 70 bytes for each pair of nodes",
+    ),
+    Case(
+        "loopy sums", "loopy",
+        "from partizan import Loopy\nnames = 'on off over under upon hi lo ace tis dud'.split()\n"
+        "games = [Loopy(name) for name in names]",
+        "len({str(g + h) for _ in range(n) for g in games for h in games})", (1, 4, 16),
+        "time: 7 µs for each sum that is known, and its text",
+    ),
+    Case(
+        "your own ruleset", "positions", _INPUTS + "rules = Plain()", "rules(3, n).value()",
+        (4, 5, 6), "time: positions visited in Python, mostly in the rules",
+    ),
+    Case(
+        "your own ruleset with parts", "positions", _INPUTS + "rules = Clever()",
+        "rules(4, n).value()", (3, 4, 5), "time: positions visited in Python, mostly in the rules",
+    ),
+    Case(
+        "start of Python", "start", _INPUTS, "start(n, '-c', 'pass')", (1, 10),
+        "time: the interpreter itself, for comparison",
+    ),
+    Case(
+        "import", "start", _INPUTS, "start(n, '-c', 'import partizan')", (1, 10),
+        "time: modules loaded; at most 60 ms beyond the interpreter",
+    ),
+    Case(
+        "start of the command line", "start", _INPUTS,
+        "start(n, '-m', 'partizan', 'value', '{1|-1} + *2')", (1, 10),
+        "time: modules loaded; at most 150 ms",
     ),
 )  # fmt: skip
 """The cases, by theory."""

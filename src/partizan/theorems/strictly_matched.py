@@ -144,6 +144,8 @@ def matched_pairs_fit(graph: Graph, pairs: Sequence[tuple[int, int]]) -> bool:
 
 # --- all graphs ----------------------------------------------------------------------------------
 
+_MOST_BITS = 1_000_000  # of a number of graphs
+
 
 def matched_labellings(order: int, pairs: int) -> int:
     """Return the number of graphs with a given involution with `pairs` pairs: 2^(kn - k² - k).
@@ -155,6 +157,8 @@ def matched_labellings(order: int, pairs: int) -> int:
     """
     if not 0 <= 2 * pairs <= order:
         raise DomainError(f"{order} vertices have from 0 to {order // 2} pairs, not {pairs}")
+    if pairs * order > _MOST_BITS:
+        raise BudgetExceeded(f"the number of graphs with {pairs} pairs among {order} is too large")
     return 1 << (pairs * order - pairs * pairs - pairs)
 
 
