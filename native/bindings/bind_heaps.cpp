@@ -172,6 +172,12 @@ void bind_heaps(nb::module_& m) {
            "Continue to this heap or to the proof of a period; return whether a period is proved.")
       .def("window", [](HeldRolling& held) { return bytes_of(asked(held, [](Rolling& s) { return std::string(s.window()); })); },
            "Return the last values, a byte each.")
+      .def_prop_ro("largest",
+                   [](HeldRolling& held) -> std::optional<std::pair<Heap, Value>> {
+                     const std::optional<RareHeap> found = asked(held, [](Rolling& s) { return s.largest(); });
+                     return found ? std::optional(std::pair(found->heap, found->value)) : std::nullopt;
+                   },
+                   "The first heap with the largest value, and this value; None if a checkpoint did not contain it.")
       .def_static("load",
                   [](const nb::bytes& data) {
                     return new HeldRolling{Rolling::load(view_of(data)), {}};

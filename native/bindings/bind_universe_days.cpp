@@ -1,4 +1,3 @@
-#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
@@ -8,15 +7,14 @@
 #include <vector>
 
 #include "errors.hpp"
-#include "universes/antichains.hpp"
+#include "universes/down_sets.hpp"
 #include "world.hpp"
 
 namespace partizan {
 namespace {
 
-using universes::AntichainCount;
 using universes::AugmentedId;
-using universes::Comparabilities;
+using universes::DownSetCount;
 using universes::Elements;
 using universes::Sided;
 using Word = std::uint64_t;
@@ -45,87 +43,42 @@ Elements set_of(const nb::bytes& bytes, std::size_t elements) {
   return set_of(bytes.c_str(), elements);
 }
 
-Comparabilities order_of(const nb::bytes& rows) {
+/// Rows are the sets of elements at or below each.
+std::vector<Elements> below_of(const nb::bytes& rows) {
   const std::size_t elements = rows.size() / kBytes;
   if (rows.size() % kBytes != 0 || elements > Elements::kMost) {
     throw DomainError("an order can have at most " + std::to_string(Elements::kMost) + " elements, with " + std::to_string(kBytes) + " bytes for each");
   }
-  Comparabilities comparable;
+  std::vector<Elements> below;
   for (std::size_t i = 0; i < elements; ++i) {
-    comparable.push_back(set_of(rows.c_str() + i * kBytes, elements));
+    below.push_back(set_of(rows.c_str() + i * kBytes, elements));
   }
   for (std::size_t i = 0; i < elements; ++i) {
-    comparable[i].each([&](std::size_t j) {
-      if (i == j || !comparable[j].has(i)) {
-        throw DomainError("elements " + std::to_string(i) + " and " + std::to_string(j) + " break the rule that comparability is symmetric and irreflexive");
-      }
-    });
+    bool is_order = below[i].has(i);
+    below[i].each([&](std::size_t j) { is_order = is_order && below[j].without(below[i]).empty() && (i == j || !below[j].has(i)); });
+    if (!is_order) {
+      throw DomainError("the elements at or below element " + std::to_string(i) + " do not make an order, which is reflexive, antisymmetric and transitive");
+    }
   }
-  return comparable;
+  return below;
 }
 
-std::pair<Word, Word> halves(AntichainCount count) { return {static_cast<Word>(count >> 64), static_cast<Word>(count)}; }
+std::pair<Word, Word> halves(DownSetCount count) { return {static_cast<Word>(count >> 64), static_cast<Word>(count)}; }
 
-using Counts = std::optional<std::vector<std::pair<Word, Word>>>;
-
-Counts count_antichains(World& w, const nb::bytes& rows, const std::vector<nb::bytes>& sets, Word most) {
-  const Comparabilities comparable = order_of(rows);
+std::vector<std::pair<Word, Word>> count_down_sets(World& w, const nb::bytes& rows, const std::vector<nb::bytes>& sets) {
+  const std::vector<Elements> below = below_of(rows);
   std::vector<Elements> among;
   for (const nb::bytes& set : sets) {
-    among.push_back(set_of(set, comparable.size()));
-  }
-  return guarded(w, [&]() -> Counts {
-    universes::AntichainCounter counter(w.meter, comparable);
-    std::vector<std::pair<Word, Word>> counts;
-    for (const Elements& set : among) {
-      const auto count = counter.count(set, most);
-      if (!count) {
-        return std::nullopt;
-      }
-      counts.push_back(halves(*count));
-    }
-    return counts;
-  });
-}
-
-std::vector<std::pair<Word, Word>> marked_antichains(World& w, const nb::bytes& rows, const std::vector<Word>& marks) {
-  const Comparabilities comparable = order_of(rows);
-  if (marks.size() != comparable.size()) {
-    throw DomainError(std::to_string(marks.size()) + " marks were given for " + std::to_string(comparable.size()) + " elements");
+    among.push_back(set_of(set, below.size()));
   }
   return guarded(w, [&] {
+    universes::DownSetCounter counter(w.meter, below);
     std::vector<std::pair<Word, Word>> counts;
-    for (const auto& [found, count] : universes::antichains_by_marks(w.meter, comparable, marks)) {
-      counts.emplace_back(found, count);
+    for (const Elements& set : among) {
+      counts.push_back(halves(counter.count(set)));
     }
     return counts;
   });
-}
-
-nb::bytes walk_antichains(World& w, const nb::bytes& rows, const nb::bytes& within, const nb::bytes& begin, Word seed, Word samples, Word gap) {
-  const Comparabilities comparable = order_of(rows);
-  const Elements among = set_of(within, comparable.size());
-  const Elements start = set_of(begin, comparable.size());
-  bool is_antichain = start.without(among).empty();
-  start.each([&](std::size_t i) { is_antichain = is_antichain && comparable[i].common(start).empty(); });
-  if (among.empty() || !is_antichain) {
-    throw DomainError("a walk needs a non-empty set of elements and an antichain in it to begin at");
-  }
-  const auto visited = guarded(w, [&] {
-    if (samples > w.meter.room() / kBytes) {
-      throw BudgetExceeded(std::to_string(samples) + " antichains do not fit into memory; ask for fewer at a time");
-    }
-    w.meter.charge(samples * kBytes);  // throws if it does not fit, before it is allocated; then the caller owns it
-    w.meter.release(samples * kBytes);
-    std::vector<char> bytes(samples * kBytes);
-    universes::AntichainWalk walk(w.meter, comparable, among, start, seed);
-    for (Word k = 0; k < samples; ++k) {
-      walk.go(gap);
-      walk.here().each([&](std::size_t i) { bytes[k * kBytes + i / 8] = static_cast<char>(bytes[k * kBytes + i / 8] | 1 << (i % 8)); });
-    }
-    return bytes;
-  });
-  return nb::bytes(visited.data(), visited.size());
 }
 
 AugmentedId checked(const universes::Calculator& c, std::uint32_t id) {
@@ -162,12 +115,8 @@ void bind_universe_days(WorldClass& world) {
            "Return whether `player`, moving second, wins in the sum with every large perfect murder.")
       .def("misere_holds_after", &has<Sided::holds_after>, nb::arg("g"), nb::arg("player"),
            "Return whether `player` wins moving first or second, and holds against blocked ends, here and after every move of the opponent.")
-      .def("count_antichains", &count_antichains, nb::arg("comparable"), nb::arg("sets"), nb::arg("most"),
-           "Return the number of antichains within each set, as two words; None where that would store more than `most` sets.")
-      .def("marked_antichains", &marked_antichains, nb::arg("comparable"), nb::arg("marks"),
-           "Return pairs (marks, count): the number of non-empty antichains with exactly these marks.")
-      .def("walk_antichains", &walk_antichains, nb::arg("comparable"), nb::arg("among"), nb::arg("start"), nb::arg("seed"), nb::arg("samples"),
-           nb::arg("gap"), "Return antichains, 32 bytes each, that a random walk meets every `gap` steps.");
+      .def("count_down_sets", &count_down_sets, nb::arg("below"), nb::arg("sets"),
+           "Return the number of down-sets, which is that of antichains, of an order restricted to each set, as two words.");
 }
 
 }  // namespace partizan

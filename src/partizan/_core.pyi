@@ -241,6 +241,12 @@ class RollingSequence:
     def window(self) -> bytes:
         """Return the last values, a byte each."""
 
+    @property
+    def largest(self) -> tuple[int, int] | None:
+        """
+        The first heap with the largest value, and this value; None if a checkpoint did not contain it.
+        """
+
     @staticmethod
     def load(data: bytes) -> RollingSequence: ...
 
@@ -768,19 +774,9 @@ class World:
         Return whether `player` wins moving first or second, and holds against blocked ends, here and after every move of the opponent.
         """
 
-    def count_antichains(self, comparable: bytes, sets: Sequence[bytes], most: int) -> list[tuple[int, int]] | None:
+    def count_down_sets(self, below: bytes, sets: Sequence[bytes]) -> list[tuple[int, int]]:
         """
-        Return the number of antichains within each set, as two words; None where that would store more than `most` sets.
-        """
-
-    def marked_antichains(self, comparable: bytes, marks: Sequence[int]) -> list[tuple[int, int]]:
-        """
-        Return pairs (marks, count): the number of non-empty antichains with exactly these marks.
-        """
-
-    def walk_antichains(self, comparable: bytes, among: bytes, start: bytes, seed: int, samples: int, gap: int) -> bytes:
-        """
-        Return antichains, 32 bytes each, that a random walk meets every `gap` steps.
+        Return the number of down-sets, which is that of antichains, of an order restricted to each set, as two words.
         """
 
 def loopy_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]]) -> list[tuple[int, int]]:

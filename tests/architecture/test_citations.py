@@ -45,7 +45,6 @@ def test_keys_are_unique() -> None:
 
 
 PLAIN = {
-    "partizan.theories.misere.days.estimates": "a random walk",
     "partizan.theories.misere.days.samples": "random games",
     "partizan.theories.misere.days.survey": "counts of other modules",
     "partizan.theories.simultaneous.matrices.optima": "linear algebra from the definition",

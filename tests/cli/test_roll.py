@@ -8,7 +8,7 @@ from pathlib import Path
 from cli.verbs import run
 from partizan.cli.roll import roll
 
-KEYS = ["code", "heaps", "rare", "period", "preperiod", "proved"]
+KEYS = ["code", "heaps", "rare", "largest", "period", "preperiod", "proved"]
 
 
 def test_a_search_is_taken_up_again(tmp_path: Path) -> None:
@@ -59,4 +59,4 @@ def test_no_rare_heaps() -> None:
     """If there are no rare heaps, the report names no last one."""
     result = run(roll, "0.26", "--heaps", "1000")
     assert result.exit_code == 0, result.output
-    assert "rare    0 heaps\n" in result.stdout
+    assert "rare     0 heaps\n" in result.stdout

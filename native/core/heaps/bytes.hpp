@@ -90,8 +90,9 @@ class ByteReader {
     rest_.remove_prefix(count);
     return taken;
   }
+  [[nodiscard]] bool at_end() const noexcept { return rest_.empty(); }
   void end() const {
-    if (!rest_.empty()) {
+    if (!at_end()) {
       refuse("has extra bytes at the end");
     }
   }

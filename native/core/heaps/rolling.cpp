@@ -80,6 +80,8 @@ Rolling::Rolling(TakeAndBreak rules, const Kernels& kernels, bool) : rules_(chec
 
 Rolling::Rolling(TakeAndBreak rules, const Kernels& kernels) : Rolling(std::move(rules), kernels, true) {
   seed();
+  largest_ = RareHeap{0, seed_[0]};
+  note_largest(seed_.data(), 0, kSeed);
   roll_ = std::make_unique<Roll>(*this, meter_);
   roll_->begin(kSeed, seed_.data() + (kSeed - kKept), kKept);
   next_mark_ = kSeed;
@@ -176,6 +178,20 @@ bool Rolling::recurs(const Mark& mark, Heap n) const {
   return n != mark.heap && std::memcmp(end - length, mark.window.data() + (mark.window.size() - length), length) == 0;
 }
 
+/// Looks at the values of `count` heaps from `first` on.
+void Rolling::note_largest(const std::uint8_t* values, Heap first, Heap count) {
+  if (!largest_) {
+    return;
+  }
+  std::uint8_t top = 0;
+  for (Heap j = 0; j < count; ++j) {
+    top = std::max(top, values[j]);
+  }
+  if (top > largest_->value) {
+    largest_ = RareHeap{first + static_cast<Heap>(std::find(values, values + count, top) - values), top};
+  }
+}
+
 /// Compares every window that ends in [first, size()) with the watched marks, value by value.
 void Rolling::look_for_recurrence(Heap first) {
   const std::uint8_t* const values = roll_->values();
@@ -208,6 +224,7 @@ bool Rolling::extend(Heap heaps) {
     meter_.tick(32);
     const Heap first = size();
     roll_->step(heaps);
+    note_largest(roll_->values() + (first - roll_->oldest()), first, size() - first);
     look_for_recurrence(first);
     place_mark();
   }
@@ -352,6 +369,10 @@ std::string Rolling::save() const {
     out.number(found ? found->first : 0);
     out.number(found ? found->period : 0);
   }
+  if (largest_) {
+    out.number(largest_->heap);
+    out.number(largest_->value);
+  }
   return out.sealed();
 }
 
@@ -407,6 +428,10 @@ std::unique_ptr<Rolling> Rolling::load(std::string_view data, const Kernels& ker
         in.refuse("has a recurrence without a mark");
       }
     }
+  }
+  if (!in.at_end()) {
+    const Heap heap = in.number(here.heap);
+    loaded->largest_ = RareHeap{heap, static_cast<Value>(in.number(127))};
   }
   in.end();
   loaded->roll_ = std::make_unique<Roll>(*loaded, loaded->meter_);

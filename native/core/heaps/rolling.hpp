@@ -25,6 +25,8 @@ class Rolling {
   [[nodiscard]] Heap size() const noexcept { return roll_->size(); }
   [[nodiscard]] const SparseSpace& space() const noexcept { return space_; }
   [[nodiscard]] const std::vector<RareHeap>& rare() const noexcept { return rare_; }
+  /// The first heap with the largest value so far. Unknown after loading a checkpoint that does not contain it.
+  [[nodiscard]] const std::optional<RareHeap>& largest() const noexcept { return largest_; }
   /// The last values, up to heap size() - 1.
   [[nodiscard]] std::string_view window() const;
 
@@ -76,6 +78,7 @@ class Rolling {
   [[nodiscard]] Mark mark_here() const;
   void place_mark();
   void keep(Mark mark);
+  void note_largest(const std::uint8_t* values, Heap first, Heap count);
   void look_for_recurrence(Heap first);
   [[nodiscard]] bool recurs(const Mark& mark, Heap n) const;
   /// Returns a copy of the run at heap n.
@@ -101,6 +104,7 @@ class Rolling {
   };
   std::vector<Probe> probes_;
   Heap next_mark_ = 0;
+  std::optional<RareHeap> largest_;
   std::optional<Recurrence> recurrence_;
   std::optional<Recurrence> odd_;  // a recurrence up to parity
   std::optional<Period> period_;

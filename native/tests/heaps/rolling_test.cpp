@@ -21,6 +21,11 @@ TEST("a rolling window gives the values of the stored sequence") {
     same = same && static_cast<unsigned char>(window[window.size() - back]) == stored.values()[400'000 - back];
   }
   CHECK(same && window.size() > 16'000);
+  Heap first = 0;
+  for (Heap n = 0; n < 400'000; ++n) {
+    first = stored.values()[n] > stored.values()[first] ? n : first;
+  }
+  CHECK(rolling.largest() && rolling.largest()->heap == first && rolling.largest()->value == stored.values()[first]);
 }
 
 TEST("a recurring window proves the period, and a replay finds the preperiod") {
@@ -37,7 +42,7 @@ TEST("a checkpoint continues as the run would have") {
   Rolling part(code("4.406"));
   part.extend(200'000);
   auto resumed = Rolling::load(part.save());
-  CHECK(resumed->size() == 200'000 && resumed->window() == part.window());
+  CHECK(resumed->size() == 200'000 && resumed->window() == part.window() && resumed->largest() == part.largest());
   CHECK(whole.extend(20'000'000) && resumed->extend(20'000'000));
   auto proved = Rolling::load(resumed->save());
   for (Rolling* const run : {&whole, resumed.get(), proved.get()}) {

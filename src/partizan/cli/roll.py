@@ -82,6 +82,7 @@ def _facts(search: RollingSearch, proof: Certificate | None) -> dict[str, object
         "code": str(search.code),
         "heaps": len(search),
         "rare": search.rare,
+        "largest": search.largest,
         "period": proof and proof.period,
         "preperiod": proof and proof.preperiod,
         "proved": proof is not None,
@@ -97,4 +98,7 @@ def _report(search: RollingSearch, proof: Certificate | None) -> Report:
         report.add("proof", proof.reason)
     last = f", the last is {search.rare[-1][0]:,}" if search.rare else ""
     report.add("rare", f"{len(search.rare):,} heaps{last}")
+    if search.largest is not None:
+        heap, value = search.largest
+        report.add("largest", f"nim-value {value}, first at heap {heap:,}")
     return report

@@ -27,6 +27,8 @@ def test_certificates(code: str) -> None:
     assert proof.kind == "window"
     assert search.rare == list(proof.rare)
     assert proof.check()
+    values = NimSequence(code)[: len(search)]
+    assert search.largest == (values.index(max(values)), max(values))
 
 
 def test_interruption_and_files(tmp_path: Path) -> None:

@@ -68,6 +68,17 @@ class RollingSearch:
         """
         return self._core.rare
 
+    @property
+    def largest(self) -> tuple[int, int] | None:
+        """The first heap that has the largest nim-value so far, and this value.
+
+        It is None if the search was resumed from a file that does not contain it.
+
+        >>> RollingSearch("0.16").largest
+        (15093, 22)
+        """
+        return self._core.largest
+
     def extend(
         self,
         heaps: int,

@@ -41,17 +41,26 @@ def reduced_forms(height: int) -> Iterator[Case]:
     unit=HEIGHT,
 )
 def dominated_options(height: int) -> Iterator[Case]:
-    """Add options that are worse by an infinitesimal, and remove Inf-dominated ones."""
+    """Add options that are worse by an infinitesimal, and remove Inf-dominated ones.
+
+    The games are compared by play, with infinitesimals added, and not by their stops.
+    """
     for g in games(height):
         if not g.is_number:
             for option in g.left:
                 worse = option + Game("v*")
                 both = Game.of([*g.left, worse], g.right)
-                yield Case(f"{g} with {worse}", True, (both - g).is_infinitesimal)
+                yield Case(f"{g} with {worse}", (True, True), _bounds(both, g))
                 others = [other for other in g.left if other != option]
                 if any(is_at_least(other, option) for other in others):
                     rest = Game.of(others, g.right)
-                    yield Case(f"{g} without {option}", True, (rest - g).is_infinitesimal)
+                    yield Case(f"{g} without {option}", (True, True), _bounds(rest, g))
+            yield Case(f"{g} and 1 more", (True, False), _bounds(g + 1, g))
+
+
+def _bounds(g: Game, h: Game) -> tuple[bool, bool]:
+    """Return whether g is at least h, and h at least g, up to an infinitesimal."""
+    return is_at_least(g, h), is_at_least(h, g)
 
 
 @claim(

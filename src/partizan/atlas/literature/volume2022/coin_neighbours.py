@@ -80,10 +80,26 @@ def adjacent_runs(longest: int) -> Iterator[Case]:
     unit=COINS,
 )
 def adjacent_threes(longest: int) -> Iterator[Case]:
-    """Apply the number test to every pair of patterns."""
+    """Apply the number test to every pair of patterns, and evaluate rows by turning coins."""
     for left, right in product(("hht", "htt", "tht", "ttt"), repeat=2):
         version = FlippingCoins(left, right, "adjacent")
         yield Case(version, False, number_test(version, rows(longest)).are_numbers)
+        found = [row for row in rows(longest) if not _value(row, left, right).is_number]
+        yield Case(f"{version}, values", True, bool(found))
+        for row in found[:1]:
+            yield Case(f"{version}, {row}", _value(row, left, right), version(row).value())
+
+
+def _value(row: str, *patterns: str) -> Game:
+    """Return the value of a row if Left and Right turn coins in these patterns."""
+    sides = []
+    for pattern in patterns:
+        wanted = pattern.translate(str.maketrans("ht", "01"))
+        turned = pattern.translate(str.maketrans("ht", "10"))
+        places = range(len(row) - len(pattern) + 1)
+        after = [f"{row[:i]}{turned}{row[i + 3 :]}" for i in places if row[i : i + 3] == wanted]
+        sides.append([_value(other, *patterns) for other in after])
+    return Game.of(*sides)
 
 
 @claim(

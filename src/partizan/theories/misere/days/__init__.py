@@ -1,4 +1,4 @@
-"""The games born by each day, modulo a universe: lists, counts, bounds, estimates and samples.
+"""The games born by each day, modulo a universe: lists, counts and samples.
 
 >>> from partizan import misere
 >>> len(misere.days.born_by(2, "dicot")), misere.days.count_born_by(3, "dicot")
@@ -7,9 +7,7 @@
 
 from __future__ import annotations
 
-from partizan.theories.misere.days.bounds import lower_bound, upper_bound
 from partizan.theories.misere.days.day import MisereDay, born_by
-from partizan.theories.misere.days.estimates import estimate
 from partizan.theories.misere.days.next_day import count_born_by
 from partizan.theories.misere.days.samples import sample
 from partizan.theories.misere.days.survey import DayQuestion, survey_days
@@ -19,9 +17,6 @@ __all__ = [
     "MisereDay",
     "born_by",
     "count_born_by",
-    "estimate",
-    "lower_bound",
     "sample",
     "survey_days",
-    "upper_bound",
 ]

@@ -280,7 +280,7 @@ def born_by(
     if day > kind.last:
         raise BudgetExceeded(
             f"the family {kind.name!r} is listed up to day {kind.last}, not day {str(day)[:20]}; "
-            "for later days, try `count_born_by`, `lower_bound` or `estimate`"
+            "for later days, try `count_born_by` or `sample`"
         )
     here = current()
     members = classes = [here.misere_make([], [])]

@@ -27,7 +27,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple, final
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.theories.finite_order import members
 from partizan.theories.misere.days.day import MisereDay, born_by, checked_day
@@ -43,9 +43,6 @@ from partizan.theories.misere.universes.flags import BLOCKED_END, DEAD_END
 from partizan.theories.misere.universes.taxonomy import as_modulus
 
 __all__ = ["NextDay", "Side", "count_born_by"]
-
-_FEW = 100_000_000  # the most antichains that are enumerated
-_SETS = 100_000  # the most sets that are remembered to count them
 
 
 class Side(NamedTuple):
@@ -186,13 +183,6 @@ class NextDay:
         needed = BLOCKED_END[LEFT] if self.modulo is BLOCKING else DEAD_END[LEFT]
         return self.modulo is not ALL and bool(here.misere_flags(k) & needed)
 
-    def obstructions(self) -> list[int]:
-        """Return, for each K, the set of classes that refute S <= K as Left options."""
-        return [
-            sum(1 << i for i, marks in enumerate(self.marks) if marks & spoil)
-            for spoil in self._spoils.values()
-        ]
-
     # --- pairs of sides --------------------------------------------------------------------------
 
     def _is_strong(self, side: Side) -> bool:
@@ -287,13 +277,7 @@ class NextDay:
     # --- counting --------------------------------------------------------------------------------
 
     def count(self) -> int:
-        """Return the number of classes of the next day, enumerating the antichains of this one."""
-        found = self.day.antichains.counts([(1 << len(self.day)) - 1], most=_SETS)
-        if found is None or found[0] > _FEW:
-            raise BudgetExceeded(
-                f"the {len(self.day)} games of {self.day!r} have too many antichains to enumerate; "
-                "use `lower_bound` or `estimate`"
-            )
+        """Return the number of classes of the next day, counting the antichains of this one."""
         return self.count_with(self.day.antichains.by_marks(self.marks))
 
     def count_with(self, antichains: dict[int, int]) -> int:
@@ -319,6 +303,8 @@ def count_born_by(
     day: int, family: str | Family, modulo: str | AbsoluteUniverse | None = None
 ) -> int:
     """Return the number of games of a family born by a day, by default modulo its own universe.
+
+    Day 3 of all dead-ending games takes half a minute, and that of all blocking games two minutes.
 
     >>> count_born_by(2, "blocking"), count_born_by(3, "p-free dead-ending")
     (220, 245862491231)

@@ -52,7 +52,7 @@ class DayCount(NamedTuple):
 
 
 def questions() -> list[DayQuestion]:
-    """Return all questions that can be answered: families, universes and days listed or counted.
+    """Return all questions that are answered within seconds, for all families and universes.
 
     >>> len(questions()), questions()[0]
     (122, DayQuestion(family='impartial', modulo='dicot', day=0))
@@ -105,7 +105,7 @@ def _checked(question: DayQuestion) -> DayQuestion:
     asked = DayQuestion(family.name, as_modulus(question.modulo).name, question.day)
     if asked not in questions():
         raise BudgetExceeded(
-            f"no method counts the family {family.name!r} by day {question.day} modulo "
+            f"a survey does not count the family {family.name!r} by day {question.day} modulo "
             f"{asked.modulo!r}; `questions` lists what a survey can answer"
         )
     return asked

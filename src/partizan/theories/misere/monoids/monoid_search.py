@@ -60,6 +60,7 @@ class _Search:
         self._alphabet = alphabet
         self._order = order
         self._experiments = [alphabet.empty]
+        self._rows: dict[Word, tuple[int, ...]] = {}
         self._words: list[Word] = []
         self._steps: list[list[int]] = []
         self._letters = [alphabet.letter(place) for place in range(len(alphabet.games))]
@@ -77,7 +78,13 @@ class _Search:
             self._experiments.append(experiment)
 
     def _row(self, word: Word) -> tuple[int, ...]:
-        return tuple(self._alphabet.outcome_bits(plus(word, e)) for e in self._experiments)
+        """Return the outcomes of a word with the experiments; only new ones are performed."""
+        row = self._rows.get(word, ())
+        if len(row) < len(self._experiments):
+            fresh = self._experiments[len(row) :]
+            row += tuple(self._alphabet.outcome_bits(plus(word, e)) for e in fresh)
+            self._rows[word] = row
+        return row
 
     def _fill(self) -> None:
         """Find the classes that the experiments distinguish, and where letters take them."""
