@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -9,15 +10,120 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
 
 _CALM = {
     "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "10s",
     "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "100",
     "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": "10s",  # after which a silent worker is given up
 }
+
+
+class Started(Protocol):
+    """A process that can be killed."""
+
+    pid: int
+
+    def poll(self) -> int | None:
+        """Return None as long as it runs."""
+
+    def send_signal(self, number: int, /) -> None:
+        """Send a signal."""
+
+    def kill(self) -> None:
+        """Kill it."""
+
+    def wait(self) -> object:
+        """Wait for its end."""
+
+
+class _Forked:
+    """A process that the nursery has started."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+
+    def send_signal(self, number: int, /) -> None:
+        """Send a signal, unless it has ended."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        """Kill it."""
+        self.send_signal(signal.SIGKILL)
+
+    def poll(self) -> int | None:
+        """Return None as long as it runs, or the nursery does not know that it has ended."""
+        try:
+            os.kill(self.pid, 0)
+        except ProcessLookupError:
+            return 0
+        return None
+
+    def wait(self) -> None:
+        """Wait for its end."""
+        while self.poll() is None:
+            time.sleep(0.01)
+
+
+class Nursery:
+    """A process that has imported Dask, and starts others as copies of itself.
+
+    Importing Dask takes half a second of processor time, and tests start it often.
+    """
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, __file__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=_environment(),
+            text=True,
+        )
+
+    def start(self, words: Sequence[str], log: Path) -> _Forked:
+        """Start `dask` with some words."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(json.dumps([*words, str(log)]), file=self._process.stdin, flush=True)
+        return _Forked(int(self._process.stdout.readline()))
+
+    def close(self) -> None:
+        """End it."""
+        self._process.communicate()
+
+
+def _environment() -> dict[str, str]:
+    return {**os.environ, **_CALM, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+
+
+def _serve() -> None:
+    """Be the nursery: start a process for each line, and print its number."""
+    from distributed.cli import dask_scheduler, dask_worker  # noqa: PLC0415  (only the nursery)
+
+    def reap(*_: object) -> None:
+        with suppress(ChildProcessError):
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+
+    signal.signal(signal.SIGCHLD, reap)
+    for line in sys.stdin:
+        kind, *words, log = json.loads(line)
+        child = os.fork()
+        if child:
+            print(child, flush=True)
+            continue
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        quiet, out = os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_WRONLY | os.O_CREAT)
+        for place, file in ((0, quiet), (1, out), (2, out)):
+            os.dup2(file, place)
+        command = dask_scheduler.main if kind == "scheduler" else dask_worker.main
+        command.main(args=words, standalone_mode=False)
+        os._exit(0)
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
 
 
 class Dask:
@@ -42,8 +148,9 @@ class Dask:
             self.port = free.getsockname()[1]
         self.address = f"tcp://{host}:{self.port}"
         self.number = workers
-        self.scheduler: subprocess.Popen[bytes] | None = None
-        self.workers: list[subprocess.Popen[bytes]] = []
+        self.scheduler: Started | None = None
+        self.workers: list[Started] = []
+        self._nursery = Nursery()
 
     def __enter__(self) -> Self:
         self.start_scheduler()
@@ -61,6 +168,7 @@ class Dask:
             if process is not None:
                 process.kill()
                 process.wait()
+        self._nursery.close()
 
     def restart(self) -> None:
         """Start the scheduler and the workers again."""
@@ -104,12 +212,18 @@ class Dask:
         self.scheduler.send_signal(signal.SIGKILL)
         self.scheduler.wait()
 
-    def _started(self, inside: Sequence[str], *words: str) -> subprocess.Popen[bytes]:
-        path = os.pathsep.join(filter(None, sys.path))
-        with (self.folder / f"{words[0]}-{time.monotonic_ns()}.log").open("wb") as log:
+    def _started(self, inside: Sequence[str], *words: str) -> Started:
+        path = self.folder / f"{words[0]}-{time.monotonic_ns()}.log"
+        if not inside:
+            return self._nursery.start(words, path)
+        with path.open("wb") as log:
             return subprocess.Popen(
                 [*inside, sys.executable, "-m", "dask", *words],
                 stdout=log,
                 stderr=log,
-                env={**os.environ, **_CALM, "PYTHONPATH": path},
+                env=_environment(),
             )
+
+
+if __name__ == "__main__":
+    _serve()

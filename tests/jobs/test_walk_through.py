@@ -8,10 +8,11 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from clusters import Nursery, Started
 
 pytest.importorskip("distributed", reason="Dask is not installed")
 
@@ -37,13 +38,14 @@ def port() -> int:
 
 
 @pytest.fixture(scope="module")
-def started() -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Return a list of processes, which are ended."""
-    found: list[subprocess.Popen[bytes]] = []
-    yield found
+def dask() -> Iterator[Callable[[list[str], Path], None]]:
+    """Return a function that runs a command of Dask until the end of these tests."""
+    nursery, found = Nursery(), list[Started]()
+    yield lambda words, folder: found.append(nursery.start(words, folder / "dask.log"))
     for process in found:
         process.kill()
         process.wait()
+    nursery.close()
 
 
 def environment() -> dict[str, str]:
@@ -89,22 +91,21 @@ def test_your_own_question(folder: Path) -> None:
 
 
 def test_four_workers(folder: Path) -> None:
-    """Four workers resume the survey that two processes made."""
+    """Workers, here two of them, resume the survey that two processes made."""
     size = (folder / "periods.jsonl").stat().st_size
-    assert "15 with a proved period" in run(BLOCKS[2], folder)
+    block = BLOCKS[2].replace("local:4", "local:2")  # each imports Dask
+    assert "15 with a proved period" in run(block, folder)
     assert (folder / "periods.jsonl").stat().st_size == size
 
 
-def test_several_machines(folder: Path, port: int, started: list[subprocess.Popen[bytes]]) -> None:
+def test_several_machines(folder: Path, port: int, dask: Callable[[list[str], Path], None]) -> None:
     """A scheduler and a worker make a table and check claims."""
     block = BLOCKS[3].replace("8786", str(port))
     lines = block.replace("--nthreads 4", "--nthreads 1").splitlines()  # each starts a process
     for line in [line for line in lines if line.endswith("&")]:
-        words = line.removesuffix("&").split()
-        log = subprocess.DEVNULL
-        started.append(
-            subprocess.Popen(words, cwd=folder, env=environment(), stdout=log, stderr=log)
-        )
+        name, *words = line.removesuffix("&").split()
+        assert name == "dask"
+        dask(words, folder)
     said = run("\n".join(line for line in lines if not line.endswith("&")), folder)
     assert "in a cluster" in said
     assert run("partizan table domineering 1..3 1..5 --state table.jsonl", folder) in said

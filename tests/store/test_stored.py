@@ -409,8 +409,12 @@ def test_a_limit_loses_nothing(place: Path, monkeypatch: pytest.MonkeyPatch) -> 
     with pytest.raises(BudgetExceeded), Budget(positions=1000):
         kept(place, Dominoes(), rectangle(4, 4), VALUE)
     assert len(rows(place)) > 5
-    place.unlink()
-    clear()
-    with pytest.raises(BudgetExceeded), Budget(seconds=0.3):
-        kept(place, Dominoes(), rectangle(4, 5), VALUE)
+    for seconds in (0.3, 1, 5):  # on a busy machine, nothing may be found at first
+        close_all()
+        place.unlink()
+        clear()
+        with pytest.raises(BudgetExceeded), Budget(seconds=seconds):
+            kept(place, Dominoes(), rectangle(4, 5), VALUE)
+        if rows(place):
+            break
     assert len(rows(place)) > 5
