@@ -13,6 +13,7 @@ const std::vector<KernelEntry>& kernels() {
     kernels::add_graph_colouring(entries);
     kernels::add_hackenbush(entries);
     kernels::add_kayles(entries);
+    kernels::add_king_dirt(entries);
     kernels::add_konane(entries);
     kernels::add_nogo(entries);
     kernels::add_sheep(entries);

@@ -17,6 +17,7 @@ void add_fission(Entries& entries);
 void add_graph_colouring(Entries& entries);
 void add_hackenbush(Entries& entries);
 void add_kayles(Entries& entries);
+void add_king_dirt(Entries& entries);
 void add_konane(Entries& entries);
 void add_nogo(Entries& entries);
 void add_sheep(Entries& entries);

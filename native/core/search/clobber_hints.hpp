@@ -75,13 +75,13 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
     }
     return n;
   }
-  static constexpr int kFewStones = 9;
+  static constexpr int kFewStones = 8;
   static constexpr int kFewStonesInARow = 18;  // rows have few positions
   static constexpr std::uint32_t kFewStonesAllowance = 3000;
   // In 32nds, fitted to the winners of 9000 positions of random play on 5x5, then tried on 5x5 itself.
   static constexpr std::int32_t kManyFriends = 4;
-  static constexpr std::int32_t kPaired = 5;
-  static constexpr std::int32_t kLonely = 4;
+  static constexpr std::int32_t kPaired = 4;
+  static constexpr std::int32_t kLonely = 5;
 
   positions::Frame<W> frame_;
   bool is_all_small_;

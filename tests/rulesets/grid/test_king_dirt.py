@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from partizan import LEFT, RIGHT, DomainError, NotationError, catalog, rulesets
+from partizan.engine import fold
 from partizan.rulesets.grid.king_dirt import KingDirt
 from partizan.testing import check_ruleset
+from partizan.theories.misere.evaluations import OUTCOME as MISERE
+from partizan.theories.normal.evaluations import VALUE
 
 
 def moves(hands: tuple[int, int], rows: list[str], mine: int, *, must: bool) -> set[str]:
@@ -31,6 +35,25 @@ def moves(hands: tuple[int, int], rows: list[str], mine: int, *, must: bool) -> 
                 if max(abs(down - r), abs(across - c)) == 1:
                     found.add(text({**cells, (r, c): "#", (down, across): stone}, *hands))
     return found
+
+
+@pytest.mark.parametrize("name", ["king-dirt", "king-dirt(place)"])
+def test_the_kernel_agrees_with_the_rules(name: str) -> None:
+    """The kernel and the rules agree on all small boards, and on random ones with full hands."""
+    chance = random.Random(name)
+    rules: Any = catalog.load(name)
+    boards = [board for size in (1, 2, 3) for board in rules.population(size)]
+    for _ in range(60):
+        rows, columns = chance.choice([(2, 3), (3, 3), (2, 4), (1, 6)])
+        hands = f"{chance.choice((0, 0, 1, 2))},{chance.choice((0, 0, 1, 3))}:"
+        grid = "|".join("".join(chance.choices("..xo##", k=columns)) for _ in range(rows))
+        boards.append(rules.board(hands + grid))
+    for board in boards:
+        value = fold(rules, board, VALUE, native=False)
+        assert fold(rules, board, VALUE) == value, board
+        assert fold(rules, board, MISERE) == fold(rules, board, MISERE, native=False), board
+        assert (rules(board).solve("left").winner is LEFT) == (not value <= 0), board
+        assert (rules(board).solve("right").winner is RIGHT) == (not value >= 0), board
 
 
 @pytest.mark.parametrize("name", ["king-dirt", "king-dirt(place)"])

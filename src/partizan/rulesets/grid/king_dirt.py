@@ -1,6 +1,8 @@
 """King Dirt: kings walk over a board and leave dirt behind them, which no stone may enter.
 
-[FMD26], in its general form: players may hold stones in hand, which they place during play.
+[FMD26], in its general form: players may hold stones in hand, which they place during play. The
+kernel plays boards up to 8x8. It numbers the letters: 0 empty, 1 a stone of Left, 2 one of Right, 3
+blocked; its parameters are whether a stone must be placed, and the stones in hand.
 """
 
 from __future__ import annotations
@@ -13,13 +15,15 @@ from typing import NamedTuple, final
 from partizan.boards import COMPASS, Grid
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
-from partizan.ruleset import Ruleset, whole_numbers
+from partizan.ruleset import Compiled, Ruleset, whole_numbers
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE
 from partizan.wording import quoted
 
 __all__ = ["RULESET", "KingDirt", "Kingdom"]
 
 LETTERS = EMPTY + BLACK + WHITE + BLOCKED
+_CODES = bytes.maketrans(LETTERS.encode(), bytes(range(len(LETTERS))))
+_MOST_IN_HAND = 64  # more can never be placed on a board of the kernel
 _HANDS = re.compile(r"\s*([0-9]{1,6})\s*,\s*([0-9]{1,6})\s*:")
 
 
@@ -67,6 +71,7 @@ class KingDirt(Ruleset[Kingdom]):
     <2 options for Left: 'xx.', 'x.x'>
     """
 
+    kernel = "king-dirt"
     board_type = Kingdom
     usage = ("a grid", "its text, as in {name}('x..|..o'), with stones in hand {name}('1,1:...')")
 
@@ -105,6 +110,15 @@ class KingDirt(Ruleset[Kingdom]):
         for part in board.grid.components(BLOCKED, directions=COMPASS):
             if EMPTY in part and (BLACK in part or WHITE in part):
                 yield Kingdom(0, 0, part)
+
+    def compiled(self, board: Kingdom) -> Compiled | None:
+        """Return the position for the kernel; None if the board has no cells."""
+        grid = board.grid
+        if not grid.cells:
+            return None
+        hands = (min(board.left, _MOST_IN_HAND), min(board.right, _MOST_IN_HAND))
+        codes = grid.cells.encode().translate(_CODES)
+        return Compiled(self.kernel, (int(self.must_place), *hands), grid.rows, grid.columns, codes)
 
     def representative(self, board: Kingdom) -> Kingdom:
         """Return the least of the eight symmetric boards."""
