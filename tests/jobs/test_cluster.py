@@ -98,6 +98,26 @@ def test_workers_and_the_scheduler_are_killed(dask: Dask, tmp_path: Path) -> Non
     assert asked_twice == found
 
 
+def test_an_answer_is_lost_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the scheduler is lost after a shard is done and before its answer comes, it is resent."""
+    from distributed.client import FutureCancelledError  # noqa: PLC0415  (after the skip)
+
+    class Torn:
+        status = "finished"
+
+        def result(self, timeout: float) -> None:
+            raise FutureCancelledError("a shard", f"lost within {timeout} s")
+
+    sent: list[object] = []
+    made = cluster.Cluster.__new__(cluster.Cluster)
+    monkeypatch.setattr(made, "_await_scheduler", lambda: sent.append("waited"))
+    monkeypatch.setattr(made, "_send", lambda *shard: sent.append(shard))
+    torn = Torn()
+    made._asked = {torn: ("key", b"inputs", None)}
+    assert made._outcome(torn) is None
+    assert sent == ["waited", ("key", b"inputs", None)]
+
+
 def test_no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cluster that does not answer, or has an impossible number of workers, is refused."""
     monkeypatch.setattr(cluster, "_PATIENCE", 0.5)

@@ -170,6 +170,21 @@ def _is_large(answer: int) -> bool:
     return answer > 20
 
 
+def test_the_store_and_the_theorems_of_the_budget_of_a_job(write: Write, place: Path) -> None:
+    """A store in a job's own budget counts; answers by theorems are not read without them."""
+    work = write(work_of_a_user=_WORK, helper_of_a_user=_HELPER)
+
+    def asked(budget: Budget) -> int:
+        work.ASKED.clear()
+        assert result(Job("squares", work.square, range(4), budget=budget), jobs=1) == [0, 1, 4, 9]
+        return len(work.ASKED)
+
+    own = [Budget(store=place), Budget(store=place), Budget(store=place, theorems=False)]
+    assert [*map(asked, own)] == [4, 0, 4]
+    with Budget(theorems=False):
+        assert asked(Budget(store=place)) == 0
+
+
 def test_a_damaged_answer_is_refused(write: Write, place: Path) -> None:
     """An answer that was changed in the file is refused by name."""
     work = write(work_of_a_user=_WORK, helper_of_a_user=_HELPER)

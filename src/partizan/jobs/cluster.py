@@ -15,8 +15,8 @@ import queue
 import subprocess
 import sys
 import threading
-from asyncio import CancelledError
 from collections.abc import Hashable, Sequence
+from concurrent.futures import CancelledError
 from contextlib import suppress
 from multiprocessing.connection import wait
 from time import monotonic, sleep
@@ -123,18 +123,16 @@ class Cluster:
     def _outcome(self, future: Any) -> tuple[Hashable, Outcome] | None:
         """Return the outcome of a shard, or None if it is sent again."""
         key, inputs, seconds = self._asked.pop(future)
-        if future.status == "cancelled":  # the scheduler was lost
+        error = None
+        with suppress(OSError, TimeoutError, CancelledError):  # it may be lost at any moment
+            if future.status == "finished":
+                return key, future.result(timeout=_PATIENCE)
+            if future.status != "cancelled":
+                error = future.exception(timeout=_PATIENCE)
+        if error is None:  # the scheduler was lost, or a worker with its answer
             self._await_scheduler()
             self._send(key, inputs, seconds)
             return None
-        if future.status == "finished":
-            try:
-                return key, future.result(timeout=_PATIENCE)
-            except (OSError, TimeoutError, CancelledError):  # its worker was lost with the answer
-                self._await_scheduler()
-                self._send(key, inputs, seconds)
-                return None
-        error = future.exception(timeout=_PATIENCE)
         if type(error).__name__ == "KilledWorker":
             return key, Lost("its worker on the cluster was lost several times")
         return key, Raised(error, 0)

@@ -36,7 +36,8 @@ class Kept:
 
     def __init__(self, job: Job[Any]) -> None:
         self._job = job
-        self._place = None if job.fresh else terms().store  # fresh work wants no old answers
+        place = terms().store if job.budget.store is None else job.budget.store
+        self._place = None if job.fresh else place  # fresh work wants no old answers
         self._work: Work | None = None
         self._limits = job.bounds if job.bounds.get("seconds") is None else None
         self._early: list[tuple[Any, Any]] = []  # found before the store is open

@@ -75,9 +75,8 @@ def kernel_shelf(place: Place, position: Compiled, evaluation: str) -> Shelf:
     return Shelf(_needs("database").database(place), [question], None)
 
 
-def work_shelf(place: Place, name: str, fingerprint: str) -> Shelf:
-    """Return the shelf for the answers of a job."""
-    how = THEOREM if terms().theorems else SEARCH
+def work_shelf(place: Place, name: str, fingerprint: str, how: str) -> Shelf:
+    """Return the shelf for the answers of a job, which are known by `SEARCH` or by `THEOREM`."""
     question = _needs("schema").Question(_shortened(name), fingerprint, "answer", how)
     return Shelf(_needs("database").database(place), [question], None)
 

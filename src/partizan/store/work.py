@@ -6,13 +6,14 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from partizan.budget import terms
 from partizan.errors import DomainError
 from partizan.jobs import Job
 from partizan.jobs.parcel import users
 from partizan.store.fingerprint import fingerprint_of_work
 from partizan.store.keys import key_of
 from partizan.store.places import Place
-from partizan.store.shelf import Shelf, undisturbed, work_shelf
+from partizan.store.shelf import SEARCH, THEOREM, Shelf, undisturbed, work_shelf
 
 __all__ = ["Work"]
 
@@ -26,9 +27,10 @@ class Work:
     of the user's code that the function and the input need, so that changed code never sees them.
     """
 
-    def __init__(self, place: Place, name: str, things: frozenset[Any]) -> None:
+    def __init__(self, place: Place, name: str, things: frozenset[Any], how: str) -> None:
         self._place = place
         self._name = name
+        self._how = how
         self._things = things
         self._shelves: dict[frozenset[Any], Shelf] = {}  # by the user's code that they need
 
@@ -37,9 +39,12 @@ class Work:
         """Return the stored answers; None if the function has no name, as a lambda has none."""
         try:
             asked = key_of((job.ask, dict(job.facts)))
-            return cls(place, f"job {job.name} {asked}", frozenset(users(job.ask)))
+            things = frozenset(users(job.ask))
         except DomainError:
             return None
+        own = job.budget.theorems
+        has_theorems = terms().theorems if own is None else own
+        return cls(place, f"job {job.name} {asked}", things, THEOREM if has_theorems else SEARCH)
 
     def find(self, inputs: Sequence[Any], limits: Limits | None = None) -> dict[int, Any]:
         """Return the stored answers, also those under some `limits`, by the places of inputs."""
@@ -78,7 +83,7 @@ class Work:
             return None, ""
         if things not in self._shelves:
             ordered = sorted(things, key=lambda it: (it.__module__, it.__qualname__))
-            shelf = work_shelf(self._place, self._name, fingerprint_of_work(ordered))
+            shelf = work_shelf(self._place, self._name, fingerprint_of_work(ordered), self._how)
             self._shelves[things] = shelf
         return self._shelves[things], text
 
