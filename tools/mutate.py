@@ -43,6 +43,7 @@ EFFORT = 90.0  # seconds of tests that are run against one mutant, about
 USERS = {  # which tests use a part of the core; the others are used by the engine
     "domination": "tests/theories/domination",
     "heaps": "tests/theories/impartial",
+    "loopy": "tests/theories/loopy",
     "nimber.cpp": "tests/theories/impartial",
     "normal": "tests/theories/normal",
     "dyadic.cpp": "tests/theories/normal",
@@ -236,22 +237,21 @@ class Reach:
         return self.known[unit]
 
 
-def core_units(tree: Path, mutant: Mutant) -> list[str]:
-    """Return the tests of a part of the core, then those of the package that use it.
-
-    A part that has no tests of its own is tested by those of the others.
-    """
+def native_units(tree: Path, mutant: Mutant) -> list[str]:
+    """Return the tests in C++ of a part of the core, or all of them if it has none of its own."""
     part = Path(mutant.path).parts[2]
     every = sorted((tree / "native" / "tests").rglob("*_test.cpp"))
     own = [p for p in every if part in p.parts or p.name == f"{Path(part).stem}_test.cpp"]
-    names = [
-        name
-        for p in own or every
-        for name in re.findall(r'^TEST\("(.*)"\)', p.read_text(), re.MULTILINE)
-    ]
-    place = USERS.get(part, "tests/engine")
+    texts = [p.read_text() for p in own or every]
+    found = (re.findall(r'^TEST\("(.*)"\)', text, re.MULTILINE) for text in texts)
+    return [f"core {name}" for names in found for name in names]
+
+
+def package_units(tree: Path, mutant: Mutant) -> list[str]:
+    """Return the tests in Python that use a part of the core."""
+    place = USERS.get(Path(mutant.path).parts[2], "tests/engine")
     files = sorted((tree / place).rglob("test_*.py"), key=lambda path: path.stat().st_size)
-    return [*(f"core {name}" for name in names), *(str(path.relative_to(tree)) for path in files)]
+    return [str(path.relative_to(tree)) for path in files]
 
 
 # --- the command ---------------------------------------------------------------------------------
@@ -301,12 +301,15 @@ def mutated_core(drawn: Sequence[Mutant], journal: Journal) -> list[Mutant]:
     tests = Tests(tree, WORK / "core" / "core_tests")
     reach = Reach(tests, compiled)
     excused = {entry["name"] for entry in listed("equivalent")}
-    for number, mutant in compiled.items():
-        begun = time.monotonic()
-        if mutant.name not in journal.killed and mutant.name not in excused:
-            units = (unit for unit in core_units(tree, mutant) if number in reach.of(unit))
+    for units_of in (native_units, package_units):
+        for number, mutant in compiled.items():
+            if mutant.name in journal.killed or mutant.name in excused:
+                continue
+            begun = time.monotonic()
+            units = (unit for unit in units_of(tree, mutant) if number in reach.of(unit))
             found = killer(tests, units, nullcontext({"PARTIZAN_MUTANT": str(number)}))
-            journal.add(mutant, found, time.monotonic() - begun)
+            if found or units_of is package_units:
+                journal.add(mutant, found, time.monotonic() - begun)
     return list(compiled.values())
 
 

@@ -130,7 +130,7 @@ class Neighbours:
         files = [p for p in (tree / "tests").rglob("test_*.py") if "architecture" not in p.parts]
         self.tests = {str(p.relative_to(tree)): p.read_text(encoding="utf-8") for p in files}
 
-    def of(self, path: str, place: str, most: int = 10) -> list[str]:
+    def of(self, path: str, place: str, most: int = 16) -> list[str]:
         """Return the units near a function of a module, nearest first.
 
         They are the test files with the name of the module and its examples, the test files of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from partizan import impartial
+from partizan import DomainError, impartial
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Text
-from partizan.pictures.sequences import _ticks
+from partizan.pictures.sequences import _ticks, compared
 
 
 def test_a_plot_has_a_dot_for_every_heap() -> None:
@@ -20,6 +20,18 @@ def test_a_plot_has_a_dot_for_every_heap() -> None:
     starts = [m for m in picture.scene.marks if isinstance(m, Line) and m.ink is Ink.GOLD]
     assert len(starts) == len(range(period.preperiod, 100, period.period))
     assert picture.text().startswith("0, ")
+
+
+def test_one_to_three_sequences_are_compared() -> None:
+    """Each sequence has a dot for each number and one in the key; four do not fit."""
+    numbers = {"first": [0, 1], "second": [2, 0], "third": [1, 1]}
+    for count in (1, 2, 3):
+        series = dict([*numbers.items()][:count])
+        dots = [m for m in compared(series, "").scene.marks if isinstance(m, Dot)]
+        assert len(dots) == 3 * count
+    for bad in ({}, {**numbers, "fourth": [0]}):
+        with pytest.raises(DomainError, match=f"a plot compares 1 to 3 sequences, not {len(bad)}"):
+            compared(bad, "")
 
 
 def test_a_period_is_a_table_with_its_exceptions() -> None:

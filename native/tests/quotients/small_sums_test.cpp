@@ -1,5 +1,8 @@
 #include "quotients/small_sums.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "check.hpp"
 #include "errors.hpp"
 
@@ -45,4 +48,19 @@ TEST("an option in a later letter is refused") {
     refused = true;
   }
   CHECK(refused);
+}
+
+TEST("a residual lists the outcomes of a sum with up to two more pairs of copies") {
+  Meter meter;
+  const SmallSums sums(letters({}), 12, meter);
+  std::string wanted;
+  for (std::uint32_t stars = 0; stars <= 2; ++stars) {
+    for (std::uint32_t ups = 0; stars + ups <= 2; ++ups) {
+      wanted.push_back(static_cast<char>(sums.outcome({1 + 2 * stars, 2 * ups})));
+    }
+  }
+  std::string found = sums.residual({1, 0}, 1, 2);
+  std::sort(wanted.begin(), wanted.end());
+  std::sort(found.begin(), found.end());
+  CHECK(found == wanted);
 }
