@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -30,6 +31,29 @@ def test_keys_are_the_representatives_of_the_parts() -> None:
     assert heaps.keys((3, 0, 1), split=True) == ((3,), (1,))
     assert heaps.keys((3, 0, 1), split=False) == ((1, 3),)
     assert heaps.keys((0,), split=True) == ()
+
+
+def test_bounds_are_numbers_of_short_games() -> None:
+    """Bounds are integers or dyadic Fractions, or None where there is none."""
+    for given in ((-2, 3), (Fraction(-1, 2), None), (None, Fraction(3, 4)), (None, None), (1, 1)):
+        assert CheckedRules(Faulty("bounds", given), 2).value_bounds(2) == given
+    assert CheckedRules(Nim(), 2).value_bounds(2) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (3, "bounds are a pair"),
+        ((1, 0), "must not exceed"),
+        ((Fraction(1, 3), 1), "power of 2"),
+        ((0, Fraction(5, 6)), "power of 2"),
+        ((0.5, 1), "whole numbers or Fractions"),
+    ],
+)
+def test_faulty_bounds(given: object, message: str) -> None:
+    """Bounds that make no sense are refused, and the message says why."""
+    with pytest.raises(DomainError, match=message):
+        CheckedRules(Faulty("bounds", given), 2).value_bounds(2)
 
 
 def test_the_twin_is_the_representative_of_the_conjugate() -> None:

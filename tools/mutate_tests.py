@@ -23,7 +23,8 @@ __all__ = ["Neighbours", "Run", "Tests"]
 LOADED = ("pytest", "xdist", "hypothesis", "numpy", "networkx", "rich", "typer", "sqlalchemy")
 MEMORY = 8 << 30
 PATIENCE = 20.0  # seconds of processor time for a unit that never ran to its end
-GENERATED = {  # checks of everything that the catalog has
+GENERAL = {  # checks of everything of a kind
+    "/cli/": "tests/cli/test_app.py",
     "/rulesets/": "tests/rulesets/test_conformance.py",
     "/theorems/": "tests/theorems/test_agreement.py",
 }
@@ -130,12 +131,12 @@ class Neighbours:
         files = [p for p in (tree / "tests").rglob("test_*.py") if "architecture" not in p.parts]
         self.tests = {str(p.relative_to(tree)): p.read_text(encoding="utf-8") for p in files}
 
-    def of(self, path: str, place: str, most: int = 16) -> list[str]:
+    def of(self, path: str, place: str, most: int = 20) -> list[str]:
         """Return the units near a function of a module, nearest first.
 
         They are the test files with the name of the module and its examples, the test files of
         modules that import it, files in which the name of the function occurs, the test files of
-        modules that import those, and files in the same directory.
+        modules that import those, and files beside these.
         """
         module = _dotted(Path(path))
         first = self.importers[module]
@@ -145,16 +146,18 @@ class Neighbours:
         beside = [
             name for name in self.tests if self._distance(name, path)[0] == 2 - path.count("/")
         ]
+        folders = {name.rpartition("/")[0] for name in self._mirrors(first)}
+        further = [name for name in self.tests if name.rpartition("/")[0] in folders]
         found = dict.fromkeys(self._mirrors([module]))
         same = f"/test_{module.rsplit('.', maxsplit=1)[-1].strip('_')}.py"
         namesakes = [name for name in self.tests if name.endswith(same)]
         found |= dict.fromkeys(sorted(namesakes, key=lambda name: self._distance(name, path))[:3])
         found[f"tests/test_doctests.py::test_examples_of_a_module[{module}]"] = None
-        for names in (self._mirrors(first), mentioned, self._mirrors(second), beside):
+        for names in (self._mirrors(first), mentioned, self._mirrors(second), beside + further):
             nearest = sorted(names, key=lambda name: self._distance(name, path))
-            found |= dict.fromkeys(nearest[: most // 2])
-        generated = [file for part, file in GENERATED.items() if part in path]
-        return [*found, *generated]
+            found |= dict.fromkeys(nearest[:most])
+        general = [file for part, file in GENERAL.items() if part in path]
+        return [*found, *general]
 
     def _mirrors(self, modules: Iterable[str]) -> list[str]:
         """Return the test files of modules."""

@@ -7,12 +7,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-import pytest
-
 from partizan import Budget, rulesets
 from partizan.boards import Grid
 from partizan.engine.search import Search
-from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid import GridRuleset
 
@@ -84,23 +81,3 @@ def test_bounds_settle_a_board_without_search() -> None:
     with Budget(positions=2000):
         outcome = Certain()(8, 8).outcome()
     assert str(outcome) == "L"
-
-
-@pytest.mark.parametrize(
-    ("found", "message"),
-    [
-        (3, "bounds are a pair"),
-        ((1, 0), "must not exceed"),
-        ((Fraction(1, 3), 1), "power of 2"),
-        ((0.5, 1), "whole numbers or Fractions"),
-    ],
-)
-def test_faulty_bounds(found: Any, message: str) -> None:
-    """Bounds that make no sense are refused, and the message says why."""
-
-    class Faulty(Plain):
-        def bounds(self, board: Grid) -> Any:
-            return found
-
-    with pytest.raises(DomainError, match=message):
-        Faulty()(6, 6).outcome()
