@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import json
 import random
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cli.verbs import run
-from partizan import LEFT, RIGHT, DomainError, Player, catalog, rulesets
+from partizan import LEFT, RIGHT, DomainError, Game, Player, catalog, rulesets
 from partizan.certificate import check, checker
 from partizan.cli.solve import solve
 from partizan.cli.verify import verify
@@ -145,6 +146,24 @@ def test_a_position_without_a_move_under_misere_play(tmp_path: Path) -> None:
     with pytest.raises(DomainError, match="there is nothing to certify"):
         rulesets.nim("0").solve(LEFT, "misere", certificate=tmp_path / "proof")
     assert not (tmp_path / "proof").exists()
+
+
+def test_the_checker_knows_canonical_forms() -> None:
+    """The 256 forms by day 2 have the 22 values of day 2, each with its canonical options."""
+    values = checker.Values()
+
+    def number(game: Game) -> int:
+        return values.canonical(map(number, game.left), map(number, game.right))
+
+    first = [Game(text) for text in ("0", "1", "-1", "*")]
+    sides = [some for n in range(5) for some in combinations(first, n)]
+    found: dict[int, Game] = {}
+    for left, right in product(sides, sides):
+        game = Game.of(left, right)
+        here = values.canonical(map(number, left), map(number, right))
+        assert found.setdefault(here, game) == game
+        assert [len(side) for side in values.games[here]] == [len(game.left), len(game.right)]
+    assert len(found) == 22
 
 
 def test_the_checker_is_small_and_independent() -> None:
