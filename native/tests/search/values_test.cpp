@@ -73,6 +73,20 @@ TEST("bounds and forecasts of random sums of values are correct") {
   CHECK(settled > 750);
 }
 
+TEST("values that cancel leave nothing, and zeros are dropped") {
+  Store s;
+  Values values(s.values);
+  std::size_t left = 0;
+  for (const Value g : s.day(3)) {
+    std::vector<Value> pair{g, -g};
+    values.merge(pair);
+    std::vector<Value> more{Value{}, g, g, -g, -g};
+    values.merge(more);
+    left += pair.size() + more.size();
+  }
+  CHECK(left == 0);
+}
+
 TEST("atomic weights settle sums of all-small values as their values do") {
   Store s;
   Values values(s.values);
