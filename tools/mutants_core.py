@@ -1,8 +1,9 @@
 """Mutants of C++ lines, all of them compiled into one core and chosen when it runs.
 
-Every mutated expression `E` becomes `(mutation::is(k) ? (E') : (E))`, so that one build serves all
-mutants. The environment variable `PARTIZAN_MUTANT` chooses one; with `MUTATION_REACHED` the core
-appends the numbers of the mutated places that it comes across to that file.
+Every mutated expression `E` becomes `(mutation::is(k) ? (E') : (E))`, of the type of `E`, so that
+one build serves all mutants. The environment variable `PARTIZAN_MUTANT` chooses one; with
+`MUTATION_REACHED` the core appends the numbers of the mutated places that it comes across to that
+file.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ __all__ = ["SWITCH", "edits", "switched"]
 SWITCH = """#pragma once
 #include <cstdio>
 #include <cstdlib>
+#include <type_traits>
 namespace mutation {
 inline const int chosen = std::getenv("PARTIZAN_MUTANT") ? \
 std::atoi(std::getenv("PARTIZAN_MUTANT")) : -1;
@@ -115,7 +117,8 @@ def switched(source: str, mutants: Iterable[tuple[int, Mutant]]) -> str:
         if old in ("break;", "continue;"):
             both = f"if (::mutation::is({number})) {{ {new} }} else {{ {old} }}"
         elif new:
-            both = f"(::mutation::is({number}) ? ({new}) : ({old}))"
+            kind = f"std::decay_t<decltype({old})>"  # `!x` and `x` may have different types
+            both = f"(::mutation::is({number}) ? static_cast<{kind}>({new}) : ({old}))"
         else:
             both = f"if (!::mutation::is({number})) {{ {old} }}"
         source = source[: mutant.start] + both + source[mutant.end :]

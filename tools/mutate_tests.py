@@ -25,6 +25,7 @@ MEMORY = 8 << 30
 PATIENCE = 20.0  # seconds of processor time for a unit that never ran to its end
 GENERAL = {  # checks of everything of a kind
     "/cli/": "tests/cli/test_app.py",
+    "/pictures/": "tests/pictures/test_golden.py",
     "/rulesets/": "tests/rulesets/test_conformance.py",
     "/theorems/": "tests/theorems/test_agreement.py",
 }
@@ -134,9 +135,9 @@ class Neighbours:
     def of(self, path: str, place: str, most: int = 20) -> list[str]:
         """Return the units near a function of a module, nearest first.
 
-        They are the test files with the name of the module and its examples, the test files of
-        modules that import it, files in which the name of the function occurs, the test files of
-        modules that import those, and files beside these.
+        They are the test files with the name of the module and its examples, general checks of its
+        kind, the test files of modules that import it, files in which the name of the function
+        occurs, the test files of modules that import those, and files beside these.
         """
         module = _dotted(Path(path))
         first = self.importers[module]
@@ -153,11 +154,11 @@ class Neighbours:
         namesakes = [name for name in self.tests if name.endswith(same)]
         found |= dict.fromkeys(sorted(namesakes, key=lambda name: self._distance(name, path))[:3])
         found[f"tests/test_doctests.py::test_examples_of_a_module[{module}]"] = None
+        found |= dict.fromkeys(file for part, file in GENERAL.items() if part in path)
         for names in (self._mirrors(first), mentioned, self._mirrors(second), beside + further):
             nearest = sorted(names, key=lambda name: self._distance(name, path))
             found |= dict.fromkeys(nearest[:most])
-        general = [file for part, file in GENERAL.items() if part in path]
-        return [*found, *general]
+        return [*found]
 
     def _mirrors(self, modules: Iterable[str]) -> list[str]:
         """Return the test files of modules."""

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from pathlib import Path
 from random import Random
 
 import pytest
 
 import oracle
-from partizan import LEFT, RIGHT, Budget, DomainError, Outcome, Player, catalog, clear
+from partizan import (
+    LEFT,
+    RIGHT,
+    Budget,
+    DomainError,
+    Outcome,
+    Player,
+    catalog,
+    clear,
+    rulesets,
+)
 from partizan.engine import Winner, outcome, solve, winning
 from theories.normal.bridge import PLAYERS
 from toys import (
@@ -110,6 +120,13 @@ def test_theorems_about_the_parts_settle_a_sum() -> None:
     for one, other, third in zip(words, words[1:], trees * 12, strict=False):
         position = timbush(one) + timbush(other) + timbush(third)
         assert position.outcome() is position.outcome(theorems=False), position
+
+
+def test_theorems_about_some_summands_settle_nothing() -> None:
+    """A heap of Nim with a board of Clobber, for which there is no theorem, is played out."""
+    for heap, board in product((0, 1, 2), ("xo", "xox", "xoxo", "xxo", "xo.xo")):
+        position = rulesets.nim(heap) + rulesets.clobber(board)
+        assert position.outcome() is position.value().outcome, position
 
 
 def test_a_sum_of_long_parts_is_settled() -> None:
