@@ -49,6 +49,14 @@ def test_options_are_those_of_the_definition() -> None:
             assert {str(option) for option in position.options(player)} == moves(field, sign)
 
 
+def test_the_largest_herds() -> None:
+    """A herd of 26 is the largest letter: in one step it is one move, and the kernel agrees."""
+    assert SHEEP(Grid(1, 2, "Z.")).value() == SHEEP(Grid(1, 2, "B.")).value() != 0
+    for cells in ("Z.", "z.", "Z.z", "Z..", "Y.z"):
+        board = Grid(1, len(cells), cells)
+        assert fold(SHEEP, board, VALUE) == fold(SHEEP, board, VALUE, native=False), cells
+
+
 def test_parts_and_symmetries() -> None:
     """Parts, representatives and conjugates keep the game on random fields."""
     chance = random.Random(7)
