@@ -171,7 +171,7 @@ void Guard::abandon() {
     if (is_mine(guard->lock_)) {
       continue;
     }
-    guard->lock_.is_lost |= guard->is_away_;
+    guard->lock_.is_lost |= guard->is_away_ || guard->meter_.is_shared();
     new (&guard->lock_.mutex) std::timed_mutex();  // its owner, and those who waited, are gone
     if (guard->held_.owns_lock()) {
       guard->meter_.set_poll(nullptr);

@@ -72,6 +72,11 @@ class Meter {
   void set_deadline(std::optional<Clock::time_point> deadline) noexcept { deadline_ = deadline; }
   [[nodiscard]] std::optional<Clock::time_point> deadline() const noexcept { return deadline_; }
 
+  /// Says whether a second thread works on the current question. While it does, the stores are in order at no moment
+  /// that the first thread could name.
+  void set_shared(bool is_shared) noexcept { is_shared_ = is_shared; }
+  [[nodiscard]] bool is_shared() const noexcept { return is_shared_; }
+
  private:
   static constexpr std::uint64_t kTicksPerLook = 1024;
   static constexpr std::uint64_t kUnlimited = ~std::uint64_t{0};
@@ -88,6 +93,7 @@ class Meter {
   Clock::time_point last_poll_{};
   std::optional<Clock::time_point> deadline_;
   std::function<void()> poll_;
+  std::atomic<bool> is_shared_ = false;
 };
 
 }  // namespace partizan

@@ -17,6 +17,7 @@ __all__ = ["World", "clear", "current", "when_cleared"]
 
 _current = World()
 _farewells: list[Callable[[World], object]] = []
+_lost: list[World] = []
 
 
 def current() -> World:
@@ -40,6 +41,7 @@ def _forked() -> None:
     """Start a new world in a child process if another thread was changing the old one."""
     after_fork()
     if _current.is_lost:
+        _lost.append(_current)  # what is half changed cannot be freed either
         clear()
 
 

@@ -320,7 +320,7 @@ class Fold {
     std::size_t kept = 0;
     std::thread preparing;
     try {
-      is_shared_ = true;
+      set_shared(true);
       preparing = std::thread([&]() noexcept {
         try {
           prepare(exchange, open);
@@ -330,7 +330,7 @@ class Fold {
         exchange.finish();
       });
     } catch (const std::system_error&) {  // there is no room for another thread
-      is_shared_ = false;
+      set_shared(false);
       unfold([&](const Open& done) {
         table_.insert(done.position, close(done));
         return true;
@@ -349,7 +349,7 @@ class Fold {
       exchange.stop();
     }
     preparing.join();
-    is_shared_ = false;
+    set_shared(false);
     for (const auto& batch : exchange.rest()) {
       settle(*batch);
     }
@@ -360,6 +360,11 @@ class Fold {
     if (own != nullptr || failure != nullptr) {
       std::rethrow_exception(own != nullptr ? own : failure);
     }
+  }
+
+  void set_shared(bool is_shared) noexcept {
+    is_shared_ = is_shared;
+    meter_->set_shared(is_shared);
   }
 
   /// Expands the positions on the stack, and passes them on.

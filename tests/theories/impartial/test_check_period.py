@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,10 @@ import pytest
 
 from partizan.theories.impartial.rolling import RollingSearch
 
-SOURCE = Path(__file__).parents[3] / "tools" / "check_period.cpp"
+ROOT = Path(__file__).parents[3]
+SOURCE = ROOT / "tools" / "check_period.cpp"
+CERTIFICATE = ROOT / "docs" / "certificates" / "period-0.106.json"
+GOLDEN = tomllib.loads((ROOT / "tests/golden/octal_periods.toml").read_text(encoding="utf-8"))
 COMPILER = shutil.which("c++")
 pytestmark = pytest.mark.skipif(COMPILER is None, reason="there is no C++ compiler")
 
@@ -51,6 +55,16 @@ def test_a_proof_is_accepted(program: Path, proof: dict[str, Any], tmp_path: Pat
     """The period 142 of 0.356 is proved in full, and its first heaps are sampled."""
     assert "proved: period 142 from heap 7315 on" in said(program, proof, tmp_path)
     assert "sampled: the first 500 of" in said(program, proof, tmp_path, "--heaps", "500")
+
+
+def test_the_longest_known_period(program: Path, tmp_path: Path) -> None:
+    """The certificate for 0.106 has the published numbers, and its first heaps are right."""
+    facts = json.loads(CERTIFICATE.read_text(encoding="utf-8"))
+    published = next(one for one in GOLDEN["period"] if one["code"] == "0.106")
+    assert {name: facts[name] for name in ("period", "preperiod")} == {
+        name: published[name] for name in ("period", "preperiod")
+    }
+    assert "sampled: the first 100000 of" in said(program, facts, tmp_path, "--heaps", "100000")
 
 
 @pytest.mark.parametrize(

@@ -239,7 +239,7 @@ class MisereQuotient(Shown):
         """The Cayley graph: an arc from each element to its product with each generator.
 
         >>> quotient("0.77", heaps=4).cayley_graph
-        <picture of Cayley graph of a misère quotient of order 6, 196 x 326>
+        <picture of Cayley graph of a misère quotient of order 6, 200 x 331>
         """
         from partizan.pictures.quotients import cayley_graph  # noqa: PLC0415  (loaded when needed)
 
