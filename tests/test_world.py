@@ -267,10 +267,13 @@ BUSY = "xoxoxo|oxoxox|xoxoxo|oxoxox"  # clobber takes minutes for it
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_a_fork_beside_a_busy_thread_leaves_a_usable_child() -> None:
-    """The child of a fork can compute values on which a thread of the parent was working."""
+@pytest.mark.parametrize("shared_after", [1_000, None], ids=["two threads", "one thread"])
+def test_a_fork_beside_a_busy_thread_leaves_a_usable_child(shared_after: int | None) -> None:
+    """The child of a fork can compute values on which threads of the parent were working."""
     script = f"""
 import os, threading, time
+from partizan.world import World
+World.position_share_after({shared_after})
 from partizan import Budget, BudgetExceeded, Game, rulesets
 busy, small = rulesets.clobber({BUSY!r}), rulesets.clobber("xoxox|oxoxo|xoxox")
 rulesets.clobber("xo").value()  # a module must not be half imported when the process forks
