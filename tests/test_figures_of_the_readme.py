@@ -1,4 +1,4 @@
-"""The README and the front page state the true numbers of rulesets, claims, errata and theorems."""
+"""The README and the manual state the true numbers of rulesets, claims, errata and theorems."""
 
 from __future__ import annotations
 
@@ -36,6 +36,12 @@ def test_the_readme_counts_claims_and_errata(claims: tuple[atlas.Claim, ...]) ->
     errata = sum(claim.corrected_by is not None for claim in claims)
     assert f"**{len(claims)} claims of the literature** from {len(atlas.sources())} sources" in text
     assert f"**{errata} of them are printed wrong**" in text
+
+
+def test_the_page_on_the_atlas_counts_claims(claims: tuple[atlas.Claim, ...]) -> None:
+    """The page begins with the number of statements."""
+    text = (ROOT / "docs" / "atlas.md").read_text(encoding="utf-8")
+    assert f"{len(claims)} statements" in text
 
 
 def test_the_front_page_has_the_same_figures(claims: tuple[atlas.Claim, ...]) -> None:
