@@ -40,7 +40,7 @@ STATED = "the stated side of every case"
 
 
 class _Never:
-    """A value that equals no other."""
+    """A value that is not equal to any other."""
 
 
 def bent(value: Any) -> Any:

@@ -2,7 +2,7 @@
 
     python tools/check_infinite_monoid.py FILE
 
-This program uses nothing of partizan. An automaton reads how often each track occurs in a sum, in
+This program does not use partizan. An automaton reads how often each track occurs in a sum, in
 base 2 with the lowest digits first; the counts of tracks that recur determine where it starts. The
 program checks that the outcomes that it gives to sums of the letters obey the rules of misère play,
 and hence are right for every sum, and that no two multiples of some letter are equal.

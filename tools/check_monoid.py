@@ -2,9 +2,10 @@
 
     python tools/check_monoid.py FILE
 
-It uses nothing of partizan. It checks that the games are closed under options and conjugates, that
-each table determines the outcome of every sum, and that any two elements are distinguished; that
-the last monoid is that of all games; and the isomorphism of the first two, if one is given.
+This program does not use partizan. It checks that the games are closed under options and
+conjugates, that each table determines the outcome of every sum, and that any two elements are
+distinguished; that the last monoid is that of all games; and the isomorphism of the first two, if
+one is given.
 """
 
 import json

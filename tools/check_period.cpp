@@ -4,7 +4,7 @@
 //     ./check_period FILE                 the proof in full: every heap is computed again
 //     ./check_period FILE --heaps N       a sample: the first N heaps only
 //
-// This program uses nothing of partizan. A certificate names a mask, e and f. Call a number v *rare* for a heap n if
+// This program does not use partizan. A certificate names a mask, e and f. Call a number v *rare* for a heap n if
 // the bits of v & mask, plus e n + f, are even in number, and common otherwise. If e i + f is even for all i after which
 // a move may leave two heaps, a pair of heaps is common for n iff one of them is rare and the other is not. So the
 // common options of n are single heaps, and pairs with a heap of the list of rare heaps. Let c be the least common number

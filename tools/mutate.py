@@ -39,8 +39,8 @@ WORK = ROOT / "build" / "mutation"
 UNWANTED = {"__pycache__", ".hypothesis"}
 COPIED = ("bench", "docs", "fuzz", "native", "src", "tests", "tools")
 ENOUGH = 0.9
-EFFORT = 90.0  # seconds of tests that are run against one mutant, about
-USERS = {  # which tests use a part of the core; the others are used by the engine
+EFFORT = 90.0  # about how many seconds of tests are run against one mutant
+USERS = {  # the tests that use a part of the core; those of the engine use all other parts
     "domination": "tests/theories/domination",
     "heaps": "tests/theories/impartial",
     "loopy": "tests/theories/loopy",
@@ -109,7 +109,7 @@ def all_mutants(kind: str) -> Iterator[Mutant]:
 
 
 class Journal:
-    """What became of mutants, kept from run to run."""
+    """The fate of each mutant, kept from run to run."""
 
     def __init__(self) -> None:
         self.file = WORK / "journal.jsonl"
@@ -120,7 +120,7 @@ class Journal:
                 self.killed[entry["name"]] = entry["killer"]
 
     def add(self, mutant: Mutant, killer: str | None, seconds: float) -> None:
-        """Note what killed a mutant, if anything did."""
+        """Record which test killed a mutant, if any did."""
         if killer:
             self.killed[mutant.name] = killer
         with self.file.open("a") as file:
@@ -146,7 +146,7 @@ def killer(tests: Tests, units: Iterable[str], mutated: AbstractContextManager[A
 
 
 class MutatedModule(AbstractContextManager[dict[str, str]]):
-    """A module of a tree is a mutant meanwhile."""
+    """A context in which one module of a tree is mutated."""
 
     def __init__(self, tree: Path, mutant: Mutant) -> None:
         self.tree = tree
@@ -162,7 +162,7 @@ class MutatedModule(AbstractContextManager[dict[str, str]]):
         self._write(self.original)
 
     def _write(self, source: bytes) -> None:
-        """Replace the module, and forget what was compiled of it."""
+        """Replace the module, and delete its compiled versions."""
         file = self.tree / self.path
         file.write_bytes(source)
         for old in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
@@ -314,7 +314,7 @@ def mutated_core(drawn: Sequence[Mutant], journal: Journal) -> list[Mutant]:
 
 
 def figure(kind: str, mutants: Iterable[Mutant], journal: Journal) -> float:
-    """Print the survivors and return which part of the mutants that count was killed."""
+    """Print the survivors and return the killed share of the mutants that count."""
     excused = {entry["name"] for entry in listed("equivalent")} - journal.killed.keys()
     counted = [m for m in mutants if m.name not in excused]
     alive = [m for m in counted if m.name not in journal.killed]

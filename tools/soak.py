@@ -1,11 +1,11 @@
-"""Run jobs on a Dask cluster while its parts are killed, and compare the answers with calm ones.
+"""Run jobs on a Dask cluster while parts of it are killed, and check that the answers are the same.
 
     python tools/soak.py --minutes 60
 
 In each round one of several jobs runs with a journal on a scheduler and some workers, all processes
 of their own. At random moments a worker, a process of a worker, the scheduler or the program itself
-is killed, or a worker is stopped for a while; what is missing is started again, and the job
-resumes. At the end of a round its answers must equal, byte for byte, those of one calm process, and
+is killed, or a worker is stopped for a while; missing parts are started again, and the job resumes.
+At the end of a round its answers must equal, byte for byte, those of one undisturbed process, and
 the journal must have the answer to each input exactly once. The exit code is 1 if a round differs.
 """
 

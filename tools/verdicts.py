@@ -55,7 +55,7 @@ FAMILIES = [
 
 
 class Tally:
-    """How many questions were asked, answered wrongly, and skipped."""
+    """The numbers of questions asked, answered wrongly, and skipped."""
 
     def __init__(self) -> None:
         self.asked = self.wrong = self.misere = self.skipped = 0

@@ -97,7 +97,7 @@ def try_out(wheel: Path, *, tests: bool) -> None:
 
 
 class Bare:
-    """A new virtual environment that sees no source, and whose PATH has no compiler or all."""
+    """A new virtual environment without the source; its PATH has all compilers or none."""
 
     def __init__(self, folder: Path, *, compilers: bool = False) -> None:
         shutil.rmtree(folder, ignore_errors=True)

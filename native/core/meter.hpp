@@ -72,8 +72,8 @@ class Meter {
   void set_deadline(std::optional<Clock::time_point> deadline) noexcept { deadline_ = deadline; }
   [[nodiscard]] std::optional<Clock::time_point> deadline() const noexcept { return deadline_; }
 
-  /// Says whether a second thread works on the current question. While it does, the stores are in order at no moment
-  /// that the first thread could name.
+  /// Says whether a second thread works on the current question. While it does, there is no moment at which the first
+  /// thread knows that the stores are consistent.
   void set_shared(bool is_shared) noexcept { is_shared_ = is_shared; }
   [[nodiscard]] bool is_shared() const noexcept { return is_shared_; }
 

@@ -84,7 +84,7 @@ FUZZ_TARGET(boards) {
   attempt(meter, [&] { (void)rulebook.rules(board).census(board, 2); });
   for (const auto table : {positions::Table::values, positions::Table::misere_outcomes}) {
     attempt(meter, [&] { found = rulebook.rules(board).take_landmarks(table, 50); });
-    attempt(meter, [&] { rulebook.rules(board).learn(table, found); });  // what it gave, it takes back
+    attempt(meter, [&] { rulebook.rules(board).learn(table, found); });  // it must accept what it returned
     const positions::Landmark odd{std::string(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 300)), 0};
     attempt(meter, [&] { rulebook.rules(board).learn(positions::Table::misere_outcomes, {&odd, 1}); });
   }

@@ -101,7 +101,7 @@ bool impartial(const Laboratory& lab, FormId form) {
   });
 }
 
-/// The lengths of all runs of moves, by whichever players, to { | }.
+/// The lengths of all runs of moves to { | }, made by the players in any order.
 std::set<int> lengths_of_play(const Laboratory& lab, FormId form) {
   std::set<int> lengths;
   for (const Player player : kPlayers) {

@@ -41,7 +41,7 @@ def on_files(files: Files, config: Any) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Mend the code in tables, and link the citations of a page that is written by hand."""
+    """Correct the code in tables, and link the citations of a page that is written by hand."""
     if page.file.generated_by is None:
         markdown = words.linked(markdown, "../" * page.file.src_uri.count("/"))
     return words.tabled(markdown)

@@ -1,4 +1,4 @@
-/// Domination games as trees: positions with the same options are identified, whatever graphs they come from.
+/// Domination games as trees: positions with the same options are identified, even on different graphs.
 ///
 /// The tree of a union of graphs is the sum of their trees, so its numbers can be found from the trees alone, for all
 /// pairs at once.

@@ -64,7 +64,7 @@ class Component : public Above {
 
   /// Unites new nodes whose options are the same.
   void unite_bisimilar();
-  /// Leads edges to nodes that equal others to those; returns whether there are any.
+  /// Redirects edges whose end equals another node to that node; returns whether there are any.
   bool merge(const std::vector<Node>& into);
   /// Stores what is left, and returns the stored nodes of the first `wanted` nodes.
   [[nodiscard]] std::vector<Node> finished(std::size_t wanted);

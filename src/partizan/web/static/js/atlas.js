@@ -103,7 +103,7 @@ export async function open(host, params, signal) {
   async function check(claim, size, progress, verdict) {
     fill(verdict);
     const found = await run(progress, "claim", { id: claim.id, size }, { signal, seconds: 60, words: "Checking",
-      show: (known, isDone) => { if (!isDone) fill(verdict, el("p", { class: "hint" }, `${known.checked.toLocaleString("en")} cases so far, no difference.`)); } });
+      show: (known, isDone) => { if (!isDone) fill(verdict, el("p", { class: "hint" }, `${known.checked.toLocaleString("en")} cases so far; all agree.`)); } });
     if (!found) return;
     const [result] = found.claims;
     const k = SIZES.indexOf(size);

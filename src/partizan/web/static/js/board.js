@@ -45,7 +45,7 @@ function box(mark) {
 
 const joined = (pairs) => pairs.map((pair) => pair.join(",")).join(" ");
 
-/** Return a path without its ends, so that paths which meet can be told apart. */
+/** Return a path without its ends, so that paths that meet stay distinct. */
 function shortened(path) {
   const pull = ([x, y], [u, v]) => {
     const length = Math.hypot(u - x, v - y) || 1;

@@ -29,7 +29,7 @@ export async function open(host, params, signal) {
 
   fill(host, el("h1", {}, "Domination game"),
     el("section", { class: "card" },
-      el("p", {}, "Two players choose vertices in turn; each must dominate a new vertex. Dominator wants the game to be short, Staller wants it to be long."),
+      el("p", {}, "Two players choose vertices in turn; each choice must dominate a new vertex. Dominator wants the game to be short, Staller wants it to be long."),
       el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); solve(); } },
         field("Graph", text, "a name (C6, P7, S5, 3x4) or edges: 0-1 1-2"), field("Variant", variant), el("button", { type: "submit" }, "Solve")),
       el("h2", {}, "Or draw a graph"), drawing.node,

@@ -27,7 +27,7 @@ export async function open(host, params, signal) {
       figure(found.svg, "Nim-values by heap size"),
       el("p", {}, el("a", { href: link("play", { ruleset: `octal(${found.code})`, board: "12" }) }, "Play this game"))),
     period ? section("Period", period.unknown ? el("p", { class: "hint" }, sentence(period.unknown)) : [el("p", {}, el("strong", {}, sentence(period.text))),
-      period.reason ? el("p", {}, `${period.is_proved ? "Proved" : "Seen"}: ${period.reason}`) : null, figure(period.svg, `Nim-values from heap 0 on, ${period.columns === period.length ? "one period to a row" : `${period.columns} to a row`}; exceptions are tinted`)]) : null,
+      period.reason ? el("p", {}, `${period.is_proved ? "Proved" : "Observed"}: ${period.reason}`) : null, figure(period.svg, `Nim-values from heap 0 on, ${period.columns === period.length ? "one period to a row" : `${period.columns} to a row`}; exceptions are tinted`)]) : null,
     genera ? section("Genera", genera.unknown ? el("p", { class: "hint" }, sentence(genera.unknown)) : el("div", { class: "scroll", tabIndex: 0, role: "group", "aria-label": "Genera" }, el("table", { class: "numbers" },
       el("tr", {}, el("th", { scope: "row" }, "heap"), genera.listed.map((_, n) => el("td", {}, String(n)))),
       el("tr", {}, el("th", { scope: "row" }, "genus"), genera.listed.map((genus) => el("td", {}, maths(genus))))))) : null,
@@ -39,7 +39,7 @@ export async function open(host, params, signal) {
   fill(host, el("h1", {}, "Heaps"),
     el("section", { class: "card" },
       el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); look(); } },
-        field("Octal code", code, "such as 0.77, or 0.156 for a game of your own"), field("Heaps", count), el("button", { type: "submit" }, "Compute")),
+        field("Octal code", code, "such as 0.77 for Kayles; any code will do"), field("Heaps", count), el("button", { type: "submit" }, "Compute")),
       el("ul", { class: "chips" }, EXAMPLES.map(([text, name]) => el("li", {}, button(name ? `${text} ${name}` : text, () => { code.value = text; look(); }, { class: "chip" })))),
       inquiry),
     answer);

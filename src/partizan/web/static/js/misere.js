@@ -6,7 +6,7 @@ import { remember } from "./router.js";
 import { facts, figure, maths, section, value } from "./shown.js";
 
 const UNIVERSES = [["dicot", "dicot"], ["dead-ending", "dead-ending"], ["blocking", "blocking"], ["impartial", "impartial"], ["all", "all games"]];
-const RELATIONS = { "=": "are equal", "<": "first is worse for Left", ">": "first is better for Left", "||": "are incomparable" };
+const RELATIONS = { "=": "the two forms are equal", "<": "the first form is worse for Left", ">": "the first form is better for Left", "||": "the two forms are incomparable" };
 
 export async function open(host, params, signal) {
   const first = input(params.g ?? "{*|*}", { class: "mono" });
@@ -25,7 +25,7 @@ export async function open(host, params, signal) {
     const side = (known) => [el("p", { class: "answer" }, value(known.form, { large: true })),
       facts([["misère outcome", value(known.outcome)], ["canonical form", known.canonical ? value(known.canonical) : null]]), figure(known.svg, "Game tree")];
     fill(answer, el("p", { class: "answer" }, maths(`${found.first.form.text} ${found.relation} ${found.second.form.text}`, { large: true })),
-      el("p", {}, `Modulo the ${found.universe} universe the two forms ${found.relation === "<" || found.relation === ">" ? "compare: the " : ""}${RELATIONS[found.relation] ?? found.relation}.`),
+      el("p", {}, `Modulo the ${found.universe} universe, ${RELATIONS[found.relation] ?? found.relation}.`),
       el("div", { class: "columns even" }, el("div", {}, el("h3", {}, "First"), side(found.first)), el("div", {}, el("h3", {}, "Second"), side(found.second))),
       found.distinguished.map((other) => el("div", {}, el("h3", {}, "Distinguished by ", value(other.by)), el("p", {}, other.text), figure(other.svg, "The distinguishing game"))));
     announce(answer.querySelector("p:nth-of-type(2)").textContent);

@@ -1,4 +1,4 @@
-// A palette beside a part of the board: the moves that clicks on the board cannot tell apart.
+// A palette beside a part of the board: the moves that clicks on the board cannot distinguish.
 
 import { button, el, fill } from "./dom.js";
 import { thumbnail } from "./shown.js";
@@ -51,7 +51,7 @@ export class Palette {
   }
 }
 
-/** Return each name in pieces, with whether the piece tells it from the other names. */
+/** Return each name in pieces, and for each piece whether it distinguishes the name from the others. */
 export function distinguished(names) {
   const rows = names.map((name) => name.match(/\d+|[^\d]/gu) ?? []);
   const most = Math.min(...rows.map((row) => row.length));

@@ -22,7 +22,7 @@ export async function open(host, params, signal) {
 class Play {
   constructor(host, signal) {
     this.signal = signal;
-    this.positions = []; // what was played, with the player to move
+    this.positions = []; // the positions so far, each with the player to move
     this.at = -1;
     this.picked = []; // parts of a move that were clicked
     this.worth = null; // what is known about the moves
@@ -124,7 +124,7 @@ class Play {
 
   get position() { return this.current?.found; }
 
-  /** Ask for a position and go there. A newer wish replaces this one; return whether it did not. */
+  /** Ask for a position and go there, unless a newer request replaces this one; return whether it did. */
   async go(path, wish, turn) {
     this.going?.abort();
     const own = new AbortController();
@@ -277,7 +277,7 @@ class Play {
     return undefined;
   }
 
-  /** Make the only move, or offer those that clicks cannot tell apart beside the part. */
+  /** Make the only move, or offer beside the part the moves that clicks cannot distinguish. */
   finish(found, name) {
     if (found.length === 1) return this.move(found[0].option);
     this.tell(`${found.length} moves${this.picked.length ? ` change ${this.picked.join(", ")}` : ""}: choose one.`);
