@@ -82,7 +82,7 @@ def subsets(games: Iterable[Game]) -> Iterator[tuple[Game, ...]]:
 
 @cache
 def wins(g: Game, player: int) -> bool:
-    """Whether the player wins moving first: there is no move, or a move to the opponent's loss."""
+    """Return whether the player, moving first, cannot move or can move to the opponent's loss."""
     return not g[player] or any(not wins(x, 1 - player) for x in g[player])
 
 

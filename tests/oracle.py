@@ -165,13 +165,13 @@ def is_odd_tempered(g: Tree) -> bool:
 
 @cache
 def wins_first(g: Tree, player: str, misere: bool = False) -> bool:
-    """Whether `player` wins moving first; with no move, a player loses, or wins in misère play."""
+    """Return whether `player` wins moving first; with no move, one loses, or wins if misère."""
     moves = options(g, player)
     return any(not wins_first(h, OPPONENT[player], misere) for h in moves) or (misere and not moves)
 
 
 def outcome(g: Tree, misere: bool = False) -> str:
-    """L or R if that player wins whoever starts, N if the next player wins, P if the previous."""
+    """Return L or R if that player always wins, N if the next player does, P if the previous."""
     if wins_first(g, LEFT, misere):
         return "N" if wins_first(g, RIGHT, misere) else "L"
     return "R" if wins_first(g, RIGHT, misere) else "P"
@@ -332,7 +332,7 @@ def multiple(n: int, g: Tree) -> Tree:
 
 
 def incentives(g: Tree) -> set[Tree]:
-    """What a move gains: the values of G^L - G and of G - G^R, over the canonical options."""
+    """Return what moves gain: the values of G^L - G and of G - G^R, over the canonical options."""
     g = canonical(g)
     return {minus(gl, g) for gl in g.left} | {minus(g, gr) for gr in g.right}
 
@@ -381,7 +381,7 @@ def the_number(g: Tree) -> Fraction:
 
 
 def is_number(g: Tree) -> bool:
-    """Whether the value of G is a number."""
+    """Return whether the value of G is a number."""
     return number_value(g) is not None
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Outline(NamedTuple):
-    """What tests of the architecture ask about a file.
+    """The facts about a file that tests of the architecture use.
 
     `imports` holds imported modules, and in full the names that come from `modules`.
     `functions` holds the names of functions at the top level, and `tests` the docstring of every

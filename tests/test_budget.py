@@ -310,7 +310,7 @@ def test_numbers_of_any_kind_are_taken() -> None:
 
 @pytest.mark.parametrize("many", [2**63, 2**64, 10**30])
 def test_limits_beyond_all_counting_are_none(many: int) -> None:
-    """A limit beyond all counting is no limit, and infinite time has no deadline."""
+    """A limit too large to be reached does not apply, and infinite time has no deadline."""
     with Budget(seconds=many, bytes=many, positions=many):
         assert Game("{3|1} + ^") > 0
         assert terms().deadline is None

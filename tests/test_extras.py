@@ -35,7 +35,7 @@ USES: dict[str, Callable[[Path], object]] = {
 def test_a_missing_package_is_named_with_its_extra(
     module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What needs a package that is missing fails with a sentence that ends in a command."""
+    """A function that needs a missing package fails with the command that installs it."""
     for name in [name for name in sys.modules if name.partition(".")[0] == module]:
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, module, None)

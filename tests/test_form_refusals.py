@@ -1,4 +1,4 @@
-"""What is no form: other objects, other options, and texts that cannot be read."""
+"""Inputs that are not forms are refused: other objects, other options, unreadable texts."""
 
 from __future__ import annotations
 

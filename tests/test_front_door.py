@@ -96,7 +96,7 @@ def test_numbers_of_other_libraries() -> None:
 
 
 def test_what_stays_refused() -> None:
-    """An error tells what to write instead."""
+    """An error says what to write instead."""
     with pytest.raises(DomainError, match=r"domineering\('\.\.\|\.\.'\)"):
         rulesets.domineering(3.5)
     for text in ("on", "{0|pass}", "over"):

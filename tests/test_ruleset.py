@@ -1,4 +1,4 @@
-"""Rulesets read input of many kinds, and errors tell what to pass instead."""
+"""Rulesets read input of many kinds, and errors say what to pass instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What starting loads; `partizan bench start import` measures how long it takes."""
+"""Starting loads few modules; `partizan bench start import` measures how long it takes."""
 
 from __future__ import annotations
 

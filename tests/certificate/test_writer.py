@@ -55,7 +55,7 @@ BOARDS = [
 
 @pytest.mark.parametrize(("name", "text"), BOARDS, ids=[f"{n} {t}" for n, t in BOARDS])
 def test_certificates_are_checked(name: str, text: str, tmp_path: Path) -> None:
-    """Whoever begins, the checker accepts the certificate of a position of any ruleset."""
+    """The checker accepts the certificate of a position of any ruleset, for either first player."""
     position = catalog.load(name)(text)
     for first in Player:
         certified(position, first, tmp_path / "proof")

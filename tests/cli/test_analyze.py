@@ -50,7 +50,7 @@ def lines(*arguments: str) -> list[str]:
 def test_questions_after_the_value_have_limits(
     monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], limit: float
 ) -> None:
-    """Without --seconds the misère outcome, which few ask for, has a limit of its own."""
+    """Without --seconds, the misère outcome, which few users need, has its own limit."""
     limits = {}
 
     def noted(question: Callable[[], Any], seconds: float | None, words: str) -> object:

@@ -60,7 +60,7 @@ def test_an_infinite_monoid() -> None:
     ],
 )
 def test_refusals(sources: list[str], said: str) -> None:
-    """What is not found, or cannot be read, is explained."""
+    """An error explains what was not found or could not be read."""
     found = run(monoid, *sources)
     assert found.exit_code != 0
     assert said in found.stderr

@@ -105,7 +105,7 @@ def test_larger_boards(name: str) -> None:
 
 
 def census(ruleset: Ruleset[Any], board: Any, depth: int) -> list[int]:
-    """How many plays of 0, 1, .. moves there are by the Python rules."""
+    """Return the numbers of plays of 0, 1, .. moves by the Python rules."""
     level, counts = Counter({board: 1}), [1]
     for _ in range(depth):
         following: Counter[Any] = Counter()

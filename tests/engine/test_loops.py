@@ -239,7 +239,7 @@ def test_answers_are_remembered() -> None:
 
 
 def test_why() -> None:
-    """The reason tells how many positions were played."""
+    """The reason states how many positions were played."""
     assert "3 positions, which repeat" in str(Declared([[1], [2], [0]], [[2], [0], [1]])(0).why())
 
 

@@ -50,7 +50,7 @@ def some_strips(letters: str, lengths: range, count: int) -> Iterable[Strip]:
 
 
 def wide(board: Strip, idle: str) -> Strip:
-    """Return the strip after so many idle cells that it does not fit into a word."""
+    """Return the strip after enough idle cells that it does not fit into a word."""
     return Strip(idle * 70 + board.cells)
 
 

@@ -78,8 +78,8 @@ def test_progress() -> None:
 def test_interrupted_anywhere(
     tmp_path_factory: pytest.TempPathFactory, stops: list[int], most: int
 ) -> None:
-    """A job that is stopped at any moments and resumed gives the answers of a calm run, and asks
-    about no input again whose answer was written.
+    """A job that is stopped at random moments and resumed gives the answers of an undisturbed run,
+    and never asks again about an input whose answer was written.
     """
     path = tmp_path_factory.mktemp("job") / "journal"
     ask = Counted()

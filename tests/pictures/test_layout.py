@@ -40,7 +40,7 @@ def test_vertices_are_apart_and_stay_where_they_were(name: str) -> None:
 
 
 def test_a_path_is_drawn_from_end_to_end() -> None:
-    """The vertices of a path stand in its order, whatever their numbers are."""
+    """The vertices of a path stand in its order, regardless of their numbers."""
     assert placed(4, [(0, 2), (0, 3), (1, 3)]) == {1: (0, 0), 3: (1, 0), 0: (2, 0), 2: (3, 0)}
 
 

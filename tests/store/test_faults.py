@@ -152,7 +152,7 @@ def test_a_folder_that_is_missing(tmp_path: Path) -> None:
 
 
 def test_flipped_bytes_never_change_an_answer(tmp_path: Path) -> None:
-    """Whichever bytes of a store are changed, the answer is right or the store is refused."""
+    """If any bytes of a store are changed, the answer is right or the store is refused."""
     sound = tmp_path / "sound.db"
     board = rectangle(2, 4)
     with Budget(store=sound):
@@ -272,7 +272,7 @@ def test_a_writer_that_stops_in_the_middle(tmp_path: Path) -> None:
 
 
 def test_a_clock_that_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time of day, whichever way it jumps, decides nothing."""
+    """Jumps of the clock, forwards or backwards, do not affect answers."""
     place, rng = tmp_path / "answers.db", random.Random(2)
     monkeypatch.setattr(time, "time", lambda: rng.uniform(-1e9, 4e9))
     monkeypatch.setattr(time, "time_ns", lambda: rng.randrange(1 << 61))

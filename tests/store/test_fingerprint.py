@@ -90,7 +90,7 @@ def made(source: str) -> Ruleset[int]:
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_changes_that_count(change: str) -> None:
-    """Whatever the options may depend on changes the fingerprint."""
+    """A change of anything on which the options may depend changes the fingerprint."""
     old, new = CHANGES[change]
     assert old in SOURCE
     changed = fingerprint(made(SOURCE.replace(old, new, 1)), 5)

@@ -56,7 +56,7 @@ def _execute(url: str, statements: str) -> list[Any]:
 
 
 def test_a_team_shares_answers(place: str) -> None:
-    """What one run stores, the next one finds, in Python and in kernels."""
+    """A run finds the answers that an earlier run stored, in Python and in kernels."""
     with Budget(store=place):
         assert fold(Nim(), 30, VALUE) == Game("*30")
         board = rulesets.domineering("......|......|......")

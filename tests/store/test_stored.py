@@ -302,7 +302,7 @@ def test_nim_values_of_play_that_repeats_are_stored(board: int, place: Path) -> 
 
 
 def test_a_kernel_learns_from_another_board(place: Path) -> None:
-    """What a kernel found for one board shortens its work on the next, in another world."""
+    """Answers that a kernel found for one board shorten its work on the next, in another world."""
     board = rulesets.domineering("......|......|......|......")
     option = rulesets.domineering("#.....|#.....|......|......")
     with Budget(store=place):

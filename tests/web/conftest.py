@@ -11,7 +11,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server on a port of its own, as `partizan explore` starts it."""
+    """The address of a server on a free port, started as `partizan explore` starts it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield from _served()

@@ -129,7 +129,7 @@ def test_a_long_inquiry_shows_progress_and_is_cancelled(server: httpx.Client) ->
 
 
 def test_an_inquiry_keeps_its_time(server: httpx.Client) -> None:
-    """What is known when the time is up is the answer, and the rest of it is a sentence."""
+    """When the time is up, the answer has the known parts, and a sentence for each other one."""
     asked_for = {"ask": "analysis", "arguments": {"ruleset": "domineering", "board": "7x9"}}
     begun = time.monotonic()
     state = server.post("/api/inquiries", json={**asked_for, "seconds": 1}).json()

@@ -44,7 +44,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser, site: str) -> Iterator[Page]:
-    """A page of its own, which must not report errors."""
+    """A new page, which must not report errors."""
     context = browser.new_context(base_url=f"{site}/", viewport={"width": 1280, "height": 900})
     context.set_default_timeout(PATIENCE)
     found = context.new_page()

@@ -1,4 +1,4 @@
-"""What the explorer's server refuses."""
+"""The explorer's server refuses requests from elsewhere and malformed ones."""
 
 from __future__ import annotations
 

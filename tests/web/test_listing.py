@@ -1,4 +1,4 @@
-"""What the explorer lists: rulesets with examples."""
+"""The explorer lists rulesets with examples."""
 
 from __future__ import annotations
 

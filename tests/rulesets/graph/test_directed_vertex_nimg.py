@@ -20,7 +20,7 @@ def test_arcs_both_ways() -> None:
 
 
 def test_dead_ends() -> None:
-    """If the token cannot move on, there is no move, whatever the weight."""
+    """If the token cannot move on, there is no move, regardless of the weight."""
     assert RULESET(">{5}@").nim_value() == 0
     assert RULESET("{5}@>").nim_value() == 1
     assert Directed(MOVE_THEN_REMOVE)("@>{5}").nim_value() == 1

@@ -56,7 +56,7 @@ def test_short_words(values: str) -> None:
 
 
 def test_cycles() -> None:
-    """Every arc of a cycle removes its component, whoever topples it."""
+    """Toppling any arc of a cycle removes the whole component, for either player."""
     board = TIMBUSH.board("0l>1 1r>2 2>0 2l>3")
     assert [option.size for option in TIMBUSH.options(board, LEFT)] == [0, 0, 3]
     assert [option.size for option in TIMBUSH.options(board, RIGHT)] == [0, 0]

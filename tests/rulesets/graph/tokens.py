@@ -135,7 +135,7 @@ def trees(moves: Moves) -> Trees:
 
 
 class Winners:
-    """Whether the first player wins under normal play, by exhaustive search."""
+    """Return whether the first player wins under normal play, by exhaustive search."""
 
     def __init__(self, moves: Moves) -> None:
         self.moves = moves

@@ -16,7 +16,7 @@ from partizan.theories.normal.evaluations import VALUE
 
 
 def moves(hands: tuple[int, int], rows: list[str], mine: int, *, must: bool) -> set[str]:
-    """Return the texts of the boards to which a player can move, by the rules as they are told."""
+    """Return the texts of the boards to which a player can move, by the rules as stated."""
     stone = "xo"[mine]
     cells = {(r, c): letter for r, row in enumerate(rows) for c, letter in enumerate(row)}
 

@@ -13,6 +13,6 @@ def test_jumps() -> None:
 
 
 def test_parts_interlock() -> None:
-    """Parts are linked by knight's moves, whatever lies between."""
+    """Parts are linked by knight's moves, regardless of the cells between."""
     parts = {str(part) for part in rulesets.knights("xx|xx|oo").parts()}
     assert parts == {"x.|..|.o", ".x|..|o."}

@@ -73,7 +73,7 @@ class Definition:
 
 
 def test_agrees_with_the_definition() -> None:
-    """On the smallest graphs the scores agree with trying all moves, whoever begins."""
+    """On the smallest graphs, both scores agree with trying all moves."""
     for graph in small_graphs(3):
         for colours in range(3):
             for play in ("scoring", "normal"):

@@ -90,7 +90,7 @@ def toppled(cells: str, player: Player) -> set[str]:
 
 
 def test_moves() -> None:
-    """What remains of a row is what stood on one side of the chosen domino."""
+    """A move leaves the part of the row on one side of the chosen domino."""
     for board in strips(".lre", 5):
         for player in (LEFT, RIGHT):
             options = {o.cells for o in RULESET.options(board, player)}

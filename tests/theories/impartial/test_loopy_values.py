@@ -135,7 +135,7 @@ def test_published_values() -> None:
 
 
 def test_the_set_is_read_and_written() -> None:
-    """What is printed is read as the same value, in all three styles."""
+    """A printed value is read back as the same value, in all three styles."""
     for text in ("∞", "∞()", "inf(0,2)", "∞ ( 0 , 12 )", r"\infty(1)", "∞_{0,2}", "oo(3)"):
         value = LoopyNimber(text)
         assert [LoopyNimber(value.notation(s)) for s in ("unicode", "ascii", "latex")] == [

@@ -110,7 +110,7 @@ def test_positions_before_a_ko() -> None:
     ],
 )
 def test_refusals(source: str | LoopyForm, message: str) -> None:
-    """What has no thermograph is refused with the cycle or the reason."""
+    """A game without a thermograph is refused, with the cycle or the reason."""
     with pytest.raises(DomainError, match=message):
         loopy.thermograph(source, LEFT)
 

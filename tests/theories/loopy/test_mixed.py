@@ -29,7 +29,7 @@ MIRRORED = {
 
 @pytest.mark.parametrize("g", GAMES, ids=str)
 def test_both_sides_agree(g: Game) -> None:
-    """What a game says about a loopy game is what the loopy game says about it."""
+    """A game and a loopy game agree about their relation, whichever is asked."""
     for h in LOOPY:
         assert g.compare(h) is MIRRORED[h.compare(g)]
         assert g.confused_with(h) == h.confused_with(g)

@@ -25,7 +25,7 @@ def searched(rules: Trees, board: ScoringForm) -> ScoreSearch[ScoringForm]:
 @settings(max_examples=20)
 @given(trees(), scores())
 def test_agrees_with_the_definition(form: ScoringForm, guess: Number) -> None:
-    """Whatever the first guess, the score is that of the definition."""
+    """The score is that of the definition for every first guess."""
     for player in Player:
         expected = best(form, player)
         assert searched(Trees(), form).score(form, player, guess) == expected
