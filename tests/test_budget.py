@@ -1,4 +1,4 @@
-"""Budgets: work beyond a limit stops, and everything made before stays usable."""
+"""Budgets: work beyond a limit stops, and everything computed before remains usable."""
 
 from __future__ import annotations
 
@@ -324,14 +324,14 @@ def test_limits_beyond_all_counting_are_none(many: int) -> None:
 @pytest.mark.parametrize(
     ("given", "kind", "said"),
     [
-        ({"positions": -1}, DomainError, "a budget allows 0 positions or more, not -1"),
+        ({"positions": -1}, DomainError, "positions must be at least 0, not -1"),
         ({"positions": 1.5}, TypeError, "positions must be a whole number, .* not 1.5"),
         ({"positions": "5"}, TypeError, "positions must be a whole number, .* not '5'"),
-        ({"bytes": -1}, DomainError, "a budget allows 0 bytes or more, not -1"),
+        ({"bytes": -1}, DomainError, "bytes must be at least 0, not -1"),
         ({"bytes": "1 MiB"}, TypeError, "bytes must be a whole number, .* not '1 MiB'"),
-        ({"seconds": -0.5}, DomainError, "a budget allows 0 seconds or more, not -0.5"),
-        ({"seconds": -(10**400)}, DomainError, "a budget allows 0 seconds or more, not -1000"),
-        ({"seconds": math.nan}, DomainError, "a budget allows 0 seconds or more, not nan"),
+        ({"seconds": -0.5}, DomainError, "seconds must be at least 0, not -0.5"),
+        ({"seconds": -(10**400)}, DomainError, "seconds must be at least 0, not -1000"),
+        ({"seconds": math.nan}, DomainError, "seconds must be at least 0, not nan"),
         ({"seconds": "1"}, TypeError, "seconds must be a number, as in seconds=2.5, not '1'"),
         ({"seconds": 1j}, TypeError, "seconds must be a number, as in seconds=2.5, not 1j"),
         ({"progress": 3}, TypeError, "progress must be a function of one number, not 3"),

@@ -37,10 +37,10 @@ __all__ = [
 ]
 
 BYTES: Final = 2 << 30
-"""The bytes that a question may hold, by default."""
+"""The default limit on the bytes that one question holds."""
 
 POSITIONS: Final = 5_000_000
-"""The positions that a question in Python may visit, by default: about 1 GiB."""
+"""The default limit on the positions that one question in Python visits: about 1 GiB."""
 
 Progress: TypeAlias = Callable[[int], object]
 """Called a few times a second with the number of positions visited so far."""
@@ -113,10 +113,10 @@ def terms() -> Terms:
 class Budget:
     """Limits on seconds, bytes and positions for the code inside a `with` block.
 
-    A computation that would exceed a limit raises `BudgetExceeded`; everything made before stays
-    usable. `bytes` limits the memory held, and `positions` the positions that one question visits.
-    `progress` is called a few times a second with the number of positions visited; `store` is the
-    path or URL of a database that keeps answers; `theorems=False` turns theorems off.
+    A computation that would exceed a limit raises `BudgetExceeded`; everything computed before
+    remains usable. `bytes` limits the memory held, and `positions` the positions that one question
+    visits. `progress` is called a few times a second with the number of positions visited; `store`
+    is the path or URL of a database that keeps answers; `theorems=False` turns theorems off.
 
     In nested budgets the earliest deadline counts; of the other settings, the innermost. A budget
     may be entered again, inside itself and in several threads at once; it concerns only the thread,
@@ -232,7 +232,7 @@ def _duration(seconds: Any) -> float:
     except OverflowError:  # an int too large for a float
         number = math.inf if seconds > 0 else -math.inf
     if not number >= 0:
-        raise DomainError(f"a budget allows 0 seconds or more, not {quoted(seconds)}")
+        raise DomainError(f"seconds must be at least 0, not {quoted(seconds)}")
     return number if number < _FOREVER else math.inf
 
 
@@ -245,7 +245,7 @@ def _count(count: Any, what: str) -> int:
             f"{what} must be a whole number, as in {what}=1_000_000, not {quoted(count)}"
         ) from error
     if number < 0:
-        raise DomainError(f"a budget allows 0 {what} or more, not {quoted(count)}")
+        raise DomainError(f"{what} must be at least 0, not {quoted(count)}")
     return min(number, _MOST)
 
 
@@ -330,7 +330,7 @@ class Meter:
                 raise self.out_of_time() from None
 
     def visit(self, board: object = None) -> None:
-        """Count a position, which an error would show, and sometimes check time and memory.
+        """Count a position, and sometimes check time and memory; an error would show `board`.
 
         >>> with Budget(positions=2):
         ...     meter = Meter.on("my question")
@@ -344,7 +344,7 @@ class Meter:
             self.look()
 
     def tick(self) -> None:
-        """Check time and memory if it is time to; this is cheap, so call it often.
+        """Check time and memory if the last check is old; this is cheap, so call it often.
 
         >>> Meter.on("my question").tick()
         """
@@ -352,7 +352,7 @@ class Meter:
             self.look()
 
     def charge(self, size: int) -> None:
-        """Count an estimate of the bytes that are held for this question.
+        """Add `size`, an estimate in bytes, to the memory held for this question.
 
         >>> Meter.on("my question").charge(1000)
         """

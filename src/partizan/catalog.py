@@ -135,7 +135,7 @@ def names(kind: str | None = None) -> tuple[str, ...]:
     ('scoring diskonnect', 'scoring orthogonal-colouring')
     """
     if kind is not None and kind not in KINDS:
-        raise DomainError(f"a kind of play is {', '.join(KINDS)}, not {kind!r:.60}")
+        raise DomainError(f"unknown kind of play {kind!r:.60}; choose from {', '.join(KINDS)}")
     return tuple(sorted(found.name for found in entries().values() if kind in (None, found.kind)))
 
 
@@ -158,7 +158,7 @@ def entries() -> dict[str, Entry]:
 
 
 def _others_exist() -> bool:
-    """Return whether some installed package adds rulesets.
+    """Return whether an installed package adds rulesets.
 
     Few do, and importing `importlib.metadata` takes longer than finding all names.
     """
@@ -319,7 +319,7 @@ def load(text: str) -> AnyRuleset:
     """
     found, rest = _read_ruleset(text)
     if rest < len(text):
-        message = "expected nothing after the name of a ruleset"
+        message = "expected the end of the text after the name of a ruleset"
         raise NotationError(message, text, rest)
     return found
 
@@ -371,7 +371,7 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
     for variant in reversed(variants):
         if not isinstance(made, Ruleset):
             raise DomainError(
-                f"{made.name} has no {variant.word} variant: variants are made of alternating games"
+                f"{made.name} has no {variant.word} variant; only alternating games have variants"
             )
         made = variant(made)
     return made, at

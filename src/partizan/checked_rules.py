@@ -1,7 +1,7 @@
 """Call the verbs of a ruleset, and turn failures into DomainErrors with the verb and the board.
 
 A ruleset is a user's program. If it raises, or returns something that is not a board, the error
-names the verb and the board, and everything computed before stays usable. `CheckedRules` has the
+names the verb and the board, and everything computed before remains usable. `CheckedRules` has the
 verbs that every kind of play shares; scoring and simultaneous play add theirs.
 """
 
@@ -22,10 +22,11 @@ from partizan.wording import one, show
 __all__ = ["MOST_BOARDS", "CheckedRules"]
 
 MOST_BOARDS: Final = 1_000_000
-"""The most options, moves or parts of a position; with more, its ruleset is called endless."""
+"""The limit on the options, moves or parts of one position; beyond it, an error calls them endless.
+"""
 
 _LOOKS = 1 << 18
-_ARMFUL = 128  # boards that are taken from a verb between two checks of the time
+_ARMFUL = 128  # boards read from a verb between two checks of the time
 
 B = TypeVar("B", bound=Hashable)
 

@@ -89,7 +89,7 @@ class Form(Written, Frozen, Drawable):
     # the tree
 
     def options(self, player: Player | str) -> tuple[Form, ...]:
-        """Return the forms to which `player` can move, in an order that depends on the trees only.
+        """Return the forms to which `player` can move, in an order that depends only on the trees.
 
         >>> Form("{1|*}").options("left")
         (1,)
@@ -329,7 +329,7 @@ class Form(Written, Frozen, Drawable):
     # text
 
     def notation(self, style: Style = "unicode") -> str:
-        """Return the whole text; in Unicode or ASCII, `Form` reads it back as the same tree.
+        """Return the form as text, in full; `Form` reads Unicode or ASCII back as the same tree.
 
         `Form` reads up to `notation.MAX_LENGTH` characters. Larger forms can still be pickled.
 

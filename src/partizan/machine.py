@@ -1,8 +1,8 @@
 """The operating system: memory, processors, signals, forked processes and displays.
 
 Linux, macOS and Windows differ here and nowhere else. A function whose service is missing returns a
-neutral answer (0 bytes, an empty context) instead of failing. Every start imports this module, so
-that it imports others only when a function needs them.
+neutral answer (0 bytes, an empty context) instead of failing. This module is imported at every
+start, so it imports others only when a function needs them.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def resident() -> int:
 
 
 def peak() -> int:
-    """Return the most memory that the process has held, in bytes; 0 if the system has no record."""
+    """Return the peak memory of the process in bytes; 0 if the system keeps no record."""
     try:
         import resource  # noqa: PLC0415  (not on Windows)
     except ImportError:
@@ -85,7 +85,7 @@ def processors() -> int:
 
 
 def cpu_seconds(process: int | None) -> float:
-    """Return the processor time of a process that runs; the clock where the system hides it."""
+    """Return the processor time of a running process; a clock's time where that is unknown."""
     try:
         with open(f"/proc/{process}/stat", encoding="ascii") as file:  # noqa: PTH123  (as above)
             fields = file.read().rpartition(")")[2].split()
@@ -103,12 +103,12 @@ def lower_priority() -> None:
 
 
 def has_copies() -> bool:
-    """Return whether a copy of this process can be a worker: macOS's libraries do not allow it."""
+    """Return whether workers can be forked from this process; macOS's libraries do not allow it."""
     return sys.platform == "linux"
 
 
 def copies() -> ForkContext:
-    """Return the part of `multiprocessing` that starts copies of this process; not on Windows."""
+    """Return the context of `multiprocessing` that forks this process; Windows has none."""
     from multiprocessing import get_context  # noqa: PLC0415  (few start processes)
 
     return get_context("fork")
@@ -125,7 +125,7 @@ def at_fork(child: Callable[[], object], before: Callable[[], object] = int) -> 
 
 @contextmanager
 def no_interrupts() -> Iterator[None]:
-    """Block Ctrl-C while a process starts, which inherits the mask.
+    """Block Ctrl-C while a process starts; the new process inherits the mask.
 
     On Windows a new process can be interrupted until it calls `ignore_interrupts`.
     """

@@ -19,7 +19,7 @@ from partizan.ruleset import Rules
 __all__ = ["FEW", "admitted", "chosen_letters", "few", "population"]
 
 FEW: Final = 20_000
-"""The most boards that are listed if no size is given."""
+"""The largest number of boards listed if no size is given."""
 
 B = TypeVar("B", bound=Hashable)
 T = TypeVar("T")
@@ -37,9 +37,9 @@ def population(
 ) -> Iterator[B]:
     """Yield the boards of a ruleset, from size 0 up to the size `up_to`, in a fixed order.
 
-    Without a size, as many sizes are listed as together have at most `most` boards. `letters`
-    restricts the boards to some letters, and `sums=False` leaves out sums, as far as the board type
-    recognises them. Graphs are listed up to isomorphism.
+    If `up_to` is None, sizes are listed while they have at most `most` boards together. `letters`
+    restricts the boards to those letters, and `sums=False` leaves out the sums that the board type
+    recognises. Graphs are listed up to isomorphism.
 
     >>> from partizan import rulesets
     >>> print(*population(rulesets.clobber, 2, letters="xo"))
@@ -97,7 +97,7 @@ def few(
     *,
     met: int | None = None,
 ) -> Generator[tuple[int, T], None, int]:
-    """Yield each board that `keep` keeps, with its size, for sizes with at most `most` in all.
+    """Yield the boards for which `keep` is true, with their sizes, while there are at most `most`.
 
     Sizes begin with `first`, and the last one is returned. The boards of a size are held back until
     it is certain that they are not too many; at most `met` boards are examined.

@@ -14,7 +14,7 @@ Descent: TypeAlias = Generator["Descent[Any]", Any, T]
 
 
 def descend(first: Descent[T]) -> T:
-    """Return the result of a computation, with the waiting ones on a list.
+    """Run a computation and return its result; computations that wait are kept on a list.
 
     >>> def depth(n):
     ...     return 0 if n == 0 else 1 + (yield depth(n - 1))

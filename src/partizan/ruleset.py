@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 MAX_CELLS: Final = 1 << 16
-"""The most cells of a board that is set up from a size."""
+"""The largest number of cells of a board that is set up from a size."""
 
 B = TypeVar("B", bound=Hashable)
 
@@ -198,7 +198,7 @@ class Rules(ABC, Generic[B]):
 
     @property
     def usage(self) -> tuple[str, str]:
-        """The noun for a board, and what to pass for one; {name} is replaced by the name.
+        """The noun for a board, and what to pass for one; {name} stands for the ruleset's name.
 
         >>> from partizan import rulesets
         >>> rulesets.nim.usage
@@ -264,7 +264,7 @@ class Rules(ABC, Generic[B]):
 
     @property
     def listed_letters(self) -> str:
-        """The letters of the boards, of which a user may choose some; by default, none.
+        """The letters of the boards, from which a user may choose; by default, none.
 
         >>> from partizan import rulesets
         >>> rulesets.clobber.listed_letters, rulesets.nim.listed_letters
@@ -275,7 +275,7 @@ class Rules(ABC, Generic[B]):
     def histogram(self, size: int, letters: str | None = None) -> Picture:
         """Return how often each value occurs among the positions of a size, as a bar chart.
 
-        `letters` restricts the boards to some letters, such as those of green cordons:
+        `letters` restricts the boards to those letters, here to green cordons:
 
         >>> from partizan import rulesets
         >>> print(rulesets.cordons.histogram(5, "e()"))
@@ -358,7 +358,7 @@ class Rules(ABC, Generic[B]):
     # --- words and pictures ----------------------------------------------------------------------
 
     def move_name(self, board: B, option: B) -> str | None:
-        """Return the name of a move, as players write it; by default, None: what it changes.
+        """Return the name of a move as players write it; None, the default, names what it changes.
 
         >>> from partizan import rulesets
         >>> board = rulesets.amazons.board
@@ -429,7 +429,7 @@ class Ruleset(Rules[B]):
     is_loopy: bool = False
     """Whether play may come back to a position; play that never ends is then drawn.
 
-    Repetition is found out even if this is False, but only after an attempt to play to the end.
+    Repetition is detected even if this is False, but only after an attempt to play to the end.
     """
 
     @abstractmethod
@@ -494,7 +494,7 @@ class Ruleset(Rules[B]):
 class LoopyRuleset(Ruleset[B]):
     """Rules under which play may come back to a position; play that never ends is then drawn.
 
-    Type checkers read that the value of a position is a `Game` or a `Loopy`.
+    For type checkers, the value of such a position is a `Game` or a `Loopy`.
 
     >>> class Walk(LoopyRuleset[int]):
     ...     def options(self, board, player):

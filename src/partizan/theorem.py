@@ -5,7 +5,7 @@
         \"\"\"Return the sum of the heaps in base 2 without carrying.\"\"\"
 
 A theorem is about positions of one class of rules, and returns an answer as users see it: a `Game`,
-an `Outcome`, an `int`; or None for a position outside its domain. The engine asks theorems before
+an `Outcome`, an `int`; or None for a position outside its domain. The engine tries theorems before
 it plays. A subclass may change the rules, so a theorem is not used for subclasses.
 """
 

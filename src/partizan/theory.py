@@ -108,7 +108,7 @@ class Outcome(Drawable, Enum):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the game is drawn for at least one player who begins.
+        """Whether the game is drawn when Left begins or when Right begins.
 
         >>> Outcome.PHat.is_drawn, Outcome.P.is_drawn
         (True, False)

@@ -65,7 +65,7 @@ class Variant(Ruleset[C], Generic[B, C]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Any]:
-        """Yield the boards of the base, with sums, which need not be sums in the variant."""
+        """Yield the boards of the base, including sums, which need not be sums in the variant."""
         return self.base.population(size, letters)
 
     def drawn(self, board: C) -> object:

@@ -61,7 +61,7 @@ def thread() -> Thread | None:
 
 
 def _in_coroutine() -> bool:
-    """Return whether a coroutine enters the budget: its thread may run others meanwhile."""
+    """Return whether a coroutine enters the budget; its thread may run others meanwhile."""
     frame = sys._getframe(3)
     while frame.f_back is not None and (
         frame.f_code.co_flags & CO_GENERATOR or frame.f_globals.get("__name__") == "contextlib"

@@ -32,7 +32,7 @@ from partizan.theory import Evaluation, Outcome
 from partizan.theory import convention as convention_of
 from partizan.wording import show
 
-if TYPE_CHECKING:  # few positions are asked for pictures, or for values of these kinds
+if TYPE_CHECKING:  # few programs need pictures, or values of these kinds
     from partizan.pictures.picture import Picture
     from partizan.theories.misere.impartial.form import MisereForm
     from partizan.theories.misere.impartial.genus import Genus
@@ -285,7 +285,7 @@ class AlternatingPosition(Position[B]):
         return self._ended("stop").right_stop
 
     def _ended(self, wanted: str) -> Game:
-        """Return the value; refuse one that is loopy, because it has no `wanted`."""
+        """Return the value, or raise DomainError if it is loopy and therefore has no `wanted`."""
         value: Any = self.value()
         if isinstance(value, Game):
             return value
@@ -423,10 +423,10 @@ class AlternatingPosition(Position[B]):
         )
 
     def sensible_lines(self, player: Player | str) -> tuple[tuple[Self, ...], ...]:
-        """Return for each sensible option a shortest line from it to an option of the value.
+        """Return, for each sensible option, a shortest line from it to an option of the value.
 
-        A line begins with the option. If that reverses, the opponent's reply through which it does
-        and a next move of `player` follow, and so on, until the value of the last position is an
+        A line begins with the option. If the option is reversible, the opponent's reversing reply
+        and the next move of `player` follow, and so on, until the value of the last position is an
         option of the canonical form.
 
         >>> from partizan import rulesets

@@ -60,14 +60,14 @@ def _name(rules: Any, before: Any, after: Any, *, with_letters: bool) -> str:
 
 
 def _of_heaps(before: Heaps, after: Heaps) -> str:
-    """Return the heaps that go and those that come."""
+    """Return the heaps that a move removes and those that it adds."""
     old, new = Counter(before.sizes), Counter(after.sizes)
     gone, come = ("+".join(map(str, (a - b).elements())) for a, b in ((old, new), (new, old)))
     return f"{gone or 0} to {come or 0}"
 
 
 def _of_cells(before: Lettered, after: Lettered, *, with_letters: bool) -> str:
-    """Return the way of a piece, a cell with a direction, or the cells that change."""
+    """Return the path of a piece, a cell with a direction, or the cells that change."""
     changed = [i for i, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
     names = {i: _cell(before, i) for i in changed}
     if with_letters:

@@ -116,7 +116,7 @@ class Options(Sequence[P]):
         return values(self)
 
     def _repr_html_(self) -> str:
-        """Return a gallery: the boards with their values, as far as these are found quickly."""
+        """Return a gallery of the boards, with the values that are found quickly."""
         entries = [(option, _value(option)) for option in self[:_DRAWN]]
         more = f", of which {_DRAWN} are shown" if len(self) > _DRAWN else ""
         count = f"{len(self)} option{'' if len(self) == 1 else 's'}"

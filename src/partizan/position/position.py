@@ -153,7 +153,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
     # --- pictures --------------------------------------------------------------------------------
 
     def film(self, *moves: Self) -> Picture:
-        """Return a film strip: this position and those that follow, with changed cells in gold.
+        """Return a film strip of this position and the given ones after it, with changes in gold.
 
         >>> from partizan import RIGHT, rulesets
         >>> start = rulesets.clobber("xox")
@@ -166,7 +166,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     @property
     def figure(self) -> Picture:
-        """The figure by which the theory of the ruleset explains the position, where it has one.
+        """The figure that explains the position by the theory of its ruleset, if there is one.
 
         VertexNim labels vertices P and N, Thinning Thickets name the owners of arcs, Timber lists
         the nim-values of all factors of a path, and Flipping Coins shows how a row is reduced.
@@ -182,7 +182,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         return draw(self)
 
     def widget(self, first: Player | str = LEFT) -> Board:
-        """Return the board as a widget of a notebook, which is clicked to move.
+        """Return a notebook widget of the board, in which a click makes a move.
 
         The widget needs the extra `partizan[notebook]`; its `position` and `value` follow play.
 
