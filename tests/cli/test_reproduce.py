@@ -102,7 +102,7 @@ def test_the_list_as_data() -> None:
     ("arguments", "sentence"),
     [
         (["renault2014"], "did you mean renault2013"),
-        (["ernst1995", "--size", "huge"], "--size is one of quick, normal, full, not 'huge'"),
+        (["ernst1995", "--size", "huge"], "--size must be one of quick, normal, full, not 'huge'"),
         (["ernst1995", "--jobs", "0"], "'--jobs': expected 1, 2, 3, ..., not '0'"),
     ],
 )

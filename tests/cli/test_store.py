@@ -57,11 +57,11 @@ def test_info(place: Path) -> None:
 
 def test_verify(place: Path) -> None:
     """`verify` ends with 0 if all is well, and otherwise names the damage and ends with 1."""
-    assert "all are as they were written" in run("verify", place)
+    assert "all are intact" in run("verify", place)
     with closing(sqlite3.connect(place)) as connection, connection:
         connection.execute("UPDATE partizan_answers SET answer = '*5' WHERE board = '=9'")
     text = run("verify", place, code=1)
-    assert "the normal value of '=9' in nim: not as it was written" in text
+    assert "the normal value of '=9' in nim: it does not match its checksum" in text
     found = asked("verify", place, code=1)
     assert found["is_sound"] is False and len(found["damages"]) == 1  # type: ignore[arg-type]
     assert run("prune", place, "--damaged") == "1 answers were removed\n"
@@ -100,7 +100,7 @@ def test_prune(place: Path) -> None:
         (["export", "{place}", "x.xls"], "must end in .csv, .jsonl, .parquet"),
         (["import", "{place}", "nowhere.csv"], "there is no file 'nowhere.csv'"),
         (["info", "{place}", "x.csv"], "info takes no file"),
-        (["prune", "{place}"], "say what to remove: --damaged"),
+        (["prune", "{place}"], "choose what to remove: --damaged"),
         (["erase", "{place}"], "'erase' is not one of"),
         (["prune", "sqlite:///{place}?mode=ro", "--damaged"], "opened for reading only"),
     ],

@@ -1,6 +1,7 @@
-"""The command line: `partizan value "{2|-1} + *3 - ^"`. One verb a file, and no mathematics.
+"""The command line: `partizan value "{2|-1} + *3 - ^"`.
 
-Exit codes: 0 done, 2 the input is bad, 3 a limit was reached, 130 Ctrl-C, 1 anything else.
+Each verb has a file of its own, without mathematics. Exit codes: 0 success, 2 bad
+input, 3 a limit was reached, 130 Ctrl-C, 1 any other failure.
 """
 
 from __future__ import annotations

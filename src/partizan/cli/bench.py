@@ -22,7 +22,7 @@ def bench(
         list[str] | None,
         typer.Argument(
             metavar="WORD",
-            help="Only cases whose name or theory contains one of the words.",
+            help="Measure only cases whose name or theory contains one of these words.",
             show_default=False,
         ),
     ] = None,
@@ -34,7 +34,10 @@ def bench(
         bool,
         typer.Option(
             "--instructions",
-            help="Count instructions with Valgrind where the processor cannot; this takes long.",
+            help=(
+                "Count instructions with Valgrind where the processor cannot; this takes a long "
+                "time."
+            ),
         ),
     ] = False,
     save: Annotated[
@@ -67,7 +70,9 @@ def bench(
     ]
     if not chosen:
         known = ", ".join(dict.fromkeys(case.theory for case in CASES))
-        raise DomainError(f"no case has a name or theory with {words[0]!r}; theories are {known}")  # type: ignore[index]
+        raise DomainError(
+            f"no case has {words[0]!r} in its name or theory; the theories are {known}"
+        )  # type: ignore[index]
     runs = []
     sizes = {case.name: case.sizes[:2] if quick else case.sizes for case in chosen}
     with reached(sum(map(len, sizes.values())), "run") as tell:

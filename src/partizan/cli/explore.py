@@ -29,17 +29,20 @@ def explore(
     ] = None,
     *,
     port: Annotated[
-        int, typer.Option(min=1, max=65535, help="The port; if it is taken, one of the next nine.")
+        int,
+        typer.Option(
+            min=1, max=65535, help="The port; if it is in use, one of the next nine is taken."
+        ),
     ] = 8400,
     host: Annotated[
         str,
         typer.Option(
-            help="The address to listen on. Visitors of any but this machine's own address need "
-            "the token that is printed."
+            help="The address to listen on. At any address but this machine's own, visitors "
+            "need the token that is printed."
         ),
     ] = LOOPBACK,
     no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="Print the address, and open no browser.")
+        bool, typer.Option("--no-browser", help="Print the address without opening a browser.")
     ] = False,
 ) -> None:
     """Open the explorer in a browser: play, calculate, look at heaps, days, matrices and claims.

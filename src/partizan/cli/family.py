@@ -15,7 +15,7 @@ from partizan.ruleset import Rules
 __all__ = ["MAX_ENTRIES", "Family", "family"]
 
 MAX_ENTRIES = 10_000
-"""The most entries of a table, and the most repetitions in a board."""
+"""The largest number of entries in a table, and of repetitions in a board."""
 
 _DASHED = re.compile(r"[0-9]{1,9}-[0-9]{1,9}")
 _RANGE = r"([0-9]{1,9})(?:\.\.([0-9]{1,9}))?"
@@ -84,7 +84,9 @@ def _of_size(ruleset: Rules[Any], row: int, column: int) -> Any:
 
 def _check_count(count: int) -> None:
     if count > MAX_ENTRIES:
-        raise DomainError(f"a table has at most {MAX_ENTRIES:,} entries, not {count:,}")
+        raise DomainError(
+            f"a table has at most {MAX_ENTRIES:,} entries, not {count:,}; choose smaller ranges"
+        )
 
 
 def _sizes(texts: Sequence[str]) -> tuple[range, range] | None:

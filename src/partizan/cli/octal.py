@@ -78,7 +78,10 @@ def octal(
     if state is not None and state.exists():
         sequence = NimSequence.load(state)
         if sequence.code != wanted:
-            raise DomainError(f"{state} holds the nim-sequence of {sequence.code}, not of {wanted}")
+            raise DomainError(
+                f"{state} holds the nim-sequence of {sequence.code}, not of {wanted}; give "
+                "another file"
+            )
     try:
         with budget(seconds, memory):
             examined = max(heaps + 1, _EXAMINED if wanted.is_octal and wanted.is_finite else 0)
@@ -122,7 +125,10 @@ def _read(text: str, *, as_any: bool) -> HeapCode:
 
 def _write(path: Path, period: Period | None) -> None:
     if period is None or period.proof is None:
-        raise DomainError(f"no period was proved, so there is no certificate to write to {path}")
+        raise DomainError(
+            f"no period was proved, so there is no certificate to write to {path}; examine more "
+            "heaps with --heaps"
+        )
     path.write_text(json.dumps(period.proof.facts()) + "\n", encoding="utf-8")
 
 

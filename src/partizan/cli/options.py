@@ -81,11 +81,15 @@ def output_file(text: str) -> Path:
             raise typer.BadParameter(f"{text[:200]!r} is a folder; name a file.")
         exists = path.exists()
         if not exists and not path.parent.is_dir():
-            raise typer.BadParameter(f"there is no folder {str(path.parent)[:200]!r}.")
+            raise typer.BadParameter(
+                f"there is no folder {str(path.parent)[:200]!r}; create it first."
+            )
     except OSError as error:  # names may be too long
         raise typer.BadParameter(f"{text[:60]!r}: {error.strerror}.") from None
     if not os.access(path if exists else path.parent, os.W_OK):
-        raise typer.BadParameter(f"{text[:200]!r} cannot be written.")
+        raise typer.BadParameter(
+            f"{text[:200]!r} cannot be written; check its permissions, or name another file."
+        )
     return path
 
 
@@ -94,7 +98,7 @@ def _picture_file(text: str) -> Path:
     if Path(text).suffix.lower() not in _ENDINGS:
         *some, last = _ENDINGS
         raise typer.BadParameter(
-            f"the name of a picture ends in {', '.join(some)} or {last}, unlike {text[:60]!r}."
+            f"the name of a picture ends in {', '.join(some)} or {last}; {text[:60]!r} does not."
         )
     return output_file(text)
 

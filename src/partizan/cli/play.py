@@ -22,8 +22,8 @@ if TYPE_CHECKING:  # keeps other verbs fast to start
 
 __all__ = ["Match", "ScoringMatch", "play"]
 
-_SIZE = "4x4"  # of the board that is set up if none is asked for
-_MANY = 40  # moves that are listed unasked
+_SIZE = "4x4"  # of the board that is set up by default
+_MANY = 40  # moves that are listed without the command `moves`
 _HELP = """\
   3          make move number 3
   c2-c3      make the move of this name, as `moves` lists them

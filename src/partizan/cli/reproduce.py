@@ -113,7 +113,7 @@ def _size(name: str) -> Size:
         return Size(name.lower())
     except ValueError:
         names = ", ".join(size.value for size in Size)
-        raise typer.BadParameter(f"--size is one of {names}, not {name!r}.") from None
+        raise typer.BadParameter(f"--size must be one of {names}, not {name!r}.") from None
 
 
 def _list(claims: Sequence[Claim], *, as_json: bool) -> None:

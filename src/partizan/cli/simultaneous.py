@@ -112,9 +112,9 @@ def simultaneous(
     if latex + svg + as_json + compare > 1 and not (as_json and compare):
         raise typer.BadParameter("choose one of --json, --latex, --svg and --compare.")
     if novice is not None and games is None:
-        raise typer.BadParameter("--novice goes with --simulate.")
+        raise typer.BadParameter("--novice needs --simulate.")
     if games is not None and (latex or svg or compare):
-        raise typer.BadParameter("--simulate does not go with --latex, --svg or --compare.")
+        raise typer.BadParameter("--simulate cannot be combined with --latex, --svg or --compare.")
     with budget(seconds, memory, positions):
         game = _game(_rules(ruleset, left, right), boards, beside or [], sum_kind)
         if compare:

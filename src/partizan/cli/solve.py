@@ -59,7 +59,7 @@ def solve(
         found: Any = catalog.load(ruleset)(position)
         if found.kind_of_play != "alternating":
             raise DomainError(
-                f"{found.ruleset.name} is not a game of alternating play; ask partizan analyze"
+                f"{found.ruleset.name} is not a game of alternating play; use partizan analyze"
             )
         solution = found.solve(first, play, certificate=certificate)
     move = None if solution.move is None else str(solution.move)

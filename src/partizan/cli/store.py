@@ -1,4 +1,4 @@
-"""`partizan store ACTION PLACE`: look after a database of answers."""
+"""`partizan store ACTION PLACE`: manage a database of answers."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def store(
         typer.Option(metavar="NAME", help="For export and prune: only answers about this ruleset."),
     ] = None,
     damaged: Annotated[
-        bool, typer.Option("--damaged", help="For prune: answers that are not as written.")
+        bool, typer.Option("--damaged", help="For prune: answers whose checksums do not match.")
     ] = False,
     outdated: Annotated[
         bool,
@@ -74,11 +74,11 @@ def store(
         ),
     ] = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="For prune: count, and remove nothing.")
+        bool, typer.Option("--dry-run", help="For prune: count the answers, but remove none.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Look after a store: a database that keeps answers from run to run.
+    """Manage a store: a database that keeps answers from run to run.
 
     `partizan analyze`, `solve`, `table`, `find` and `play` store answers with --store PLACE, as
     Budget(store=PLACE) does in Python. The exit code is 1 if `verify` finds damage.
@@ -89,14 +89,18 @@ def store(
     if action not in {"export", "import"} and file is not None:
         raise typer.BadParameter(f"{action} takes no file.", param_hint="FILE")
     if action not in {"prune", "import"} and _is_missing(place):
-        raise DomainError(f"there is no store {place[:200]!r}")
+        raise DomainError(
+            f"there is no store {place[:200]!r}; `partizan analyze ... --store PLACE` makes one"
+        )
     if action == "info":
         _info(place, as_json=as_json)
     elif action == "verify":
         _verify(place, as_json=as_json)
     elif action == "prune":
         if _is_missing(place):
-            raise DomainError(f"there is no store {place[:200]!r}")
+            raise DomainError(
+                f"there is no store {place[:200]!r}; `partizan analyze ... --store PLACE` makes one"
+            )
         chosen = {
             "damaged": damaged,
             "ruleset": ruleset,
@@ -111,7 +115,7 @@ def store(
 
 
 def _is_missing(place: str) -> bool:
-    """Return whether a path has no store yet, which only looking at it should not make."""
+    """Return whether a path has no store yet; looking at a path should not create one."""
     from partizan.store.places import located
 
     where = located(place).file
@@ -219,7 +223,7 @@ def _sentence(damage: Damage) -> str:
 
 def _verdict(damages: int) -> str:
     if not damages:
-        return "all are as they were written"
+        return "all are intact"
     return f"{damages:,} damaged; `partizan store prune --damaged` removes them and keeps the rest"
 
 
@@ -228,7 +232,7 @@ def _prune(place: str, chosen: dict[str, Any], *, dry_run: bool, as_json: bool) 
 
     if not any(chosen.values()):
         raise typer.BadParameter(
-            "say what to remove: --damaged, --outdated, --ruleset, --version or --below."
+            "choose what to remove: --damaged, --outdated, --ruleset, --version or --below."
         )
     removed = prune(place, **chosen, dry_run=dry_run)
     if as_json:

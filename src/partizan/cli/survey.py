@@ -93,7 +93,7 @@ def survey(
     as_markdown: AsMarkdown = False,
     as_json: AsJson = False,
 ) -> None:
-    """Find the periods of all codes of a family, several at a time; or quotients, days, graphs.
+    """Find the periods of all codes of a family, in parallel; or quotients, days, graphs.
 
     A code that exceeds its time limit is left open, and the exit code is 3. With --state, Ctrl-C
     loses only what is in progress, and the same command resumes.

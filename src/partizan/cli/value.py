@@ -83,7 +83,7 @@ def value(
             from partizan.theories.loopy import thermograph
 
             if latex:
-                raise DomainError("a thermograph is not written as LaTeX; ask for --tikz")
+                raise DomainError("a thermograph cannot be written as LaTeX; use --tikz")
             walls = thermograph(text, komaster)
             if svg or tikz:
                 print(walls.picture.svg() if svg else walls.picture.tikz())
@@ -100,7 +100,9 @@ def value(
             from partizan.cli._infinite_nimber import show_nimber
 
             if svg or tikz or picture is not None:
-                raise DomainError("a nimber has no thermograph to draw")
+                raise DomainError(
+                    "a nimber has no thermograph to draw; leave out --svg, --tikz and --picture"
+                )
             show_nimber(text, as_latex=latex, as_json=as_json)
             return
         if svg or tikz:
@@ -152,7 +154,10 @@ def _standard_input() -> str:
     """Return the text on stdin, unless it is too long to be read."""
     text = sys.stdin.read(MAX_LENGTH + 1)
     if len(text) > MAX_LENGTH:
-        message = f"the text has more than {MAX_LENGTH:,} characters"
+        message = (
+            f"the text on standard input has more than {MAX_LENGTH:,} characters, the most that "
+            "are read"
+        )
         raise NotationError(message, text, MAX_LENGTH)
     return text.strip()
 
