@@ -199,7 +199,7 @@ def test_a_changed_row_is_noticed_named_and_removed(tmp_path: Path, change: str)
         connection.execute(change)
     before = _count(place)
     damages = _damages(place)
-    assert damages and all(damage.what == "not as it was written" for damage in damages)
+    assert damages and all(damage.what == "it does not match its checksum" for damage in damages)
     if "SET board" not in change:  # else the board is not found, and is played again
         with pytest.raises(DomainError, match=r"is damaged: .* `partizan store prune --damaged`"):
             kept(place)

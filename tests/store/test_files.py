@@ -70,15 +70,15 @@ def test_files_are_readable(place: Path, tmp_path: Path) -> None:
 
 
 def test_a_changed_file_is_refused_as_a_whole(place: Path, tmp_path: Path) -> None:
-    """A row that is not as it was exported is named, and nothing is imported."""
+    """A row that does not match its checksum is named, and nothing is imported."""
     file, other = tmp_path / "all.jsonl", tmp_path / "other.db"
     exported(place, file, "nim")
     lines = file.read_text().splitlines()
     row = json.loads(lines[4])
     changes = {
-        "is not as it was exported": {"answer": "*77"},
+        "does not match its checksum": {"answer": "*77"},
         "as its number of positions": {"positions": -1},
-        "not as it was": {"positions": row["positions"] + 1},
+        "not match its checksum": {"positions": row["positions"] + 1},
         "something that is not a text": {"board": 5},
         "its columns must be": {"colour": "red"},
     }

@@ -352,7 +352,7 @@ def test_odd_answers_for_a_kernel_are_refused(place: Path, text: str) -> None:
         odd = kernel_shelf(place, position, VALUE.name)
         odd.put(b"12345678", text, 1)
         odd.flush()
-        with pytest.raises(DomainError, match=r"an answer that cannot be one .* removes it"):
+        with pytest.raises(DomainError, match=r"an answer that cannot be read .* removes it"):
             rules(board).value()
 
 

@@ -164,7 +164,7 @@ class WrongConjugate(Clobber):
 @pytest.mark.parametrize(
     ("rules", "boards", "said"),
     [
-        (Moody(), [3], r"moody: options\(\d, \w+\) differ when asked again"),
+        (Moody(), [3], r"moody: options\(\d, \w+\) differ when they are asked for again"),
         (Careless(), [Mutable(1)], r"careless: the options|is not equal to itself|differ"),
         (Unpicklable(), [lambda: 1], r"unpicklable: the board .* cannot be pickled"),
         (Misread(), ["xo"], r"misread: the text '.x' of a board is read as another board, 'x'"),

@@ -70,7 +70,7 @@ def test_moves_are_listed_with_their_values() -> None:
     board.move(0)
     assert board.status == "Right cannot move: play is over"
     assert board.svg == board.position.picture.svg()
-    with pytest.raises(DomainError, match="there are 0 moves, numbered from 0; not 3"):
+    with pytest.raises(DomainError, match="there is no move number 3: the 0 moves are numbered"):
         board.move(3)
 
 

@@ -1,4 +1,4 @@
-"""What the cases need beside the library: random loopy graphs, a ruleset in Python, processes."""
+"""Inputs of the cases: random loopy graphs, a ruleset in Python, processes."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ from partizan.world import current
 __all__ = ["MOST_MOVES", "Folding", "found"]
 
 MOST_MOVES: Final = 1_000_000
-"""The longest play; if it goes on, the ruleset is taken to be endless."""
+"""The limit on the length of play; a ruleset with longer play is taken to be endless."""
 
 _SHOWN = 12  # boards of a cycle that an error shows
 _BY_KERNEL: Final = Reason("by play in the compiled core")

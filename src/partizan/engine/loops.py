@@ -48,7 +48,7 @@ __all__ = [
 ]
 
 MOST_POSITIONS: Final = 1_000_000
-"""The most positions of a graph, unless a budget allows another number."""
+"""The largest number of positions in a graph, unless a budget sets another."""
 
 _FEW = 20_000  # positions of a sum that are analysed together, rather than by values of its parts
 _SIGNS: Final[dict[Player | None, int]] = {LEFT: 1, RIGHT: -1, None: 0}

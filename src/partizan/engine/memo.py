@@ -20,7 +20,7 @@ from partizan.world import current, when_cleared
 __all__ = ["CAPACITY", "Memo", "forget", "memo_of", "memos", "trim"]
 
 CAPACITY: Final = 5_000_000
-"""The most answers that the memos of a world hold together."""
+"""The largest number of answers that the memos of a world hold together."""
 
 _ALIASES = 1 << 18
 

@@ -212,7 +212,7 @@ class Search:
         decides nothing.
         """
         own = others = 0
-        lead: int | Fraction = 0  # of Left, as far as it is guessed
+        lead: int | Fraction = 0  # Left's, by the guesses
         is_guessed = False
         for number in state.components:
             guess = self._components[number].guess

@@ -2,11 +2,11 @@
 
 Opening a store takes a quarter of a second, and looking into it as long as visiting hundreds of
 positions. A question is therefore asked without it first; most questions end there. Then the store
-is asked for the position itself, and then for what it knows about its followers, all at once. What
-took n positions to find is stored with the answers about the followers that are the fewest moves
-away, as far as these are at most n / `SPACING`: they are few, each took much work, and they are
-asked for next. Followers farther away are not worth it. Most of them are reached in many ways, so
-that knowing one saves little, and finding them again is faster than reading them.
+is asked for the position itself, and then for what it knows about its followers, all at once. An
+answer that took n positions to find is stored with the answers about at most n / `SPACING`
+followers, those the fewest moves away: each took much work, and they are likely to be needed next.
+Followers farther away are not worth storing. Most of them are reached in many ways, so that knowing
+one saves little, and finding them again is faster than reading them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 SPACING = 64
-"""The positions of a ruleset in Python for which one answer is stored, at most."""
+"""The number of positions of a ruleset in Python for which at most one answer is stored."""
 
 KERNEL_SPACING = 256
 """The same for kernels, which visit a position in less time."""
@@ -56,7 +56,7 @@ _SHARE = 20  # of the time that a question took, one part may go into writing fo
 _MOVES = 8  # within which answers are stored
 _MOST = 200_000  # stored answers that one question reads, those that took longest first
 MISSING: Final[Any] = object()
-"""Instead of an answer that is not there."""
+"""Stands for an answer that is not in the store."""
 
 
 B = TypeVar("B", bound=Hashable)
@@ -89,8 +89,8 @@ def refused(rules: Rules[Any]) -> None:
     """Refuse a store, if one is in force: only answers about alternating play are stored."""
     if terms().store is not None:
         raise DomainError(
-            f"answers about {rules.name} cannot be stored, because only those about games in which "
-            "the players alternate and the last move decides can; leave out the store"
+            f"answers about {rules.name} cannot be stored: a store keeps only answers about "
+            "games in which the players alternate and the last move decides; leave out the store"
         )
 
 
@@ -117,7 +117,7 @@ class Kept(Generic[B, T]):
         return self._shelf.place
 
     def root(self, board: B) -> T:
-        """Return the stored answer about the position that is asked for, or `MISSING`."""
+        """Return the stored answer about the position in question, or `MISSING`."""
         found = self._shelf.find([board])
         if board in found:
             return self._decoded(board, found[board])
@@ -132,7 +132,7 @@ class Kept(Generic[B, T]):
         return MISSING if text is None else self._decoded(board, text)
 
     def note(self, board: B, value: T, moves: int) -> None:
-        """Note an answer about a position that is some moves away from the one asked for."""
+        """Note an answer about a position that is `moves` moves away from the one in question."""
         self._seen += 1
         if moves < _MOVES:
             self._near[moves].append((board, value))
@@ -207,7 +207,7 @@ class _Tables(Generic[T]):
             raise
         except Exception as error:  # the texts may be anything
             raise DomainError(
-                f"the store {self._shelf.place} has an answer that cannot be one "
+                f"the store {self._shelf.place} has an answer that cannot be read "
                 f"({str(error).splitlines()[0]}); `partizan store prune --ruleset "
                 f"'{self._shelf.ruleset}'` removes it"
             ) from error
@@ -247,9 +247,9 @@ def remembered(
 ) -> tuple[T, str | None]:
     """Return what `find` returns, and the store if the answer was there.
 
-    A search keeps only the answer about the position itself, which is an answer of the
-    `evaluation` or follows from some. An answer for which `written` returns None is not stored.
-    Whether the work is done by the core, `native`, is found out if it is not given.
+    A search keeps only the answer about the position itself, which is an answer of the `evaluation`
+    or follows from some. An answer for which `written` returns None is not stored. `native` is
+    whether the core does the work; None means to find out.
     """
     if native is None:
         native = all(kernels.compiled(*part) is not None for part in summands_of(rules, board))

@@ -12,7 +12,7 @@ from partizan.ruleset import Rules
 __all__ = ["LARGEST", "MET", "Listed", "Listing"]
 
 MET: Final = 60_000
-"""The most boards that are examined, equivalent ones included, if no size is given."""
+"""The largest number of boards examined, equivalent ones included, if no size is given."""
 
 LARGEST: Final = 10_000
 """The largest size of boards that may be listed."""
@@ -43,7 +43,8 @@ class Listing:
     ) -> None:
         if start is not None and letters is not None:
             raise DomainError(
-                "letters cannot be chosen for positions reached from a start; give one of the two"
+                "letters cannot be chosen for positions reached from a start; give either "
+                "letters or a start"
             )
         self.unit = rules.unit if start is None else "moves"
         self._rules = rules

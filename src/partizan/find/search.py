@@ -75,7 +75,7 @@ def find(
 class Hit:
     """A position that satisfies the conditions, its size, and its value if it was computed.
 
-    The value arrives as `text`, and is read when it is asked for.
+    The value arrives as `text`, and is read when it is first used.
 
     >>> from partizan import Game, rulesets
     >>> search = Search(rulesets.domineering, Wanted(value=Game("+-1")), up_to=4)
@@ -195,7 +195,7 @@ class Search:
         self.looked_at = 0
         tell = terms().progress
         if limit is not None and limit < 1:
-            raise DomainError(f"the limit of hits must be at least 1, not {limit}")
+            raise DomainError(f"the limit on hits must be at least 1, not {limit}")
         known: set[str | None] = set()
         found = 0
         pairs = run(

@@ -5,8 +5,8 @@
         print(n, answer)
 
 `job` describes the question; `runner` asks it; `journal` and `known` keep the answers; `shards` are
-what a worker does, in `processes` of this machine or on a `cluster`; and a `parcel` brings them
-there.
+answered by workers, in `processes` on this machine or on a `cluster`; and a `parcel` brings them
+the function.
 """
 
 from __future__ import annotations

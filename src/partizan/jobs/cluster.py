@@ -87,11 +87,11 @@ class Cluster:
         return 2 * max(1, self._threads)
 
     def submit(self, key: Hashable, inputs: Sequence[Any], seconds: float | None) -> None:
-        """Accept a shard; its process is ended soon after some `seconds`."""
+        """Accept a shard; its process is ended if it takes much longer than `seconds`."""
         self._send(key, pickle.dumps(inputs), seconds)
 
     def wait(self, seconds: float | None) -> list[tuple[Hashable, Outcome]]:
-        """Wait for outcomes, at most for some seconds, and return them."""
+        """Wait at most `seconds` for outcomes, and return them."""
         end = None if seconds is None else monotonic() + seconds
         while end is None or monotonic() < end:
             try:
@@ -156,7 +156,7 @@ class Cluster:
                 self._alive = now
 
     def _check(self) -> None:
-        """Raise an error if the scheduler, or all workers, have been away for long."""
+        """Raise an error if the scheduler, or all workers, have been missing for too long."""
         self._count()
         if monotonic() - self._alive > max(_COUNTED, _PATIENCE) + _COUNTED:
             raise BudgetExceeded(

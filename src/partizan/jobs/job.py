@@ -30,14 +30,14 @@ class Job(Generic[X]):
     `ask` is an importable function of one input; its answer is JSON data: texts, numbers, lists,
     dictionaries. `inputs` are listed while the job runs, always in the same order. `facts`
     determine the answers, together with the inputs: they are the first line of a journal. `budget`
-    limits the work on one input; a worker that overruns its seconds is ended. `join` receives the
+    limits the work on one input; a worker that exceeds its seconds is ended. `join` receives the
     pairs of inputs and answers, in order.
 
     `text` writes an input for journals and errors. `unanswered` returns the answer for an input
     that exceeded its budget, or ended its worker `retries` times more; without it, the job fails.
     `is_open` recognises answers that larger limits may improve: `limits` are those in addition to
-    the budget. A shard has at most `most` inputs. This process works `alone` for some seconds
-    before it starts others, by default until their start is worth its while. With `fresh`, workers
+    the budget. A shard has at most `most` inputs. This process works `alone` for that many seconds
+    before it starts others; by default, until starting them saves time. With `fresh`, workers
     forget all values before each input.
 
     >>> from math import factorial
@@ -65,7 +65,8 @@ class Job(Generic[X]):
     def __post_init__(self) -> None:
         if self.most < 1 or self.retries < 0:
             raise DomainError(
-                f"a shard has at least 1 input and 0 retries, not {self.most} and {self.retries}"
+                f"a job needs most >= 1 and retries >= 0, not most={self.most} and "
+                f"retries={self.retries}"
             )
 
     @property

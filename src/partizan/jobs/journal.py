@@ -36,7 +36,7 @@ class Line(NamedTuple):
 
 
 class Journal:
-    """The journal of some work. `lines` yields its results; `with` opens it for more.
+    """The journal of a piece of work. `lines` yields its results; `with` opens it for more.
 
     `noun` names the work in errors, and `work` describes the question exactly.
     """

@@ -2,8 +2,8 @@
 
 A journal belongs to one run and its resumptions; a store shares answers between runs, people and
 machines. Opening one takes a quarter of a second, so a short job does not begin one. Answers that
-took less than a millisecond are found again faster than they are read. An answer that larger
-limits may improve is kept under the limits of today, unless these are seconds, which mean little on
+took less than a millisecond are computed faster than they are read. An answer that larger limits
+may improve is kept under the limits in force, unless these are seconds, which mean little on
 another machine.
 """
 
@@ -32,12 +32,12 @@ _PAUSE = 1.0  # seconds between two transactions
 
 
 class Kept:
-    """The answers of a job that are in the store, and those that are to be; perhaps none."""
+    """The answers of a job that are in the store, and those still to be written to it."""
 
     def __init__(self, job: Job[Any]) -> None:
         self._job = job
         place = terms().store if job.budget.store is None else job.budget.store
-        self._place = None if job.fresh else place  # fresh work wants no old answers
+        self._place = None if job.fresh else place  # fresh work must not use old answers
         self._work: Work | None = None
         self._limits = job.bounds if job.bounds.get("seconds") is None else None
         self._early: list[tuple[Any, Any]] = []  # found before the store is open
@@ -99,7 +99,7 @@ class Kept:
         return self._work
 
     def _is_open(self, answer: Any) -> bool:
-        """Return whether an answer may be another one under other limits."""
+        """Return whether an answer may change under other limits."""
         if self._job.is_open is never:
             return self._job.unanswered is not None
         return self._job.is_open(answer)

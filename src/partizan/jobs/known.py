@@ -1,9 +1,9 @@
 """The answers of a job that are in its journal.
 
 A line of the journal is about consecutive inputs: the numbers of the first and the one after the
-last, a checksum of their texts, their answers, and the limits if there were any. Answers that were
-left open under tighter limits, and inputs that ended their workers, are asked again; of several
-lines about one input, the last counts.
+last, a checksum of their texts, their answers, and the limits if there were any. Inputs whose
+answers were left open under tighter limits, or that ended their workers, are asked again; of
+several lines about one input, the last counts.
 """
 
 from __future__ import annotations

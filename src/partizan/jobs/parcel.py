@@ -1,9 +1,9 @@
 """Parcels: functions and objects that travel to another process or machine.
 
-Objects of this package and of installed ones travel by name and contents. What a user's file
-defines travels with the text of that file, so that a worker on another machine can run it; so does
-a script, whose call of `run` should then stand below `if __name__ == "__main__":`. Values and
-boards are data: nothing refers to the memory of this process.
+Objects of this package and of installed ones travel by name and contents. Functions and classes of
+a user's file travel with its text, so that a worker on another machine can run it; so does a
+script, whose call of `run` should then stand below `if __name__ == "__main__":`. Values and boards
+are data: nothing refers to the memory of this process.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def is_unpacking() -> bool:
 
 
 def _by_value(thing: object) -> Parcel | None:
-    """Return what has no file, such as a function of a notebook, if cloudpickle is installed."""
+    """Pickle an object without a file, as in a notebook, if cloudpickle is installed."""
     if not is_installed("cloudpickle"):
         return None
     try:

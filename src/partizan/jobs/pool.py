@@ -31,10 +31,10 @@ class _Executor(Protocol):
         """The number of shards that can be in progress."""
 
     def submit(self, key: Any, inputs: Sequence[Any], seconds: float | None) -> None:
-        """Accept a shard, and end its worker after some `seconds`."""
+        """Accept a shard, and end its worker if it takes much longer than `seconds`."""
 
     def wait(self, seconds: float | None) -> list[tuple[Any, Outcome]]:
-        """Wait for outcomes, at most for some seconds, and return them."""
+        """Wait at most `seconds` for outcomes, and return them."""
 
     def close(self) -> None:
         """Stop all work at once."""
@@ -85,7 +85,7 @@ class Pool:
         self._executor.submit(key, inputs, seconds)
 
     def wait(self, seconds: float | None) -> list[tuple[Any, Outcome]]:
-        """Wait for outcomes, at most for some seconds, and return them."""
+        """Wait at most `seconds` for outcomes, and return them."""
         found = self._executor.wait(seconds)
         self._in_progress -= len(found)
         return found
@@ -105,8 +105,8 @@ class Pool:
         parcel = pack(self._task)
         if parcel is None:
             raise DomainError(
-                f"the {self._job.name} cannot be sent to a cluster, because a function or class "
-                "that it needs is in no file; define it in a file, not inside a function"
+                f"the {self._job.name} cannot be sent to a cluster, because it needs a function "
+                "or class that is not in a file; define that in a file, not inside a function"
             )
         from partizan.jobs.cluster import Cluster  # noqa: PLC0415  (Dask starts slowly)
 

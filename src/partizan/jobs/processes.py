@@ -106,12 +106,12 @@ class Processes:
         self._idle: list[Worker] = []
 
     def submit(self, key: Hashable, inputs: Sequence[Any], seconds: float | None) -> None:
-        """Accept a shard; its worker is ended soon after some `seconds`."""
+        """Accept a shard; its worker is ended if it takes much longer than `seconds`."""
         self._waiting.append((key, pickle.dumps(inputs), seconds))
         self._assign()
 
     def wait(self, seconds: float | None) -> list[tuple[Hashable, Outcome]]:
-        """Wait for outcomes, at most for some seconds, and return them."""
+        """Wait at most `seconds` for outcomes, and return them."""
         found: list[tuple[Hashable, Outcome]] = []
         late = min((worker.deadline for worker in self._busy), default=math.inf)
         pause = min(late - monotonic(), math.inf if seconds is None else seconds)
@@ -154,8 +154,8 @@ class Worker:
     """A process, the near end of its pipe, and the time allowed for its shard.
 
     The clock starts when the process reports that it has begun, because starting one may take
-    longer than the shard. Without a limit, a process may take as long as it works: if it uses no
-    processor time for ten minutes, it hangs.
+    longer than the shard. Without a limit, a process may take any time while it works; one that
+    uses no processor time for ten minutes is taken to hang.
     """
 
     process: BaseProcess

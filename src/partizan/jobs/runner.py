@@ -29,7 +29,7 @@ _SHARDS = 10_000  # shards that wait for an earlier one
 
 
 class Progress(NamedTuple):
-    """How many inputs have been answered, of how many if that is known, and the seconds so far.
+    """The number of inputs answered, the number of all if it is known, and the seconds so far.
 
     >>> Progress(done=60, total=100, seconds=10, fresh=20).left
     20.0

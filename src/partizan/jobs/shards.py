@@ -45,7 +45,7 @@ Outcome: TypeAlias = Answered | Raised | Lost
 
 
 class Task(NamedTuple):
-    """What a worker must know to answer inputs; `around` are the settings where the job was run."""
+    """The data that a worker needs; `around` are the settings where the job was run."""
 
     ask: Callable[[Any], Any]
     unanswered: Callable[[Any, str], Any] | None

@@ -14,7 +14,7 @@ from partizan.notation.syntax import NumberUpStar, UpOn, UpPower
 __all__ = ["LEAF", "MAX_DIGITS", "read_leaf"]
 
 MAX_DIGITS = 40_000
-"""The most digits of a numeral."""
+"""The largest number of digits in a numeral."""
 
 # `v` is an arrow unless it begins a word: `v`, `vv` and `v3` are arrows, `vine` and `v3a` words.
 _DOWNS = r"v++ (?! [0-9]*+ [A-Za-z_] )"

@@ -52,7 +52,7 @@ from partizan.notation.syntax import (
 __all__ = ["MAX_LENGTH", "parse"]
 
 MAX_LENGTH = 1 << 20
-"""The most characters of a text."""
+"""The largest number of characters in a text."""
 
 # A token that only the last alternative matches is always an error; blanks match none.
 _TOKEN = re.compile(

@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 MAX_DEPTH = 100
-"""The most levels of a tree, and of brackets in a text: few enough for plain recursion."""
+"""The limit on the levels of a tree, and of brackets in a text: few enough for plain recursion."""
 
 FUNCTIONS = {"tiny": "Tiny", "miny": "Miny"}
 """The functions of the notation, by their names in lower case; each takes one game."""

@@ -34,7 +34,7 @@ Style: TypeAlias = Literal["unicode", "ascii", "latex"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
 
 MAX_SLASHES = 4
-"""The most slashes of a bar."""
+"""The largest number of slashes in a bar."""
 
 
 def write(node: Node, style: Style = "unicode") -> str:

@@ -120,7 +120,7 @@ class Database:
     # --- answers ---------------------------------------------------------------------------------
 
     def asked(self, question: Question) -> list[tuple[int, Question]]:
-        """Return the stored questions that are equal but for the version, with their numbers."""
+        """Return the stored questions that are equal except for the version, with their numbers."""
         same = [
             questions.c[name] == text
             for name, text in question._asdict().items()
@@ -183,11 +183,11 @@ class Database:
             raise self.damage(question, answer)
 
     def damage(self, question: Question, answer: Answer) -> DomainError:
-        """Return the error about an answer that is not as it was written."""
+        """Return the error about an answer that does not match its checksum."""
         return DomainError(
             f"the store {self.place} is damaged: the {question.evaluation} of "
-            f"{answer.board[:60]!r} in {question.ruleset[:60]} is not as it was written; "
-            "`partizan store prune --damaged` removes what is damaged and keeps the rest"
+            f"{answer.board[:60]!r} in {question.ruleset[:60]} does not match its checksum; "
+            "`partizan store prune --damaged` removes damaged answers and keeps the rest"
         )
 
     def vacuum(self) -> None:
@@ -319,13 +319,16 @@ class Database:
 
 _ADVICE: Final = {
     "not a database": "give the path of a new file",
-    "malformed": "the file is damaged: `partizan store verify` says how far, and a copy may help",
+    "malformed": (
+        "the file is damaged: `partizan store verify` lists the damage; restore a copy if you "
+        "have one"
+    ),
     "full": "free some space and ask again: everything that was written before is kept",
     "disk I/O": "the disk may be full or damaged; everything that was written before is kept",
     "readonly": "to read a store that cannot be written, add ?mode=ro to sqlite:///PATH",
     "unable to open": "the folder must exist and be writable; in one that is not, a store can be "
     "read as sqlite:///PATH?mode=ro",
-    "locked": "another program has been writing for a minute",
+    "locked": "another program has been writing for a minute; try again when it has finished",
 }
 
 _rows = sql.select(answers.c.board, answers.c.answer, answers.c.positions, answers.c.checksum)
@@ -341,7 +344,7 @@ def _question(number: int, *fields: str) -> tuple[int, Question]:
 
 
 def _identity(where: Location) -> tuple[int, int] | None:
-    """Return what distinguishes the file of a store from another one at the same path."""
+    """Return the data that distinguish the file of a store from another one at the same path."""
     if where.file is None:
         return None
     try:

@@ -1,7 +1,7 @@
 """Stores as files: CSV, JSON lines and Parquet.
 
-Each row has all that a store knows about an answer, with its checksum, so that a file can be read
-into another store. Reading checks every row before it writes the first.
+Each row has everything that a store knows about an answer, with its checksum, so that a file can be
+read into another store. Reading checks every row before it writes the first.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _replaced(path: Path) -> Iterator[Path]:
 def imported(place: Place, path: Path) -> tuple[int, int]:
     """Add the answers of a file to a store; return how many it has, and how many were new.
 
-    Nothing is written unless every row is as it was exported, and agrees with the store.
+    Nothing is written unless every row matches its checksum, and agrees with the store.
     """
     read = _kind(path)[1]
     base = database(place)
@@ -115,8 +115,8 @@ def _checked(path: Path, number: int, row: Any) -> tuple[Question, Answer]:
     answer = Answer(row["board"], row["answer"], int(digits))
     if checksum(question, answer) != row["checksum"]:
         raise DomainError(
-            f"row {number:,} of {path}, the {question.evaluation[:40]} of {answer.board[:60]!r} in "
-            f"{question.ruleset[:60]}, is not as it was exported; nothing was imported"
+            f"row {number:,} of {path}, the {question.evaluation[:40]} of {answer.board[:60]!r} "
+            f"in {question.ruleset[:60]}, does not match its checksum; nothing was imported"
         )
     if question.how not in {"search", "theorem"} or "\0" in "".join(texts):
         raise DomainError(f"row {number:,} of {path} is not an answer of a store")

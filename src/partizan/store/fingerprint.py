@@ -1,9 +1,9 @@
 """The fingerprint of a ruleset: a digest of the code that decides its answers.
 
-A stored answer is read only under the fingerprint of the rules that found it, so that rules which
-have changed never meet answers of their former selves. The digest covers the verbs of the ruleset,
-what they call by name in its classes, in the classes of its boards and in the modules they use, and
-the values of the constants they read. It is taken of compiled code, as it is loaded: comments do
+A stored answer is read only under the fingerprint of the rules that found it, so that changed rules
+never use answers found under the old ones. The digest covers the verbs of the ruleset, what they
+call by name in its classes, in the classes of its boards and in the modules they use, and the
+values of the constants they read. It is computed from compiled code, as it is loaded: comments do
 not count, a file that was edited after it was imported does not mislead, and each version of Python
 has fingerprints of its own. Packages of other authors count by their names only.
 """
@@ -122,7 +122,7 @@ def package_digest() -> str:
 
 
 def _note_classes(held: Any, classes: dict[type, None]) -> None:
-    """Note the classes of what a ruleset or a board holds: of other rulesets, as in a sum."""
+    """Note the classes of objects in a ruleset or a board, such as the rulesets of a sum."""
     stack, done = [held], set()
     while stack:
         it = stack.pop()

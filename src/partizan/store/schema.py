@@ -1,6 +1,6 @@
-"""The tables of a store, and how older tables become these.
+"""The tables of a store, and the migration of older tables.
 
-A question is what was asked, of which rules, and by which version of partizan it was answered; an
+A question records what was asked, about which rules, and which version of partizan answered it; an
 answer is about one board. Every answer has a checksum, over itself and its question.
 """
 
@@ -125,7 +125,9 @@ def _from_1_to_2(connection: sql.Connection) -> None:
             connection.execute(
                 answers.insert(), [row(number, question, Answer(*it, 0)) for it in batch]
             )
-    if connection.dialect.name == "postgresql":  # the numbers above were given, not drawn
+    if (
+        connection.dialect.name == "postgresql"
+    ):  # the ids above did not come from the sequence, which must follow them
         connection.execute(
             sql.text(
                 "SELECT setval(pg_get_serial_sequence('partizan_questions', 'id'), "
@@ -137,7 +139,7 @@ def _from_1_to_2(connection: sql.Connection) -> None:
 
 
 MIGRATIONS: Final[dict[int, Callable[[sql.Connection], None]]] = {1: _from_1_to_2}
-"""What turns the tables of a format into those of the next."""
+"""The functions that turn the tables of a format into those of the next."""
 
 
 def row(number: int, question: Question, answer: Answer) -> dict[str, Any]:

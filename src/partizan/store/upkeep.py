@@ -1,4 +1,4 @@
-"""Looking after a store: what is in it, whether it is sound, and removing what is not wanted."""
+"""Maintain a store: list its contents, verify them, and remove answers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Contents(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """What is in a store."""
+    """The contents of a store, question by question."""
 
     place: str
     database: str
@@ -52,7 +52,7 @@ class Stock:
 
 
 class Damage(NamedTuple):
-    """Something in a store that is not as it was written."""
+    """Something in a store that does not match its checksum, or has no place there."""
 
     where: str
     what: str
@@ -145,7 +145,9 @@ def verify(place: Place) -> Iterator[Damage | int]:
             checked += 1
             if not _is_sound(question, found, answer, check):
                 about = f"{answer.board[:60]!r} in {question.ruleset[:60]}"
-                yield Damage(f"the {question.evaluation} of {about}", "not as it was written")
+                yield Damage(
+                    f"the {question.evaluation} of {about}", "it does not match its checksum"
+                )
         yield checked
 
 
@@ -161,9 +163,9 @@ def prune(
 ) -> int:
     """Remove answers, and return how many there were.
 
-    `damaged` selects those that are not as they were written; the others select answers by their
-    ruleset, fingerprint, version, and the number of positions they took. What is selected must meet
-    all conditions.
+    `damaged` selects those that do not match their checksums; the others select answers by their
+    ruleset, fingerprint, version, and the number of positions they took. An answer is selected if
+    it meets all conditions.
     """
     if (
         not damaged
@@ -172,7 +174,9 @@ def prune(
         and versions is None
         and (below is None)
     ):
-        raise DomainError("say what to remove: damaged, ruleset, fingerprints, versions or below")
+        raise DomainError(
+            "choose what to remove: damaged, ruleset, fingerprints, versions or below"
+        )
     base = database(place)
     removed = 0
     for number, question in questions_of(base, ruleset):

@@ -1,4 +1,4 @@
-"""The games that boards are by their moves alone, to compare other verbs with.
+"""The games that the moves alone define, with which the other verbs are compared.
 
 Boards are given as sums of boards, and play may be cut off after some moves. The game of a board is
 its tree in alternating play, the tree with the scores at its ends in scoring play, and the

@@ -187,7 +187,7 @@ async def _at_once(inquiries: Inquiries, ask: str, arguments: Answer, visitor: s
         return JSONResponse(inquiry.result)
     if not inquiry.is_done:
         inquiries.cancel(inquiry)
-    failure = inquiry.error or {"kind": "BudgetExceeded", "error": "no answer in time"}
+    failure = inquiry.error or {"kind": "BudgetExceeded", "error": "no answer in time; try again"}
     return JSONResponse(failure, 400)
 
 

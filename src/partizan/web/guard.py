@@ -1,4 +1,4 @@
-"""What the server refuses: foreign hosts and origins, large bodies, visitors without the token.
+"""Refuse foreign hosts and origins, large bodies, and visitors without the token.
 
 A page of another site may send requests to a server on this machine (DNS rebinding, cross-site
 requests); the headers `Host`, `Origin` and `Sec-Fetch-Site` give it away.
@@ -76,7 +76,7 @@ class Guard:
             return _refuse(413, f"a request has at most {MOST_BYTES:,} bytes")
         if request.method == "POST":
             if "content-length" not in request.headers:
-                return _refuse(411, "a request states its length")
+                return _refuse(411, "a request must state its length")
             kind = request.headers.get("content-type", "").partition(";")[0].strip()
             if kind != "application/json":
                 return _refuse(415, "send JSON, with the content type application/json")

@@ -95,7 +95,7 @@ class Inquiry:
 
 
 class Inquiries:
-    """Workers, the questions that wait for them, and the answers of late.
+    """Workers, the questions that wait for them, and recent answers.
 
     Patient workers let other processes go first; `files` are Python files of the user.
     """
@@ -206,7 +206,7 @@ class Inquiries:
                 inquiry.end(
                     error={
                         "kind": "BudgetExceeded",
-                        "error": "the computation was ended from outside, perhaps for want of "
+                        "error": "the computation was ended from outside, perhaps for lack of "
                         "memory; ask for something smaller",
                     }
                 )

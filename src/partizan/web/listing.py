@@ -1,4 +1,4 @@
-"""Lists of what there is: rulesets, and the claims of the atlas."""
+"""Lists of the rulesets, and of the claims of the atlas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board in a notebook that is clicked to move: `position.widget()`."""
+"""A notebook widget of a board, in which a click makes a move: `position.widget()`."""
 
 from __future__ import annotations
 

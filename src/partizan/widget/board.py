@@ -22,11 +22,11 @@ _SECONDS = 1.0  # for the values of all moves
 
 
 class Board(anywidget.AnyWidget):
-    """A position that is played by clicks; `position` and `value` follow what is clicked.
+    """A position that is played by clicks; `position` and `value` follow play.
 
-    Click what a move changes, part by part until that decides; the same part again means that
-    nothing else changes. Or click the move itself in the list, which shows the moves that are left.
-    `undo` takes a move back. Assign to `position` to set up another one.
+    Click the parts of the board that a move changes, until only one move is possible; clicking a
+    part again means that nothing else changes. Or click a move in the list, which shows the moves
+    that remain. `undo` takes a move back. Assign to `position` to set up another one.
 
     >>> from partizan import rulesets
     >>> board = Board(rulesets.clobber("xox"))
@@ -69,7 +69,7 @@ class Board(anywidget.AnyWidget):
         return self.position.value()
 
     def click(self, name: str) -> None:
-        """Choose a part of the board, by the name that its picture has; move when that decides.
+        """Choose a part of the board by its name in the picture; move if only one move is possible.
 
         >>> from partizan import rulesets
         >>> board = Board(rulesets.nim(5, 3))
@@ -126,7 +126,9 @@ class Board(anywidget.AnyWidget):
         """
         options = self.position.options(self.mover)
         if not 0 <= number < len(options):
-            raise DomainError(f"there are {len(options)} moves, numbered from 0; not {number}")
+            raise DomainError(
+                f"there is no move number {number}: the {len(options)} moves are numbered from 0"
+            )
         self._past.append((self.position, self.mover))
         self.mover = RIGHT if self.mover is LEFT else LEFT
         self.position = options[number]
@@ -163,7 +165,7 @@ class Board(anywidget.AnyWidget):
         )
 
     def _described(self, options: Any) -> list[dict[str, object]]:
-        """Return the moves with their values, as far as these are found quickly."""
+        """Return the moves, with the values that are found quickly."""
         described: list[dict[str, object]] = [{"board": str(p)} for p in options[:_LISTED]]
         try:
             with Budget(seconds=_SECONDS):

@@ -1,4 +1,4 @@
-"""Reading what visitors send: rulesets, boards, players, numbers, within limits.
+"""Read the input of visitors: rulesets, boards, players and numbers, within limits.
 
 A visitor names a ruleset; the files of rulesets are those with which the server was started.
 """
@@ -57,7 +57,9 @@ def number(
     """Return a whole number among the arguments, within its limits."""
     found = arguments.get(name, default)
     if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
-        raise DomainError(f"{name!r} is a whole number from {least} to {most}, not {found!r:.40}")
+        raise DomainError(
+            f"{name!r} must be a whole number from {least} to {most}, not {found!r:.40}"
+        )
     return found
 
 
@@ -65,7 +67,7 @@ def boolean(arguments: dict[str, Any], name: str) -> bool:
     """Return a truth value among the arguments; false if it is missing."""
     found = arguments.get(name, False)
     if not isinstance(found, bool):
-        raise DomainError(f"{name!r} is true or false, not {found!r:.40}")
+        raise DomainError(f"{name!r} must be true or false, not {found!r:.40}")
     return found
 
 
