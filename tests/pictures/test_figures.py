@@ -157,7 +157,9 @@ def test_a_tree_shows_answers() -> None:
 
 def test_an_involution_is_its_own_inverse() -> None:
     """Other maps are refused."""
-    with pytest.raises(DomainError, match=r"an involution is its own inverse, unlike \[1, 2, 0\]"):
+    with pytest.raises(
+        DomainError, match=r"an involution must be its own inverse, and \[1, 2, 0\]"
+    ):
         figures.involution(Graph.cycle(3), [1, 2, 0])
 
 

@@ -36,14 +36,16 @@ class Cakes(_Sizes):
         kept = tuple(sorted((tuple(size) for size in sizes), reverse=True))
         for size in kept:
             if len(size) != 2 or not all(_is_length(n) for n in size):
-                raise DomainError(f"a cake has positive numbers of rows and columns, not {size}")
+                raise DomainError(
+                    f"a cake has positive numbers of rows and columns, as in (4, 7), not {size}"
+                )
         return tuple.__new__(cls, (kept,))
 
     unit = "squares"
 
     @classmethod
     def listed(cls, size: int, *, sums: bool = True) -> Iterator[Cakes]:
-        """Yield the boards with `size` squares in all, single cakes first; or only those.
+        """Yield the boards with `size` squares, single cakes first; without `sums`, only these.
 
         >>> print(*Cakes.listed(2))
         1x2 2x1 1x1+1x1

@@ -13,7 +13,7 @@ from partizan.errors import DomainError
 __all__ = ["MOST_ACYCLIC", "Digraph"]
 
 MOST_ACYCLIC: Final = 6
-"""The most vertices for which acyclic digraphs are listed."""
+"""The largest number of vertices for which acyclic digraphs are listed."""
 
 
 @final

@@ -79,7 +79,10 @@ class Graph(Multigraph):
         """
         order = sum(parts)
         if order * order // 2 > LARGEST:
-            raise DomainError(f"a complete graph with {order} vertices has too many edges")
+            raise DomainError(
+                f"a complete graph with {order} vertices has more than {LARGEST:,} edges, which "
+                "is too many"
+            )
         return cls(order, families.complete(*parts))
 
     @classmethod

@@ -17,7 +17,7 @@ from partizan.errors import DomainError, NotationError
 __all__ = ["HEADER", "MOST_VERTICES", "read_graph6", "write_graph6"]
 
 MOST_VERTICES = 1000
-"""The most vertices; longer lines are refused before they are decoded."""
+"""The largest number of vertices; longer lines are refused before they are decoded."""
 
 HEADER = ">>graph6<<"
 """An optional header of a line."""

@@ -44,9 +44,9 @@ __all__ = [
 ]
 
 MOST_VERTICES: Final = 10
-"""The most vertices for which graphs are listed; there are twelve million with ten."""
+"""The largest number of vertices for which graphs are listed; there are twelve million with ten."""
 MOST_TREE_VERTICES: Final = 24
-"""The most vertices for which trees are listed; there are 39 million with 24."""
+"""The largest number of vertices for which trees are listed; there are 39 million with 24."""
 
 Mark: TypeAlias = Literal["token", "ground"]
 Edge: TypeAlias = tuple[int, int, str]
@@ -152,7 +152,7 @@ def tree_pairs(order: int) -> Iterator[Pairs]:
 
 @cache
 def tree_count(order: int) -> int:
-    """Return the number of trees with `order` vertices, by those of rooted ones (Otter, 1948).
+    """Return the number of trees with `order` vertices, from those of rooted trees (Otter, 1948).
 
     >>> [tree_count(n) for n in (1, 10, 20, 40)]
     [1, 106, 823065, 363990257783343]

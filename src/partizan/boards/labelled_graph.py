@@ -24,7 +24,7 @@ _NOWHERE = (-1, -1)
 
 
 class LabelledGraph(Frozen):
-    """What a graph or digraph consists of, and its text.
+    """The vertices, edges and marks of a graph or digraph, and its text.
 
     >>> from partizan.boards import Graph
     >>> path = Graph.path(3)

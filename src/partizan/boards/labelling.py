@@ -113,7 +113,7 @@ class _Search:
         return None
 
     def descend(self, node: _Node, vertex: int) -> None:
-        """Put a vertex before the others of its cell, and go on unless that leads nowhere."""
+        """Put a vertex before the others of its cell, and continue unless that cannot help."""
         level, place = len(self.path), node.place
         cells, where = node.cells.copy(), node.where.copy()
         rest = [v for v in cells[place] if v != vertex]
@@ -230,7 +230,8 @@ class _Search:
                         for v in by_count[n]:
                             where[v] = start
                     start += len(by_count[n])
-                if place not in waiting:  # what the largest piece splits, the others split
+                # A cell that the largest piece splits is also split by the others.
+                if place not in waiting:
                     pieces.remove(max(pieces, key=lambda s: len(cells[s])))
                 waiting.extend(s for s in pieces if s not in waiting)
         return tuple(trace)

@@ -16,7 +16,7 @@ from partizan.wording import one
 __all__ = ["LARGEST", "codes", "exchange", "expected", "read_letters"]
 
 LARGEST: Final = 1_000_000
-"""The most cells of a board that is given by its size."""
+"""The largest number of cells of a board that is given by its size."""
 
 
 def read_letters(

@@ -313,7 +313,8 @@ class Multigraph(LabelledGraph):
         """
         if sorted(order) != [*range(self.order)]:
             raise DomainError(
-                f"an order of {self.order} vertices contains each once, unlike {[*order][:20]}"
+                f"an order of {self.order} vertices must contain each of them once; "
+                f"{[*order][:20]} does not"
             )
         return self._permuted(order)
 

@@ -15,7 +15,7 @@ from partizan.errors import DomainError
 __all__ = ["MOST_ARCS", "shapes", "thickets"]
 
 MOST_ARCS: Final = 7
-"""The most arcs for which thickets are listed."""
+"""The largest number of arcs for which thickets are listed."""
 
 
 def thickets(arcs: int, letters: Iterable[str] = "-") -> Iterator[Digraph]:

@@ -61,7 +61,7 @@ def picture(position: Any) -> Picture:
 
 
 def film(states: Sequence[Summands], sign: str = "+") -> Picture:
-    """Return the boards that follow each other in play, with what each move changed in gold.
+    """Return the boards that follow each other in play, with the changes of each move in gold.
 
     The vertices of a graph stay in their places.
     """
@@ -357,7 +357,7 @@ def _matrix(rows: Sequence[Sequence[object]], title: str) -> Scene:
 
 
 def shown(rules: Any, board: Any) -> tuple[Any, Any]:
-    """Return the rules and the board that are drawn for a board, as the rules wish it.
+    """Return the rules and the board that are drawn in place of a board, as its rules define.
 
     >>> from partizan import rulesets
     >>> position = -rulesets.domineering("..") - rulesets.nim(2)

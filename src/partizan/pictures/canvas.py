@@ -70,7 +70,7 @@ class Ink(Enum):
     PAPER = "paper"
     """White on every page: for letters on filled shapes."""
     GOLD = "gold"
-    """For what the picture points at: a token, a move, a winning strategy."""
+    """For highlights: a token, a move, a winning strategy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A filled polygon; `strength` is the share of its colour that covers what is below.
+    """A filled polygon; `strength` is its opacity.
 
     >>> corners = rectangle(Fraction(0), Fraction(0), Fraction(3), Fraction(2))
     >>> Area(corners, Ink.GOLD, Fraction(1, 2), name="a1").name
@@ -333,7 +333,7 @@ def unit(across: Fraction, up: Fraction) -> Point:
 
 
 def decimal(x: Fraction) -> str:
-    """Return `x` rounded to two decimal places, without needless zeros.
+    """Return `x` rounded to two decimal places, without trailing zeros.
 
     >>> decimal(Fraction(1, 3)), decimal(Fraction(-5, 2)), decimal(Fraction(-1, 1000))
     ('0.33', '-2.5', '0')

@@ -1,6 +1,6 @@
 """Thermographs in box characters, for terminals.
 
-One row is as much temperature as one column is value, so that a slanted wall runs through the
+A row stands for as much temperature as a column for value, so that a slanted wall runs through the
 corners of the character cells. Rows and columns fall on the corners of the walls wherever the size
 allows it.
 """
@@ -89,7 +89,7 @@ class _Drawing:
         return {x: getattr(text, self.style) for x, text in labels.items()}
 
     def _unit(self, rows: int, columns: int) -> Fraction:
-        """Return what one row and one column stand for: if possible, a divisor of all corners."""
+        """Return the extent of a row and of a column: if possible, a divisor of all corners."""
         tall, wide = self.top - self.shown.bottom, self.high - self.low
         offsets = [self.top, tall, *(c.temperature for c in (*self.shown.left, *self.shown.right))]
         offsets += [c.stop - self.shown.foot.stop for c in (*self.shown.left, *self.shown.right)]

@@ -33,7 +33,9 @@ _INKS = {
 def bars(values: Mapping[str, int], title: str, ink: Ink = Ink.LEFT) -> Scene:
     """Return a chart with a bar for each name, and its number above it."""
     if len(values) > _MOST_BARS:
-        raise DomainError(f"a chart of {len(values):,} bars cannot be read; draw {_MOST_BARS}")
+        raise DomainError(
+            f"a chart of {len(values):,} bars cannot be read; draw at most {_MOST_BARS}"
+        )
     widths = [
         max(_BAR, max(len(name), len(f"{value:,}")) * _LETTER + 6) for name, value in values.items()
     ]

@@ -226,7 +226,7 @@ def involution(graph: Multigraph, image: Sequence[int]) -> Picture:
     from partizan.pictures.graphs import points_of  # noqa: PLC0415
 
     if sorted(image) != [*graph] or any(image[image[v]] != v for v in graph):
-        raise DomainError(f"an involution is its own inverse, unlike {quoted([*image])}")
+        raise DomainError(f"an involution must be its own inverse, and {quoted([*image])} is not")
     places = points_of(graph)
     fixed = [v for v in graph if image[v] == v]
     drawn = drawn_graph(graph, "", is_numbered=True, marked=fixed, places=places)

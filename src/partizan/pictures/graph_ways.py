@@ -28,7 +28,7 @@ class GraphWays:
                 names.extend([name] * (name not in names))
 
     def of(self, afters: Sequence[Multigraph]) -> list[_Ways]:
-        """Return the ways of each move: as few parts as tell it from the others."""
+        """Return the ways of each move: as few parts as distinguish it from the others."""
         boards = [_grounded(after) if self.is_grounded else after for after in afters]
         if all(relabelled(self.before, after) for after in boards):
             return [[relabelled(self.before, after)] for after in boards]
@@ -59,7 +59,7 @@ class GraphWays:
         return self._embedded(after) or self._removed(after)
 
     def _embedded(self, after: Multigraph) -> list[_Ways]:
-        """Return what changes if the rest of the graph stays as it is."""
+        """Return the parts that change if the rest of the graph stays as it is."""
         from partizan.pictures.graphs import embeddings  # noqa: PLC0415  (loads NetworkX)
 
         before = self.before
@@ -83,7 +83,7 @@ class GraphWays:
         return [level for level in (core, whole) if any(level)]
 
     def _removed(self, after: Multigraph) -> list[_Ways]:
-        """Return the vertex that went, whose neighbours were joined, and the goal of the token."""
+        """Return the removed vertex, whose neighbours were joined, and the goal of the token."""
         before = self.before
         for v in range(before.order) if after.order == before.order - 1 else ():
             if (
@@ -96,7 +96,7 @@ class GraphWays:
 
 
 def _cut(before: Multigraph, after: Multigraph, image: Sequence[int]) -> list[str]:
-    """Return the edges that went between vertices that stay."""
+    """Return the edges that were removed between vertices that stay."""
     kept = Counter((image[u], image[v]) for u, v, _ in after.edges)
     gone = []
     for k, (u, v, _) in enumerate(before.edges):
@@ -133,7 +133,7 @@ def _effects(graph: Multigraph, *, is_grounded: bool) -> Iterator[tuple[str, str
 
 
 def _cuts(graph: Multigraph) -> Iterator[tuple[str, str, Multigraph]]:
-    """Yield what is left on the ground without an edge."""
+    """Yield the graphs that remain on the ground without an edge."""
     for k in range(graph.size):
         cut = graph.without_edges(k)
         yield "fall", f"edge {k + 1}", cut.component(cut.ground or 0)
@@ -141,7 +141,7 @@ def _cuts(graph: Multigraph) -> Iterator[tuple[str, str, Multigraph]]:
 
 
 def _choices(graph: Multigraph) -> Iterator[tuple[str, str, Multigraph]]:
-    """Yield what is left if a part disappears, with its neighbours, or with what is beyond it."""
+    """Yield the graphs without a part: alone, with its neighbours, or with everything beyond it."""
     if graph.is_directed:  # a move on a digraph more often begins with an arc
         yield from _arcs(graph)
     near = graph.joined()
@@ -156,7 +156,7 @@ def _choices(graph: Multigraph) -> Iterator[tuple[str, str, Multigraph]]:
 
 
 def _arcs(graph: Multigraph) -> Iterator[tuple[str, str, Multigraph]]:
-    """Yield what is left if an arc disappears with everything on one side of it."""
+    """Yield the graphs without an arc and everything on one side of it."""
     for k, (u, v, _) in enumerate(graph.edges):
         cut = graph.without_edges(k)
         pieces = cut.connected_sets()

@@ -165,7 +165,7 @@ def _radius(label: str, usual: Fraction) -> Fraction:
 
 
 def _piles(label: str) -> list[int]:
-    """Return the numbers of pebbles of each colour, or nothing if the label is another."""
+    """Return the numbers of pebbles of each colour; [] for a label of another kind."""
     piles = label.split(",")
     return list(map(int, piles)) if len(piles) > 1 and all(map(str.isdigit, piles)) else []
 
@@ -199,7 +199,7 @@ def _standing(board: Multigraph) -> Places:
                 reached.append(u)
     places = levelled(ground, parents)
     right = max(x for x, _ in places.values())
-    for v in range(board.order):  # what is not connected with the ground
+    for v in range(board.order):  # the vertices that are not connected to the ground
         if v not in places:
             right += 1
             places[v] = (right, 1.0)
@@ -248,7 +248,7 @@ def inherited(before: Multigraph, places: Points, after: Multigraph) -> Points |
 
 
 def embedding(before: Multigraph, after: Multigraph) -> list[int] | None:
-    """Return the vertices of `before` that those of `after` are, in order, or None.
+    """Return, for each vertex of `after`, which vertex of `before` it was; None if there is no way.
 
     A move deletes vertices and edges or changes labels, and keeps the order of what stays. Among
     the possible embeddings, one with few changed labels and few deleted edges is chosen whose
@@ -301,8 +301,8 @@ def embeddings(before: Multigraph, after: Multigraph) -> list[list[int]]:
 def _changes(before: Multigraph, after: Multigraph, image: Sequence[int]) -> tuple[int, ...]:
     """Return how much an embedding changes.
 
-    These are the labels that change far from deleted vertices, the edges that go among the rest,
-    all labels that change, and the pieces into which the deleted vertices fall.
+    These are the numbers of labels that change far from deleted vertices, of edges deleted among
+    the rest, of all labels that change, and of pieces into which the deleted vertices fall.
     """
     kept = {*image}
     changed = {v for v, label in zip(image, after.labels, strict=True) if before.labels[v] != label}
@@ -352,7 +352,7 @@ def _draw_edges(
             start, end = places[u], places[v]
             if ground in (u, v):
                 start, end = _grounded(board, u, v, places)
-            if u > v:  # parallel edges bend to opposite sides whatever their directions are
+            if u > v:  # parallel edges bend to opposite sides, regardless of their directions
                 bend = -bend
             path = _curve(start, end, bend)
             first = Fraction(0) if u == ground else radii[u]
@@ -453,7 +453,7 @@ def _near(x: float) -> Fraction:
 
 
 def _trimmed(path: list[Point], first: Fraction, last: Fraction) -> list[Point]:
-    """Return a path without what lies within the discs at its two ends."""
+    """Return a path without the parts inside the discs at its two ends."""
     if len(path) == 2:
         (x, y), (u, v) = path
         (a, b), (c, d) = _shortened(u - x, v - y, first, last)

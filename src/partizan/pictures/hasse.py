@@ -1,7 +1,7 @@
 """Hasse diagrams of days and of any other values: smaller ones below, a line for every cover.
 
-The level of a game is the length of the longest chain up to it. Within the levels games are
-ordered so that few lines cross; the order depends on nothing but the family itself.
+The level of a game is the length of the longest chain up to it. Within the levels, games are
+ordered so that few lines cross; the order depends only on the family.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ __all__ = [
     "values",
 ]
 
-_MOST = 100  # games; beyond that neither the reader nor the ordering would manage
+_MOST = 100  # games; larger diagrams could neither be read nor ordered in time
 _LETTER = Fraction(15, 2)
 _RISE = Fraction(58)  # from level to level
 _GAP = Fraction(10)  # between a label's middle and the lines that come from above or below
 _MARGIN = Fraction(20)
 _APART = Fraction(4)  # between lines that pass beside the same game
 _SWEEPS = 8
-_FEW = 80  # lines among which pairs may be exchanged at leisure
+_FEW = 80  # lines up to which pairs are exchanged
 _INKS = {
     Outcome.L: Ink.LEFT,
     Outcome.R: Ink.RIGHT,
@@ -468,7 +468,7 @@ def _ordered(places: _Levels, edges: Sequence[_Edge]) -> _Levels:
 
 
 def _sweep(places: _Levels, edges: Sequence[_Edge], *, upward: bool) -> None:
-    """Order each level by where the neighbours just passed stand, on average."""
+    """Order each level by the average place of the neighbours in the level just passed."""
     links = [(j, i) for i, j in edges] if upward else list(edges)
     for level in places if upward else places[::-1]:
         position = _positions(places)
@@ -477,7 +477,7 @@ def _sweep(places: _Levels, edges: Sequence[_Edge], *, upward: bool) -> None:
 
 
 def _swapped(places: _Levels, edges: Sequence[_Edge]) -> _Levels:
-    """Exchange two games of a level as long as that makes the picture better."""
+    """Exchange two games of a level while that improves the picture."""
     best = _badness(places, edges)
     improved = True
     while improved:

@@ -49,7 +49,7 @@ def label(x: Fraction) -> Label:
 
 
 def scale_labels(values: Iterable[Fraction], base: Fraction) -> dict[Fraction, Label]:
-    """Return a label for each value, and write them relative to `base`, called m, if need be.
+    """Return a label for each value, relative to `base`, called m, if that is necessary.
 
     >>> far = Fraction(10**30)
     >>> [text.unicode for text in scale_labels([far + 1, far, far - 1], far).values()]

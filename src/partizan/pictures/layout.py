@@ -300,7 +300,7 @@ def _relaxed(graph: nx.Graph, start: Places) -> Places:
 
 
 def _strain(graph: nx.Graph, here: Places, v: int) -> float:
-    """Return how far a vertex is from one unit off its neighbours, and from room for the rest."""
+    """Return a penalty: neighbours should be one unit away, and other parts not too close."""
     x, y = here[v]
     strain = 0.0
     for u, (a, b) in here.items():

@@ -1,9 +1,9 @@
 """Payoff matrices of simultaneous games, with optimal mixed strategies in the margin.
 
-Rows are Left's moves and columns Right's. To the right of a row is the probability with which
-Left chooses it, below a column that with which Right does, and in the corner the value of the game.
-Entries that optimal play meets are drawn in full, the others faintly. A dominated row or column is
-grey and struck out.
+Rows are Left's moves and columns Right's. To the right of each row is the probability with which
+Left chooses it, below each column the probability with which Right chooses it, and in the corner
+the value of the game. Entries that optimal play meets are drawn in full, the others faintly. A
+dominated row or column is grey and struck out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # other pictures do without simultaneous play
 __all__ = ["MOST_LINES", "dominated", "latex", "picture", "scene", "text"]
 
 MOST_LINES = 60
-"""How many rows or columns a picture may have."""
+"""The largest number of rows or columns in a picture."""
 
 _LETTER = Fraction(15, 2)  # the width of a character
 _LINE = Fraction(26)

@@ -41,7 +41,7 @@ class Picture(Frozen):
     __slots__ = ("_text", "scene")
     _noun = "picture"
     scene: Scene
-    """The marks of the picture, for further back ends."""
+    """The marks of the picture, for other back ends."""
     _text: str | Callable[[], str]
 
     def __init__(self, scene: Scene, text: str | Callable[[], str] = "") -> None:

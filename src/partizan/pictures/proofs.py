@@ -1,4 +1,4 @@
-"""Why two games differ, and how a form is simplified: game trees with the reasons below them."""
+"""Distinctions of two games, and simplifications of a form: game trees with reasons below them."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def _path(points: tuple[Point, ...], scene: Scene) -> str:
 
 
 def _words(text: str) -> str:
-    """Return a text with bold signs and lowered indices; what follows an index rises again."""
+    """Return a text with bold signs and lowered indices; text after an index is raised again."""
     written = []
     is_low = False
     for kind, piece in pieces(text):

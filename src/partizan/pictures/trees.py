@@ -43,7 +43,7 @@ class Node(NamedTuple):
 
 
 def picture(form: Any) -> Picture:
-    """Return the tree of a form: a dot for every position, and names for what occurs again.
+    """Return the tree of a form: a dot for every position, and names for subtrees that recur.
 
     >>> from partizan import Form
     >>> picture(Form("{0|*}"))

@@ -34,8 +34,8 @@ _MOST_HEAPS = 4  # that change together
 def ways_of(rules: Any, before: Any, afters: Sequence[Any]) -> list[Ways]:
     """Return, for each board after a move, the ways of making that move.
 
-    Where the parts are taken from the top of something, as counters of a heap, the way is the
-    lowest part that goes.
+    If parts are taken from the top, like counters of a heap, the way is the lowest part that is
+    removed.
 
     >>> from partizan import rulesets
     >>> here = rulesets.nim(3, 3)
@@ -87,12 +87,12 @@ def _is_turned(before: Any, afters: Sequence[Any]) -> bool:
 
 
 def _is_layered(rules: Any, board: Any) -> bool:
-    """Return whether what is above a part goes with it."""
+    """Return whether removing a part also removes the parts above it."""
     return _is_redrawn(rules, board) or isinstance(board, Row | Point | Dominoes)
 
 
 class _Tops:
-    """The parts that go whenever another one goes."""
+    """The parts that are removed whenever another one is."""
 
     def __init__(self, found: Sequence[Ways]) -> None:
         sets = [{*way} for ways in found for way in ways]
@@ -173,10 +173,10 @@ def _differing(before: str, after: str) -> list[str]:
 
 
 def _of_heaps(before: Heaps, after: Heaps, *, is_taken_within: bool) -> Ways:
-    """Find what went from heaps.
+    """Find the counters that were removed from heaps.
 
-    Where counters are taken from within a heap, these counters are the way. Otherwise it is the
-    lowest counter that goes from each heap, or the two beside a cut.
+    Where counters are taken from within a heap, these counters are the way. Otherwise the way is
+    the lowest counter removed from each heap, or the two beside a cut.
     """
     gone, come = _exchanged(before, after)
     if len(gone) == 1:
@@ -199,7 +199,7 @@ def _of_heaps(before: Heaps, after: Heaps, *, is_taken_within: bool) -> Ways:
 
 
 def _exchanged(before: Heaps, after: Heaps) -> tuple[list[int], list[int]]:
-    """Return the heaps that went and those that came, the largest first."""
+    """Return the heaps that were removed and those that were added, the largest first."""
     old, new = Counter(before.sizes), Counter(after.sizes)
     gone, come = (sorted(found.elements(), reverse=True) for found in (old - new, new - old))
     return gone, come
@@ -225,7 +225,7 @@ def _of_heap(size: int, parts: Sequence[int], *, is_taken_within: bool) -> list[
 
 
 def _of_row(old: Sequence[int], new: Sequence[int]) -> Ways:
-    """Find what went from heaps in a row; other numbers may be a memory of the last move."""
+    """Find the counters removed from a row of heaps; other numbers may be a memory of a move."""
     if len(old) == len(new) and all(b <= a for a, b in zip(old, new, strict=True)):
         pairs = enumerate(zip(old, new, strict=True))
         return [[name for k, (a, b) in pairs for name in _counters(k, b, a)]]
@@ -235,7 +235,7 @@ def _of_row(old: Sequence[int], new: Sequence[int]) -> Ways:
 
 
 def _missing(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[int] | None:
-    """Return the places of what is missing in a row, or None if the row changed otherwise."""
+    """Return the places of `old` missing in `new`; None if the row changed otherwise."""
     gone, at = [], 0
     for place, found in enumerate(old):
         if at < len(new) and found == new[at]:

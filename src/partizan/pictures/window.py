@@ -1,8 +1,8 @@
-"""The part of a thermograph that a picture shows, and what deserves a label there.
+"""The part of a thermograph that a picture shows, and the stops and temperatures to label.
 
-Below zero a thermograph goes down to -1. Of a game with a small positive temperature only as much
-of that is shown as lies above zero, for the hot part matters more; of a very hot one nothing is
-shown, for it could not be seen.
+Below zero a thermograph goes down to -1. For a game with a small positive temperature, only as much
+is shown below zero as above it, because the hot part matters more; for a very hot game nothing
+below zero is shown, because it could not be seen.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Window:
 
 
 def window(thermograph: Thermograph) -> Window:
-    """Return what is shown of a thermograph, with corners where the walls pass zero."""
+    """Return the part of a thermograph that is shown, with corners where the walls pass zero."""
     temperature = thermograph.temperature
     bottom = -min(Fraction(1), temperature) if temperature > 0 else Fraction(-1)
     if temperature > _VERY_HOT:
