@@ -94,7 +94,8 @@ class Tree:
 def passed(number: Number, owner: Player, *, leads: bool) -> Number | None:
     """Return a string's number after one more arc, or None if the arc makes it an end.
 
-    `number` is what hangs on the near end of the arc; the arc leads away from there if `leads`.
+    `number` is the value of the part on the near end of the arc; the arc leads away from there if
+    `leads`.
     """
     sign = 1 if owner is LEFT else -1
     own = sign * number

@@ -1,4 +1,4 @@
-"""Col, split by theorems as far as they go and searched where they stop.
+"""Positions of Col, split by theorems, and searched where no theorem applies.
 
 A state of play is three sets of vertices of one graph, as bit masks: those reserved for Left, those
 reserved for Right, and the grey ones. Every theorem used here changes these sets and never the

@@ -131,7 +131,7 @@ class Stages:
         self.digits = digits
         self._near = [i for i, digit in enumerate(digits, 1) if digit & 2]
         self.threes = 0
-        """The number of threes from which on the result holds."""
+        """The least number of threes for which the result is known to hold."""
 
     def run(self) -> bool:
         """Return whether all heaps are tame when there are many threes."""

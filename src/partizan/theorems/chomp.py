@@ -78,7 +78,7 @@ def lost_bars_of_three_rows(columns: int) -> Iterator[Point]:
 
 
 def winning_bites_of_whole_bar(rows: int, columns: int) -> list[Point]:
-    """Return the lost bars that one bite leaves of a rectangle with at most three rows.
+    """Return the lost bars that one bite of a rectangle with at most three rows leaves.
 
     >>> [str(bar) for bar in winning_bites_of_whole_bar(3, 6)]
     ['6,3,3']
@@ -90,7 +90,7 @@ def winning_bites_of_whole_bar(rows: int, columns: int) -> list[Point]:
 
 
 def _is_one_bite(bar: Point, rows: int, columns: int) -> bool:
-    """Whether one bite of a rectangle leaves the bar."""
+    """Return whether one bite of a rectangle leaves the bar."""
     lengths = (*bar, *[0] * (rows - len(bar)))
     bitten = {n for n in lengths if n < columns}
     return len(lengths) == rows and len(bitten) == 1
@@ -99,7 +99,7 @@ def _is_one_bite(bar: Point, rows: int, columns: int) -> bool:
 def _three_rows(columns: int) -> Iterator[Point]:
     """Yield the lost bars a >= b >= c, sorted by a.
 
-    A bar is won if one bite leads to a lost bar. A table for each kind of bite records whether.
+    A bar is won if one bite leads to a lost bar. A table for each kind of bite records this.
     """
     shorter = [[False] * (columns + 1) for _ in range(columns + 1)]  # a lost (j,b,c), j < a
     first_equal = [columns + 1] * (columns + 1)  # the least j of a lost (j,j,c)

@@ -113,7 +113,7 @@ for _rules in (
 
 
 def values_at_once(rules: CoinRuleset, coins: int) -> list[int] | None:
-    """Return the values of heads in the first places, at least `coins`, or None if slow."""
+    """Return the values of heads in at least the first `coins` places, or None if that is slow."""
     if coins > _LONGEST:
         return None
     found = _few_values(rules, max(_FEW, 1 << (coins - 1).bit_length() if coins else 0))

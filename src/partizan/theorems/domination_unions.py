@@ -2,8 +2,8 @@
 
 All bounds hold for partially dominated graphs. Those of [Renault13, Thm 5.13] depend on parities,
 those of [Renault13, Cor. 5.14] do not, and together they give the table of [Renault13, Thm 5.15].
-Those of [Renault13, Thms 5.9 and 5.10] are for no-minus graphs, and closer. The first published
-form is [DKR15].
+Those of [Renault13, Thms 5.9 and 5.10] are sharper, and hold for no-minus graphs. The first
+published form is [DKR15].
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ TABLE = tuple(
 def table_picture(attained: Attained | None = None) -> Picture:
     """Return the table as a map of offsets: those of γ_g, and with a prime those of γ'_g.
 
-    A disc marks an offset `attained` by a pair of graphs, a ring one that the table allows besides.
+    A disc marks an offset `attained` by a pair of graphs, a ring any other that the table allows.
 
     >>> from partizan.theories.domination.unions import Unions
     >>> store = Unions()

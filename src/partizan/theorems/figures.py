@@ -1,4 +1,4 @@
-"""The figures by which a theory explains a position: labels, owners, tables, reductions."""
+"""Figures that explain positions by their theory: labels, owners, tables, reductions."""
 
 from __future__ import annotations
 

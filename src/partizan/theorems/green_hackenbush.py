@@ -94,7 +94,7 @@ class _Fused:
         self.is_bridge = [low[v] == met[v] for v in range(len(beside))]
 
     def _fuse(self) -> None:
-        """Find the lowest vertex of each fused part, and the nim-value of what it carries."""
+        """Find the lowest vertex of each fused part, and the nim-value of the part above it."""
         self.base = [*range(len(self.loops))]
         for vertex in self.order[1:]:
             if not self.is_bridge[vertex]:

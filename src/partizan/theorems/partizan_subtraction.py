@@ -243,7 +243,7 @@ def _shortest(beginning: str, period: str) -> OutcomePeriod:
 
 
 def dominance_by_parity(left: Iterable[int], right: Iterable[int]) -> int:
-    """Return a heap from which on Left wins all heaps, because only she can change the parity.
+    """Return a heap n such that Left wins all heaps >= n: only she can change the parity.
 
     Left may take 1 and an even number, Right only odd ones. If Left leaves an even heap, Right
     leaves an odd one, and Left takes 1, until nothing is left. So she wins odd heaps moving first

@@ -3,8 +3,8 @@
 All rows are numbers [CGT22, ch. 4: Carvalho, Huggan, Nowakowski and Santos]: if there is a gap
 between a black piece and a white one, their moves can be made in either order; if not, the piece
 behind pushes the other as well, with the same result whether or not that one moved first. No
-formula for all rows seems to be published. What follows is our own. Places are numbered from 1,
-black is Left's, and each statement also holds with the colours exchanged.
+formula for all rows seems to be published. The following results are our own. Places are numbered
+from 1, black is Left's, and each statement also holds with the colours exchanged.
 
 1. Pushing a piece that has another of its colour just in front of it amounts to pushing that one
    and then making a step: two moves for the price of one. So only the first piece of each block of

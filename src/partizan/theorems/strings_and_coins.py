@@ -37,7 +37,7 @@ class BestCut(NamedTuple):
 
 
 def margin(board: Graph | Dots | str) -> int:
-    """Return how many more coins than the opponent the player to move gets.
+    """Return the coins that the player to move gets under best play, minus the opponent's.
 
     The board is that of `strings-and-coins`, or a drawing of `dots-and-boxes`.
 

@@ -139,7 +139,7 @@ class _Domesticated(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Domestications(Shown):
-    """The kinds of all subtraction octals with a number of digits; their picture is a map."""
+    """The kinds of all subtraction octals of a given length; their picture is a map."""
 
     length: int
     codes: tuple[_Domesticated, ...]

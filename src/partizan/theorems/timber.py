@@ -101,8 +101,8 @@ def timber_forest(board: Digraph | str) -> Digraph:
 def timber_winning_arcs(board: Digraph | str) -> list[int]:
     """Return the arcs of a connected position that win when toppled, as indices into `edges`.
 
-    All are found in linear time, since what remains at the tail of each arc is known from what
-    hangs on its tail.
+    All are found in linear time: the part that remains after an arc is toppled follows from the
+    parts that hang on its tail.
 
     >>> timber_winning_arcs("<>><>"), timber_winning_arcs("<<>>")
     ([2], [])
@@ -138,7 +138,7 @@ def timber_reduced(board: Digraph | str) -> Digraph:
 
 
 class _Hanging(NamedTuple):
-    """What hangs on a vertex: the exclusive or of its paths, and the number of won branches."""
+    """The parts on a vertex: the exclusive or of its paths, and the number of won branches."""
 
     heap: int = 0
     won: int = 0

@@ -62,7 +62,7 @@ def stack_values(coins: int) -> list[EntailingValue]:
 
 @theorem(TopEntails, OUTCOME, "[BCG01, Ch. 12] [CGT22, Ch. 17]")
 def outcome(_: TopEntails, board: Stacks) -> Outcome | None:
-    """Return N if a stack is loony or the nim-sum is not 0; an entailed stack wins beside a set.
+    """Return N if a stack is loony or the nim-sum is not 0; an entailed stack wins beside some *n.
 
     >>> from partizan import rulesets
     >>> boards = ("4+8+*2", "5+1", "!4+6", "!0+7")

@@ -1,7 +1,7 @@
 """VertexNim: outcomes and winning moves on graphs of any size with weights of any size.
 
-Solved are undirected graphs, digraphs with a loop wherever a loop could matter, and circuits
-without a weight 1. On other digraphs the question is open [Renault13, Question 2.28].
+The solved cases are undirected graphs, digraphs with a loop wherever a loop could matter, and
+circuits without a weight 1. For other digraphs the question is open [Renault13, Question 2.28].
 
 Under misère play, if all weights are 1, there are as many moves as vertices, and the outcome is
 reversed. If some weights are larger, the same player wins under both conventions [Renault13,
@@ -214,7 +214,7 @@ def sink_labelling(board: Digraph) -> dict[int, Label]:
 
 @theorem(AdjacentNim, OUTCOME, "[Renault13, Thm 2.4]")
 def adjacent_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
-    """Return P for evenly many heaps of at least 2 if the first least is at an odd place, else N.
+    """Return P for an even number of heaps >= 2 whose first least is at an odd place, else N.
 
     One or two heaps, and heaps of one counter each, are solved as well.
     """
@@ -225,7 +225,7 @@ def adjacent_outcome(_: AdjacentNim, board: Row) -> Outcome | None:
 
 @theorem(AdjacentNim, MOVE, "[Renault13, Thm 2.4]")
 def adjacent_winning_move(_: AdjacentNim, board: Row, _player: Player) -> Row | None:
-    """Return the row with the first heap reduced to 1 if there are oddly many, else by 1."""
+    """Return the row with its first heap reduced to 1 if the number of heaps is odd, else by 1."""
     left = _on_circuit(board.sizes) if _is_solved(board.sizes) else None
     return None if left is None else Row((*board.sizes[1:], left))
 

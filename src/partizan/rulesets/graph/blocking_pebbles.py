@@ -19,7 +19,7 @@ from partizan.rulesets.graph.token import check_size
 __all__ = ["MAX_PEBBLES", "RULESET", "BlockingPebbles", "Pebbles"]
 
 MAX_PEBBLES = 999
-"""The most pebbles of one colour on a vertex."""
+"""The largest number of pebbles of one colour on a vertex."""
 
 _COUNT = "(?:0|[1-9][0-9]{0,2})"
 _VERTICES = Labels(

@@ -51,7 +51,7 @@ class AnyVertexGeography(TokenRuleset[M]):
         yield from (left.marked(token=v - (v > token)) for v in ends)
 
     def simplified(self, board: M) -> M:
-        """Return what the token can reach, without loops, parallel edges and arcs back to it."""
+        """Return the part that the token can reach, without loops and irrelevant edges."""
         token = board.token
         simple = board.simple()
         if board.is_directed:

@@ -55,7 +55,7 @@ class Hackenbush(LocalRuleset):
         return True
 
     def simplified(self, board: Graph) -> Graph:
-        """Return what is connected to the ground, vertex 0, with loops as pendant edges."""
+        """Return the part connected to the ground, vertex 0, with loops as pendant edges."""
         if board.ground:
             board = board.permuted([board.ground, *(v for v in board if v != board.ground)])
         if any(u == v for u, v, _ in board.edges):
@@ -76,7 +76,7 @@ class Hackenbush(LocalRuleset):
 
 
 class ChildishHackenbush(Hackenbush):
-    """Cut a blue (l) or red (r) edge of yours that nothing else falls with, or any green (e) edge.
+    """Cut a blue (l) or red (r) edge of yours if it falls alone, or any green (e) edge.
 
     As in CGSuite, the restriction does not apply to green edges, and everything no longer connected
     to the ground falls when one is cut.

@@ -85,7 +85,7 @@ class AnyVertexNimg(TokenRuleset[M]):
                     yield rest.marked(token=v - (v > token))
 
     def simplified(self, board: M) -> M:
-        """Return what the token can reach, without vertices of weight 0 and parallel edges."""
+        """Return the part that the token can reach, without empty vertices and parallel edges."""
         token = board.token
         kept = [v for v, label in enumerate(board.labels) if label != "0" or v == token]
         return board.induced(kept).distinct().reachable()
@@ -126,7 +126,7 @@ class AnyStockmanNimg(TokenRuleset[M]):
             yield from (self.moved(board, move) for move in self.moves(board))
 
     def simplified(self, board: M) -> M:
-        """Return what the token can reach, without parallel edges."""
+        """Return the part that the token can reach, without parallel edges."""
         return board.distinct().reachable()
 
 

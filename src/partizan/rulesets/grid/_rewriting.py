@@ -107,7 +107,7 @@ class _Move(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _everywhere(rewrites: tuple[Rewrite, ...], rows: int, columns: int) -> tuple[_Move, ...]:
-    """Return the moves that fit on the board, whatever its letters."""
+    """Return the moves that fit on a board of this size, for any letters."""
     found = set()
     for _, before, after, directions in rewrites:
         for down, right in directions:

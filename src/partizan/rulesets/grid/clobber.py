@@ -6,7 +6,7 @@ One kernel plays the whole family. It numbers the letters: 0 empty, 1 black (Lef
 3 blocked. Its parameters are:
 
     directions   0 the four orthogonal steps, 1 the eight steps of a king, 2 the eight of a knight
-    reach        the most steps that a stone may take in its direction; 0 for no limit
+    reach        the largest number of steps in one direction; 0 for no limit
     captured     where it may land: 1 an empty cell + 2 an own stone + 4 an enemy stone
     behind       what it leaves in its cell: 0 an empty cell, 2 an enemy stone
 

@@ -41,7 +41,7 @@ _STEP_LIMIT = 1000
 
 
 class _Habits(NamedTuple):
-    """What one player may do: directions, kinds of cells that are captured, what is left behind."""
+    """The moves of a player: directions, kinds of cells captured, and what is left behind."""
 
     directions: tuple[Direction, ...]
     captures: tuple[str, ...]
@@ -129,7 +129,7 @@ class GeneralClobber(LoopyRuleset[Grid], ByColour):
     def _may_repeat(self) -> bool:
         """Return whether play might come back to a board.
 
-        A move replaces a captured letter by the one that is left behind, in all. If these
+        In effect, a move replaces a captured letter by the one that is left behind. If these
         replacements never lead from a letter back to it, letters can be given weights that fall
         with every move.
         """

@@ -51,7 +51,7 @@ class KingAndRook(LoopyRuleset[Grid], GridRuleset):
     def __init__(self, *words: str) -> None:
         if len({*words}) < len(words) or not {*words} <= {*_WORDS}:
             raise DomainError(
-                f"king-and-rook may be followed by closed, cash or both, not by {quoted(words)}"
+                f"king-and-rook takes the parameters closed, cash or both, not {quoted(words)}"
             )
         self.is_open = "closed" not in words
         self.may_cash = "cash" in words

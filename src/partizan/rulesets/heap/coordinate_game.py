@@ -90,8 +90,8 @@ def _check(vectors: tuple[Vector, ...]) -> None:
     for vector in vectors:
         if len(vector) != len(vectors[0]):
             raise DomainError(
-                "the vectors of a coordinate-game must have equally many coordinates, unlike "
-                f"{vectors[0]} and {vector}"
+                "the vectors of a coordinate-game must have the same number of coordinates; "
+                f"{vectors[0]} and {vector} do not"
             )
     late = [v for v in vectors if next((n for n in v if n), 0) <= 0]
     if late and any(sum(v) <= 0 for v in vectors):

@@ -49,7 +49,7 @@ class Superposition(_Contents):
             if not heaps or len(heaps) != len(given[0]):
                 raise DomainError(
                     "the realisations of a superposition must have the same number of heaps, at "
-                    f"least one, unlike {given[0]} and {heaps}"
+                    f"least one; {given[0]} and {heaps} do not"
                 )
         if not given:
             raise DomainError("a superposition has at least one realisation")
@@ -96,8 +96,8 @@ class Superposition(_Contents):
                 start = stop + 1
             if found and len(heaps) != len(found[0]):
                 message = (
-                    f"cannot read {what}: realisations must have equally many heaps, but the first "
-                    f"has {len(found[0])} and this one {len(heaps)}"
+                    f"cannot read {what}: realisations must have the same number of heaps, but "
+                    f"the first has {len(found[0])} and this one {len(heaps)}"
                 )
                 raise NotationError(message, text, first)
             found.append(heaps)

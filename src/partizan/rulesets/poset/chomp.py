@@ -69,7 +69,9 @@ class Chomp(CoordinateRuleset):
         """Return the bar; refuse increasing rows, and an empty bar."""
         rows = point(n for n in board if n)
         if not rows:
-            raise DomainError("a bar of chomp has its poisoned square at least: write 1")
+            raise DomainError(
+                "a bar of chomp has at least its poisoned square; write 1 for that square alone"
+            )
         for above, below in pairwise(board):
             if below > above:
                 raise DomainError(

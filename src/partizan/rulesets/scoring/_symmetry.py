@@ -13,7 +13,7 @@ __all__ = ["MOST_FOR_INDEPENDENCE", "Symmetries", "automorphisms", "independence
 _MOST: Final = 1200  # the most automorphisms used; the 4x4 board has 1152
 _REMEMBERED = 1 << 18
 MOST_FOR_INDEPENDENCE: Final = 40
-"""The most vertices of a graph whose independence number is computed."""
+"""The largest number of vertices for which the independence number is computed."""
 
 
 def automorphisms(graph: Graph, most: int = _MOST) -> list[tuple[int, ...]]:
@@ -64,7 +64,7 @@ class Symmetries:
     def least(
         self, one: tuple[int, ...], other: tuple[int, ...]
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the lexicographically least pair that symmetries make of this one."""
+        """Return the lexicographically least image of this pair under the symmetries."""
         found = self._known.get(one)
         if found is None:
             images = [(_renamed(one, symmetry), symmetry) for symmetry in self._all]

@@ -14,7 +14,7 @@ from partizan.wording import quoted
 __all__ = ["MOST_CELLS", "latin_board"]
 
 MOST_CELLS: Final = 1024
-"""The most cells of a board."""
+"""The largest number of cells of a board."""
 
 
 def latin_board(

@@ -44,7 +44,7 @@ class Hackenbush(BorrowedBoards[Graph, Cut]):
     alternating = ALTERNATING
 
     def prepared(self, board: Graph) -> Graph:
-        """Return what is connected to the ground, vertex 0."""
+        """Return the part connected to the ground, vertex 0."""
         return ALTERNATING.simplified(board)
 
     def moves(self, board: Graph, player: Player) -> Iterator[Cut]:

@@ -62,7 +62,7 @@ class LinearPhutball(LoopyRuleset[Strip], StripRuleset):
         return self.admitted(super().read(text))
 
     def admitted(self, board: Strip) -> Strip:
-        """Return `board` if it has one ball, which is not at an end, or if somebody has won."""
+        """Return `board` if it has one ball, which is not at an end, or if a player has won."""
         board = super().admitted(board)
         cells = board.cells
         if cells in (LEFT_WON, RIGHT_WON):

@@ -20,7 +20,7 @@ OWN = {LEFT: BLACK, RIGHT: WHITE}
 
 
 class Push(StripRuleset):
-    """Move one of your pieces (Left `x`, Right `o`) one cell to the left, pushing what is there.
+    """Move one of your pieces (Left `x`, Right `o`) one cell to the left, pushing others.
 
     The pieces directly in front of it, up to the first empty cell, are pushed one cell along; a
     piece pushed off the end of the strip is removed.
