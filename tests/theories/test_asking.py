@@ -64,7 +64,7 @@ def test_lookup_of_evaluations(typed: object, meant: Evaluation[object, object])
 
 def test_unknown_evaluations() -> None:
     """Errors list the known evaluations."""
-    with pytest.raises(DomainError, match="unknown evaluation 'impartial'; known are 'form', "):
+    with pytest.raises(DomainError, match="unknown evaluation 'impartial'; choose from 'form', "):
         evaluation("impartial")
     with pytest.raises(DomainError, match="domination has no values for positions of alternating"):
         evaluation(partizan.domination)

@@ -33,7 +33,7 @@ def evaluation(theory: object) -> Evaluation[Any, Any]:
     ['nim value', 'misere value modulo dicot', 'genus', 'misere form']
     >>> evaluation("colour")  # doctest: +NORMALIZE_WHITESPACE
     Traceback (most recent call last):
-    partizan.errors.DomainError: unknown evaluation 'colour'; known are 'form', 'normal value',
+    partizan.errors.DomainError: unknown evaluation 'colour'; choose from 'form', 'normal value',
     'normal outcome', 'nim value', 'misere nim value', 'misere value modulo all', 'misere value
     modulo dicot', 'misere value modulo dead-ending', 'misere value modulo blocking', 'misere
     outcome', 'genus', 'tameness', 'misere form'
@@ -63,7 +63,7 @@ def _by_word(word: str) -> Evaluation[Any, Any]:
         if wanted in map(plain_word, (known.name, *known.words)):
             return known
         names.append(repr(known.name))
-    raise DomainError(f"unknown evaluation {word[:40]!r}; known are {', '.join(names)}")
+    raise DomainError(f"unknown evaluation {word[:40]!r}; choose from {', '.join(names)}")
 
 
 def _known() -> Iterator[Evaluation[Any, Any]]:

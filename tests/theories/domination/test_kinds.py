@@ -20,5 +20,5 @@ def test_types(k: int, prime: int, text: str) -> None:
 
 def test_nothing_else() -> None:
     """Numbers that differ by two have no type."""
-    with pytest.raises(DomainError, match="differ by at most 1, unlike 3 and 5"):
+    with pytest.raises(DomainError, match="differ by at most 1; 3 and 5 do not"):
         DominationType.of(3, 5)

@@ -153,7 +153,7 @@ def test_no_certificates(bad: dict[str, Any]) -> None:
 
 def test_unknown_kinds() -> None:
     """An unknown kind of proof is refused."""
-    with pytest.raises(DomainError, match=r"kind of proof is one of .* not 'hope'"):
+    with pytest.raises(DomainError, match=r"kind of proof must be one of .* not 'hope'"):
         Certificate.of_facts({**facts(certificate("0.77")), "kind": "hope"})
 
 

@@ -61,7 +61,7 @@ def test_core_and_python_beyond_octal(text: str) -> None:
 def test_unknown_methods() -> None:
     """A method that is unknown, or does not apply to the code, is refused."""
     assert METHODS[0] == "auto"
-    with pytest.raises(DomainError, match=r"method is one of .*, not 'magic'"):
+    with pytest.raises(DomainError, match=r"method must be one of .*, not 'magic'"):
         chosen(HeapCode.read("0.77"), "magic")
     with pytest.raises(DomainError, match="the method 'dense' requires a plain code"):
         chosen(HeapCode.read("4!.4"), "dense")

@@ -29,7 +29,7 @@ def test_families() -> None:
         ("octal", "unknown family 'octal'"),
         ("octal-", "unknown family 'octal-'"),
         ("octal-x", "unknown family"),
-        ("decimal-2", "known are octal-N"),
+        ("decimal-2", "choose from octal-N"),
         ("octal-7", r"octal-7 has 8\^7 codes"),
         ("octal-" + "9" * 5000, "unknown family"),
     ],

@@ -32,7 +32,7 @@ Closed: TypeAlias = Sequence[set[int]]
 """The closed neighbourhoods of the remaining vertices."""
 
 TABLED = 24
-"""The most vertices of a component for which all dominated sets are examined."""
+"""The largest number of vertices of a component for which all dominated sets are examined."""
 
 
 def minus_set(graph: Graph) -> tuple[int, ...] | None:
@@ -64,10 +64,10 @@ def minus_set(graph: Graph) -> tuple[int, ...] | None:
 
 
 def is_no_minus(graph: Graph) -> bool:
-    """Return whether Staller never loses by moving first, whatever is dominated at the start.
+    """Return whether Staller never loses by moving first, for any set dominated at the start.
 
-    Components with at most `TABLED` vertices are examined by the definition. For larger ones, which
-    are no-minus if they are tri-split or dually chordal, `BudgetExceeded` is raised otherwise.
+    Components with at most `TABLED` vertices are examined by the definition. Larger ones are
+    no-minus if they are tri-split or dually chordal; for all others, `BudgetExceeded` is raised.
 
     >>> is_no_minus(Graph.path(40)), is_no_minus(Graph.cycle(6))
     (True, False)

@@ -31,7 +31,7 @@ Variant: TypeAlias = Literal["plain", "total", "connected", "indicated"]
 
 _RULES: dict[Variant, int] = {"plain": 0, "total": 0, "connected": 1, "indicated": 2}
 MOST_VERTICES: Final = 128
-"""The most vertices of a graph in a search."""
+"""The largest number of vertices of a graph in a search."""
 
 _NO_LABELS = Labels("."), Labels("-")
 _SEARCHED_PLAINLY = 16  # vertices; symmetries do not pay below this
@@ -71,7 +71,7 @@ class DominationGame(Shown):
     ) -> None:
         self.graph: Final = simple(graph)
         if variant not in _RULES:
-            raise DomainError(f"variant is one of {', '.join(_RULES)}, not {variant!r}")
+            raise DomainError(f"variant must be one of {', '.join(_RULES)}, not {variant!r}")
         self.variant: Final = variant
         self.dominated: Final = tuple(sorted({*dominated}))
         for v in self.dominated:

@@ -35,8 +35,8 @@ class DominationType(NamedTuple):
         step = gamma_g_staller_start - gamma_g
         if abs(step) > 1:
             raise DomainError(
-                f"the two game domination numbers of a graph differ by at most 1, unlike {gamma_g} "
-                f"and {gamma_g_staller_start}"
+                f"the two game domination numbers of a graph differ by at most 1; {gamma_g} and "
+                f"{gamma_g_staller_start} do not"
             )
         return cls(gamma_g, cast("Sign", "-=+"[step + 1]))
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_VERTICES", "Attained", "Numbers", "Parity", "Tree", "UnionRow", "Unions"]
 
 MOST_VERTICES = 20
-"""The most vertices of a component whose tree is built."""
+"""The largest number of vertices of a component whose tree is built."""
 
 Tree = NewType("Tree", int)
 """A tree of positions, by its number in the store that made it."""

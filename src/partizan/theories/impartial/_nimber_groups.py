@@ -17,7 +17,7 @@ from partizan.theories.impartial import _nimber_kernel as kernel
 __all__ = ["MAX_STEPS", "fermat_primes", "logarithm", "order"]
 
 MAX_STEPS: Final = 1 << 20
-"""The most products stored for a logarithm; no prime may exceed the square of this."""
+"""The largest number of products stored for a logarithm; no prime may exceed the square of this."""
 
 _FACTORED = 12
 """The least i for which 2^(2^i) + 1 has not been factored completely."""

@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 MAX_BITS: Final = 1 << 20
-"""The most bits of a nimber that can be multiplied, which takes the compiled core a second."""
+"""The limit on the bits of a nimber in a product, which takes the compiled core a second."""
 
 _WORD = 1 << 64
 _SHORT = 200

@@ -24,7 +24,7 @@ from partizan.theories.impartial.ordinal import Ordinal
 __all__ = ["MAX_PAIRS", "Element", "Field", "field_of"]
 
 MAX_PAIRS: Final = 1 << 24
-"""The most products of two terms in a product, which take a few seconds."""
+"""The largest number of products of two terms in a product, which take a few seconds."""
 
 Element: TypeAlias = dict[int, int]
 """The finite coefficients of products of generators, by their packed exponents; none is 0."""

@@ -171,7 +171,7 @@ class Certificate(Fields):
             raise DomainError(f"this is not a certificate of a period: {error}") from error
         if found.kind not in get_args(ProofMethod):
             raise DomainError(
-                f"the kind of proof is one of {', '.join(get_args(ProofMethod))}, not "
+                f"the kind of proof must be one of {', '.join(get_args(ProofMethod))}, not "
                 f"{found.kind!r}"
             )
         return found

@@ -22,7 +22,7 @@ from partizan.wording import quoted
 __all__ = ["MAX_PLACES", "HeapCode", "as_heap"]
 
 MAX_PLACES: Final = 1 << 16
-"""The most digits in a code."""
+"""The largest number of digits in a code."""
 
 
 class HeapCode(Frozen):
@@ -297,7 +297,7 @@ def _without_nothing(digit: Digit) -> Digit:
 
 
 def _heap_that_does_not_shrink(digit: Digit, added: int) -> tuple[int, Sequence[int]] | None:
-    """Return a heap, and what a move leaves of it, if these heaps are not all smaller; or None.
+    """Return a heap and the heaps that a move leaves, if these are not all smaller; or None.
 
     If j > a + 1, the largest of j heaps with n + a counters is smaller than n for every n. If
     j <= a + 1 and there is a counterexample, there is one among the heaps 1, ..., a + j + 1.

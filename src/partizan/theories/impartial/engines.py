@@ -55,14 +55,14 @@ class Engine(Protocol):
 def chosen(code: HeapCode, method: str = "auto") -> Engine:
     """Return an engine for `code`."""
     if method not in METHODS:
-        raise DomainError(f"method is one of {', '.join(METHODS)}, not {method!r}")
+        raise DomainError(f"method must be one of {', '.join(METHODS)}, not {method!r}")
     digits = core_digits(code)
     if method == "python" or (method == "auto" and (digits is None or _prefers_python(code))):
         return _Python(code)
     if digits is None:
         raise DomainError(
             f"the method {method!r} requires a plain code, or one with ! at every digit that "
-            f"splits heaps, unlike {code}; use the method 'auto'"
+            f"splits heaps; {code} is neither, so use the method 'auto'"
         )
     return _Core(digits, method)
 

@@ -1,12 +1,12 @@
 """Entailing moves: moves that the opponent must answer in the same component.
 
-A component with such moves is worth a nimber or is loony: whoever moves in a loony component wins,
-whatever the other components are. To see this, let W(G) be the set of those x such that a player
-who must move in the component G wins G + *x. An ordinary move to H wins for exactly one x, the
-value of H, since then H + *x is a previous-player win; if H is loony, it never wins. An entailing
-move to H wins if x is not in W(H). So W(G) consists of the values of the ordinary options and the
-complements of W(H) for the entailing options H. The value of G is the least number not in W(G), or
-loony if there is none. [BCG01] [CGT22, Ch. 17: Larsson, Nowakowski and Santos]
+A component with such moves is worth a nimber or is loony: a player who moves in a loony component
+wins, regardless of the other components. To see this, let W(G) be the set of those x such that a
+player who must move in the component G wins G + *x. An ordinary move to H wins for exactly one x,
+the value of H, since then H + *x is a previous-player win; if H is loony, it never wins. An
+entailing move to H wins if x is not in W(H). So W(G) consists of the values of the ordinary options
+and the complements of W(H) for the entailing options H. The value of G is the least number not in
+W(G), or loony if there is none. [BCG01] [CGT22, Ch. 17: Larsson, Nowakowski and Santos]
 """
 
 from __future__ import annotations

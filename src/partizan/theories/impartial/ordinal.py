@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 __all__ = ["MAX_BITS", "MAX_HEIGHT", "MAX_TERMS", "OMEGA", "Ordinal"]
 
 MAX_HEIGHT: Final = 64
-"""The most exponents of exponents: ω has height 1, ω^ω has height 2."""
+"""The largest height of a tower of exponents: ω has height 1, ω^ω has height 2."""
 
 MAX_TERMS: Final = 100_000
-"""The most terms of a normal form."""
+"""The largest number of terms of a normal form."""
 
 MAX_BITS: Final = 1 << 24
-"""The most bits of a coefficient."""
+"""The largest number of bits of a coefficient."""
 
 _Term: TypeAlias = "tuple[Ordinal, int]"
 

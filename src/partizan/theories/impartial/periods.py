@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["LOOKED_AT", "Period", "find_period"]
 
 LOOKED_AT: Final = 1 << 20
-"""The most values examined for a period unless the code is a finite octal code."""
+"""The largest number of values examined for a period unless the code is a finite octal code."""
 
 _FIRST_LOOK = 64
 _SHORT_LOOK = 1 << 14
@@ -70,7 +70,7 @@ class Period(Shown):
 
     @property
     def is_proved(self) -> bool:
-        """Whether the period is proved.
+        """Whether there is a proof of the period.
 
         >>> from partizan import impartial
         >>> impartial.NimSequence("0.77").period(1000).is_proved

@@ -64,7 +64,7 @@ def codes_of(family: str) -> list[HeapCode]:
     name, _, number = family.rpartition("-")
     if name not in FAMILIES or not number.isascii() or not number.isdigit() or len(number) > 3:
         known = ", ".join(f"{known}-N" for known in FAMILIES)
-        raise DomainError(f"unknown family {family[:60]!r}; known are {known}, with a number N")
+        raise DomainError(f"unknown family {family[:60]!r}; choose from {known}, with a number N")
     places = int(number)
     base = {"octal": 8, "subtraction-octal": 4, "hexadecimal": 16}.get(name, 2)
     if base**places > _LARGEST:

@@ -31,8 +31,9 @@ _SHOWN = 12  # nodes in a repr
 class LoopyForm(Frozen, Drawable):
     """A game graph with a root: `left[v]` and `right[v]` are the options of node v.
 
-    A move may lead anywhere, also back. A player who cannot move loses, and play that never ends is
-    drawn. Forms are equal if they are the same graph; `value()` gives the value.
+    A move may lead to any node, even back to an earlier one. A player who cannot move loses, and
+    play that never ends is drawn. Forms are equal if they are the same graph; `value()` gives the
+    value.
 
     >>> over = LoopyForm([[1], []], [[0], []])
     >>> over.outcome, over.is_stopper, over.value()

@@ -60,7 +60,7 @@ __all__ = [
 class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
     """The value of a loopy game: `Loopy("on + *")`, `Loopy("{0|pass}")`, `Loopy(["over"], ["*"])`.
 
-    Games of all kinds can be added and compared; a loop-free result is a `Game`, also if it comes
+    Games of all kinds can be added and compared; a loop-free result is a `Game`, even if it comes
     from `Loopy(...)` itself. A value has two sides, its `onside` and its `offside`, which are
     stoppers except in carousels; if they are the same, the value is that stopper, and has options.
 
@@ -534,7 +534,7 @@ def _loopy(found: Game | Loopy) -> Loopy:
 
 
 def _sides_of(world: World, source: object) -> Sides:
-    """Return the sides of what `source` denotes."""
+    """Return the sides of the game that `source` denotes."""
     match source:
         case Loopy():
             if source._world is world:

@@ -32,7 +32,7 @@ class Measures(Kinds):
         raise NotImplementedError
 
     def _sides_of(self, source: Source) -> Sides:
-        """Return the sides, in the same world, of what `source` denotes."""
+        """Return the sides, in the same world, of the game that `source` denotes."""
         raise NotImplementedError
 
     # --- idempotents -----------------------------------------------------------------------------

@@ -239,7 +239,7 @@ class _Reading:
     # --- names -----------------------------------------------------------------------------------
 
     def named(self, name: str, names: _Names) -> _Found:
-        """Return what a name means."""
+        """Return the game that a name denotes."""
         found = names.get(name)
         if found is None:
             raise DomainError(f"{name!r} needs a game in braces around it, as in '{{0|{name}}}'")

@@ -53,7 +53,7 @@ __all__ = [
     "simplification",
 ]
 
-# Computing with values should not wait for what explains them.
+# Computing with values should not wait for explanations of them to load.
 __getattr__, __dir__ = when_asked_for(
     __name__,
     dict.fromkeys(

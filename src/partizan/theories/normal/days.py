@@ -40,7 +40,7 @@ def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
     [0, 1, *, -1]
     """
     if kind not in get_args(Family):
-        raise DomainError(f"kind is one of {', '.join(get_args(Family))}, not {kind!r}")
+        raise DomainError(f"kind must be one of {', '.join(get_args(Family))}, not {kind!r}")
     day = as_integer(n)
     if day is None or day < 0:
         raise DomainError(f"a day is an integer >= 0, not {quoted(n)}")

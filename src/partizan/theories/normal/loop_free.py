@@ -1,6 +1,6 @@
-"""The questions about loopy games, answered for games without loops.
+"""The methods of loopy games, for games without loops.
 
-A sum of loopy values may be a `Game` or a `Loopy`; both can be asked the same.
+A sum of loopy values may be a `Game` or a `Loopy`; both have the same methods.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Scoring play: the player with more points wins, whoever moves last.
+"""Scoring play: the player with more points wins, regardless of who moves last.
 
 >>> from partizan import scoring
 >>> g = scoring.ScoringForm("{{2|^5}|^5}")

@@ -22,7 +22,7 @@ from partizan.theory import Question
 __all__ = ["MOST_MOVES", "SCORES", "ScoreSearch", "Scores"]
 
 MOST_MOVES = 50_000
-"""The most moves of a game before a ruleset is assumed never to end."""
+"""The largest number of moves of a game before a ruleset is assumed never to end."""
 
 B = TypeVar("B", bound=Hashable)
 _Bound: TypeAlias = "Number | float"  # a float only if it is infinite

@@ -20,7 +20,7 @@ from partizan.wording import show
 __all__ = ["CAPACITY", "After", "Component", "Library", "free_moves"]
 
 CAPACITY: Final = 1_000_000
-"""The most components and answers in a library before a new one is begun."""
+"""The largest number of components and answers in a library before a new one is begun."""
 
 _COMPONENT = 2000  # bytes, approximately
 

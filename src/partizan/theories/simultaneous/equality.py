@@ -158,7 +158,7 @@ def settled_value(game: SimultaneousGame) -> Fraction | None:
 
 
 def _can_win(game: SimultaneousGame, sign: int) -> bool:
-    """Return whether some play, however bad, is won by Left (`sign` 1) or Right (-1)."""
+    """Return whether Left (`sign` 1) or Right (-1) wins some play, even if it is not optimal."""
     seen = {game}
     waiting = [game]
     while waiting:

@@ -44,7 +44,7 @@ MOST_BITS: Final = 200_000
 """The default limit on the length, in bits, of the denominator of an expected value."""
 
 MOST_ROUNDS: Final = 50_000
-"""The most rounds of play before a ruleset is assumed never to end."""
+"""The largest number of rounds of play before a ruleset is assumed never to end."""
 
 Measure: TypeAlias = Literal["expected", "robot right", "robot left"]
 """Mixed strategies; or a robot, Right or Left, who sees the other's move before choosing."""

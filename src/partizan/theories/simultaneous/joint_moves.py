@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 MOST_PAIRS: Final = 1_000_000
-"""The most pairs of joint moves in a sum before it is refused."""
+"""The largest number of pairs of joint moves in a sum before it is refused."""
 
 Components: TypeAlias = tuple[Component, ...]
 Move: TypeAlias = tuple[int, ...]

@@ -120,7 +120,7 @@ def independent_profile(profiles: Iterable[Profile]) -> Profile:
     """Return the profile of a ∇ sum whose components are played independently.
 
     This is the product rule of [Huggan19, Lem 6.3.14 (ii)]. Optimal players correlate their moves,
-    so this is what independent strategies achieve, not the value of the sum.
+    so this is the result of independent strategies, not the value of the sum.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> found = profile(matrix_game([[1, 0], [-1, 1]]))

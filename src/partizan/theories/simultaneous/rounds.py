@@ -30,7 +30,7 @@ def dominated_moves(
     *,
     by: Domination = "strict",
 ) -> tuple[str, ...]:
-    """Return the moves of `player` that are dominated, by the values of what follows them.
+    """Return the moves of `player` that are dominated, by the values of the games they lead to.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> dominated_moves(matrix_game([[1, 0], [0, -1]]), LEFT)
@@ -51,7 +51,7 @@ def reduced(
     *,
     by: Domination = "strictly convex",
 ) -> SimultaneousSolution:
-    """Return the round after dominated moves are removed, again and again.
+    """Return the round after repeatedly removing dominated moves.
 
     Strictly dominated moves belong to no optimal strategy, and the order in which they are removed
     does not matter. Weakly dominated moves are removed one at a time, the last first, and some

@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 MOST_GAMES: Final = 10_000_000
-"""The most games that one simulation plays."""
+"""The largest number of games that one simulation plays."""
 
 Strategy: TypeAlias = Callable[[SimultaneousGame], Mapping[str, Fraction]]
 """A function that maps a game to the probabilities of a player's moves, by name."""

@@ -15,7 +15,7 @@ from partizan.world import current
 __all__ = ["MOST", "Antichains"]
 
 MOST = 256
-"""The most elements of an order whose antichains the core counts."""
+"""The largest number of elements of an order whose antichains the core counts."""
 
 _BYTES = MOST // 8
 

@@ -21,7 +21,7 @@ from partizan.wording import quoted
 __all__ = ["MOST_COLUMNS", "column_period", "genus_columns"]
 
 MOST_COLUMNS: Final = 1000
-"""The most columns examined besides that of the nim-values."""
+"""The largest number of columns examined besides that of the nim-values."""
 
 _FIRST_LOOK = 128
 
@@ -115,7 +115,7 @@ def _checked(code: HeapCode | str) -> HeapCode:
     found = HeapCode.read(code) if isinstance(code, str) else code
     if not (found.is_plain and found.is_finite and found.is_taking_only):
         raise DomainError(
-            "columns are known to be periodic only for finite codes with the digits 0, 1, 2 and 3, "
-            f"unlike {found}; use genus_sequence"
+            "columns are known to be periodic only for finite codes with the digits 0, 1, 2 and "
+            f"3, and {found} is not one; use genus_sequence"
         )
     return found

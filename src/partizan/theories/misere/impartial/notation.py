@@ -38,7 +38,7 @@ from partizan.theories.misere.impartial.nodes import (
 __all__ = ["LONGEST", "read", "write"]
 
 LONGEST: Final = 100_000
-"""The most characters in a text that is read."""
+"""The largest number of characters in a text that is read."""
 
 _WORD = re.compile(r"[ ,]+|\(([0-9]{1,9})\)|([0-9])|[\[\]#]")
 _SUBSCRIPT = re.compile(r"\[([0-9]{1,9})\]|_([0-9])")

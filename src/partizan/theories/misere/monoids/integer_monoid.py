@@ -24,16 +24,16 @@ _FAR = 3  # a weight is searched for up to this many times the birthday of a gam
 def weights(alphabet: Alphabet) -> tuple[int, ...] | None:
     """Return the number of each game if the sums form the monoid of the integers, or None.
 
-    The number of G is the n for which the first player wins G plus -n. That the numbers of the
-    games add up, and decide every sum, follows by induction from these conditions, and from the
-    same ones with the players exchanged and the signs reversed:
+    The number of G is the n for which the first player wins G plus -n. By induction, the numbers of
+    the games add up and decide every sum if the following conditions hold, and the same ones with
+    the players exchanged and the signs reversed:
 
     - no move of Left decreases the number by more than 1;
     - a game with a positive number has a move of Left that decreases it by 1, and so does a game
       with the number 0, unless Left cannot move in it;
     - in a game with a negative number Left cannot move, or can move to a negative number.
 
-    For suppose that they hold, and Left moves first in a sum with the number n. If n > 0, some
+    Indeed, suppose that they hold, and Left moves first in a sum with the number n. If n > 0, some
     summand has a positive number, so that she can move, and every move leaves a number that is not
     negative: Right, moving next, wins. If n = 0, either some summand has a positive number, and she
     leaves -1; or all have the number 0, and she cannot move and wins, or leaves -1. If n < 0, she

@@ -1,4 +1,4 @@
-"""Which sums an automaton distinguishes: equality and order in an infinite misère monoid.
+"""Equality and order in an infinite misère monoid: the sums that an automaton distinguishes.
 
 Two sums are equal if no further sum w distinguishes them. Two copies of the automaton read u + w
 and v + w; the search goes through the states in which they can be after the same digits of w.

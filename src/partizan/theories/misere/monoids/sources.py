@@ -1,4 +1,4 @@
-"""Games from what a user holds: forms, texts, positions, and boards of a ruleset up to a size."""
+"""Games from objects that a user passes: forms, texts, positions, and boards up to a size."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Misère quotients: sums of impartial games up to misère outcomes of all further sums.
 
-Two sums are equivalent if the same player wins whatever sum of games of the set is added to both.
-The classes form a commutative monoid Q; the classes of the sums that the second player wins form
-its *P-portion*; and the map from games to classes is the *pretending function* [PS08; Siegel13]. If
-Q is finite, it solves the game: a sum is a product in Q.
+Two sums are equivalent if, for every sum of games of the set that is added to both, the same player
+wins. The classes form a commutative monoid Q; the classes of the sums that the second player wins
+form its *P-portion*; and the map from games to classes is the *pretending function* [PS08;
+Siegel13]. If Q is finite, it solves the game: a sum is a product in Q.
 """
 
 from __future__ import annotations
@@ -317,7 +317,7 @@ class MisereQuotient(Shown):
         return self.normal_law
 
     def winning_moves(self, position: str | Iterable[Any]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-        """Yield the winning moves in a sum: a game in it, and what to replace it by.
+        """Yield the winning moves in a sum: a game in it, and the games that replace it.
 
         >>> list(quotient("0.77").winning_moves([4, 3]))
         [(3, (1, 1)), (4, (3,)), (4, (1, 2))]
@@ -465,8 +465,8 @@ def quotient(
 ) -> MisereQuotient:
     """Return the misère quotient of the heaps of a code, or of impartial games or positions.
 
-    If the number of heaps is not given, heaps are added until a period is proved, which settles
-    all:
+    If the number of heaps is not given, heaps are added until a period is proved, which settles all
+    heaps:
 
     >>> kayles = quotient("0.77")
     >>> kayles, kayles.period.period, kayles.outcome([10**30, 7])
@@ -475,7 +475,7 @@ def quotient(
     True
 
     A quotient that is infinite, or whose order exceeds `order`, raises `Unfinished`; so do limits
-    of time and memory (`with Budget(...)`). The error contains what is known. Some infinite
+    of time and memory (`with Budget(...)`). The error contains the results so far. Some infinite
     quotients are decided by `misere.monoid`.
     """
     if isinstance(games, str):

@@ -1,8 +1,8 @@
 """The interface of universes of games: membership, closure properties and comparison.
 
 Two games are compared modulo a universe by adding its members to both: G >= H if, for every X in
-the universe, G + X is at least as good for Left under misère play as H + X, whoever moves first. G
-and H themselves need not be members. [DRSS14, Def. 1.1]
+the universe, G + X is at least as good for Left under misère play as H + X, regardless of who moves
+first. G and H themselves need not be members. [DRSS14, Def. 1.1]
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 MOST_ENTRIES: Final = 4_000_000
-"""The most entries in a matrix that is solved."""
+"""The largest number of entries in a matrix that is solved."""
 
 Rational: TypeAlias = int | Fraction
 IntegerMatrix: TypeAlias = Sequence[Sequence[int]]

@@ -21,7 +21,7 @@ from partizan.theories.simultaneous.matrices.solve import solve_matrix
 __all__ = ["MOST_SYSTEMS", "optimal_strategies"]
 
 MOST_SYSTEMS: Final = 100_000
-"""The most systems of equations that are tried before a matrix is refused."""
+"""The largest number of systems of equations that are tried before a matrix is refused."""
 
 
 def optimal_strategies(
