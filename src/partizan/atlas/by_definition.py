@@ -47,7 +47,7 @@ def outcome(*games: Form) -> Outcome:
 
 
 def is_at_least(g: Form, h: Form, beside: Iterable[Form]) -> bool:
-    """Return whether Left does at least as well in G + X as in H + X, for each of some X.
+    """Return whether Left does at least as well in G + X as in H + X, for each X in `beside`.
 
     >>> is_at_least(Form("{0,*|*}"), Form(0), [Form(0), Form("*")])
     True

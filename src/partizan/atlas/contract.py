@@ -76,7 +76,7 @@ class Verdict(Enum):
 
 _MEANINGS = {
     Verdict.HOLDS: "the statement holds in every case checked",
-    Verdict.PARTLY: "the statement holds as far as it was reached, which is not all of it",
+    Verdict.PARTLY: "the statement holds in every case checked, but not all cases were checked",
     Verdict.ERRATUM: "the printed statement is wrong: the smallest counter-example found is shown",
     Verdict.OPEN: "a conjecture, with no counter-example so far",
     Verdict.UNFINISHED: "a limit was reached before all cases had been checked",
@@ -149,7 +149,7 @@ class Evidence(Fields):
 
     @property
     def reach(self) -> str:
-        """How far the check went, and how far the statement goes if that is further.
+        """The extent of the check, and that of the statement if it goes further.
 
         >>> Evidence(9, 5, "rows", whole=8).reach, Evidence(9, 8, "rows", whole=8).reach
         ('up to 5 of 8 rows', 'up to 8 rows')

@@ -1,4 +1,4 @@
-"""The figures of claims: what a source draws beside its statement, drawn again.
+"""The figures of claims, redrawn from their sources.
 
 A figure is drawn when a report asks for it. Claims without one show a board of their evidence.
 """

@@ -1,4 +1,4 @@
-"""Conjectures of one's own as claims: files that `partizan conjecture --keep FILE` wrote.
+"""A user's own conjectures as claims: files that `partizan conjecture --keep FILE` wrote.
 
 A statement without a counter-example is an open claim, checked up to the bound of its search. One
 with a counter-example is the claim that this is the smallest. The statements are run as Python, so

@@ -1,10 +1,10 @@
-"""The numbering of the sources: which claim, theorem and function is about Thm 4.25.
+"""The numbering of the sources: an index to the claims, theorems and functions about Thm 4.25.
 
 >>> [str(place) for place in cited("[Renault13, Lemmas 4.39 to 4.41 and Thm 4.25]")]
 ['Renault13 Lemma 4.39', 'Renault13 Lemma 4.40', 'Renault13 Lemma 4.41', 'Renault13 Thm 4.25']
 
 For the sources in `numbered_items` the index is complete: it has every numbered statement,
-definition, example and question, also those that no claim is about.
+definition, example and question, even those that no claim is about.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Place(NamedTuple):
 
 @dataclass(slots=True)
 class Entry:
-    """What there is about a numbered item: claims, theorems the engine uses, and functions."""
+    """The claims about a numbered item, the theorems that the engine uses, and the functions."""
 
     place: Place
     claims: list[Claim] = field(default_factory=list)

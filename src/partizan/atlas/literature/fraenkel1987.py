@@ -17,7 +17,7 @@ from partizan.theorems.partizan_subtraction import (
 
 ABOUT = "partizan-subtraction"
 TAKEN = "counters that may be taken"
-CIRCLE = ({1, 4}, {1, 3}, {2, 3})  # there is no such circle with numbers up to 3
+CIRCLE = ({1, 4}, {1, 3}, {2, 3})  # there is no such cycle with numbers up to 3
 
 
 def _sets(most: int) -> list[tuple[int, ...]]:
@@ -68,10 +68,10 @@ def parity(most: int) -> Iterator[Case]:
     source="[FK87]; the sets are computed anew",
     about=ABOUT,
     up_to=(1, 1, 1),
-    unit="circle of sets",
+    unit="cycle of sets",
 )
 def circles(_bound: int) -> Iterator[Case]:
-    """Check the smallest circle found by a search."""
+    """Check the smallest cycle found by a search."""
     for left, right in zip(CIRCLE, (*CIRCLE[1:], CIRCLE[0]), strict=True):
         found = outcome_period(left, right).dominance
         yield Case(f"{left} against {right}", Dominance.LEFT, found)

@@ -168,7 +168,7 @@ def inverses(count: int) -> Iterator[Case]:
 @claim(
     "larsson2016/monotone",
     "If one guaranteed form is at least another, this remains true after adding any guaranteed "
-    "form, and its scores are at least as large, whoever begins.",
+    "form, and its scores are at least as large, regardless of who begins.",
     source="[LNNS16, the definition of the order]",
     about=(),
     up_to=(8, 14, 20),

@@ -106,7 +106,7 @@ PRINTED = {f"0.{entry.rstrip('*')}": entry.endswith("*") for entry in TABLE.spli
 
 
 def is_starred(code: str) -> bool | None:
-    """Return whether a code belongs into the table with an asterisk; None if it does not belong."""
+    """Return whether a code belongs in the table with an asterisk; None if not in the table."""
     kind = domestication(code)
     return None if kind is Domestication.TAME else kind is Domestication.NOT
 

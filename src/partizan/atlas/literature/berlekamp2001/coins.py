@@ -48,8 +48,8 @@ def _played(game: Ruleset[Coins], place: int) -> int:
 
 @claim(
     "berlekamp2001/coins-add",
-    "The nim-value of a row of coins is the nim-sum of those of its heads taken alone, whatever "
-    "moves the rules allow.",
+    "The nim-value of a row of coins is the nim-sum of those of its heads taken alone, "
+    "regardless of the moves that the rules allow.",
     source=SOURCE,
     about=NAMES,
     up_to=(5, 7, 9),

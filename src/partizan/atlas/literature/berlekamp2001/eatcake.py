@@ -15,9 +15,9 @@ SIDE = "squares along a side"
 
 @claim(
     "berlekamp2001/eatcake-odd-sides",
-    "The value of a cake with two odd sides in Eatcake is *; if only the number r of rows is odd, "
-    "it is {* | E(i) + E(j)} for odd i + j = r - 1, whatever the number of columns, and ↓ for one "
-    "row.",
+    "The value of a cake with two odd sides in Eatcake is *; if only the number r of rows is "
+    "odd, it is {* | E(i) + E(j)} for odd i + j = r - 1, for any number of columns, and ↓ for "
+    "one row.",
     source="[BCG01] has a table for Eatcake; the rule is ours",
     about="eatcake",
     up_to=(8, 10, 13),

@@ -39,10 +39,10 @@ THREE = {
 @claim(
     "huggan2019/question-4",
     "In the orthogonal colouring game for three players, each with a copy of the graph, let any "
-    "two copies be orthogonal. Against the other two together, each player can secure 1 coloured "
-    "vertex of the own copy on one vertex, two isolated vertices or an edge with one colour, and 2 "
-    "on two isolated vertices, an edge or a path of three vertices with two colours; on three "
-    "isolated vertices with two colours, the players can secure 3, 3 and 2.",
+    "two copies be orthogonal. Against the other two together, each player can secure 1 "
+    "coloured vertex of their own copy on one vertex, two isolated vertices or an edge with one "
+    "colour, and 2 on two isolated vertices, an edge or a path of three vertices with two "
+    "colours; on three isolated vertices with two colours, the players can secure 3, 3 and 2.",
     source="[Huggan19, Question 4] asks for the strategy; computed here",
     about="scoring orthogonal-colouring",
     up_to=(2, 3, 3),

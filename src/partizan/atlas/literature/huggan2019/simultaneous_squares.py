@@ -66,7 +66,7 @@ def strips(squares: int) -> Iterator[Case]:
 @claim(
     "huggan2019/cor-7.3.2",
     "In SQ({a},{b}) with a < b, Left wins with probability equal to the value and Right never "
-    "wins, whatever optimal strategies are used: the profile is [EV, 0].",
+    "wins, for all optimal strategies: the profile is [EV, 0].",
     source="[Huggan19, Cor 7.3.2]",
     about=SQUARES,
     up_to=(10, 20, 30),

@@ -183,8 +183,8 @@ def won_by_the_first_player(vertices: int) -> Iterator[Case]:
 
 @claim(
     "renault2013/thm-3.56-star",
-    "If both players have moves to the same value, the value of the position is that plus a star, "
-    "whatever the other moves are.",
+    "If both players have moves to the same value, the value of the position is that plus a "
+    "star, regardless of the other moves.",
     source="[Renault13, remark after Thm 3.56]",
     about=ABOUT,
     up_to=(3, 7, 8),

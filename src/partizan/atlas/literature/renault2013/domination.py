@@ -61,7 +61,7 @@ def _extensions(most: int) -> Iterator[tuple[Dominated, int, int]]:
 
 @claim(
     "renault2013/thm-5.2",
-    "γ_g and γ'_g differ by at most one, whatever is dominated at the start.",
+    "γ_g and γ'_g differ by at most one, for every set of vertices dominated at the start.",
     source="[Renault13, Thm 5.2; BKR10; KWZ13]",
     about=(),
     up_to=(5, 7, 8),

@@ -127,7 +127,7 @@ def beside(*words: str) -> Graph:
 @claim(
     "renault2013/lemma-4.29",
     "Left, moving first, wins a sum of grey paths that each have a white vertex at one end; and "
-    "if a single white vertex is added, Left wins whoever begins.",
+    "if a single white vertex is added, Left wins, regardless of who begins.",
     source="[Renault13, Lemma 4.29]",
     about=ABOUT,
     up_to=(3, 4, 5),

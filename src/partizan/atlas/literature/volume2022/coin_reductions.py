@@ -94,7 +94,7 @@ def _other_ends(longest: int) -> Iterator[tuple[str, str]]:
 
 @claim(
     "volume2022/ch1-sect-3-confluence",
-    "In whatever order 0111 is replaced by 10, the final row is the same.",
+    "The final row does not depend on the order in which 0111 is replaced by 10.",
     source="[CGT22, ch. 1, Sect. 3], which assumes it",
     about=ABOUT,
     up_to=(9, 16, 17),

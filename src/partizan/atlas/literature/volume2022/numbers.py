@@ -1,7 +1,7 @@
 """Combinatorial Game Theory: a special collection (2022): numbers and ordinal sums.
 
-What chapter 1 recalls in its second section, and its consequences for the games of chapter 4, by
-Carvalho, Huggan, Nowakowski and Santos. [CGT22]
+The facts that chapter 1 recalls in its second section, and their consequences for the games of
+chapter 4, by Carvalho, Huggan, Nowakowski and Santos. [CGT22]
 """
 
 from __future__ import annotations
