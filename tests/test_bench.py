@@ -96,4 +96,4 @@ def test_the_command_line(tmp_path: Path) -> None:
         result = run(bench, "--against", str(file))
         assert result.exit_code == 2 and said in " ".join(result.output.split())
     result = run(bench, "nothing-of-the-kind")
-    assert result.exit_code == 2 and "no case has a name" in result.output
+    assert result.exit_code == 2 and "no case has 'nothing-of-the-kind' in its" in result.output

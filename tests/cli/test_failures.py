@@ -207,13 +207,13 @@ def test_a_reader_who_leaves_early_does_no_harm() -> None:
 
 def test_undecided_is_neither_bad_input_nor_a_limit(capsys: pytest.CaptureFixture[str]) -> None:
     """An undecided question exits with 1."""
-    assert failures.tell(Undecided("undecidable")) == 1
+    assert failures.report(Undecided("undecidable")) == 1
     assert capsys.readouterr().err == "partizan: undecidable\n"
 
 
 def test_a_bug_shows_where_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     """An unexpected error exits with 1, a traceback and a request to report it."""
-    assert failures.tell(ZeroDivisionError("division by zero")) == 1
+    assert failures.report(ZeroDivisionError("division by zero")) == 1
     words = capsys.readouterr().err
     assert "ZeroDivisionError: division by zero" in words
     assert "please report it" in words

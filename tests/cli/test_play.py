@@ -167,7 +167,7 @@ def ends(monkeypatch: pytest.MonkeyPatch, text: str, convention: Convention) -> 
     """Yield the last line of every game that Left can play against Right, who begins."""
     lines: list[str] = []
     waiting: list[tuple[str, ...]] = [("",)]  # the first line is ignored
-    monkeypatch.setattr(play, "_say", lines.append)
+    monkeypatch.setattr(play, "_print", lines.append)
     while waiting:
         words = waiting.pop()
         said = iter(words)

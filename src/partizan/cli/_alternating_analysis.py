@@ -36,7 +36,7 @@ def findings(
 ) -> Iterator[Finding]:
     """Yield the findings about a position, the quickest first."""
     outcome = tried(position.outcome, seconds, "who wins")
-    yield Finding("outcome", _told(outcome), {"outcome": outcome and outcome.name})
+    yield Finding("outcome", _in_words(outcome), {"outcome": outcome and outcome.name})
     value = None
     try:
         reason = answered(position.why, seconds, "value")
@@ -51,10 +51,10 @@ def findings(
         yield Finding("value", LATE, {"value": None, "why": None}, error)
         yield from _winners(position, seconds, full=full)
     if outcome is None and value is not None:
-        yield Finding("outcome", _told(value.outcome), {"outcome": value.outcome.name})
+        yield Finding("outcome", _in_words(value.outcome), {"outcome": value.outcome.name})
     limit = EXTRA if seconds is None else seconds
     misere = tried(lambda: position.outcome("misere"), limit, "who wins under misère play")
-    yield Finding("misère outcome", _told(misere), {"misere_outcome": misere and misere.name})
+    yield Finding("misère outcome", _in_words(misere), {"misere_outcome": misere and misere.name})
     nim_value = _nim_value(position, value, limit)
     if nim_value is not None:
         words = nim_value if isinstance(nim_value, int) else nim_value.notation("ascii")
@@ -64,7 +64,7 @@ def findings(
     yield from _moves(position, value, limit, style, full=full)
 
 
-def _told(outcome: Outcome | None) -> str:
+def _in_words(outcome: Outcome | None) -> str:
     return LATE if outcome is None else f"{outcome.name}: {outcome.value}"
 
 

@@ -41,7 +41,7 @@ def pictured(position: Position[Any]) -> list[str]:
 
 
 def named(position: Position[Any], options: Sequence[Position[Any]]) -> list[str]:
-    """Return the name of each move, or "" if it has none but the board that it leads to.
+    """Return the name of each move; "" for a move that is named only by the board after it.
 
     >>> from partizan import rulesets
     >>> game = rulesets.domineering("..|..")

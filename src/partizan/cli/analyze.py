@@ -68,10 +68,10 @@ def analyze(
         if found.kind_of_play != "alternating" and play == "misere":
             raise DomainError(f"{found.ruleset.name} has no misère play; leave out --play")
         if found.kind_of_play == "simultaneous":
-            from partizan.cli.simultaneous import tell
+            from partizan.cli.simultaneous import show_solution
 
             with budget(seconds):
-                tell(found, as_json=as_json)
+                show_solution(found, as_json=as_json)
             return
         from partizan.cli._findings import board, show_all
 

@@ -114,12 +114,12 @@ class _Group(TyperGroup):
             if (
                 code == failures.INTERRUPTED
             ):  # Typer turns Ctrl-C into an exit code, and prints nothing
-                failures.tell(KeyboardInterrupt(), as_json=as_json)
+                failures.report(KeyboardInterrupt(), as_json=as_json)
             sys.stdout.flush()
         except SystemExit as end:  # the verb has printed everything
             code = end.code
         except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  (failures distinguishes them)
-            code = failures.tell(error, as_json=as_json)
+            code = failures.report(error, as_json=as_json)
         finally:
             sys.set_int_max_str_digits(longest)
         finish()

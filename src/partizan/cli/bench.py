@@ -68,20 +68,20 @@ def bench(
         for case in CASES
         if not words or any(word in f"{case.name} {case.theory}" for word in words)
     ]
-    if not chosen:
+    if words and not chosen:
         known = ", ".join(dict.fromkeys(case.theory for case in CASES))
         raise DomainError(
             f"no case has {words[0]!r} in its name or theory; the theories are {known}"
-        )  # type: ignore[index]
+        )
     runs = []
     sizes = {case.name: case.sizes[:2] if quick else case.sizes for case in chosen}
-    with reached(sum(map(len, sizes.values())), "run") as tell:
+    with reached(sum(map(len, sizes.values())), "run") as report:
         for case in chosen:
             for size in sizes[case.name]:
                 runs.append(measured(case, size, instructions=instructions))
                 if case.peer is not None and has_peer(case):
                     runs.append(measured(case, size, who=case.peer[0]))
-                tell(len(runs))
+                report(len(runs))
     slower = [] if before is None else compared(before, runs)
     if save is not None:
         save.write_text(json.dumps(whole(runs), indent=1) + "\n", encoding="utf-8")

@@ -75,7 +75,7 @@ def domination(
         if graph6 == _FROM_INPUT:
             if picture is not None:
                 raise typer.BadParameter("--picture needs a single graph.")
-            _tell_all(question, as_json=as_json)
+            _answer_all(question, as_json=as_json)
             return
         given = _read(graph, graph6, edges)
         answer = question.answer(*given)
@@ -102,7 +102,7 @@ def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str
     return text, found, listed if is_list else [*found]
 
 
-def _tell_all(question: _Question, *, as_json: bool) -> None:
+def _answer_all(question: _Question, *, as_json: bool) -> None:
     """Answer for each line of stdin as soon as it is read."""
     from partizan.boards.graph import Graph
 

@@ -14,7 +14,7 @@ import typer
 from partizan.cli.terminal import show_json
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 
-__all__ = ["BAD_INPUT", "BUDGET", "INTERRUPTED", "OTHER", "ended", "facts", "stop", "tell"]
+__all__ = ["BAD_INPUT", "BUDGET", "INTERRUPTED", "OTHER", "ended", "facts", "report", "stop"]
 
 OTHER = 1
 BAD_INPUT = 2
@@ -25,12 +25,12 @@ _BUDGET = re.compile(r"(?:`with )?(?:partizan\.)?Budget\((\w+)=\.\.\.\)`?")
 _LIMITS = {"seconds": "--seconds", "bytes": "--memory", "positions": "--positions"}
 
 
-def tell(error: BaseException, *, as_json: bool = False) -> int:
+def report(error: BaseException, *, as_json: bool = False) -> int:
     """Print a message about `error` on stderr, and return the exit code.
 
     With `as_json`, also print the error on stdout as a JSON object, as from `facts`.
     """
-    text, code = _told(error)
+    text, code = _message(error)
     if as_json and not isinstance(error, BrokenPipeError):
         with suppress(OSError):  # stdout itself may be what failed
             show_json(facts(error))
@@ -39,13 +39,13 @@ def tell(error: BaseException, *, as_json: bool = False) -> int:
         if _is_bug(error):
             traceback.print_exception(error)
         if text:
-            _say(text)
+            _write(text)
     return code
 
 
 def stop(error: BaseException) -> NoReturn:
     """Print why the run ends early, and exit; results must have been printed before."""
-    raise SystemExit(tell(error))
+    raise SystemExit(report(error))
 
 
 def ended(failure: BaseException | None) -> dict[str, object]:
@@ -62,11 +62,11 @@ def facts(error: BaseException) -> dict[str, Mapping[str, object]]:
     kind = "UsageError" if hasattr(error, "format_message") else type(error).__name__
     if isinstance(error, NotationError):
         return {"error": {"kind": kind, "message": error.message, "position": error.position}}
-    message = f"a bug in partizan: {error}" if _is_bug(error) else _told(error)[0]
+    message = f"a bug in partizan: {error}" if _is_bug(error) else _message(error)[0]
     return {"error": {"kind": kind, "message": message}}
 
 
-def _told(error: BaseException) -> tuple[str, int]:
+def _message(error: BaseException) -> tuple[str, int]:
     """Return the message about an error, and its exit code."""
     match error:
         case NotationError() | DomainError():
@@ -118,7 +118,7 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
-def _say(text: str) -> None:
+def _write(text: str) -> None:
     """Write to stderr. Replace characters one by one, so that a caret stays in its place."""
     encoding = sys.stderr.encoding or "ascii"
     sys.stderr.write(f"partizan: {text}\n".encode(encoding, "replace").decode(encoding))

@@ -148,10 +148,10 @@ def find(
     search = Search(game, wanted, up_to, letters, sums, first, seconds, positions)
     hits: list[Hit] = []
     failure: BaseException | None = None
-    tell = hits.append if as_json or as_csv else partial(_print, hits)
+    report = hits.append if as_json or as_csv else partial(_print, hits)
     try:
         with budget(None, store=store):
-            _run(search, workers(jobs, cluster), state, limit, tell)
+            _run(search, workers(jobs, cluster), state, limit, report)
     except KeyboardInterrupt as error:  # keep what was found
         failure = error
     failure = failure or _left_open(search.failures)
@@ -171,14 +171,14 @@ def _run(
     jobs: int | str | None,
     state: Path | None,
     limit: int | None,
-    tell: Callable[[Hit], None],
+    report: Callable[[Hit], None],
 ) -> None:
     """Run the search, pass each hit on, and show progress."""
     from partizan.budget import Budget
 
     with visited("examined") as progress, Budget(progress=progress):
         for hit in search.run(jobs=jobs, journal=state, limit=limit):
-            tell(hit)
+            report(hit)
 
 
 def _print(hits: list[Hit], hit: Hit) -> None:

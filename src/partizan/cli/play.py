@@ -110,12 +110,12 @@ class Match:
 
     def run(self) -> None:
         """Play until one player wins or the person leaves."""
-        _say(f"{self.ruleset.name}: you are {self.human}, and {self.mover} begins.")
-        _say(f"{self._rule()} Type 'help' for commands.")
+        _print(f"{self.ruleset.name}: you are {self.human}, and {self.mover} begins.")
+        _print(f"{self._rule()} Type 'help' for commands.")
         while self.position.options(self.mover):
             if (self.position, self.mover) in self.met:
                 self._show()
-                _say(f"{self.mover} has been to move in this position before: the game is drawn.")
+                _print(f"{self.mover} has been to move in this position before: the game is drawn.")
                 return
             self.met.add((self.position, self.mover))
             going_on = self._person_moves() if self.mover is self.human else self._machine_moves()
@@ -123,7 +123,7 @@ class Match:
                 return
             self.mover = self.mover.opponent
         self._show()
-        _say(f"{self.mover} has no move: {self._result()}.")
+        _print(f"{self.mover} has no move: {self._result()}.")
 
     def _rule(self) -> str:
         """Return the rule that decides who wins."""
@@ -146,15 +146,15 @@ class Match:
                 case "":
                     pass
                 case "help" | "?":
-                    _say(_HELP)
+                    _print(_HELP)
                 case "moves":
                     self._list()
                 case "hint":
-                    _say(self._hint())
+                    _print(self._hint())
                 case "undo":
                     self._undo()
                 case "quit" | "exit" | "q":
-                    _say("Goodbye.")
+                    _print("Goodbye.")
                     return False
                 case _:
                     option = self._read(words)
@@ -170,10 +170,10 @@ class Match:
         longest = max(map(len, names))
         for number, (name, option) in enumerate(zip(names, options, strict=True), 1):
             if at_most is not None and number > at_most:
-                _say(f"Type 'moves' to see all {len(options):,}.")
+                _print(f"Type 'moves' to see all {len(options):,}.")
                 return
             gap = f"{name:<{longest}}  " if longest else ""
-            _say(f"  {number:>{width}}  {gap}{option}")
+            _print(f"  {number:>{width}}  {gap}{option}")
 
     def _read(self, words: str) -> Any:
         """Return the move that `words` name, or print why there is none."""
@@ -185,17 +185,17 @@ class Match:
             return options[meant[0]]
         if meant:
             names = named(self.position, options)
-            _say(f"Several moves change these cells: {', '.join(names[i] for i in meant)}.")
+            _print(f"Several moves change these cells: {', '.join(names[i] for i in meant)}.")
             return None
         try:
             asked = self.ruleset(words)
         except PartizanError:
             last = len(options)
-            _say(f"There is no move {words[:60]!r}. Type a number from 1 to {last}, or 'help'.")
+            _print(f"There is no move {words[:60]!r}. Type a number from 1 to {last}, or 'help'.")
             return None
         if asked in options:
             return asked
-        _say(f"{self.mover} has no move to {asked}. Type 'moves' to see all moves.")
+        _print(f"{self.mover} has no move to {asked}. Type 'moves' to see all moves.")
         return None
 
     def _hint(self) -> str:
@@ -205,14 +205,14 @@ class Match:
         except (BudgetExceeded, DomainError) as error:
             return f"The winner is not known: {error}"
         if solution.winner is None:
-            return f"You draw by moving to {self._told(solution.move)}"
+            return f"You draw by moving to {self._described(solution.move)}"
         if solution.winner is not self.human or solution.move is None:
             return f"{solution.winner} wins against any move."
-        return f"You win by moving to {self._told(solution.move)}"
+        return f"You win by moving to {self._described(solution.move)}"
 
     def _undo(self) -> None:
         if not self.before:
-            _say("You have not moved yet.")
+            _print("You have not moved yet.")
             return
         self.position = self.before.pop()
         self.met.clear()
@@ -227,11 +227,11 @@ class Match:
         with suppress(BudgetExceeded, DomainError):
             move = self._best()
         made = self.position.options(self.mover)[0] if move is None else move
-        _say(f"{self.mover} moves to {self._told(made)}")
+        _print(f"{self.mover} moves to {self._described(made)}")
         self.position = made
         return True
 
-    def _told(self, option: Any) -> str:
+    def _described(self, option: Any) -> str:
         """Return the board after a move, and the name of the move if it has one."""
         (name,) = named(self.position, [option])
         return f"{option} ({name})" if name else str(option)
@@ -250,10 +250,10 @@ class Match:
 
     def _show(self) -> None:
         """Show the board."""
-        _say("")
+        _print("")
         for row in pictured(self.position):
-            _say(f"  {row}".rstrip())
-        _say("")
+            _print(f"  {row}".rstrip())
+        _print("")
 
 
 class ScoringMatch(Match):
@@ -273,14 +273,14 @@ class ScoringMatch(Match):
                 score = self.position.score(self.mover)
         except (BudgetExceeded, DomainError) as error:
             return f"The score is not known: {error}"
-        return f"Best play ends with the score {score}; move to {self._told(best)}"
+        return f"Best play ends with the score {score}; move to {self._described(best)}"
 
     def _best(self) -> Any:
         with budget(self.seconds):
             return self.position.best(self.mover)[0]
 
 
-def _say(text: str) -> None:
+def _print(text: str) -> None:
     print(plain(text))
 
 

@@ -31,13 +31,13 @@ def job(what: str, *, quietly: bool = False) -> Iterator[Callable[[JobProgress],
     with _bar(*columns) as bar:
         task = bar.add_task(what, total=None)
 
-        def tell(progress: JobProgress) -> None:
+        def report(progress: JobProgress) -> None:
             of = "" if progress.total is None else f" of {progress.total:,}"
             left = "" if progress.left is None else f", about {_time(progress.left)} left"
             words = f"{progress.done:,}{of} {what}{left}"
             bar.update(task, completed=progress.done, total=progress.total, description=words)
 
-        yield tell
+        yield report
 
 
 def _time(seconds: float) -> str:
@@ -76,7 +76,7 @@ def visited(what: str = "searching") -> Iterator[Callable[[int], None]]:
         return
     bars: list[Progress] = []
 
-    def tell(count: int) -> None:
+    def report(count: int) -> None:
         if not bars:
             from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 
@@ -88,7 +88,7 @@ def visited(what: str = "searching") -> Iterator[Callable[[int], None]]:
         bars[0].update(bars[0].task_ids[0], description=words)
 
     try:
-        yield tell
+        yield report
     finally:
         for bar in bars:
             bar.stop()

@@ -140,8 +140,8 @@ def _run(
     """Check the claims, and show progress."""
     from partizan.atlas import run_claims
 
-    with job("claims", quietly=quietly) as tell:
-        return run_claims(claims, size, jobs, seconds=seconds, journal=state, progress=tell)
+    with job("claims", quietly=quietly) as report:
+        return run_claims(claims, size, jobs, seconds=seconds, journal=state, progress=report)
 
 
 def _show(report: Report) -> None:

@@ -45,10 +45,10 @@ def roll(
     """
     search = _search(code, state)
     failure: BudgetExceeded | KeyboardInterrupt | None = None
-    with reached(heaps, "heap") as tell, budget(seconds), Budget(progress=tell):
+    with reached(heaps, "heap") as report, budget(seconds), Budget(progress=report):
         try:
             search.extend(heaps, path=state)
-        except (BudgetExceeded, KeyboardInterrupt) as error:  # report how far it came
+        except (BudgetExceeded, KeyboardInterrupt) as error:  # report how far the search came
             failure = error
     proof = search.certificate()
     if proof is not None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # keeps other verbs fast to start
     from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
     from partizan.theories.simultaneous.simulation import Simulation
 
-__all__ = ["simultaneous", "tell"]
+__all__ = ["show_solution", "simultaneous"]
 
 
 def simultaneous(
@@ -138,7 +138,7 @@ def simultaneous(
             show(question.report(simulation))
 
 
-def tell(game: SimultaneousGame, *, as_json: bool) -> None:
+def show_solution(game: SimultaneousGame, *, as_json: bool) -> None:
     """Print the value and optimal strategies of a game under normal play."""
     question = _Question(game, "normal")
     if as_json:

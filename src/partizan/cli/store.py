@@ -197,11 +197,11 @@ def _verify(place: str, *, as_json: bool) -> None:
     from partizan.store.upkeep import verify
 
     checked, damages = 0, list[Any]()
-    with visited("checked") as tell:
+    with visited("checked") as report:
         for found in verify(place):
             if isinstance(found, int):
                 checked += found
-                tell(checked)
+                report(checked)
             else:
                 damages.append(found)
     if as_json:

@@ -104,8 +104,8 @@ def survey(
         heaps = _HEAPS
     found: list[dict[str, Any]] = []
     failure: BaseException | None = None
-    with job("answers") as tell:
-        how = _How(where, state, seconds, tell)
+    with job("answers") as report:
+        how = _How(where, state, seconds, report)
         try:
             with budget(None, store=store):
                 found.extend(_findings(family, what, heaps, how))

@@ -206,9 +206,9 @@ def _answers(
     failures: list[str] = []
     total = sum(map(len, chosen.positions))
     interruption = None
-    with job("entries", quietly=total == 1) as tell:
+    with job("entries", quietly=total == 1) as report:
         try:
-            for _, entry in run(asked, jobs=jobs, journal=state, progress=tell):
+            for _, entry in run(asked, jobs=jobs, journal=state, progress=report):
                 found.append(None if _is_open(entry) else entry)
                 failures += [entry["reason"]] if _is_open(entry) else []
         except KeyboardInterrupt as error:  # keep the entries found so far

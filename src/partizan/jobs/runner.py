@@ -182,7 +182,7 @@ class _Run(Generic[X]):
             if is_known:
                 shard.answers = answers
                 self._done += len(answers)
-                self._tell()
+                self._report()
             yield shard
 
     def _has_room(self, pool: Pool) -> bool:
@@ -207,7 +207,7 @@ class _Run(Generic[X]):
             for shard, outcome in outcomes:
                 self._asked.remove(shard)
                 self._use(pool, shard, outcome)
-            self._tell()
+            self._report()
         if terms().is_over:
             raise BudgetExceeded(
                 f"the time allowed was used up after {self._done:,} inputs of the {self.job.name}"
@@ -281,7 +281,7 @@ class _Run(Generic[X]):
         text = self.job.text(one)
         return text if len(text) <= 80 else f"{text[:80]}…"
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         if self.progress is not None:
             took = monotonic() - self._begun
             self.progress(Progress(self._done, self.job.total, took, self._fresh))

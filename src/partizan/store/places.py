@@ -1,4 +1,4 @@
-"""Where a store is: the path of an SQLite file, or the URL of a database.
+"""The place of a store: the path of an SQLite file, or the URL of a database.
 
 A URL may end in `?mode=ro`, as in `sqlite:///answers.db?mode=ro`: the store is read and never
 written. No message shows a password.

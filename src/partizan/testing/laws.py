@@ -164,7 +164,9 @@ class _Checks(Generic[B]):
             once, again = (self.trees.moves(board, player) for _ in range(2))
             if once != again:
                 verb = self.trees.verb
-                self._fail(f"{verb}({show(board)}, {player}) differ when they are asked for again")
+                self._fail(
+                    f"{verb}({show(board)}, {player}) returns other moves when it is called again"
+                )
 
     def _boards_are_values(self, board: B) -> None:
         try:

@@ -332,7 +332,7 @@ def _answered(
             there.send(("progress", {"text": f"{count:,} positions"}))
 
     def look() -> None:
-        if there.poll():  # nothing but a cancellation can come before the answer
+        if there.poll():  # only a cancellation can come before the answer
             raise _Cancelled
 
     def tell(**known: Any) -> None:
