@@ -244,7 +244,7 @@ def test_noise_is_read_or_refused() -> None:
         (lambda: Graph(2).neighbours(2), "there is no vertex 2"),
         (lambda: Graph(2).without_vertices(5), "there is no vertex 5"),
         (lambda: Graph(2, [(0, 1)]).without_edges(1), "there is no edge 1: the graph has 1"),
-        (lambda: Graph(2).permuted([0, 0]), "each once"),
+        (lambda: Graph(2).permuted([0, 0]), "each of them once"),
         (lambda: Graph.of(["ab"]), "'ab' is not an edge: give its two ends"),
         (lambda: Graph.of(5), "as a dictionary of neighbours or as a list of edges, not as 5"),
         (lambda: Graph.of({0: 1}), r"as in \{0: \[1, 2\]\}; for 0 it has 1"),

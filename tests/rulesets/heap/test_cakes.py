@@ -52,7 +52,7 @@ def test_bad_texts(text: str, message: str, index: int) -> None:
 
 def test_bad_sizes() -> None:
     """Other input is refused."""
-    with pytest.raises(DomainError, match="rows and columns, not"):
+    with pytest.raises(DomainError, match="rows and columns, as in"):
         Cakes([(0, 1)])
     with pytest.raises(DomainError, match="cutcake is played on cakes"):
         RULESET(Strip(".."))
