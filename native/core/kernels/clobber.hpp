@@ -14,8 +14,8 @@ namespace partizan::kernels {
 /// 2 a knight's move, 3 diagonal), distance (0: any, over empty cells), what may be taken (bit 0 empty cells, bit 1 own stones,
 /// bit 2 the opponent's), and what is left behind (0 an empty cell, 2 an enemy stone).
 template <int W>
-class Clobber : public positions::GridKernel<W> {
-  using Grid = positions::GridKernel<W>;
+class Clobber : public positions::ColouredKernel<W> {
+  using Grid = positions::ColouredKernel<W>;
   using Grid::frame_;
   using Set = positions::Bits<W>;
 
@@ -47,10 +47,6 @@ class Clobber : public positions::GridKernel<W> {
     needs_empty_ = takes_empty_ || distance_ > 1;
   }
 
-  [[nodiscard]] Position read(const positions::Board& board) const {
-    positions::check_cell_codes(board, 4);
-    return Position::of(Grid::cells_with(board, 1), Grid::cells_with(board, 2), Grid::cells_with(board, 0));
-  }
   template <class Sink>
   void options(const Position& p, Player player, Sink&& sink) const {
     const Set mine = p.held_by(player);
@@ -89,9 +85,6 @@ class Clobber : public positions::GridKernel<W> {
         sink(Grid::at_corner(part));
       }
     }
-  }
-  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
-    return Grid::template least<positions::RoleSwap::colours>(p);
   }
 
  private:

@@ -9,8 +9,8 @@ namespace partizan::kernels {
 /// players, 1 for Left only, 2 for Right only, 3 removed. In Col, neighbours must not have the same colour; in Snort,
 /// they must not have different colours.
 template <int W, bool kIsSnort>
-class Colouring : public positions::GridKernel<W> {
-  using Grid = positions::GridKernel<W>;
+class Colouring : public positions::ColouredKernel<W> {
+  using Grid = positions::ColouredKernel<W>;
   using Grid::frame_;
   using Set = positions::Bits<W>;
 
@@ -18,10 +18,6 @@ class Colouring : public positions::GridKernel<W> {
   using Position = positions::TwoPlanes<W>;
   using Grid::Grid;
 
-  [[nodiscard]] Position read(const positions::Board& board) const {
-    positions::check_cell_codes(board, 4);
-    return Position::of(Grid::cells_with(board, 1), Grid::cells_with(board, 2), Grid::cells_with(board, 0));
-  }
   template <class Sink>
   void options(const Position& p, Player player, Sink&& sink) const {
     const bool is_left = player == Player::left;
@@ -42,9 +38,6 @@ class Colouring : public positions::GridKernel<W> {
       rest = rest.without(region);
       sink(Grid::at_corner(p.within(region)));
     }
-  }
-  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
-    return Grid::template least<positions::RoleSwap::colours>(p);
   }
 
  private:

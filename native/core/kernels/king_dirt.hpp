@@ -12,18 +12,15 @@
 namespace partizan::kernels {
 
 /// Codes: 0 empty, 1 Left's stone, 2 Right's, 3 blocked. Parameters: whether a player who can place a stone must do so, and
-/// the stones in the hands of Left and of Right. Boards up to 8x8.
-class KingDirt : public positions::GridKernel<1> {
+/// the stones in the hands of Left and of Right.
+class KingDirt : public positions::SmallGridKernel {
   using Set = positions::Bits<1>;
 
  public:
   using Position = positions::Kingdom;
 
-  explicit KingDirt(const positions::Board& board) : GridKernel(board), must_place_(parameter(board, 0) != 0) {}
+  explicit KingDirt(const positions::Board& board) : SmallGridKernel(board), must_place_(parameter(board, 0) != 0) {}
 
-  [[nodiscard]] static bool accepts(const positions::Board& board) noexcept {
-    return board.rows >= 1 && board.columns >= 1 && board.rows <= 8 && board.columns <= 8;
-  }
   [[nodiscard]] static std::string family(const positions::Board& board) { return parameter(board, 0) != 0 ? "place" : "free"; }
   [[nodiscard]] Position read(const positions::Board& board) const {
     positions::check_cell_codes(board, 4);

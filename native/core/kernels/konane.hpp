@@ -7,8 +7,8 @@ namespace partizan::kernels {
 
 /// Codes: 0 empty, 1 black (Left), 2 white (Right), 3 blocked.
 template <int W>
-class Konane : public positions::GridKernel<W> {
-  using Grid = positions::GridKernel<W>;
+class Konane : public positions::ColouredKernel<W> {
+  using Grid = positions::ColouredKernel<W>;
   using Grid::frame_;
   using Set = positions::Bits<W>;
 
@@ -16,10 +16,6 @@ class Konane : public positions::GridKernel<W> {
   using Position = positions::TwoPlanes<W>;
   using Grid::Grid;
 
-  [[nodiscard]] Position read(const positions::Board& board) const {
-    positions::check_cell_codes(board, 4);
-    return Position::of(Grid::cells_with(board, 1), Grid::cells_with(board, 2), Grid::cells_with(board, 0));
-  }
   template <class Sink>
   void options(const Position& p, Player player, Sink&& sink) const {
     const Set mine = p.held_by(player);
@@ -55,9 +51,6 @@ class Konane : public positions::GridKernel<W> {
         sink(Grid::at_corner(part));
       }
     }
-  }
-  [[nodiscard]] positions::Normal<Position> normal(const Position& p) const noexcept {
-    return Grid::template least<positions::RoleSwap::colours>(p);
   }
 };
 

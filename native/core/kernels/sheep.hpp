@@ -11,17 +11,15 @@
 
 namespace partizan::kernels {
 
-/// Codes: 0 empty, 1 blocked, 2 to 27 herds of 1 to 26 sheep of Left, 28 to 53 those of Right. Boards up to 8x8.
-class Sheep : public positions::GridKernel<1> {
+/// Codes: 0 empty, 1 blocked, 2 to 27 herds of 1 to 26 sheep of Left, 28 to 53 those of Right.
+class Sheep : public positions::SmallGridKernel {
   using Set = positions::Bits<1>;
 
  public:
   using Position = positions::Herds;
-  using GridKernel::GridKernel;
+  using SmallGridKernel::SmallGridKernel;
 
-  [[nodiscard]] static bool accepts(const positions::Board& board) noexcept {
-    return board.rows >= 1 && board.columns >= 1 && board.rows <= 8 && board.columns <= 8;
-  }
+  [[nodiscard]] static std::string family(const positions::Board& /*board*/) { return "sheep"; }
   [[nodiscard]] Position read(const positions::Board& board) const {
     positions::check_cell_codes(board, 2 + 2 * kMost);
     Position p{};

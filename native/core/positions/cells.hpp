@@ -143,4 +143,31 @@ class GridKernel {
   Frame<W> frame_;
 };
 
+/// The common base of the kernels in which a cell is free, or belongs to Left or Right, and exchanging the colours exchanges
+/// the roles. Codes: 0 free, 1 Left's, 2 Right's, 3 blocked.
+template <int W>
+class ColouredKernel : public GridKernel<W> {
+  using Grid = GridKernel<W>;
+
+ public:
+  using Position = TwoPlanes<W>;
+  using Grid::Grid;
+
+  [[nodiscard]] Position read(const Board& board) const {
+    check_cell_codes(board, 4);
+    return Position::of(Grid::cells_with(board, 1), Grid::cells_with(board, 2), Grid::cells_with(board, 0));
+  }
+  [[nodiscard]] Normal<Position> normal(const Position& p) const noexcept { return Grid::template least<RoleSwap::colours>(p); }
+};
+
+/// The common base of the kernels on boards up to 8x8 whose positions are more than planes of cells.
+class SmallGridKernel : public GridKernel<1> {
+ public:
+  using GridKernel::GridKernel;
+
+  [[nodiscard]] static bool accepts(const Board& board) noexcept {
+    return board.rows >= 1 && board.columns >= 1 && board.rows <= 8 && board.columns <= 8;
+  }
+};
+
 }  // namespace partizan::positions

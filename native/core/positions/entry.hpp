@@ -15,22 +15,22 @@ inline constexpr int kNarrow = 1;
 inline constexpr int kMiddle = 2;
 inline constexpr int kWide = 16;
 
-/// Defined in rules_of_*.cpp for positions of one or two planes, in every width.
+/// Makes rules over a kernel. Instantiated in rules_of_*.cpp, for each type of position.
 template <class Position>
-[[nodiscard]] std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<Position>> kernel, search::MakeHints<Position> make_hints,
-                                                normal::ValueStore& values);
-extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<OnePlane<kNarrow>>>, search::MakeHints<OnePlane<kNarrow>>,
-                                                  normal::ValueStore&);
-extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<TwoPlanes<kNarrow>>>, search::MakeHints<TwoPlanes<kNarrow>>,
-                                                  normal::ValueStore&);
-extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<OnePlane<kMiddle>>>, search::MakeHints<OnePlane<kMiddle>>,
-                                                  normal::ValueStore&);
-extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<OnePlane<kWide>>>, search::MakeHints<OnePlane<kWide>>,
-                                                  normal::ValueStore&);
-extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<TwoPlanes<kMiddle>>>, search::MakeHints<TwoPlanes<kMiddle>>,
-                                                  normal::ValueStore&);
-extern template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<TwoPlanes<kWide>>>, search::MakeHints<TwoPlanes<kWide>>,
-                                                  normal::ValueStore&);
+struct RulesFor {
+  [[nodiscard]] static std::unique_ptr<Rules> make(std::unique_ptr<AnyKernel<Position>> kernel, search::MakeHints<Position> make_hints,
+                                                   normal::ValueStore& values);
+};
+
+/// A kernel of one width, its hints, and how it is played.
+template <class K, class H, Variant kVariant>
+struct EntryOfOneWidth {
+  static std::string family(const Board& board) { return K::accepts(board) ? K::family(board) : ""; }
+  static std::unique_ptr<Rules> make(const Board& board, normal::ValueStore& values) {
+    using Position = typename K::Position;
+    return RulesFor<Position>::make(std::make_unique<KernelAs<K>>(board, kVariant), search::make_hints<Position, H>, values);
+  }
+};
 
 template <template <int> class K, template <int> class H, Variant kVariant>
 struct Entry {
@@ -41,16 +41,9 @@ struct Entry {
                                         : "";
   }
   static std::unique_ptr<Rules> make(const Board& board, normal::ValueStore& values) {
-    return K<kNarrow>::accepts(board)   ? make_as<kNarrow>(board, values)
-           : K<kMiddle>::accepts(board) ? make_as<kMiddle>(board, values)
-                                        : make_as<kWide>(board, values);
-  }
-
- private:
-  template <int W>
-  static std::unique_ptr<Rules> make_as(const Board& board, normal::ValueStore& values) {
-    using Position = typename K<W>::Position;
-    return make_rules<Position>(std::make_unique<KernelAs<K<W>>>(board, kVariant), search::make_hints<Position, H<W>>, values);
+    return K<kNarrow>::accepts(board)   ? EntryOfOneWidth<K<kNarrow>, H<kNarrow>, kVariant>::make(board, values)
+           : K<kMiddle>::accepts(board) ? EntryOfOneWidth<K<kMiddle>, H<kMiddle>, kVariant>::make(board, values)
+                                        : EntryOfOneWidth<K<kWide>, H<kWide>, kVariant>::make(board, values);
   }
 };
 
@@ -71,6 +64,17 @@ template <template <int> class K, template <int> class H = WithoutHints<K>::temp
 template <template <int> class K>
 [[nodiscard]] KernelEntry impartial_entry(std::string_view name) {
   using E = Entry<K, WithoutHints<K>::template Of, Variant::impartial>;
+  return {name, E::family, E::make};
+}
+/// The same for kernels of one width.
+template <class K, class H>
+[[nodiscard]] KernelEntry entry(std::string_view name) {
+  using E = EntryOfOneWidth<K, H, Variant::partizan>;
+  return {name, E::family, E::make};
+}
+template <class K>
+[[nodiscard]] KernelEntry impartial_entry(std::string_view name) {
+  using E = EntryOfOneWidth<K, search::Hints<typename K::Position>, Variant::impartial>;
   return {name, E::family, E::make};
 }
 

@@ -16,6 +16,7 @@
 #include "positions/algebras.hpp"
 #include "positions/any_kernel.hpp"
 #include "positions/board.hpp"
+#include "positions/entry.hpp"
 #include "positions/fold.hpp"
 #include "positions/misere_fold.hpp"
 #include "positions/nim_search.hpp"
@@ -175,8 +176,8 @@ class RulesOf final : public Rules {
 };
 
 template <class Position>
-std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<Position>> kernel, search::MakeHints<Position> make_hints,
-                                  normal::ValueStore& values) {
+std::unique_ptr<Rules> RulesFor<Position>::make(std::unique_ptr<AnyKernel<Position>> kernel, search::MakeHints<Position> make_hints,
+                                                normal::ValueStore& values) {
   return std::make_unique<RulesOf<Position>>(std::move(kernel), make_hints, values);
 }
 

@@ -1,9 +1,8 @@
 #include "positions/herds.hpp"
-#include "positions/entry.hpp"
 #include "positions/rules_of.hpp"
 
 namespace partizan::positions {
 
-template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<Herds>>, search::MakeHints<Herds>, normal::ValueStore&);
+template struct RulesFor<Herds>;
 
 }  // namespace partizan::positions

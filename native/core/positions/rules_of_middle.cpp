@@ -1,11 +1,8 @@
-#include "positions/entry.hpp"
 #include "positions/rules_of.hpp"
 
 namespace partizan::positions {
 
-template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<OnePlane<kMiddle>>>, search::MakeHints<OnePlane<kMiddle>>,
-                                           normal::ValueStore&);
-template std::unique_ptr<Rules> make_rules(std::unique_ptr<AnyKernel<TwoPlanes<kMiddle>>>, search::MakeHints<TwoPlanes<kMiddle>>,
-                                           normal::ValueStore&);
+template struct RulesFor<OnePlane<kMiddle>>;
+template struct RulesFor<TwoPlanes<kMiddle>>;
 
 }  // namespace partizan::positions

@@ -37,7 +37,6 @@ class NoGoHints final : public Hints<typename kernels::NoGo<W>::Position> {
   [[nodiscard]] std::uint32_t allowance(const Position& /*p*/, const Moves& /*moves*/) const noexcept override { return 0; }
 
  private:
-  static constexpr int kMostBounded = 128;  // moves; beyond that, bounds might overflow
   // In 32nds, fitted to the winners of 30,000 positions of random play on 4x5.
   static constexpr std::int32_t kOwnCell = 32;
   static constexpr std::int32_t kSpareLiberty = 10;
@@ -52,16 +51,7 @@ class NoGoHints final : public Hints<typename kernels::NoGo<W>::Position> {
 
   /// Illegal cells stay illegal, so the opponent makes at most as many moves as they have legal cells.
   [[nodiscard]] static Thermal bound(const View& view, std::size_t player) noexcept {
-    const int enemies = view.legal[1 - player].count();
-    if (enemies > kMostBounded) {
-      return Thermal::nothing();
-    }
-    const Lanes least = all(static_cast<std::int16_t>(-kOne * enemies));
-    Thermal out{least, least};
-    if (view.legal[player].none()) {
-      out.left[0] = kNothing;
-    }
-    return out;
+    return Thermal::within_moves(view.legal[1 - player].count(), view.legal[player].any());
   }
 
   positions::Frame<W> frame_;

@@ -42,6 +42,18 @@ struct Thermal {
     t.left[0] = kNothing;
     return t;
   }
+  /// Bounds for a game in which Right makes at most `moves` moves, whatever Left does.
+  [[nodiscard]] static Thermal within_moves(int moves, bool left_has_move) noexcept {
+    constexpr int kMost = 128;  // beyond that, sums might overflow
+    if (moves > kMost) {
+      return nothing();
+    }
+    Thermal t{all(static_cast<std::int16_t>(-kOne * moves)), all(static_cast<std::int16_t>(-kOne * moves))};
+    if (!left_has_move) {
+      t.left[0] = kNothing;
+    }
+    return t;
+  }
   /// Takes the better of two bounds of one game.
   constexpr void raise(const Thermal& other) noexcept {
     right = higher(right, other.right);
