@@ -13,6 +13,10 @@ from typing import Any
 import pytest
 from manual.api import MODULES
 
+from partizan.theories.loopy.measures import Measures
+from partizan.theories.normal.infinitesimals import Infinitesimals
+from partizan.theories.normal.thermal import Thermal
+
 OWN = {"partizan", "partizan.theories.normal", "partizan.theories.loopy", "partizan.position"}
 """Modules in which each member has an example of its own. Elsewhere, one in its class will do."""
 
@@ -95,6 +99,31 @@ def test_every_member_has_an_example() -> None:
     """`help` of every public method and property shows how it is used."""
     found = {key for key, what in MEMBERS.items() if not has_example(*what)}
     assert found == set()
+
+
+def test_every_function_and_method_has_a_signature() -> None:
+    """`help` of every public function and method names its parameters."""
+    called = [thing for _, thing in PUBLIC if inspect.isfunction(thing)]
+    called += [
+        found
+        for _, cls, name in MEMBERS.values()
+        for found in [inspect.getattr_static(cls, name)]
+        if inspect.isfunction(found)
+    ]
+    assert len(called) > 300
+    assert all(inspect.signature(each) for each in called)
+
+
+@pytest.mark.parametrize("cls", [Infinitesimals, Measures, Thermal])
+def test_concepts_of_the_literature_are_cited(cls: type) -> None:
+    """`help` of stops, temperatures, infinitesimals and varieties names a source."""
+    cited = {
+        name: bool(re.search(r"\[[A-Z]\w+\d\d", inspect.getdoc(member) or ""))
+        for name, member in vars(cls).items()
+        if not name.startswith("_")
+    }
+    assert cited
+    assert all(cited.values()), cited
 
 
 @pytest.mark.parametrize("path", MODULES.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sysconfig
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -163,3 +164,29 @@ def test_compilers_are_hidden() -> None:
     kept = ("bash", "git", "python3", "ldd", "makedev", "cat", "gcore", "psql")
     assert all(wheels.COMPILER.fullmatch(name) for name in hidden)
     assert not any(wheels.COMPILER.fullmatch(name) for name in kept)
+
+
+def test_platforms_that_zig_compiles_for() -> None:
+    """The platforms of wheels for Linux have a processor and a C library as Zig names them."""
+    assert wheels.zig_target("manylinux_2_28_x86_64") == ("x86_64", "gnu.2.28")
+    assert wheels.zig_target("musllinux_1_2_aarch64") == ("aarch64", "musl")
+    with pytest.raises(SystemExit, match="'win_amd64' is not a platform of Linux such as"):
+        wheels.zig_target("win_amd64")
+
+
+@pytest.mark.parametrize(
+    ("suffix", "platform", "runs"),
+    [
+        (".cpython-312-x86_64-linux-gnu.so", "manylinux_2_28_x86_64", True),
+        (".cpython-312-x86_64-linux-gnu.so", "manylinux_2_28_aarch64", False),
+        (".cpython-312-x86_64-linux-gnu.so", "musllinux_1_2_x86_64", False),
+        (".cpython-312-x86_64-linux-musl.so", "musllinux_1_2_x86_64", True),
+        (".cp312-win_amd64.pyd", "manylinux_2_28_x86_64", False),
+    ],
+)
+def test_wheels_of_other_machines_are_not_tried_here(
+    suffix: str, platform: str, runs: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A wheel for another processor or C library needs another Python."""
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda _: suffix)
+    assert wheels.runs_here(platform) == runs

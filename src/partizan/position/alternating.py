@@ -178,6 +178,8 @@ class AlternatingPosition(Position[B]):
         (2, 1)
         >>> (rulesets.kayles(7) + rulesets.cram(3, 3) + Game("*4")).nim_value()
         6
+
+        [BCG01, ch. 3]
         """
         return self.value(impartial.NIM_VALUE, theorems=theorems)
 
@@ -189,6 +191,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> rulesets.nim(1, 1).misere_nim_value(), rulesets.nim(2, 2).misere_nim_value()
         (1, 0)
+
+        [BCG01, ch. 13]
         """
         return self.value(impartial.MISERE_NIM_VALUE)
 
@@ -200,6 +204,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> print(rulesets.octal("0.3122")(7).genus())
         3^2031
+
+        [BCG01, ch. 13]
         """
         found: Genus = self.value("genus")
         return found
@@ -210,6 +216,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> rulesets.kayles(4).tameness(), rulesets.octal("0.3122")(7).tameness()
         (Tameness.TAME, Tameness.WILD)
+
+        [BCG01, ch. 13]
         """
         found: Tameness = self.value("tameness")
         return found
@@ -220,6 +228,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> rulesets.kayles(5).misere_form()
         *[[32]321]
+
+        [Conway01, ch. 12]
         """
         found: MisereForm = self.value("misere form")
         return found
@@ -241,6 +251,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> rulesets.domineering("...|...").temperature
         Fraction(5, 4)
+
+        [BCG01, ch. 6]
         """
         return self._ended("temperature").temperature
 
@@ -251,6 +263,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> rulesets.domineering("...|...").mean
         Fraction(3, 4)
+
+        [BCG01, ch. 6]
         """
         return self._ended("mean").mean
 
@@ -261,6 +275,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> print(rulesets.domineering("..|..").thermograph)
         Left (-1, 2) (1, 0); Right (-1, -2) (1, 0); mast at 0 from 1 up
+
+        [BCG01, ch. 6]
         """
         return self._ended("thermograph").thermograph
 
@@ -271,6 +287,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> rulesets.domineering("...|...").left_stop
         Fraction(2, 1)
+
+        [BCG01, ch. 6]
         """
         return self._ended("stop").left_stop
 
@@ -281,6 +299,8 @@ class AlternatingPosition(Position[B]):
         >>> from partizan import rulesets
         >>> rulesets.domineering("...|...").right_stop
         Fraction(-1, 2)
+
+        [BCG01, ch. 6]
         """
         return self._ended("stop").right_stop
 

@@ -100,7 +100,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
 
     @property
     def onside(self) -> Game | Loopy:
-        """The stopper that equals this game if Left wins all infinite play.
+        """The stopper that equals this game if Left wins all infinite play [BCG01, ch. 11].
 
         >>> Loopy("over - over").onside, Loopy("dud").onside, Loopy("over").onside
         (over, on, over)
@@ -109,7 +109,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
 
     @property
     def offside(self) -> Game | Loopy:
-        """The stopper that equals this game if Right wins all infinite play.
+        """The stopper that equals this game if Right wins all infinite play [BCG01, ch. 11].
 
         >>> Loopy("over - over").offside, Loopy("tis").offside
         (under, 0)
@@ -163,7 +163,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
 
     @property
     def form(self) -> LoopyForm:
-        """The canonical form of a stopper as a graph, with the stopper as its root.
+        """The canonical form of a stopper as a graph, with the stopper as its root [Siegel13].
 
         >>> Loopy("over").form
         LoopyForm([[1], []], [[0], []])
@@ -295,7 +295,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
     __rmul__ = __mul__
 
     def upsum(self, other: Source) -> Game | Loopy:
-        """Return the onside of the sum.
+        """Return the onside of the sum [BCG01, ch. 11].
 
         >>> Loopy("over").upsum("under"), Loopy("on").upsum("off")
         (over, on)
@@ -303,7 +303,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         return self._upsum(self._sides, self._sides_of(other))
 
     def downsum(self, other: Source) -> Game | Loopy:
-        """Return the offside of the sum.
+        """Return the offside of the sum [BCG01, ch. 11].
 
         >>> Loopy("over").downsum("under"), Loopy("on").downsum("off")
         (under, off)
@@ -311,7 +311,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         return self._downsum(self._sides, self._sides_of(other))
 
     def ordinal_sum(self, other: Source) -> Game | Loopy:
-        """Return G:H = {G^L, G:H^L | G^R, G:H^R}, for stoppers in canonical form.
+        """Return G:H = {G^L, G:H^L | G^R, G:H^R}, for stoppers in canonical form [BCG01].
 
         >>> Loopy("over").ordinal_sum("*"), ordinal_sum("*", "on"), ordinal_sum(1, "off")
         (over, ↑[on]*, over)

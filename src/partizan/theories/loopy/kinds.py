@@ -58,6 +58,8 @@ class Kinds(Frozen):
         >>> from partizan import Loopy
         >>> Loopy("over").is_stopper, Loopy("dud").is_stopper
         (True, False)
+
+        [Siegel13]
         """
         return is_stopper(self._world, self._sides)
 
@@ -70,6 +72,8 @@ class Kinds(Frozen):
         True
         >>> Loopy("a{0,{1|1,{*,{1*|1*,a}|*}}|0}").is_stopper_sided  # Bach's Carousel
         False
+
+        [Siegel13]
         """
         return is_stopper_sided(self._world, self._sides)
 
@@ -152,6 +156,8 @@ class Kinds(Frozen):
         >>> from partizan import Loopy
         >>> Loopy("1over").is_pseudonumber, Loopy("upon").is_pseudonumber
         (True, False)
+
+        [Siegel13]
         """
         return self.is_stopper and stops.pseudonumber(self._world, self._sides.on) is not None
 
@@ -210,6 +216,8 @@ class Kinds(Frozen):
         >>> from partizan import Loopy
         >>> [name for name in ("on", "over", "upon", "dud") if Loopy(name).is_idempotent]
         ['on', 'over', 'dud']
+
+        [Siegel13]
         """
         twice = added(self._world, self._sides, self._sides)
         if self.is_stopper_sided:
@@ -225,6 +233,8 @@ class Kinds(Frozen):
         >>> from partizan import Loopy
         >>> Loopy("over").is_plumtree, Loopy("a{0||||0|||a|*||*}").is_plumtree
         (True, False)
+
+        [Siegel13]
         """
         if not self.is_stopper:
             return False

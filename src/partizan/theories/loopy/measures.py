@@ -44,6 +44,8 @@ class Measures(Kinds):
         >>> from partizan import Loopy
         >>> Loopy("over").degree, Loopy("upon").degree, Loopy("on").degree
         (over, ↑<on>, on)
+
+        [Siegel13]
         """
         self._stopper("degree")
         return self._upsum(self._sides, -self._sides)
@@ -54,6 +56,8 @@ class Measures(Kinds):
         >>> from partizan import Loopy
         >>> Loopy("upon").upsum_variety(), Loopy("upon").upsum_variety("over")
         (↓<on>, under)
+
+        [Siegel13]
         """
         inner = self._downsum(-self._sides, -self._idempotent(degree))
         return self._upsum(self._sides, self._sides_of(inner))
@@ -64,6 +68,8 @@ class Measures(Kinds):
         >>> from partizan import Loopy
         >>> Loopy("upon").downsum_variety()
         ↓<on>
+
+        [Siegel13]
         """
         inner = self._upsum(-self._sides, self._idempotent(degree))
         return self._downsum(self._sides, self._sides_of(inner))
@@ -84,6 +90,8 @@ class Measures(Kinds):
         >>> from partizan import Loopy
         >>> Loopy("upon").is_stable, Loopy("a{0|{0||||0,*2|||a|0||0}||0}").is_stable
         (True, False)
+
+        [Siegel13]
         """
         return self.upsum_variety() == self.downsum_variety()
 
@@ -122,6 +130,8 @@ class Measures(Kinds):
         >>> from partizan import Loopy
         >>> Loopy("{2over|-1}").stop("left"), Loopy("{2over|-1}").stop("right")
         (2over, -1)
+
+        [Siegel13]
         """
         return self._pseudonumber(self._stop(player))
 
@@ -131,6 +141,8 @@ class Measures(Kinds):
         >>> from partizan import Loopy
         >>> Loopy("{2over|-1}").strong_stop("left"), Loopy("hi").strong_stop("left")
         (2, on)
+
+        [Siegel13]
         """
         return self._pseudonumber(self._stop(player).strong)
 
@@ -141,6 +153,8 @@ class Measures(Kinds):
         >>> from partizan import Loopy
         >>> Loopy("hi").left_stop, Loopy("upon").left_stop
         (on, 0)
+
+        [Siegel13]
         """
         return self.stop(LEFT)
 
@@ -151,6 +165,8 @@ class Measures(Kinds):
         >>> from partizan import Loopy
         >>> Loopy("hi").right_stop
         0
+
+        [Siegel13]
         """
         return self.stop(RIGHT)
 

@@ -144,7 +144,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
 
     @property
     def form(self) -> Form:
-        """The canonical form as a tree.
+        """The canonical form as a tree [Conway01].
 
         >>> Game("{*|*}").form, Game("+-1 + 1").form
         (0, {2|0})
@@ -162,7 +162,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
 
     @property
     def birthday(self) -> int:
-        """The least n such that the game is born by day n.
+        """The least n such that the game is born by day n [Conway01].
 
         >>> Game("^").birthday, Game("3/4").birthday, Game("{1000000|0}").birthday
         (2, 3, 1000001)
@@ -236,6 +236,8 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         >>> from partizan import Loopy
         >>> Game("*").upsum("^"), Game("*").upsum(Loopy("over - over"))
         (↑*, over)
+
+        [BCG01, ch. 11]
         """
         return other.up_with(self) if isinstance(other, Wider) else self + Game(other)
 
@@ -249,6 +251,8 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         >>> from partizan import Loopy
         >>> Game("*").downsum("^"), Game("*").downsum(Loopy("over - over"))
         (↑*, under)
+
+        [BCG01, ch. 11]
         """
         return other.down_with(self) if isinstance(other, Wider) else self + Game(other)
 
@@ -325,7 +329,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
     @overload
     def ordinal_sum(self, other: Wider[T]) -> T: ...
     def ordinal_sum(self, other: Source | Wider[T]) -> Game | T:
-        """Return G:H = {G^L, G:H^L | G^R, G:H^R}, where G is taken in canonical form.
+        """Return G:H = {G^L, G:H^L | G^R, G:H^R}, where G is taken in canonical form [BCG01].
 
         >>> Game(1).ordinal_sum(-1), Game("*").ordinal_sum(1)
         (1/2, ↑*)
@@ -389,6 +393,8 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
 
         >>> Game("*2").conjunctive_sum("*3"), Game(2).conjunctive_sum(-1)
         (*2, 0)
+
+        [Conway01, ch. 14]
         """
         return self._combined(World.value_conjunctive_sum, other)
 
@@ -397,6 +403,8 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
 
         >>> Game("*").selective_sum("*")
         *2
+
+        [Conway01, ch. 14]
         """
         return self._combined(World.value_selective_sum, other)
 
@@ -408,7 +416,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
 
     @property
     def outcome(self) -> Outcome:
-        """Who wins under normal play.
+        """Who wins under normal play [Conway01].
 
         >>> Game("^").outcome, Game("*").outcome, Game(0).outcome
         (Outcome.L, Outcome.N, Outcome.P)
@@ -417,7 +425,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         return Outcome.of(left_first=left_first, right_first=right_first)
 
     def incentives(self, player: Player | str | None = None) -> tuple[Game, ...]:
-        """Return the undominated incentives G^L - G and G - G^R of one player, or of both.
+        """Return the undominated incentives G^L - G and G - G^R of one player, or of both [BCG01].
 
         >>> Game("^").incentives(LEFT), Game("^").incentives(RIGHT)
         ((↓,), (↑*,))

@@ -59,6 +59,8 @@ class Infinitesimals(Handle):
         >>> from partizan import Game
         >>> Game("Tiny(1)").is_atomic, Game("+-1").is_atomic
         (True, False)
+
+        [BCG01, ch. 8]
         """
         return self._world.value_atomic_weight(self._id) is not None
 
@@ -71,6 +73,8 @@ class Infinitesimals(Handle):
         >>> from partizan import Game
         >>> Game("^*2").far_star, Game("+-1").far_star
         (4, 2)
+
+        [BCG01, ch. 8]
         """
         return self._world.value_far_star(self._id)
 
@@ -80,6 +84,8 @@ class Infinitesimals(Handle):
         >>> from partizan import Game
         >>> Game("{2|^} + *3").reduced(), Game("^").reduced()
         ({2|0}, 0)
+
+        [GS09]
         """
         return self._with_id(self._world.value_reduced(self._id))
 
@@ -89,6 +95,8 @@ class Infinitesimals(Handle):
         >>> from partizan import Game
         >>> Game("3/2").tiny()
         ⧾3/2
+
+        [BCG01]
         """
         make = type(self._game).of
         return make([0], [make([0], [-self._game])])
@@ -99,6 +107,8 @@ class Infinitesimals(Handle):
         >>> from partizan import Game
         >>> Game("3/2").miny()
         ⧿3/2
+
+        [BCG01]
         """
         return -self.tiny()
 
@@ -117,6 +127,8 @@ class Infinitesimals(Handle):
         >>> from partizan import Loopy
         >>> Game("^").pow(Loopy("on"))
         ↑<on>
+
+        [Siegel13]
         """
         if isinstance(x, Wider):
             return x.as_power(self._game)
@@ -137,6 +149,8 @@ class Infinitesimals(Handle):
         >>> from partizan import Loopy
         >>> Game("^").pow_to(Loopy("on")), Game("^").pow_to(Loopy("over"))
         (↑[on], {0|*,pass})
+
+        [Siegel13]
         """
         if isinstance(x, Wider):
             return x.as_power_to(self._game)
@@ -149,6 +163,8 @@ class Infinitesimals(Handle):
         >>> from partizan import Game
         >>> print(Game("1 + ^^ + *").uptimal_expansion)
         1*.2
+
+        [Siegel13]
         """
         expansion = uptimals.uptimal_expansion(self._game)
         if expansion is None:

@@ -80,6 +80,8 @@ class Kinds(Handle):
         >>> from partizan import Game
         >>> Game("{0|1}").is_number, Game("{1|0}").is_number
         (True, False)
+
+        [Siegel13]
         """
         return self._world.value_is_number(self._id)
 
@@ -120,6 +122,8 @@ class Kinds(Handle):
         >>> from partizan import Game
         >>> Game("2^*").is_numberish, Game("+-1").is_numberish
         (True, False)
+
+        [Siegel13]
         """
         return self._game.left_stop == self._game.right_stop
 
@@ -130,6 +134,8 @@ class Kinds(Handle):
         >>> from partizan import Game
         >>> Game("^").is_infinitesimal, Game("1^").is_infinitesimal
         (True, False)
+
+        [Siegel13]
         """
         return self._game.left_stop == 0 == self._game.right_stop
 
@@ -140,6 +146,8 @@ class Kinds(Handle):
         >>> from partizan import Game
         >>> Game("^*").is_all_small, Game("Tiny(1)").is_all_small
         (True, False)
+
+        [Siegel13]
         """
         return self._world.value_is_all_small(self._id)
 
@@ -201,6 +209,8 @@ class Kinds(Handle):
         >>> from partizan import Game
         >>> Game("^[2]").is_uptimal, Game("Tiny(1)").is_uptimal
         (True, False)
+
+        [Siegel13]
         """
         return uptimals.uptimal_expansion(self._game) is not None
 

@@ -48,6 +48,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> Game("{2|*}").stop(RIGHT)
         Stop(number=Fraction(0, 1), mover=Right)
+
+        [BCG01, ch. 6]
         """
         first = Player.of(player)
         number = fraction(self._world.value_stop(self._id, first.value))
@@ -61,6 +63,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> Game("{4|1||0}").left_stop
         Fraction(1, 1)
+
+        [BCG01, ch. 6]
         """
         return fraction(self._world.value_stop(self._id, LEFT.value))
 
@@ -71,6 +75,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> Game("{4|1||0}").right_stop
         Fraction(0, 1)
+
+        [BCG01, ch. 6]
         """
         return fraction(self._world.value_stop(self._id, RIGHT.value))
 
@@ -81,6 +87,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> Game("{4|1||0}").mean, Game("^").mean
         (Fraction(1, 1), Fraction(0, 1))
+
+        [BCG01, ch. 6]
         """
         return fraction(self._world.value_mean(self._id))
 
@@ -91,6 +99,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> Game("{4|1||0}").temperature, Game("*").temperature, Game("3/4").temperature
         (Fraction(1, 1), Fraction(0, 1), Fraction(-1, 4))
+
+        [BCG01, ch. 6]
         """
         return fraction(self._world.value_temperature(self._id))
 
@@ -101,6 +111,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> print(Game("+-1").thermograph)
         Left (-1, 2) (1, 0); Right (-1, -2) (1, 0); mast at 0 from 1 up
+
+        [BCG01, ch. 6]
         """
         left, right = (
             tuple(Corner(fraction(t), fraction(x)) for t, x in wall)
@@ -115,6 +127,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> print(Game("{4|1||0}").scaffolds)
         Left scaffold (-1, 1) (3/2, 1) (2, 1/2); Right scaffold (-1, -1) (2, 2)
+
+        [Siegel13]
         """
         thermograph = self.thermograph
         top = thermograph.temperature + 1
@@ -130,6 +144,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> Game("+-1").cool(Fraction(1, 2)), Game("+-1").cool(1), Game("+-1").cool(2)
         (±1/2, *, 0)
+
+        [BCG01, ch. 6]
         """
         tax = number_id(self._world, t)
         temperature = as_rational(t)
@@ -145,6 +161,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> Game("*").heat(1), Game("^").heat(1)
         (±1, {1||0|-2})
+
+        [BCG01]
         """
         return self._game._combined(World.value_heat, t)
 
@@ -154,6 +172,8 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> Game("1/2").overheat(1, 2)
         {2|-1}
+
+        [BCG01]
         """
         return self._game._combined(World.value_overheat, s, t)
 
@@ -165,5 +185,7 @@ class Thermal(Handle):
         >>> from partizan import Game
         >>> Game("{4|1||0}").freeze(), Game("1/2").freeze(), Game(2).freeze()
         (1⧿1, 1/2*, 2)
+
+        [BCG01, ch. 6]
         """
         return self._game if self._game.is_integer else self.cool(self.temperature)
