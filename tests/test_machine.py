@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -130,6 +131,60 @@ def test_journals_are_bytes(tmp_path: Path) -> None:
     with Journal(tmp_path / "journal", "test"):
         pass
     assert b"\r" not in (tmp_path / "journal").read_bytes()
+
+
+POOR = """
+import builtins, os, signal, sys
+
+for name in ("fcntl", "grp", "pwd", "resource", "termios", "tty"):
+    sys.modules[name] = None
+for name in ("fork", "getuid", "nice", "register_at_fork", "sched_getaffinity", "sysconf"):
+    delattr(os, name)
+for name in ("SIGALRM", "SIGHUP", "pthread_sigmask", "setitimer"):
+    delattr(signal, name)
+true_open = builtins.open
+
+
+def open_without_proc(file, *rest, **options):
+    if str(file).startswith("/proc"):
+        raise FileNotFoundError(file)
+    return true_open(file, *rest, **options)
+
+
+builtins.open = open_without_proc
+if __name__ == "__main__":
+    from partizan.cli import main
+
+    main()
+"""
+"""A start of partizan on a system that has none of the services of Linux."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="takes away what Linux has")
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["value", "{1|-1} + *2"], "±(1*2)"),
+        (["solve", "domineering", "4x4"], "Left wins"),
+        (["find", "clobber", "--value", "^", "--up-to", "3", "--jobs", "2"], "xxo"),
+    ],
+    ids=lambda found: found[0] if isinstance(found, list) else "",
+)
+def test_a_system_without_all_of_them(words: list[str], answer: str, tmp_path: Path) -> None:
+    """Without /proc, `fork`, `resource` and masks of signals, values, searches and jobs work."""
+    start = tmp_path / "poor.py"
+    start.write_text(POOR, encoding="utf-8")
+    search = os.pathsep.join(path for path in sys.path if path)
+    done = subprocess.run(
+        [sys.executable, str(start), *words],
+        env={**os.environ, "PYTHONPATH": search, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert answer in done.stdout
 
 
 def test_systems_differ_in_one_module() -> None:

@@ -104,7 +104,7 @@ def lower_priority() -> None:
 
 def has_copies() -> bool:
     """Return whether workers can be forked from this process; macOS's libraries do not allow it."""
-    return sys.platform == "linux"
+    return sys.platform == "linux" and hasattr(os, "fork")
 
 
 def copies() -> ForkContext:
