@@ -11,16 +11,25 @@ from typing import Any, TypeVar
 
 from partizan.machine import peak
 
-__all__ = ["elsewhere", "is_wanted", "once", "peak_mebibytes"]
+__all__ = ["asked", "elsewhere", "is_wanted", "once", "peak_mebibytes"]
 
 T = TypeVar("T")
+
+
+def asked(usage: str | None) -> list[str]:
+    """Return the arguments of the script, or print its usage and end if they ask for help."""
+    arguments = sys.argv[1:]
+    if {"-h", "--help"} & set(arguments):
+        print(usage)
+        sys.exit(0)
+    return arguments
 
 
 def is_wanted(name: str, arguments: list[str], *, is_long: bool = False) -> bool:
     """Return whether `name` contains one of the words, if any; long cases also need --full."""
     words = [word for word in arguments if word != "--full"]
-    asked = not words or any(word in name for word in words)
-    return asked and (not is_long or "--full" in arguments)
+    is_named = not words or any(word in name for word in words)
+    return is_named and (not is_long or "--full" in arguments)
 
 
 def once(run: Callable[[], T]) -> tuple[T, float]:

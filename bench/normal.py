@@ -8,10 +8,11 @@ Times are for one core, through the Python interface.
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
+
+from measuring import asked
 
 from partizan import Game, clear, normal
 from partizan.world import current
@@ -172,7 +173,7 @@ def measured(case: Case) -> str:
 
 def main() -> None:
     """Run the cases whose names contain the arguments and print a table."""
-    wanted = " ".join(sys.argv[1:])
+    wanted = " ".join(asked(__doc__))
     print(f"{'case':<45} {'measured':>34} {'target':>14}  why")
     for each in CASES:
         if wanted in each.name:

@@ -14,7 +14,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 
-from measuring import elsewhere, is_wanted, once, peak_mebibytes
+from measuring import asked, elsewhere, is_wanted, once, peak_mebibytes
 
 __all__ = ["CASES", "Case"]
 
@@ -105,4 +105,4 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--case"]:
         print(json.dumps(run(CASES[int(sys.argv[2])])))
     else:
-        main(sys.argv[1:])
+        main(asked(__doc__))

@@ -14,7 +14,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
-from measuring import elsewhere, is_wanted, once, peak_mebibytes
+from measuring import asked, elsewhere, is_wanted, once, peak_mebibytes
 from positions import checkered
 
 __all__ = ["CASES", "Case"]
@@ -43,6 +43,7 @@ CASES = [
         for rows, columns in [(6, 6), (7, 7), (6, 8), (7, 8), (8, 8), (4, 10), (5, 9), (9, 10)]
     ),
     empty("domineering", 7, 9),
+    empty("domineering", 9, 9, is_long=True),
     *(Case("clobber", f"{r}x{c}", checkered(r, c)) for r, c in [(4, 5), (5, 5)]),
     empty("nogo", 4, 4),
     empty("nogo", 4, 5),
@@ -99,4 +100,4 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--case"]:
         print(json.dumps(measure(*sys.argv[2:5])))
     else:
-        main(sys.argv[1:])
+        main(asked(__doc__))

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from measuring import elsewhere, is_wanted, once, peak_mebibytes
+from measuring import asked, elsewhere, is_wanted, once, peak_mebibytes
 
 __all__ = ["CASES", "Case"]
 
@@ -143,10 +143,11 @@ def main() -> None:
         ask = {"ours": ours, "theirs": theirs}[sys.argv[2]]
         print(json.dumps(measured(ask, CASES[int(sys.argv[3])])))
         return
+    words = asked(__doc__)
     head = f"{'case':36}{'question':>10}{'ours s':>10}{'MB':>6}{'cgt-py s':>10}"
     print(f"{head}{'ratio':>7}{'CGSuite':>9}{'ratio':>7}{'MCGS':>7}{'ratio':>7}  answer")
     for index, case in enumerate(CASES):
-        if not is_wanted(f"{case.name} {case.question}", sys.argv[1:], is_long=case.is_long):
+        if not is_wanted(f"{case.name} {case.question}", words, is_long=case.is_long):
             continue
         mine = found("ours", index)
         peer = found("theirs", index) if case.cgt_py else None

@@ -8,11 +8,10 @@ exclude the three seconds that its virtual machine takes to start.
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from functools import partial
 
-from measuring import is_wanted, once
+from measuring import asked, is_wanted, once
 
 __all__ = ["CASES", "Case"]
 
@@ -64,4 +63,4 @@ def main(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(asked(__doc__))

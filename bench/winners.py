@@ -6,12 +6,11 @@ cases need --full.
 
 from __future__ import annotations
 
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from measuring import is_wanted, once
+from measuring import asked, is_wanted, once
 
 from partizan import catalog, clear, rulesets
 from partizan.certificate import check
@@ -75,4 +74,4 @@ def certificate(name: str, size: str) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(asked(__doc__))

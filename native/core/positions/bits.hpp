@@ -116,6 +116,8 @@ struct Bits {
   [[nodiscard]] friend constexpr Bits operator<<(const Bits& a, int n) noexcept {
     if constexpr (W == 1) {
       return {{a.words[0] << n}};
+    } else if constexpr (W == 2) {
+      return of_pair(a.pair() << n);
     }
     Bits r;
     const int far = n / 64;
@@ -132,6 +134,8 @@ struct Bits {
   [[nodiscard]] friend constexpr Bits operator>>(const Bits& a, int n) noexcept {
     if constexpr (W == 1) {
       return {{a.words[0] >> n}};
+    } else if constexpr (W == 2) {
+      return of_pair(a.pair() >> n);
     }
     Bits r;
     const int far = n / 64;
@@ -172,6 +176,15 @@ struct Bits {
   [[nodiscard]] static constexpr std::uint64_t reversed(std::uint64_t x) noexcept { return __builtin_bswap64(reversed_in_bytes(x)); }
 
  private:
+  // Processors shift two words at once.
+  __extension__ using Pair = unsigned __int128;
+  [[nodiscard]] constexpr Pair pair() const noexcept { return Pair{words[W - 1]} << 64 | words[0]; }
+  [[nodiscard]] static constexpr Bits of_pair(Pair pair) noexcept {
+    Bits r;
+    r.words[W - 1] = static_cast<std::uint64_t>(pair >> 64);
+    r.words[0] = static_cast<std::uint64_t>(pair);
+    return r;
+  }
   template <class Operation>
   [[nodiscard]] constexpr Bits zip(const Bits& b, Operation operation) const noexcept {
     Bits r;

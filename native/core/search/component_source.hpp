@@ -27,6 +27,7 @@ struct Traits {
   static constexpr std::uint8_t kUnknown = 0;
   static constexpr std::uint8_t kNone = 1;
   static constexpr std::uint8_t kKnown = 2;
+  static constexpr std::uint8_t kSharp = 3;  // as good as can be
 };
 
 /// One term of a sum: a position in normal form of the source with this number, or its negative.
@@ -113,6 +114,8 @@ class ComponentSource {
   [[nodiscard]] virtual Traits traits(const std::uint64_t* position) = 0;
   /// Finds bounds below a position or its negative. Returns false if there are none.
   [[nodiscard]] virtual bool bound(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
+  /// Finds better bounds that take more time. Returns false if there are none.
+  [[nodiscard]] virtual bool sharpen(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
   /// Finds bounds below the atomic weight of a position or its negative. Returns false if there are none.
   [[nodiscard]] virtual bool atomic_bound(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
   /// Drops every memo.

@@ -57,6 +57,9 @@ class ComponentsOf final : public ComponentSource {
   [[nodiscard]] bool bound(const std::uint64_t* position, bool of_negative, Thermal& out) override {
     return is_exact_ && hints_->bound(unpacked(position), of_negative, out);
   }
+  [[nodiscard]] bool sharpen(const std::uint64_t* position, bool of_negative, Thermal& out) override {
+    return is_exact_ && hints_->sharpen(unpacked(position), of_negative, out);
+  }
   [[nodiscard]] bool atomic_bound(const std::uint64_t* position, bool of_negative, Thermal& out) override {
     return is_exact_ && hints_->atomic_bound(unpacked(position), of_negative, out);
   }

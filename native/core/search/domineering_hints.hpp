@@ -6,9 +6,11 @@
 /// and with the roles exchanged gives an upper bound.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <span>
 #include <vector>
@@ -35,7 +37,8 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
         values_(values),
         frame_(positions::Frame<W>::stride_for(board.rows, board.columns)),
         pairs_(values.store().meter()),
-        line_pairs_(values.store().meter()) {}
+        long_pairs_(values.store().meter()),
+        wide_bands_(values.store().meter()) {}
 
   [[nodiscard]] Moves moves(const Position& p) const noexcept override {
     const Set& free = p.cells;
@@ -54,17 +57,21 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
   }
 
   [[nodiscard]] bool bound(const Position& p, bool of_negative, Thermal& out) override {
-    if (!frame_.is_square()) {
-      return bound_by_lines(p.cells, of_negative, out);
+    Lines lines;
+    const int count = lines_of(p.cells, of_negative, lines);
+    if (count == 0) {
+      return false;
     }
-    if (pairs_.size() == 0) {
-      pairs_.resize_zeroed(std::size_t{1} << 16);
-      for (std::size_t i = 0; i < pairs_.size(); ++i) {
-        pairs_[i].left[0] = kUnknown;
-      }
+    out = banded<2>(lines, count, of_negative);
+    return true;
+  }
+  [[nodiscard]] bool sharpen(const Position& p, bool of_negative, Thermal& out) override {
+    Lines lines;
+    const int count = lines_of(p.cells, of_negative, lines);
+    if (count < 3) {
+      return false;
     }
-    const std::uint64_t cells = p.cells.words[0];
-    out = banded(of_negative ? positions::Frame<1>::transposed(positions::Bits<1>{{cells}}).words[0] : cells);
+    out = banded<4>(lines, count, of_negative);
     return true;
   }
   [[nodiscard]] bool is_guided() const noexcept override { return true; }
@@ -93,19 +100,32 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
   static constexpr std::int32_t kInStep = 4;
   static constexpr std::int32_t kAtEnd = 3;
   static constexpr std::uint32_t kThinAllowance = 3000;
-  static constexpr std::uint32_t kLineAllowance = 20'000;
-  static constexpr int kLongest = 16;  // rows or columns of boards in frames that are not square, for bounds
+  static constexpr std::uint32_t kBandAllowance = 20'000;
+  static constexpr int kLongest = 16;  // cells of a line, and lines, for bounds
+  static constexpr int kTabled = 9;    // cells of a line whose pairs are found in a table without hashing
   static constexpr std::int16_t kUnknown = std::numeric_limits<std::int16_t>::min();  // less than any bound
   static constexpr Thermal kZero = {Lanes{}, Lanes{kNothing}};                      // Left has no move
 
-  /// Two lines, as a key.
-  struct Lines {
-    std::uint64_t bits;
-    [[nodiscard]] friend constexpr bool operator==(const Lines&, const Lines&) = default;
+  /// The free cells of rows or columns, as bits.
+  using Lines = std::array<std::uint16_t, kLongest>;
+  using Few = std::array<std::uint16_t, 4>;  // the last ones may be 0
+  /// Bounds of three or four lines. Entries overwrite each other.
+  struct WideBand {
+    std::uint64_t lines = 0;
+    Thermal bound;
   };
-  struct LinesTraits {
-    static constexpr Lines empty() noexcept { return {~std::uint64_t{0}}; }
-    static std::uint64_t hash(const Lines& lines) noexcept { return mix(lines.bits); }
+  static constexpr int kThreeCells = 18;  // of a part of three lines whose value is found
+  static constexpr int kFourCells = 16;   // of four
+  static constexpr std::size_t kFewestWide = std::size_t{1} << 12;
+  static constexpr std::size_t kMostWide = std::size_t{1} << 20;
+  /// Two lines, as a key.
+  struct Band {
+    std::uint64_t bits;
+    [[nodiscard]] friend constexpr bool operator==(const Band&, const Band&) = default;
+  };
+  struct BandTraits {
+    static constexpr Band empty() noexcept { return {~std::uint64_t{0}}; }
+    static std::uint64_t hash(const Band& band) noexcept { return mix(band.bits); }
   };
 
   /// Prefers dominoes on the second line from an edge, where they make the outer line safe, in step with its end, and
@@ -136,62 +156,170 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     }
     return count;
   }
-  /// The same bounds for boards that are not in a square frame: bands of rows or, for the negative, of columns.
-  [[nodiscard]] bool bound_by_lines(const Set& cells, bool of_negative, Thermal& out) {
-    const auto box = frame_.box(cells);
-    const int count = of_negative ? box.columns : box.rows;
-    if (std::max(box.rows, box.columns) > kLongest || std::min(box.rows, box.columns) < 2) {
-      return false;
-    }
-    std::array<std::uint32_t, kLongest> lines{};
-    for (int r = 0; r < box.rows; ++r) {
-      for (int c = 0; c < box.columns; ++c) {
-        if (cells.holds(box.corner + r * frame_.stride() + c)) {
-          lines[static_cast<std::size_t>(of_negative ? c : r)] |= 1U << (of_negative ? r : c);
-        }
+  /// Finds the rows of a part in normal form or, for its negative, the columns. Returns how many there are; 0 if they are
+  /// too long or too many.
+  [[nodiscard]] int lines_of(const Set& cells, bool of_negative, Lines& out) const noexcept {
+    out = {};
+    if (frame_.is_square()) {
+      std::uint64_t rest = of_negative ? positions::Frame<1>::transposed(positions::Bits<1>{{cells.words[0]}}).words[0] : cells.words[0];
+      int count = 0;
+      for (; rest != 0; rest >>= 8) {
+        out[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(rest);
       }
+      return count;
     }
-    Thermal before;
-    Thermal best = kZero;
-    for (int i = 0; i < count; ++i) {
-      const std::uint32_t line = lines[static_cast<std::size_t>(i)];
-      const Lanes loss = all(static_cast<std::int16_t>(dominoes_in(line) * kOne));
-      Thermal next{best.right - loss, best.left - loss};
-      if (i > 0) {
-        if (const Thermal two = line_pair(lines[static_cast<std::size_t>(i - 1)], line, of_negative); two.right[0] > kNothing / 2) {
-          next.raise(joined(before, two));
-        }
+    if (frame_.stride() == Set::kSize) {
+      return 0;
+    }
+    const std::uint64_t row = frame_.stride() < 64 ? (std::uint64_t{1} << frame_.stride()) - 1 : ~std::uint64_t{0};
+    std::uint64_t any = 0;
+    int count = 0;
+    for (Set rest = cells; rest.any(); rest = rest >> frame_.stride()) {
+      if (count == kLongest) {
+        return 0;
       }
-      before = best;
-      best = next;
+      any |= rest.words[0] & row;
+      out[static_cast<std::size_t>(count++)] = static_cast<std::uint16_t>(rest.words[0] & row);
     }
-    out = best;
-    return true;
+    if (any >> kLongest != 0) {
+      return 0;
+    }
+    if (of_negative) {
+      transpose(out, count);
+      count = std::bit_width(any);
+    }
+    return count;
   }
-  /// Bounds two rows with Left playing vertically. Two columns are their negative, transposed.
-  [[nodiscard]] Thermal line_pair(std::uint32_t one, std::uint32_t other, bool are_columns) {
-    const Lines key{std::uint64_t{one} << 32 | other};
-    if (const Thermal* const known = line_pairs_.find(key)) {
+  static void transpose(Lines& lines, int count) noexcept {
+    using Wide = std::uint16_t __attribute__((vector_size(2 * kLongest)));
+    constexpr Wide kBits = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768};
+    Wide turned{};
+    for (int i = 0; i < count; ++i) {
+      const Wide held = (Wide{} + lines[static_cast<std::size_t>(i)]) & kBits;
+      turned |= static_cast<Wide>(held == kBits) & (Wide{} + static_cast<std::uint16_t>(1U << i));
+    }
+    std::memcpy(lines.data(), &turned, sizeof(turned));
+  }
+  /// Returns the best bound by bands of up to `widest` lines.
+  template <int widest>
+  [[nodiscard]] Thermal banded(const Lines& lines, int count, bool are_columns) {
+    std::array<Thermal, kLongest + 1> best;  // of the first i lines
+    best[0] = kZero;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+      // A line is worth minus the number of dominoes that Right can place in it.
+      const Lanes loss = all(static_cast<std::int16_t>(dominoes_in(lines[i]) * kOne));
+      Thermal next{best[i].right - loss, best[i].left - loss};
+      const auto offer = [&](std::size_t first, const Thermal& band) {
+        if (band.right[0] > kNothing / 2) {  // else some part is too large
+          next.raise(joined(best[first], band));
+        }
+      };
+      if (i >= 1) {
+        offer(i - 1, pair(lines[i - 1], lines[i], are_columns));
+      }
+      if constexpr (widest > 2) {
+        // A band without a vertical link between two of its lines is the sum of smaller bands.
+        if (i >= 2 && (lines[i] & lines[i - 1]) != 0 && (lines[i - 1] & lines[i - 2]) != 0) {
+          offer(i - 2, wide_band({lines[i - 2], lines[i - 1], lines[i], 0}, kThreeCells, are_columns));
+          if (i >= 3 && (lines[i - 2] & lines[i - 3]) != 0) {
+            offer(i - 3, wide_band({lines[i - 3], lines[i - 2], lines[i - 1], lines[i]}, kFourCells, are_columns));
+          }
+        }
+      }
+      best[i + 1] = next;
+    }
+    return best[static_cast<std::size_t>(count)];
+  }
+  [[nodiscard]] static Thermal joined(const Thermal& a, const Thermal& b) noexcept {
+    return {a.right + b.right, higher(a.left + b.right, a.right + b.left)};
+  }
+  /// Bounds two neighbouring lines, along which Right plays. Their order does not matter.
+  [[nodiscard]] const Thermal& pair(std::uint32_t one, std::uint32_t other, bool are_columns) {
+    const std::uint32_t most = std::max(one, other);
+    const std::uint32_t least = std::min(one, other);
+    if (most >> kTabled == 0) [[likely]] {
+      const std::size_t index = std::size_t{most} * (most + 1) / 2 + least;
+      if (index >= pairs_.size()) [[unlikely]] {
+        const std::size_t lines = std::bit_ceil(most + 1);
+        const std::size_t old = pairs_.size();
+        pairs_.resize_zeroed(lines * (lines + 1) / 2);
+        for (std::size_t i = old; i < pairs_.size(); ++i) {
+          pairs_[i].left[0] = kUnknown;
+        }
+      }
+      if (pairs_[index].left[0] == kUnknown) [[unlikely]] {
+        pairs_[index] = bounded({static_cast<std::uint16_t>(one), static_cast<std::uint16_t>(other), 0, 0}, kLongest * 2, are_columns);
+      }
+      return pairs_[index];
+    }
+    const Band key{std::uint64_t{most} << 32 | least};
+    if (const Thermal* const known = long_pairs_.find(key)) {
       return *known;
     }
-    Set cells{};
-    for (int k = 0; k < kLongest; ++k) {
-      for (const int line : {0, 1}) {
-        if (((line == 0 ? one : other) >> k & 1) != 0) {
-          cells |= are_columns ? frame_.cell(k, line) : frame_.cell(line, k);
-        }
+    long_pairs_.insert(key, bounded({static_cast<std::uint16_t>(one), static_cast<std::uint16_t>(other), 0, 0}, kLongest * 2, are_columns));
+    return *long_pairs_.find(key);
+  }
+  /// Bounds three or four neighbouring lines. Their order may be reversed.
+  [[nodiscard]] const Thermal& wide_band(Few lines, int most_cells, bool are_columns) {
+    if (const std::size_t last = lines[3] == 0 ? 2 : 3; lines[0] > lines[last]) {
+      std::reverse(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(last) + 1);
+    }
+    const std::uint64_t key = std::uint64_t{lines[0]} << 48 | std::uint64_t{lines[1]} << 32 | std::uint64_t{lines[2]} << 16 | lines[3];
+    if (count_wide_ * 2 >= wide_bands_.size() && wide_bands_.size() < kMostWide) [[unlikely]] {
+      enlarge();
+    }
+    WideBand& known = wide_bands_[mix(key) & (wide_bands_.size() - 1)];
+    if (known.lines != key) [[unlikely]] {
+      count_wide_ += known.lines == 0 ? 1 : 0;
+      const Thermal found = bounded(lines, most_cells, are_columns);
+      known = {key, found};
+    }
+    return known.bound;
+  }
+  void enlarge() {
+    Pool<WideBand> larger(values_.store().meter());
+    larger.resize_zeroed(std::max(kFewestWide, wide_bands_.size() * 2));
+    larger.swap(wide_bands_);
+    count_wide_ = 0;
+    for (std::size_t i = 0; i < larger.size(); ++i) {
+      if (const WideBand& band = larger[i]; band.lines != 0) {
+        WideBand& to = wide_bands_[mix(band.lines) & (wide_bands_.size() - 1)];
+        count_wide_ += to.lines == 0 ? 1 : 0;
+        to = band;
       }
     }
+  }
+  /// Bounds a band by the values of its parts, if each has at most so many cells.
+  [[nodiscard]] Thermal bounded(const Few& lines, int most_cells, bool are_columns) {
+    are_columns = are_columns && !frame_.is_square();  // in a square frame, columns can be placed as rows
+    Lines rows{};
+    std::copy(lines.begin(), lines.end(), rows.begin());
+    if (are_columns) {
+      transpose(rows, static_cast<int>(lines.size()));
+    }
+    Set cells{};
+    for (int r = 0; r < kLongest; ++r) {
+      if (const std::uint16_t row = rows[static_cast<std::size_t>(r)]; row != 0) {
+        Set placed{};
+        placed.words[0] = row;
+        cells |= placed << (r * frame_.stride());
+      }
+    }
+    parts_.clear();
+    part_counts_.clear();
+    const Position band{cells};
+    this->kernel().split(std::span(&band, 1), parts_, part_counts_);
     Gauge gauge;
-    positions::each_part(this->kernel(), Position{cells}, [&](const Position& part, bool negated) {
+    for (const Position& part : parts_) {
+      const auto normal = this->kernel().normal(part);
       Bounds bounds;
-      const auto value = exact_.of(part, kLineAllowance);
-      const bool is_known = value && values_.bounds(*value, bounds);
-      gauge.add(!is_known ? Thermal::nothing() : negated != are_columns ? bounds.above : bounds.below);
-    });
-    const Thermal found = gauge.thermal();
-    line_pairs_.insert(key, found);
-    return found;
+      const auto value = part.cells.count() > most_cells ? std::nullopt : exact_.of(normal.position, kBandAllowance);
+      if (!value || !values_.bounds(*value, bounds)) {
+        return Thermal::nothing();
+      }
+      gauge.add(normal.negated != are_columns ? bounds.above : bounds.below);
+    }
+    return gauge.thermal();
   }
   /// Returns how many dominoes fit into a line. Runs of odd length lose a cell: carries find where runs that begin at even
   /// and at odd places end.
@@ -201,66 +329,16 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     const std::uint32_t odd_runs = ((line + (starts & kEven)) & ~line & ~kEven) | ((line + (starts & ~kEven)) & ~line & kEven);
     return (std::popcount(line) - std::popcount(odd_runs)) / 2;
   }
-  /// Returns the best bound by bands of one or two rows. Pre: the frame is square.
-  [[nodiscard]] Thermal banded(std::uint64_t cells) {
-    Thermal before;  // the best bound of all rows but the last
-    Thermal best = kZero;
-    std::uint64_t last_two = 0;
-    for (bool is_first = true;; is_first = false) {
-      // A row is worth minus the number of dominoes that Right can place in it.
-      const Lanes loss = all(row_loss_[cells & 0xFF]);
-      Thermal next{best.right - loss, best.left - loss};
-      if (!is_first) {
-        if (const Thermal& two = pair(last_two & 0xFFFF); two.right[0] > kNothing / 2) {  // else its value was too large to find
-          next.raise(joined(before, two));
-        }
-      }
-      last_two = cells;
-      cells >>= 8;
-      if (cells == 0) {
-        return next;
-      }
-      before = best;
-      best = next;
-    }
-  }
-  [[nodiscard]] static Thermal joined(const Thermal& a, const Thermal& b) noexcept {
-    return {a.right + b.right, higher(a.left + b.right, a.right + b.left)};
-  }
-  [[nodiscard]] static std::array<std::int16_t, 256> make_row_losses() {
-    std::array<std::int16_t, 256> table;
-    for (unsigned row = 0; row < 256; ++row) {
-      int dominoes = 0;
-      for (unsigned rest = row; rest != 0;) {
-        const int run = std::countr_one(rest >> std::countr_zero(rest));
-        dominoes += run / 2;
-        rest = rest >> std::countr_zero(rest) >> run;
-      }
-      table[row] = static_cast<std::int16_t>(dominoes * kOne);
-    }
-    return table;
-  }
-  [[nodiscard]] const Thermal& pair(std::uint64_t cells) {
-    Thermal& known = pairs_[cells];
-    if (known.left[0] == kUnknown) [[unlikely]] {
-      Gauge gauge;
-      positions::each_part(this->kernel(), Position{{{cells}}}, [&](const Position& part, bool negated) {
-        Bounds bounds;
-        const auto value = exact_.of(part, kThinAllowance);  // 2x8 boards have fewer positions
-        const bool is_known = value && values_.bounds(*value, bounds);
-        gauge.add(!is_known ? Thermal::nothing() : negated ? bounds.above : bounds.below);
-      });
-      known = gauge.thermal();
-    }
-    return known;
-  }
 
   SmallValues<Position>& exact_;
   Values& values_;
   positions::Frame<W> frame_;
-  Pool<Thermal> pairs_;
-  FlatMap<Lines, Thermal, LinesTraits> line_pairs_;
-  std::array<std::int16_t, 256> row_loss_ = make_row_losses();
+  Pool<Thermal> pairs_;  // of lines of up to kTabled cells
+  FlatMap<Band, Thermal, BandTraits> long_pairs_;
+  Pool<WideBand> wide_bands_;
+  std::size_t count_wide_ = 0;
+  std::vector<Position> parts_;
+  std::vector<std::uint32_t> part_counts_;
 };
 
 }  // namespace partizan::search

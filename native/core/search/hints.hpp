@@ -62,6 +62,9 @@ class Hints {
   }
   /// Finds cheap bounds below p or its negative, for positions that are looked at. Returns false if there are none.
   [[nodiscard]] virtual bool bound(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
+  /// Finds better bounds that take more time, for sums that the cheap ones of all parts leave open. Returns false if there
+  /// are none.
+  [[nodiscard]] virtual bool sharpen(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
   /// Finds bounds below the atomic weight of p or of its negative. Returns false if there are none.
   [[nodiscard]] virtual bool atomic_bound(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
   /// Whether moves are ordered better by estimates than by looking two moves ahead.

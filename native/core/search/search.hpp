@@ -137,6 +137,7 @@ class Search {
   };
   [[nodiscard]] Estimate estimate(Level& here);
   [[nodiscard]] std::optional<Gauge> gauge(Level& here, bool of_negative);
+  [[nodiscard]] bool sharpen(Level& here, bool of_negative);
   void weigh(Level& here, Estimate& estimate);
   [[nodiscard]] std::optional<Gauge> atomic_gauge(Level& here, bool of_negative);
   [[nodiscard]] Estimate estimate_values(std::span<const normal::Value> values);

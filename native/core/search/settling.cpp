@@ -1,5 +1,7 @@
 /// Settling a sum without search, and ordering the sums that remain.
 #include <algorithm>
+#include <array>
+#include <limits>
 
 #include "search/search.hpp"
 
@@ -13,6 +15,9 @@ using normal::Value;
 constexpr std::int64_t kReplyWeight = 4;
 constexpr std::int64_t kEstimateWeight = 3;
 constexpr std::int64_t kStopWeight = 256;
+/// Bounds are sharpened if they fall short by at most this, in 32nds.
+constexpr std::int32_t kSharpened = 3 * kOne / 2;
+constexpr std::int32_t kHopeless = std::numeric_limits<std::int32_t>::min();
 
 /// Bounds for a game in which Right cannot move.
 Thermal not_negative() noexcept {
@@ -38,8 +43,19 @@ Search::Estimate Search::estimate(Level& here) {
   if (here.is_guided) {
     // Bounds take time; try first the side that is likely to settle the sum.
     const bool is_best = here.examined == 1;
+    const auto margin = [&](bool of_negative) {
+      const auto gauge = this->gauge(here, of_negative);
+      return !gauge ? kHopeless : of_negative ? gauge->first() : gauge->second();
+    };
+    std::array<std::int32_t, 2> margins{};
     for (const bool of_negative : {!is_best, is_best}) {
-      if (const auto gauge = this->gauge(here, of_negative); gauge && (of_negative ? gauge->first() : gauge->second()) >= 0) {
+      margins[of_negative ? 1 : 0] = margin(of_negative);
+      if (margins[of_negative ? 1 : 0] >= 0) {
+        return {of_negative ? Fate::win : Fate::loss};
+      }
+    }
+    for (const bool of_negative : {!is_best, is_best}) {
+      if (margins[of_negative ? 1 : 0] >= -kSharpened && sharpen(here, of_negative) && margin(of_negative) >= 0) {
         return {of_negative ? Fate::win : Fate::loss};
       }
     }
@@ -119,7 +135,7 @@ std::optional<Gauge> Search::gauge(Level& here, bool of_negative) {
     if (traits->has_bound[side] == Traits::kUnknown) {
       traits->has_bound[side] = sources_[source]->bound(words, above, traits->bound[side]) ? Traits::kKnown : Traits::kNone;
     }
-    if (traits->has_bound[side] == Traits::kKnown) {
+    if (traits->has_bound[side] >= Traits::kKnown) {
       out.add(traits->bound[side]);
     } else if (traits->moves[1 - side] == 0 && !sources_[source]->is_guided()) {
       out.add(not_negative());
@@ -135,6 +151,19 @@ std::optional<Gauge> Search::gauge(Level& here, bool of_negative) {
     out.add(of_negative ? bounds.above : bounds.below);
   }
   return out;
+}
+
+/// Takes more time for bounds below the next sum or its negative. Returns whether some bound may be better now.
+bool Search::sharpen(Level& here, bool of_negative) {
+  bool is_better = false;
+  for (const auto& [words, traits, source, negated] : here.next_terms) {
+    const std::size_t side = negated != of_negative ? 1 : 0;
+    if (traits->has_bound[side] != Traits::kSharp) {
+      is_better |= sources_[source]->sharpen(words, side == 1, traits->bound[side]);
+      traits->has_bound[side] = Traits::kSharp;
+    }
+  }
+  return is_better;
 }
 
 Search::Estimate Search::estimate_values(std::span<const Value> values) {
