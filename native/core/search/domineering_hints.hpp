@@ -2,8 +2,9 @@
 ///
 /// Forbidding some of Left's dominoes never improves the game for Left. Forbid all dominoes that cross certain lines
 /// between rows: the board splits into bands, and the sum of their values is a lower bound. Dynamic programming finds
-/// the best lines for each temperature; values of bands of one and two rows come from tables. The same with columns
-/// and with the roles exchanged gives an upper bound.
+/// the best lines for each temperature. Values of bands of one and two rows come from tables; if they do not settle a
+/// sum, bands of three and four rows are tried whose parts are small. The same with columns and with the roles exchanged
+/// gives an upper bound.
 #pragma once
 
 #include <algorithm>
@@ -116,16 +117,17 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
   };
   static constexpr int kThreeCells = 18;  // of a part of three lines whose value is found
   static constexpr int kFourCells = 16;   // of four
+  static constexpr std::size_t kReserve = 4;  // when less than this part of the memory is left, no more values are found
   static constexpr std::size_t kFewestWide = std::size_t{1} << 12;
   static constexpr std::size_t kMostWide = std::size_t{1} << 20;
   /// Two lines, as a key.
-  struct Band {
+  struct Pair {
     std::uint64_t bits;
-    [[nodiscard]] friend constexpr bool operator==(const Band&, const Band&) = default;
+    [[nodiscard]] friend constexpr bool operator==(const Pair&, const Pair&) = default;
   };
-  struct BandTraits {
-    static constexpr Band empty() noexcept { return {~std::uint64_t{0}}; }
-    static std::uint64_t hash(const Band& band) noexcept { return mix(band.bits); }
+  struct PairTraits {
+    static constexpr Pair empty() noexcept { return {~std::uint64_t{0}}; }
+    static std::uint64_t hash(const Pair& pair) noexcept { return mix(pair.bits); }
   };
 
   /// Prefers dominoes on the second line from an edge, where they make the outer line safe, in step with its end, and
@@ -186,7 +188,7 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     }
     if (of_negative) {
       transpose(out, count);
-      count = std::bit_width(any);
+      count = static_cast<int>(std::bit_width(any));
     }
     return count;
   }
@@ -234,29 +236,29 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     return {a.right + b.right, higher(a.left + b.right, a.right + b.left)};
   }
   /// Bounds two neighbouring lines, along which Right plays. Their order does not matter.
-  [[nodiscard]] const Thermal& pair(std::uint32_t one, std::uint32_t other, bool are_columns) {
+  [[nodiscard]] const Thermal& pair(std::uint16_t one, std::uint16_t other, bool are_columns) {
     const std::uint32_t most = std::max(one, other);
     const std::uint32_t least = std::min(one, other);
+    const Few lines{one, other};
     if (most >> kTabled == 0) [[likely]] {
       const std::size_t index = std::size_t{most} * (most + 1) / 2 + least;
       if (index >= pairs_.size()) [[unlikely]] {
-        const std::size_t lines = std::bit_ceil(most + 1);
+        const std::size_t end = std::bit_ceil(most + 1);
         const std::size_t old = pairs_.size();
-        pairs_.resize_zeroed(lines * (lines + 1) / 2);
+        pairs_.resize_zeroed(end * (end + 1) / 2);
         for (std::size_t i = old; i < pairs_.size(); ++i) {
           pairs_[i].left[0] = kUnknown;
         }
       }
       if (pairs_[index].left[0] == kUnknown) [[unlikely]] {
-        pairs_[index] = bounded({static_cast<std::uint16_t>(one), static_cast<std::uint16_t>(other), 0, 0}, kLongest * 2, are_columns);
+        pairs_[index] = bounded(lines, kLongest * 2, are_columns);
       }
       return pairs_[index];
     }
-    const Band key{std::uint64_t{most} << 32 | least};
-    if (const Thermal* const known = long_pairs_.find(key)) {
-      return *known;
+    const Pair key{std::uint64_t{most} << 32 | least};
+    if (long_pairs_.find(key) == nullptr) {
+      long_pairs_.insert(key, bounded(lines, kLongest * 2, are_columns));
     }
-    long_pairs_.insert(key, bounded({static_cast<std::uint16_t>(one), static_cast<std::uint16_t>(other), 0, 0}, kLongest * 2, are_columns));
     return *long_pairs_.find(key);
   }
   /// Bounds three or four neighbouring lines. Their order may be reversed.
@@ -309,11 +311,13 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     part_counts_.clear();
     const Position band{cells};
     this->kernel().split(std::span(&band, 1), parts_, part_counts_);
+    const Meter& meter = values_.store().meter();
+    const std::uint32_t allowance = meter.affords(meter.byte_limit() / kReserve) ? kBandAllowance : 0;
     Gauge gauge;
     for (const Position& part : parts_) {
       const auto normal = this->kernel().normal(part);
       Bounds bounds;
-      const auto value = part.cells.count() > most_cells ? std::nullopt : exact_.of(normal.position, kBandAllowance);
+      const auto value = part.cells.count() > most_cells ? std::nullopt : exact_.of(normal.position, allowance);
       if (!value || !values_.bounds(*value, bounds)) {
         return Thermal::nothing();
       }
@@ -334,7 +338,7 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
   Values& values_;
   positions::Frame<W> frame_;
   Pool<Thermal> pairs_;  // of lines of up to kTabled cells
-  FlatMap<Band, Thermal, BandTraits> long_pairs_;
+  FlatMap<Pair, Thermal, PairTraits> long_pairs_;
   Pool<WideBand> wide_bands_;
   std::size_t count_wide_ = 0;
   std::vector<Position> parts_;

@@ -66,34 +66,67 @@ TEST("hints count the moves correctly") {
   CHECK(wrong_moves<kernels::Domineering<8>, DomineeringHints<8>>({"domineering", {}, 2, false}, 50) == 0);
 }
 
-TEST("forbidding moves that cross lines bounds Domineering from below and from above") {
-  using K = kernels::Domineering<1>;
+/// How the bounds of the parts of random boards compare with their values.
+struct Comparison {
+  std::size_t wrong = 0;
+  std::size_t exact = 0;   // cheap bounds that are attained
+  std::size_t sharper = 0;  // bounds that sharpen() raises
+  std::size_t all = 0;
+};
+template <int W>
+Comparison compared(int rows, int columns, unsigned taken_of_8, int rounds) {
+  using K = kernels::Domineering<W>;
   Meter meter;
   normal::ValueStore store(meter);
   Values values(store);
-  const Board any = filled("domineering", 8, 8);
+  const Board any = filled("domineering", rows, columns);
   const positions::KernelAs<K> kernel(any);
-  SmallValues<K::Position> exact(kernel, values);
-  DomineeringHints<1> hints(any, kernel, exact, values);
+  SmallValues<typename K::Position> exact(kernel, values);
+  DomineeringHints<W> hints(any, kernel, exact, values);
   std::mt19937 random(5);
-  std::size_t wrong = 0;
-  std::size_t tight = 0;
-  std::size_t all = 0;
-  for (int round = 0; round < 300; ++round) {
-    Board b = filled("domineering", 3 + static_cast<int>(random() % 3), 4);
+  Comparison out;
+  for (int round = 0; round < rounds; ++round) {
+    Board b = any;
     for (auto& cell : b.cells) {
-      cell = random() % 4 == 0 ? 1 : 0;
+      cell = random() % 8 < taken_of_8 ? 1 : 0;
     }
-    positions::each_part(kernel, kernel.read(b), [&](const K::Position& part, bool) {
-      const auto g = exact.of(part, 1'000'000);
+    positions::each_part(kernel, kernel.read(b), [&](const typename K::Position& part, bool) {
+      const auto g = exact.of(part, 20'000);
+      if (!g) {
+        return;
+      }
       Bounds bounds;
-      wrong += !g || !hints.bound(part, false, bounds.below) || !hints.bound(part, true, bounds.above) || !holds(store, *g, bounds);
-      tight += store.le(store.number(Dyadic(-bounds.above.right[0], -5)), *g) ? 1 : 0;
-      ++all;
+      const bool is_bounded = hints.bound(part, false, bounds.below) && hints.bound(part, true, bounds.above);
+      out.wrong += !is_bounded || !holds(store, *g, bounds);
+      out.exact += store.le(store.number(Dyadic(-bounds.above.right[0], -5)), *g) ? 1 : 0;
+      Bounds sharp = bounds;
+      if (hints.sharpen(part, false, sharp.below) | hints.sharpen(part, true, sharp.above)) {
+        out.wrong += !holds(store, *g, sharp);
+        for (std::size_t i = 0; i < kTemperatures; ++i) {
+          out.wrong += sharp.below.right[i] < bounds.below.right[i] || sharp.above.left[i] < bounds.above.left[i];
+        }
+        out.sharper += sharp.below.right[0] > bounds.below.right[0] || sharp.above.right[0] > bounds.above.right[0];
+      }
+      ++out.all;
     });
   }
-  CHECK(wrong == 0);
-  CHECK(tight > 0 && all > 300);
+  return out;
+}
+
+TEST("forbidding moves that cross lines bounds Domineering from below and from above") {
+  const auto check = [](const Comparison& found) {
+    CHECK(found.wrong == 0);
+    CHECK(found.exact > 0 && found.sharper > 0 && found.all > 50);
+  };
+  check(compared<1>(5, 4, 2, 200));    // in the square frame
+  check(compared<1>(4, 9, 3, 60));     // in a frame of its own
+  check(compared<1>(4, 16, 4, 60));    // lines of more than nine cells
+  check(compared<1>(12, 5, 4, 60));
+  check(compared<2>(9, 9, 4, 60));     // more than 64 cells
+  check(compared<2>(5, 14, 4, 60));
+  check(compared<2>(16, 5, 4, 60));
+  check(compared<16>(4, 15, 4, 20));
+  CHECK(compared<1>(2, 16, 2, 100).wrong == 0);
 }
 
 TEST("small values give up at their allowance and can continue from there") {
