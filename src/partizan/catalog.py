@@ -348,7 +348,9 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
     variants: list[type[Variant[Any, Any]]] = []
     while (word := _NAME.match(text, at)) and word[0].casefold() in VARIANTS:
         if len(variants) == _MAX_VARIANTS:
-            raise NotationError(f"there are more than {_MAX_VARIANTS} variants here", text, at)
+            raise NotationError(
+                f"there are more than {_MAX_VARIANTS} variants here; leave some out", text, at
+            )
         variants.append(VARIANTS[word[0].casefold()])
         at = _next(text, word.end())
     start, kind = at, ""
@@ -387,9 +389,9 @@ def _next(text: str, at: int) -> int:
 def read_parameters(
     text: str, at: int, *, may_nest: bool = True
 ) -> tuple[tuple[Parameter, ...], int]:
-    """Return the parameters up to the closing parenthesis, and the index after it.
+    """Return the parameters from the index `at` to the closing parenthesis, and the index after it.
 
-    `1,2;3` are the two groups (1,2) and (3). So are `(1,2),(3)`.
+    `1,2;3` are the two groups (1,2) and (3). So are `(1,2),(3)`, if groups `may_nest`.
 
     >>> read_parameters("1,2;3)", 0)
     (((1, 2), (3,)), 6)

@@ -437,7 +437,10 @@ class _Trees:
         top, bottom = node.number.numerator, node.number.denominator
         if bottom & (bottom - 1):
             shown = f"{node.number}" if max(abs(top), bottom) < _INT64 else "the fraction"
-            raise DomainError(f"{shown} is not a dyadic rational, so it is not a short game")
+            raise DomainError(
+                f"{shown} is not a dyadic rational, so it is not a short game; use a denominator "
+                "that is a power of 2"
+            )
         if not (-_INT64 < top < _INT64 and -_INT64 < node.ups < _INT64 and node.nimber < _UINT32):
             message = "the tree is too large: numerators and ups have at most 63 bits, nimbers 32"
             raise BudgetExceeded(message)

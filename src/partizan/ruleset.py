@@ -48,7 +48,7 @@ MAX_CELLS: Final = 1 << 16
 B = TypeVar("B", bound=Hashable)
 
 _SIZE = re.compile(r"\s*([0-9]+)\s*[x×X]\s*([0-9]+)\s*")
-_DIGITS = 6  # of a number of rows or columns
+_DIGITS = 6  # digits of a number of rows or columns
 
 
 class Compiled(NamedTuple):
@@ -289,6 +289,8 @@ class Rules(ABC, Generic[B]):
     def hasse(self, size: int, letters: str | None = None) -> Picture:
         """Return the Hasse diagram of the values of the positions of a size.
 
+        `letters` restricts the boards to those letters.
+
         >>> from partizan import rulesets
         >>> print(rulesets.clobber.hasse(3))
           ↑
@@ -358,7 +360,7 @@ class Rules(ABC, Generic[B]):
     # --- words and pictures ----------------------------------------------------------------------
 
     def move_name(self, board: B, option: B) -> str | None:
-        """Return the name of a move as players write it; None, the default, names what it changes.
+        """Return the name of the move from `board` to `option`; None names it by what it changes.
 
         >>> from partizan import rulesets
         >>> board = rulesets.amazons.board
@@ -513,7 +515,7 @@ class LoopyRuleset(Ruleset[B]):
 
 
 def plain(given: Any) -> Any:
-    """Return a NumPy array as a list, and any other object unchanged.
+    """Return `given` as a list if it is a NumPy array, and unchanged otherwise.
 
     >>> import numpy
     >>> plain(numpy.array([3, 5])), plain("3+5")

@@ -105,7 +105,7 @@ def test_limits() -> None:
         (["0.77,0.7z"], "cannot read '0.7z' as a code"),
         (["octal-1", "--csv", "--json"], "choose one of --csv, --markdown and --json"),
         (["octal-1", "--heaps", "0"], "--heaps"),
-        (["octal-1", "--jobs", "2", "--cluster", "local:1"], "choose one of --jobs and --cluster"),
+        (["octal-1", "--jobs", "2", "--cluster", "local:1"], "choose either --jobs or --cluster"),
         (["octal-1", "--cluster", "local:no"], "has 1 to 512 workers, as in local:4, not 'no'"),
         (["domination-trees-x"], "expected a number of vertices after domination-trees-, not 'x'"),
         (["domination-graphs-99"], "graphs can be counted with 1 to 11 vertices, not 99"),

@@ -79,7 +79,7 @@ def test_a_changed_file_is_refused_as_a_whole(place: Path, tmp_path: Path) -> No
         "does not match its checksum": {"answer": "*77"},
         "as its number of positions": {"positions": -1},
         "not match its checksum": {"positions": row["positions"] + 1},
-        "something that is not a text": {"board": 5},
+        "a field that is not a text": {"board": 5},
         "its columns must be": {"colour": "red"},
     }
     for said, change in changes.items():

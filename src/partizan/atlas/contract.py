@@ -270,8 +270,10 @@ def claim(
 ) -> Callable[[Callable[[int], Iterator[Case]]], Claim]:
     """Turn a generator of cases into a claim.
 
-    `up_to` holds the bounds for quick, normal and full runs; `whole` is the bound that reaches all
-    that a finite statement says.
+    The `id` has the source and a number, as in `renault2013/thm-3.77`; `about` names one or more
+    rulesets. `up_to` holds the bounds for quick, normal and full runs, counted in `unit`, and
+    `whole` is the bound that reaches all that a finite statement says. `corrected_by` is the id of
+    the corrected claim if the statement is misprinted, and a `conjecture` may be open.
 
     >>> @claim("me2026/n", "*n + *n = 0", source="[Bouton01]", about="nim", up_to=(5,) * 3, unit="")
     ... def equal_heaps(largest):

@@ -69,12 +69,12 @@ def numbering() -> Numbering:
 
 
 def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tuple[Claim, ...]:
-    """Return the claims that match any of the keys; without a key, all of them.
+    """Return the claims that match any of the `keys`; without a key, all of them.
 
     A key is an id, the beginning of one (`renault2013`), a place in a source (`Renault13 Thm
     4.25`), or a word: the name of a ruleset or a word of a statement. A misprint comes with its
     correction. A file that `partizan conjecture --keep` wrote, or a folder of such files, stands
-    for its statements.
+    for its statements. Claims are found in the atlas, or in `among`.
 
     >>> [claim.id for claim in find(["bouton1901"])]
     ['bouton1901/misere']

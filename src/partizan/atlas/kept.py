@@ -52,7 +52,9 @@ def read_kept(path: Path) -> list[dict[str, Any]]:
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))["conjecture"]
         if not all(isinstance(facts["statement"], str) for facts in found):
-            raise DomainError(f"{path} has a conjecture whose statement is not a text")
+            raise DomainError(
+                f"{path} has a conjecture whose statement is not a text; write it in quotes"
+            )
     except (OSError, KeyError, TypeError, UnicodeError, tomllib.TOMLDecodeError) as error:
         raise DomainError(f"{path} does not hold conjectures that --keep wrote: {error}") from None
     return list(found)

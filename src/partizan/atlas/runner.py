@@ -37,8 +37,8 @@ def run(
     """Check the claims that match the keys, using `workers` processes, and report.
 
     `workers` may also be the address of a cluster (`jobs.run`). `seconds` limits the time for each
-    claim. Ctrl-C ends the run and keeps the results so far; with a `journal`, the next run resumes.
-    With one worker, everything runs in this process.
+    claim. The `listener` is called with each result. Ctrl-C ends the run and keeps the results so
+    far; with a `journal`, the next run resumes. With one worker, everything runs in this process.
 
     >>> run(["bouton1901"], workers=1).is_ok
     True
@@ -58,7 +58,7 @@ def run_claims(
     journal: str | os.PathLike[str] | None = None,
     progress: Callable[[jobs.Progress], object] | None = None,
 ) -> Report:
-    """Check these claims, and report in their order.
+    """Check these claims, and report in their order; `run` describes the other arguments.
 
     >>> from partizan import atlas
     >>> run_claims(atlas.claims("bouton1901"), workers=1).is_ok

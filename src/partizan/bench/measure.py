@@ -132,7 +132,10 @@ def _output(case: Case, size: int, command: list[str]) -> subprocess.CompletedPr
             command, capture_output=True, text=True, check=True, timeout=_LONGEST
         )
     except subprocess.TimeoutExpired:
-        raise DomainError(f"{case.name} of size {size} took longer than {_LONGEST} s") from None
+        raise DomainError(
+            f"{case.name} of size {size} took longer than {_LONGEST} s; leave out large sizes "
+            "with --quick"
+        ) from None
     except subprocess.CalledProcessError as error:
         last = error.stderr.strip().splitlines()[-1:] or ["no message"]
         raise DomainError(f"{case.name} of size {size} failed: {last[0][:200]}") from None

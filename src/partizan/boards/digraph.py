@@ -38,6 +38,8 @@ class Digraph(Multigraph):
     def acyclic(cls, order: int, *, connected: bool = True) -> Iterator[Self]:
         """Yield the acyclic digraphs with `order` vertices, up to isomorphism.
 
+        Only connected digraphs are listed, unless `connected` is false.
+
         >>> print(*Digraph.acyclic(3))
         >> >< <> :A>><:A
         """

@@ -51,7 +51,7 @@ class Dominoes(_Contents):
 
     @classmethod
     def listed(cls, size: int, colours: str = BLUE + RED + GREEN) -> Iterator[Dominoes]:
-        """Yield the rows of `size` dominoes, with every relative order of their numbers.
+        """Yield the rows of `size` dominoes in these colours, with numbers in every relative order.
 
         >>> print(*Dominoes.listed(1, "b"))
         b1:1 b2:1 b1:2

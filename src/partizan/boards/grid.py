@@ -66,7 +66,7 @@ class Grid(Lettered):
 
     @classmethod
     def listed(cls, size: int, letters: str) -> Iterator[Grid]:
-        """Yield the grids of all shapes with `size` cells, those with few rows first.
+        """Yield the grids with `size` cells and these letters, those with few rows first.
 
         >>> print(*Grid.listed(2, ".#"))
         .. .# #. ## .|. .|# #|. #|#
@@ -85,6 +85,8 @@ class Grid(Lettered):
         ruleset: str = "",
     ) -> Grid:
         """Read rows of letters, separated by `|` or line breaks; surrounding spaces are ignored.
+
+        The letters are those of `alphabet`, or `aliases` for them. An error names the `ruleset`.
 
         >>> print(Grid.read("..#|.##", ".#"))
         ..#|.##
@@ -139,7 +141,7 @@ class Grid(Lettered):
         return shape.steps(self.rows, self.columns, direction)[cell]
 
     def steps(self, direction: Direction) -> tuple[int | None, ...]:
-        """Return the step from every cell.
+        """Return, for every cell, the cell one step away in a direction, or None off the grid.
 
         >>> Grid.filled(2, 2, ".").steps((0, 1))
         (1, None, 3, None)
@@ -165,7 +167,7 @@ class Grid(Lettered):
     def neighbours(
         self, cell: int, directions: tuple[Direction, ...] = ORTHOGONAL
     ) -> tuple[int, ...]:
-        """Return the cells one step away.
+        """Return the cells one step away from `cell` in one of the `directions`.
 
         >>> Grid.filled(3, 3, ".").neighbours(4)
         (1, 5, 7, 3)
@@ -175,7 +177,7 @@ class Grid(Lettered):
     # --- derived grids ---------------------------------------------------------------------------
 
     def put(self, changes: Mapping[int, str]) -> Grid:
-        """Return the grid with other letters in some cells.
+        """Return the grid with new letters; `changes` maps cells to letters.
 
         >>> print(Grid.filled(2, 2, ".").put({0: "x", 3: "o"}))
         x.|.o
@@ -189,7 +191,7 @@ class Grid(Lettered):
         return unchecked(Grid, (self.rows, self.columns, cells))
 
     def fill(self, letter: str, *places: int) -> Grid:
-        """Return the grid with the same letter in some cells; this is fastest for two cells.
+        """Return the grid with `letter` in the given cells; this is fastest for two cells.
 
         >>> print(Grid.filled(2, 2, ".").fill("#", 0, 2))
         #.|#.
@@ -208,7 +210,10 @@ class Grid(Lettered):
         """Return the error about putting a letter into a cell."""
         if len(letter) != 1:
             return DomainError(f"a cell has one letter, not {quoted(letter)}")
-        return DomainError(f"a grid of {self.rows} x {self.columns} cells has no cell {cell}")
+        return DomainError(
+            f"a grid of {self.rows} x {self.columns} cells has no cell {cell}; its cells are 0 "
+            f"to {len(self.cells) - 1}"
+        )
 
     def swapped(self, one: str, other: str) -> Grid:
         """Return the grid with two letters exchanged.
@@ -273,13 +278,16 @@ class Grid(Lettered):
     ) -> list[Grid]:
         """Return the connected sets of cells whose letter is not in `border`.
 
-        Each is a cropped grid whose other cells have the first letter of `border`.
+        Each is a cropped grid whose other cells have the first letter of `border`. Two cells are
+        adjacent if a step in one of the `directions` leads from one to the other.
 
         >>> [str(part) for part in Grid.read("..#|##.|#..", ".#").components("#")]
         ['..', '#.|..']
         """
         if not border:
-            raise DomainError("components need a border of at least one letter")
+            raise DomainError(
+                "components need a border of at least one letter, as in components('#')"
+            )
         rows, columns, cells = self.rows, self.columns, self.cells
         inside = occupied(cells, border)
         source = cells + border[0]
@@ -298,7 +306,10 @@ class Grid(Lettered):
         'a3'
         """
         if not 0 <= cell < len(self.cells):
-            raise DomainError(f"there is no cell {cell} in a grid of {self.rows} x {self.columns}")
+            raise DomainError(
+                f"there is no cell {cell} in a grid of {self.rows} x {self.columns}; its cells "
+                f"are 0 to {len(self.cells) - 1}"
+            )
         row, column = divmod(cell, self.columns)
         return f"{_column_name(column)}{self.rows - row}"
 

@@ -102,7 +102,7 @@ class Line(Lettered):
         aliases: Mapping[str, str] | None = None,
         ruleset: str = "",
     ) -> Self:
-        """Read the letters of an alphabet; surrounding spaces are ignored.
+        """Read the letters of `alphabet`, or `aliases` for them; surrounding spaces are ignored.
 
         >>> from partizan.boards import Strip
         >>> print(Strip.read("t.f", "t.f"))

@@ -45,6 +45,9 @@ class Multigraph(LabelledGraph):
     ) -> Self:
         """Read a graph in one line: `l(l;rl)`, `:A---:A`, `1-2 2-3 3-1; 2:L`, `P5`, `3x4`.
 
+        `vertices` and `edges` are the labels that are allowed. If the graph `is_grounded`, its
+        first vertex is the ground unless another one is marked. An error names the `ruleset`.
+
         >>> from partizan.boards import Digraph, Graph
         >>> Graph.read("C5").size, Digraph.read(".>.<.").order
         (5, 3)
@@ -76,8 +79,9 @@ class Multigraph(LabelledGraph):
 
         A dictionary gives the neighbours of each vertex; a list gives edges, as two ends and
         optionally a label. Integer vertices are sorted, others are numbered in order of occurrence.
-        In a NetworkX graph, the label is the first of the named attributes, and the graph
-        attributes `token` and `ground` name a node.
+        In a NetworkX graph, the label of a node is its first attribute among `labels`, that of an
+        edge its first among `edge_labels`, and the graph attributes `token` and `ground` name a
+        node.
 
         >>> from partizan.boards import Graph
         >>> print(Graph.of({"a": "bc", "b": "c"}), Graph.of([(1, 2), (2, 3)]), Graph.of("C4").size)
@@ -160,8 +164,9 @@ class Multigraph(LabelledGraph):
     ) -> Iterator[Self]:
         """Yield the graphs with `size` vertices up to isomorphism, those with few edges first.
 
-        There are no loops and no parallel edges. Vertices and edges are labelled with the letters
-        in all ways, and with a `mark`, each graph has its token or its ground on some vertex.
+        There are no loops and no parallel edges. Vertices are labelled with `letters` and edges
+        with `edge_letters`, in all ways. With a `mark`, each graph has its token or its ground on a
+        vertex; with `connected`, only connected graphs are listed.
 
         >>> from partizan.boards import Digraph, Graph
         >>> [sum(1 for _ in Graph.listed(n)) for n in range(6)]
@@ -188,6 +193,9 @@ class Multigraph(LabelledGraph):
     ) -> Iterator[Self]:
         """Yield the connected graphs with positive weights of sum `size`, few vertices first.
 
+        The weights are `on` the vertices or on the edges; a `mark` puts a token or a ground on a
+        vertex.
+
         They are listed up to isomorphism. Weights of 1 are not printed.
 
         >>> from partizan.boards import Graph
@@ -195,14 +203,16 @@ class Multigraph(LabelledGraph):
         {3} .-{2} -- C3 [2] --
         """
         if on == "edges" and cls.is_directed:
-            raise DomainError("digraphs can be listed with weights on vertices, not on arcs")
+            raise DomainError(
+                "digraphs can be listed with weights on vertices, not on arcs; use on='vertices'"
+            )
         found = weighted_graphs(size, on, is_directed=cls.is_directed, mark=mark)
         return (cls._of(*parts) for parts in found)
 
     # --- changes ---------------------------------------------------------------------------------
 
     def relabelled(self, changes: Mapping[int, str]) -> Self:
-        """Return the graph with other labels on some vertices.
+        """Return the graph with new labels; `changes` maps vertices to labels.
 
         >>> from partizan.boards import Graph
         >>> print(Graph.path(3).relabelled({1: "L"}))
@@ -240,7 +250,7 @@ class Multigraph(LabelledGraph):
         return self._of(self.labels, self.edges, marks)
 
     def induced(self, kept: Iterable[int]) -> Self:
-        """Return the subgraph induced by some vertices, in their present order.
+        """Return the subgraph induced by the vertices `kept`, in their present order.
 
         >>> from partizan.boards import Graph
         >>> print(Graph.cycle(5).induced([0, 1, 2]))
@@ -252,7 +262,7 @@ class Multigraph(LabelledGraph):
         return self._induced(sorted(chosen))
 
     def without_vertices(self, *gone: int) -> Self:
-        """Return the graph without some vertices and their edges.
+        """Return the graph without the given vertices and their edges.
 
         >>> from partizan.boards import Graph
         >>> print(Graph.cycle(5).without_vertices(0), Graph.path(3).without_vertices(1))

@@ -73,7 +73,7 @@ class Point(tuple[int, ...]):
         )
 
     def put(self, place: int, number: int) -> Point:
-        """Return the point with one coordinate replaced; the number is not checked.
+        """Return the point with the coordinate at `place` replaced; `number` is not checked.
 
         >>> print(Point([3, 0, 5]).put(2, 1))
         3,0,1

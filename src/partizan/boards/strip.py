@@ -47,13 +47,16 @@ class Strip(Line):
         '....'
         """
         if length < 0 or len(letter) != 1:
-            raise DomainError(f"a strip cannot be filled with {length} times {letter!r}")
+            raise DomainError(
+                f"a strip is filled with 0, 1, 2, ... cells of one letter, not with {length} "
+                f"times {letter!r}"
+            )
         if length > LARGEST:
             raise DomainError(f"a board has at most {LARGEST:,} cells, not {length:,}")
         return unchecked(Strip, (letter * length,))
 
     def put(self, changes: Mapping[int, str]) -> Strip:
-        """Return the strip with other letters in some cells.
+        """Return the strip with new letters; `changes` maps cells to letters.
 
         >>> print(Strip("tt.ff").put({1: ".", 2: "t"}))
         t.tff
@@ -63,7 +66,8 @@ class Strip(Line):
         for cell, letter in changes.items():
             if not 0 <= cell < size or len(letter) != 1:
                 raise DomainError(
-                    f"{letter!r} cannot be put into cell {cell} of the strip '{self}'"
+                    f"{letter!r} cannot be put into cell {cell} of the strip '{self}'; give "
+                    f"one letter, and a cell from 0 to {size - 1}"
                 )
             cells = f"{cells[:cell]}{letter}{cells[cell + 1 :]}"
         return unchecked(Strip, (cells,))

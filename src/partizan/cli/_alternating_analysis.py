@@ -28,7 +28,7 @@ __all__ = ["NAMES", "findings"]
 NAMES = ("misère outcome", "Right's moves")
 """The longest names, which decide the width of their column."""
 
-_MOST_MOVES = 2000  # that are evaluated, for each player
+_MOST_MOVES = 2000  # moves that are evaluated for each player
 
 
 def findings(

@@ -40,7 +40,7 @@ def analyze(
         bool,
         typer.Option(
             "--full",
-            help="Print long values in full, not their first two lines.",
+            help="Print long values in full instead of their first two lines.",
             rich_help_panel="Output",
         ),
     ] = False,

@@ -54,9 +54,9 @@ def bench(
 ) -> None:
     """Measure headline cases of every theory, each in a fresh process.
 
-    Prints CPU seconds, peak memory, instructions where they can be counted, how the cost grows with
-    the size, what bounds each case, and a peer's time where it is installed. With --against, the
-    exit code is 1 if something has become slower beyond noise.
+    Print CPU seconds, peak memory, instructions where they can be counted, how the cost grows with
+    the size, what bounds each case, and the time of a peer program if it is installed. With
+    --against, the exit code is 1 if a case has become slower by more than noise.
     """
     from partizan.bench import CASES, compared, growth, measured
     from partizan.bench.measure import as_json as whole

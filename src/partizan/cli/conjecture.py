@@ -57,8 +57,8 @@ def conjecture(
 ) -> None:
     """Search for the smallest counter-example to a statement, in parallel.
 
-    With --state the search is saved and resumed. `partizan reproduce FILE` checks what --keep FILE
-    kept, as claims. The exit code is 1 if there is a counter-example.
+    With --state the search is saved and resumed. `partizan reproduce FILE` checks the statements in
+    a file of --keep as claims. The exit code is 1 if there is a counter-example.
     """
     from partizan.atlas.kept import keep as add
     from partizan.atlas.kept import read_kept

@@ -223,7 +223,7 @@ class _Question:
             name = word.strip()
             if not (name.isascii() and name.isdecimal() and len(name) < 10):
                 raise NotationError(
-                    "cannot read the dominated vertices: expected numbers and commas",
+                    "cannot read the dominated vertices: expected numbers and commas, as in 0,3",
                     self.dominated,
                     self.dominated.index(word),
                 )

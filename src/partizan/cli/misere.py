@@ -36,8 +36,8 @@ UniverseName: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="U",
-        help="impartial, dicot, dead-ending, blocking or all. The default is the smallest one that "
-        "contains the games.",
+        help="The universe: impartial, dicot, dead-ending, blocking or all. The default is the "
+        "smallest one that contains the games.",
         show_default=False,
         autocompletion=_universes,
     ),

@@ -47,7 +47,7 @@ def monoid(
         ),
     ] = None,
     conjugates: Annotated[
-        bool, typer.Option(help="Include the games with the players exchanged.")
+        bool, typer.Option(help="Include the conjugates, in which the players are exchanged.")
     ] = True,
     order: Annotated[
         int, typer.Option(metavar="N", min=1, max=65535, help="Give up beyond N elements.")
@@ -62,7 +62,7 @@ def monoid(
 ) -> None:
     """Print the misère monoid of the closure of games under options, sums and conjugates.
 
-    Infinite monoids are recognised if they are that of the integers, or if an automaton decides all
+    An infinite monoid is recognised if it is that of the integers, or if an automaton decides all
     sums. Any other search ends after about a second, unless the limits allow more.
     """
     from partizan.theories.misere.monoids import closure

@@ -165,7 +165,7 @@ CertificateFile: TypeAlias = Annotated[
     typer.Option(
         metavar="FILE",
         parser=output_file,
-        help="Write the data that prove the period to FILE, as JSON.",
+        help="Write a proof of the result to FILE, as JSON.",
         rich_help_panel=_OUTPUT,
     ),
 ]
@@ -275,7 +275,7 @@ def choose_one(**chosen: bool) -> None:
 def workers(jobs: int | None, cluster: str | None) -> int | str | None:
     """Return where a job is run: on a cluster, or in a number of processes."""
     if jobs is not None and cluster is not None:
-        raise typer.BadParameter("choose one of --jobs and --cluster.")
+        raise typer.BadParameter("choose either --jobs or --cluster, not both.")
     return jobs if cluster is None else cluster
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # keeps other verbs fast to start
 
 __all__ = ["Match", "ScoringMatch", "play"]
 
-_SIZE = "4x4"  # of the board that is set up by default
+_SIZE = "4x4"  # the size of the board that is set up by default
 _MANY = 40  # moves that are listed without the command `moves`
 _HELP = """\
   3          make move number 3
@@ -50,7 +50,7 @@ def play(
     side: Annotated[Literal["left", "right"], typer.Option("--as", help="Your side.")] = "left",
     first: First = "left",
     misere: Annotated[
-        bool, typer.Option("--misere", help="The player who cannot move wins.")
+        bool, typer.Option("--misere", help="Play misère: the player who cannot move wins.")
     ] = False,
     seconds: Seconds = 30.0,
     memory: Memory = None,

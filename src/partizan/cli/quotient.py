@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # keeps other verbs fast to start
 __all__ = ["quotient"]
 
 _SHOWN = 200  # heaps in a table for people
-_WIDTH = 10  # of them in a row, unless the period is a better number
+_WIDTH = 10  # heaps in a row, unless the period is a better number
 _LISTED = 60  # relations, or words of P, in a line
 
 

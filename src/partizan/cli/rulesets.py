@@ -41,7 +41,7 @@ def rulesets(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the rulesets, all or some of them, or describe one: its rules, theorems and sources."""
+    """List rulesets, or describe one: its rules, theorems and sources."""
     found = None if name is None else _matching(name)
     if name is not None and found is None:
         data = details(name)

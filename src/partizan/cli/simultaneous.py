@@ -36,8 +36,9 @@ def simultaneous(
         str,
         typer.Argument(
             metavar="RULESET",
-            help="clobber, 'clobber(difference)', domineering, hackenbush, matrix-game, nogo, "
-            "restricted-squares, subtraction-squares, thinning-thickets, toppling-dominoes.",
+            help="A ruleset of simultaneous play: clobber, 'clobber(difference)', domineering, "
+            "hackenbush, matrix-game, nogo, restricted-squares, subtraction-squares, "
+            "thinning-thickets, toppling-dominoes.",
             show_default=False,
         ),
     ],
@@ -85,7 +86,7 @@ def simultaneous(
             "--simulate",
             metavar="N",
             min=1,
-            help="Play N games by optimal strategies, at random.",
+            help="Play N random games with optimal strategies.",
         ),
     ] = None,
     novice: Annotated[
@@ -97,7 +98,7 @@ def simultaneous(
         bool, typer.Option("--latex", help="Print the matrix as LaTeX.", rich_help_panel="Output")
     ] = False,
     svg: Annotated[
-        bool, typer.Option("--svg", help="Print the matrix as a picture.", rich_help_panel="Output")
+        bool, typer.Option("--svg", help="Print the matrix as SVG.", rich_help_panel="Output")
     ] = False,
     picture: PictureFile = None,
     as_json: AsJson = False,

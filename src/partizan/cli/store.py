@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # keeps other verbs fast to start
 __all__ = ["store"]
 
 _SHOWN = 60  # characters of a name in a table
-_DAMAGES = 20  # that are listed
+_DAMAGES = 20  # damaged answers that are listed
 
 
 def store(
@@ -28,9 +28,9 @@ def store(
         Literal["info", "verify", "export", "import", "prune"],
         typer.Argument(
             metavar="ACTION",
-            help="info: list what is stored. verify: read everything and compare checksums. "
-            "export, import: write all answers to FILE, or add those of FILE. prune: remove "
-            "answers.",
+            help="info: list the contents. verify: read everything and compare checksums. "
+            "export, import: write all answers to FILE, or add those of FILE. prune: "
+            "remove answers.",
             show_default=False,
         ),
     ],
@@ -87,7 +87,7 @@ def store(
     if action in {"export", "import"} and file is None:
         raise typer.BadParameter(f"{action} needs the name of a FILE.", param_hint="FILE")
     if action not in {"export", "import"} and file is not None:
-        raise typer.BadParameter(f"{action} takes no file.", param_hint="FILE")
+        raise typer.BadParameter(f"{action} takes no file; leave it out.", param_hint="FILE")
     if action not in {"prune", "import"} and _is_missing(place):
         raise DomainError(
             f"there is no store {place[:200]!r}; `partizan analyze ... --store PLACE` makes one"

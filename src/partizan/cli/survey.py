@@ -64,10 +64,10 @@ def survey(
         str,
         typer.Argument(
             metavar="FAMILY",
-            help="octal-3, subtraction-octal-4, hexadecimal-2, subtraction-6, all-but-6, or the "
-            "same with other numbers; a list of codes, separated by commas; days, for the games "
-            "born by each day under misère play; domination-graphs-8 or domination-trees-15, for "
-            "the domination game.",
+            help="A family of codes: octal-3, subtraction-octal-4, hexadecimal-2, "
+            "subtraction-6, all-but-6, or the same with other numbers; a list of codes, "
+            "separated by commas; days, for the games born by each day under misère play; "
+            "domination-graphs-8 or domination-trees-15, for the domination game.",
             show_default=False,
         ),
     ],
@@ -96,7 +96,7 @@ def survey(
     """Find the periods of all codes of a family, in parallel; or quotients, days, graphs.
 
     A code that exceeds its time limit is left open, and the exit code is 3. With --state, Ctrl-C
-    loses only what is in progress, and the same command resumes.
+    loses only the work in progress, and the same command resumes.
     """
     choose_one(csv=as_csv, markdown=as_markdown, json=as_json)
     where = workers(jobs, cluster)

@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 
 def fold(rules: Ruleset[B], board: B, evaluation: Evaluation[T, R], *, native: bool = True) -> R:
-    """Return the answer of `evaluation` for a position."""
+    """Return the answer of `evaluation` for a position; `native` allows the compiled core."""
     return answered(rules, board, evaluation, native=native).value
 
 

@@ -237,7 +237,9 @@ class Folding(Generic[B, T]):
                 raise
             if child is _MISSING:  # every option is known
                 if current() is not self._world:
-                    raise DomainError("the world was cleared while a position was being evaluated")
+                    raise DomainError(
+                        "the world was cleared while a position was being evaluated; ask again"
+                    )
                 if impartial:
                     value = self._evaluation.of_options(values, values)
                 else:

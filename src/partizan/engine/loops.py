@@ -52,7 +52,7 @@ MOST_POSITIONS: Final = 1_000_000
 
 _FEW = 20_000  # positions of a sum that are analysed together, rather than by values of its parts
 _SIGNS: Final[dict[Player | None, int]] = {LEFT: 1, RIGHT: -1, None: 0}
-_SOURCE = "graphs that repeat "  # of remembered answers
+_SOURCE = "graphs that repeat "  # the name under which answers are remembered
 
 T = TypeVar("T")
 
@@ -115,7 +115,7 @@ def _read(evaluation: Evaluation[Any, Any], text: str) -> Any:
 
 
 def graph(rules: Ruleset[Any], board: Any, limit: int | None = None) -> Graph:
-    """Return the graph of the positions that can be reached, equivalent ones united."""
+    """Return the graph of the reachable positions, at most `limit`, equivalent ones united."""
     if limit is None:
         most = terms().position_limit
         limit = MOST_POSITIONS if most is None else most

@@ -312,7 +312,7 @@ class Search:
     def _spend(self) -> None:
         """Count a state."""
         if current() is not self._world:
-            raise DomainError("the world was cleared while a position was being solved")
+            raise DomainError("the world was cleared while a position was being solved; ask again")
         self._states += 1
         self._meter.visit()
 

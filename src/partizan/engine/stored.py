@@ -52,8 +52,8 @@ _OPENING = 5_000  # positions in Python that take as long as opening the first s
 _KERNEL_OPENING = 50_000
 _NEW = 3  # times as many before a store is begun, which knows nothing yet
 _WAIT = 1.0  # seconds of questions that were answered without it, after which it is begun sooner
-_SHARE = 20  # of the time that a question took, one part may go into writing followers' answers
-_MOVES = 8  # within which answers are stored
+_SHARE = 20  # at most a twentieth of the time of a question goes into writing followers' answers
+_MOVES = 8  # answers are stored for followers up to this many moves away
 _MOST = 200_000  # stored answers that one question reads, those that took longest first
 MISSING: Final[Any] = object()
 """Stands for an answer that is not in the store."""

@@ -39,7 +39,7 @@ class Winner(NamedTuple):
 def outcome(
     rules: Ruleset[Any], board: Any, *, misere: bool = False, native: bool = True
 ) -> Answer[Outcome]:
-    """Return who wins a position, and how that is known."""
+    """Return who wins a position, and how that is known; `native` allows the compiled core."""
     evaluation = _evaluation(misere=misere)
     found = known(rules, board, evaluation)
     if found is not None:

@@ -46,8 +46,11 @@ def find(
 ) -> Iterator[Position[Any]]:
     """Yield the positions of a ruleset that satisfy all conditions, small ones first.
 
-    `where` is any function of a position. `Search` describes the choice of boards and the bound,
-    and its method `run` describes `jobs`, `limit` and `journal`.
+    The conditions are a `value`; one or more `properties`, such as "number" or "not-hot";
+    `temperature_above`, a lower bound on the temperature; `nimber_at_least`, an n for which the
+    value must be *n or a larger nimber; an `outcome`, under the given `convention`; and `where`,
+    any function of a position. With `new`, each value is shown once. `Search` describes `up_to`,
+    `letters`, `sums` and `start`, and its method `run` describes `jobs`, `limit` and `journal`.
 
     >>> from partizan import rulesets
     >>> [str(position) for position in find(rulesets.domineering, "+-1", up_to=4)]
@@ -122,10 +125,10 @@ class Search:
     """A search: a ruleset, the conditions, the boards to examine, and the limits for each board.
 
     `letters` restricts the boards, `sums` includes sums of several parts, and `start` searches the
-    positions that can be reached from a board in place of all boards. Without a size `up_to`, the
-    search goes on while there are few boards. `failures` are the positions that exceeded a limit
-    or have no value, and `looked_at` counts the positions examined; both, and the size reached, are
-    known when the search has ended.
+    positions that can be reached from a board in place of all boards. Boards are searched up to the
+    size `up_to`; if it is None, while there are few boards. `failures` are the positions that
+    exceeded a limit or have no value, and `looked_at` counts the positions examined; both, and the
+    size reached, are known when the search has ended.
 
     >>> from partizan import Game, catalog
     >>> search = Search(catalog.load("toppling-dominoes"), Wanted(value=Game("{1|*}")), up_to=4)

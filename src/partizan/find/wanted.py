@@ -144,7 +144,8 @@ class Wanted:
             found["where"] = text
         elif self.where is not None:
             raise DomainError(
-                "a search with `where` cannot have a journal, because functions cannot be stored"
+                "a search with `where` cannot have a journal, because functions cannot be "
+                "stored; leave out the journal"
             )
         return found
 

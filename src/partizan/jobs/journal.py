@@ -50,7 +50,9 @@ class Journal:
         try:
             is_there = self.path.exists()
             if is_there and not self.path.is_file():  # a folder, or a device that may never end
-                raise DomainError(f"{self.path} is not a file, so it cannot keep a journal")
+                raise DomainError(
+                    f"{self.path} is not a file, so it cannot keep a journal; choose a file"
+                )
             self._length = self.path.stat().st_size if is_there else 0
             self._whole = self._end_of_lines() if is_there else 0  # the rest was cut off
         except (OSError, ValueError) as error:

@@ -160,7 +160,7 @@ class Worker:
 
     process: BaseProcess
     pipe: Connection
-    mark: str = ""  # of the parcel that it has
+    mark: str = ""  # the mark of the parcel that the process has
     seconds: float = math.inf
     deadline: float = math.inf
     used: float = 0.0  # its processor time when the deadline was set

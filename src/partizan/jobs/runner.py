@@ -106,7 +106,7 @@ class _Shard(Generic[X]):
     start: int
     inputs: list[X]
     answers: Sequence[Any] | None = None
-    size: int = 0  # of the answers, in bytes
+    size: int = 0  # the size of the answers in bytes
     failures: int = 0
 
 

@@ -105,7 +105,12 @@ def _dyadic(parts: re.Match[str], group: str) -> Fraction:
         _fail(f"{shown} divides by zero", parts, group)
     value = Fraction(read_integer(numerator), divisor)
     if value.denominator & (value.denominator - 1):
-        _fail(f"{shown} is not a dyadic rational, so it is not a short game", parts, group)
+        _fail(
+            f"{shown} is not a dyadic rational, so it is not a short game; use a denominator "
+            "that is a power of 2",
+            parts,
+            group,
+        )
     return value
 
 

@@ -51,7 +51,7 @@ def write_loops(root: Key, describe: Callable[[Key], Node], style: Style = "unic
 
 
 def tree_with_loops(node: Node, describe: Callable[[Key], Node]) -> Node:
-    """Return `node` with its references replaced, as `write_loops` does.
+    """Return `node` with its references replaced by what `describe` returns, as in `write_loops`.
 
     >>> from partizan.notation import NumberUpStar, Ref
     >>> tree_with_loops(Ref("on"), {"on": Braces((Ref("on"),), ())}.__getitem__)

@@ -366,7 +366,7 @@ def with_children(node: Node, parts: Sequence[Node]) -> Node:
 
 
 def has_loops(node: Node) -> bool:
-    """Return whether a tree read with `loops` uses the notation of loopy games.
+    """Return whether `node`, a tree read with `loops`, uses the notation of loopy games.
 
     >>> has_loops(Sum(((1, Word("on")), (1, Name("g")))) ), has_loops(Name("g"))
     (True, False)

@@ -59,4 +59,7 @@ def picture_of(thing: object) -> Picture:
         if module is not None:
             draw: Callable[[object], Picture] = import_module(f"{__name__}.{module}").picture
             return draw(thing)
-    raise TypeError(f"there is no picture of a {type(thing).__name__}")
+    raise TypeError(
+        f"there is no picture of a {type(thing).__name__}; pass a position, a form, a "
+        "thermograph, a day, a sequence or a matrix"
+    )

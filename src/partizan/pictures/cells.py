@@ -15,7 +15,7 @@ __all__ = ["LETTERS", "Glyph", "arrow", "grid", "hexagons", "row"]
 
 _CELL = Fraction(36)
 _MARGIN = Fraction(8)
-_RULER = Fraction(18)  # for the names of rows and columns
+_RULER = Fraction(18)  # room for the names of rows and columns
 _HALF = Fraction(1, 2)
 _SIDE = _CELL / 2  # from the centre of a hexagon to a side
 _SLANT = _CELL * 29 / 100  # half a side, about cell / (2 sqrt 3)

@@ -27,14 +27,14 @@ __all__ = [
     "numbers",
 ]
 
-_STEP = Fraction(15)  # from counter to counter
+_STEP = Fraction(15)  # the distance between counters
 _COUNTER = Fraction(13, 2)
 _COLUMN = Fraction(34)
 _MARGIN = Fraction(10)
 _LABEL = Fraction(20)
 _TALLEST = 16  # counters that are drawn one by one
 _SQUARE = Fraction(20)
-_MOST_SQUARES = 40  # on a side of a cake that is drawn square by square
+_MOST_SQUARES = 40  # squares on a side of a cake that is drawn square by square
 _MOST_COINS = 60
 MOST_COLUMNS: Final = 80
 """The largest number of columns of bars that are drawn."""

@@ -11,7 +11,7 @@ from partizan.boards.multigraph import Multigraph
 __all__ = ["GraphWays", "relabelled"]
 
 _Ways: TypeAlias = list[list[str]]
-_MOST_VERTICES = 24  # of a graph whose moves are found by trying
+_MOST_VERTICES = 24  # vertices of a graph whose moves are found by trial
 
 
 class GraphWays:

@@ -40,10 +40,10 @@ __all__ = [
 
 _MOST = 100  # games; larger diagrams could neither be read nor ordered in time
 _LETTER = Fraction(15, 2)
-_RISE = Fraction(58)  # from level to level
-_GAP = Fraction(10)  # between a label's middle and the lines that come from above or below
+_RISE = Fraction(58)  # the distance between levels
+_GAP = Fraction(10)  # the distance from a label's middle to the lines above or below it
 _MARGIN = Fraction(20)
-_APART = Fraction(4)  # between lines that pass beside the same game
+_APART = Fraction(4)  # the distance between lines that pass beside the same game
 _SWEEPS = 8
 _FEW = 80  # lines up to which pairs are exchanged
 _INKS = {
@@ -300,7 +300,9 @@ def by_outcome(day: Any) -> Picture:
     for game in getattr(day, "values", day):  # under misère play, canonical forms
         rows[game.outcome].append(game)
     if sum(map(len, rows.values())) > _MOST:
-        raise DomainError(f"a table of more than {_MOST} trees cannot be read")
+        raise DomainError(
+            f"a table of more than {_MOST} trees cannot be read; choose an earlier day"
+        )
     lines, texts = [], []
     for outcome, games in rows.items():
         if games:

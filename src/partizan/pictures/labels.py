@@ -11,7 +11,7 @@ from partizan.notation import NumberUpStar
 
 __all__ = ["Label", "equation", "label", "scale_labels"]
 
-_DIGITS = 9  # of a numerator or denominator that is written out
+_DIGITS = 9  # digits of a numerator or denominator that is written out
 _SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 

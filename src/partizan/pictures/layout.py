@@ -28,9 +28,9 @@ Places: TypeAlias = dict[int, tuple[float, float]]
 _SWEEPS = 200
 _MOST_MOVED = 600_000  # pairs of vertices in all sweeps
 _MOST_STRESSED = 120  # vertices; more are put on a circle
-_ROUNDS = 16  # of small moves
+_ROUNDS = 16  # rounds of small moves
 _MOST_RINGED = 24  # vertices
-_MOST_STEPS = 4_000  # of the search for a ring
+_MOST_STEPS = 4_000  # steps of the search for a ring
 _MOST_CHECKED = 60  # edges whose crossings are counted
 
 

@@ -28,7 +28,7 @@ MOST_LINES = 60
 
 _LETTER = Fraction(15, 2)  # the width of a character
 _LINE = Fraction(26)
-_PAD = Fraction(18)  # between columns
+_PAD = Fraction(18)  # the distance between columns
 _MARGIN = Fraction(14)
 _SPECIAL = {"\\": r"\backslash ", "^": r"\hat{}", "~": r"\sim ", "|": r"\mid "}
 

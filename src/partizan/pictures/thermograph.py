@@ -24,7 +24,7 @@ __all__ = ["overlaid", "picture", "rows", "scene", "text"]
 
 _TALL = Fraction(240)  # the plot's height
 _NARROW = Fraction(150)  # the plot's least width
-_PAD = Fraction(30)  # to the left and right of the walls
+_PAD = Fraction(30)  # room to the left and right of the walls
 _LETTER = Fraction(15, 2)  # the width of a character
 _LINE = Fraction(16)  # the height of a line of text
 _TICK = Fraction(4)

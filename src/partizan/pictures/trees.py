@@ -19,8 +19,8 @@ __all__ = ["MOST_NODES", "Node", "dot", "named", "picture", "tree"]
 MOST_NODES = 2_000
 """The largest number of nodes that a tree may show."""
 
-_GAP = Fraction(14)  # between neighbouring subtrees
-_RISE = Fraction(44)  # between the levels, beside what the nodes need
+_GAP = Fraction(14)  # the distance between neighbouring subtrees
+_RISE = Fraction(44)  # the distance between levels, in addition to the nodes
 _MARGIN = Fraction(14)
 _LETTER = Fraction(15, 2)
 _SMALL = 3  # nodes of a subtree that is drawn again

@@ -28,7 +28,7 @@ from partizan.pictures.graph_ways import GraphWays, relabelled
 __all__ = ["Ways", "ways_of"]
 
 Ways: TypeAlias = list[list[str]]
-_MOST_HEAPS = 4  # that change together
+_MOST_HEAPS = 4  # heaps that change in one move
 
 
 def ways_of(rules: Any, before: Any, afters: Sequence[Any]) -> list[Ways]:

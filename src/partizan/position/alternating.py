@@ -113,7 +113,9 @@ class AlternatingPosition(Position[B]):
             return found  # type: ignore[return-value]  # a `Loopy`, for rulesets that repeat
 
     def why(self, theory: object = None, *, theorems: bool | None = None) -> Reason:
-        """Return how the value is known: by a theorem, from a store, or by play.
+        """Return how the value in a `theory` is known: by a theorem, from a store, or by play.
+
+        `value` describes `theory` and `theorems`.
 
         >>> from partizan import rulesets
         >>> print(rulesets.nim("3+5+7").why())
@@ -171,7 +173,8 @@ class AlternatingPosition(Position[B]):
     def nim_value(self, *, theorems: bool | None = None) -> int:
         """Return the size of the nim-heap that equals this position, which must be impartial.
 
-        If play may go on for ever, the nim-value may be infinite: a `LoopyNimber`.
+        If play may go on for ever, the nim-value may be infinite: a `LoopyNimber`. With
+        `theorems=False` the position is played out.
 
         >>> from partizan import rulesets
         >>> rulesets.kayles(7).nim_value(), rulesets.node_kayles("petersen").nim_value()
@@ -340,7 +343,9 @@ class AlternatingPosition(Position[B]):
     # --- who wins --------------------------------------------------------------------------------
 
     def outcome(self, convention: str = "normal", *, theorems: bool | None = None) -> Outcome:
-        """Return who wins, under normal or misère play; play that never ends is drawn.
+        """Return who wins under a `convention`, "normal" or "misere"; endless play is drawn.
+
+        With `theorems=False` the position is searched even if a theorem gives the answer.
 
         >>> from partizan import rulesets
         >>> rulesets.nim(1, 1).outcome(), rulesets.nim(1, 1).outcome("misere")
@@ -363,9 +368,10 @@ class AlternatingPosition(Position[B]):
     ) -> Solution[Self]:
         """Return who wins when `first` begins and, if `first` wins, a winning move.
 
-        This may take much less time than the value. If play goes on for ever, the winner is None,
-        and the move keeps the draw. With `certificate`, a strategy of the winner is written to that
-        file; `partizan verify FILE` checks it from the rules alone.
+        The `convention` is "normal" or "misere". Solving may be much faster than evaluating. If
+        play goes on for ever, the winner is None, and the move keeps the draw. With `certificate`,
+        a strategy of the winner is written to that file; `partizan verify FILE` checks it from the
+        rules alone.
 
         >>> from partizan import rulesets
         >>> rulesets.domineering(8, 2).solve("right")
@@ -394,7 +400,8 @@ class AlternatingPosition(Position[B]):
     def best(self, player: Player | str, convention: str = "normal") -> tuple[Self, ...]:
         """Return all winning moves of `player`, who begins.
 
-        If no move wins, these are the moves that draw; if all moves lose, all moves.
+        The `convention` is "normal" or "misere". If no move wins, these are the moves that draw; if
+        all moves lose, all moves.
 
         >>> from partizan import rulesets
         >>> rulesets.nim("3+5+1").best(LEFT)
@@ -406,6 +413,8 @@ class AlternatingPosition(Position[B]):
 
     def winning_moves(self, player: Player | str, convention: str = "normal") -> dict[str, Self]:
         """Return the winning moves of `player`, who begins, by name; none if no move wins.
+
+        The `convention` is "normal" or "misere".
 
         >>> from partizan import rulesets
         >>> rulesets.clobber("xox").winning_moves("left")

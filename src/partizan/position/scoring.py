@@ -66,9 +66,10 @@ class ScoringPosition(Position[B]):
     @overload
     def value(self, theory: Literal["form", "canonical"]) -> ScoringForm: ...
     def value(self, theory: str | None = None) -> Scores | ScoringForm:
-        """Return both scores or, for "form" and "canonical", the tree and its canonical form.
+        """Return both scores or, for the `theory` "form" or "canonical", a tree.
 
-        Only a guaranteed tree has a canonical form.
+        "form" is the tree as played, and "canonical" its canonical form; only a guaranteed tree
+        has one.
 
         >>> from partizan import rulesets
         >>> print(rulesets.scoring.diskonnect("x.xo.").value("canonical"))

@@ -106,6 +106,8 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
     def best(self, player: Player | str, play: Payoff | str = Payoff.NORMAL) -> dict[str, Fraction]:
         """Return an optimal strategy of `player`: moves and their probabilities.
 
+        The payoff `play` is "normal", "scoring" or "majority".
+
         >>> from partizan import rulesets
         >>> rulesets.simultaneous.subtraction_squares(1, 2)(4).best("right")
         {'2l': Fraction(1, 2), '2r': Fraction(1, 2)}

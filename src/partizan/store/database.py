@@ -42,7 +42,7 @@ __all__ = ["Database", "close_all", "database"]
 _PATIENCE = 60  # seconds to wait for another run that is writing
 _PER_QUERY: Final = 500  # boards; every database accepts that many parameters
 _PER_INSERT: Final = 1000
-_LOCK = 0x7061_7274_697A_616E  # of PostgreSQL, while tables are made: "partizan" in ASCII
+_LOCK = 0x7061_7274_697A_616E  # PostgreSQL's lock while tables are made: "partizan" in ASCII
 
 _open: dict[str, Database] = {}
 

@@ -64,7 +64,9 @@ def imported(place: Place, path: Path) -> tuple[int, int]:
     read = _kind(path)[1]
     base = database(place)
     if base.is_read_only:
-        raise DomainError(f"the store {base.place} was opened for reading only")
+        raise DomainError(
+            f"the store {base.place} was opened for reading only; leave out ?mode=ro to write"
+        )
     found: dict[Question, dict[str, Answer]] = {}
     total = 0
     try:
@@ -110,7 +112,9 @@ def _checked(path: Path, number: int, row: Any) -> tuple[Question, Answer]:
         )
     texts = [row[name] for name in COLUMNS if name != "positions"]
     if not all(isinstance(text, str) for text in texts):
-        raise DomainError(f"row {number:,} of {path} has something that is not a text")
+        raise DomainError(
+            f"row {number:,} of {path} has a field that is not a text; nothing was imported"
+        )
     question = Question(*(row[name] for name in Question._fields))
     answer = Answer(row["board"], row["answer"], int(digits))
     if checksum(question, answer) != row["checksum"]:
@@ -119,7 +123,9 @@ def _checked(path: Path, number: int, row: Any) -> tuple[Question, Answer]:
             f"in {question.ruleset[:60]}, does not match its checksum; nothing was imported"
         )
     if question.how not in {"search", "theorem"} or "\0" in "".join(texts):
-        raise DomainError(f"row {number:,} of {path} is not an answer of a store")
+        raise DomainError(
+            f"row {number:,} of {path} is not an answer of a store; nothing was imported"
+        )
     return question, answer
 
 

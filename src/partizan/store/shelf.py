@@ -88,7 +88,7 @@ def is_open() -> bool:
 
 
 def is_there(place: Place) -> bool:
-    """Return whether a store may hold something: False if its file does not exist yet."""
+    """Return whether the store at `place` may hold something: False if it has no file yet."""
     try:
         text = os.fspath(place)
         return "://" in text or os.path.exists(text)  # noqa: PTH110  (pathlib starts slowly)
@@ -167,7 +167,7 @@ class Shelf:
 
 
 def undisturbed(write: Callable[[], None]) -> None:
-    """Write, in a thread of its own if a budget might interrupt it half-way."""
+    """Call `write`, in a thread of its own if a budget might interrupt it half-way."""
     if terms().deadline is None:
         write()
         return

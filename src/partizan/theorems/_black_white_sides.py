@@ -13,7 +13,7 @@ from partizan.theorems._black_white_trees import Number, Tree, ahead, passed
 
 __all__ = ["Sides"]
 
-_MAX_BITS = 1 << 31  # of all the numbers kept at once
+_MAX_BITS = 1 << 31  # bits of all numbers kept at once
 
 _Step: TypeAlias = tuple[int, int]  # a vertex, and the neighbour we came from
 

@@ -8,7 +8,7 @@ from partizan.errors import BudgetExceeded
 
 __all__ = ["odd_solution"]
 
-_MOST_BITS = 4_000_000_000  # of the matrix that remains after the easy equations
+_MOST_BITS = 4_000_000_000  # bits of the matrix that remains after the easy equations
 
 
 def odd_solution(equations: Mapping[int, Iterable[int]], odd: Iterable[int]) -> set[int] | None:

@@ -20,7 +20,7 @@ MAX_STRINGS = 200
 """A search with more strings would never finish."""
 
 _MOST_SYMMETRIES = 16
-_MOST_STEPS = 20_000  # of the search for symmetries, which are optional
+_MOST_STEPS = 20_000  # steps of the search for symmetries, which are optional
 _BYTE = 8
 
 

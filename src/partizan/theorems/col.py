@@ -35,7 +35,7 @@ MAX_ORDER = 1000
 """The greatest number of vertices of a graph that is decomposed."""
 
 _MOST_PLAYED = 24  # the most vertices of a piece that is played out
-_STEPS = 20_000  # of a search for a symmetry, which takes some milliseconds
+_STEPS = 20_000  # steps of a search for a symmetry, which takes a few milliseconds
 _FOR_LEFT, _FOR_RIGHT = "RL"  # a label names the owner of a coloured neighbour, who may not play
 _LABELS = {(0, 0): "", (1, 0): _FOR_LEFT, (0, 1): _FOR_RIGHT}
 

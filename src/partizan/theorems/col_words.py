@@ -195,7 +195,7 @@ def closed_form(text: str) -> ClosedForm | None:
     terms = _read(text)
     if len(terms) != 1:
         raise NotationError(
-            "cannot read a caterpillar: a closed form is of one word or cycle", text, text.find("+")
+            "cannot read a caterpillar: expected one word or cycle, not a sum", text, text.find("+")
         )
     return _closed(terms[0])
 

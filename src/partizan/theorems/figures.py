@@ -23,9 +23,9 @@ __all__ = ["figure"]
 
 _STEP = Fraction(24)
 _MARGIN = Fraction(14)
-_MOST_ARCS = 24  # of a path whose table is drawn
+_MOST_ARCS = 24  # arcs of a path whose table is drawn
 _MOST_COINS = 40
-_ASIDE = Fraction(26)  # from a vertex to its label
+_ASIDE = Fraction(26)  # the distance from a vertex to its label
 _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _OWNERS = {
     (True, True): ("L,R", Ink.FIRST),

@@ -123,7 +123,7 @@ def _listed(digraphs: Iterable[Digraph]) -> list[Digraph]:
         _check_digraph(digraph)
         boards.append(digraph)
     if len(boards) > _MAX_DIGRAPHS:
-        raise DomainError(f"at most {_MAX_DIGRAPHS:,} digraphs are searched")
+        raise DomainError(f"at most {_MAX_DIGRAPHS:,} digraphs are searched; pass fewer")
     return boards
 
 

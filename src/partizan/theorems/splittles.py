@@ -122,5 +122,7 @@ def _value(left: tuple[int, ...], right: tuple[int, ...], heap: int) -> Game | N
 def _numbers(left: Iterable[int], right: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     ours, theirs = (subtraction_set(some, ruleset="partizan splittles") for some in (left, right))
     if not ours and not theirs:
-        raise DomainError("partizan splittles needs a number that Left or Right may take")
+        raise DomainError(
+            "partizan splittles needs a number that Left or Right may take, as in [1], [1, 2]"
+        )
     return ours, theirs

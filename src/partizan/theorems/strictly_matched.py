@@ -144,7 +144,7 @@ def matched_pairs_fit(graph: Graph, pairs: Sequence[tuple[int, int]]) -> bool:
 
 # --- all graphs ----------------------------------------------------------------------------------
 
-_MOST_BITS = 1_000_000  # of a number of graphs
+_MOST_BITS = 1_000_000  # bits of a number of graphs
 
 
 def matched_labellings(order: int, pairs: int) -> int:

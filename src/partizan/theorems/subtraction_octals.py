@@ -43,11 +43,11 @@ __all__ = [
 MOST_GENERA = 20_000
 """The greatest number of heaps whose genera are listed."""
 
-_MOST_ENTRIES = 2_000_000  # of all genera that are listed
+_MOST_ENTRIES = 2_000_000  # entries of all genera that are listed
 _WIDTHS = (8, 16, 32, 64, 128)  # entries of genera of nimifications, tried in turn
-_MOST_HEAPS = 3_000  # of a nimification
+_MOST_HEAPS = 3_000  # heaps of a nimification
 _LONGEST_MAP = 5
-_MOST_CELLS = 3_000_000  # of all states of heaps that are remembered
+_MOST_CELLS = 3_000_000  # cells of all states of heaps that are remembered
 
 
 class Domestication(Enum):

@@ -34,7 +34,7 @@ from partizan.theories.misere.impartial.tameness import Tameness
 __all__ = ["genus", "nim_value"]
 
 _HEAPS: Final = {"hexadecimal": 1_000, "python": 150}  # heaps evaluated at once, by method
-_MORE_HEAPS = 5_000  # by the other methods
+_MORE_HEAPS = 5_000  # heaps evaluated at once by the other methods
 _LARGEST_TAKEN = 10_000
 _GENERA, _BROKEN_GENERA = 200, 60  # heaps whose genera are found at once
 

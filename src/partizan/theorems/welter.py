@@ -132,7 +132,7 @@ def _checked(squares: Iterable[int]) -> list[int]:
     coins.sort(reverse=True)
     twice = next((a for a, b in pairwise(coins) if a == b), None)
     if twice is not None:
-        raise DomainError(f"coins are on different squares, but two are on {twice}")
+        raise DomainError(f"coins must be on different squares, but two are on {twice}")
     return coins
 
 

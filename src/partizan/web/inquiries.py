@@ -32,7 +32,7 @@ __all__ = ["MOST_SECONDS", "Answer", "Inquiries", "Inquiry", "TooBusy"]
 Answer: TypeAlias = dict[str, Any]
 
 MOST_SECONDS: Final = 60.0
-_BYTES = 1 << 30  # for the values that a question needs
+_BYTES = 1 << 30  # memory for the values of a question
 _POSITIONS = 50_000_000
 _GRACE = 2.0  # seconds in which a worker may notice that its time is up
 _MOST_WAITING = 64

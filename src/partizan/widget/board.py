@@ -18,7 +18,7 @@ __all__ = ["Board"]
 
 _HERE = Path(__file__).parent
 _LISTED = 60  # moves that are shown
-_SECONDS = 1.0  # for the values of all moves
+_SECONDS = 1.0  # seconds for the values of all moves
 
 
 class Board(anywidget.AnyWidget):

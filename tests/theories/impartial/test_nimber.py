@@ -296,10 +296,10 @@ def test_nimbers_are_immutable() -> None:
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: Nimber(-1), "cannot be negative"),
+        (lambda: Nimber(-1), "cannot be -1; give an integer >= 0"),
         (lambda: Nimber(HALF), "given by an integer, a text or a Game, not by 0.5"),
-        (lambda: Nimber(Game("^")), "↑ is not equal to a nim-heap"),
-        (lambda: Nimber(Game(1)), "1 is not equal to a nim-heap"),
+        (lambda: Nimber(Game("^")), "↑ is not a nimber"),
+        (lambda: Nimber(Game(1)), "1 is not a nimber"),
         (lambda: Nimber(0).inverse(), "0 has no inverse"),
         (lambda: Nimber(3) / 0, "0 has no inverse"),
         (lambda: Nimber(0) ** -2, r"0\^-2 is undefined"),

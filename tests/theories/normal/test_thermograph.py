@@ -184,7 +184,9 @@ def test_nothing_lies_below_minus_one() -> None:
     t = Game("*").thermograph
     assert t.left_stop(-1) == 1
     for wall in (t.left_stop, t.right_stop):
-        with pytest.raises(DomainError, match="begins at temperature -1, above -5/4"):
+        with pytest.raises(
+            DomainError, match="begins at temperature -1, so it has no stops at -5/4"
+        ):
             wall(Fraction(-5, 4))
 
 

@@ -15,6 +15,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from partizan.errors import DomainError
+from partizan.wording import quoted
 
 __all__ = ["MAX_COINS", "Choice", "Code", "read_code"]
 
@@ -137,7 +138,7 @@ def read_code(text: object, *, ruleset: str) -> Code:
     ['1-2', '3E', '1-3C5', '4FS', '1+C', '2']
     """
     if isinstance(text, int) and abs(text) > MAX_COINS:
-        raise DomainError(f"{ruleset} turns at most {MAX_COINS:,} coins")
+        raise DomainError(f"{ruleset} turns at most {MAX_COINS:,} coins, not {quoted(text)}")
     given = str(text) if isinstance(text, int | str) else ""
     match = _CODE.fullmatch(given.strip()) if len(given) < 100 else None
     if match is None:

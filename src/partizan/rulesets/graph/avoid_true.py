@@ -47,7 +47,9 @@ class Formula(_Contents):
                 if letter not in _LETTERS:
                     raise DomainError(f"a variable is a letter from a to z, not {quoted(letter)}")
         if "" in given:
-            raise DomainError("a formula with an empty term is already true")
+            raise DomainError(
+                "a formula with an empty term is already true; leave out the empty term"
+            )
         return _formula(map(frozenset, given), beside)
 
     unit = "variables"

@@ -72,7 +72,8 @@ class GraphNogo(LocalRuleset):
         for v in board:
             if board[v] and not _group(board.labels, joined, v)[1]:
                 raise DomainError(
-                    f"the group of vertex {v} of {board} has no liberty in {self.name}"
+                    f"the group of vertex {v} of {board} has no liberty in {self.name}; "
+                    "every group needs an empty neighbour"
                 )
         return board
 

@@ -16,7 +16,7 @@ M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 
 _LABELS = ("label", "colour", "color")  # names of attributes of nodes and edges
 _WEIGHT = ("weight",)
-_MAX_VERTICES = 512  # for the compiled core and for canonical forms
+_MAX_VERTICES = 512  # the limit of the compiled core and of canonical forms
 
 
 class MultigraphRuleset(Ruleset[M]):

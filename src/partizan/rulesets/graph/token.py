@@ -23,7 +23,7 @@ __all__ = [
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 
 _CANONICAL = 512  # the most vertices of a board that is put into canonical form
-_MOST_CELLS = 20_000_000  # in all options of a position together
+_MOST_CELLS = 20_000_000  # cells in all options of a position together
 
 
 class TokenRuleset(MultigraphRuleset[M]):

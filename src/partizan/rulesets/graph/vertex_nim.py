@@ -142,8 +142,8 @@ class VertexNim(AnyVertexNim[Graph]):
             lost = next((v for v in board if v not in found), None)
             if lost is not None:
                 raise DomainError(
-                    f"{self.name} is played on connected graphs, but in this one there is no path "
-                    f"from vertex 0 to vertex {lost}"
+                    f"{self.name} is played on connected graphs, but in this one there is no "
+                    f"path from vertex 0 to vertex {lost}; play on one component"
                 )
 
 

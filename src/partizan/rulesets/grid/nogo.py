@@ -52,7 +52,8 @@ class Nogo(ByColour):
         for cell in (*board.find(BLACK), *board.find(WHITE)):
             if not _has_liberty(board, cell):
                 raise DomainError(
-                    f"the group of {board.name(cell)} in {board!s:.60} has no liberty"
+                    f"the group of {board.name(cell)} in {board!s:.60} has no liberty; every group "
+                    "needs an empty neighbour"
                 )
         return super().admitted(board)
 

@@ -108,7 +108,8 @@ class Nogo(SimultaneousRuleset[Graph, int]):
         choked = _choked(board.labels, board.joined())
         if choked is not None:
             raise DomainError(
-                f"the group of vertex {choked + 1} of {board!s:.60} has no liberty in {self.name}"
+                f"the group of vertex {choked + 1} of {board!s:.60} has no liberty in "
+                f"{self.name}; every group needs an empty neighbour"
             )
         return board
 

@@ -38,7 +38,7 @@ __all__ = [
     "three_fifths",
 ]
 
-_TREES = 2048  # that are one input of a job
+_TREES = 2048  # trees in one input of a job
 _PARENTS = 16  # graphs whose children are one input of a job
 
 
@@ -93,6 +93,8 @@ def longest_trees(
     progress: Callable[[Progress], object] | None = None,
 ) -> LongestTrees:
     """Count the trees on which the game lasts as long as `bound`, by default the 3/5 theorem's.
+
+    The trees have the given number of `vertices`. Up to `examples` of them are returned.
 
     The search is a job: `jobs.run` describes `jobs`, `journal` and `progress`.
 

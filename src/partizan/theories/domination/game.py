@@ -102,7 +102,8 @@ class DominationGame(Shown):
         if self.variant == "connected":
             if self.dominated:
                 raise DomainError(
-                    "no vertex may be dominated at the start of the connected domination game"
+                    "no vertex may be dominated at the start of the connected domination "
+                    "game; leave out `dominated`"
                 )
             if not self.graph.is_connected:
                 raise DomainError(
@@ -148,7 +149,9 @@ class DominationGame(Shown):
         ('(3,-)', '(2,=)')
         """
         if self.variant not in {"plain", "total"}:
-            raise DomainError(f"types are not defined for the {self.variant} domination game")
+            raise DomainError(
+                f"types are not defined for the {self.variant} domination game; ask for its length"
+            )
         return DominationType.of(self.gamma_g, self.gamma_g_staller_start)
 
     # --- play ------------------------------------------------------------------------------------
@@ -157,6 +160,8 @@ class DominationGame(Shown):
         self, first: Starter = "dominator", *, may_pass: Starter | None = None
     ) -> tuple[Choice, ...]:
         """Return an optimal line of play: the least vertex among equals, a pass only if necessary.
+
+        The player `may_pass` may pass once.
 
         >>> [(choice.player, choice.vertex) for choice in DominationGame("C5").line("staller")]
         [('staller', 0), ('dominator', 2)]

@@ -121,7 +121,7 @@ class Unions:
         return [Tree(tree) for tree in reversed(by_open)]
 
     def union(self, trees: Iterable[Tree]) -> Tree:
-        """Return the tree of the disjoint union of several games.
+        """Return the tree of the disjoint union of the games with these `trees`.
 
         >>> store = Unions()
         >>> store.numbers(store.union([store.tree("P3"), store.tree("P3")])).type

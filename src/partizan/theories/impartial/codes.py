@@ -83,7 +83,7 @@ class HeapCode(Frozen):
 
     @classmethod
     def of_bits(cls, digits: Iterable[int], repeating: Iterable[int] = ()) -> HeapCode:
-        """Return the code with digits d0, d1, ..., each a sum of 1, 2, 4, 8, ...
+        """Return the code with digits d0, d1, ..., then `repeating`; each is a sum of 1, 2, 4, ...
 
         >>> str(HeapCode.of_bits([0, 7, 7])), str(HeapCode.of_bits([0], repeating=[3]))
         ('0.77', '0.[3]')

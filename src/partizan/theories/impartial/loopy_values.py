@@ -26,7 +26,7 @@ __all__ = ["LoopyNimValue", "LoopyNimber", "loopy_nim_values", "nim_sum"]
 _TEXT = re.compile(
     r"\s*(?:∞|inf(?:inity)?|oo|\\infty)\s*(?:\(\s*([0-9\s,]*)\)|_?\{([0-9\s,]*)\})?\s*"
 )
-_DIGITS = 9  # of a number in a set
+_DIGITS = 9  # digits of a number in a set
 
 
 @final

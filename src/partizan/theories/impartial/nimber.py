@@ -237,13 +237,16 @@ def _read(source: object) -> int:
     number = source if isinstance(source, int) else as_integer(source)
     if number is not None:
         if number < 0:
-            raise DomainError("a nimber is the size of a heap, which cannot be negative")
+            raise DomainError(
+                f"a nimber is the size of a heap, which cannot be {kernel.shown(number)}; give "
+                "an integer >= 0"
+            )
         return int(number)
     if isinstance(source, str):
         return _read_text(source)
     if isinstance(source, Game):
         if not source.is_nimber:
-            raise DomainError(f"{source!r} is not equal to a nim-heap")
+            raise DomainError(f"{source!r} is not a nimber: it does not equal *0, *1, *2, ...")
         star: Any = source.up_star
         return int(star[1])
     raise DomainError(f"a nimber is given by an integer, a text or a Game, not by {quoted(source)}")

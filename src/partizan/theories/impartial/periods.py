@@ -124,7 +124,7 @@ class Period(Shown):
         if self.proof is None:
             raise DomainError(
                 f"the period of {self.code} is only observed, up to heap {self.last:,}; it does "
-                f"not determine the value of heap {heap:,}"
+                f"not determine the value of heap {heap:,}; examine more heaps to prove it"
             )
         return self._fitting(heap)
 
@@ -137,7 +137,10 @@ class Period(Shown):
         """
         n0, p = self.preperiod, self.period
         if self.proof is None:
-            raise DomainError(f"the period of {self.code} is only observed")
+            raise DomainError(
+                f"the period of {self.code} is only observed, up to heap {self.last:,}; examine "
+                "more heaps to prove it"
+            )
         first = max(start, n0)
         before = self._sequence.found(min(n0, stop), start=min(start, n0, stop))
         if self.saltus:

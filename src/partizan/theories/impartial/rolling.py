@@ -28,7 +28,7 @@ from partizan.theories.impartial.sequence_files import read, write
 __all__ = ["RollingSearch"]
 
 _METHOD = "rolling"
-_SECONDS = 60.0  # between two saves
+_SECONDS = 60.0  # seconds between two saves
 _STRETCH = 1 << 24  # heaps; a fraction of a second
 
 

@@ -54,7 +54,7 @@ def read(path: Path) -> tuple[Header, bytes]:
     """Return the header of a file, and the state of the engine."""
     with path.open("rb") as file:
         if file.read(len(_MAGIC)) != _MAGIC:
-            raise DomainError(f"{path} is not a file of a nim-sequence")
+            raise DomainError(f"{path} is not a file of a nim-sequence; give one that `save` wrote")
         header = file.readline(_HEADER)
         data = file.read()
     try:

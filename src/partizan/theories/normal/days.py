@@ -59,7 +59,7 @@ def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
 
 
 def hasse(things: Iterable[object]) -> Picture:
-    """Return the Hasse diagram of the values of games or positions, up to 100 of them.
+    """Return the Hasse diagram of the values of `things`: up to 100 games or positions.
 
     Equal values are drawn once. Values may be loopy.
 

@@ -353,7 +353,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         return Game(self.form.ordinal_product(Game(other).form))
 
     def norton_product(self, unit: Source) -> Game:
-        """Return the Norton product G·U of the canonical form of G.
+        """Return the Norton product G·U of the canonical form of G and the game U, given as `unit`.
 
         That is n copies of U if G is an integer n, and otherwise {G^L·U + (U+D) | G^R·U - (U+D)}
         with D ranging over the incentives of U. If U > 0, it is the same for all forms of G,

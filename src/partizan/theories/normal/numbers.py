@@ -27,7 +27,7 @@ _MOST_SIGNS = 10**7
 
 
 def simplest_between(low: int | Fraction | None, high: int | Fraction | None) -> Fraction:
-    """Return the simplest (earliest born) number strictly between two bounds; None means no bound.
+    """Return the simplest (earliest born) number x with `low` < x < `high`; None means no bound.
 
     >>> simplest_between(Fraction(1, 4), 1), simplest_between(None, -3), simplest_between(-1, 5)
     (Fraction(1, 2), Fraction(-4, 1), Fraction(0, 1))
@@ -63,7 +63,7 @@ def sign_expansion(x: int | Fraction) -> tuple[int, ...]:
 
 
 def from_signs(signs: tuple[int, ...]) -> Fraction:
-    """Return the number with the given sign expansion.
+    """Return the number whose sign expansion is `signs`.
 
     >>> from_signs((1, -1, 1))
     Fraction(3, 4)
@@ -100,7 +100,10 @@ def number_id(world: World, x: object) -> int:
     numerator, denominator = number.numerator, number.denominator
     if denominator & (denominator - 1):
         shown = show(Fraction(number))
-        raise DomainError(f"{shown} is not a dyadic rational, so it is not a short game")
+        raise DomainError(
+            f"{shown} is not a dyadic rational, so it is not a short game; use a denominator "
+            "that is a power of 2"
+        )
     exponent = 1 - denominator.bit_length()
     if -_INT64 <= numerator < _INT64:
         return world.value_dyadic(numerator, exponent)

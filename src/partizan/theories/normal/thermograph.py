@@ -187,7 +187,7 @@ def _slope(low: Corner, high: Corner) -> Fraction:
 
 def _at(wall: Sequence[Corner], t: int | Fraction) -> Fraction:
     if t < -1:
-        raise DomainError(f"a thermograph begins at temperature -1, above {t}")
+        raise DomainError(f"a thermograph begins at temperature -1, so it has no stops at {t}")
     for low, high in pairwise(wall):
         if t < high.temperature:
             rise = (high.stop - low.stop) / (high.temperature - low.temperature)

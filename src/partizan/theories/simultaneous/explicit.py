@@ -233,7 +233,9 @@ def _board(entry: Rational | ExplicitBoard) -> ExplicitBoard:
         )
     number = Fraction(entry)
     if abs(number) > _MOST:
-        raise DomainError(f"an entry has an absolute value of at most {_MOST:,}")
+        raise DomainError(
+            f"an entry has an absolute value of at most {_MOST:,}, not {str(number)[:40]}"
+        )
     if number.denominator > _LARGEST:
         raise DomainError(
             f"{str(number)[:40]} cannot be an entry: denominators, which become sizes of matrices, "

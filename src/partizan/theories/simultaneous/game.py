@@ -142,6 +142,8 @@ class SimultaneousGame(ABC):
     ) -> Fraction:
         """Return the exact expected value under optimal play.
 
+        The payoff `play` is "normal", "scoring" or "majority".
+
         `bits` limits the length of the denominators on the way, which can double with every round.
 
         >>> from partizan import rulesets
@@ -157,6 +159,8 @@ class SimultaneousGame(ABC):
         bits: int = MOST_BITS,
     ) -> SimultaneousSolution:
         """Return the value of every pair of moves and an optimal strategy for each player.
+
+        `value` describes `play` and `bits`.
 
         >>> from partizan import LEFT, simultaneous
         >>> simultaneous.matrix_game([[1, 0], [-1, 1]]).solve().strategy(LEFT)

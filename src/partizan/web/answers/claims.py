@@ -64,7 +64,9 @@ def claim(arguments: Answer, tell: Callable[..., None]) -> Answer:
 
     name, size = text(arguments, "id"), text(arguments, "size", "quick")
     if size not in _SIZES:
-        raise DomainError(f"a claim is checked here at the sizes {' and '.join(_SIZES)}")
+        raise DomainError(
+            f"a claim is checked here at the sizes {' and '.join(_SIZES)}, not {size!r:.40}"
+        )
     found = next((one for one in atlas.claims() if one.id == name), None)
     if found is None:
         raise DomainError(f"there is no claim {name!r:.80}; choose one from the list")

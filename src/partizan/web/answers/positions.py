@@ -23,7 +23,6 @@ Answer = dict[str, Any]
 _LISTED = 200  # options of a player
 _DRAWN = 60  # options that are drawn
 _GRAPH = 40  # positions of a graph that is drawn
-_SHARE = 4  # of the time for what comes after the value
 _EXTRA = 5.0  # seconds for each later question
 
 

@@ -83,7 +83,10 @@ class Sample:
     def share(self, count: int) -> Share:
         """Return a count as a share of the games drawn, with its standard error."""
         if not self.drawn:
-            raise DomainError("no game was drawn before the budget was used up")
+            raise DomainError(
+                "no game was drawn before the budget was used up; allow more with "
+                "Budget(seconds=...)"
+            )
         value = count / self.drawn
         return Share(count, value, sqrt(value * (1 - value) / self.drawn))
 
@@ -109,7 +112,9 @@ def sample(
 ) -> Sample:
     """Return the properties of random games of a family and a day, by default modulo its universe.
 
-    When a `Budget` ends, the result covers the games drawn until then.
+    Each of the `size` games has at most `most_options` options on each side. If the day before
+    cannot be listed, options are drawn from a `pool` of that many random games. When a `Budget`
+    ends, the result covers the games drawn until then.
 
     >>> print(sample(4, "dicot", size=200, seed=3))  # doctest: +ELLIPSIS
     200 of 200 random games (dicot, day 4, at most 4 options a side from 1,268 games, seed 3) ...
@@ -173,7 +178,9 @@ def _check(day: int, kind: Family, size: int, most_options: int, pool: int) -> N
     if not 1 <= day <= _LAST:
         raise DomainError(f"random games can be drawn for days 1 to {_LAST}, not for day {day}")
     if kind.name in ("impartial", "left dead ends"):
-        raise DomainError(f"random games cannot be drawn from the family {kind.name!r}")
+        raise DomainError(
+            f"random games cannot be drawn from the family {kind.name!r}; choose another family"
+        )
     if size < 0 or most_options < 1 or pool < 1:
         raise DomainError(
             "size >= 0, most_options >= 1 and pool >= 1 are required, not "

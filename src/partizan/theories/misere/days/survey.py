@@ -88,7 +88,9 @@ def survey_days(
     journal: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Iterator[DayCount]:
-    """Yield the answers, in order; `jobs` is as in `jobs.run`.
+    """Yield the answers to the questions `asked`, by default all of `questions()`, in order.
+
+    `jobs.run` describes `jobs`, `journal` and `progress`.
 
     >>> [found.classes for found in survey_days([DayQuestion("all", "all", d) for d in range(3)])]
     [1, 4, 256]

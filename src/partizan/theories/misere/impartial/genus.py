@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Genus", "addition_table", "genus_of_options", "tame_sum"]
 
-_MOST_BASE = 50  # of a genus in an addition table
+_MOST_BASE = 50  # the largest base of a genus in an addition table
 _LONGEST = 100_000  # characters of a text
-_DIGITS = 9  # of one entry
+_DIGITS = 9  # digits of one entry
 _TOKEN = re.compile(r"\(([0-9]+)\)|([0-9])")
 
 

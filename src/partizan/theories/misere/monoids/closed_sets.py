@@ -254,6 +254,8 @@ def monoid(
 ) -> MisereMonoid | IntegerMonoid | InfiniteMonoid:
     """Return the misère monoid of the closure of games, positions or boards of a ruleset.
 
+    `closure` describes the arguments.
+
     >>> monoid("*2"), monoid(1).outcome(-3)
     (<misère monoid of 2 games: order 6, with 2 in P, 4 in N, 0 in L and 0 in R>, Outcome.L)
     """

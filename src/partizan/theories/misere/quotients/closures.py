@@ -105,7 +105,9 @@ class HeapClosure(Closure):
         for count, option in enumerate(self.code.moves(number)):
             if count % _PAUSE == 0:
                 if terms().is_over:
-                    raise BudgetExceeded("the time allowed was used up")
+                    raise BudgetExceeded(
+                        "the time allowed was used up; allow more with Budget(seconds=...)"
+                    )
                 if count > _MANY:
                     raise BudgetExceeded(f"heap {number} has more than {_MANY:,} options")
             options.append(list(option))

@@ -397,7 +397,7 @@ class MisereQuotient(Shown):
         return self.code
 
     def extended(self, heaps: int, *, order: int = ORDER, copies: int = COPIES) -> MisereQuotient:
-        """Return the quotient with more heaps, continuing from what is known.
+        """Return the quotient with more heaps; `quotient` describes the limits.
 
         >>> quotient("0.77", heaps=10).extended(30)
         <misère quotient of 0.77 to heap 30: order 40, 9 in P>
@@ -475,8 +475,9 @@ def quotient(
     True
 
     A quotient that is infinite, or whose order exceeds `order`, raises `Unfinished`; so do limits
-    of time and memory (`with Budget(...)`). The error contains the results so far. Some infinite
-    quotients are decided by `misere.monoid`.
+    of time and memory (`with Budget(...)`), and a game whose multiples do not recur within
+    `copies`. The error contains the results so far. Some infinite quotients are decided by
+    `misere.monoid`.
     """
     if isinstance(games, str):
         games = HeapCode.read(games)

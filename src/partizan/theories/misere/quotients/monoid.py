@@ -63,7 +63,7 @@ class BipartiteMonoid:
 
     @classmethod
     def of_table(cls, products: array[int], p_portion: Iterable[int]) -> Self:
-        """Return the monoid of a table that is known to be correct.
+        """Return the monoid with a table of `products`, without checking that it is a monoid.
 
         >>> BipartiteMonoid.of_table(array("I", [0, 1, 1, 0]), [1]).tame_level
         1

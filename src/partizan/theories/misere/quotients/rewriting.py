@@ -47,7 +47,10 @@ def completed(relations: Iterable[tuple[Word, Word]]) -> dict[Word, Word]:
     waiting = [tuple(pair) for pair in relations]
     while waiting:
         if terms().is_over:
-            raise BudgetExceeded("the time allowed was used up while relations were completed")
+            raise BudgetExceeded(
+                "the time allowed was used up while relations were completed; allow more with "
+                "Budget(seconds=...)"
+            )
         one, other = (rewritten(word, rules) for word in waiting.pop())
         if one == other:
             continue

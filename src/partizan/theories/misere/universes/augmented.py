@@ -55,7 +55,7 @@ class Augmented(Written, Frozen):
         *,
         tombstones: Iterable[Player | str] = (),
     ) -> Augmented:
-        """Return {left|right}, with a tombstone for each of the given players.
+        """Return {left|right}, with a tombstone for each player in `tombstones`.
 
         >>> Augmented.of([0], ["*"]), Augmented.of([0], ["*"], tombstones=[LEFT])
         (↑, {0,#|*})
