@@ -1,4 +1,4 @@
-"""Rules whose answers are checked: an error names the ruleset, the board and the verb."""
+"""Rules whose answers are checked: an error names the ruleset, the board and the method."""
 
 from __future__ import annotations
 
@@ -109,11 +109,11 @@ class Wide(Nim):
 def test_all_options_are_taken_by_the_armful(monkeypatch: pytest.MonkeyPatch) -> None:
     """All options are listed in their order, up to the maximum."""
     monkeypatch.setattr(module, "MOST_BOARDS", 1000)
-    verbs = CheckedRules(Wide(), 1000)
+    checked = CheckedRules(Wide(), 1000)
     for count in (0, 1, 127, 128, 129, 256, 999, 1000):
-        assert verbs.options(count, LEFT) == [*range(count)]
+        assert checked.options(count, LEFT) == [*range(count)]
     with pytest.raises(DomainError, match="more than 1,000 boards"):
-        verbs.options(1001, LEFT)
+        checked.options(1001, LEFT)
 
 
 @pytest.mark.parametrize("ask", ["value", "outcome", "solve"])

@@ -1,8 +1,8 @@
-"""Call the verbs of a ruleset, and turn failures into DomainErrors with the verb and the board.
+"""Call the methods of a ruleset, and turn failures into DomainErrors that name method and board.
 
 A ruleset is a user's program. If it raises, or returns something that is not a board, the error
-names the verb and the board, and everything computed before remains usable. `CheckedRules` has the
-verbs that every kind of play shares; scoring and simultaneous play add theirs.
+names the method and the board, and everything computed before remains usable. `CheckedRules` has
+the methods of every kind of play; scoring and simultaneous play add theirs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_BOARDS: Final = 1_000_000
 """
 
 _LOOKS = 1 << 18
-_ARMFUL = 128  # boards read from a verb between two checks of the time
+_ARMFUL = 128  # boards read from a method between two checks of the time
 
 B = TypeVar("B", bound=Hashable)
 
@@ -137,8 +137,8 @@ class CheckedRules(Generic[B]):
         parts = [self.checked(p, "parts", board) for p in self.listed(given, "parts", board)]
         return tuple([self.representative(part) for part in parts])
 
-    def checked(self, found: Any, verb: str, board: B, *given: object) -> B:
-        """Return the result of a verb, if it is a board."""
+    def checked(self, found: Any, method: str, board: B, *given: object) -> B:
+        """Return the result of a method, if it is a board."""
         if (
             type(found) is not self.kind
             and not isinstance(found, self.kind)
@@ -147,55 +147,55 @@ class CheckedRules(Generic[B]):
         ):
             kind, wanted = type(found).__name__, self.kind.__name__
             what = f"returned {show(found)} of the type {kind}; a board is {one(wanted)}"
-            raise self.fault(what, verb, board, *given)
+            raise self.fault(what, method, board, *given)
         try:
             hash(found)
         except Exception as error:
             what = f"returned {show(found)}, which cannot be hashed ({error})"
-            raise self.fault(what, verb, board, *given) from error
+            raise self.fault(what, method, board, *given) from error
         return found  # type: ignore[no-any-return]
 
-    def fault(self, what: str, verb: str, board: B, *given: object) -> DomainError:
-        """Return the error about the answer of a verb."""
+    def fault(self, what: str, method: str, board: B, *given: object) -> DomainError:
+        """Return the error about the answer of a method."""
         arguments = ", ".join(map(show, (board, *given)))
-        return DomainError(f"{self.name}: {verb}({arguments}) {what}")
+        return DomainError(f"{self.name}: {method}({arguments}) {what}")
 
-    # --- for the verbs of a kind of play ---------------------------------------------------------
+    # --- for the methods of a kind of play -------------------------------------------------------
 
-    def asked(self, verb: str, board: B, *given: object) -> Any:
-        """Return the answer of a verb; its exceptions become DomainErrors."""
+    def asked(self, method: str, board: B, *given: object) -> Any:
+        """Return the answer of a method; its exceptions become DomainErrors."""
         try:
-            return getattr(self.rules, verb)(board, *given)
+            return getattr(self.rules, method)(board, *given)
         except (BudgetExceeded, MemoryError):
             raise
         except Exception as error:
-            raise self.raised(error, verb, board, *given) from error
+            raise self.raised(error, method, board, *given) from error
 
-    def listed(self, given: object, verb: str, board: B, *player: Player) -> list[Any]:
-        """Return the answer of a verb as a list of boards or moves."""
-        noun = "moves" if verb == "moves" else "boards"
+    def listed(self, given: object, method: str, board: B, *player: Player) -> list[Any]:
+        """Return the answer of a method as a list of boards or moves."""
+        noun = "moves" if method == "moves" else "boards"
         if type(given) is not GeneratorType and (
             isinstance(given, str) or not isinstance(given, Iterable)
         ):
             what = f"returned {show(given)}, which is not a collection of {noun}"
-            raise self.fault(what, verb, board, *player)
+            raise self.fault(what, method, board, *player)
         try:
             found = self._taken(given)
         except (BudgetExceeded, MemoryError):
             raise
         except Exception as error:
-            raise self.raised(error, verb, board, *player) from error
+            raise self.raised(error, method, board, *player) from error
         if len(found) > MOST_BOARDS:
             what = f"returned more than {MOST_BOARDS:,} {noun}; it seems to be endless"
-            raise self.fault(what, verb, board, *player)
+            raise self.fault(what, method, board, *player)
         return found
 
-    def number(self, found: object, verb: str, board: B, *given: object) -> int | Fraction:
-        """Return a score or points from a verb, if it is an exact number."""
+    def number(self, found: object, method: str, board: B, *given: object) -> int | Fraction:
+        """Return a score or points from a method, if it is an exact number."""
         if isinstance(found, int | Fraction):
             return found
         what = f"returned {show(found)}; points are whole numbers or Fractions"
-        raise self.fault(what, verb, board, *given)
+        raise self.fault(what, method, board, *given)
 
     def _taken(self, given: Iterable[Any]) -> list[Any]:
         """Return the members of a collection; a generator runs here."""
@@ -213,6 +213,6 @@ class CheckedRules(Generic[B]):
             meter.visited = len(boards)
         return boards
 
-    def raised(self, error: Exception, verb: str, board: B, *given: object) -> DomainError:
-        """Return the error about a verb that raised an exception."""
-        return self.fault(f"raised {type(error).__name__}: {error}", verb, board, *given)
+    def raised(self, error: Exception, method: str, board: B, *given: object) -> DomainError:
+        """Return the error about a method that raised an exception."""
+        return self.fault(f"raised {type(error).__name__}: {error}", method, board, *given)

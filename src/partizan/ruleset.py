@@ -7,8 +7,8 @@
     Nim()(3).value()
 
 `Rules` is the base class for every kind of play: it names the rules, reads boards and makes
-positions. `Ruleset` is for alternating play; scoring and simultaneous play define their verbs in
-their theories. `options` is all that a ruleset must define; the other verbs make it faster.
+positions. `Ruleset` is for alternating play; scoring and simultaneous play define their methods in
+their theories. `options` is all that a ruleset must define; the other methods make it faster.
 """
 
 from __future__ import annotations
@@ -328,7 +328,7 @@ class Rules(ABC, Generic[B]):
         boards: Iterator[Any] = listed(size)
         return boards
 
-    # --- optional verbs that save work -----------------------------------------------------------
+    # --- optional methods that save work ---------------------------------------------------------
 
     def parts(self, board: B) -> Iterable[B]:
         """Yield boards whose sum is the same game as `board`; by default, itself.

@@ -3,7 +3,7 @@
     Impartial(clobber)("XOX").nim_value()
 
 Each of the first four is a map of game trees, applied position by position; a comment states which
-verbs of the base (parts, representatives, conjugates) remain valid. This holds for every theory.
+methods of the base (parts, representatives, conjugates) remain valid. This holds for every theory.
 
 The first three are those of [Siegel24], whose dicotic variant [Siegel11] called all-small.
 """

@@ -1,4 +1,4 @@
-"""Compare the conventions of simultaneous play and, for several components, the sums."""
+"""Compare the payoffs of simultaneous play and, for several components, the sums."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["compared", "comparison", "comparison_facts"]
 
 
 def compared(game: SimultaneousGame) -> dict[Payoff, dict[SumKind, str]]:
-    """Return the value of the same components under every convention and in every sum."""
+    """Return the value of the same components with every payoff and in every sum."""
     from partizan.theories.simultaneous.conventions import Payoff, SumKind
     from partizan.theories.simultaneous.sums import summed
 

@@ -59,7 +59,7 @@ def simultaneous(
     ] = None,
     play: Annotated[
         Literal["normal", "scoring", "majority"],
-        typer.Option(help="What decides the game: who can still move, points, or components won."),
+        typer.Option(help="The payoff: who can still move, points, or components won."),
     ] = "normal",
     sum_kind: Annotated[
         str,
@@ -78,7 +78,7 @@ def simultaneous(
         ),
     ] = None,
     compare: Annotated[
-        bool, typer.Option("--compare", help="Show the value under every convention and sum.")
+        bool, typer.Option("--compare", help="Show the value with every payoff and in every sum.")
     ] = False,
     games: Annotated[
         int | None,
@@ -185,7 +185,7 @@ def _game(rules: str, texts: list[str], beside: list[str], kind: str) -> Simulta
 
 
 class _Question:
-    """A game and a convention, solved."""
+    """A game with a payoff, and its solution."""
 
     def __init__(self, game: SimultaneousGame, play: str) -> None:
         from partizan.theories.simultaneous.conventions import Payoff

@@ -158,7 +158,7 @@ class Folding(Generic[B, T]):
         self.evaluated = 0
         self.theorems: dict[Theorem, None] = {}
         self._is_covered = is_covered(rules, evaluation)
-        self._verbs = CheckedRules(rules, root)
+        self._rules = CheckedRules(rules, root)
         self._evaluation = evaluation
         place = terms().store
         source = ("by theorems " if self._is_covered else "") + (
@@ -166,7 +166,7 @@ class Folding(Generic[B, T]):
         )
         self._memo: Memo[B, T] = memo_of(rules, evaluation, source)
         self._world = current()
-        self._what = f"positions of {self._verbs.name}"
+        self._what = f"positions of {self._rules.name}"
         self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
         self._kept: Kept[B, T] | None = None
 
@@ -177,7 +177,7 @@ class Folding(Generic[B, T]):
 
     def of(self, board: B) -> T:
         """Return the answer for a board."""
-        keys = self._verbs.keys(board, split=self._evaluation.is_additive)
+        keys = self._rules.keys(board, split=self._evaluation.is_additive)
         for key in keys:
             if self._first_missing((key,)) is not _MISSING:
                 self._run(key)
@@ -206,7 +206,7 @@ class Folding(Generic[B, T]):
     def _run(self, root: B) -> None:  # noqa: PLR0915  (one loop, written for speed)
         """Find the answers for `root` and for all positions that it needs."""
         answers, aliases = self._memo.answers, self._memo.aliases
-        answer, alias, kind = answers.get, aliases.get, self._verbs.kind
+        answer, alias, kind = answers.get, aliases.get, self._rules.kind
         split, impartial = self._evaluation.is_additive, self._evaluation.is_impartial
         tick, kept = self._meter.tick, self._kept
         path = {root: None}  # open positions, outermost first
@@ -224,7 +224,7 @@ class Folding(Generic[B, T]):
                             if type(option) is not kind:
                                 self._check_options(key)
                             tick()
-                            keys = self._verbs.keys(option, split=split)
+                            keys = self._rules.keys(option, split=split)
                             child = self._first_missing(keys)
                             if child is not _MISSING:
                                 break
@@ -272,8 +272,8 @@ class Folding(Generic[B, T]):
     def _entered(self, key: B) -> tuple[Iterator[B], int]:
         """Return the options of a position, Left's first, and the number of Left's."""
         self._meter.visit(key)
-        options = self._verbs.options(key, LEFT)
-        rights = self._verbs.options(key, RIGHT)
+        options = self._rules.options(key, LEFT)
+        rights = self._rules.options(key, RIGHT)
         lefts = len(options)
         if self._evaluation.is_impartial:
             self._require_same(key, options, rights)
@@ -296,7 +296,7 @@ class Folding(Generic[B, T]):
 
     def _by_conjugate(self, key: B) -> bool:
         """Take the answer from the conjugate position, if that is known."""
-        other = self._verbs.mirror(key)
+        other = self._rules.mirror(key)
         if other is None:
             return False
         known = self._memo.answers.get(other, _MISSING)
@@ -309,7 +309,7 @@ class Folding(Generic[B, T]):
         """Take the answer from a theorem, if one covers the position."""
         if not self._is_covered:
             return False
-        found = known(self._verbs.rules, key, self._evaluation)
+        found = known(self._rules.rules, key, self._evaluation)
         plain = None if found is None else self._evaluation.plain(found.answer)
         if found is None or plain is None:
             return False
@@ -344,15 +344,15 @@ class Folding(Generic[B, T]):
     def _endless(self, root: B) -> BudgetExceeded:
         """Return the error for play that does not seem to end."""
         return BudgetExceeded(
-            f"{self._verbs.name}: play from {show(root)} goes on for more than {MOST_MOVES:,} "
+            f"{self._rules.name}: play from {show(root)} goes on for more than {MOST_MOVES:,} "
             "moves and may be endless"
         )
 
     def _check_options(self, key: B) -> None:
         """Raise an error for the option that is not a board."""
         for player in (LEFT, RIGHT):
-            for option in self._verbs.options(key, player):
-                self._verbs.checked(option, "options", key, player)
+            for option in self._rules.options(key, player):
+                self._rules.checked(option, "options", key, player)
 
     def _loop(self, path: Iterable[B], again: B) -> Repetition:
         """Return the error for a position that is reached from itself."""
@@ -362,7 +362,7 @@ class Folding(Generic[B, T]):
         if len(shown) > _SHOWN:
             shown[_SHOWN - 1 : -1] = ["…"]
         return Repetition(
-            f"{self._verbs.name} is loopy here: {moves} from {shown[0]} back to it, "
+            f"{self._rules.name} is loopy here: {moves} from {shown[0]} back to it, "
             f"{' → '.join([*shown, shown[0]])}; only games that must end have a "
             f"{self._evaluation.name}",
             (*cycle, again),
@@ -377,7 +377,7 @@ class Folding(Generic[B, T]):
             return
         looks: list[dict[frozenset[tuple[B, int]], B]] = [
             {
-                frozenset(Counter(self._verbs.keys(option, split=True)).items()): option
+                frozenset(Counter(self._rules.keys(option, split=True)).items()): option
                 for option in options
             }
             for options in (lefts, rights)
@@ -386,11 +386,11 @@ class Folding(Generic[B, T]):
             for look, option in mine.items():
                 if look not in yours:
                     raise DomainError(
-                        f"{self._verbs.name} is not impartial: in {show(key)} only {player} can "
+                        f"{self._rules.name} is not impartial: in {show(key)} only {player} can "
                         f"move to {show(option)}; "
                         + (
                             "its rules have is_impartial = True, which is false"
-                            if self._verbs.rules.is_impartial
+                            if self._rules.rules.is_impartial
                             else f"so it has no {self._evaluation.name}; ask for its value"
                         )
                     )

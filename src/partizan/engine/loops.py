@@ -119,18 +119,18 @@ def graph(rules: Ruleset[Any], board: Any, limit: int | None = None) -> Graph:
     if limit is None:
         most = terms().position_limit
         limit = MOST_POSITIONS if most is None else most
-    verbs = CheckedRules(rules, board)
+    checked = CheckedRules(rules, board)
     instead = "ask about a smaller position; if boards can grow for ever, no limit is enough"
-    meter = Meter(f"positions of {verbs.name}", limit=limit, instead=instead)
-    boards = [verbs.representative(board)]
+    meter = Meter(f"positions of {checked.name}", limit=limit, instead=instead)
+    boards = [checked.representative(board)]
     place = {boards[0]: 0}
     meter.visit(boards[0])
     sides: tuple[list[list[int]], list[list[int]]] = ([], [])
     for here in boards:  # the list grows meanwhile
         for player, ends in zip((LEFT, RIGHT), sides, strict=True):
             moves: dict[int, None] = {}
-            for option in verbs.options(here, player):
-                key = verbs.representative(verbs.checked(option, "options", here, player))
+            for option in checked.options(here, player):
+                key = checked.representative(checked.checked(option, "options", here, player))
                 node = place.get(key)
                 if node is None:
                     meter.visit(key)

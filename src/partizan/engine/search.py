@@ -65,7 +65,7 @@ class Search:
 
     def __init__(self, *, misere: bool) -> None:
         self._misere = misere
-        self._verbs: list[CheckedRules[Any]] = []
+        self._rulesets: list[CheckedRules[Any]] = []
         self._memos: list[Memo[Any, int]] = []
         self._foldings: dict[int, Folding[Any, int]] = {}
         self._components: list[_Component] = []
@@ -88,19 +88,19 @@ class Search:
     def _rules(self, rules: Any, board: Any) -> int:
         """Return the number of a ruleset, the same for all rulesets with the same memo."""
         memo = memo_of(rules, VALUE)
-        for number, (known, verbs) in enumerate(zip(self._memos, self._verbs, strict=True)):
-            if known is memo and verbs.kind is type(board):
+        for number, (known, checked) in enumerate(zip(self._memos, self._rulesets, strict=True)):
+            if known is memo and checked.kind is type(board):
                 return number
         self._memos.append(memo)
-        self._verbs.append(CheckedRules(rules, board))
+        self._rulesets.append(CheckedRules(rules, board))
         self._meter.what = f"positions of {self._named()}"
-        return len(self._verbs) - 1
+        return len(self._rulesets) - 1
 
     def _settled(self, rules: int, board: Any) -> State:
         """Return a board as components and the sum of values that are quickly found."""
         self._meter.tick()
         numbers, value = [], self._zero
-        for key in self._verbs[rules].keys(board, split=True):
+        for key in self._rulesets[rules].keys(board, split=True):
             worth = None if self._misere else self._value(rules, key)
             if worth is None:
                 numbers.append(self._number(rules, key))
@@ -118,7 +118,7 @@ class Search:
         self._components.append(component)
         if not self._misere:
             self._describe(component)
-        other = None if self._misere else self._verbs[rules].mirror(key)
+        other = None if self._misere else self._rulesets[rules].mirror(key)
         if other is not None and (mirror := self._numbers.get((rules, other))) is not None:
             component.conjugate = mirror
             self._components[mirror].conjugate = number
@@ -126,11 +126,11 @@ class Search:
 
     def _describe(self, component: _Component) -> None:
         """Ask the ruleset for a guess of the value of a component and for bounds."""
-        verbs = self._verbs[component.rules]
-        if not isinstance(verbs.rules, Ruleset):
+        rules = self._rulesets[component.rules]
+        if not isinstance(rules.rules, Ruleset):
             return
-        component.guess = verbs.estimate(component.board)
-        least, most = verbs.value_bounds(component.board)
+        component.guess = rules.estimate(component.board)
+        least, most = rules.value_bounds(component.board)
         component.bounds = (
             None if least is None else VALUE.plain(least),
             None if most is None else VALUE.plain(most),
@@ -140,7 +140,7 @@ class Search:
         """Return the value of a component if it is known or quickly found."""
         folding = self._foldings.get(rules)
         if folding is None:
-            folding = self._foldings[rules] = Folding(self._verbs[rules].rules, key, VALUE)
+            folding = self._foldings[rules] = Folding(self._rulesets[rules].rules, key, VALUE)
         # Effort wasted on failures stays in proportion to the cost of the search.
         effort = _EFFORT if self._wasted <= 2 * _EFFORT + 4 * self._states else 0
         before = folding.evaluated
@@ -171,9 +171,9 @@ class Search:
         component = self._components[number]
         if component.counts is None:
             self._meter.tick()
-            verbs, board = self._verbs[component.rules], component.board
+            rules, board = self._rulesets[component.rules], component.board
             left, right = component.options = [
-                [verbs.checked(o, "options", board, p) for o in verbs.options(board, p)]
+                [rules.checked(o, "options", board, p) for o in rules.options(board, p)]
                 for p in (LEFT, RIGHT)
             ]
             component.counts = len(left), len(right)
@@ -328,7 +328,7 @@ class Search:
         )
 
     def _named(self) -> str:
-        return " + ".join(verbs.name for verbs in self._verbs)
+        return " + ".join(rules.name for rules in self._rulesets)
 
     def _shown(self, state: State) -> str:
         return " + ".join(show(self._components[number].board) for number in state.components)

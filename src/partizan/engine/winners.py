@@ -288,8 +288,8 @@ def _known_apart(summands: Sequence[Summand]) -> Answer[Outcome] | None:
 
 def _moves(rules: Ruleset[Any], board: Any, player: Player) -> Iterator[Any]:
     """Yield the boards to which a player can move, each once."""
-    verbs = CheckedRules(rules, board)
-    found = (verbs.checked(o, "options", board, player) for o in verbs.options(board, player))
+    checked = CheckedRules(rules, board)
+    found = (checked.checked(o, "options", board, player) for o in checked.options(board, player))
     yield from dict.fromkeys(found)
 
 

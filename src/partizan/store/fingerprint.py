@@ -1,7 +1,7 @@
 """The fingerprint of a ruleset: a digest of the code that decides its answers.
 
 A stored answer is read only under the fingerprint of the rules that found it, so that changed rules
-never use answers found under the old ones. The digest covers the verbs of the ruleset, what they
+never use answers found under the old ones. The digest covers the methods of the ruleset, what they
 call by name in its classes, in the classes of its boards and in the modules they use, and the
 values of the constants they read. It is computed from compiled code, as it is loaded: comments do
 not count, a file that was edited after it was imported does not mislead, and each version of Python

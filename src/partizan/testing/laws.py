@@ -84,7 +84,7 @@ def check_ruleset(
             f"{_TREE_POSITIONS:,} positions; give smaller boards, or check only the first moves "
             "with depth=..."
         ) from error
-    except DomainError as error:  # the message names the verb, board and player
+    except DomainError as error:  # the message names the method, board and player
         raise CheckFailed(str(error)) from error
     finally:
         checks.trees.forget()
@@ -163,9 +163,9 @@ class _Checks(Generic[B]):
         for player in (LEFT, RIGHT):
             once, again = (self.trees.moves(board, player) for _ in range(2))
             if once != again:
-                verb = self.trees.verb
+                method = self.trees.method
                 self._fail(
-                    f"{verb}({show(board)}, {player}) returns other moves when it is called again"
+                    f"{method}({show(board)}, {player}) returns other moves when it is called again"
                 )
 
     def _boards_are_values(self, board: B) -> None:

@@ -1,4 +1,4 @@
-"""The games that the moves alone define, with which the other verbs are compared.
+"""The games that the moves alone define, with which the other methods are compared.
 
 Boards are given as sums of boards, and play may be cut off after some moves. The game of a board is
 its tree in alternating play, the tree with the scores at its ends in scoring play, and the
@@ -43,8 +43,8 @@ class Trees(ABC, Generic[B]):
     noun: ClassVar[str]
     """The noun for what two boards with the same game share."""
 
-    verb: ClassVar[str]
-    """The verb that lists moves."""
+    method: ClassVar[str]
+    """The method that lists moves."""
 
     def __init__(self, rules: Rules[B], ahead: int) -> None:
         self.rules: Any = rules
@@ -52,7 +52,7 @@ class Trees(ABC, Generic[B]):
 
     @abstractmethod
     def checked(self, board: B) -> CheckedRules[B]:
-        """Return the rules, with errors that name the verb and the board."""
+        """Return the rules, with errors that name the method and the board."""
 
     @abstractmethod
     def moves(self, board: B, player: Player) -> list[Any]:
@@ -135,7 +135,7 @@ class _Options:
 
 class _GameTrees(Trees[B]):
     noun = "game tree"
-    verb = "options"
+    method = "options"
 
     def __init__(self, rules: Rules[B], ahead: int) -> None:
         super().__init__(rules, ahead)
@@ -189,7 +189,7 @@ class _GameGraphs(_GameTrees[B]):
 
 class _ScoringTrees(Trees[B]):
     noun = "tree of scores"
-    verb = "options"
+    method = "options"
 
     def __init__(self, rules: Rules[B], ahead: int) -> None:
         super().__init__(rules, ahead)
@@ -257,7 +257,7 @@ class _Matrices(Trees[B]):
     """
 
     noun = "matrix"
-    verb = "moves"
+    method = "moves"
 
     def __init__(self, rules: Rules[B], ahead: int) -> None:
         super().__init__(rules, ahead)
@@ -366,7 +366,7 @@ class _Matrices(Trees[B]):
         except DomainError:
             return None
         except Exception:  # noqa: BLE001
-            rules.alone(board, player, move)  # raises the error with its verb and board
+            rules.alone(board, player, move)  # raises the error with its method and board
         gain = rules.gain(board, *((move, None) if player is LEFT else (None, move)))
         return gain, rules.alone(board, player, move)
 

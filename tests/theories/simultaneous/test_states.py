@@ -20,8 +20,8 @@ def winners(rules, board) -> Winners:
 def test_right_never_wins() -> None:
     """Right never wins Subtraction Squares if Left's numbers are smaller [Huggan19, Cor 7.3.2]."""
     found = [winners(SQUARES, n) for n in range(12)]
-    assert set(found) == {Winners.NOBODY, Winners.LEFT}
-    assert found[0] is found[2] is Winners.NOBODY
+    assert set(found) == {Winners.NEITHER, Winners.LEFT}
+    assert found[0] is found[2] is Winners.NEITHER
     assert winners(PRIMED, 2) is Winners.RIGHT
     assert winners(PRIMED, 5) is Winners.BOTH
 

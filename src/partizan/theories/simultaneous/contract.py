@@ -180,9 +180,11 @@ class CheckedSimultaneous(CheckedRules[B], Generic[B, M]):
         found = self.asked("score", board)
         return None if found is None else Fraction(self.number(found, "score", board))
 
-    def _changed(self, found: Any, verb: str, board: B, *moves: object) -> B:
+    def _changed(self, found: Any, method: str, board: B, *moves: object) -> B:
         """Return the board that a method returned, which must be a different board."""
-        after = self.checked(found, verb, board, *moves)
+        after = self.checked(found, method, board, *moves)
         if after == board:
-            raise self.fault("returned the same board, so play might not end", verb, board, *moves)
+            raise self.fault(
+                "returned the same board, so play might not end", method, board, *moves
+            )
         return after

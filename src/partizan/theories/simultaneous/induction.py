@@ -227,10 +227,10 @@ class Induction:
 
     def _continued_state(self, components: Components) -> State:
         """Return the state of a ∇ sum without decided components: a winner must win all of them."""
-        winners = Winners.BOTH if components else Winners.NOBODY
+        winners = Winners.BOTH if components else Winners.NEITHER
         for component in components:
             winners &= possible_winners(component.look, self._winners, self._count)
-        if winners is Winners.NOBODY:
+        if winners is Winners.NEITHER:
             return State(winners, ())
         active = sorted([c.look.number for c in components if not c.is_terminal])
         return State(winners, tuple(active))
@@ -240,7 +240,7 @@ class Induction:
 
     def _one_sided(self, state: State, components: Components) -> Node:
         """Return the node of a ∇ sum that at most one player can win: probabilities multiply."""
-        if state.winners is Winners.NOBODY:
+        if state.winners is Winners.NEITHER:
             return Decided(Fraction(0))
         sign = 1 if state.winners is Winners.LEFT else -1
         if not components:

@@ -19,7 +19,7 @@ __all__ = ["Apart", "Choices", "Decided", "Node", "State", "Winners", "possible_
 class Winners(Flag):
     """A set of players, possibly empty."""
 
-    NOBODY = 0
+    NEITHER = 0
     LEFT = 1
     RIGHT = 2
     BOTH = 3
@@ -27,7 +27,7 @@ class Winners(Flag):
     __hash__ = object.__hash__  # Flag's is slow Python, and states are looked up constantly
 
 
-_OF_SIGN = {0: Winners.NOBODY, 1: Winners.LEFT, -1: Winners.RIGHT}
+_OF_SIGN = {0: Winners.NEITHER, 1: Winners.LEFT, -1: Winners.RIGHT}
 
 
 class State(NamedTuple):
@@ -120,7 +120,7 @@ def possible_winners(
 
     def enter(new: Component) -> None:
         spend(new)
-        found = _OF_SIGN[new.winner] if new.is_terminal else Winners.NOBODY
+        found = _OF_SIGN[new.winner] if new.is_terminal else Winners.NEITHER
         path[new] = [found], _afterwards(new)
 
     enter(component)
