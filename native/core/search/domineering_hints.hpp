@@ -198,7 +198,8 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     Wide turned{};
     for (int i = 0; i < count; ++i) {
       const Wide held = (Wide{} + lines[static_cast<std::size_t>(i)]) & kBits;
-      turned |= static_cast<Wide>(held == kBits) & (Wide{} + static_cast<std::uint16_t>(1U << i));
+      const auto bit = static_cast<std::uint16_t>(1U << i);
+      turned |= static_cast<Wide>(held == kBits) & (Wide{} + bit);
     }
     std::memcpy(lines.data(), &turned, sizeof(turned));
   }
