@@ -61,7 +61,7 @@ def picture(position: Any) -> Picture:
 
 
 def film(states: Sequence[Summands], sign: str = "+") -> Picture:
-    """Return the boards that follow each other in play, with the changes of each move in gold.
+    """Return the boards of the `states` of a game in order, with the changes of each move in gold.
 
     The vertices of a graph stay in their places.
     """
@@ -206,7 +206,7 @@ class _Album:
 
 
 def tree(position: Any, depth: int, show: str = "") -> Picture:
-    """Return the game tree of a position, with its board at every node, and an answer below."""
+    """Return the game tree of a position to a `depth`; below each board is its answer to `show`."""
     questions = position.questions()
     if show and show not in questions:
         raise DomainError(f"there is no question {show!r:.40}; show one of {', '.join(questions)}")

@@ -31,7 +31,7 @@ _INKS = {
 
 
 def bars(values: Mapping[str, int], title: str, ink: Ink = Ink.LEFT) -> Scene:
-    """Return a chart with a bar for each name, and its number above it."""
+    """Return a chart of `values`: a bar for each name, with its number above it."""
     if len(values) > _MOST_BARS:
         raise DomainError(
             f"a chart of {len(values):,} bars cannot be read; draw at most {_MOST_BARS}"

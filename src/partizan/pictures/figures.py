@@ -186,7 +186,7 @@ def mountains(word: str) -> Picture:
 
 
 def universes(counts: Sequence[tuple[str, int]], day: int) -> Picture:
-    """Return universes inside each other, each with its number of games; the smallest first.
+    """Return universes inside each other, with the numbers of games in `counts`, smallest first.
 
     >>> print(universes([("dicot", 9), ("dead-ending", 37)], 2))
     by day 2: dicot 9, dead-ending 37

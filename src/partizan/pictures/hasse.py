@@ -102,7 +102,7 @@ def picture(day: Ordered[Drawn], labels: bool = True) -> Picture:
 def values(
     things: Iterable[object], value_of: Callable[[Any], Any] | None = None, labels: bool = True
 ) -> Picture:
-    """Return the diagram of a set of values, each of them once; a position stands for its value.
+    """Return the diagram of the values of `things`, each of them once; a position has its value.
 
     `value_of` returns the value of a thing, by default its value under normal play, loopy or not.
 

@@ -91,7 +91,7 @@ def values(found: Sequence[int | Fraction], title: str, limit: Fraction | None =
 
 
 def compared(series: Mapping[str, Sequence[int | Fraction]], title: str) -> Picture:
-    """Return up to three sequences of numbers in one plot: discs, rings and dashes, with a key.
+    """Return a plot of up to three `series` of numbers: discs, rings and dashes, with a key.
 
     >>> print(compared({"expected": [0, Fraction(1, 2)], "robot": [0, -1]}, "two sequences"))
     expected: 0, 1/2

@@ -149,7 +149,7 @@ def directed_path(*heaps: Heap) -> Digraph:
 
 
 def transitive_triple(source: Heap, middle: Heap, sink: Heap) -> Digraph:
-    """Return the transitive triple with these heaps.
+    """Return the transitive triple with heaps on its source, its middle and its sink.
 
     >>> PEBBLES(transitive_triple((1, 0), (2, 4), (0, 0))).value()
     1/4

@@ -19,7 +19,7 @@ __all__ = ["bar_nim_value", "block_nim_value", "nim_sum_failure", "steps_nim_val
 
 
 def nim_sum_failure(heights: Sequence[int]) -> tuple[int, int] | None:
-    """Return the first two columns for which the condition fails, or None if it holds.
+    """Return the first two columns for which `heights` violate the condition, or None.
 
     >>> nim_sum_failure([0, 0, 1, 1, 2, 2]), nim_sum_failure([0, 1, 2])
     (None, (0, 1))

@@ -42,13 +42,13 @@ class UnionBounds(NamedTuple):
     high_prime: int
 
     def allow(self, gamma_g: int, gamma_g_staller_start: int) -> bool:
-        """Return whether both numbers lie within the bounds."""
+        """Return whether γ_g and γ'_g, given in this order, lie within the bounds."""
         is_between = self.low <= gamma_g <= self.high
         return is_between and self.low_prime <= gamma_g_staller_start <= self.high_prime
 
 
 def union_bounds(first: DominationType, second: DominationType) -> UnionBounds:
-    """Return bounds for the union of two graphs [Renault13, Thm 5.13 and Cor. 5.14].
+    """Return bounds for the union of graphs of two types [Renault13, Thm 5.13 and Cor. 5.14].
 
     >>> union_bounds(DominationType(3, "-"), DominationType(1, "+"))
     UnionBounds(low=3, high=3, low_prime=4, high_prime=4)
@@ -74,7 +74,7 @@ def union_bounds(first: DominationType, second: DominationType) -> UnionBounds:
 
 
 def union_bounds_of_several(parts: Iterable[DominationType]) -> UnionBounds:
-    """Return bounds for the union of several graphs, adding one after the other.
+    """Return bounds for the union of graphs with the types `parts`, adding one after the other.
 
     >>> union_bounds_of_several([DominationType(3, "-")] * 3)
     UnionBounds(low=7, high=7, low_prime=6, high_prime=6)
@@ -98,7 +98,7 @@ def _with_one_more(known: UnionBounds, part: DominationType) -> UnionBounds:
 
 
 def no_minus_union_bounds(first: DominationType, second: DominationType) -> UnionBounds:
-    """Return bounds for the union of two no-minus graphs [Renault13, Thms 5.9 and 5.10].
+    """Return bounds for the union of no-minus graphs of two types [Renault13, Thms 5.9 and 5.10].
 
     >>> no_minus_union_bounds(DominationType(2, "="), DominationType(1, "+"))
     UnionBounds(low=3, high=3, low_prime=4, high_prime=4)
@@ -216,7 +216,7 @@ _BY_KINDS = {kinds: row.offsets for row in TABLE for kinds in (row[:2], (row.sec
 
 
 def table_bounds(first: DominationType, second: DominationType) -> UnionBounds:
-    """Return the bounds of a union according to the printed table.
+    """Return the bounds of the union of graphs of two types, according to the printed table.
 
     >>> table_bounds(DominationType(5, "="), DominationType(3, "-"))
     UnionBounds(low=7, high=7, low_prime=7, high_prime=8)

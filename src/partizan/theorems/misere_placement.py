@@ -33,6 +33,9 @@ def placement_form(
 ) -> Form:
     """Return the game tree of a placement game from its beginning.
 
+    `left` and `right` are the moves of the players, and `forbidden` maps the set of moves made so
+    far to the set of moves that it forbids.
+
     Col on a single vertex, which Left makes black or Right makes white:
 
     >>> placement_form(["black"], ["white"], lambda made: {"black", "white"} if made else set())

@@ -58,8 +58,9 @@ def values_found(
 ) -> Iterator[tuple[Game, Digraph]]:
     """Yield the values of positions with at most `pebbles` pebbles, each with its first position.
 
-    Positions with few pebbles come first. `progress` is called now and then with the number of
-    positions examined so far.
+    The pebbles have the given `colours`, and are placed on the `digraphs`. Positions with few
+    pebbles come first. `progress` is called now and then with the number of positions examined so
+    far.
 
     >>> found = values_found([Digraph(2, [(0, 1)])], 2, "b")
     >>> print(*(f"{value} on {board}" for value, board in found), sep=", ")
@@ -90,6 +91,8 @@ def witness(
     progress: Progress | None = None,
 ) -> Digraph | None:
     """Return a position with a given value on a digraph with at most `order` vertices, or None.
+
+    It has at most `pebbles` pebbles of the given `colours`.
 
     >>> board = witness("1/2")
     >>> board.order, PEBBLES(board).value(), witness("3/4", pebbles=2)

@@ -80,7 +80,7 @@ def _arms(joined: list[set[int]], middle: int) -> tuple[int, int] | None:
 
 
 def one_stone(before: int | None, behind: int | None) -> Fraction | Surd:
-    """Return the value of O^j X O^k; None means infinitely many stones on one side.
+    """Return the value of O^j X O^k for j = `before`, k = `behind`; None means infinity.
 
     >>> [str(one_stone(k, 1)) for k in range(6)]
     ['0', '1/2', '3/5', '8/13', '21/34', '55/89']

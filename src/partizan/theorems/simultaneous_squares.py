@@ -90,7 +90,7 @@ def _mean(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
 
 
 def squares_value(left: int, right: int, squares: int) -> Fraction:
-    """Return the expected value of one strip, if Left cuts fewer than Right.
+    """Return the expected value of a strip of `squares` squares, if Left cuts fewer than Right.
 
     >>> str(squares_value(2, 5, 14))
     '3/4'
@@ -116,7 +116,7 @@ def squares_limit(left: int, right: int) -> Fraction:
 
 
 def squares_closed_form(squares: int) -> Fraction:
-    """Return the value of a strip if Left cuts one square and Right two, in closed form.
+    """Return the value of a strip of n = `squares` if Left cuts 1 and Right 2, in closed form.
 
     It is (2 - (1+2i) ((-1+i)/2)^n - (1-2i) ((-1-i)/2)^n) / 5 [Huggan19, Sec. 7.3]. The two powers
     are conjugates, and are computed with Gaussian integers.

@@ -58,7 +58,7 @@ def nim_value(_rules: StirlingShave, board: Point) -> int:
 
 
 def lost_rows(length: int) -> int:
-    """Return the number of lost rows among the orders of 1, 2, ..., n.
+    """Return the number of lost rows among the orders of 1, 2, ..., `length`.
 
     >>> [lost_rows(n) for n in range(9)]
     [1, 0, 1, 1, 8, 26, 194, 1142, 9736]

@@ -39,7 +39,7 @@ MAX_MATCHED_ORDER: Final = 10
 
 
 def is_strictly_matched(graph: Graph, image: Sequence[int]) -> bool:
-    """Return whether a map, given by the images of the vertices, is such an involution.
+    """Return whether `image`, which lists the images of the vertices, is such an involution.
 
     >>> paw = Graph(4, [(0, 1), (0, 2), (0, 3), (2, 3)])
     >>> is_strictly_matched(paw, (0, 1, 3, 2)), is_strictly_matched(paw, (0, 1, 2, 3))
@@ -57,6 +57,8 @@ def is_strictly_matched(graph: Graph, image: Sequence[int]) -> bool:
 
 def strictly_matched_involution(graph: Graph, *, steps: int = MAX_STEPS) -> tuple[int, ...] | None:
     """Return a strictly matched involution as the images of the vertices, or None.
+
+    If the search tries more than `steps` images, `BudgetExceeded` is raised.
 
     >>> strictly_matched_involution(Graph.cycle(4)), strictly_matched_involution(Graph.path(3))
     ((1, 0, 3, 2), None)

@@ -1,4 +1,4 @@
-"""The margin by which the player to move wins Strings-and-Coins, and so Dots-and-Boxes.
+"""The margin by which the player to move wins Strings and Coins, and so Dots and Boxes.
 
 An exact search: the margin of a position is the best, over all cuts, of the coins taken plus the
 margin of the rest if coins were taken, and of minus the margin of the rest otherwise. Known facts

@@ -82,7 +82,7 @@ def lost_heaps(largest: int, ratio: int | Fraction | str = 2) -> list[int]:
 
 
 def summands(heap: int, ratio: int | Fraction | str = 2) -> list[int]:
-    """Return the lost heaps whose sum is a heap, largest first.
+    """Return the lost heaps of `take-away(ratio)` whose sum is `heap`, largest first.
 
     >>> summands(100), summands(100, 3)
     ([89, 8, 3], [76, 21, 3])

@@ -171,7 +171,7 @@ def cordons_of_height(height: int, colours: str = BLUE + RED) -> Iterator[Strip]
 def values_of_cordons(
     height: int, colours: str = BLUE + RED, *, progress: Progress | None = None
 ) -> dict[Game, Strip]:
-    """Return the values of the cordons of a height, each with the first cordon that has it.
+    """Return the values of the cordons of a height in `colours`, each with its first cordon.
 
     `progress` is called now and then with the number of cordons examined so far.
 

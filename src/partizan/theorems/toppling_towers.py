@@ -128,7 +128,7 @@ def is_tame_in_two_rows(board: Grid | str) -> bool:
 
 
 def u_towers(between: int) -> Grid:
-    """Return U(n): a row of n + 2 towers with one more next to each of its ends.
+    """Return U(n), n = `between`: a row of n + 2 towers with one more next to each of its ends.
 
     >>> print(u_towers(3))
     xxxxx|x...x

@@ -48,7 +48,7 @@ def winning_move(rules: Wythoff, board: Point, _player: Player) -> Point | None:
 
 
 def lost_pair(n: int, skew: int = 1) -> tuple[int, int]:
-    """Return the n-th pair of heaps that the player to move loses, starting with (0, 0).
+    """Return the n-th lost pair of heaps of `wythoff(skew)`, starting with (0, 0).
 
     >>> [lost_pair(n) for n in range(6)]
     [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
@@ -105,7 +105,7 @@ def move_to_lost_pair(one: int, other: int, skew: int = 1) -> tuple[int, int] | 
 
 
 def nim_value_table(largest: int, skew: int = 1) -> list[list[int]]:
-    """Return the nim-values of `wythoff(skew)` for all heaps up to a size.
+    """Return the nim-values of `wythoff(skew)` for all pairs of heaps up to `largest`.
 
     >>> for row in nim_value_table(4):
     ...     print(*row)

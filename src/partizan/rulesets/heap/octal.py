@@ -18,7 +18,7 @@ class Octal(CodeRuleset):
 
     A player may take n counters and leave no heap if dn contains 1, exactly one nonempty heap if it
     contains 2, and two nonempty heaps if it contains 4. The digit d0 is 0, or 4 if a heap may be
-    split without taking anything. Digits in brackets at the end repeat forever.
+    split without taking anything. Digits in brackets at the end repeat for ever.
 
     >>> from partizan import rulesets
     >>> [rulesets.octal("0.77")(str(n)).nim_value() for n in range(8)]

@@ -59,7 +59,7 @@ class TakeAndBreak(CodeRuleset):
     which permit leaving no heap, one, two, three and four nonempty heaps, and is written 0, ..., 9,
     A, ..., V. `{0,2+}` permits no heap, or two or more. After a digit, `!` demands that no two
     heaps are equal, `=` that all are equal, and `?` that not all are equal. Digits in brackets at
-    the end repeat forever; digits to the left of d0 govern adding counters.
+    the end repeat for ever; digits to the left of d0 govern adding counters.
 
     [BCG01, ch. 4]; the notation is that of [Siegel24].
 

@@ -151,7 +151,7 @@ def _is_simplicial(v: int, closed: Closed) -> bool:
 
 
 def elimination(graph: Graph, is_removable: Callable[[int, Closed], bool]) -> list[int] | None:
-    """Return an order in which all vertices can be removed, or None if there is none.
+    """Return an order in which all vertices can be removed as `is_removable` allows, or None.
 
     >>> elimination(Graph.path(3), lambda v, closed: len(closed[v]) < 3)
     [0, 1, 2]

@@ -27,7 +27,7 @@ class DominationType(NamedTuple):
 
     @classmethod
     def of(cls, gamma_g: int, gamma_g_staller_start: int) -> DominationType:
-        """Return the type of a graph with the numbers γ_g (`gamma_g`) and γ'_g.
+        """Return the type of a graph with these numbers γ_g and γ'_g.
 
         >>> str(DominationType.of(2, 2))
         '(2,=)'

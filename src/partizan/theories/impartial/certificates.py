@@ -32,7 +32,7 @@ below c is the value of one of its options, as supposed, and the other heap of t
 least m counters; adding a multiple of p to it gives an option of n. So G(n) = c = G(n - p), and n
 is common.
 
-**state.** For codes with the digits 0, ..., 3, some of which repeat forever in a block of length L
+**state.** For codes with the digits 0, ..., 3, some of which repeat for ever in a block of length L
 after k others. Such a code may have a split period: some residues of n modulo p, the fixed ones,
 have saltus 0, and the others have saltus s. Call a value low if it is less than a threshold h,
 which is 0 if no residue is fixed, and high otherwise. For a residue c modulo L, let R(c) be the set
@@ -232,7 +232,7 @@ class Certificate(Fields):
         return heap_certificate_valid(*digits, about)
 
     def _is_least(self) -> bool:
-        """Return whether the values belong to the code, and period and pre-period are minimal.
+        """Return whether the values belong to the code, and period and preperiod are minimal.
 
         The core checks this too for a proof by window.
         """
@@ -277,7 +277,7 @@ def state_gain(code: HeapCode, at: int, step: int, threshold: int = 0) -> int | 
 
 
 def guy_smith_bound(code: HeapCode, preperiod: int, period: int) -> int:
-    """Return the number of values that prove a period of a finite plain code.
+    """Return the number of values that prove a preperiod and a period of a finite plain code.
 
     >>> guy_smith_bound(HeapCode.read("0.77"), 71, 12)
     168

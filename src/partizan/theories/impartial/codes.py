@@ -337,7 +337,7 @@ def _taken(numbers: Iterable[object]) -> set[int]:
 
 
 def as_heap(heap: object) -> int:
-    """Return the size of a heap, a non-negative integer of any type, as an int.
+    """Return the size of a heap, a nonnegative integer of any type, as an int.
 
     >>> as_heap(7)
     7

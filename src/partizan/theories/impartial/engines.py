@@ -53,7 +53,7 @@ class Engine(Protocol):
 
 
 def chosen(code: HeapCode, method: str = "auto") -> Engine:
-    """Return an engine for `code`."""
+    """Return an engine for `code`, by one of `METHODS`."""
     if method not in METHODS:
         raise DomainError(f"method must be one of {', '.join(METHODS)}, not {method!r}")
     digits = core_digits(code)

@@ -119,7 +119,7 @@ def winning_nimbers(
 
 
 def entailing_value(winning: NimberSet) -> EntailingValue:
-    """Return the value of a component to a player who need not move in it.
+    """Return the value of a component whose winning nimbers are `winning`.
 
     >>> entailing_value(winning_nimbers([0, 1, 3])), entailing_value(~NimberSet())
     (2, ☽)

@@ -53,7 +53,7 @@ class NimValue(Evaluation[int, int]):
         return value
 
     def plain(self, answer: int) -> int:
-        """Return the nim-value itself, which must be a non-negative integer."""
+        """Return the nim-value itself, which must be a nonnegative integer."""
         if not is_count(answer):
             raise DomainError(f"a {self.name} is an integer >= 0, not {quoted(answer)}")
         return answer

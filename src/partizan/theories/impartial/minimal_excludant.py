@@ -1,4 +1,4 @@
-"""The minimal excludant: the least non-negative integer not in a set.
+"""The minimal excludant: the least nonnegative integer not in a set.
 
 [BCG01]
 """
@@ -11,7 +11,7 @@ __all__ = ["mex"]
 
 
 def mex(numbers: Iterable[int]) -> int:
-    """Return the least non-negative integer that is not among `numbers`.
+    """Return the least nonnegative integer that is not among `numbers`.
 
     >>> mex([0, 1, 3]), mex([]), mex([2, 2])
     (2, 0, 0)

@@ -93,7 +93,7 @@ class Period(Shown):
 
     @property
     def exceptions(self) -> list[int]:
-        """The heaps before the pre-period whose values do not fit the period.
+        """The heaps before the preperiod whose values do not fit the period.
 
         >>> from partizan import impartial
         >>> impartial.NimSequence("0.77").period(1000).exceptions
@@ -161,7 +161,7 @@ class Period(Shown):
         return self._sequence.found(heap + 1, start=heap)[0]
 
     def _fitting(self, heap: int) -> int:
-        """Return the value that a heap would have without the pre-period."""
+        """Return the value that a heap would have without the preperiod."""
         turns, rest = divmod(heap - self.preperiod, self.period)
         saltus = 0 if heap % self.period in self.fixed else self.saltus
         return self._found(self.preperiod + rest) + turns * saltus
@@ -253,7 +253,7 @@ def _seen(sequence: NimSequence, values: Sequence[int]) -> Period | None:
 
 
 class _Law(NamedTuple):
-    """A pre-period, a period, its saltus, and the fixed residues."""
+    """A preperiod, a period, its saltus, and the fixed residues."""
 
     preperiod: int
     period: int
@@ -283,7 +283,7 @@ def _certificate(
 
 
 def _candidates(values: Sequence[int]) -> list[_Law]:
-    """Return pre-periods, ascending, each with the least period from there on and its saltus.
+    """Return preperiods, ascending, each with the least period from there on and its saltus.
 
     A sequence has a period with a saltus if and only if its differences have that period.
     """

@@ -111,7 +111,7 @@ class RollingSearch:
         return is_proved
 
     def certificate(self) -> Certificate | None:
-        """Return the proof of a period, or None; finding the pre-period takes a while.
+        """Return the proof of a period, or None; finding the preperiod takes a while.
 
         >>> RollingSearch("0.16").certificate() is None
         True

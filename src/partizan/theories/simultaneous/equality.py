@@ -45,7 +45,7 @@ def compare(
     kind: SumKind | str = SumKind.CONTINUED,
     play: Payoff | str = Payoff.SCORING,
 ) -> Relation:
-    """Return how two games compare for a sum and a payoff, or raise `Undecided`.
+    """Return how two games compare for the sum `kind` and the payoff `play`, or raise `Undecided`.
 
     >>> compare(number_game(Fraction(1, 2)), matrix_game([[1, 0], [0, 1]]))
     Relation.EQUAL
@@ -79,7 +79,9 @@ def equal(
     kind: SumKind | str = SumKind.CONTINUED,
     play: Payoff | str = Payoff.SCORING,
 ) -> bool:
-    """Return whether two games are equal for a sum and a payoff, or raise `Undecided`.
+    """Return whether two games are equal for the sum `kind` and the payoff `play`.
+
+    If this is not known, `Undecided` is raised.
 
     >>> rock, nothing = matrix_game([[1, -1], [-1, 1]]), matrix_game([[0, 0], [0, 0]])
     >>> equal(rock, nothing), equal(rock, nothing, play="normal")

@@ -32,6 +32,8 @@ def dominated_moves(
 ) -> tuple[str, ...]:
     """Return the moves of `player` that are dominated, by the values of the games they lead to.
 
+    The payoff is `play`, and the kind of domination, given as `by`, is that of `dominated_rows`.
+
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> dominated_moves(matrix_game([[1, 0], [0, -1]]), LEFT)
     ('2',)
@@ -51,7 +53,7 @@ def reduced(
     *,
     by: Domination = "strictly convex",
 ) -> SimultaneousSolution:
-    """Return the round after repeatedly removing dominated moves.
+    """Return the round after repeatedly removing dominated moves; see `dominated_moves`.
 
     Strictly dominated moves belong to no optimal strategy, and the order in which they are removed
     does not matter. Weakly dominated moves are removed one at a time, the last first, and some

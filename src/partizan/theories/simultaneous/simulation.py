@@ -124,7 +124,10 @@ def simulate(
     left: Strategy | None = None,
     right: Strategy | None = None,
 ) -> Simulation:
-    """Play many random games; a player for whom no strategy is given plays optimally.
+    """Play `games` random games, and count the results.
+
+    The strategies of the players are `left` and `right`; a player without one plays optimally. The
+    same `seed` gives the same games. The payoff is `play`.
 
     >>> from partizan.theories.simultaneous.explicit import matrix_game
     >>> rock_paper_scissors = matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])

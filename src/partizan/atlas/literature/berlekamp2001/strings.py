@@ -1,6 +1,6 @@
 """E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), ch. 7 and 16.
 
-Green Hackenbush on graphs, Strings-and-Coins, and Nimstring.
+Green Hackenbush on graphs, Strings and Coins, and Nimstring.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def _margin(board: Graph) -> int:
 
 @claim(
     "berlekamp2001/taking",
-    "In Strings-and-Coins nothing is lost by taking a coin at once, unless its string leads to a "
+    "In Strings and Coins nothing is lost by taking a coin at once, unless its string leads to a "
     "coin with one other string; and even then nothing is lost if the chain is longer.",
     source="[BCG01]",
     about="strings-and-coins",
@@ -137,7 +137,7 @@ def taking(strings: int) -> Iterator[Case]:
 
 @claim(
     "berlekamp2001/dots-and-boxes",
-    "Dots-and-Boxes is Strings-and-Coins, with a coin for each box and a string for each line.",
+    "Dots and Boxes is Strings and Coins, with a coin for each box and a string for each line.",
     source="[BCG01]",
     about=("dots-and-boxes", "strings-and-coins"),
     up_to=(1, 2, 2),

@@ -48,7 +48,7 @@ class Antichains:
     # --- computed by the core --------------------------------------------------------------------
 
     def count(self, among: int | None = None) -> int:
-        """Return the number of antichains within a set, by default the whole order.
+        """Return the number of antichains within the set `among`, by default the whole order.
 
         Antichains are counted as down-sets, and not listed: the 272580634666822196372 antichains of
         the 196 dead-ending games of day 2 take ten seconds. For orders in which elements cover many

@@ -295,7 +295,7 @@ def born_by(
 
 
 def checked_day(day: object) -> int:
-    """Return the day as an int; it must be a non-negative integer of any type."""
+    """Return the day as an int; it must be a nonnegative integer of any type."""
     number = as_integer(day)
     if number is None:
         raise TypeError(f"a day is an integer >= 0, not {one(type(day).__name__)}")

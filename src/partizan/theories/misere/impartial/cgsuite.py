@@ -31,7 +31,7 @@ _STEP = re.compile(rf"#|-?(?:{_DIGITS})")
 
 
 def read_cgsuite(text: str, largest: int) -> Node:
-    """Return the canonical form of the game that a text of CGSuite denotes."""
+    """Return the canonical form of a game written by CGSuite, with heaps up to `largest`."""
     if len(text) > LONGEST:
         raise NotationError(f"the text of a game has at most {LONGEST:,} characters", text, LONGEST)
     return _Reader(text, largest).game()

@@ -49,7 +49,7 @@ class Genus(Written, Frozen):
         if len(found) < 2 or found[-1] != found[-2] ^ 2:
             shown = " ".join(map(str, found[-4:])) or "nothing"
             raise DomainError(
-                "the last two entries of a genus have nim-sum 2, since they alternate forever; "
+                "the last two entries of a genus have nim-sum 2, since they alternate for ever; "
                 f"these end with {shown}"
             )
         object.__setattr__(self, "base", first)
@@ -77,14 +77,14 @@ class Genus(Written, Frozen):
         if len(entries) < 2 or entries[-1] != entries[-2] ^ 2:
             raise NotationError(
                 "cannot read a genus: its last two entries must have nim-sum 2, because they "
-                "alternate forever",
+                "alternate for ever",
                 text,
                 len(text),
             )
         genus = cls(base, entries)
         if genus.entries != tuple(entries):
             raise NotationError(
-                "cannot read a genus: the first two entries that alternate forever must be the "
+                "cannot read a genus: the first two entries that alternate for ever must be the "
                 f"last, as in {genus}",
                 text,
                 len(text),

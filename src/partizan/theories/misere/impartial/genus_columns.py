@@ -38,7 +38,7 @@ def genus_columns(code: HeapCode | str, count: int, heaps: int) -> list[list[int
 
 
 def column_period(code: HeapCode | str, column: int | None, heaps: int) -> Repetition | None:
-    """Return the least pre-period and period of a column, proved, or None if heaps are too few.
+    """Return the least preperiod and period of a column, proved, or None if heaps are too few.
 
     Column n has the misère nim-values with n 2s added; None stands for the nim-values.
 
@@ -63,7 +63,7 @@ Repetition(preperiod=3, period=3)]
 
 
 def _least(column: Sequence[int], law: Repetition) -> Repetition:
-    """Return the least pre-period and period of a column for which a period is proved."""
+    """Return the least preperiod and period of a column for which a period is proved."""
     start, period = law
     cycle = list(column[start : start + period])
     least = next(

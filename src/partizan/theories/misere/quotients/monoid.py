@@ -114,7 +114,7 @@ class BipartiteMonoid:
         return self._products[x * self.order : (x + 1) * self.order]
 
     def power(self, x: int, exponent: int) -> int:
-        """Return x to a non-negative power.
+        """Return x to a nonnegative power.
 
         >>> BipartiteMonoid.tame(2).power(1, 10**30)
         0

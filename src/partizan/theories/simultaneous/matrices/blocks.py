@@ -34,7 +34,7 @@ def direct_sum_value(values: Sequence[Rational]) -> Fraction:
 
 
 def kronecker_value(values: Sequence[Rational]) -> Fraction:
-    """Return the value of games played in the same round, with non-negative payoffs multiplied.
+    """Return the value of games played in the same round, with nonnegative payoffs multiplied.
 
     If x secures v in A and y secures w in B, every payoff of x and y together is a product of
     numbers that are at least v and w, which are not negative; likewise from above. With negative
