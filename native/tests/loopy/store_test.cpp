@@ -171,6 +171,24 @@ TEST("a comparison that is stopped by its budget leaves the store intact") {
   }
 }
 
+TEST("many components that differ in one option only are different nodes") {
+  Fixture f;
+  std::vector<Node> values;
+  for (int k = 0; k < 600; ++k) {
+    values.push_back(f.number(k));
+  }
+  std::vector<Node> found;
+  for (const Node a : values) {
+    for (const Node b : values) {
+      if (a < b) {  // there are enough for collisions of the bits of a hash that the index holds
+        found.push_back(f.store.intern(Graph({{~a, ~b}}, {{0}}))[0]);
+      }
+    }
+  }
+  std::sort(found.begin(), found.end());
+  CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
+}
+
 TEST("bisimulation unites nodes with the same moves") {
   Meter meter;
   const auto classes = bisimulation(Graph({{1}, {0}, {}}, {{}, {}, {}}), {0, 0, 0}, meter);

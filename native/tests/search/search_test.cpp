@@ -124,6 +124,25 @@ TEST("the search agrees with the value on larger boards, where it must search") 
   CHECK(table.normal.nodes() > 100);
 }
 
+TEST("the search agrees with the value on long rows of Clobber, which atomic weights settle") {
+  std::mt19937 random(32);
+  Table table;
+  std::size_t wrong = 0;
+  for (int round = 0; round < 60; ++round) {
+    std::vector<Board> rows = {checkered(1, 22), checkered(1, 7)};
+    for (Board& row : rows) {
+      for (auto& cell : row.cells) {
+        cell = random() % 8 == 0 ? static_cast<std::uint8_t>(random() % 3) : cell;
+      }
+    }
+    const auto g = table.value(rows);
+    for (const Player player : kPlayers) {
+      wrong += table.wins(rows, player) != table.wins_by_value(g, player);
+    }
+  }
+  CHECK(wrong == 0);
+}
+
 TEST("a search also moves in a number that is negative and not an integer") {
   // Sums of Domineering boards and fractions that are nearly balanced; boards of more than a few cells are not evaluated.
   std::mt19937 random(21);

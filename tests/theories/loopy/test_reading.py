@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from partizan import DomainError, Game, NotationError, loopy
+from partizan import DomainError, Game, Loopy, NotationError, loopy
 from partizan.theories.loopy import encoding, reading, shorthand, sides, stops
 from partizan.world import current
 
@@ -120,6 +120,21 @@ def test_game_refuses_loops() -> None:
     for text in ("on", "{0|pass}", "a{0|a}", "1 & 0", "^[on]", "5over"):
         with pytest.raises(NotationError, match="loopy games are read by Loopy"):
             Game(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{1over|^[on]},over|^<on>} & {0|^<on>,{0|Tiny(on)}}",
+        "{on|1over||0,{on|0}|-1} & {1over,{on|under}|-1/2}",
+        "{{on|Tiny(on)},over|v[on]} & {0|{0|off},{under|-1}}",
+    ],
+)
+def test_the_order_of_options_on_two_sides(text: str) -> None:
+    """Options of the offside that the onside has shown are written before its other options."""
+    found = loopy.value(text)
+    assert isinstance(found, Loopy)
+    assert found.notation("ascii") == text
 
 
 def test_long_texts_list_the_positions() -> None:

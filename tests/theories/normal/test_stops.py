@@ -59,6 +59,8 @@ def test_famous_incentives(text: str, left: list[str], right: list[str]) -> None
     g = Game(text)
     assert g.incentives(LEFT) == tuple(map(Game, left))
     assert g.incentives(RIGHT) == tuple(map(Game, right))
+    both = [*map(Game, left), *map(Game, right)]
+    assert {*g.incentives()} == {d for d in both if not any(d < other for other in both)}
 
 
 # --- laws ----------------------------------------------------------------------------------------

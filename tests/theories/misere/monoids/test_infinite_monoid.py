@@ -99,6 +99,15 @@ def test_the_heaps_of_0_3122() -> None:
     assert not monoid.are_equal((0, 0, 0, 0, 5, 0, 0), (0, 0, 0, 0, 7, 0, 0))
 
 
+def test_relations_between_long_words() -> None:
+    """The heaps of 0.33101 up to 8 have relations between words of three and of four letters."""
+    monoid = infinite(closure(HeapCode.read("0.33101"), size=8))
+    relations = monoid.presentation[1:-1].partition(" | ")[2].split(", ")
+    assert {"e^3=ae^2", "c^3d=abc^2", "b^2e=e"} <= {*relations}
+    assert monoid.are_equal((0, 0, 3, 1, 0), (1, 1, 2, 0, 0))
+    assert not monoid.are_equal((0, 0, 3, 1, 0), (0, 1, 2, 0, 0))
+
+
 def test_certificates(tmp_path: Path) -> None:
     """The independent program accepts a certificate, and refuses a changed one."""
     made = infinite(UP).certificate()
