@@ -5,7 +5,7 @@
 
 A budget is a context and not an argument, because operators take no extra arguments, and a limit
 concerns everything that is computed inside it. `Budget` sets the terms, `terms` returns them, and
-`Meter` counts what one question uses.
+`Meter` counts the resources that one question uses.
 """
 
 from __future__ import annotations
@@ -237,7 +237,7 @@ def _duration(seconds: Any) -> float:
 
 
 def _count(count: Any, what: str) -> int:
-    """Return a number of bytes or positions, at most what the core can count."""
+    """Return a number of bytes or positions, at most the largest that the core can count."""
     try:
         number = operator.index(count)
     except TypeError as error:
@@ -252,8 +252,8 @@ def _count(count: Any, what: str) -> int:
 class Meter:
     """The positions, memory and time that one question in Python has used.
 
-    `what` names what is counted, as in "positions of clobber", and `instead` is the advice when a
-    limit is reached. `remembered` means that asking again continues where the limit stopped.
+    `what` names the things counted, as in "positions of clobber", and `instead` is the advice when
+    a limit is reached. `remembered` means that asking again continues where the limit stopped.
 
         with Meter("positions of clobber") as meter:
             ...

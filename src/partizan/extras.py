@@ -12,7 +12,7 @@ __all__ = ["PACKAGES", "Package", "is_installed", "optional"]
 
 
 class Package(NamedTuple):
-    """A package: its name in prose, the extra that brings it, and what it is used for."""
+    """A package: its name in prose, the extra that brings it, and its use."""
 
     name: str
     extra: str
@@ -36,7 +36,7 @@ PACKAGES: Final = {
 
 
 def optional(module: str, wanted: str = "") -> Any:
-    """Return an optional module; `wanted` names in the plural what needs it.
+    """Return an optional module; `wanted` names, in the plural, the features that need it.
 
     If it is not installed, `DomainError` names the extra that brings it.
     """

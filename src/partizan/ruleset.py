@@ -376,7 +376,7 @@ class Rules(ABC, Generic[B]):
     """
 
     def drawn(self, board: B) -> object:
-        """Return what a picture shows: by default, the board, drawn as its class suggests.
+        """Return the object to draw: by default, the board, drawn as its class suggests.
 
         It may also be a scene (`partizan.pictures.canvas`), another board, a position, a text, or a
         list of these, to be drawn side by side.

@@ -41,7 +41,7 @@ def _forked() -> None:
     """Start a new world in a child process if another thread was changing the old one."""
     after_fork()
     if _current.is_lost:
-        _lost.append(_current)  # what is half changed cannot be freed either
+        _lost.append(_current)  # a world that is half changed cannot be freed either
         clear()
 
 
@@ -50,5 +50,5 @@ at_fork(_forked, before=before_fork)
 
 
 def when_cleared(farewell: Callable[[World], object]) -> None:
-    """Call `farewell` with every world that is cleared, to drop what is kept for it."""
+    """Call `farewell` with every world that is cleared, to drop the data kept for it."""
     _farewells.append(farewell)

@@ -1,6 +1,6 @@
 """Claims: statements of the literature with both sides computed independently.
 
-A claim compares, case by case and small cases first, what its source states with what is computed.
+A claim compares the statement of its source with a computation, case by case and small cases first.
 To write one, decorate a generator of cases:
 
     @claim(
@@ -66,7 +66,7 @@ class Verdict(Enum):
 
     @property
     def meaning(self) -> str:
-        """What the verdict means, in words.
+        """The meaning of the verdict, in words.
 
         >>> print(Verdict.ERRATUM.meaning)
         the printed statement is wrong: the smallest counter-example found is shown
@@ -85,7 +85,7 @@ _MEANINGS = {
 
 
 class Case(NamedTuple):
-    """One instance: a position, what the statement says about it, and what is computed.
+    """One instance: a position, the statement's answer for it, and the computed answer.
 
     >>> Case("3+5", 6, 3 ^ 5)
     Case(position='3+5', expected=6, found=6)

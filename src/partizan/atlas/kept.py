@@ -70,7 +70,7 @@ def keep(path: Path, facts: Mapping[str, Any]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """The one case of a kept statement: what its search found, and finds."""
+    """The one case of a kept statement: the earlier result of its search, and the new one."""
 
     facts: tuple[tuple[str, Any], ...]
 

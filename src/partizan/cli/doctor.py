@@ -19,7 +19,7 @@ _MOMENT = 0.05  # seconds for which the speed is measured
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A known value, and what this installation computes for it."""
+    """A known value, and the value that this installation computes."""
 
     question: str
     expected: str

@@ -127,7 +127,7 @@ def _answer_all(question: _Question, *, as_json: bool) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """The length of the game on a graph; what was not asked or not found is None."""
+    """The length of the game on a graph; a field that was not asked for or not found is None."""
 
     text: str
     order: int

@@ -49,7 +49,7 @@ def stop(error: BaseException) -> NoReturn:
 
 
 def ended(failure: BaseException | None) -> dict[str, object]:
-    """Return what JSON adds to results that a failure cut short: nothing, or the error."""
+    """Return the JSON to add to results that a failure cut short: nothing, or the error."""
     return {} if failure is None else {**facts(failure)}
 
 

@@ -285,7 +285,7 @@ def _print(text: str) -> None:
 
 
 def _ask(prompt: str) -> str:
-    """Return what the person types; `quit` at the end of the input."""
+    """Return the line that the person types; `quit` at the end of the input."""
     print(prompt, end="", flush=True)
     line = sys.stdin.readline()
     if not line:

@@ -147,7 +147,7 @@ def _text(entry: Entry) -> str:
 
 
 def details(name: str) -> dict[str, object]:
-    """Return the description of a ruleset; what it does not have is None or empty."""
+    """Return the description of a ruleset; missing parts are None or empty."""
     from partizan import catalog
     from partizan.theorem import about
     from partizan.variants import VARIANTS, Variant

@@ -72,7 +72,7 @@ def prepare() -> None:
 
 
 def finish() -> None:
-    """Flush the streams, and drop what cannot be written, so that Python exits quietly."""
+    """Flush the streams, and drop output that cannot be written, so that Python exits quietly."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()

@@ -2,11 +2,11 @@
 
 Opening a store takes a quarter of a second, and looking into it as long as visiting hundreds of
 positions. A question is therefore asked without it first; most questions end there. Then the store
-is asked for the position itself, and then for what it knows about its followers, all at once. An
-answer that took n positions to find is stored with the answers about at most n / `SPACING`
-followers, those the fewest moves away: each took much work, and they are likely to be needed next.
-Followers farther away are not worth storing. Most of them are reached in many ways, so that knowing
-one saves little, and finding them again is faster than reading them.
+is asked for the position itself, and then for all answers about its followers at once. An answer
+that took n positions to find is stored with the answers about at most n / `SPACING` followers,
+those the fewest moves away: each took much work, and they are likely to be needed next. Followers
+farther away are not worth storing. Most of them are reached in many ways, so that knowing one saves
+little, and finding them again is faster than reading them.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ class _Tables(Generic[T]):
         self._key = self._shelf.place, current().position_family(position), self._misere
 
     def learn(self) -> None:
-        """Enter what the store knows into the tables, once for each world."""
+        """Enter the answers of the store into the tables, once for each world."""
         world = current()
         done = _learnt.setdefault(world, set())
         if self._key in done:
@@ -245,7 +245,7 @@ def remembered(
     read: Callable[[str], T],
     native: bool | None = None,
 ) -> tuple[T, str | None]:
-    """Return what `find` returns, and the store if the answer was there.
+    """Return the result of `find`, and the store if the answer was there.
 
     A search keeps only the answer about the position itself, which is an answer of the `evaluation`
     or follows from some. An answer for which `written` returns None is not stored. `native` is

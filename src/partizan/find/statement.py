@@ -30,7 +30,7 @@ _NAMES: Final = {"Form": Form, "Game": Game, "Outcome": Outcome, "misere": miser
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a search found: a counter-example or None, how many were tried, and up to which size."""
+    """The result of a search: a counter-example or None, the number tried, and the size reached."""
 
     counterexample: str | None
     tried: int

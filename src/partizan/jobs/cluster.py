@@ -107,7 +107,7 @@ class Cluster:
         return []
 
     def close(self) -> None:
-        """Cancel what is in progress, and leave the cluster."""
+        """Cancel the work in progress, and leave the cluster."""
         if self._asked and self._client.status == "running":
             with suppress(OSError, TimeoutError):  # a lost cluster has nothing to cancel
                 self._client.cancel([*self._asked], force=True)

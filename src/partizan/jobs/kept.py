@@ -70,7 +70,7 @@ class Kept:
             self.close()
 
     def close(self) -> None:
-        """Write what is not yet written."""
+        """Write the answers that are not yet written."""
         if self._work is not None:
             self._work.flush()
             self._written = monotonic()

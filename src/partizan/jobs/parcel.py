@@ -70,7 +70,7 @@ class _Packer(pickle.Pickler):
 
 
 def pack(thing: object) -> Parcel | None:
-    """Return an object as a parcel; None if other processes could not import what it needs."""
+    """Return an object as a parcel; None if its functions cannot be imported elsewhere."""
     file = BytesIO()
     packer = _Packer(file)
     try:

@@ -203,7 +203,7 @@ class _Run(Generic[X]):
     def _settle(self, pool: Pool) -> None:
         """Wait for outcomes, and use them."""
         outcomes = pool.wait(terms().time_left)
-        if not (pool.is_here and terms().is_over):  # otherwise what was found may be incomplete
+        if not (pool.is_here and terms().is_over):  # otherwise the results may be incomplete
             for shard, outcome in outcomes:
                 self._asked.remove(shard)
                 self._use(pool, shard, outcome)

@@ -1,11 +1,11 @@
 """The fingerprint of a ruleset: a digest of the code that decides its answers.
 
 A stored answer is read only under the fingerprint of the rules that found it, so that changed rules
-never use answers found under the old ones. The digest covers the methods of the ruleset, what they
-call by name in its classes, in the classes of its boards and in the modules they use, and the
-values of the constants they read. It is computed from compiled code, as it is loaded: comments do
-not count, a file that was edited after it was imported does not mislead, and each version of Python
-has fingerprints of its own. Packages of other authors count by their names only.
+never use answers found under the old ones. The digest covers the methods of the ruleset, the
+functions they call by name in its classes, in the classes of its boards and in the modules they
+use, and the values of the constants they read. It is computed from compiled code, as it is loaded:
+comments do not count, a file that was edited after it was imported does not mislead, and each
+version of Python has fingerprints of its own. Packages of other authors count by their names only.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _known: WeakKeyDictionary[type, dict[Any, tuple[str, list[_Seen]]]] = WeakKeyDic
 
 
 class _Seen:
-    """What a name meant when the digest was taken."""
+    """The meaning of a name when the digest was taken."""
 
     __slots__ = ("found", "holder", "name", "text")
 
@@ -98,8 +98,8 @@ def fingerprint(rules: Rules[Any], board: object, more: Iterable[Callable[..., A
 def fingerprint_of_work(things: Iterable[Any]) -> str:
     """Return the fingerprint of functions and classes that a job uses.
 
-    It covers the whole of this package, as a job may use any part of it, and of the user's code
-    what the functions and classes call.
+    It covers the whole of this package, as a job may use any part of it, and those parts of the
+    user's code that the functions and classes call.
 
     >>> fingerprint_of_work([len]) == fingerprint_of_work([abs])
     False
@@ -294,7 +294,7 @@ class _WalkOfWork(_Walk):
 
 
 def _meaning(holder: Any, name: str) -> Any:
-    """Return what a name means in a class, in a module, among globals or in a closure."""
+    """Return the meaning of a name in a class, in a module, among globals or in a closure."""
     if isinstance(holder, CellType):
         return _inside(holder)
     names: Mapping[str, Any] = holder if isinstance(holder, dict) else vars(holder)
@@ -338,7 +338,7 @@ _RULES = tuple(
 
 
 def _code_text(code: CodeType) -> str:
-    """Return what a function does, as text."""
+    """Return the code of a function as text."""
     consts = [_code_text(c) if isinstance(c, CodeType) else _key(c) for c in code.co_consts]
     if consts and isinstance(code.co_consts[0], str):
         consts[0] = ""  # perhaps a docstring; a constant that is used stays among the others

@@ -69,7 +69,7 @@ answers = sql.Table(
 
 
 class Question(NamedTuple):
-    """What is asked about positions, by which rules, and how the answers are known.
+    """A question about positions: the evaluation, the rules, and how the answers are known.
 
     `how` is `search`, or `theorem` if the answers may rest on theorems.
     """

@@ -89,7 +89,7 @@ def rows_of(base: Database, number: int) -> Iterator[tuple[bytes, Answer, str]]:
 
 
 def contents(place: Place) -> Stock:
-    """Return what is in a store."""
+    """Return the contents of a store."""
     base = database(place)
     count = sql.func.count()
     length = sql.func.coalesce(
@@ -120,7 +120,7 @@ def contents(place: Place) -> Stock:
 
 
 def verify(place: Place) -> Iterator[Damage | int]:
-    """Yield what is damaged in a store, and numbers of answers checked since the last yield.
+    """Yield the damage in a store, and numbers of answers checked since the last yield.
 
     Every answer is read and compared with its checksum.
     """

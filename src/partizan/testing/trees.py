@@ -41,7 +41,7 @@ class Trees(ABC, Generic[B]):
     """The games of one ruleset, cut off after `ahead` moves; -1 for never."""
 
     noun: ClassVar[str]
-    """The noun for what two boards with the same game share."""
+    """The noun for the object that two boards with the same game share."""
 
     method: ClassVar[str]
     """The method that lists moves."""

@@ -3,7 +3,7 @@
 [CGT22, ch. 1: Bonato, Huggan and Nowakowski] First replace 0111 with 10 wherever it is followed by
 a tail or by an even number of tails (Lemmas 4.3, 4.4). Then repeatedly split off the last two tails
 with the heads around them: each such block 0^p10^q1 is an ordinal summand 1/2^(2p+q-1) (Thm 3.3).
-What remains is 0^r1, worth -r, or 1^a with a last block, worth floor(a/2) + 1/2^(2p+q).
+The rest is 0^r1, worth -r, or 1^a with a last block, worth floor(a/2) + 1/2^(2p+q).
 
 Ordinal sums depend on literal forms, not on values alone: 0111011 is the ordinal sum of 0111 and
 1/2, but its value is 1/16, although 0111 equals 0 and 0:1/2 is 1/2. In a reduced row this makes no

@@ -148,7 +148,7 @@ class _Hanging(NamedTuple):
         return _Hanging(self.heap ^ other.heap, self.won + other.won)
 
     def without(self, other: _Hanging) -> _Hanging:
-        """Return what remains without another part."""
+        """Return the rest without another part."""
         return _Hanging(self.heap ^ other.heap, self.won - other.won)
 
     def along(self, *, to_it: bool) -> _Hanging:
@@ -201,7 +201,7 @@ class _Tree:
                 yield place
 
     def _from_the_leaves(self) -> tuple[list[_Hanging], list[tuple[int, int, int, bool]]]:
-        """Return what hangs on each vertex above it, and the vertices in order from a root.
+        """Return the parts above each vertex, and the vertices in order from a root.
 
         A row of the order is (vertex, arc to its parent, parent, whether the arc leads to the
         parent).
@@ -217,7 +217,7 @@ class _Tree:
         return above, way
 
     def _from_the_root(self) -> list[_Hanging]:
-        """Return what hangs on each vertex below it."""
+        """Return the part that hangs on each vertex below it."""
         below = [_NOTHING] * len(self.above)
         for vertex, _, before, leads in self.way[1:]:
             rest = (self.above[before] + below[before]).without(

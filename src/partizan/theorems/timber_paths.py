@@ -1,7 +1,7 @@
 """Timber on paths: outcomes read from the word, and nim-values.
 
-A path is a word of `<` and `>`, its arcs from left to right. A move on `>` keeps what is before it,
-a move on `<` what is after it.
+A path is a word of `<` and `>`, its arcs from left to right. A move on `>` keeps the part before
+it, and a move on `<` the part after it.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ class _SinkLabelling:
         return [self.found[v] for v in range(len(self.after))]
 
     def settle(self, root: int) -> list[int]:
-        """Label the component of the last root and its predecessors; return what is removed."""
+        """Label the component of the last root and its predecessors; return these vertices."""
         component = {root}
         waiting = [root]
         while waiting:

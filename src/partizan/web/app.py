@@ -124,7 +124,7 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
 
     @app.get("/api/inquiries/{identity}", responses={404: {"model": Failure}})
     async def look(identity: str) -> Response:
-        """Return what is known about an inquiry."""
+        """Return the state of an inquiry."""
         inquiry = slow.find(identity)
         return _unknown() if inquiry is None else JSONResponse(inquiry.state())
 
@@ -139,7 +139,7 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
 
     @app.get("/api/inquiries/{identity}/events", responses={404: {"model": Failure}})
     async def events(identity: str) -> Response:
-        """Return what is known about an inquiry as server-sent events, until it is done."""
+        """Return the states of an inquiry as server-sent events, until it is done."""
         inquiry = slow.find(identity)
         if inquiry is None:
             return _unknown()

@@ -55,7 +55,7 @@ class TooBusy(PartizanError):
 
 @dataclass(slots=True)
 class Inquiry:
-    """A question, and what is known of its answer."""
+    """A question, and the part of its answer that is known."""
 
     key: str
     ask: str
@@ -78,7 +78,7 @@ class Inquiry:
         return self.ended is not None
 
     def state(self) -> Answer:
-        """Return what a visitor is shown."""
+        """Return the state that a visitor is shown."""
         shown: Answer = {"id": self.id, "done": self.is_done, "progress": self.progress}
         shown["partial"] = self.partial
         if self.result is not None:

@@ -25,7 +25,7 @@ _STEP = re.compile(rf"([{BLUE}{RED}{GREEN}])(?:\(([{BLUE}{RED}{GREEN}])\))?")
 
 
 class Cordons(WordRuleset):
-    """Delete an arc of a stalk, or a leaf, and remove what is no longer connected to the root.
+    """Delete an arc of a stalk, or a leaf, and remove the part no longer connected to the root.
 
     The arcs of the stalk are written from the root to the top, blue (l), red (r) or green (e). A
     vertex between two of them may have one leaf, another arc that ends there, in parentheses:

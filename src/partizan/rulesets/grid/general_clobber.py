@@ -1,4 +1,4 @@
-"""General Clobber: directions, reach, what is captured and what is left behind are parameters.
+"""General Clobber: directions, reach, captured cells and cells left behind are parameters.
 
 CGSuite's GenClobber is the same [Siegel24]. The kernel is that of Clobber.
 """
@@ -41,7 +41,7 @@ _STEP_LIMIT = 1000
 
 
 class _Habits(NamedTuple):
-    """The moves of a player: directions, kinds of cells captured, and what is left behind."""
+    """The moves of a player: directions, kinds of cells captured, and the cell left behind."""
 
     directions: tuple[Direction, ...]
     captures: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Octal games: the n-th digit of a code says what may remain when n counters are taken.
+"""Octal games: the n-th digit of a code states how many heaps may remain when n counters are taken.
 
 [GS56], [BCG01, ch. 4]
 """

@@ -1,4 +1,4 @@
-"""Engines that compute nim-sequences: the compiled core, and Python for what it does not support.
+"""Engines that compute nim-sequences: the compiled core, and Python for other codes.
 
 Both have the same interface: extend to a number of heaps, and return their values. When time is up
 they stop and remain usable, and neither starts a computation that does not fit into memory.

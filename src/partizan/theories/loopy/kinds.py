@@ -43,7 +43,7 @@ class Kinds(Frozen):
 
     @property
     def is_loop_free(self) -> bool:
-        """False: a value without loops is a `Game`.
+        """Always False: a value without loops is a `Game`.
 
         >>> from partizan import Loopy
         >>> Loopy("over").is_loop_free, Loopy("over - over + {*|*}").is_loop_free
@@ -101,7 +101,7 @@ class Kinds(Frozen):
 
     @property
     def is_zero(self) -> bool:
-        """False: 0 is a `Game`.
+        """Always False: 0 is a `Game`.
 
         >>> from partizan import Loopy
         >>> Loopy("over").is_zero
@@ -111,7 +111,7 @@ class Kinds(Frozen):
 
     @property
     def is_number(self) -> bool:
-        """False: numbers are `Game`s. See `is_pseudonumber`.
+        """Always False: numbers are `Game`s. See `is_pseudonumber`.
 
         >>> from partizan import Loopy
         >>> Loopy("over").is_number, Loopy("over").is_pseudonumber
@@ -121,7 +121,7 @@ class Kinds(Frozen):
 
     @property
     def is_integer(self) -> bool:
-        """False: integers are `Game`s.
+        """Always False: integers are `Game`s.
 
         >>> from partizan import Loopy
         >>> Loopy("1over").is_integer
@@ -131,7 +131,7 @@ class Kinds(Frozen):
 
     @property
     def is_nimber(self) -> bool:
-        """False: nimbers are `Game`s.
+        """Always False: nimbers are `Game`s.
 
         >>> from partizan import Loopy
         >>> Loopy("upon + *").is_nimber
@@ -141,7 +141,7 @@ class Kinds(Frozen):
 
     @property
     def is_uptimal(self) -> bool:
-        """False: uptimals are `Game`s, and have no digits `on`.
+        """Always False: uptimals are `Game`s, and have no digits `on`.
 
         >>> from partizan import Loopy
         >>> Loopy("^<on>").is_uptimal
@@ -259,7 +259,7 @@ class Kinds(Frozen):
 
     @property
     def is_switch(self) -> bool:
-        """False: a switch is {x|y} with numbers x > y, and so a `Game`.
+        """Always False: a switch is {x|y} with numbers x > y, and so a `Game`.
 
         >>> from partizan import Loopy
         >>> Loopy("{on|off}").is_switch
@@ -308,7 +308,7 @@ class Kinds(Frozen):
 
     @property
     def mean(self) -> Fraction:
-        """Refused: a loopy game has no mean, unless it is a ko with a komaster.
+        """Raise DomainError: a loopy game has no mean, unless it is a ko with a komaster.
 
         >>> from partizan import DomainError, Loopy
         >>> try:
@@ -321,7 +321,7 @@ class Kinds(Frozen):
 
     @property
     def temperature(self) -> Fraction:
-        """Refused: a loopy game has no temperature, unless it is a ko with a komaster.
+        """Raise DomainError: a loopy game has no temperature, unless it is a ko with a komaster.
 
         >>> from partizan import DomainError, Loopy
         >>> try:
@@ -334,7 +334,7 @@ class Kinds(Frozen):
 
     @property
     def thermograph(self) -> Thermograph:
-        """Refused: a loopy game has no thermograph, unless it is a ko with a komaster.
+        """Raise DomainError: a loopy game has no thermograph, unless it is a ko with a komaster.
 
         >>> from partizan import DomainError, Loopy
         >>> try:

@@ -1,7 +1,7 @@
 """Thermographs of kos, with a komaster.
 
 A ko is a pair of positions: Right can move from the first to the second, and Left back, but the
-opponent may not take back at once. What that is worth depends on threats elsewhere. If one player,
+opponent may not take back at once. The value of a ko depends on threats elsewhere. If one player,
 the *komaster*, always has a threat when one is needed, every position has a thermograph
 [Berlekamp96]: the komaster may in effect take back at once, and the opponent may not.
 
@@ -246,12 +246,12 @@ class _Walls:
         self.stand(g, first, self.chosen([back, *others], -1))
 
     def best(self, v: int) -> _Germ:
-        """Return what Left's best move gives her, after the tax."""
+        """Return the result of Left's best move, after the tax."""
         moves = (self.wall(w, RIGHT).taxed(self.t, -1) for w in self.graph.left[v])
         return self.chosen([*moves, _Germ(-1)], 1)
 
     def worst(self, v: int) -> _Germ:
-        """Return what Right's best move gives Left, after the tax."""
+        """Return the result of Right's best move, after the tax."""
         moves = (self.wall(w, LEFT).taxed(self.t, 1) for w in self.graph.right[v])
         return self.chosen([*moves, _Germ(1)], -1)
 

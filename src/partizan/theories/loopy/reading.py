@@ -57,7 +57,7 @@ WORDS: Final = {
     "upover": "{0|*,pass}",
     "hot": "{on|off}",
 }
-"""Loopy games with names, and what the names mean."""
+"""Loopy games with names, and the meanings of the names."""
 
 _words: WeakKeyDictionary[World, dict[str, Sides]] = WeakKeyDictionary()
 

@@ -43,7 +43,7 @@ class LoopFree(Handle):
 
     @property
     def is_loop_free(self) -> bool:
-        """True: no play of this game goes on for ever. A `Loopy` answers False.
+        """Always True: no play of this game goes on for ever. A `Loopy` answers False.
 
         >>> from partizan import Game, Loopy
         >>> Game("^").is_loop_free, Loopy("over").is_loop_free
@@ -53,7 +53,7 @@ class LoopFree(Handle):
 
     @property
     def is_stopper(self) -> bool:
-        """True: play of a loop-free game ends.
+        """Always True: play of a loop-free game ends.
 
         >>> from partizan import Game
         >>> Game("*").is_stopper
@@ -63,7 +63,7 @@ class LoopFree(Handle):
 
     @property
     def is_stopper_sided(self) -> bool:
-        """True: both sides of a loop-free game are itself.
+        """Always True: both sides of a loop-free game are itself.
 
         >>> from partizan import Game
         >>> Game("*").is_stopper_sided
@@ -73,7 +73,7 @@ class LoopFree(Handle):
 
     @property
     def is_plumtree(self) -> bool:
-        """True: a loop-free game has no cycles that are not passes.
+        """Always True: a loop-free game has no cycles that are not passes.
 
         >>> from partizan import Game
         >>> Game("*").is_plumtree
@@ -103,7 +103,7 @@ class LoopFree(Handle):
 
     @property
     def is_stable(self) -> bool:
-        """True: a loop-free game has the variety 0.
+        """Always True: a loop-free game has the variety 0.
 
         >>> from partizan import Game
         >>> Game("^").is_stable

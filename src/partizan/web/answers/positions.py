@@ -1,4 +1,4 @@
-"""Positions: their pictures and moves, what they are worth, who wins, and a perfect reply."""
+"""Positions: their pictures and moves, their values, who wins, and a perfect reply."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
 
 
 def _worth(option: Any, mover: Player, convention: str) -> Answer:
-    """Return what an option is worth, and whether moving there wins."""
+    """Return the value of an option, and whether moving there wins."""
     reply = RIGHT if mover is LEFT else LEFT
     if convention == "normal":
         value = _tried(option.value)

@@ -108,6 +108,6 @@ def _checked(question: DayQuestion) -> DayQuestion:
     if asked not in questions():
         raise BudgetExceeded(
             f"a survey does not count the family {family.name!r} by day {question.day} modulo "
-            f"{asked.modulo!r}; `questions` lists what a survey can answer"
+            f"{asked.modulo!r}; `questions` lists those that a survey answers"
         )
     return asked

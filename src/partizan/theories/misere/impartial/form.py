@@ -52,7 +52,7 @@ class MisereForm(Written, Frozen):
     _node: Node
 
     def __new__(cls, source: Source = 0, /) -> MisereForm:
-        """Return the canonical form of what `source` denotes."""
+        """Return the canonical form of the game that `source` denotes."""
         match source:
             case MisereForm():
                 return source

@@ -40,7 +40,7 @@ def least(copies: int, recurrence: Recurrence) -> int:
 
 
 def sum_of_digits(carried: Sequence[int], digits: int) -> tuple[tuple[int, ...], int]:
-    """Return what is carried after digits, one for each track, are added, and the digits there.
+    """Return the carries after digits, one for each track, are added, and the digits there.
 
     >>> sum_of_digits((1, 1, -1), 0b001)
     ((1, 0, -1), 6)

@@ -27,7 +27,7 @@ from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 
 __all__ = ["Hypothesis", "proved_cases"]
 
-_Run: TypeAlias = tuple[int, tuple[int, ...]]  # a state, and what is carried in each free track
+_Run: TypeAlias = tuple[int, tuple[int, ...]]  # a state, and the carry in each free track
 _Move: TypeAlias = tuple[int, int, _Run]  # the letter moved in, the player's bit, where it leads
 _Case: TypeAlias = tuple[_Run, int, frozenset[_Move]]  # the sum, its free letters, its moves
 

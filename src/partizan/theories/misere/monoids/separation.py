@@ -20,7 +20,7 @@ from partizan.theories.misere.monoids.sums_of_games import Word, plus
 
 __all__ = ["Separator", "Unknowns"]
 
-_Run: TypeAlias = int  # the number of a state with what is carried in each free track
+_Run: TypeAlias = int  # the number of a state with the carry in each free track
 _Pair: TypeAlias = tuple[_Run, _Run]
 _Node: TypeAlias = tuple[_Pair, bool]  # with whether the numbers are allowed so far
 Differs: TypeAlias = Callable[[int, int], bool]
@@ -183,7 +183,7 @@ class Separator:
         return range(1 << len(self._automaton.free))
 
     def _added(self, unknowns: Unknowns) -> list[tuple[int, int, bool]]:
-        """Return for all digits of the numbers what both sums receive, and if the halves differ."""
+        """Return, for all digits, those that both sums receive, and whether the halves differ."""
         count = len(unknowns.first)
         half = count // 2
         return [

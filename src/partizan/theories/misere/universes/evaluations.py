@@ -30,7 +30,7 @@ __all__ = ["Member", "MisereValueEvaluation", "value_modulo"]
 
 
 class Member(NamedTuple):
-    """A position in the universe: its canonical form, and what is needed about its ends."""
+    """A position in the universe: its canonical form, and the facts needed about its ends."""
 
     form: int
     """The id of the canonical form in the current world."""
