@@ -75,7 +75,7 @@ def test_names(text: str) -> None:
     ("vectors", "words"),
     [
         ((), "needs a vector"),
-        (((1, 0), (1,)), r"unlike \(1, 0\) and \(1,\)"),
+        (((1, 0), (1,)), r"coordinates; \(1, 0\) and \(1,\) do not"),
         (((1, "x"),), "needs vectors of integers"),
         (((0, 0),), r"might not end with the vector \(0, 0\)"),
         (((1, -1), (-1, 1)), r"might not end with the vector \(-1, 1\)"),
