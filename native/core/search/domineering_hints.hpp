@@ -115,8 +115,10 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     std::uint64_t lines = 0;
     Thermal bound;
   };
-  static constexpr int kThreeCells = 18;  // of a part of three lines whose value is found
-  static constexpr int kFourCells = 16;   // of four
+  /// The cells of a part of three lines whose value is found: more, the longer the search. Parts of four lines have fewer.
+  static constexpr int kFewestCells = 13;
+  static constexpr int kMostCells = 20;
+  static constexpr int kFewerInFour = 2;
   static constexpr std::size_t kReserve = 4;  // when less than this part of the memory is left, no more values are found
   static constexpr std::size_t kFewestWide = std::size_t{1} << 12;
   static constexpr std::size_t kMostWide = std::size_t{1} << 20;
@@ -213,7 +215,7 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
       const Lanes loss = all(static_cast<std::int16_t>(dominoes_in(lines[i]) * kOne));
       Thermal next{best[i].right - loss, best[i].left - loss};
       const auto offer = [&](std::size_t first, const Thermal& band) {
-        if (band.right[0] > kNothing / 2) {  // else some part is too large
+        if (is_bound(band)) {
           next.raise(joined(best[first], band));
         }
       };
@@ -223,9 +225,9 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
       if constexpr (widest > 2) {
         // A band without a vertical link between two of its lines is the sum of smaller bands.
         if (i >= 2 && (lines[i] & lines[i - 1]) != 0 && (lines[i - 1] & lines[i - 2]) != 0) {
-          offer(i - 2, wide_band({lines[i - 2], lines[i - 1], lines[i], 0}, kThreeCells, are_columns));
+          offer(i - 2, wide_band({lines[i - 2], lines[i - 1], lines[i], 0}, most_cells_, are_columns));
           if (i >= 3 && (lines[i - 2] & lines[i - 3]) != 0) {
-            offer(i - 3, wide_band({lines[i - 3], lines[i - 2], lines[i - 1], lines[i]}, kFourCells, are_columns));
+            offer(i - 3, wide_band({lines[i - 3], lines[i - 2], lines[i - 1], lines[i]}, most_cells_ - kFewerInFour, are_columns));
           }
         }
       }
@@ -233,6 +235,8 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     }
     return best[static_cast<std::size_t>(count)];
   }
+  /// Whether this is a bound of a band, none of whose parts is too large.
+  [[nodiscard]] static bool is_bound(const Thermal& band) noexcept { return band.right[0] > kNothing / 2; }
   [[nodiscard]] static Thermal joined(const Thermal& a, const Thermal& b) noexcept {
     return {a.right + b.right, higher(a.left + b.right, a.right + b.left)};
   }
@@ -279,13 +283,15 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     }
     return known.bound;
   }
+  /// Doubles the table, and allows for larger parts.
   void enlarge() {
     Pool<WideBand> larger(values_.store().meter());
     larger.resize_zeroed(std::max(kFewestWide, wide_bands_.size() * 2));
     larger.swap(wide_bands_);
+    most_cells_ = larger.size() == 0 ? kFewestCells : std::min(most_cells_ + 1, kMostCells);
     count_wide_ = 0;
     for (std::size_t i = 0; i < larger.size(); ++i) {
-      if (const WideBand& band = larger[i]; band.lines != 0) {
+      if (const WideBand& band = larger[i]; band.lines != 0 && is_bound(band.bound)) {
         WideBand& to = wide_bands_[mix(band.lines) & (wide_bands_.size() - 1)];
         count_wide_ += to.lines == 0 ? 1 : 0;
         to = band;
@@ -342,6 +348,7 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
   FlatMap<Pair, Thermal, PairTraits> long_pairs_;
   Pool<WideBand> wide_bands_;
   std::size_t count_wide_ = 0;
+  int most_cells_ = kFewestCells;
   std::vector<Position> parts_;
   std::vector<std::uint32_t> part_counts_;
 };

@@ -369,7 +369,7 @@ Search::Fate Search::look(Level& here, bool has_new_values, std::int64_t gain, s
   }
   table_.prefetch(hash);
   here.children.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(key.size()), origin, estimated.replies, false, hash,
-                           here.is_guided ? -gain : estimated.merit + (gain == -kLastResort ? kLastResort : 0)});
+                           here.is_guided ? estimated.merit - gain : estimated.merit + (gain == -kLastResort ? kLastResort : 0)});
   return Fate::open;
 }
 

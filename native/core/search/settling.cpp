@@ -1,7 +1,6 @@
 /// Settling a sum without search, and ordering the sums that remain.
 #include <algorithm>
 #include <array>
-#include <limits>
 
 #include "search/search.hpp"
 
@@ -17,7 +16,9 @@ constexpr std::int64_t kEstimateWeight = 3;
 constexpr std::int64_t kStopWeight = 256;
 /// Bounds are sharpened if they fall short by at most this, in 32nds.
 constexpr std::int32_t kSharpened = 3 * kOne / 2;
-constexpr std::int32_t kHopeless = std::numeric_limits<std::int32_t>::min();
+constexpr std::int32_t kHopeless = -(1 << 24);
+/// How much bounds count against guesses when the moves after the best one are ordered.
+constexpr std::int64_t kMarginWeight = 16;
 
 /// Bounds for a game in which Right cannot move.
 Thermal not_negative() noexcept {
@@ -38,6 +39,9 @@ Search::Estimate Search::estimate(Level& here) {
     if (out.fate == Fate::open) {
       weigh(here, out);
     }
+    if (here.is_guided) {
+      out.merit = 0;  // guesses alone order it among sums with positions
+    }
     return out;
   }
   if (here.is_guided) {
@@ -48,18 +52,18 @@ Search::Estimate Search::estimate(Level& here) {
       return !gauge ? kHopeless : of_negative ? gauge->first() : gauge->second();
     };
     std::array<std::int32_t, 2> margins{};
-    for (const bool of_negative : {!is_best, is_best}) {
-      margins[of_negative ? 1 : 0] = margin(of_negative);
-      if (margins[of_negative ? 1 : 0] >= 0) {
-        return {of_negative ? Fate::win : Fate::loss};
+    for (const bool is_sharp : {false, true}) {
+      for (const bool of_negative : {!is_best, is_best}) {
+        std::int32_t& reached = margins[of_negative ? 1 : 0];
+        if (!is_sharp || (reached >= -kSharpened && sharpen(here, of_negative))) {
+          reached = margin(of_negative);
+        }
+        if (reached >= 0) {
+          return {of_negative ? Fate::win : Fate::loss};
+        }
       }
     }
-    for (const bool of_negative : {!is_best, is_best}) {
-      if (margins[of_negative ? 1 : 0] >= -kSharpened && sharpen(here, of_negative) && margin(of_negative) >= 0) {
-        return {of_negative ? Fate::win : Fate::loss};
-      }
-    }
-    return {};
+    return {Fate::open, kMarginWeight * (margins[1] - margins[0])};
   }
   std::int64_t moves[2] = {0, 0};
   std::int64_t guess = 0;
