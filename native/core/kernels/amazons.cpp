@@ -2,6 +2,7 @@
 
 #include "kernels/entries.hpp"
 #include "positions/entry.hpp"
+#include "search/amazons_hints.hpp"
 
 namespace partizan::kernels {
 
@@ -9,7 +10,7 @@ using positions::entry;
 using positions::impartial_entry;
 
 void add_amazons(Entries& entries) {
-  entries.push_back(entry<Amazons>("amazons"));
+  entries.push_back(entry<Amazons, search::AmazonsHints>("amazons"));
   entries.push_back(impartial_entry<Amazons>("impartial amazons"));
 }
 

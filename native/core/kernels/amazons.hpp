@@ -32,6 +32,14 @@ class Amazons : public positions::ColouredKernel<W> {
       }
     }
   }
+  /// Returns how many steps the queens of a player can make, not counting where they shoot.
+  [[nodiscard]] int count_steps(const Position& p, Player player) const noexcept {
+    int count = 0;
+    for (Set queens = p.held_by(player); queens.any();) {
+      count += in_sight(queens.take(), p.both()).count();
+    }
+    return count;
+  }
   /// A queen that is shut in may still matter, because the queens around it may leave.
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return Grid::at_corner(p); }
   template <class Sink>

@@ -51,31 +51,21 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
   }
   template <class Sink>
   void options(const Position& p, Player player, Sink&& sink) const {
-    const bool is_left = player == Player::left;
-    const auto ahead = [=](const Set& cells) { return is_left ? cells << 1 : cells >> 1; };
     const Set mine = p.held_by(player);
     const Set theirs = p.held_by(opponent(player));
     const Set empty = p.both();
-    const auto land = [&](Set targets, int distance) {
+    each_landing(p, player, [&](Set targets, int distance) {
       while (targets.any()) {
         const Set to = targets.take();
-        const Set from = is_left ? to >> distance : to << distance;
+        const Set from = player == Player::left ? to >> distance : to << distance;
         sink(Position::seen_by(player, (mine ^ from) | to, theirs, (empty ^ to) | from));
       }
-    };
-    Set sliding = ahead(mine) & empty;
-    for (int k = 1; k <= max_slide_ && sliding.any(); ++k) {
-      if (k >= min_slide_) {
-        land(sliding, k);
-      }
-      sliding = ahead(sliding) & empty;
-    }
-    const Set jumped = is_friendly_ ? mine | theirs : theirs;
-    Set jumping = ahead(mine) & jumped;
-    for (int j = 1; j <= max_jump_ && jumping.any(); ++j) {
-      land(ahead(jumping) & empty, j + 1);
-      jumping = ahead(jumping) & jumped;
-    }
+    });
+  }
+  [[nodiscard]] int count_moves(const Position& p, Player player) const noexcept {
+    int count = 0;
+    each_landing(p, player, [&](const Set& targets, int) { count += targets.count(); });
+    return count;
   }
   /// Drops useless cells at both ends.
   [[nodiscard]] Position tidy(const Position& p) const {
@@ -98,6 +88,27 @@ class ToadsAndFrogs : public positions::StripKernel<W> {
   }
 
  private:
+  /// Calls visit(cells, distance) for the cells to which pieces move by each distance.
+  template <class Visit>
+  void each_landing(const Position& p, Player player, Visit&& visit) const {
+    const auto ahead = [=](const Set& cells) { return player == Player::left ? cells << 1 : cells >> 1; };
+    const Set mine = p.held_by(player);
+    const Set theirs = p.held_by(opponent(player));
+    const Set empty = p.both();
+    Set sliding = ahead(mine) & empty;
+    for (int k = 1; k <= max_slide_ && sliding.any(); ++k) {
+      if (k >= min_slide_) {
+        visit(sliding, k);
+      }
+      sliding = ahead(sliding) & empty;
+    }
+    const Set jumped = is_friendly_ ? mine | theirs : theirs;
+    Set jumping = ahead(mine) & jumped;
+    for (int j = 1; j <= max_jump_ && jumping.any(); ++j) {
+      visit(ahead(jumping) & empty, j + 1);
+      jumping = ahead(jumping) & jumped;
+    }
+  }
   /// Returns the cells that block a piece directly behind them, given that the pieces in `own` and `enemy` are stuck:
   /// cells outside the strip, cells of stuck friends, and the first of a run of stuck enemies that is too long to
   /// jump over or is followed by one of the former. (Being allowed to jump over friends does not help: ahead of a

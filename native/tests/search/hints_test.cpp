@@ -3,10 +3,13 @@
 #include <random>
 
 #include "check.hpp"
+#include "search/amazons_hints.hpp"
 #include "search/clobber_hints.hpp"
 #include "search/domineering_hints.hpp"
 #include "search/fixtures.hpp"
 #include "search/nogo_hints.hpp"
+#include "search/sheep_hints.hpp"
+#include "search/toads_and_frogs_hints.hpp"
 
 namespace partizan::search::testing {
 namespace {
@@ -57,13 +60,45 @@ std::size_t wrong_moves(const Kind& kind, int rounds) {
   return wrong;
 }
 
+/// How many bounds of parts of random boards do not hold of their values.
+template <class K, class H>
+std::size_t wrong_bounds(const Kind& kind, int rounds) {
+  std::mt19937 random(4);
+  Meter meter;
+  normal::ValueStore store(meter);
+  Values values(store);
+  std::size_t wrong = 0;
+  for (int round = 0; round < rounds; ++round) {
+    const Board b = drawn(kind, random, 9);
+    const positions::KernelAs<K> kernel(b);
+    SmallValues<typename K::Position> exact(kernel, values);
+    H hints(b, kernel, exact, values);
+    positions::each_part(kernel, kernel.read(b), [&](const typename K::Position& part, bool) {
+      const auto g = exact.of(part, 100'000);
+      Bounds bounds;
+      wrong += g && (!hints.bound(part, false, bounds.below) || !hints.bound(part, true, bounds.above) || !holds(store, *g, bounds));
+    });
+  }
+  return wrong;
+}
+
 }  // namespace
 
 TEST("hints count the moves correctly") {
   CHECK(wrong_moves<kernels::Domineering<1>, DomineeringHints<1>>({"domineering", {}, 2, false}, 400) == 0);
   CHECK(wrong_moves<kernels::Clobber<1>, ClobberHints<1>>({"clobber", {0, 1, 4, 0}, 4, false}, 400) == 0);
   CHECK(wrong_moves<kernels::NoGo<1>, NoGoHints<1>>({"nogo", {}, 4, false}, 400) == 0);
+  CHECK(wrong_moves<kernels::ToadsAndFrogs<1>, ToadsAndFrogsHints<1>>({"toads-and-frogs", {1, 2, 2, 1}, 3, true}, 400) == 0);
+  CHECK(wrong_moves<kernels::Sheep, SheepHints>({"sheep", {}, 54, false}, 100) == 0);
   CHECK(wrong_moves<kernels::Domineering<8>, DomineeringHints<8>>({"domineering", {}, 2, false}, 50) == 0);
+}
+
+TEST("the moves that a player can still make bound the value") {
+  CHECK(wrong_bounds<kernels::NoGo<1>, NoGoHints<1>>({"nogo", {}, 3, false}, 200) == 0);
+  CHECK(wrong_bounds<kernels::Amazons<1>, AmazonsHints<1>>({"amazons", {}, 4, false}, 200) == 0);
+  CHECK(wrong_bounds<kernels::ToadsAndFrogs<1>, ToadsAndFrogsHints<1>>({"toads-and-frogs", {1, 1, 1, 0}, 3, true}, 200) == 0);
+  CHECK(wrong_bounds<kernels::ToadsAndFrogs<1>, ToadsAndFrogsHints<1>>({"toads-and-frogs", {1, 3, 2, 1}, 3, true}, 200) == 0);
+  CHECK(wrong_bounds<kernels::Sheep, SheepHints>({"sheep", {}, 54, false}, 100) == 0);
 }
 
 /// How the bounds of the parts of random boards compare with their values.
