@@ -135,7 +135,8 @@ Comparison compared(int rows, int columns, unsigned taken_of_8, int rounds) {
       out.wrong += !is_bounded || !holds(store, *g, bounds);
       out.exact += store.le(store.number(Dyadic(-bounds.above.right[0], -5)), *g) ? 1 : 0;
       Bounds sharp = bounds;
-      if (hints.sharpen(part, false, sharp.below) | hints.sharpen(part, true, sharp.above)) {
+      const bool is_sharper = hints.sharpen(part, false, sharp.below);
+      if (hints.sharpen(part, true, sharp.above) || is_sharper) {
         out.wrong += !holds(store, *g, sharp);
         for (std::size_t i = 0; i < kTemperatures; ++i) {
           out.wrong += sharp.below.right[i] < bounds.below.right[i] || sharp.above.left[i] < bounds.above.left[i];
