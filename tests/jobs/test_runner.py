@@ -245,7 +245,7 @@ def test_refusals() -> None:
     """Impossible numbers are refused."""
     with pytest.raises(DomainError, match="jobs must be at least 1, not 0"):
         list(run(squares(), jobs=0))
-    with pytest.raises(DomainError, match="not 0 and 2"):
+    with pytest.raises(DomainError, match="not most=0 and retries=2"):
         squares(most=0)
 
 

@@ -48,8 +48,8 @@ class Strip(Line):
         """
         if length < 0 or len(letter) != 1:
             raise DomainError(
-                f"a strip is filled with 0, 1, 2, ... cells of one letter, not with {length} "
-                f"times {letter!r}"
+                f"a strip is filled with 0, 1, 2, ... cells of one letter, not with "
+                f"{quoted(length)} times {letter!r}"
             )
         if length > LARGEST:
             raise DomainError(f"a board has at most {LARGEST:,} cells, not {length:,}")
@@ -66,8 +66,8 @@ class Strip(Line):
         for cell, letter in changes.items():
             if not 0 <= cell < size or len(letter) != 1:
                 raise DomainError(
-                    f"{letter!r} cannot be put into cell {cell} of the strip '{self}'; give "
-                    f"one letter, and a cell from 0 to {size - 1}"
+                    f"{letter!r} cannot be put into cell {quoted(cell)} of the strip '{self}'; "
+                    f"give one letter, and a cell from 0 to {size - 1}"
                 )
             cells = f"{cells[:cell]}{letter}{cells[cell + 1 :]}"
         return unchecked(Strip, (cells,))

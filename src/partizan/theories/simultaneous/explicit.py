@@ -21,6 +21,7 @@ from partizan.ruleset import plain
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.matrices.entries import Rational
 from partizan.theories.simultaneous.sums import continued
+from partizan.wording import quoted
 
 if TYPE_CHECKING:  # positions are a layer above the theories
     from partizan.position.simultaneous import SimultaneousPosition
@@ -234,7 +235,7 @@ def _board(entry: Rational | ExplicitBoard) -> ExplicitBoard:
     number = Fraction(entry)
     if abs(number) > _MOST:
         raise DomainError(
-            f"an entry has an absolute value of at most {_MOST:,}, not {str(number)[:40]}"
+            f"an entry has an absolute value of at most {_MOST:,}, not {quoted(entry)}"
         )
     if number.denominator > _LARGEST:
         raise DomainError(
