@@ -179,6 +179,10 @@ class Faulty(Ruleset[Any]):
         """Return the heap, unless this verb is faulty."""
         return self._answer("parts", board, (board,))
 
+    def restrictions(self, board: Any, player: Player) -> Any:
+        """Return none, unless this verb is faulty."""
+        return self._answer("restrictions", board, ())
+
     def bounds(self, board: Any) -> Any:
         """Return None, unless this verb is faulty."""
         return self._answer("bounds", board, None)

@@ -54,6 +54,15 @@ positions::BoardSum boards_of(const std::vector<Given>& sum) {
   return boards;
 }
 
+std::vector<positions::BoardSum> sums_of(const std::vector<std::vector<Given>>& sums) {
+  std::vector<positions::BoardSum> boards;
+  boards.reserve(sums.size());
+  for (const auto& sum : sums) {
+    boards.push_back(boards_of(sum));
+  }
+  return boards;
+}
+
 positions::Table table(bool misere) { return misere ? positions::Table::misere_outcomes : positions::Table::values; }
 
 search::Convention convention(bool misere) { return misere ? search::Convention::misere : search::Convention::normal; }
@@ -155,17 +164,24 @@ void bind_positions(WorldClass& world) {
            "Return whether the player to move wins a sum.")
       .def("position_losing",
            [](World& w, const std::vector<std::vector<Given>>& sums, int player, bool misere) {
-             std::vector<positions::BoardSum> boards;
-             boards.reserve(sums.size());
-             for (const auto& sum : sums) {
-               boards.push_back(boards_of(sum));
-             }
+             const auto boards = sums_of(sums);
              return guarded(w, [&] {
                w.limit_rules();
                return w.solver.losing(boards, side(player), convention(misere));
              });
            },
            "Return the index of a sum that the player to move loses, or None; every board must have a kernel.")
+      .def("position_reply",
+           [](World& w, const std::vector<Given>& before, const std::vector<std::vector<Given>>& after, int mover, bool misere) {
+             const auto from = boards_of(before);
+             const auto to = sums_of(after);
+             return guarded(w, [&] {
+               w.limit_rules();
+               return w.solver.reply(from, to, side(mover), convention(misere));
+             });
+           },
+           "Return the index of a sum, of those to which a player can move, that the opponent loses, or None; every board must have "
+           "a kernel.")
       .def("position_census",
            [](World& w, const Given& given, int depth) {
              const Board board = board_of(given);

@@ -674,6 +674,11 @@ class World:
         Return the index of a sum that the player to move loses, or None; every board must have a kernel.
         """
 
+    def position_reply(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: Sequence[Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]]], arg2: int, arg3: bool, /) -> int | None:
+        """
+        Return the index of a sum, of those to which a player can move, that the opponent loses, or None; every board must have a kernel.
+        """
+
     def position_census(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: int, /) -> list[int] | None:
         """
         Return the numbers of plays of 0, 1, .. moves, where either player may make each move.

@@ -97,6 +97,13 @@ class CheckedRules(Generic[B]):
         other = self.conjugate(board)
         return None if other is None else self.representative(other)
 
+    def restrictions(self, board: B, player: Player) -> list[list[B]]:
+        """Return sums of boards that are no better for `player` than `board`."""
+        verb = "restrictions"
+        found = self.listed(self.asked(verb, board, player), verb, board, player)
+        sums = [self.listed(boards, verb, board, player) for boards in found]
+        return [[self.checked(part, verb, board, player) for part in boards] for boards in sums]
+
     def estimate(self, board: B) -> int | Fraction | None:
         """Return a guess of the value of a board, if the ruleset has one."""
         found = self.asked("estimate", board)

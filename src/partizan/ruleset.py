@@ -15,9 +15,10 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
+from functools import lru_cache
 from inspect import cleandoc
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar, cast
 
@@ -98,9 +99,8 @@ class Rules(ABC, Generic[B]):
         >>> rulesets.subtraction(1, 3, 4).name
         'subtraction(1,3,4)'
         """
-        words = re.findall(r"[A-Z][a-z0-9]*|[A-Z]+(?![a-z])", type(self).__name__)
         given = ",".join(map(str, self.parameters))
-        return "-".join(words).lower() + (f"({given})" if given else "")
+        return _kebab(type(self).__name__) + (f"({given})" if given else "")
 
     @property
     @abstractmethod
@@ -466,6 +466,22 @@ class Ruleset(Rules[B]):
         """
         return None
 
+    def restrictions(self, board: B, player: Player) -> Iterable[Sequence[B]]:
+        """Yield sums of boards that are no better for `player` than `board`; by default, none.
+
+        Each forbids `player` some moves, so that the board falls apart: first comes a board that is
+        small enough to be evaluated, then the rest. A proof that `player` wins uses them (see
+        `partizan.certificate`), so they must be right.
+
+        >>> from partizan import LEFT, rulesets
+        >>> board = rulesets.domineering.board(3, 2)
+        >>> for first, rest in rulesets.domineering.restrictions(board, LEFT):
+        ...     print(first, rest)
+        .. ..|..
+        ..|.. ..
+        """
+        return ()
+
     def compiled(self, board: B) -> Compiled | None:
         """Return the position for a kernel of the compiled core; by default, None.
 
@@ -512,6 +528,16 @@ class LoopyRuleset(Ruleset[B]):
 
         def __call__(self, *given: object) -> LoopyPosition[B]:
             """Return the position on the board that `board` reads."""
+
+
+@lru_cache(maxsize=1024)
+def _kebab(name: str) -> str:
+    """Return the name of a class in kebab case.
+
+    >>> _kebab("KingDirt")
+    'king-dirt'
+    """
+    return "-".join(re.findall(r"[A-Z][a-z0-9]*|[A-Z]+(?![a-z])", name)).lower()
 
 
 def plain(given: Any) -> Any:

@@ -191,3 +191,24 @@ def test_a_row_before_a_board() -> None:
     clear()
     rulesets.clobber("xo" * 4).solve(first=LEFT)
     assert visited() <= 2 * fresh + 10_000
+
+
+@pytest.mark.parametrize("text", ["domineering 4x5", "clobber xoxo|oxox|xo..", "amazons x..|...|..o"])
+def test_a_reply_wins(text: str) -> None:
+    """The reply is a move after which the opponent loses, and there is none just if all lose."""
+    name, _, given = text.partition(" ")
+    rules = catalog.load(name)
+    start = rules(given)
+    for position in [start, *start.options(LEFT), *start.options(RIGHT)]:
+        for mover in Player:
+            options = [*position.options(mover)]
+            if not options:
+                continue
+            found = engine.reply(
+                [(rules, position.board)],
+                [[(rules, option.board)] for option in options],
+                mover,
+                misere=False,
+            )
+            assert (found is None) is (position.solve(mover).winner is mover.opponent)
+            assert found is None or options[found].solve(mover.opponent).winner is mover

@@ -19,10 +19,11 @@ from partizan import (
     clear,
     rulesets,
 )
-from partizan.boards import Strip
+from partizan.boards import Grid, Strip
 from partizan.engine.memo import memos
 from partizan.ruleset import Compiled, Ruleset
 from partizan.rulesets.families import StripRuleset
+from partizan.rulesets.grid.domineering import Domineering
 from partizan.testing import CheckFailed, check_ruleset
 from partizan.testing import laws as module
 from partizan.theories.scoring.contract import ScoringRuleset
@@ -161,6 +162,14 @@ class WrongConjugate(Clobber):
         return board[::-1]
 
 
+class WrongBands(Domineering):
+    """Domineering whose restrictions forbid dominoes of the opponent's."""
+
+    def restrictions(self, board: Grid, player: Player) -> Iterator[tuple[Grid, ...]]:
+        """Yield the restrictions of the other player."""
+        return super().restrictions(board, player.opponent)
+
+
 @pytest.mark.parametrize(
     ("rules", "boards", "said"),
     [
@@ -192,6 +201,16 @@ class WrongConjugate(Clobber):
             WrongConjugate(),
             ["xxo"],
             r"wrong-conjugate: -conjugate\('xxo'\) = -\('oxx'\) has another game tree",
+        ),
+        (
+            WrongBands(),
+            ["..|.."],
+            r"wrong-bands: restrictions\(.*, Left\) yield .* = 2, which is better for Left than",
+        ),
+        (
+            Faulty("restrictions", [7]),
+            [3],
+            r"restrictions\(2, Left\) returned 7, which is not a collection of boards",
         ),
         (Ring(), [0], r"ring is loopy here: 3 moves lead from 7 back to it, 7 → 8 → 9 → 7"),
         (Faulty("options", ["a"]), [3], r"faulty\(options\): options\(2, Left\) returned 'a'"),

@@ -19,15 +19,7 @@ bool Solver::wins(const BoardSum& sum, Player to_move, search::Convention conven
 
 std::optional<std::size_t> Solver::losing(std::span<const BoardSum> sums, Player to_move, search::Convention convention) {
   std::vector<search::Sum> all;
-  all.reserve(sums.size());
-  std::set<const search::ComponentSource*> sources;
-  for (const BoardSum& sum : sums) {
-    all.push_back(read(sum, convention));
-    for (const search::Summand& summand : all.back()) {
-      sources.insert(summand.source);
-    }
-  }
-  if (sources.size() <= kMostKinds) {
+  if (read_together(sums, convention, all)) {
     return search(convention).losing(all, to_move);
   }
   for (std::size_t i = 0; i < all.size(); ++i) {  // too many kinds of board for one search
@@ -37,6 +29,28 @@ std::optional<std::size_t> Solver::losing(std::span<const BoardSum> sums, Player
     }
   }
   return std::nullopt;
+}
+
+std::optional<std::size_t> Solver::reply(const BoardSum& before, std::span<const BoardSum> after, Player mover,
+                                         search::Convention convention) {
+  std::vector<search::Sum> all;
+  if (!read_together(after, convention, all)) {
+    return losing(after, opponent(mover), convention);
+  }
+  return search(convention).reply(read(before, convention), all, mover);
+}
+
+/// Returns whether one search can distinguish the kinds of board of all these sums.
+bool Solver::read_together(std::span<const BoardSum> sums, search::Convention convention, std::vector<search::Sum>& all) {
+  all.reserve(sums.size());
+  std::set<const search::ComponentSource*> sources;
+  for (const BoardSum& sum : sums) {
+    all.push_back(read(sum, convention));
+    for (const search::Summand& summand : all.back()) {
+      sources.insert(summand.source);
+    }
+  }
+  return sources.size() <= kMostKinds;
 }
 
 void Solver::forget() noexcept {

@@ -31,6 +31,10 @@ class Solver {
   [[nodiscard]] bool wins(const BoardSum& sum, Player to_move, search::Convention convention);
   /// Returns the index of a sum that the player to move loses, or nothing if they win every sum.
   [[nodiscard]] std::optional<std::size_t> losing(std::span<const BoardSum> sums, Player to_move, search::Convention convention);
+  /// Returns the index of a sum that the opponent of `mover` loses, where `after` are the sums to which `mover` can move from
+  /// `before`; nothing if there is none. Asking along a line of play costs little.
+  [[nodiscard]] std::optional<std::size_t> reply(const BoardSum& before, std::span<const BoardSum> after, Player mover,
+                                                 search::Convention convention);
 
   /// Drops everything known about sums and about the rules of their boards. Call it before Rulebook::forget().
   void forget() noexcept;
@@ -40,6 +44,7 @@ class Solver {
     return convention == search::Convention::normal ? normal_ : misere_;
   }
   [[nodiscard]] search::Sum read(const BoardSum& sum, search::Convention convention);
+  [[nodiscard]] bool read_together(std::span<const BoardSum> sums, search::Convention convention, std::vector<search::Sum>& all);
 
   Rulebook& rulebook_;
   search::Values values_;

@@ -14,6 +14,7 @@ using normal::Value;
 /// allowance, before the second attempt.
 constexpr std::uint64_t kFirstNodes = 400;
 constexpr std::uint32_t kRootAllowance = 1000;
+constexpr std::uint32_t kTableOnly = std::numeric_limits<std::uint32_t>::max();  // nothing is searched
 /// The table is asked about a child when this many more have been examined; by then its entry has come from memory.
 constexpr std::size_t kAskedLate = 2;
 /// If the opponent has at least this many moves in all children, it pays to look two moves ahead to order them.
@@ -40,6 +41,21 @@ std::optional<std::size_t> Search::losing(std::span<const Sum> sums, Player to_m
   return attempt(sums, to_move, convention_ == Convention::normal ? kRootAllowance : 0);
 }
 
+std::optional<std::size_t> Search::reply(const Sum& before, std::span<const Sum> after, Player mover) {
+  const auto is_guided = [](const Summand& s) { return s.source != nullptr && s.source->is_guided(); };
+  if (convention_ == Convention::misere || !std::all_of(before.begin(), before.end(), is_guided)) {
+    return losing(after, opponent(mover));
+  }
+  auto found = attempt(after, opponent(mover), kTableOnly);
+  if (!found && wins(before, mover)) {
+    found = attempt(after, opponent(mover), kTableOnly);
+    if (!found) {  // the table has dropped it
+      found = losing(after, opponent(mover));
+    }
+  }
+  return found;
+}
+
 std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_move, std::uint32_t allowance) {
   is_stopped_ = false;
   Level& here = level(0);
@@ -52,7 +68,7 @@ std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_
   here.is_guided = all_sources([](const ComponentSource& source) { return source.is_guided(); });
   here.is_estimated = all_sources([](const ComponentSource& source) { return source.is_estimated(); });
   for (std::size_t i = 0; i < sums.size(); ++i) {
-    read(sums[i], to_move, allowance, here);
+    read(sums[i], to_move, allowance == kTableOnly ? 0 : allowance, here);
     std::int64_t gain = 0;
     if (here.is_guided) {
       for (const Term& term : here.next_terms) {
@@ -66,6 +82,13 @@ std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_
     if (look(here, true, gain, static_cast<std::uint32_t>(i)) == Fate::loss) {
       return i;
     }
+  }
+  if (allowance == kTableOnly) {
+    const auto is_lost = [&](const Child& child) {
+      return table_.find({here.keys.data() + child.at, child.length}, child.hash) == std::optional(false);
+    };
+    const auto lost = std::find_if(here.children.begin(), here.children.end(), is_lost);
+    return lost == here.children.end() ? std::nullopt : std::optional<std::size_t>(lost->origin);
   }
   const auto found = first_loss();
   return found ? std::optional<std::size_t>(here.children[*found].origin) : std::nullopt;

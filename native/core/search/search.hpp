@@ -49,6 +49,11 @@ class Search {
   /// Returns the index of a sum that the player to move loses, or nothing if they win every sum.
   [[nodiscard]] std::optional<std::size_t> losing(std::span<const Sum> sums, Player to_move);
 
+  /// Returns the index of a sum that the opponent of `mover` loses, where `after` are the sums to which `mover` can move from
+  /// `before`; nothing if there is none. If the search is guided, it is the move that it has found, so asking along a line of
+  /// play costs little, and leads to few positions.
+  [[nodiscard]] std::optional<std::size_t> reply(const Sum& before, std::span<const Sum> after, Player mover);
+
   /// The number of sums searched, and the number of sums examined.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   [[nodiscard]] std::uint64_t looks() const noexcept { return looks_; }

@@ -273,6 +273,39 @@ class Grid(Lettered):
         starts = range(top * columns + left, bottom * columns + left + 1, columns)
         return _grid(height, width, "".join([cells[i : i + width] for i in starts]))
 
+    def split_rows(self, count: int) -> tuple[Grid, Grid]:
+        """Return the grid of the first rows and the grid of the others.
+
+        >>> print(*Grid.read("..|.#|##", ".#").split_rows(1))
+        .. .#|##
+        """
+        size = self._checked_split(count, self.rows) * self.columns
+        return (
+            _grid(count, self.columns, self.cells[:size]),
+            _grid(self.rows - count, self.columns, self.cells[size:]),
+        )
+
+    def split_columns(self, count: int) -> tuple[Grid, Grid]:
+        """Return the grid of the first columns and the grid of the others.
+
+        >>> print(*Grid.read("..#|.##", ".#").split_columns(1))
+        .|. .#|##
+        """
+        rows, columns, cells = self.rows, self.columns, self.cells
+        starts = range(0, len(cells), columns)
+        self._checked_split(count, columns)
+        return (
+            _grid(rows, count, "".join([cells[i : i + count] for i in starts])),
+            _grid(rows, columns - count, "".join([cells[i + count : i + columns] for i in starts])),
+        )
+
+    @staticmethod
+    def _checked_split(count: int, lines: int) -> int:
+        """Return a number of lines that leaves some on either side."""
+        if not 0 < count < lines:
+            raise DomainError(f"cannot split off {count} of {lines} lines")
+        return count
+
     def components(
         self, border: str, *, directions: tuple[Direction, ...] = ORTHOGONAL
     ) -> list[Grid]:

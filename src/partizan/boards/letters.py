@@ -76,8 +76,8 @@ def codes(cells: str, alphabet: str, *, ruleset: str) -> bytes:
     >>> list(codes(".#.", ".#", ruleset="domineering"))
     [0, 1, 0]
     """
-    stranger = next((letter for letter in cells if letter not in alphabet), None)
-    if stranger is not None:
+    if not {*cells} <= {*alphabet}:
+        stranger = next(letter for letter in cells if letter not in alphabet)
         raise DomainError(
             f"{one(ruleset)} board has the letters {expected(alphabet)}, not {stranger!r}"
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from partizan import engine
 from partizan.budget import Meter
@@ -15,6 +15,9 @@ from partizan.players import Player
 from partizan.sums import Summand
 
 __all__ = ["write"]
+
+Reply: TypeAlias = int | list[int]
+_TEMPERATURES = (4, 0)  # 1 and 0; others settle few sums
 
 
 def write(
@@ -51,12 +54,13 @@ def write(
 class _Line:
     """A line in progress: the loser's moves, the replies so far, and what the last one needs."""
 
-    __slots__ = ("moves", "needed", "replies", "terms")
+    __slots__ = ("key", "moves", "needed", "replies", "terms")
 
-    def __init__(self, terms: Terms, moves: Iterator[Terms]) -> None:
+    def __init__(self, terms: Terms, key: tuple[Terms, int], moves: Iterator[Terms]) -> None:
         self.terms = terms
+        self.key = key
         self.moves = moves
-        self.replies: list[int] = []
+        self.replies: list[Reply] = []
         self.needed: Terms | None = None
 
 
@@ -73,6 +77,12 @@ class _Strategy:
                 raise DomainError(
                     f"{rules.name} may go on for ever; only games that end are certified"
                 )
+        self._is_restricted = not misere and any(
+            True
+            for rules, board in summands
+            for player in Player
+            for _ in rules.restrictions(board, player)
+        )
         self._start = tuple((self._rulesets.index(rules), board) for rules, board in summands)
         self._first = first
         self._meter = Meter("lines of the certificate")
@@ -100,46 +110,66 @@ class _Strategy:
             "winner": str(self.winner),
             "move": self._move,
         }
-        stack = [self._begun(self._root)]
+        stack = [] if proof.holds(self._root) else [self._begun(self._root)]
         while stack:
             line = stack[-1]
-            if proof.holds(line.terms):  # by its value, or by a line about an equal sum
+            if line.key in proof.proved:  # by a line about an equal sum
                 stack.pop()
                 continue
             if line.needed is not None and not proof.holds(line.needed):
                 stack.append(self._begun(line.needed))
                 continue
+            line.needed = None
             after = next(line.moves, None)
             if after is not None:
                 reply, line.needed = self._reply(after)
                 line.replies.append(reply)
                 continue
             self._meter.visit()
-            proof.proved.add(proof.key(line.terms))
+            proof.proved.add(line.key)
             yield [self._written(line.terms), line.replies]
             stack.pop()
 
     def _begun(self, terms: Terms) -> _Line:
         parts = self._proof.parts(terms)
-        return _Line(parts, self._proof.moves(parts, self.winner.opponent))
+        moves = self._proof.moves(parts, self.winner.opponent)
+        return _Line(parts, self._proof.key(parts), moves)
 
-    def _reply(self, after: Terms) -> tuple[int, Terms | None]:
-        """Return the index of a winning move, and the sum after it; one that is proved if any."""
-        options = [*self._proof.moves(after, self.winner)]
-        if not options and self._proof.misere:
+    def _reply(self, after: Terms) -> tuple[Reply, Terms | None]:
+        """Return the answer to a move of the loser, and the sum that it leaves to be proved."""
+        proof = self._proof
+        if self._is_restricted and (n := self._temperature(after, first=True)) is not None:
+            return -1 - n, None
+        options = [*proof.moves(after, self.winner)]
+        if not options and proof.misere:
             return 0, None
-        for i, option in enumerate(options):
-            if self._proof.holds(option):
-                return i, None
-        chosen = self._chosen(options)
+        if not self._is_restricted:
+            for i, option in enumerate(options):
+                if proof.holds(option):
+                    return i, None
+        sums = [self._summands(option) for option in options]
+        chosen = engine.reply(self._summands(after), sums, self.winner, misere=proof.misere)
         assert chosen is not None, "the engine changed its mind about who wins"
+        if (n := self._temperature(options[chosen], first=False)) is not None:
+            return [chosen, n], None
         return chosen, options[chosen]
+
+    def _temperature(self, terms: Terms, *, first: bool) -> int | None:
+        """Return a temperature at which bounds show that the winner wins, moving first or not."""
+        proof = self._proof
+        found = next((n for n in _TEMPERATURES if proof.is_won(terms, 0, n, first)), None)
+        if found is not None:
+            return found
+        key = proof.key(terms)
+        return next((n for n in _TEMPERATURES if proof.is_won(*key, n, first)), None)
+
+    def _summands(self, terms: Terms) -> list[Summand]:
+        return [(self._rulesets[r], board) for r, board in terms]
 
     def _chosen(self, options: Sequence[Terms]) -> int | None:
         """Return the index of a sum that is lost by the player to move."""
-        sums = [[(self._rulesets[r], board) for r, board in option] for option in options]
-        mover = self._proof.winner.opponent
-        return engine.losing(sums, mover, misere=self._proof.misere)
+        sums = [self._summands(option) for option in options]
+        return engine.losing(sums, self._proof.winner.opponent, misere=self._proof.misere)
 
     def _written(self, terms: Terms) -> list[tuple[int, str]]:
         """Return a sum as text, which must be readable."""

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from partizan.budget import Budget
 from partizan.cli.options import (
     AsJson,
     First,
@@ -21,6 +22,7 @@ from partizan.cli.options import (
     budget,
     output_file,
 )
+from partizan.cli.progress import visited
 from partizan.errors import DomainError
 
 __all__ = ["solve"]
@@ -55,7 +57,11 @@ def solve(
     from partizan import catalog
     from partizan.position.naming import names_of
 
-    with budget(seconds, memory, positions, store):
+    with (
+        visited() as progress,
+        budget(seconds, memory, positions, store),
+        Budget(progress=progress),
+    ):
         found: Any = catalog.load(ruleset)(position)
         if found.kind_of_play != "alternating":
             raise DomainError(

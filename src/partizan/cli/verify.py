@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from partizan.budget import Budget, Meter
 from partizan.cli.options import AsJson, Memory, Seconds, budget
+from partizan.cli.progress import visited
 
 __all__ = ["verify"]
 
@@ -32,14 +35,19 @@ def verify(
 ) -> None:
     """Check a certificate: that the winner has a reply to every move of the loser.
 
-    The checker, partizan/certificate/checker.py, has under 150 lines. It uses the rules of the
-    game, and neither the search nor the compiled core.
+    The checker, partizan/certificate/checker.py, is short. It uses the rules of the game, and
+    neither the search nor the compiled core.
     """
     from partizan import catalog
     from partizan.certificate.checker import check
 
-    with budget(seconds, memory), file.open(encoding="utf-8") as lines:
-        claim = check(lines, catalog.load)
+    with (
+        visited("checking") as progress,
+        budget(seconds, memory),
+        Budget(progress=progress),
+        file.open(encoding="utf-8") as lines,
+    ):
+        claim = check(_counted(lines), catalog.load)
     if as_json:
         print(json.dumps(claim, indent=2))
         return
@@ -47,3 +55,11 @@ def verify(
     boards = " + ".join(f"{names[r]} {board}" for r, board in claim["boards"])
     under = ", under misère play" if claim["play"] == "misere" else ""
     print(f"proved: if {claim['first']} begins, {claim['winner']} wins {boards}{under}")
+
+
+def _counted(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines, and report how many there were."""
+    meter = Meter("lines of the certificate")
+    for line in lines:
+        meter.visit()
+        yield line

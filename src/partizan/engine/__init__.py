@@ -5,7 +5,7 @@ from __future__ import annotations
 from partizan.engine.answers import answered, fold
 from partizan.engine.loops import Graph, cycle, graph
 from partizan.engine.reasons import Answer, Reason
-from partizan.engine.winners import Winner, best, losing, outcome, solve, winning
+from partizan.engine.winners import Winner, best, losing, outcome, reply, solve, winning
 
 __all__ = [
     "Answer",
@@ -19,6 +19,7 @@ __all__ = [
     "graph",
     "losing",
     "outcome",
+    "reply",
     "solve",
     "winning",
 ]

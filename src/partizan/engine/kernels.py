@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final, TypeAlias
 
 from partizan.checked_rules import CheckedRules
@@ -18,7 +18,7 @@ from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Evaluation
 from partizan.world import current
 
-__all__ = ["answer", "census", "compiled", "loopy_value", "losing", "question", "wins"]
+__all__ = ["answer", "census", "compiled", "loopy_value", "losing", "question", "reply", "wins"]
 
 Summand: TypeAlias = tuple[Ruleset[Any], Any]
 """A ruleset and a board of it."""
@@ -120,6 +120,20 @@ def losing(
             return None
         positions.append(found)
     return (current().position_losing(positions, mover.value, misere),)
+
+
+def reply(
+    before: Sequence[Summand], afters: Sequence[Sequence[Summand]], mover: Player, *, misere: bool
+) -> tuple[int | None] | None:
+    """Return the index, in a tuple, of a sum after a winning move of `mover`; (None,) if none.
+
+    The result is None if the core has no kernel for some summand.
+    """
+    once = lru_cache(maxsize=None)(compiled)  # a move changes one summand and leaves the others
+    sums = [[once(*summand) for summand in summands] for summands in (before, *afters)]
+    if not all(sums) or any(position is None for positions in sums for position in positions):
+        return None
+    return (current().position_reply(sums[0], sums[1:], mover.value, misere),)
 
 
 def _all_compiled(summands: Sequence[Summand]) -> list[Compiled] | None:

@@ -23,7 +23,7 @@ from partizan.theories.normal.evaluations import OUTCOME as NORMAL_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import MISERE_MOVE, MOVE, Evaluation, Outcome
 
-__all__ = ["Winner", "best", "losing", "outcome", "solve", "winning"]
+__all__ = ["Winner", "best", "losing", "outcome", "reply", "solve", "winning"]
 
 
 class Winner(NamedTuple):
@@ -207,6 +207,18 @@ def losing(sums: Sequence[Sequence[Summand]], mover: Player, *, misere: bool) ->
     """Return the index of a sum that `mover`, who is to move, loses, or None if there is none."""
     lost = kernels.losing(sums, mover, misere=misere)
     return _searched(sums, mover.opponent, misere=misere) if lost is None else lost[0]
+
+
+def reply(
+    before: Sequence[Summand], afters: Sequence[Sequence[Summand]], mover: Player, *, misere: bool
+) -> int | None:
+    """Return the index of a sum after a winning move of `mover`, or None.
+
+    `afters` are the sums to which `mover` can move from `before`. To ask along a line of play costs
+    little, because the search remembers the moves that it has found.
+    """
+    found = kernels.reply(before, afters, mover, misere=misere)
+    return _searched(afters, mover, misere=misere) if found is None else found[0]
 
 
 def _chosen(

@@ -17,6 +17,7 @@ from partizan.testing.trees import trees_of
 from partizan.theories import impartial, literal, misere
 from partizan.theories.loopy.form import LoopyForm
 from partizan.theories.normal import evaluations as normal
+from partizan.theories.normal.game import Game
 from partizan.theories.scoring.contract import CheckedScoring, ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.scoring.search import ScoreSearch
@@ -127,6 +128,8 @@ class _Checks(Generic[B]):
             self._laws.append(self._engine_finds_the_same_graph)
         elif isinstance(rules, Ruleset):
             self._laws += [self._engine_finds_the_same_tree, self._kernel_agrees]
+            if type(rules).restrictions is not Ruleset.restrictions:
+                self._laws.append(self._restrictions_are_no_better)
         if isinstance(rules, ScoringRuleset):
             self._laws += [self._bounds_hold, self._search_finds_the_scores]
 
@@ -266,6 +269,20 @@ class _Checks(Generic[B]):
             ours, kernels = ask(False), ask(True)
             if ours != kernels:
                 self._fail(f"{what} of {show(board)} is {ours!r}, but {kernels!r} for the kernel")
+
+    def _restrictions_are_no_better(self, board: B) -> None:
+        def value(some: B) -> Game:
+            return fold(self._rules, some, normal.VALUE)
+
+        for player in (LEFT, RIGHT):
+            for boards in self._checked(board).restrictions(board, player):
+                total, whole = sum(map(value, boards), Game(0)), value(board)
+                if not (total <= whole if player is LEFT else total >= whole):
+                    shown = " + ".join(map(show, boards))
+                    self._fail(
+                        f"restrictions({show(board)}, {player}) yield {shown} = {total}, which is "
+                        f"better for {player} than the board, {whole}"
+                    )
 
     # --- scoring play ----------------------------------------------------------------------------
 

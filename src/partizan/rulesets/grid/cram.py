@@ -33,6 +33,10 @@ class Cram(Domineering):
             if cells[cell] == EMPTY == cells[other]:
                 yield board.fill(TAKEN, cell, other)
 
+    def restrictions(self, board: Grid, player: Player) -> Iterator[tuple[Grid, ...]]:
+        """Return none: a line that must not be crossed would bind both players."""
+        return iter(())
+
     def representative(self, board: Grid) -> Grid:
         """Return the least of the eight symmetric boards."""
         return min(board.symmetries())

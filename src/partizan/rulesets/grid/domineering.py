@@ -47,6 +47,22 @@ class Domineering(GridRuleset):
         # A quarter turn would make vertical dominoes horizontal.
         return min(board.reflections())
 
+    def restrictions(self, board: Grid, player: Player) -> Iterator[tuple[Grid, ...]]:
+        """Yield the board with its first line cut off, and with its first two lines cut off.
+
+        The lines are rows for Left and columns for Right, whose dominoes must not cross the cut.
+        """
+        lines, split = (
+            (board.rows, board.split_rows)
+            if player is LEFT
+            else (board.columns, board.split_columns)
+        )
+        for count in (1, 2):
+            if count < lines:
+                yield split(count)
+        if lines <= 2:
+            yield (board,)
+
     def conjugate(self, board: Grid) -> Grid:
         """Return the transpose, which exchanges the players' directions."""
         return board.transposed()
