@@ -10,7 +10,7 @@ import pytest
 
 from partizan import Budget, BudgetExceeded, Game, catalog, clear, rulesets
 from partizan.boards import Grid, Strip
-from partizan.engine import kernels, outcome, solve
+from partizan.engine import kernels, outcome, reply, solve
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Ruleset
@@ -193,7 +193,9 @@ def test_a_row_before_a_board() -> None:
     assert visited() <= 2 * fresh + 10_000
 
 
-@pytest.mark.parametrize("text", ["domineering 4x5", "clobber xoxo|oxox|xo..", "amazons x..|...|..o"])
+@pytest.mark.parametrize(
+    "text", ["domineering 4x5", "clobber xoxo|oxox|xo..", "amazons x..|...|..o"]
+)
 def test_a_reply_wins(text: str) -> None:
     """The reply is a move after which the opponent loses, and there is none just if all lose."""
     name, _, given = text.partition(" ")
@@ -204,7 +206,7 @@ def test_a_reply_wins(text: str) -> None:
             options = [*position.options(mover)]
             if not options:
                 continue
-            found = engine.reply(
+            found = reply(
                 [(rules, position.board)],
                 [[(rules, option.board)] for option in options],
                 mover,

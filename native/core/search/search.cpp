@@ -46,6 +46,13 @@ std::optional<std::size_t> Search::reply(const Sum& before, std::span<const Sum>
   if (convention_ == Convention::misere || !std::all_of(before.begin(), before.end(), is_guided)) {
     return losing(after, opponent(mover));
   }
+  struct Plainly {  // also if the search is interrupted
+    bool& sharpens;
+    explicit Plainly(bool& flag) : sharpens(flag) { sharpens = false; }
+    Plainly(const Plainly&) = delete;
+    Plainly& operator=(const Plainly&) = delete;
+    ~Plainly() { sharpens = true; }
+  } const plainly(sharpens_);
   auto found = attempt(after, opponent(mover), kTableOnly);
   if (!found && wins(before, mover)) {
     found = attempt(after, opponent(mover), kTableOnly);

@@ -51,7 +51,7 @@ class Search {
 
   /// Returns the index of a sum that the opponent of `mover` loses, where `after` are the sums to which `mover` can move from
   /// `before`; nothing if there is none. If the search is guided, it is the move that it has found, so asking along a line of
-  /// play costs little, and leads to few positions.
+  /// play costs little, and leads to few positions. Bounds are not sharpened, so that simple ones prove the result.
   [[nodiscard]] std::optional<std::size_t> reply(const Sum& before, std::span<const Sum> after, Player mover);
 
   /// The number of sums searched, and the number of sums examined.
@@ -161,6 +161,7 @@ class Search {
   std::uint64_t nodes_ = 0;
   std::uint64_t looks_ = 0;
   std::uint64_t last_node_ = ~std::uint64_t{0};  // where the current attempt ends
+  bool sharpens_ = true;                         // whether bounds that nearly settle a sum are sharpened
   bool is_stopped_ = false;                      // the attempt has ended, and its result is meaningless
 };
 

@@ -55,7 +55,7 @@ Search::Estimate Search::estimate(Level& here) {
     for (const bool is_sharp : {false, true}) {
       for (const bool of_negative : {!is_best, is_best}) {
         std::int32_t& reached = margins[of_negative ? 1 : 0];
-        if (!is_sharp || (reached >= -kSharpened && sharpen(here, of_negative))) {
+        if (!is_sharp || (sharpens_ && reached >= -kSharpened && sharpen(here, of_negative))) {
           reached = margin(of_negative);
         }
         if (reached >= 0) {

@@ -88,7 +88,7 @@ class _Strategy:
         self._meter = Meter("lines of the certificate")
         self._proof = Proof(self._rulesets, first, misere=misere)
         options = [*self._proof.moves(self._start, first)]
-        self._move = self._chosen(options) if options else None
+        self._move = self._chosen(self._start, options) if options else None
         wins = self._move is not None if options else misere
         self.winner = self._proof.winner = first if wins else first.opponent
         self._root = self._start if self._move is None else options[self._move]
@@ -147,8 +147,7 @@ class _Strategy:
             for i, option in enumerate(options):
                 if proof.holds(option):
                     return i, None
-        sums = [self._summands(option) for option in options]
-        chosen = engine.reply(self._summands(after), sums, self.winner, misere=proof.misere)
+        chosen = self._chosen(after, options)
         assert chosen is not None, "the engine changed its mind about who wins"
         if (n := self._temperature(options[chosen], first=False)) is not None:
             return [chosen, n], None
@@ -166,10 +165,11 @@ class _Strategy:
     def _summands(self, terms: Terms) -> list[Summand]:
         return [(self._rulesets[r], board) for r, board in terms]
 
-    def _chosen(self, options: Sequence[Terms]) -> int | None:
-        """Return the index of a sum that is lost by the player to move."""
+    def _chosen(self, before: Terms, options: Sequence[Terms]) -> int | None:
+        """Return the index of a winning move of the proof's winner, or None."""
         sums = [self._summands(option) for option in options]
-        return engine.losing(sums, self._proof.winner.opponent, misere=self._proof.misere)
+        proof = self._proof
+        return engine.reply(self._summands(before), sums, proof.winner, misere=proof.misere)
 
     def _written(self, terms: Terms) -> list[tuple[int, str]]:
         """Return a sum as text, which must be readable."""
