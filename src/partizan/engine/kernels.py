@@ -130,9 +130,12 @@ def reply(
     The result is None if the core has no kernel for some summand.
     """
     once = lru_cache(maxsize=None)(compiled)  # a move changes one summand and leaves the others
-    sums = [[once(*summand) for summand in summands] for summands in (before, *afters)]
-    if not all(sums) or any(position is None for positions in sums for position in positions):
-        return None
+    sums: list[list[Compiled]] = []
+    for summands in (before, *afters):
+        found = [position for summand in summands if (position := once(*summand)) is not None]
+        if not found or len(found) < len(summands):
+            return None
+        sums.append(found)
     return (current().position_reply(sums[0], sums[1:], mover.value, misere),)
 
 
