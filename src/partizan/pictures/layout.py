@@ -102,7 +102,7 @@ def _circle(vertices: Sequence[int]) -> Places:
 def _radial(tree: nx.Graph) -> Places:
     """Return a tree drawn from its centre outward, or from the top if it is broad and flat."""
     root = min(nx.center(tree))
-    parents = dict(nx.bfs_predecessors(tree, root, sort_neighbors=sorted))
+    parents = {child: parent for parent, child in nx.bfs_edges(tree, root, sort_neighbors=sorted)}
     return levelled(root, parents, downward=True)
 
 
