@@ -58,7 +58,7 @@ class Frame {
     return (row | down(row) | up(row)).without(b);
   }
 
-  /// Returns the cells of `within` that are connected to `seed` orthogonally. Pre: seed is a subset of within.
+  /// Returns the cells of `within` that are connected to `seed` orthogonally. Pre: seed is a cell of within.
   [[nodiscard]] Set region(Set seed, const Set& within) const noexcept {
     if constexpr (W == 1) {
       if (is_thin_) {
@@ -186,19 +186,14 @@ class Frame {
     region.words[0] = within.words[0] & (stride_ == 64 ? run : run | (run << stride_));
     return region;
   }
-  /// region() on a single row: a run, filled by doubling.
+  /// region() on a single row: the run around the seed.
   [[nodiscard]] static Set strip_region(const Set& seed, const Set& within) noexcept {
-    Set rightwards = seed;
-    Set leftwards = seed;
-    Set free_to_right = within;
-    Set free_to_left = within;
-    for (int step = 1; step < Set::kSize; step *= 2) {
-      rightwards |= free_to_right & (rightwards << step);
-      leftwards |= free_to_left & (leftwards >> step);
-      free_to_right &= free_to_right << step;
-      free_to_left &= free_to_left >> step;
-    }
-    return rightwards | leftwards;
+    const Set before_seed = Set::first(seed.lowest());
+    const Set gaps = Set::first(Set::kSize).without(within);
+    const Set before = gaps & before_seed;
+    const Set after = gaps.without(before_seed);
+    const Set to_end = Set::first(after.any() ? after.lowest() : Set::kSize);
+    return to_end.without(Set::first(before.any() ? before.highest() + 1 : 0));
   }
   /// region() for long rows: runs along a row are filled by doubling.
   [[nodiscard]] Set long_region(const Set& seed, const Set& within) const noexcept {
