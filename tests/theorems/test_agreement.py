@@ -71,6 +71,7 @@ MORE = (  # rulesets with parameters that the manual does not show
     "circular-nim(6,4)",
     "circular-nim(8,6)",
     "euclid(zero)",
+    "impartial hot-clobber",
     "take-away(1)",
     "take-away(3)",
     "take-away(3/2)",

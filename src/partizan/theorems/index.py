@@ -42,6 +42,7 @@ INDEX: dict[str, tuple[str, ...]] = {
     "Grunt": ("coin_turning",),
     "Hackenbush": ("simultaneous_stalks",),
     "HackenbushString": ("hackenbush_strings", "misere_hackenbush"),
+    "Impartial": ("hot_clobber_rows",),
     "Kayles": ("misere_kayles", "taking_and_breaking"),
     "LaskersNim": ("taking_and_breaking",),
     "MaundyCake": ("cutcake",),
