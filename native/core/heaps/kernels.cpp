@@ -2,6 +2,10 @@
 
 #include <vector>
 
+#if PARTIZAN_X86_KERNELS
+#include <cpuid.h>
+#endif
+
 namespace partizan::heaps {
 namespace {
 
@@ -204,14 +208,34 @@ Transcript trial(const Kernels& kernels) {
 }
 
 #if PARTIZAN_X86_KERNELS
-/// Every processor with BMI2 has LZCNT, which Clang 16 does not know how to ask for.
+/// What the processor can do and the system saves. Not every compiler's library has what __builtin_cpu_supports() needs.
+struct Features {
+  std::uint32_t basic = 0, more = 0, last = 0, saved = 0;  // leaf 1 ECX, leaf 7 EBX and ECX, XCR0
+
+  Features() {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    if (__get_cpuid(1, &a, &b, &c, &d) != 0) basic = c;
+    if (__get_cpuid_count(7, 0, &a, &b, &c, &d) != 0) more = b, last = c;
+    constexpr std::uint32_t kSaves = 1U << 27;
+    if ((basic & kSaves) != 0) {
+      std::uint32_t high = 0;
+      __asm__("xgetbv" : "=a"(saved), "=d"(high) : "c"(0));
+    }
+  }
+};
+
+constexpr bool has(std::uint32_t word, std::uint32_t bits) { return (word & bits) == bits; }
+
+/// Every processor with BMI2 has LZCNT.
 bool runs_avx2() {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-         __builtin_cpu_supports("popcnt");
+  static const Features found;
+  constexpr std::uint32_t kPopcnt = 1U << 23, kBmiAvx2Bmi2 = 1U << 3 | 1U << 5 | 1U << 8, kSseAvx = 0x6;
+  return has(found.basic, kPopcnt) && has(found.more, kBmiAvx2Bmi2) && has(found.saved, kSseAvx);
 }
 bool runs_avx512() {
-  return runs_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("gfni");
+  static const Features found;
+  constexpr std::uint32_t kFDqBwVl = 1U << 16 | 1U << 17 | 1U << 30 | 1U << 31, kGfni = 1U << 8, kMasksZmm = 0xE6;
+  return runs_avx2() && has(found.more, kFDqBwVl) && has(found.last, kGfni) && has(found.saved, kMasksZmm);
 }
 #else
 bool runs_avx2() { return false; }
