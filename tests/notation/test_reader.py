@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import partizan
 from partizan import notation
 from partizan.errors import NotationError
 from partizan.notation import (
@@ -357,3 +360,15 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     except NotationError as error:
         position = error.position
     assert 0 <= position <= len(text)
+
+
+def test_patterns_have_no_possessive_groups() -> None:
+    """No regular expression quantifies a group possessively: Python 3.11.2 matches them wrongly."""
+    package = Path(partizan.__file__).parent
+    found = [
+        f"{path.relative_to(package)}: {line.strip()}"
+        for path in sorted(package.rglob("*.py"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\)[?*+]\+|\(\?>", line)
+    ]
+    assert found == []

@@ -208,14 +208,23 @@ Transcript trial(const Kernels& kernels) {
 }
 
 #if PARTIZAN_X86_KERNELS
-/// What the processor can do and the system saves. Not every compiler's library has what __builtin_cpu_supports() needs.
+/// The features of the processor, and the registers that the system saves. Zig's library lacks the function that
+/// __builtin_cpu_supports() calls.
 struct Features {
-  std::uint32_t basic = 0, more = 0, last = 0, saved = 0;  // leaf 1 ECX, leaf 7 EBX and ECX, XCR0
+  std::uint32_t basic = 0;  // ECX of leaf 1
+  std::uint32_t more = 0;   // EBX of leaf 7
+  std::uint32_t last = 0;   // ECX of leaf 7
+  std::uint32_t saved = 0;  // XCR0
 
   Features() {
     unsigned a = 0, b = 0, c = 0, d = 0;
-    if (__get_cpuid(1, &a, &b, &c, &d) != 0) basic = c;
-    if (__get_cpuid_count(7, 0, &a, &b, &c, &d) != 0) more = b, last = c;
+    if (__get_cpuid(1, &a, &b, &c, &d) != 0) {
+      basic = c;
+    }
+    if (__get_cpuid_count(7, 0, &a, &b, &c, &d) != 0) {
+      more = b;
+      last = c;
+    }
     constexpr std::uint32_t kSaves = 1U << 27;
     if ((basic & kSaves) != 0) {
       std::uint32_t high = 0;
@@ -224,18 +233,25 @@ struct Features {
   }
 };
 
+const Features& features() {
+  static const Features found;
+  return found;
+}
+
 constexpr bool has(std::uint32_t word, std::uint32_t bits) { return (word & bits) == bits; }
 
 /// Every processor with BMI2 has LZCNT.
 bool runs_avx2() {
-  static const Features found;
-  constexpr std::uint32_t kPopcnt = 1U << 23, kBmiAvx2Bmi2 = 1U << 3 | 1U << 5 | 1U << 8, kSseAvx = 0x6;
-  return has(found.basic, kPopcnt) && has(found.more, kBmiAvx2Bmi2) && has(found.saved, kSseAvx);
+  constexpr std::uint32_t kPopcnt = 1U << 23;
+  constexpr std::uint32_t kBmiAvx2Bmi2 = 1U << 3 | 1U << 5 | 1U << 8;
+  constexpr std::uint32_t kSseAvx = 0x6;
+  return has(features().basic, kPopcnt) && has(features().more, kBmiAvx2Bmi2) && has(features().saved, kSseAvx);
 }
 bool runs_avx512() {
-  static const Features found;
-  constexpr std::uint32_t kFDqBwVl = 1U << 16 | 1U << 17 | 1U << 30 | 1U << 31, kGfni = 1U << 8, kMasksZmm = 0xE6;
-  return runs_avx2() && has(found.more, kFDqBwVl) && has(found.last, kGfni) && has(found.saved, kMasksZmm);
+  constexpr std::uint32_t kFDqBwVl = 1U << 16 | 1U << 17 | 1U << 30 | 1U << 31;
+  constexpr std::uint32_t kGfni = 1U << 8;
+  constexpr std::uint32_t kMasksZmm = 0xE6;
+  return runs_avx2() && has(features().more, kFDqBwVl) && has(features().last, kGfni) && has(features().saved, kMasksZmm);
 }
 #else
 bool runs_avx2() { return false; }

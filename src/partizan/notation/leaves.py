@@ -23,17 +23,19 @@ _DOWNS = r"v++ (?! [0-9]*+ [A-Za-z_] )"
 # `3*+-1`. Otherwise it is a nimber: `3*2` is 3 + *2, and `3*` is 3 + *.
 _STAR = rf"[*∗] (?! \s*+ (?: [{{(±⧾⧿] | \+[-−] | (?! where\b | {_DOWNS} ) [A-Za-z] ) )"
 
-_NUMBER = r"[0-9]++ (?: \s*+ / \s*+ [0-9]++ )?+"
+# Groups are optional, never possessive: before 3.11.5, Python matches possessive groups wrongly (its
+# issue 106052).
+_NUMBER = r"[0-9]++ (?: \s*+ / \s*+ [0-9]++ )?"
 
 LEAF = rf"""
     (?= [0-9^↑⇑↓⇓] | {_DOWNS} | {_STAR} )
-    (?P<number> {_NUMBER} )?+
+    (?P<number> {_NUMBER} )?
     (?: \s*+ (?P<arrows> \^++ | ↑++ | ⇑ | {_DOWNS} | ↓++ | ⇓ )
         (?: \s*+ (?P<count> [0-9]++ )
           | \s*+ \[ \s*+ (?P<to> {_NUMBER} | on ) \s*+ \]
-          | \s*+ <  \s*+ (?P<th> {_NUMBER} | on ) \s*+ > )?+
-    )?+
-    (?: \s*+ (?P<star> {_STAR} ) (?: \s*+ (?P<nimber> [0-9]++ ) )?+ )?+
+          | \s*+ <  \s*+ (?P<th> {_NUMBER} | on ) \s*+ > )?
+    )?
+    (?: \s*+ (?P<star> {_STAR} ) (?: \s*+ (?P<nimber> [0-9]++ ) )? )?
 """
 """The pattern of a leaf, for `re.VERBOSE`; it never matches the empty string."""
 
