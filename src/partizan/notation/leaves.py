@@ -23,8 +23,8 @@ _DOWNS = r"v++ (?! [0-9]*+ [A-Za-z_] )"
 # `3*+-1`. Otherwise it is a nimber: `3*2` is 3 + *2, and `3*` is 3 + *.
 _STAR = rf"[*∗] (?! \s*+ (?: [{{(±⧾⧿] | \+[-−] | (?! where\b | {_DOWNS} ) [A-Za-z] ) )"
 
-# Groups are optional, never possessive: before 3.11.5, Python matches possessive groups wrongly (its
-# issue 106052).
+# Groups are optional, never possessive: Python before 3.11.5 matches possessive groups wrongly
+# (CPython's issue 106052).
 _NUMBER = r"[0-9]++ (?: \s*+ / \s*+ [0-9]++ )?"
 
 LEAF = rf"""
