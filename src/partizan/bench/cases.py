@@ -1,7 +1,7 @@
 """The headline cases: one question for each theory, at several sizes.
 
 A case is the text of an expression in `n`, so that a fresh process can run it, and a peer's program
-can be given the same. `bound` is its limiting resource.
+can be given the same. `bound` names what limits it, time or memory.
 """
 
 from __future__ import annotations
