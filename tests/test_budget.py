@@ -427,14 +427,14 @@ def test_memory_is_limited() -> None:
 
 def test_progress_is_reported() -> None:
     """The function is called from time to time with the number of positions."""
-    told: list[int] = []
-    with Budget(progress=told.append):
+    reported: list[int] = []
+    with Budget(progress=reported.append):
         meter = Meter("positions of nim")
         begun = time.monotonic()
         while time.monotonic() < begun + 0.25:
             meter.visit()
-    assert 2 <= len(told) <= 4
-    assert told == sorted(told)
+    assert 2 <= len(reported) <= 4
+    assert reported == sorted(reported)
 
 
 def test_a_question_in_a_question_is_counted_there() -> None:

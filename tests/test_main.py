@@ -9,5 +9,5 @@ import sys
 def test_python_m_partizan() -> None:
     """`python -m partizan` is the command `partizan`."""
     asked = [sys.executable, "-m", "partizan", "--version"]
-    told = subprocess.run(asked, capture_output=True, text=True, check=True)
-    assert told.stdout.startswith("partizan ")
+    reported = subprocess.run(asked, capture_output=True, text=True, check=True)
+    assert reported.stdout.startswith("partizan ")

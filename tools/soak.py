@@ -177,13 +177,13 @@ def soak(minutes: float, workers: int, pause: float, seed: int) -> int:
                 faults += disturbed.faults
                 rounds += 1
                 inputs += _answered_once(disturbed.journal)
-                told = ", ".join(f"{n} {fault}" for fault, n in disturbed.faults.items())
-                print(f"round {rounds}: {job}; {told or 'no faults'}", flush=True)
+                reported = ", ".join(f"{n} {fault}" for fault, n in disturbed.faults.items())
+                print(f"round {rounds}: {job}; {reported or 'no faults'}", flush=True)
                 if disturbed.found.read_bytes() != calm[job]:
                     print("  the answers differ from those of the calm run")
                     return 1
-    told = ", ".join(f"{n} of {fault}" for fault, n in faults.most_common())
-    print(f"{rounds} rounds with {inputs:,} inputs equal the calm runs; faults: {told}")
+    reported = ", ".join(f"{n} of {fault}" for fault, n in faults.most_common())
+    print(f"{rounds} rounds with {inputs:,} inputs equal the calm runs; faults: {reported}")
     return 0
 
 

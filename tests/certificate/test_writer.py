@@ -261,7 +261,7 @@ def test_bounds_are_for_normal_play(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("first", Player)
 def test_restrictions_make_short_proofs(first: Player, tmp_path: Path) -> None:
-    """Domineering 6x6 is certified in a few dozen lines, whoever begins."""
+    """Domineering 6x6 is certified in a few dozen lines, with either player first."""
     certified(rulesets.domineering(6, 6), first, tmp_path / "proof")
     assert len((tmp_path / "proof").read_text(encoding="utf-8").splitlines()) < 60
 

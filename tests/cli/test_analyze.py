@@ -32,7 +32,7 @@ KEYS = {
 }
 
 
-def told(*arguments: str, code: int = 0) -> dict[str, Any]:
+def reported(*arguments: str, code: int = 0) -> dict[str, Any]:
     """Return the object that `analyze --json` prints."""
     result = CliRunner().invoke(app, ["analyze", *arguments, "--json"])
     assert code or result.stderr == ""
@@ -58,7 +58,7 @@ def test_questions_after_the_value_have_limits(
         return tried(question, seconds, words)
 
     monkeypatch.setattr("partizan.cli._alternating_analysis.tried", noted)
-    told("domineering", "..|..", *arguments)
+    reported("domineering", "..|..", *arguments)
     assert limits["who wins under misère play"] == limit
 
 
@@ -67,7 +67,7 @@ def test_questions_after_the_value_have_limits(
 
 def test_the_example_of_the_design() -> None:
     """The JSON object for 4x4 Domineering has the keys that other programs rely on."""
-    facts = told("domineering", "....|....|....|....")
+    facts = reported("domineering", "....|....|....|....")
     moves = facts.pop("moves")
     assert {*facts, "moves"} == KEYS
     assert facts == {
@@ -93,7 +93,7 @@ def test_the_example_of_the_design() -> None:
 )
 def test_moves_are_the_options(ruleset: str, position: str) -> None:
     """Each option is listed once, with its value; the sensible ones make up the canonical form."""
-    moves = told(ruleset, position)["moves"]
+    moves = reported(ruleset, position)["moves"]
     here = catalog.load(ruleset)(position)
     for player in (LEFT, RIGHT):
         mine = [move for move in moves if move["player"] == str(player)]
@@ -105,23 +105,23 @@ def test_moves_are_the_options(ruleset: str, position: str) -> None:
 
 def test_zero_has_a_value() -> None:
     """A position of value 0 is not reported as unknown."""
-    facts = told("domineering", ".")
+    facts = reported("domineering", ".")
     assert (facts["value"], facts["temperature"], facts["moves"]) == ("0", "-1", [])
     assert (facts["outcome"], facts["misere_outcome"]) == ("P", "N")
 
 
 def test_impartial_games_have_nim_values() -> None:
     """The nim-value is printed if and only if the game is impartial."""
-    assert told("cram", "1x2")["nim_value"] == 1
-    assert told("impartial domineering", "..|..")["nim_value"] == 0
-    assert told("subtraction(1,3,4)", "5")["nim_value"] == 3
-    assert told("toads-and-frogs", "t..f").keys() == KEYS  # worth 0, and yet partizan
-    assert told("domineering", "..").keys() == KEYS
+    assert reported("cram", "1x2")["nim_value"] == 1
+    assert reported("impartial domineering", "..|..")["nim_value"] == 0
+    assert reported("subtraction(1,3,4)", "5")["nim_value"] == 3
+    assert reported("toads-and-frogs", "t..f").keys() == KEYS  # worth 0, and yet partizan
+    assert reported("domineering", "..").keys() == KEYS
 
 
 def test_sizes() -> None:
     """A size stands for the starting board."""
-    assert told("domineering", "2x3")["position"] == "...|..."
+    assert reported("domineering", "2x3")["position"] == "...|..."
 
 
 # --- the report ----------------------------------------------------------------------------------
@@ -210,12 +210,12 @@ def test_long_values_are_cut() -> None:
 def test_a_simultaneous_game() -> None:
     """The report on a simultaneous game has the value and optimal strategies."""
     assert "  value        0" in lines("simultaneous clobber", "OXO")
-    assert told("simultaneous clobber", "OXO")["left_strategy"] == {"2>1": "1", "2>3": "0"}
+    assert reported("simultaneous clobber", "OXO")["left_strategy"] == {"2>1": "1", "2>3": "0"}
 
 
 def test_a_scoring_game() -> None:
     """The report on a scoring game has both scores, the best moves and lines of best play."""
-    facts = told("scoring diskonnect", "xo.ox")
+    facts = reported("scoring diskonnect", "xo.ox")
     position: Any = catalog.load("scoring diskonnect")("xo.ox")
     assert (facts["left_score"], facts["right_score"]) == tuple(map(str, position.scores()))
     assert facts["left_best"] == [str(best) for best in position.best(LEFT)]
@@ -247,7 +247,7 @@ def _no_values(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_no_values")
 def test_without_a_value_the_rest_is_said() -> None:
     """If the value is not found, outcomes and moves are still printed, and the exit code is 3."""
-    facts = told("domineering", "..|..", code=3)
+    facts = reported("domineering", "..|..", code=3)
     assert facts.keys() == KEYS | {"error"}
     assert (facts["value"], facts["temperature"], facts["left_stop"]) == (None, None, None)
     assert (facts["outcome"], facts["misere_outcome"]) == ("N", "P")
@@ -291,7 +291,7 @@ def test_what_is_known_survives_an_interruption(monkeypatch: pytest.MonkeyPatch)
     assert result.exit_code == 130
     assert result.stdout.endswith("  outcome         N: the first player wins\n")
     assert result.stderr == "partizan: interrupted\n"
-    facts = told("domineering", "2x2", code=130)
+    facts = reported("domineering", "2x2", code=130)
     assert (facts["outcome"], facts["error"]["kind"]) == ("N", "KeyboardInterrupt")
 
 
@@ -316,7 +316,7 @@ def test_ctrl_c_while_the_value_is_sought() -> None:
 @pytest.mark.parametrize("limit", [["--seconds", "0.000001"], ["--positions", "1"]])
 def test_limits_are_kept(limit: list[str]) -> None:
     """A value beyond the limits is left open, with exit code 3."""
-    facts = told("twisted domineering", "4x4", *limit, code=3)
+    facts = reported("twisted domineering", "4x4", *limit, code=3)
     assert facts["value"] is None
 
 

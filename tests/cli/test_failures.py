@@ -222,5 +222,5 @@ def test_a_bug_shows_where_it_is(capsys: pytest.CaptureFixture[str]) -> None:
 def test_only_limits_become_options() -> None:
     """A Budget in a message becomes the option that sets its limit, if there is one."""
     assert failures._with_options("allow `with Budget(bytes=...)`") == "allow --memory"
-    told = failures._with_options("watch with Budget(progress=...)")
-    assert told.startswith("watch with Budget(progress=...); set limits")
+    reported = failures._with_options("watch with Budget(progress=...)")
+    assert reported.startswith("watch with Budget(progress=...); set limits")

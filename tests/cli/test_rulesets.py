@@ -123,9 +123,9 @@ def test_every_work_has_a_reference() -> None:
     """Every work of the bibliography has authors and a year, without LaTeX markup."""
     keys = re.findall(r"@\w+\{(\w+),", BIBLIOGRAPHY.read_text(encoding="utf-8"))
     for key in keys:
-        told = reference(key)
-        assert told is not None, key
-        assert re.fullmatch(r"[^\\{}$`]+: [^\\{}$`]+, (19|20)[0-9]{2}", told), told
+        reported = reference(key)
+        assert reported is not None, key
+        assert re.fullmatch(r"[^\\{}$`]+: [^\\{}$`]+, (19|20)[0-9]{2}", reported), reported
     assert reference("Unknown99") is None
 
 

@@ -46,7 +46,7 @@ def run(
     )
 
 
-def told(*arguments: str) -> dict:
+def reported(*arguments: str) -> dict:
     """Return the object that `value --json` prints."""
     result = CliRunner().invoke(app, ["value", "--json", *arguments])
     assert result.exit_code == 0, result.output
@@ -59,7 +59,7 @@ def told(*arguments: str) -> dict:
 
 def test_the_example_of_the_design() -> None:
     """The JSON object for {2|-1} + *3 - ^ has the keys that other programs rely on."""
-    facts = told("{2|-1} + *3 - ^")
+    facts = reported("{2|-1} + *3 - ^")
     assert facts.keys() >= KEYS
     assert {key: facts[key] for key in KEYS} == {
         "input": "{2|-1} + *3 - ^",
@@ -78,7 +78,7 @@ def test_the_example_of_the_design() -> None:
 
 def test_the_other_keys() -> None:
     """The object also has options, incentives, movers, LaTeX, reduced form and thermograph."""
-    facts = told("{2|*}")
+    facts = reported("{2|*}")
     assert facts["left_options"] == ["2"]
     assert facts["right_options"] == ["*"]
     assert facts["left_incentives"] == ["{2*|0}"]
@@ -90,7 +90,7 @@ def test_the_other_keys() -> None:
 
 def test_an_uptimal() -> None:
     """The object has the uptimal expansion and the atomic weight of ^^*."""
-    facts = told("^^*")
+    facts = reported("^^*")
     assert (facts["uptimal"], facts["atomic_weight"]) == ("*.2", "2")
     assert (facts["is_all_small"], facts["unicode"]) == (True, "⇑*")
 
@@ -99,13 +99,13 @@ def test_an_uptimal() -> None:
 @given(game_texts())
 def test_values_read_back(text: str) -> None:
     """The value in the JSON object reads back to the game."""
-    assert Game(told(text)["value"]) == Game(text)
+    assert Game(reported(text)["value"]) == Game(text)
 
 
 @pytest.mark.parametrize("text", ["-^", "-3", "-1/2", "-v", "+-1", "-{1|0}", "-(^ + *)", "*"])
 def test_a_game_may_begin_with_a_sign(text: str) -> None:
     """No `--` is needed before a game that begins with a sign."""
-    assert Game(told(text)["value"]) == Game(text)
+    assert Game(reported(text)["value"]) == Game(text)
 
 
 def test_options_may_follow_the_game() -> None:
@@ -122,7 +122,7 @@ def test_options_may_follow_the_game() -> None:
 def test_numbers_of_thousands_of_digits() -> None:
     """Numbers beyond Python's limit on digits are printed in full."""
     huge = "7" * 5000
-    facts = told(f"{{{huge}|0}}")
+    facts = reported(f"{{{huge}|0}}")
     assert facts["left_stop"] == huge
     assert facts["birthday"] == Game(f"{{{huge}|0}}").birthday
 
@@ -279,7 +279,7 @@ def test_the_graph_of_a_loopy_game(tmp_path: Path) -> None:
 
 def test_a_ko() -> None:
     """A ko has a thermograph for each komaster, as a page, as JSON and as a picture."""
-    facts = told("a{9|{a|0}}", "--komaster", "left")
+    facts = reported("a{9|{a|0}}", "--komaster", "left")
     assert (facts["mean"], facts["temperature"]) == ("6", "3")
     assert facts["left_wall"] == facts["right_wall"] == [["-1", "10"], ["3", "6"]]
     page = CliRunner().invoke(app, ["value", "a{9|{a|0}}", "--komaster", "right"])
@@ -295,9 +295,9 @@ def test_a_ko() -> None:
 
 def test_an_infinite_nimber() -> None:
     """Nimbers of infinite heaps are added in the usual notation, with facts as JSON."""
-    facts = told("*omega + *5")
+    facts = reported("*omega + *5")
     assert (facts["value"], facts["square"]) == ("*(w + 5)", "*(w^2 + 7)")
-    assert told("*(omega^2 + 5) + *omega^2")["value"] == "*5"
+    assert reported("*(omega^2 + 5) + *omega^2")["value"] == "*5"
     result = CliRunner().invoke(app, ["value", "*omega + *omega"])
     assert "*omega + *omega = 0" in result.stdout
     assert CliRunner().invoke(app, ["value", "--latex", "*omega"]).stdout == "{\\ast}\\omega\n"

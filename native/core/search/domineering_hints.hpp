@@ -298,7 +298,7 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
       }
     }
   }
-  /// Bounds a band by the values of its parts, if each has at most so many cells.
+  /// Bounds a band by the values of its parts, if each part has at most `most_cells` cells.
   [[nodiscard]] Thermal bounded(const Few& lines, int most_cells, bool are_columns) {
     are_columns = are_columns && !frame_.is_square();  // in a square frame, columns can be placed as rows
     Lines rows{};
