@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -59,6 +60,19 @@ def test_bipartite_graphs(board: Graph) -> None:
     after = edge_winning_move(EDGE_GEOGRAPHY, board, LEFT)
     assert (after is not None) == winners[edges_of(board)]
     assert after is None or not winners[edges_of(after)]
+
+
+def test_all_small_bipartite_graphs() -> None:
+    """On all bipartite graphs with sides of three and four vertices, the token moves legally."""
+    pairs = [(v, w) for v in range(3) for w in range(3, 7)]
+    winners = Winners(edge_nim)
+    for count in range(len(pairs) + 1):
+        for edges in combinations(pairs, count):
+            board = Graph(7, edges, token=0)
+            after = edge_winning_move(EDGE_GEOGRAPHY, board, LEFT)
+            assert (after is not None) == winners[edges_of(board)]
+            assert after is None or after in EDGE_GEOGRAPHY.options(board, LEFT)
+            assert after is None or not winners[edges_of(after)]
 
 
 def test_odd_cycles() -> None:
