@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan.boards.digraph import Digraph
@@ -51,8 +51,7 @@ def test_larger_heaps(
 ) -> None:
     """The rules hold for larger heaps as well."""
     heaps = (tuple(numbers[:2]), tuple(numbers[2:4]), tuple(numbers[4:]))
-    assume(sum(numbers) <= 12)
-    value = said(rule, heaps)
+    value = said(rule, heaps) if sum(numbers) <= 12 else None  # larger boards take long
     assert value is None or PEBBLES(board(*heaps)).value(theorems=False) == value
 
 
