@@ -279,7 +279,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--again", type=float, default=20.0)
     parser.add_argument("--open", type=Path, dest="open_to")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     questions = [
         question
         for line in options.file.read_text(encoding="utf-8").splitlines()

@@ -39,7 +39,7 @@ class Sheep : public positions::SmallGridKernel {
     for (Set herds = p.cells.held_by(player) & p.large(); herds.any();) {
       const Set from = herds.take();
       const int spare = p.spare(from);
-      each_target(from, empty, [&](const Set& to) {
+      each_run(from, empty, [&](const Set& /*run*/, const Set& /*first*/, const Set& to) {
         for (int going = 1; going <= spare; ++going) {
           Position option = p;
           option.set_spare(from, spare - going);
@@ -105,17 +105,40 @@ class Sheep : public positions::SmallGridKernel {
     return best;
   }
 
-  /// Calls visit(cell) for each cell in which sheep from a cell may end.
-  template <class Visit>
-  void each_target(const Set& from, const Set& empty, Visit&& visit) const {
-    static constexpr std::array<std::pair<int, int>, 6> kDirections = {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, 1}, {1, -1}}};
+  /// Returns how many moves a player has: a herd can send each number of its spare sheep towards each empty neighbour.
+  [[nodiscard]] std::uint16_t count_moves(const Position& p, Player player) const noexcept {
+    const Set empty = p.cells.both();
+    const Set herds = p.cells.held_by(player) & p.large();
+    int count = 0;
     for (const auto& [rows, columns] : kDirections) {
-      Set to{};
-      for (Set at = frame_.step(from, rows, columns) & empty; at.any(); at = frame_.step(at, rows, columns) & empty) {
-        to = at;
+      count += p.total_spare(herds & frame_.step(empty, rows, columns));
+    }
+    return static_cast<std::uint16_t>(count);
+  }
+  /// Returns the empty cells that a player's sheep may enter some day.
+  [[nodiscard]] Set reachable(const Position& p, Player player) const noexcept {
+    const Set empty = p.cells.both();
+    Set cells = beside(p.cells.held_by(player) & p.large()) & empty;
+    for (Set before{}; cells != before;) {
+      before = cells;
+      cells |= beside(cells) & empty;
+    }
+    return cells;
+  }
+  /// Calls visit(run, first, last) for each straight run of empty cells that begins beside a cell, with its first and
+  /// last cell. Sheep from the cell end in the last one.
+  template <class Visit>
+  void each_run(const Set& from, const Set& empty, Visit&& visit) const {
+    for (const auto& [rows, columns] : kDirections) {
+      const Set first = frame_.step(from, rows, columns) & empty;
+      Set run{};
+      Set last{};
+      for (Set at = first; at.any(); at = frame_.step(at, rows, columns) & empty) {
+        run |= at;
+        last = at;
       }
-      if (to.any()) {
-        visit(to);
+      if (first.any()) {
+        visit(run, first, last);
       }
     }
   }
@@ -126,6 +149,7 @@ class Sheep : public positions::SmallGridKernel {
 
  private:
   static constexpr int kMost = 26;
+  static constexpr std::array<std::pair<int, int>, 6> kDirections = {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, 1}, {1, -1}}};
 
   [[nodiscard]] Position at_corner(const Position& p) const noexcept {
     if (p.cells.all().none()) {

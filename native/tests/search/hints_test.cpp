@@ -23,6 +23,9 @@ bool holds(normal::ValueStore& store, normal::Value g, const Bounds& bounds) {
     if (!store.le(store.number(Dyadic(t.right[0], -5)), h)) {
       return false;
     }
+    if (t.left[0] != kNothing && store.le(h, store.number(Dyadic(t.left[0], -5)))) {
+      return false;
+    }
     Gauge gauge;
     gauge.add(t);
     if ((gauge.first() >= 0 && store.le(h, {})) || (gauge.second() >= 0 && !store.le({}, h))) {
@@ -98,7 +101,111 @@ TEST("the moves that a player can still make bound the value") {
   CHECK(wrong_bounds<kernels::Amazons<1>, AmazonsHints<1>>({"amazons", {}, 4, false}, 200) == 0);
   CHECK(wrong_bounds<kernels::ToadsAndFrogs<1>, ToadsAndFrogsHints<1>>({"toads-and-frogs", {1, 1, 1, 0}, 3, true}, 200) == 0);
   CHECK(wrong_bounds<kernels::ToadsAndFrogs<1>, ToadsAndFrogsHints<1>>({"toads-and-frogs", {1, 3, 2, 1}, 3, true}, 200) == 0);
-  CHECK(wrong_bounds<kernels::Sheep, SheepHints>({"sheep", {}, 54, false}, 100) == 0);
+}
+
+/// How the bounds of Sheep compare with the values.
+struct SheepBounds {
+  std::size_t wrong = 0;
+  std::size_t exact = 0;  // parts whose value is both bounds
+  std::size_t all = 0;
+
+  void compare(const Board& b, normal::ValueStore& store, Values& values) {
+    const positions::KernelAs<kernels::Sheep> kernel(b);
+    SmallValues<positions::Herds> small(kernel, values);
+    SheepHints hints(b, kernel, small, values);
+    positions::each_part(kernel, kernel.read(b), [&](const positions::Herds& part, bool) {
+      if (const auto g = small.of(part, 3000)) {
+        Traits traits;
+        hints.describe(part, traits);
+        wrong += !holds(store, *g, {traits.bound[0], traits.bound[1]});
+        exact += traits.bound[0].right[0] == -traits.bound[1].right[0];
+        ++all;
+      }
+    });
+  }
+};
+
+TEST("sure moves and possible moves bound the value of Sheep") {
+  Meter meter;
+  normal::ValueStore store(meter);
+  Values values(store);
+  // Empty, blocked, and herds of 2 and 3 of Left, and of 2 and 4 of Right.
+  constexpr std::array<std::uint8_t, 6> kCodes = {0, 1, 3, 4, 29, 31};
+  SheepBounds small;
+  for (unsigned number = 0; number < 6 * 6 * 6 * 6 * 6 * 6; ++number) {
+    Board b = filled("sheep", 2, 3);
+    unsigned rest = number;
+    for (auto& cell : b.cells) {
+      cell = kCodes[rest % 6];
+      rest /= 6;
+    }
+    small.compare(b, store, values);
+  }
+  CHECK(small.wrong == 0);
+  CHECK(small.exact > 1000);
+  // Two herds whose paths of two cells end in the same cell: they send three sheep.
+  SheepBounds crossing;
+  Board corner = filled("sheep", 3, 3);
+  corner.cells = {4, 0, 0, 1, 1, 0, 1, 1, 4};
+  crossing.compare(corner, store, values);
+  CHECK(crossing.wrong == 0 && crossing.all == 1);
+  // Mostly empty boards, with some large herds.
+  std::mt19937 random(8);
+  SheepBounds large;
+  for (int round = 0; round < 600; ++round) {
+    Board b = filled("sheep", 2 + static_cast<int>(random() % 3), 3 + static_cast<int>(random() % 3));
+    for (auto& cell : b.cells) {
+      if (random() % 4 == 0) {
+        const unsigned size = 1 + random() % (random() % 8 == 0 ? 20 : 3);
+        cell = static_cast<std::uint8_t>((random() % 2 == 0 ? 1 : 27) + size);
+      }
+    }
+    large.compare(b, store, values);
+  }
+  CHECK(large.wrong == 0);
+  CHECK(large.exact > 100 && large.exact < large.all);
+}
+
+TEST("shortening a longest path is best, however many paths are blocked") {
+  // The definition: the owner shortens any path by 1, and the blocker shortens any path, or passes.
+  using Lengths = PathGame::Lengths;
+  struct Best {
+    static int first(const Lengths& lengths, std::size_t blocks) {
+      int most = 0;
+      for (std::size_t i = 0; i < lengths.size(); ++i) {
+        if (lengths[i] > 0) {
+          Lengths shorter = lengths;
+          --shorter[i];
+          most = std::max(most, 1 + second(shorter, blocks));
+        }
+      }
+      return most;
+    }
+    static int second(const Lengths& lengths, std::size_t blocks) {
+      int least = first(lengths, blocks);
+      for (std::size_t i = 0; i < lengths.size() && blocks > 0; ++i) {
+        for (int length = 0; length < lengths[i]; ++length) {
+          Lengths blocked = lengths;
+          blocked[i] = length;
+          least = std::min(least, first(blocked, blocks - 1));
+        }
+      }
+      return least;
+    }
+  };
+  std::size_t wrong = 0;
+  for (int code = 0; code < 4 * 4 * 4; ++code) {
+    const Lengths lengths = {code % 4, 0, code / 4 % 4, 0, 0, code / 16};
+    const auto& sure = PathGame::sure_moves(lengths);
+    for (std::size_t blocks = 0; blocks <= 3; ++blocks) {
+      wrong += sure.first[blocks] != Best::first(lengths, blocks);
+      wrong += sure.second[blocks] != Best::second(lengths, blocks);
+    }
+  }
+  CHECK(wrong == 0);
+  const auto& wide = PathGame::sure_moves({2, 2, 2, 2, 2, 2});
+  CHECK(wide.second[6] == 4);
+  CHECK(wide.first[6] == 5);
 }
 
 /// How the bounds of the parts of random boards compare with their values.
