@@ -4,8 +4,8 @@
 
 Runs the cases whose name contains one of the words, with each player to move first, and prints the
 time in units of the value of Domineering 5x6 as well, so that machines can be compared. A position
-is counted when its bounds are taken or a part of it is evaluated. Domineering 9x9 needs --full: it
-takes five minutes of CPU time for each player, and 1.5 GB.
+is counted when its bounds are taken or a part of it is evaluated. Domineering 9x9, Clobber 5x6 and
+NoGo 5x5 need --full: they take five to eight minutes of CPU time for each player, and up to 3 GB.
 """
 
 from __future__ import annotations
@@ -47,8 +47,10 @@ CASES = [
     empty("domineering", 7, 9),
     empty("domineering", 9, 9, is_long=True),
     *(Case("clobber", f"{r}x{c}", checkered(r, c)) for r, c in [(4, 5), (5, 5)]),
+    Case("clobber", "5x6", checkered(5, 6), is_long=True),
     empty("nogo", 4, 4),
     empty("nogo", 4, 5),
+    empty("nogo", 5, 5, is_long=True),
     *(Case("hot-clobber", f"(xo)^{n}", "xo" * n) for n in (14, 18, 20, 21, 22, 23, 26, 30)),
     *(Case("clobber", f"(xo)^{n}", "xo" * n) for n in (14, 18, 20, 22, 24, 26, 28, 30)),
 ]
