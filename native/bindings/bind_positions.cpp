@@ -107,7 +107,7 @@ void bind_positions(WorldClass& world) {
       .def_static("position_share_after",
                   [](std::optional<std::size_t> positions) { return positions::shared_after().exchange(positions.value_or(positions::kNeverShared)); },
                   nb::arg("positions").none(),
-                  "Set after how many positions an evaluation uses a second thread, None for never; return the number before.")
+                  "Set after how many positions an evaluation or a search uses a second thread, None for never; return the number before.")
       .def("position_take_landmarks",
            [](World& w, const Given& given, bool misere, std::size_t most) {
              const Board board = board_of(given);

@@ -18,6 +18,7 @@ namespace partizan {
 class InternIndex {
  public:
   explicit InternIndex(Meter& meter) : meter_(&meter), slots_(meter) {}
+  InternIndex(const InternIndex& other, Meter& meter) : meter_(&meter), slots_(other.slots_, meter), count_(other.count_) {}
 
   /// Returns the node equal to the candidate, if there is one. `is_candidate(node)` decides.
   template <class IsCandidate>

@@ -1,6 +1,7 @@
 #include "meter.hpp"
 
 #include <string>
+#include <utility>
 
 #include "errors.hpp"
 
@@ -20,8 +21,21 @@ void Meter::charge(std::size_t bytes) {
   if (!affords(bytes)) {
     refuse(bytes);
   }
+  if (whole_ != nullptr) {
+    whole_->charge(bytes);
+  }
   bytes_.fetch_add(bytes, std::memory_order_relaxed);
 }
+
+Meter::~Meter() {
+  if (whole_ != nullptr) {
+    report();
+    whole_->release(bytes());  // stores do not release all that they have charged
+  }
+}
+
+/// Adds the positions visited since the last report to those of the whole.
+void Meter::report() noexcept { whole_->elsewhere_.fetch_add(positions_ - std::exchange(reported_, positions_), std::memory_order_relaxed); }
 
 void Meter::check_room_to_stay() {
   if (const std::size_t spare = byte_limit_ / 16; !affords(spare)) [[unlikely]] {
@@ -39,6 +53,11 @@ void Meter::refuse_positions() const {
 }
 
 void Meter::look() {
+  if (whole_ != nullptr) {
+    report();
+  } else if (positions() > position_limit_) {
+    refuse_positions();
+  }
   const auto now = Clock::now();
   if (deadline_ && now >= *deadline_) {
     throw BudgetExceeded("the time allowed was used up");

@@ -1,9 +1,11 @@
 /// The limits of a store: bytes, time, positions and interruptions.
 ///
 /// Every container charges before it grows and every long loop ticks, so that a limit or an interruption stops work
-/// *between* two consistent states. One thread at a time ticks; others may charge and release meanwhile.
+/// *between* two consistent states. One thread at a time ticks; others may charge and release meanwhile. A second thread that
+/// ticks has a meter of its own.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -18,6 +20,10 @@ class Meter {
   using Clock = std::chrono::steady_clock;
 
   explicit Meter(std::size_t byte_limit = std::size_t{2} << 30) : byte_limit_(byte_limit) {}
+  /// A meter for a second thread that works on the question of `whole`: its bytes and positions count there as well. It leaves
+  /// a quarter of the memory alone, so that the second thread is the first one to stop.
+  explicit Meter(Meter& whole) noexcept : byte_limit_(whole.byte_limit_ / 4), whole_(&whole) {}
+  ~Meter();
   Meter(const Meter&) = delete;
   Meter& operator=(const Meter&) = delete;
 
@@ -29,10 +35,20 @@ class Meter {
   /// The bytes still available.
   [[nodiscard]] std::size_t room() const noexcept {
     const std::size_t held = bytes();
-    return byte_limit_ > held ? byte_limit_ - held : 0;
+    const std::size_t own = byte_limit_ > held ? byte_limit_ - held : 0;
+    if (whole_ == nullptr) {
+      return own;
+    }
+    const std::size_t all = whole_->room();
+    return all > byte_limit_ ? std::min(own, all - byte_limit_) : 0;
   }
   [[nodiscard]] bool affords(std::size_t bytes) const noexcept { return bytes <= room(); }
-  void release(std::size_t bytes) noexcept { bytes_.fetch_sub(bytes, std::memory_order_relaxed); }
+  void release(std::size_t bytes) noexcept {
+    bytes_.fetch_sub(bytes, std::memory_order_relaxed);
+    if (whole_ != nullptr) {
+      whole_->release(bytes);
+    }
+  }
 
   [[nodiscard]] std::size_t bytes() const noexcept { return bytes_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::size_t byte_limit() const noexcept { return byte_limit_; }
@@ -59,12 +75,13 @@ class Meter {
   /// Begins a new question, which may visit at most `position_limit` positions.
   void begin_question(std::optional<std::uint64_t> position_limit) noexcept {
     positions_ = 0;
+    elsewhere_ = 0;
     position_limit_ = position_limit.value_or(kUnlimited);
   }
   /// Ends the question; work until the next one may visit any number of positions.
   void end_question() noexcept { position_limit_ = kUnlimited; }
   /// The number of positions that the latest question has visited.
-  [[nodiscard]] std::uint64_t positions() const noexcept { return positions_; }
+  [[nodiscard]] std::uint64_t positions() const noexcept { return positions_ + elsewhere_.load(std::memory_order_relaxed); }
 
   /// Sets a function that is called after about every 20 ms of work; it may throw to stop the work.
   void set_poll(std::function<void()> poll) { poll_ = std::move(poll); }
@@ -81,6 +98,7 @@ class Meter {
   static constexpr std::uint64_t kTicksPerLook = 1024;
   static constexpr std::uint64_t kUnlimited = ~std::uint64_t{0};
   void look();
+  void report() noexcept;
   [[noreturn]] void refuse(std::size_t bytes) const;
   [[noreturn]] void refuse_positions() const;
 
@@ -94,6 +112,9 @@ class Meter {
   std::optional<Clock::time_point> deadline_;
   std::function<void()> poll_;
   std::atomic<bool> is_shared_ = false;
+  std::atomic<std::uint64_t> elsewhere_ = 0;  // positions that a second thread has visited
+  Meter* whole_ = nullptr;
+  std::uint64_t reported_ = 0;  // of positions_, to whole_
 };
 
 }  // namespace partizan

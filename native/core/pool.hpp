@@ -21,6 +21,7 @@ class Pool {
 
  public:
   explicit Pool(Meter& meter) : meter_(&meter) {}
+  Pool(const Pool& other, Meter& meter) : Pool(meter) { append({other.data_, other.size_}); }
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
   ~Pool() {

@@ -643,7 +643,7 @@ class World:
     @staticmethod
     def position_share_after(positions: int | None) -> int:
         """
-        Set after how many positions an evaluation uses a second thread, None for never; return the number before.
+        Set after how many positions an evaluation or a search uses a second thread, None for never; return the number before.
         """
 
     def position_take_landmarks(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: int, /) -> list[tuple[bytes, int]]:

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from partizan import Budget, BudgetExceeded, clear, rulesets
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, clear, rulesets
+from partizan.engine import kernels
 from partizan.position import Position
 from partizan.world import World, current
 
@@ -51,6 +52,59 @@ def test_the_same_values(position: Position[Any]) -> None:
     expected = alone(position)
     with Budget(theorems=False):
         assert (position.value().notation("ascii"), current().bytes_held) == expected
+
+
+SEARCHES: list[tuple[Position[Any], bool]] = [
+    (rulesets.domineering(5, 6), False),
+    (rulesets.domineering(5, 5), True),
+    (rulesets.clobber("xoxo|oxox|xoxo|oxox"), False),
+    (rulesets.clobber("xoxo|oxox|xoxo|oxox"), True),
+    (rulesets.nogo(3, 4), False),
+    (rulesets.cram(4, 5), True),
+]
+
+
+def winners(position: Position[Any], *, misere: bool) -> list[bool | None]:
+    """Return whether Left, and whether Right, wins when moving first."""
+    summands: list[Any] = [(position.ruleset, position.board)]
+    return [kernels.wins(summands, player, misere=misere) for player in (LEFT, RIGHT)]
+
+
+def winners_alone(position: Position[Any], *, misere: bool) -> list[bool | None]:
+    """Return what one thread finds."""
+    before = World.position_share_after(None)
+    clear()
+    found = winners(position, misere=misere)
+    clear()
+    World.position_share_after(before)
+    return found
+
+
+@pytest.mark.parametrize(("position", "misere"), SEARCHES, ids=repr)
+def test_the_same_winners(position: Position[Any], misere: bool) -> None:
+    """Two threads find the winners that one finds, also from what an earlier search has left."""
+    expected = winners_alone(position, misere=misere)
+    assert winners(position, misere=misere) == expected
+    assert winners(position, misere=misere) == expected
+
+
+def test_a_limit_stops_a_search_of_two_threads() -> None:
+    """A limit stops both threads, and the next answer is right."""
+    position, misere = SEARCHES[3]
+    expected = winners_alone(position, misere=misere)
+    stops = 0
+    for positions in range(10, 3_000, 150):
+        clear()
+        try:
+            with Budget(positions=positions):
+                assert winners(position, misere=misere) == expected
+        except BudgetExceeded:
+            stops += 1
+    assert stops > 2
+    assert winners(position, misere=misere) == expected
+    with pytest.raises(BudgetExceeded), Budget(seconds=0.1):
+        winners(rulesets.domineering(9, 10), misere=True)
+    assert winners(position, misere=misere) == expected
 
 
 def test_limits_at_any_moment() -> None:

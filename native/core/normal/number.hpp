@@ -45,6 +45,7 @@ struct NumberBound {
 class NumberTable {
  public:
   explicit NumberTable(Meter& meter) : meter_(&meter) {}
+  NumberTable(const NumberTable& other, Meter& meter) : meter_(&meter), large_(other.large_), index_(other.index_) {}
 
   [[nodiscard]] Number make(const Dyadic& x);
   [[nodiscard]] Dyadic dyadic(Number x) const;

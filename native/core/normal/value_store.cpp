@@ -10,6 +10,7 @@ namespace {
 
 /// Sums of more ups than this could overflow.
 constexpr std::int64_t kMaxUps = std::int64_t{1} << 61;
+constexpr std::size_t kUpStarBytes = sizeof(UpStar) + 48;  // the entry and its hash node
 
 bool by_bits(Value a, Value b) { return a.bits() < b.bits(); }
 
@@ -24,6 +25,21 @@ ValueStore::ValueStore(Meter& meter)
   nodes_.push(Node{});  // the scratch node
   up_stars_.push_back({});
   up_star_index_.emplace(UpStar{}, kZeroNode);
+}
+
+ValueStore::ValueStore(const ValueStore& other, Meter& meter)
+    : meter_(&meter),
+      numbers_(other.numbers_, meter),
+      tests_(other.tests_),
+      nodes_(other.nodes_, meter),
+      options_(other.options_, meter),
+      index_(other.index_, meter),
+      up_stars_(other.up_stars_),
+      up_star_index_(other.up_star_index_),
+      sums_(meter),
+      comparisons_(meter),
+      scratch_options_(meter) {
+  meter.charge(up_stars_.size() * kUpStarBytes);
 }
 
 Value ValueStore::up_star(Number number, UpStar value) {
@@ -41,7 +57,7 @@ Value ValueStore::up_star(Number number, UpStar value) {
     }
     meter_->check_room_to_stay();
     nodes_.reserve_extra(1);
-    meter_->charge(sizeof(UpStar) + 48);  // the entry and its hash node
+    meter_->charge(kUpStarBytes);
     Node node;
     node.masks = tests_.up_star(value);
     up_stars_.push_back(value);

@@ -52,6 +52,8 @@ class ValueStore {
   static constexpr std::uint32_t kScratchNode = 1;
 
   explicit ValueStore(Meter& meter);
+  /// A copy of `other`, without its caches: the values that it holds have the same ids in both.
+  ValueStore(const ValueStore& other, Meter& meter);
   ValueStore(const ValueStore&) = delete;
   ValueStore& operator=(const ValueStore&) = delete;
 

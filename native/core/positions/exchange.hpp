@@ -16,7 +16,7 @@ namespace partizan::positions {
 
 constexpr std::size_t kNeverShared = ~std::size_t{0};
 
-/// The positions that an evaluation visits before it uses a second thread. The default is a twentieth of a second or so, and
+/// The positions that an evaluation or a search visits before it uses a second thread. The default is a twentieth of a second or so, and
 /// never if there is one processor.
 inline std::atomic<std::size_t>& shared_after() noexcept {
   static std::atomic<std::size_t> positions{std::thread::hardware_concurrency() > 1 ? 20'000 : kNeverShared};

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -13,6 +14,8 @@
 #include "search/thermal.hpp"
 
 namespace partizan::search {
+
+class Values;
 
 /// The numbers of moves of Left and of Right.
 using Moves = std::array<std::uint16_t, 2>;
@@ -118,6 +121,8 @@ class ComponentSource {
   [[nodiscard]] virtual bool sharpen(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
   /// Finds bounds below the atomic weight of a position or its negative. Returns false if there are none.
   [[nodiscard]] virtual bool atomic_bound(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
+  /// Returns a source of the same rules that another thread may use, with other values. This must outlive it.
+  [[nodiscard]] virtual std::unique_ptr<ComponentSource> twin(Values& values) const = 0;
   /// Drops every memo.
   virtual void forget() noexcept = 0;
 };

@@ -22,7 +22,11 @@ class ComponentsOf final : public ComponentSource {
   /// Pre: `board` belongs to the family that `kernel` was made for; kernel and values outlive this object.
   ComponentsOf(const positions::AnyKernel<Position>& kernel, MakeHints<Position> make_hints, const positions::Board& board,
                Values& values)
-      : kernel_(kernel), exact_(kernel, values), hints_(make_hints(board, kernel, exact_, values)) {}
+      : kernel_(kernel),
+        make_hints_(make_hints),
+        board_(board),
+        exact_(kernel, values),
+        hints_(make_hints(board, kernel, exact_, values)) {}
 
   [[nodiscard]] std::size_t words() const noexcept override { return kWords; }
   [[nodiscard]] bool is_impartial() const noexcept override { return kernel_.is_impartial(); }
@@ -62,6 +66,11 @@ class ComponentsOf final : public ComponentSource {
   }
   [[nodiscard]] bool atomic_bound(const std::uint64_t* position, bool of_negative, Thermal& out) override {
     return is_exact_ && hints_->atomic_bound(unpacked(position), of_negative, out);
+  }
+  [[nodiscard]] std::unique_ptr<ComponentSource> twin(Values& values) const override {
+    auto made = std::make_unique<ComponentsOf>(kernel_, make_hints_, board_, values);
+    made->set_exact(is_exact_);
+    return made;
   }
   void forget() noexcept override { exact_.forget(); }
 
@@ -129,6 +138,8 @@ class ComponentsOf final : public ComponentSource {
   }
 
   const positions::AnyKernel<Position>& kernel_;
+  MakeHints<Position> make_hints_;
+  positions::Board board_;  // one of the family
   SmallValues<Position> exact_;
   std::unique_ptr<Hints<Position>> hints_;
   std::vector<Position> options_;

@@ -4,6 +4,8 @@
 #include <limits>
 
 #include "errors.hpp"
+#include "positions/exchange.hpp"
+#include "search/together.hpp"
 
 namespace partizan::search {
 namespace {
@@ -23,11 +25,17 @@ constexpr std::uint32_t kManyReplies = 9;
 /// ahead.
 constexpr std::int64_t kLastResort = std::int64_t{1} << 48;
 constexpr std::int64_t kAheadWeight = std::int64_t{1} << 20;
+constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 constexpr std::size_t kLevelBytes = 4096;  // roughly, with its children
 
 }  // namespace
 
 // ------------------------------------------------------------------------------------ questions
+
+Search::Search(Values& values, Convention convention)
+    : values_(values), meter_(values.store().meter()), convention_(convention), own_table_(meter_), table_(own_table_) {}
+
+Search::~Search() { forget(); }
 
 bool Search::wins(const Sum& sum, Player to_move) { return !losing(std::span(&sum, 1), to_move).has_value(); }
 
@@ -65,6 +73,9 @@ std::optional<std::size_t> Search::reply(const Sum& before, std::span<const Sum>
 
 std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_move, std::uint32_t allowance) {
   is_stopped_ = false;
+  const std::size_t alone = positions::shared_after();
+  alone_until_ = alone == positions::kNeverShared ? kNever : looks_ + alone;
+  next_look_around_ = nodes_;
   Level& here = level(0);
   clear(here);
   const auto all_sources = [&](auto&& hold) {
@@ -92,17 +103,22 @@ std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_
   }
   if (allowance == kTableOnly) {
     const auto is_lost = [&](const Child& child) {
-      return table_.find({here.keys.data() + child.at, child.length}, child.hash) == std::optional(false);
+      return known({here.keys.data() + child.at, child.length}, child.hash) == std::optional(false);
     };
     const auto lost = std::find_if(here.children.begin(), here.children.end(), is_lost);
     return lost == here.children.end() ? std::nullopt : std::optional<std::size_t>(lost->origin);
   }
+  const Parting parting(*this);
   const auto found = first_loss();
+  if (const auto* const answer = is_stopped_ && second_ != nullptr ? second_->answer() : nullptr) {
+    is_stopped_ = false;
+    return *answer;
+  }
   return found ? std::optional<std::size_t>(here.children[*found].origin) : std::nullopt;
 }
 
 void Search::forget() noexcept {
-  table_.clear();
+  own_table_.clear();
   sources_.clear();
   meter_.release(levels_.size() * kLevelBytes);
   levels_.clear();
@@ -120,6 +136,14 @@ std::optional<std::size_t> Search::first_loss() {
   std::size_t depth = 0;
   Fate reply = Fate::open;  // for the child searched last, until it is used
   for (;;) {
+    if (nodes_ >= next_look_around_) {
+      if (const Fate found = look_around(depth); found != Fate::open) {
+        reply = found;
+      }
+      if (is_stopped_) {
+        return std::nullopt;
+      }
+    }
     Level& here = *levels_[depth];
     bool is_won = false;
     bool is_open = false;
@@ -129,6 +153,9 @@ std::optional<std::size_t> Search::first_loss() {
         if (is_won || here.next == here.children.size()) {
           break;
         }
+      }
+      if (together_ != nullptr && reply == Fate::open) {
+        put_off(here);
       }
       const Fate fate = reply != Fate::open ? reply : answer(here, depth);
       reply = Fate::open;
@@ -148,8 +175,8 @@ std::optional<std::size_t> Search::first_loss() {
     if (depth == 0) {
       return is_won ? std::optional(here.next) : std::nullopt;
     }
-    table_.insert(here.key, here.hash, is_won, nodes_ - here.before);
     reply = is_won ? Fate::win : Fate::loss;
+    learn(here.key, here.hash, reply, nodes_ - here.before);
     --depth;
   }
 }
@@ -159,7 +186,7 @@ std::optional<std::size_t> Search::first_loss() {
 Search::Fate Search::answer(const Level& here, std::size_t depth) {
   const Child& child = here.children[here.next];
   const TranspositionTable::Key key(here.keys.data() + child.at, child.length);
-  if (const auto known = table_.find(key, child.hash)) {
+  if (const auto known = this->known(key, child.hash)) {
     return *known ? Fate::win : Fate::loss;
   }
   if (nodes_ >= last_node_) {
@@ -170,14 +197,28 @@ Search::Fate Search::answer(const Level& here, std::size_t depth) {
   below.key = key;
   below.hash = child.hash;
   below.before = nodes_++;
+  if (together_ != nullptr) {
+    together_->begin(child.hash);
+  }
   Fate fate = enter(key, below);
   if (fate == Fate::open && expand(below, depth + 1)) {
     fate = Fate::win;
   }
   if (fate != Fate::open) {
-    table_.insert(key, child.hash, fate == Fate::win, nodes_ - below.before);
+    learn(key, child.hash, fate, nodes_ - below.before);
   }
   return fate;
+}
+
+/// Stores the fate of a sum that has been searched.
+void Search::learn(TranspositionTable::Key key, std::uint64_t hash, Fate fate, std::uint64_t work) {
+  if (together_ != nullptr) {
+    together_->end(hash);
+    if (second_ != nullptr && table_.is_crowded()) {
+      part();
+    }
+  }
+  table_of(key).insert(key, hash, fate == Fate::win, work);
 }
 
 /// Sorts the children that have not been searched, the most promising first. Returns whether the first is known to lose
@@ -210,7 +251,7 @@ bool Search::look_ahead(Level& here, std::size_t depth) {
       fate = Fate::loss;
     }
     if (fate != Fate::open) {
-      table_.insert(key, child.hash, fate == Fate::win, 1);
+      table_of(key).insert(key, child.hash, fate == Fate::win, 1);
     }
     if (fate == Fate::loss) {
       here.children[0] = child;
@@ -253,7 +294,10 @@ bool Search::expand(Level& here, std::size_t depth) {
 
 /// Makes children of the moves that wait, and orders them. Returns whether one of them is known to lose for the opponent;
 /// the list is then incomplete.
-bool Search::examine_all(Level& here, std::size_t depth) { return examine_waiting(here) || order(here, depth); }
+bool Search::examine_all(Level& here, std::size_t depth) {
+  here.put_off = 0;
+  return examine_waiting(here) || order(here, depth);
+}
 
 /// Makes children of the moves that wait. Returns whether one of them is known to lose for the opponent; the list is then
 /// incomplete.
@@ -263,7 +307,7 @@ bool Search::examine_waiting(Level& here) {
   const auto ask = [&](std::size_t last) {  // the table about the children before the last
     for (; asked < last; ++asked) {
       Child& child = here.children[asked];
-      if (const auto known = table_.find({here.keys.data() + child.at, child.length}, child.hash)) {
+      if (const auto known = this->known({here.keys.data() + child.at, child.length}, child.hash)) {
         if (!*known) {
           return true;
         }
@@ -297,6 +341,7 @@ void Search::clear(Level& here) {
   here.value_options.clear();
   here.examined = 0;
   here.next = 0;
+  here.put_off = 0;
 }
 
 /// Lists the moves.
@@ -397,7 +442,7 @@ Search::Fate Search::look(Level& here, bool has_new_values, std::int64_t gain, s
     here.keys.resize(at);
     return Fate::open;
   }
-  table_.prefetch(hash);
+  table_of(key).prefetch(hash);
   here.children.push_back({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(key.size()), origin, estimated.replies, false, hash,
                            here.is_guided ? estimated.merit - gain : estimated.merit + (gain == -kLastResort ? kLastResort : 0)});
   return Fate::open;

@@ -16,6 +16,8 @@
 
 namespace partizan::search {
 
+class Together;
+
 enum class Convention : std::uint8_t { normal, misere };
 
 /// A position of some kernel, or a value (under normal play only).
@@ -36,13 +38,14 @@ using Sum = std::vector<Summand>;
 /// Keys are compared in full, so no answer relies on a hash, and none depends on entries that a table has dropped.
 /// Memory: the transposition table, up to a share of the meter's limit, the values made on the way, and one level for
 /// each move of the longest play.
+///
+/// A second thread joins a long search, see together.hpp.
 class Search {
  public:
-  Search(Values& values, Convention convention)
-      : values_(values), meter_(values.store().meter()), convention_(convention), table_(values.store().meter()) {}
+  Search(Values& values, Convention convention);
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
-  ~Search() { forget(); }
+  ~Search();
 
   /// Returns whether the player to move wins the sum. Sources must live until forget().
   [[nodiscard]] bool wins(const Sum& sum, Player to_move);
@@ -61,6 +64,11 @@ class Search {
   void forget() noexcept;
 
  private:
+  friend class Together;
+  /// A search of the same sums as `first`, for a second thread. Keys with values that only one of the two knows stay out of
+  /// the common table.
+  Search(Values& values, Search& first, std::vector<ComponentSource*> twins, Together& together);
+
   /// A component of a sum.
   struct Term {
     const std::uint64_t* words;
@@ -91,6 +99,7 @@ class Search {
     std::uint64_t hash = 0;   // of the key
     std::uint64_t before = 0;  // the number of nodes before it
     std::size_t next = 0;     // the child being searched
+    std::size_t put_off = 0;  // how many children at the end wait, because the other thread was searching them
     bool is_guided = false;   // whether moves have good guesses
     bool is_estimated = false;  // whether guesses are better than looking ahead
     std::vector<Term> terms;  // the sum
@@ -119,6 +128,8 @@ class Search {
   // Searching.
   [[nodiscard]] std::optional<std::size_t> attempt(std::span<const Sum> sums, Player to_move, std::uint32_t allowance);
   [[nodiscard]] std::optional<std::size_t> first_loss();
+  [[nodiscard]] std::optional<bool> known(TranspositionTable::Key key, std::uint64_t hash) { return table_of(key).find(key, hash); }
+  void learn(TranspositionTable::Key key, std::uint64_t hash, Fate fate, std::uint64_t work);
   [[nodiscard]] Fate answer(const Level& here, std::size_t depth);
   [[nodiscard]] bool order(Level& here, std::size_t depth);
   [[nodiscard]] bool is_guided(std::span<const Term> terms) const noexcept;
@@ -133,6 +144,22 @@ class Search {
   void list(Level& here);
   [[nodiscard]] Fate examine(Level& here, const Move& move);
   [[nodiscard]] Fate look(Level& here, bool has_new_values, std::int64_t gain, std::uint32_t origin);
+
+  // Two threads.
+  [[nodiscard]] TranspositionTable& table_of(TranspositionTable::Key key) noexcept {
+    return common_values_ == kAllCommon || is_common(key) ? table_ : own_table_;
+  }
+  [[nodiscard]] bool is_common(TranspositionTable::Key key) const noexcept;
+  [[nodiscard]] Fate look_around(std::size_t& depth);
+  void put_off(Level& here);
+  void part() noexcept;
+  struct Parting {  // also if the search is interrupted
+    Search& first;
+    explicit Parting(Search& search) : first(search) {}
+    Parting(const Parting&) = delete;
+    Parting& operator=(const Parting&) = delete;
+    ~Parting() { first.part(); }
+  };
 
   // Settling a sum without search.
   struct Estimate {
@@ -154,7 +181,10 @@ class Search {
   Values& values_;
   Meter& meter_;
   Convention convention_;
-  TranspositionTable table_;
+  TranspositionTable own_table_;
+  TranspositionTable& table_;  // the common one
+  static constexpr std::uint32_t kAllCommon = ~std::uint32_t{0};
+  std::uint32_t common_values_ = kAllCommon;  // values with smaller ids are those of the first search
   std::vector<ComponentSource*> sources_;
   std::vector<std::unique_ptr<Level>> levels_;
   std::vector<normal::Value> negatives_;
@@ -163,6 +193,10 @@ class Search {
   std::uint64_t last_node_ = ~std::uint64_t{0};  // where the current attempt ends
   bool sharpens_ = true;                         // whether bounds that nearly settle a sum are sharpened
   bool is_stopped_ = false;                      // the attempt has ended, and its result is meaningless
+  std::unique_ptr<Together> second_;             // the thread that helps this one
+  Together* together_ = nullptr;                 // the same, or this is the thread that helps
+  std::uint64_t alone_until_ = 0;                // the number of looks
+  std::uint64_t next_look_around_ = 0;           // the number of nodes
 };
 
 }  // namespace partizan::search

@@ -2,10 +2,39 @@
 
 #include <algorithm>
 #include <bit>
+#include <thread>
 
 #include "hashing.hpp"
 
 namespace partizan::search {
+namespace {
+
+/// Holds a lock, unless there is none to hold.
+class Holding {
+ public:
+  explicit Holding(std::uint8_t* lock) noexcept : lock_(lock) {
+    if (lock_ != nullptr) [[unlikely]] {
+      for (int tries = 0; __atomic_test_and_set(lock_, __ATOMIC_ACQUIRE);) {
+        if (++tries % kPatience == 0) {  // its holder may wait for a processor
+          std::this_thread::yield();
+        }
+      }
+    }
+  }
+  Holding(const Holding&) = delete;
+  Holding& operator=(const Holding&) = delete;
+  ~Holding() {
+    if (lock_ != nullptr) [[unlikely]] {
+      __atomic_clear(lock_, __ATOMIC_RELEASE);
+    }
+  }
+
+ private:
+  static constexpr int kPatience = 1000;
+  std::uint8_t* lock_;
+};
+
+}  // namespace
 
 std::uint64_t TranspositionTable::hash(Key key) noexcept {
   std::uint64_t h = key.size();
@@ -25,23 +54,30 @@ TranspositionTable::Key TranspositionTable::key_of(const Slot& slot) const noexc
   return end_ - slot.words[0] > ring_ ? Key() : Key(long_keys_.data() + slot.words[0] % ring_, slot.length);
 }
 
-bool TranspositionTable::holds(const Slot& slot, Key key, std::uint64_t hash) const noexcept {
-  if (slot.tag != tag(hash) || slot.length != key.size() || slot.result == Result::none) {
+bool TranspositionTable::holds(const Slot& slot, Key key, std::uint64_t hash) noexcept {
+  if (slot.tag != tag(hash) || slot.length != key.size() || slot.verdict == 0) {
     return false;
   }
+  const Holding ring(is_shared_ && slot.length > kInline ? &ring_lock_ : nullptr);
   const Key own = key_of(slot);
   return std::equal(key.begin(), key.end(), own.begin(), own.end());
 }
 
 /// Stores a long key and returns where it begins.
 std::optional<std::uint64_t> TranspositionTable::append(Key key) {
+  const Holding ring(is_shared_ ? &ring_lock_ : nullptr);
   const std::size_t share = meter_->byte_limit() / kKeyShare / sizeof(std::uint64_t);
   if (ring_ == 0 && long_keys_.size() + key.size() > share) {
     ring_ = long_keys_.size();
   }
   if (ring_ == 0) {
-    if (long_keys_.size() + key.size() > long_keys_.capacity() && !meter_->affords(long_keys_.capacity() * sizeof(std::uint64_t))) {
-      return std::nullopt;
+    if (long_keys_.size() + key.size() > long_keys_.capacity()) {
+      const bool may_grow = meter_->affords(long_keys_.capacity() * sizeof(std::uint64_t));
+      is_ring_full_ = may_grow;
+      if (is_shared_ || !may_grow) {
+        return std::nullopt;
+      }
+      is_ring_full_ = false;
     }
     long_keys_.append(key);
     end_ += key.size();
@@ -58,34 +94,31 @@ std::optional<std::uint64_t> TranspositionTable::append(Key key) {
   return end_ - key.size();
 }
 
-std::optional<bool> TranspositionTable::find(Key key, std::uint64_t hash) const noexcept {
+std::optional<bool> TranspositionTable::find(Key key, std::uint64_t hash) noexcept {
   if (slots_.size() == 0) {
     return std::nullopt;
   }
-  const Slot* const bucket = &slots_[home(hash)];
+  Slot* const bucket = &slots_[home(hash)];
+  const Holding lock(is_shared_ ? &bucket->lock : nullptr);
   for (std::size_t i = 0; i < kWays; ++i) {
     if (holds(bucket[i], key, hash)) {
-      return bucket[i].result == Result::win;
+      return (bucket[i].verdict & 1U) != 0;
     }
   }
   return std::nullopt;
 }
 
 void TranspositionTable::insert(Key key, std::uint64_t hash, bool wins, std::uint64_t work) {
-  if (slots_.size() == 0 || (used_ * 2 > slots_.size() && slots_.size() < kMost)) {
+  if (!is_shared_ && (slots_.size() == 0 || used_ * 2 > slots_.size())) {
     grow();
-    if (slots_.size() == 0) {
-      return;
-    }
   }
-  if (key.size() > kMostWords) {
+  if (slots_.size() == 0 || key.size() > kMostWords) {
     return;
   }
   Slot slot;
   slot.tag = tag(hash);
   slot.length = static_cast<std::uint16_t>(key.size());
-  slot.result = wins ? Result::win : Result::loss;
-  slot.effort = static_cast<std::uint8_t>(std::bit_width(work));
+  slot.verdict = static_cast<std::uint8_t>(std::bit_width(work | 1U) * 2 + (wins ? 1 : 0));
   if (key.size() <= kInline) {
     std::copy(key.begin(), key.end(), slot.words);
   } else if (const auto at = append(key)) {
@@ -93,32 +126,57 @@ void TranspositionTable::insert(Key key, std::uint64_t hash, bool wins, std::uin
   } else {
     return;
   }
-  place(slot, hash);
+  place(slot);
 }
 
 /// Puts the entry into an empty slot of its bucket, or replaces the one that is cheapest to find again.
-void TranspositionTable::place(const Slot& slot, std::uint64_t hash) noexcept {
-  Slot* const bucket = &slots_[home(hash)];
-  Slot* const to = std::min_element(bucket, bucket + kWays, [](const Slot& a, const Slot& b) { return a.effort < b.effort; });
-  used_ += to->result == Result::none ? 1 : 0;
-  *to = slot;
+void TranspositionTable::place(const Slot& slot) noexcept {
+  Slot* const bucket = &slots_[home(slot.tag)];
+  const Holding lock(is_shared_ ? &bucket->lock : nullptr);
+  Slot* const to = std::min_element(bucket, bucket + kWays, [](const Slot& a, const Slot& b) { return a.verdict < b.verdict; });
+  if (to->verdict == 0) {  // two threads at once may be counted as one
+    used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
+  to->tag = slot.tag;
+  to->length = slot.length;
+  to->verdict = slot.verdict;
+  std::copy(std::begin(slot.words), std::end(slot.words), to->words);
+}
+
+bool TranspositionTable::affords_to_grow() const noexcept {
+  const std::size_t size = std::max(slots_.size() * 2, kFewest);
+  return size <= kMost && meter_->affords(size * sizeof(Slot) * kSlotShare);
+}
+
+bool TranspositionTable::is_crowded() const noexcept {
+  return is_ring_full_.load(std::memory_order_relaxed) ||
+         (used_.load(std::memory_order_relaxed) * 2 > slots_.size() && affords_to_grow());
+}
+
+void TranspositionTable::share() {
+  while (affords_to_grow() && slots_.size() < std::max(used_ * 4, kFewestShared)) {
+    grow();
+  }
+  const std::size_t words = std::max(long_keys_.size() * 2, kFewestShared);
+  if (ring_ == 0 && meter_->affords((long_keys_.capacity() + words) * sizeof(std::uint64_t) * kKeyShare)) {
+    long_keys_.reserve_extra(words);
+  }
+  is_ring_full_ = false;
+  is_shared_ = true;
 }
 
 void TranspositionTable::grow() {
-  const std::size_t size = slots_.size() == 0 ? kFewest : slots_.size() * 2;
-  if (size > kMost || !meter_->affords(size * sizeof(Slot) * kSlotShare)) {
+  if (!affords_to_grow()) {
     return;
   }
+  const std::size_t size = std::max(slots_.size() * 2, kFewest);
   Pool<Slot> larger(*meter_);
   larger.resize_zeroed(size);
   larger.swap(slots_);
   used_ = 0;
   for (std::size_t i = 0; i < larger.size(); ++i) {
-    const Slot& slot = larger[i];
-    if (slot.result != Result::none) {
-      if (const Key key = key_of(slot); !key.empty()) {
-        place(slot, hash(key));
-      }
+    if (larger[i].verdict != 0 && !key_of(larger[i]).empty()) {
+      place(larger[i]);
     }
   }
 }
@@ -128,6 +186,7 @@ void TranspositionTable::clear() noexcept {
   long_keys_.clear();
   used_ = 0;
   end_ = ring_ = 0;
+  is_shared_ = is_ring_full_ = false;
 }
 
 }  // namespace partizan::search

@@ -1,0 +1,64 @@
+/// Two threads that search the same sums, over one table of known winners.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <thread>
+
+namespace partizan::search {
+
+class Search;
+
+/// The second thread of a search, which works until its answer is not needed any longer.
+///
+/// Both threads search the same sums, in the same order, and each finds in the table what the other has settled. A sum that
+/// the other thread is searching waits until all its siblings are settled; then both search it together, and wait for each
+/// other's sums below it [Wei96]. Now and then a thread checks whether a sum of its current line of play has been settled
+/// by the other one, and returns to it. Which sums are being searched is only a hint, so a hash stands for a sum.
+///
+/// The second thread has sources, bounds and values of its own. It begins with a copy of the values that the first one knows,
+/// which thus have the same ids for both; sums with later values are in no common entry of the table.
+///
+/// The first thread alone looks at the clock, and can be interrupted. If the second one fails, the first goes on alone.
+class Together {
+ public:
+  /// Starts a second thread at the top of the search. Throws if there is no room for it.
+  explicit Together(Search& first);
+  Together(const Together&) = delete;
+  Together& operator=(const Together&) = delete;
+  ~Together();
+
+  /// Notes that a thread begins or ends to search a sum, and returns whether one has begun.
+  void begin(std::uint64_t hash) noexcept { place(hash).store(hash, std::memory_order_relaxed); }
+  void end(std::uint64_t hash) noexcept {
+    if (is_begun(hash)) {
+      place(hash).store(0, std::memory_order_relaxed);
+    }
+  }
+  [[nodiscard]] bool is_begun(std::uint64_t hash) noexcept { return place(hash).load(std::memory_order_relaxed) == hash; }
+
+  /// Whether one thread has ended the search for both.
+  [[nodiscard]] bool is_over() const noexcept { return is_over_.load(std::memory_order_acquire); }
+  /// Returns the index of a given sum that the second thread has found to be lost, or that there is none; null if it has no
+  /// answer yet.
+  [[nodiscard]] const std::optional<std::size_t>* answer() const noexcept { return is_over() && has_answer_ ? &answer_ : nullptr; }
+
+ private:
+  struct Second;
+  static constexpr std::size_t kPlaces = 1024;
+  [[nodiscard]] std::atomic<std::uint64_t>& place(std::uint64_t hash) noexcept { return begun_[hash % kPlaces]; }
+
+  Search& first_;
+  std::array<std::atomic<std::uint64_t>, kPlaces> begun_{};
+  std::atomic<bool> is_over_ = false;
+  bool has_answer_ = false;
+  std::optional<std::size_t> answer_;
+  std::uint64_t nodes_ = 0;  // of the second thread, when it has ended
+  std::uint64_t looks_ = 0;
+  std::thread thread_;
+};
+
+}  // namespace partizan::search
