@@ -10,6 +10,7 @@ from time import process_time
 from typing import Any, TypeVar
 
 from partizan.machine import peak
+from partizan.world import World
 
 __all__ = ["asked", "elsewhere", "is_wanted", "once", "peak_mebibytes"]
 
@@ -33,10 +34,14 @@ def is_wanted(name: str, arguments: list[str], *, is_long: bool = False) -> bool
 
 
 def once(run: Callable[[], T]) -> tuple[T, float]:
-    """Return the result of `run` and the CPU seconds it took."""
-    begun = process_time()
-    answer = run()
-    return answer, process_time() - begun
+    """Return the result of `run` and the CPU seconds that it took with one thread."""
+    before = World.position_share_after(None)
+    try:
+        begun = process_time()
+        answer = run()
+        return answer, process_time() - begun
+    finally:
+        World.position_share_after(before)
 
 
 def peak_mebibytes() -> int:

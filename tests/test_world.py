@@ -263,12 +263,15 @@ def test_what_is_too_large_is_refused_at_once(
 
 # --- other threads -------------------------------------------------------------------------------
 
-BUSY = "xoxoxo|oxoxox|xoxoxo|oxoxox"  # clobber takes minutes for it
+BUSY = "xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo"  # clobber takes minutes for its value
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+@pytest.mark.parametrize("question", ["value", "outcome"])
 @pytest.mark.parametrize("shared_after", [1_000, None], ids=["two threads", "one thread"])
-def test_a_fork_beside_a_busy_thread_leaves_a_usable_child(shared_after: int | None) -> None:
+def test_a_fork_beside_a_busy_thread_leaves_a_usable_child(
+    shared_after: int | None, question: str
+) -> None:
     """The child of a fork can compute values on which threads of the parent were working."""
     script = f"""
 import os, threading, time
@@ -277,7 +280,7 @@ World.position_share_after({shared_after})
 from partizan import Budget, BudgetExceeded, Game, rulesets
 busy, small = rulesets.clobber({BUSY!r}), rulesets.clobber("xoxox|oxoxo|xoxox")
 rulesets.clobber("xo").value()  # a module must not be half imported when the process forks
-threading.Thread(target=busy.value, daemon=True).start()
+threading.Thread(target=busy.{question}, daemon=True).start()
 for _ in range(2):
     time.sleep(0.1)
     child = os.fork()
@@ -286,7 +289,7 @@ for _ in range(2):
         assert str(small.value()) == "*"
         try:
             with Budget(seconds=0.2):
-                busy.value()
+                busy.{question}()
         except BudgetExceeded:
             os._exit(0)
         os._exit(1)

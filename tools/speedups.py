@@ -72,6 +72,7 @@ POSITIONS = {
 SEARCHES = {
     "who wins Domineering 8x8": (rulesets.domineering(8, 8), False),
     "who wins Domineering 7x9": (rulesets.domineering(7, 9), False),
+    "who wins Domineering 7x11": (rulesets.domineering(7, 11), False),
     "who wins Clobber 5x5": (rulesets.clobber("xoxox|oxoxo|xoxox|oxoxo|xoxox"), False),
     "who wins NoGo 4x4": (rulesets.nogo(4, 4), False),
     "who wins NoGo 4x5": (rulesets.nogo(4, 5), False),
