@@ -1,6 +1,8 @@
 /// Clobber: bounds by infinitesimals, and an estimate of the atomic weight.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "kernels/clobber.hpp"
@@ -20,6 +22,7 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
   ClobberHints(const positions::Board& board, const positions::AnyKernel<Position>& kernel, SmallValues<Position>& exact, Values& values)
       : Hints<Position>(board, kernel, exact, values),
         frame_(positions::Frame<W>::stride_for(board.rows, board.columns)),
+        longest_row_(std::max(frame_.stride(), Set::kSize / frame_.stride())),
         is_all_small_(board.parameters.size() == 4 && board.parameters[2] == 4 && board.parameters[3] == 0),
         is_clobber_(is_all_small_ && board.parameters[0] == 0 && board.parameters[1] == 1) {}
 
@@ -27,21 +30,37 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
     if (!is_clobber_) {
       return counted_moves(this->kernel(), p);
     }
+    return pairs(p.right(), neighbours(p.left()));
+  }
+  void describe(const Position& p, Traits& out) const override {
+    if (!is_clobber_) {
+      Hints<Position>::describe(p, out);
+      return;
+    }
     const Set left = p.left();
     const Set right = p.right();
-    const int pairs = (frame_.right(left) & right).count() + (frame_.left(left) & right).count() +
-                      (frame_.down(left) & right).count() + (frame_.up(left) & right).count();
-    return {static_cast<std::uint16_t>(pairs), static_cast<std::uint16_t>(pairs)};
+    const Neighbours of_left = neighbours(left);
+    const Neighbours of_right = neighbours(right);
+    out.moves = pairs(right, of_left);
+    out.estimate = safety(left, of_left, of_right) - safety(right, of_right, of_left);
+    out.has_bound = {Traits::kKnown, Traits::kKnown};
+    out.bound = {Thermal::infinitesimal(), Thermal::infinitesimal()};
   }
   /// Evaluating a few stones is many times cheaper than searching them in sums.
   [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept override {
     const Set stones = p.left() | p.right();
     const int count = stones.count();
-    return count <= kFewStones || (count <= kFewStonesInARow && is_row(stones)) ? kFewStonesAllowance : 0;
+    return count <= kFewStones || (count <= kFewStonesInARow && count <= longest_row_ && is_row(stones)) ? kFewStonesAllowance : 0;
   }
   [[nodiscard]] bool is_estimated() const noexcept override { return is_clobber_; }
-  [[nodiscard]] std::int32_t estimate(const Position& p) const noexcept override {
-    return is_clobber_ ? safety(p.left(), p.right()) - safety(p.right(), p.left()) : 0;
+  [[nodiscard]] bool sorts_options() const noexcept override { return is_clobber_; }
+  [[nodiscard]] std::int32_t estimate(const Position& p) const override {
+    if (!is_clobber_) {
+      return 0;
+    }
+    Traits traits;
+    describe(p, traits);
+    return traits.estimate;
   }
   [[nodiscard]] bool bound(const Position& /*p*/, bool /*of_negative*/, Thermal& out) noexcept override {
     out = Thermal::infinitesimal();
@@ -49,41 +68,53 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
   }
 
  private:
+  /// The cells with at least 1, 2, 3 and 4 neighbours in a set.
+  using Neighbours = std::array<Set, 4>;
+
+  [[nodiscard]] Neighbours neighbours(const Set& b) const noexcept {
+    const Set up = frame_.up(b);
+    const Set down = frame_.down(b);
+    const Set left = frame_.left(b);
+    const Set right = frame_.right(b);
+    const Set either = up | down;
+    const Set both = up & down;
+    const Set other = left | right;
+    const Set others = left & right;
+    return {either | other, both | others | (either & other), (both & other) | (others & either), both & others};
+  }
+  /// Stones beside each other are a move for either player.
+  [[nodiscard]] static Moves pairs(const Set& stones, const Neighbours& enemies) noexcept {
+    int count = 0;
+    for (const Set& beside : enemies) {
+      count += (stones & beside).count();
+    }
+    return {static_cast<std::uint16_t>(count), static_cast<std::uint16_t>(count)};
+  }
   [[nodiscard]] bool is_row(const Set& stones) const noexcept {
     const auto box = frame_.box(stones);
     return box.rows == 1 || box.columns == 1;
   }
   /// A stone is better off with friends beside it, and worse off alone beside one enemy.
-  [[nodiscard]] std::int32_t safety(const Set& mine, const Set& theirs) const noexcept {
-    const auto friends = neighbours(mine);
-    const auto enemies = neighbours(theirs);
-    const Set lonely = mine.without(friends.one);
-    const Set paired = (mine & friends.one).without(friends.two);
-    const Set by_one = enemies.one.without(enemies.two);
-    return kManyFriends * (mine & friends.two).count() + kPaired * (paired & by_one).count() - kLonely * (lonely & by_one).count();
+  [[nodiscard]] static std::int32_t safety(const Set& mine, const Neighbours& friends, const Neighbours& enemies) noexcept {
+    const Set lonely = mine.without(friends[0]);
+    const Set many = mine & friends[1];
+    const Set paired = (mine & friends[0]).without(friends[1]);
+    const Set by_one = enemies[0].without(enemies[1]);
+    return kManyFriends * many.count() + kSafe * many.without(enemies[0]).count() + kPaired * (paired & by_one).count() -
+           kLonely * (lonely & by_one).count();
   }
-  /// The cells with at least one and at least two neighbours in a set.
-  struct Neighbours {
-    Set one;
-    Set two;
-  };
-  [[nodiscard]] Neighbours neighbours(const Set& b) const noexcept {
-    Neighbours n{};
-    for (const Set& s : {frame_.up(b), frame_.down(b), frame_.left(b), frame_.right(b)}) {
-      n.two |= n.one & s;
-      n.one |= s;
-    }
-    return n;
-  }
+
   static constexpr int kFewStones = 8;
   static constexpr int kFewStonesInARow = 18;  // rows have few positions
   static constexpr std::uint32_t kFewStonesAllowance = 3000;
-  // In 32nds, fitted to the winners of 9000 positions of random play on 5x5, then tried on 5x5 itself.
-  static constexpr std::int32_t kManyFriends = 4;
+  // In 32nds, fitted to the winners of 9000 positions of random play on 5x5, then tried on 5x5 and on positions of 5x6.
+  static constexpr std::int32_t kManyFriends = 3;
+  static constexpr std::int32_t kSafe = 3;
   static constexpr std::int32_t kPaired = 4;
-  static constexpr std::int32_t kLonely = 5;
+  static constexpr std::int32_t kLonely = 3;
 
   positions::Frame<W> frame_;
+  int longest_row_;  // cells of a row or column
   bool is_all_small_;
   bool is_clobber_;
 };

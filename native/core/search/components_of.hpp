@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 #include <memory>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -41,6 +42,9 @@ class ComponentsOf final : public ComponentSource {
     const Position p = unpacked(position);
     options_.clear();
     kernel_.options(p, player, is_exact_ ? positions::Which::undominated : positions::Which::all, options_);
+    if (is_exact_ && hints_->sorts_options()) {
+      sort_options(p, player);
+    }
     for (const Position& option : options_) {
       const auto words = packed(option);
       out.words.insert(out.words.end(), words.begin(), words.end());
@@ -90,6 +94,21 @@ class ComponentsOf final : public ComponentSource {
     std::array<std::uint64_t, kWords> words{};
     std::memcpy(words.data(), &p, sizeof(Position));
     return words;
+  }
+  /// Sorts options_ by what they seem to gain, the best first.
+  void sort_options(const Position& p, Player player) {
+    gains_.clear();
+    hints_->gains(p, player, options_, gains_);
+    order_.resize(options_.size());
+    std::iota(order_.begin(), order_.end(), 0U);
+    std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return gains_[a] != gains_[b] ? gains_[a] > gains_[b] : a < b;
+    });
+    sorted_.clear();
+    for (const std::uint32_t i : order_) {
+      sorted_.push_back(options_[i]);
+    }
+    std::swap(options_, sorted_);
   }
   /// Lists the parts of options_.
   void split_options() {
@@ -143,6 +162,9 @@ class ComponentsOf final : public ComponentSource {
   SmallValues<Position> exact_;
   std::unique_ptr<Hints<Position>> hints_;
   std::vector<Position> options_;
+  std::vector<std::int32_t> gains_;  // of options_
+  std::vector<std::uint32_t> order_;
+  std::vector<Position> sorted_;
   std::vector<Position> parts_;  // of all options_
   std::vector<std::uint32_t> part_counts_;
   std::vector<Part> described_;  // the parts of one option

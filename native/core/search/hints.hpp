@@ -72,6 +72,8 @@ class Hints {
   /// Whether estimates of the value order the moves so well that the best one is worth searching before the others are
   /// examined.
   [[nodiscard]] virtual bool is_guided() const noexcept { return false; }
+  /// Whether options are examined in the order of gains(), which finds a winning one sooner.
+  [[nodiscard]] virtual bool sorts_options() const noexcept { return false; }
   /// Guesses the value or, if p is all-small, the atomic weight, in 32nds, to order the moves. No proof rests on it. Here
   /// and in gains(), p need not be in normal form.
   [[nodiscard]] virtual std::int32_t estimate(const Position& /*p*/) const { return 0; }

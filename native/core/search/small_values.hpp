@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "flat_map.hpp"
@@ -34,6 +35,9 @@ class SmallValues {
       return std::nullopt;
     }
     allowance_ = allowance;
+    found_.clear();
+    parts_.clear();
+    counts_.clear();
     normal::Value value;
     if (evaluate(part, value, 0)) {
       return value;
@@ -61,30 +65,33 @@ class SmallValues {
     }
     --allowance_;
     store_.meter().visit(4);
-    std::vector<normal::Value> sides[2];
-    for (const Player player : kPlayers) {
-      auto& side = sides[static_cast<std::size_t>(player)];
-      if (kernel_.is_impartial() && player == Player::right) {
-        side = sides[0];
-      } else if (!evaluate_options(part, player, side, depth)) {
-        return false;
-      }
+    const std::size_t left = found_.size();
+    if (!evaluate_options(part, Player::left, depth)) {
+      return false;
     }
-    out = store_.make(sides[0], sides[1]);
+    const std::size_t right = kernel_.is_impartial() ? left : found_.size();
+    if (!kernel_.is_impartial() && !evaluate_options(part, Player::right, depth)) {
+      return false;
+    }
+    const std::span all(found_);
+    out = store_.make(all.subspan(left, kernel_.is_impartial() ? std::dynamic_extent : right - left), all.subspan(right));
+    found_.resize(left);
     known_.insert(part, out);
     return true;
   }
-  bool evaluate_options(const Position& position, Player player, std::vector<normal::Value>& out, int depth) {
+  /// Appends the values of the options of a player to found_.
+  bool evaluate_options(const Position& position, Player player, int depth) {
     options_.clear();
     kernel_.options(position, player, positions::Which::undominated, options_);
-    std::vector<Position> parts;  // of all options
-    std::vector<std::uint32_t> counts;
-    kernel_.split(options_, parts, counts);
-    std::size_t next = 0;
-    for (const std::uint32_t count : counts) {
+    std::size_t next = parts_.size();
+    const std::size_t first_part = next;
+    const std::size_t first_count = counts_.size();
+    kernel_.split(options_, parts_, counts_);
+    const std::size_t last_count = counts_.size();
+    for (std::size_t i = first_count; i < last_count; ++i) {
       normal::Value total{};
-      for (const std::size_t end = next + count; next < end; ++next) {
-        const auto normal = kernel_.normal(parts[next]);
+      for (const std::size_t end = next + counts_[i]; next < end; ++next) {
+        const auto normal = kernel_.normal(parts_[next]);
         normal::Value value;
         if (const auto* const known = known_.find(normal.position)) {
           value = *known;
@@ -96,8 +103,10 @@ class SmallValues {
         }
         total = store_.add(total, normal.negated ? -value : value);
       }
-      out.push_back(total);
+      found_.push_back(total);
     }
+    parts_.resize(first_part);
+    counts_.resize(first_count);
     return true;
   }
 
@@ -107,6 +116,10 @@ class SmallValues {
   FlatMap<Position, normal::Value, positions::PositionTraits<Position>> known_;
   std::vector<Failure> failures_;
   std::vector<Position> options_;  // of the position that is being evaluated
+  // Of all positions that are being evaluated: the values of options, and the parts of options with their numbers.
+  std::vector<normal::Value> found_;
+  std::vector<Position> parts_;
+  std::vector<std::uint32_t> counts_;
   std::uint32_t allowance_ = 0;
 };
 
