@@ -147,7 +147,7 @@ TEST("the second thread gives way when memory is short, and frees its own") {
     expected = verdicts(one, {b});
   }
   int answers = 0;
-  for (std::size_t mebibytes = 2; mebibytes <= 40; mebibytes += 2) {
+  for (std::size_t mebibytes = 2; mebibytes <= 38; mebibytes += 6) {
     Table table(mebibytes << 20);
     const std::size_t before = table.meter.bytes();
     try {
@@ -158,7 +158,7 @@ TEST("the second thread gives way when memory is short, and frees its own") {
     CHECK(table.meter.bytes() <= table.meter.byte_limit());
     CHECK(table.meter.bytes() >= before);
   }
-  CHECK(answers > 10);
+  CHECK(answers > 3);
 }
 
 TEST("the meter of a second thread books with the first") {
