@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from fractions import Fraction
+from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,7 +14,7 @@ import pytest
 from partizan import Budget, BudgetExceeded, Game, catalog, clear, rulesets
 from partizan.boards import Grid, Strip
 from partizan.engine import kernels, outcome, reply, solve
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.ruleset import Ruleset
 from partizan.theory import Outcome
@@ -214,3 +217,26 @@ def test_a_reply_wins(text: str) -> None:
             )
             assert (found is None) is (position.solve(mover).winner is mover.opponent)
             assert found is None or options[found].solve(mover.opponent).winner is mover
+
+
+def test_rows_of_nogo() -> None:
+    """The kernel, which shrinks groups in a row, finds the nim-value of every short row."""
+    rules: Any = catalog.load("nogo")
+
+    @cache
+    def nim_value(board: Grid) -> int:
+        reached = {
+            nim_value(option) for player in (LEFT, RIGHT) for option in rules.options(board, player)
+        }
+        return next(n for n in range(len(reached) + 1) if n not in reached)
+
+    compared = 0
+    for letters in product(".xo", repeat=6):
+        row = "".join(letters)
+        with suppress(NotationError):
+            assert catalog.load("impartial nogo")(row).nim_value() == nim_value(rules(row).board), (
+                row
+            )
+            compared += 1
+    assert compared > 300
+    assert rules("..xxx.oo...").value() == rules("..x.o...").value()

@@ -59,7 +59,7 @@ class NoGo : public positions::ColouredKernel<W> {
     }
   }
   [[nodiscard]] Position tidy(const Position& p) const noexcept {
-    return p.both().none() ? Position{} : Grid::at_corner(p);
+    return p.both().none() ? Position{} : shrunk(p);
   }
   template <class Sink>
   void parts(const Position& p, Sink&& sink) const {
@@ -68,12 +68,31 @@ class NoGo : public positions::ColouredKernel<W> {
       rest = rest.without(region);
       const Position part = p.within(region);
       if (part.both().any()) {
-        sink(Grid::at_corner(part));
+        sink(shrunk(part));
       }
     }
   }
 
  private:
+  /// Moves a position to the corner. In a row, a group of several stones has the liberties of a single stone in its
+  /// place, so it becomes one.
+  [[nodiscard]] Position shrunk(const Position& p) const noexcept {
+    const auto box = frame_.box(p.all());
+    Position out{p.a >> box.corner, p.b >> box.corner};
+    if (box.rows > 1) {
+      return out;
+    }
+    const Set left = out.left();
+    const Set right = out.right();
+    for (Set followed = (left & (left >> 1)) | (right & (right >> 1)); followed.any();) {
+      const int cell = followed.highest();
+      const Set before = Set::first(cell);
+      const auto closed = [&](const Set& plane) { return (plane & before) | (plane >> 1).without(before); };
+      out = {closed(out.a), closed(out.b)};
+      followed = followed & before;
+    }
+    return out;
+  }
   /// Adjacent stones of different colours are independent: neither is a liberty of the other, and they never join.
   [[nodiscard]] Set connected(const Position& p, Set seed) const noexcept {
     for (Set before{}; seed != before;) {
