@@ -45,7 +45,7 @@ std::optional<std::size_t> Search::losing(std::span<const Sum> sums, Player to_m
   if (!is_stopped_) {
     return found;
   }
-  last_node_ = std::numeric_limits<std::uint64_t>::max();
+  last_node_ = kNever;
   return attempt(sums, to_move, convention_ == Convention::normal ? kRootAllowance : 0);
 }
 
@@ -109,7 +109,7 @@ std::optional<std::size_t> Search::attempt(std::span<const Sum> sums, Player to_
     return lost == here.children.end() ? std::nullopt : std::optional<std::size_t>(lost->origin);
   }
   const Parting parting(*this);
-  const auto found = first_loss();
+  const auto found = order(here, 0) ? std::optional<std::size_t>(0) : first_loss();
   if (const auto* const answer = is_stopped_ && second_ != nullptr ? second_->answer() : nullptr) {
     is_stopped_ = false;
     return *answer;
@@ -126,13 +126,10 @@ void Search::forget() noexcept {
 
 // ------------------------------------------------------------------------------------- searching
 
-/// Returns the index of a child at the top level that the opponent loses. Children may have been dropped and moved.
+/// Returns the index of the first child at the top level that the opponent loses.
 ///
 /// The levels serve as the stack, so play may be arbitrarily long.
 std::optional<std::size_t> Search::first_loss() {
-  if (order(level(0), 0)) {
-    return 0;
-  }
   std::size_t depth = 0;
   Fate reply = Fate::open;  // for the child searched last, until it is used
   for (;;) {
@@ -154,7 +151,7 @@ std::optional<std::size_t> Search::first_loss() {
           break;
         }
       }
-      if (together_ != nullptr && reply == Fate::open) {
+      if (together_ != nullptr && reply == Fate::open && depth > 0) {  // at the top, the first loss is the answer
         put_off(here);
       }
       const Fate fate = reply != Fate::open ? reply : answer(here, depth);
