@@ -192,7 +192,7 @@ TEST("the meter of a second thread books with the first") {
 
 TEST("values of a copied store have the same ids, and later ones do not disturb the original") {
   Table table;
-  const auto g = table.value({filled("domineering", 3, 4)});
+  const auto g = table.value({filled("domineering", 2, 6)});
   const auto nodes = table.store.size().nodes;
   Meter meter;
   normal::ValueStore copy(table.store, meter);
