@@ -4,7 +4,7 @@ python tools/wheels.py                               # build, check and try: dis
 python tools/wheels.py --tests                       # and run the whole suite against the wheel
 python tools/wheels.py --wheel dist/x.whl            # try a wheel that was built elsewhere
 python tools/wheels.py --for manylinux_2_28_x86_64   # for older systems than this one
-python tools/wheels.py --for musllinux_1_2_aarch64   # for Alpine on another processor
+python tools/wheels.py --for musllinux_1_2_x86_64    # for Alpine
 
 The wheel is built from the source archive and without an index: pip finds only the build
 requirements, which were downloaded before. On Linux `auditwheel` names the oldest systems on which
@@ -12,8 +12,8 @@ it runs. It is then installed into a new environment whose PATH has no compiler.
 compiler, and `LDFLAGS` what it links.
 
 With `--for`, Zig compiles (`pip install ziglang`), which brings Clang, its C++ library, and the
-headers of glibc and musl for every processor. A wheel that this Python cannot install is tried with
-another one, such as `--python "qemu-aarch64 -L root root/usr/bin/python3.13"`.
+headers of glibc and musl. A wheel that this Python cannot install is tried with another one, such
+as `--python musl/bin/python3.13`. Wheels for other processors are built on them.
 """
 
 from __future__ import annotations
@@ -81,7 +81,23 @@ def build(output: Path, platform: str | None = None) -> Path:
     offline = ["--no-index", "--find-links", str(kept), "--no-deps", "--no-cache-dir"]
     run([*pip, "wheel", *offline, "-w", str(raw), str(archive)], compiled_by)
     wheel = one(raw, "*.whl")
-    if sys.platform == "linux":
+    if platform and platform.startswith("musl"):
+        # Zig puts its C++ library into the core, so nothing is to be repaired; and auditwheel knows
+        # musl only where it runs on it.
+        run(
+            [
+                sys.executable,
+                "-m",
+                "wheel",
+                "tags",
+                "--remove",
+                "--platform-tag",
+                platform,
+                str(wheel),
+            ]
+        )
+        wheel = one(raw, "*.whl")
+    elif sys.platform == "linux":
         repaired = WORK / "repaired"
         audit = [sys.executable, "-m", "auditwheel", "repair", "--plat", platform or "auto"]
         run([*audit, "-w", str(repaired), str(wheel)])
@@ -93,43 +109,40 @@ def build(output: Path, platform: str | None = None) -> Path:
 
 def zig(platform: str) -> dict[str, str]:
     """Return the environment variables with which Zig compiles a wheel for a platform of Linux."""
-    machine, libc = zig_target(platform)
-    if not runs_here(platform) and sys.version_info < (3, 12):
-        raise SystemExit("Files for Python 3.11 are named after this machine: use Python 3.12.")
-    # Zig spells this kind of processor with underscores, unlike the option in CMakeLists.txt.
-    chosen = ["-mcpu=x86_64_v2"] if machine == "x86_64" else []
     package = distribution("ziglang")
-    command = [str(package.locate_file("ziglang/zig")), "c++", "-target", f"{machine}-linux-{libc}"]
-    words = shlex.join([*command, *chosen, "-fomit-frame-pointer"])
+    # Zig spells this kind of processor with underscores, unlike the option in CMakeLists.txt.
+    target = ["-target", f"x86_64-linux-{zig_library(platform)}", "-mcpu=x86_64_v2"]
+    words = shlex.join(
+        [str(package.locate_file("ziglang/zig")), "c++", *target, "-fomit-frame-pointer"]
+    )
     text = f'#!/bin/sh\n# Zig {package.version}\nexec {words} "$@"\n'
     script = ROOT / "build" / "zig" / f"clang++-{platform}"
     script.parent.mkdir(parents=True, exist_ok=True)
     if not script.exists() or script.read_text(encoding="utf-8") != text:  # ccache asks its date
         script.write_text(text, encoding="utf-8")
         script.chmod(0o755)
-    return {"CXX": str(script), "_PYTHON_HOST_PLATFORM": f"linux-{machine}"}
+    return {"CXX": str(script)}
 
 
-def zig_target(platform: str) -> tuple[str, str]:
-    """Return the processor of a platform, and its C library as Zig names it.
+def zig_library(platform: str) -> str:
+    """Return the C library of a platform as Zig names it.
 
-    >>> zig_target("manylinux_2_28_x86_64"), zig_target("musllinux_1_2_aarch64")
-    (('x86_64', 'gnu.2.28'), ('aarch64', 'musl'))
+    >>> zig_library("manylinux_2_28_x86_64"), zig_library("musllinux_1_2_x86_64")
+    ('gnu.2.28', 'musl')
     """
-    found = re.fullmatch(r"(many|musl)linux_(\d+)_(\d+)_(x86_64|aarch64)", platform)
+    found = re.fullmatch(r"(many|musl)linux_(\d+)_(\d+)_x86_64", platform)
     if not found:
         raise SystemExit(
-            f"{platform!r} is not a platform of Linux such as manylinux_2_28_x86_64, "
-            "manylinux_2_28_aarch64, musllinux_1_2_x86_64 or musllinux_1_2_aarch64."
+            f"{platform!r} is not a platform of Linux on x86-64 such as manylinux_2_28_x86_64 or "
+            "musllinux_1_2_x86_64; build wheels for other processors on them."
         )
-    libc, major, minor, machine = found.groups()
-    return machine, f"gnu.{major}.{minor}" if libc == "many" else "musl"
+    libc, major, minor = found.groups()
+    return f"gnu.{major}.{minor}" if libc == "many" else "musl"
 
 
 def runs_here(platform: str) -> bool:
     """Return whether this Python can install wheels of the platform."""
-    machine, libc = zig_target(platform)
-    suffix = f"-{machine}-linux-{libc.partition('.')[0]}.so"
+    suffix = f"-x86_64-linux-{zig_library(platform).partition('.')[0]}.so"
     return str(sysconfig.get_config_var("EXT_SUFFIX")).endswith(suffix)
 
 
