@@ -5,7 +5,7 @@
 Runs the cases whose name contains one of the words, with each player to move first, and prints the
 time in units of the value of Domineering 5x6 as well, so that machines can be compared. A position
 is counted when its bounds are taken or a part of it is evaluated. Domineering 9x9, Clobber 5x6 and
-NoGo 5x5 need --full: they take five to eight minutes of CPU time for each player, and up to 3 GB.
+NoGo 5x5 need --full: they take five to eight minutes of CPU time for each player, and 2 GB.
 """
 
 from __future__ import annotations

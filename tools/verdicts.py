@@ -1,12 +1,13 @@
 """Compare who wins, as the search finds it, with values and with the definition of misère play.
 
-    python tools/verdicts.py [--random N] [--seed S] [--seconds T] [WORD ...]
+    python tools/verdicts.py [--random N] [--seed S] [--seconds T] [--together] [WORD ...]
 
 Asks about every board of some small sizes, then about N random larger ones and sums of them, for
 each ruleset whose name contains one of the words. Under normal play both verdicts are compared with
 the canonical value; under misère play, on the small boards, with a recursion over all moves. Boards
-whose value takes longer than T seconds are skipped and counted. Prints a line for each ruleset; the
-exit code is 1 if a verdict differs.
+whose value takes longer than T seconds are skipped and counted. With --together, a second thread
+joins every search at once, instead of long ones only. Prints a line for each ruleset; the exit code
+is 1 if a verdict differs.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from partizan.engine import kernels
 from partizan.errors import NotationError
 from partizan.players import Player
 from partizan.ruleset import Ruleset
+from partizan.world import World
 
 
 class Family(NamedTuple):
@@ -150,7 +152,10 @@ def main() -> int:
     parser.add_argument("--random", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--together", action="store_true")
     chosen = parser.parse_args()
+    if chosen.together:
+        World.position_share_after(0)
     wrong = 0
     for family in FAMILIES:
         if chosen.words and not any(word in family.name for word in chosen.words):
