@@ -135,11 +135,15 @@ TEST("sure moves and possible moves bound the value of Sheep") {
   for (unsigned number = 0; number < 6 * 6 * 6 * 6 * 6 * 6; ++number) {
     Board b = filled("sheep", 2, 3);
     unsigned rest = number;
+    unsigned turned = 0;
     for (auto& cell : b.cells) {
       cell = kCodes[rest % 6];
+      turned = 6 * turned + rest % 6;
       rest /= 6;
     }
-    small.compare(b, store, values);
+    if (turned >= number) {  // a half-turn changes nothing
+      small.compare(b, store, values);
+    }
   }
   CHECK(small.wrong == 0);
   CHECK(small.exact > 1000);
