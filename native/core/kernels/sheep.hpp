@@ -115,7 +115,7 @@ class Sheep : public positions::SmallGridKernel {
     }
     return static_cast<std::uint16_t>(count);
   }
-  /// Returns the empty cells that a player's sheep may enter some day.
+  /// Returns the empty cells that a player's sheep may ever enter.
   [[nodiscard]] Set reachable(const Position& p, Player player) const noexcept {
     const Set empty = p.cells.both();
     Set cells = beside(p.cells.held_by(player) & p.large()) & empty;

@@ -5,7 +5,7 @@
 /// one path at most. The player replies with a sheep of the same herd, so the herds are independent, and PathGame says
 /// how many sheep each of them sends. A path that crosses another one counts as far as the crossing.
 ///
-/// Suppose Left surely makes s moves in G, if Left may reply to each move of Right, and Right makes at most r moves. Then
+/// Suppose that Left, who replies to each move of Right, surely makes s moves in G, and that Right makes at most r. Then
 /// G >= s - r: playing second in G - s + r, Left answers a move in -s with a sure move, and a move in G with a sure move
 /// as long as there is one, and then with one of the r free moves. Left's sure moves fill cells, so r is at most the
 /// number of empty cells less s.

@@ -12,7 +12,7 @@ namespace partizan::search {
 
 class Search;
 
-/// The second thread of a search, which works until its answer is not needed any longer.
+/// The second thread of a search, which works until its answer is no longer needed.
 ///
 /// Both threads search the same sums, in the same order, and each finds in the table what the other has settled. A sum that
 /// the other thread is searching waits until all its siblings are settled; then both search it together, and wait for each
@@ -20,7 +20,7 @@ class Search;
 /// by the other one, and returns to it. Which sums are being searched is only a hint, so a hash stands for a sum.
 ///
 /// The second thread has sources, bounds and values of its own. It begins with a copy of the values that the first one knows,
-/// which thus have the same ids for both; sums with later values are in no common entry of the table.
+/// so that these have the same ids for both; a sum with a later value stays out of the common table.
 ///
 /// The first thread alone looks at the clock, and can be interrupted. If the second one fails, the first goes on alone.
 class Together {
@@ -31,7 +31,7 @@ class Together {
   Together& operator=(const Together&) = delete;
   ~Together();
 
-  /// Notes that a thread begins or ends to search a sum, and returns whether one has begun.
+  /// Notes that a thread begins or ends its search of a sum; returns whether a thread is searching it.
   void begin(std::uint64_t hash) noexcept { place(hash).store(hash, std::memory_order_relaxed); }
   void end(std::uint64_t hash) noexcept {
     if (is_begun(hash)) {

@@ -44,45 +44,42 @@ bool holds(normal::ValueStore& store, normal::Value g, const Bounds& bounds) {
   return true;
 }
 
-template <class K, class H>
-std::size_t wrong_moves(const Kind& kind, int rounds) {
+/// Calls check(hints, kernel, exact, part) for the parts of random boards, and returns how often it is false.
+template <class K, class H, class Check>
+std::size_t failures(const Kind& kind, int rounds, int most_cells, normal::ValueStore& store, Check&& check) {
   std::mt19937 random(3);
-  Meter meter;
-  normal::ValueStore store(meter);
   Values values(store);
-  std::size_t wrong = 0;
+  std::size_t count = 0;
   for (int round = 0; round < rounds; ++round) {
-    const Board b = drawn(kind, random, 16);
+    const Board b = drawn(kind, random, most_cells);
     const positions::KernelAs<K> kernel(b);
     SmallValues<typename K::Position> exact(kernel, values);
-    const H hints(b, kernel, exact, values);
-    positions::each_part(kernel, kernel.read(b), [&](const typename K::Position& part, bool) {
-      wrong += hints.moves(part) != counted_moves<typename K::Position>(kernel, part);
-    });
+    H hints(b, kernel, exact, values);
+    positions::each_part(kernel, kernel.read(b),
+                         [&](const typename K::Position& part, bool) { count += check(hints, kernel, exact, part) ? 0 : 1; });
   }
-  return wrong;
+  return count;
+}
+
+template <class K, class H>
+std::size_t wrong_moves(const Kind& kind, int rounds) {
+  Meter meter;
+  normal::ValueStore store(meter);
+  return failures<K, H>(kind, rounds, 16, store, [](const H& hints, const auto& kernel, auto& /*exact*/, const auto& part) {
+    return hints.moves(part) == counted_moves<typename K::Position>(kernel, part);
+  });
 }
 
 /// How many bounds of parts of random boards do not hold of their values.
 template <class K, class H>
 std::size_t wrong_bounds(const Kind& kind, int rounds) {
-  std::mt19937 random(4);
   Meter meter;
   normal::ValueStore store(meter);
-  Values values(store);
-  std::size_t wrong = 0;
-  for (int round = 0; round < rounds; ++round) {
-    const Board b = drawn(kind, random, 9);
-    const positions::KernelAs<K> kernel(b);
-    SmallValues<typename K::Position> exact(kernel, values);
-    H hints(b, kernel, exact, values);
-    positions::each_part(kernel, kernel.read(b), [&](const typename K::Position& part, bool) {
-      const auto g = exact.of(part, 100'000);
-      Bounds bounds;
-      wrong += g && (!hints.bound(part, false, bounds.below) || !hints.bound(part, true, bounds.above) || !holds(store, *g, bounds));
-    });
-  }
-  return wrong;
+  return failures<K, H>(kind, rounds, 9, store, [&](H& hints, const auto& /*kernel*/, auto& exact, const auto& part) {
+    const auto g = exact.of(part, 100'000);
+    Bounds bounds;
+    return !g || (hints.bound(part, false, bounds.below) && hints.bound(part, true, bounds.above) && holds(store, *g, bounds));
+  });
 }
 
 }  // namespace

@@ -38,6 +38,13 @@ std::vector<bool> verdicts(Table& table, const std::vector<Board>& boards) {
   return out;
 }
 
+/// The verdicts of one thread about a board.
+std::vector<bool> verdicts_of_one(const Board& b) {
+  const SharedAfter never(positions::kNeverShared);
+  Table table;
+  return verdicts(table, {b});
+}
+
 }  // namespace
 
 TEST("two threads give the verdicts of one, on random sums of boards of all rulesets") {
@@ -62,12 +69,7 @@ TEST("two threads give the verdicts of one, on random sums of boards of all rule
 TEST("two threads give the verdicts of one, on larger boards from a fresh table and from an old one") {
   for (const Board& b : {filled("domineering", 5, 6), checkered(3, 5), filled("cram", 4, 5),
                          filled("nogo", 3, 4), filled("amazons", 1, 8), filled("snort", 3, 4)}) {
-    std::vector<bool> expected;
-    {
-      const SharedAfter never(positions::kNeverShared);
-      Table one;
-      expected = verdicts(one, {b});
-    }
+    const auto expected = verdicts_of_one(b);
     for (const std::size_t after : {std::size_t{0}, std::size_t{3}, std::size_t{500}}) {
       const SharedAfter soon(after);
       Table two;
@@ -105,12 +107,7 @@ TEST("a limit or an interruption stops both threads, and nothing of the second r
   struct Interrupted {};
   const SharedAfter at_once(0);
   const Board b = filled("domineering", 5, 6);
-  std::vector<bool> expected;
-  {
-    const SharedAfter never(positions::kNeverShared);
-    Table one;
-    expected = verdicts(one, {b});
-  }
+  const auto expected = verdicts_of_one(b);
   Table table;
   int stops = 0;
   for (std::uint64_t limit = 1; limit < 4000; limit += 211) {
@@ -139,12 +136,7 @@ TEST("a limit or an interruption stops both threads, and nothing of the second r
 TEST("the second thread gives way when memory is short, and frees its own") {
   const SharedAfter at_once(0);
   const Board b = filled("domineering", 5, 6);
-  std::vector<bool> expected;
-  {
-    const SharedAfter never(positions::kNeverShared);
-    Table one;
-    expected = verdicts(one, {b});
-  }
+  const auto expected = verdicts_of_one(b);
   int answers = 0;
   for (std::size_t mebibytes = 2; mebibytes <= 38; mebibytes += 6) {
     Table table(mebibytes << 20);
