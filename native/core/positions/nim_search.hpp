@@ -2,75 +2,100 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
+#include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
+#include <system_error>
+#include <thread>
+#include <utility>
 #include <vector>
 
-#include "flat_map.hpp"
+#include "begun.hpp"
+#include "hashing.hpp"
 #include "meter.hpp"
 #include "positions/any_kernel.hpp"
-#include "positions/fold.hpp"
+#include "positions/exchange.hpp"
+#include "positions/nim_table.hpp"
 
 namespace partizan::positions {
 
+/// The search of one thread. There is no recursion, so play may be long.
+///
 /// The nim-value of G is k if no option has it and every smaller value is excluded. [LV12] So the values 0, 1, 2, ...
 /// are tested in turn; one option with the value k excludes k, and the other options need not be examined. An option
 /// that is a sum needs the values of all its parts but the largest; that one is tested for the value that is left.
 /// Values above the number of options are excluded at once.
-///
-/// Every fact is kept, at sizeof(Position) + 8 bytes at a load factor of one half to three quarters. There is no
-/// recursion, so play may be long.
 template <class P>
-class NimSearch {
+class NimLine {
  public:
   using Position = P;
+  enum class End : std::uint8_t { found, paused, too_great };
 
-  NimSearch(const AnyKernel<Position>& kernel, Meter& meter) : kernel_(kernel), meter_(&meter), table_(meter) {}
+  NimLine(const AnyKernel<Position>& kernel, NimTable<Position>& table, Meter& meter)
+      : kernel_(kernel), table_(table), meter_(meter) {}
 
-  /// Returns the nim-value of any position, or nothing if a value above 31 would have to be tested.
-  [[nodiscard]] std::optional<std::uint16_t> of(const Position& p) {
-    std::vector<Position> parts;
-    each_part(kernel_, p, [&](const Position& part, bool /*negated*/) { parts.push_back(part); });
-    std::uint32_t total = 0;
-    for (const Position& part : parts) {
-      if (!find(part)) {
-        return std::nullopt;
+  /// Begins to search for the value of a part in normal form.
+  void begin(const Position& root) {
+    stack_.clear();
+    choices_.clear();
+    parts_.clear();
+    expanded_ = 0;
+    stack_.push_back({root});
+  }
+  /// Says what both threads are searching; null if there is one.
+  void set_begun(Begun* begun) noexcept { begun_ = begun; }
+
+  /// Goes on until the value is in the table, a value above NimFacts::kMost would have to be tested, `most` positions have
+  /// been expanded since begin(), or a shared table must grow.
+  [[nodiscard]] End run(std::uint64_t most) {
+    for (std::uint64_t next_look_around = expanded_; !stack_.empty();) {
+      if (begun_ != nullptr && expanded_ >= next_look_around) {
+        next_look_around = expanded_ + kLookAround;
+        look_around();
       }
-      total ^= *facts(part).value();
+      Frame& here = stack_.back();
+      NimFacts known = table_.find(here.position);
+      if (here.is_answered(known)) {
+        pop();
+        continue;
+      }
+      if (!here.is_expanded) {
+        if (expanded_ >= most || (begun_ != nullptr && table_.is_crowded())) {
+          return End::paused;
+        }
+        expand(here, known);
+        continue;
+      }
+      const std::uint32_t wanted = here.next_wanted(known);
+      if (wanted > NimFacts::kMost) {
+        return End::too_great;
+      }
+      if (here.wanted != wanted) {
+        here.wanted = wanted;
+        here.next_choice = here.first_choice;
+        here.put_off = 0;
+      }
+      if (here.next_choice == choices_.size()) {  // no option has the value
+        known.free |= 1U << wanted;
+        table_.learn(here.position, known);
+      } else if (!examine(here, known)) {
+        return End::too_great;
+      }
     }
-    return static_cast<std::uint16_t>(total);
+    return End::found;
   }
 
-  /// The number of positions in the table, and its size in bytes.
-  [[nodiscard]] std::size_t size() const noexcept { return table_.size(); }
-  [[nodiscard]] std::size_t bytes() const noexcept { return table_.bytes(); }
-  void forget() noexcept { table_.clear(); }
-
  private:
-  static constexpr std::uint32_t kMost = 31;   // the greatest value that is tested
-  static constexpr std::uint32_t kAny = ~0U;   // a frame that seeks the value
+  static constexpr std::uint32_t kAny = ~0U;  // a question for the value
   static constexpr std::uint64_t kTicks = 4;
+  /// With another thread, a line is checked after this many positions.
+  static constexpr std::uint64_t kLookAround = 8;
+  /// In the order of options, a move of a part counts this much, and a value that must be excluded that much.
+  static constexpr std::uint32_t kMoveCost = 4;
+  static constexpr std::uint32_t kValueCost = 6;
 
-  /// What is known about the nim-value of a part, as sets of values.
-  struct Facts {
-    std::uint32_t excluded = 0;  // the position does not have it
-    std::uint32_t free = 0;      // no option has it, so the value is at most this
-
-    [[nodiscard]] std::optional<std::uint32_t> value() const noexcept {
-      const auto least = static_cast<std::uint32_t>(std::countr_one(excluded));
-      return least <= kMost && ((free >> least) & 1) != 0 ? std::optional(least) : std::nullopt;
-    }
-    /// Returns whether the value is k, if that is known. Pre: k <= kMost.
-    [[nodiscard]] std::optional<bool> is(std::uint32_t k) const noexcept {
-      if (const auto known = value()) {
-        return *known == k;
-      }
-      const std::uint32_t below = (1U << k) - 1;
-      return ((excluded >> k) & 1) != 0 || (free & below) != 0 ? std::optional(false) : std::nullopt;
-    }
-  };
   /// An option whose value is not known yet.
   struct Choice {
     std::uint32_t first = 0;  // its parts, in parts_
@@ -78,70 +103,63 @@ class NimSearch {
     std::uint32_t nim = 0;    // the sum of the values of its other parts
     std::uint32_t cost = 0;
   };
-  /// A question on the stack: whether the value of a position is `wanted`, or which it is.
+  /// A question on the stack: whether the value of a position is `asked`, or which it is.
   struct Frame {
     Position position;
-    std::uint32_t wanted = kAny;
+    std::uint32_t asked = kAny;
+    std::uint32_t wanted = kAny;  // the value that is being tested
     bool is_expanded = false;
     std::uint32_t first_choice = 0;
     std::uint32_t next_choice = 0;
     std::uint32_t first_part = 0;
+    std::uint32_t put_off = 0;  // how many choices at the end wait, because the other thread was searching them
+
+    [[nodiscard]] bool is_answered(const NimFacts& known) const noexcept {
+      return asked == kAny ? known.value().has_value() : known.is(asked).has_value();
+    }
+    /// The value to be tested next: the one that is asked for, and if no option has it, the smaller ones.
+    [[nodiscard]] std::uint32_t next_wanted(const NimFacts& known) const noexcept {
+      return asked == kAny || known.has_free(asked) ? known.least_open() : asked;
+    }
+    [[nodiscard]] std::uint64_t hash() const noexcept { return combine(position.hash(), asked); }
   };
 
-  [[nodiscard]] Facts facts(const Position& part) const noexcept {
-    const Facts* const known = table_.find(part);
-    return known == nullptr ? Facts{} : *known;
-  }
-
-  /// Finds the value of a part in normal form. Returns false if that would need a value above kMost.
-  bool find(const Position& root) {
-    stack_.clear();
-    choices_.clear();
-    parts_.clear();
-    stack_.push_back({root});
-    while (!stack_.empty()) {
-      Frame& here = stack_.back();
-      const Facts known = facts(here.position);
-      if (here.wanted == kAny ? known.value().has_value() : known.is(here.wanted).has_value()) {
-        if (here.is_expanded) {
-          choices_.resize(here.first_choice);
-          parts_.resize(here.first_part);
-        }
-        stack_.pop_back();
-      } else if (here.wanted == kAny) {
-        const auto least = static_cast<std::uint32_t>(std::countr_one(known.excluded));
-        if (!push(here.position, least)) {
-          return false;
-        }
-      } else if (!here.is_expanded) {
-        expand(here, known);
-      } else if (here.next_choice < choices_.size()) {
-        if (!examine(here, known)) {
-          return false;
-        }
-      } else {
-        // No option has the value: it remains to exclude the smaller ones.
-        Facts more = known;
-        more.free |= 1U << here.wanted;
-        table_.insert(here.position, more);
-        if (!more.is(here.wanted) && !push(here.position, static_cast<std::uint32_t>(std::countr_one(more.excluded)))) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
   /// Pushes a question. Returns false if the value is too great to be tested.
-  bool push(const Position position, std::uint32_t wanted) {
-    if (wanted > kMost && wanted != kAny) {
+  bool push(const Position position, std::uint32_t asked) {
+    if (asked > NimFacts::kMost && asked != kAny) {
       return false;
     }
-    stack_.push_back({position, wanted});
+    stack_.push_back({position, asked});
+    if (begun_ != nullptr) {
+      begun_->begin(stack_.back().hash());
+    }
     return true;
   }
+  void pop() {
+    const Frame& here = stack_.back();
+    if (begun_ != nullptr) {
+      begun_->end(here.hash());
+    }
+    if (here.is_expanded) {
+      choices_.resize(here.first_choice);
+      parts_.resize(here.first_part);
+    }
+    stack_.pop_back();
+  }
+  /// Returns to the first question of the line that the other thread has answered, if there is one.
+  void look_around() {
+    const auto answered = std::find_if(stack_.begin(), stack_.end(), [&](const Frame& frame) {
+      return frame.is_answered(table_.find(frame.position));
+    });
+    const auto kept = static_cast<std::size_t>(answered - stack_.begin()) + 1;
+    while (stack_.size() > kept) {
+      pop();
+    }
+  }
 
-  /// Lists the options whose value is not known, the smallest first.
-  void expand(Frame& here, Facts known) {
+  /// Lists the options whose value is not known, the most promising first.
+  void expand(Frame& here, NimFacts known) {
+    ++expanded_;
     here.is_expanded = true;
     here.first_choice = here.next_choice = static_cast<std::uint32_t>(choices_.size());
     here.first_part = static_cast<std::uint32_t>(parts_.size());
@@ -150,34 +168,40 @@ class NimSearch {
     split_.clear();
     counts_.clear();
     kernel_.split(options_, split_, counts_);
-    meter_->visit(kTicks + split_.size());
-    if (options_.size() < kMost) {
-      known.excluded |= ~0U << (options_.size() + 1);  // one option for each smaller value
+    meter_.visit(kTicks + split_.size());
+    for (Position& part : split_) {
+      part = kernel_.normal(part).position;
+      table_.prefetch(part);
     }
+    known.exclude_above(options_.size());  // one option for each smaller value
+    const std::uint32_t wanted = here.next_wanted(known);
     std::size_t part = 0;
     for (const std::uint32_t count : counts_) {
       Choice choice{static_cast<std::uint32_t>(parts_.size())};
+      NimFacts last;  // about the last part whose value is not known
       for (std::uint32_t i = 0; i < count; ++i, ++part) {
-        const Position normal = kernel_.normal(split_[part]).position;
-        if (const auto value = facts(normal).value()) {
+        const NimFacts facts = table_.find(split_[part]);
+        if (const auto value = facts.value()) {
           choice.nim ^= *value;
         } else {
-          parts_.push_back(normal);
+          last = facts;
+          parts_.push_back(split_[part]);
           ++choice.count;
+          choice.cost += kMoveCost * effort(split_[part]);
         }
       }
       if (choice.count == 0) {
-        exclude(known, choice.nim);
-      } else {
-        for (std::uint32_t i = 0; i < choice.count; ++i) {
-          choice.cost += effort(parts_[choice.first + i]);
-        }
-        choices_.push_back(choice);
+        known.exclude(choice.nim);
+        continue;
       }
+      if (const std::uint32_t needed = wanted ^ choice.nim; choice.count == 1 && needed <= NimFacts::kMost) {
+        choice.cost += kValueCost * last.open_below(needed);
+      }
+      choices_.push_back(choice);
     }
     std::stable_sort(choices_.begin() + here.first_choice, choices_.end(),
                      [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
-    table_.insert(here.position, known);
+    table_.learn(here.position, known);
   }
   /// A cheap measure of the work that a part needs. Measured on Cram and NoGo: moves are the better measure where a
   /// position is one set of cells, and cells where listing the moves is dear.
@@ -188,18 +212,15 @@ class NimSearch {
       return static_cast<std::uint32_t>(p.all().count());
     }
   }
-  static void exclude(Facts& known, std::uint32_t value) noexcept {
-    if (value <= kMost) {
-      known.excluded |= 1U << value;
-    }
-  }
 
   /// Examines the next option: moves on, excludes a value, or asks about a part. Returns false if that is impossible.
-  bool examine(Frame& here, Facts known) {
+  bool examine(Frame& here, NimFacts known) {
     Choice& choice = choices_[here.next_choice];
+    NimFacts last;
     for (std::uint32_t i = 0; i < choice.count;) {
       Position& part = parts_[choice.first + i];
-      if (const auto value = facts(part).value()) {
+      last = table_.find(part);
+      if (const auto value = last.value()) {
         choice.nim ^= *value;
         part = parts_[choice.first + --choice.count];
       } else {
@@ -207,8 +228,8 @@ class NimSearch {
       }
     }
     if (choice.count == 0) {
-      exclude(known, choice.nim);
-      table_.insert(here.position, known);
+      known.exclude(choice.nim);
+      table_.learn(here.position, known);
       ++here.next_choice;
       return true;
     }
@@ -221,24 +242,153 @@ class NimSearch {
     }
     const Position& rest = parts_[choice.first];
     const std::uint32_t needed = here.wanted ^ choice.nim;
-    const bool is_excluded = needed <= kMost ? facts(rest).is(needed).has_value()  // or the value would be known
-                                             : needed > kernel_.count_options(rest, Player::left);
+    const bool is_excluded = needed <= NimFacts::kMost ? table_.find(rest).is(needed).has_value()  // or the value would be known
+                                                       : needed > kernel_.count_options(rest, Player::left);
     if (is_excluded) {
       ++here.next_choice;
       return true;
     }
-    return push(rest, needed);
+    return put_off(here, rest, needed) || push(rest, needed);
+  }
+  /// Moves the next choice behind those that the other thread is not searching, if it is searching this one. The first choice,
+  /// which often settles the question, is searched together.
+  bool put_off(Frame& here, const Position& rest, std::uint32_t needed) {
+    if (begun_ == nullptr || here.next_choice == here.first_choice || here.next_choice + here.put_off >= choices_.size() ||
+        !begun_->contains(Frame{rest, needed}.hash())) {
+      return false;
+    }
+    const auto next = choices_.begin() + here.next_choice;
+    std::rotate(next, next + 1, choices_.end());
+    ++here.put_off;
+    return true;
   }
 
   const AnyKernel<Position>& kernel_;
-  Meter* meter_;
-  FlatMap<Position, Facts, PositionTraits<Position>> table_;
+  NimTable<Position>& table_;
+  Meter& meter_;
+  Begun* begun_ = nullptr;
+  std::uint64_t expanded_ = 0;  // the number of positions
   std::vector<Frame> stack_;
   std::vector<Choice> choices_;    // of all frames
   std::vector<Position> parts_;    // of all choices, in normal form
   std::vector<Position> options_;  // of the position that is being expanded
   std::vector<Position> split_;
   std::vector<std::uint32_t> counts_;
+};
+
+/// Finds nim-values, and keeps every fact.
+///
+/// A second thread joins a long search. Both search the same position, and each finds in the table what the other has
+/// settled; an option that the other thread is searching waits until its siblings are settled. The first thread alone looks
+/// at the clock, and can be interrupted. If the second one fails, the first goes on alone.
+template <class P>
+class NimSearch {
+ public:
+  using Position = P;
+
+  NimSearch(const AnyKernel<Position>& kernel, Meter& meter)
+      : kernel_(kernel), meter_(meter), table_(meter), line_(kernel, table_, meter) {}
+
+  /// Returns the nim-value of any position, or nothing if a value above NimFacts::kMost would have to be tested.
+  [[nodiscard]] std::optional<std::uint16_t> of(const Position& p) {
+    std::vector<Position> parts;
+    each_part(kernel_, p, [&](const Position& part, bool /*negated*/) { parts.push_back(part); });
+    std::uint32_t total = 0;
+    for (const Position& part : parts) {
+      if (!find(part)) {
+        return std::nullopt;
+      }
+      total ^= *table_.find(part).value();
+    }
+    return static_cast<std::uint16_t>(total);
+  }
+
+  /// The number of positions in the table, and its size in bytes.
+  [[nodiscard]] std::size_t size() const noexcept { return table_.size(); }
+  [[nodiscard]] std::size_t bytes() const noexcept { return table_.bytes(); }
+  void forget() noexcept { table_.clear(); }
+
+ private:
+  using Line = NimLine<Position>;
+  using End = typename Line::End;
+  static constexpr std::uint64_t kEndless = ~std::uint64_t{0};
+
+  /// The second thread, which works until it is destroyed or has found the value.
+  class Second {
+   public:
+    /// Throws std::system_error if there is no room for another thread.
+    Second(NimSearch& first, const Position& root)
+        : first_(first), meter_(first.meter_), line_(first.kernel_, first.table_, meter_) {
+      meter_.set_poll([this] {
+        if (is_over_.load(std::memory_order_relaxed)) {
+          throw Over{};
+        }
+      });
+      line_.begin(root);
+      line_.set_begun(&begun_);
+      set_shared(true);
+      try {
+        thread_ = std::thread([this]() noexcept {
+          try {
+            static_cast<void>(line_.run(kEndless));
+          } catch (...) {
+            // The first thread goes on alone.
+          }
+        });
+      } catch (...) {
+        set_shared(false);
+        throw;
+      }
+      first.line_.set_begun(&begun_);
+    }
+    Second(const Second&) = delete;
+    Second& operator=(const Second&) = delete;
+    ~Second() {
+      is_over_.store(true, std::memory_order_relaxed);
+      thread_.join();
+      first_.line_.set_begun(nullptr);
+      set_shared(false);
+    }
+
+   private:
+    struct Over {};
+    void set_shared(bool is_shared) {
+      first_.table_.set_shared(is_shared);
+      first_.meter_.set_shared(is_shared);
+    }
+
+    NimSearch& first_;
+    Meter meter_;
+    Begun begun_;
+    Line line_;
+    std::atomic<bool> is_over_ = false;
+    std::thread thread_;
+  };
+
+  /// Finds the value of a part in normal form. Returns false if that would need a value above NimFacts::kMost.
+  bool find(const Position& root) {
+    line_.begin(root);
+    const std::size_t alone = shared_after();
+    End end = line_.run(alone == kNeverShared ? kEndless : alone);
+    while (end == End::paused) {  // and each time that the table must grow
+      const auto second = joined(root);
+      end = line_.run(kEndless);
+    }
+    return end == End::found;
+  }
+  /// Returns a second thread, or null if there is no room for one.
+  [[nodiscard]] std::unique_ptr<Second> joined(const Position& root) {
+    try {
+      return std::make_unique<Second>(*this, root);
+    } catch (const std::system_error&) {
+      return nullptr;
+    }
+  }
+
+  const AnyKernel<Position>& kernel_;
+  Meter& meter_;
+  NimTable<Position> table_;
+  Line line_;
 };
 
 }  // namespace partizan::positions

@@ -195,7 +195,7 @@ Search::Fate Search::answer(const Level& here, std::size_t depth) {
   below.hash = child.hash;
   below.before = nodes_++;
   if (together_ != nullptr) {
-    together_->begin(child.hash);
+    together_->begun().begin(child.hash);
   }
   Fate fate = enter(key, below);
   if (fate == Fate::open && expand(below, depth + 1)) {
@@ -210,7 +210,7 @@ Search::Fate Search::answer(const Level& here, std::size_t depth) {
 /// Stores the fate of a sum that has been searched.
 void Search::learn(TranspositionTable::Key key, std::uint64_t hash, Fate fate, std::uint64_t work) {
   if (together_ != nullptr) {
-    together_->end(hash);
+    together_->begun().end(hash);
     if (second_ != nullptr && table_.is_crowded()) {
       part();
     }

@@ -154,7 +154,7 @@ Search::Fate Search::look_around(std::size_t& depth) {
   for (std::size_t i = 1; i <= depth; ++i) {
     if (const auto known = this->known(levels_[i]->key, levels_[i]->hash)) {
       for (std::size_t k = i; k <= depth; ++k) {
-        together_->end(levels_[k]->hash);
+        together_->begun().end(levels_[k]->hash);
       }
       depth = i - 1;
       return *known ? Fate::win : Fate::loss;
@@ -166,7 +166,7 @@ Search::Fate Search::look_around(std::size_t& depth) {
 /// Moves children that the other thread is searching behind those that it is not. The first child, which often settles the sum,
 /// is searched together.
 void Search::put_off(Level& here) {
-  while (here.next > 0 && here.next + here.put_off < here.children.size() && together_->is_begun(here.children[here.next].hash)) {
+  while (here.next > 0 && here.next + here.put_off < here.children.size() && together_->begun().contains(here.children[here.next].hash)) {
     const auto next = here.children.begin() + static_cast<std::ptrdiff_t>(here.next);
     std::rotate(next, next + 1, here.children.end());
     ++here.put_off;

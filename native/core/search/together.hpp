@@ -1,12 +1,13 @@
 /// Two threads that search the same sums, over one table of known winners.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <thread>
+
+#include "begun.hpp"
 
 namespace partizan::search {
 
@@ -17,7 +18,7 @@ class Search;
 /// Both threads search the same sums, in the same order, and each finds in the table what the other has settled. A sum that
 /// the other thread is searching waits until all its siblings are settled; then both search it together, and wait for each
 /// other's sums below it [Wei96]. Now and then a thread checks whether a sum of its current line of play has been settled
-/// by the other one, and returns to it. Which sums are being searched is only a hint, so a hash stands for a sum.
+/// by the other one, and returns to it.
 ///
 /// The second thread has sources, bounds and values of its own. It begins with a copy of the values that the first one knows,
 /// so that these have the same ids for both; a sum with a later value stays out of the common table.
@@ -31,14 +32,8 @@ class Together {
   Together& operator=(const Together&) = delete;
   ~Together();
 
-  /// Notes that a thread begins or ends its search of a sum; returns whether a thread is searching it.
-  void begin(std::uint64_t hash) noexcept { place(hash).store(hash, std::memory_order_relaxed); }
-  void end(std::uint64_t hash) noexcept {
-    if (is_begun(hash)) {
-      place(hash).store(0, std::memory_order_relaxed);
-    }
-  }
-  [[nodiscard]] bool is_begun(std::uint64_t hash) noexcept { return place(hash).load(std::memory_order_relaxed) == hash; }
+  /// The sums that the threads are searching, by their hashes.
+  [[nodiscard]] Begun& begun() noexcept { return begun_; }
 
   /// Whether one thread has ended the search for both.
   [[nodiscard]] bool is_over() const noexcept { return is_over_.load(std::memory_order_acquire); }
@@ -48,11 +43,9 @@ class Together {
 
  private:
   struct Second;
-  static constexpr std::size_t kPlaces = 1024;
-  [[nodiscard]] std::atomic<std::uint64_t>& place(std::uint64_t hash) noexcept { return begun_[hash % kPlaces]; }
 
   Search& first_;
-  std::array<std::atomic<std::uint64_t>, kPlaces> begun_{};
+  Begun begun_;
   std::atomic<bool> is_over_ = false;
   bool has_answer_ = false;
   std::optional<std::size_t> answer_;

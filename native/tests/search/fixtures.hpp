@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "normal/value_store.hpp"
+#include "positions/exchange.hpp"
 #include "positions/rulebook.hpp"
 #include "search/search.hpp"
 
@@ -76,6 +77,18 @@ template <class Random>
   }
   return out;
 }
+
+/// Sets after how many positions a second thread joins a search.
+class SharedAfter {
+ public:
+  explicit SharedAfter(std::size_t positions) : before_(positions::shared_after().exchange(positions)) {}
+  SharedAfter(const SharedAfter&) = delete;
+  SharedAfter& operator=(const SharedAfter&) = delete;
+  ~SharedAfter() { positions::shared_after() = before_; }
+
+ private:
+  std::size_t before_;
+};
 
 /// Everything that a search needs.
 struct Table {

@@ -6,7 +6,6 @@
 
 #include "check.hpp"
 #include "errors.hpp"
-#include "positions/exchange.hpp"
 #include "search/fixtures.hpp"
 #include "search/transposition_table.hpp"
 
@@ -15,18 +14,6 @@ namespace partizan::search::testing {
 using partizan::testing::throws;
 
 namespace {
-
-/// Sets after how many positions a second thread joins a search.
-class SharedAfter {
- public:
-  explicit SharedAfter(std::size_t positions) : before_(positions::shared_after().exchange(positions)) {}
-  SharedAfter(const SharedAfter&) = delete;
-  SharedAfter& operator=(const SharedAfter&) = delete;
-  ~SharedAfter() { positions::shared_after() = before_; }
-
- private:
-  std::size_t before_;
-};
 
 /// The verdicts about a sum: normal and misère, with Left and with Right moving first.
 std::vector<bool> verdicts(Table& table, const std::vector<Board>& boards) {

@@ -1,0 +1,34 @@
+/// A lock of one byte, for a few instructions at a time.
+#pragma once
+
+#include <cstdint>
+#include <thread>
+
+namespace partizan {
+
+/// Holds a lock, unless there is none to hold.
+class Holding {
+ public:
+  explicit Holding(std::uint8_t* lock) noexcept : lock_(lock) {
+    if (lock_ != nullptr) [[unlikely]] {
+      for (int tries = 0; __atomic_test_and_set(lock_, __ATOMIC_ACQUIRE);) {
+        if (++tries % kPatience == 0) {  // its holder may wait for a processor
+          std::this_thread::yield();
+        }
+      }
+    }
+  }
+  Holding(const Holding&) = delete;
+  Holding& operator=(const Holding&) = delete;
+  ~Holding() {
+    if (lock_ != nullptr) [[unlikely]] {
+      __atomic_clear(lock_, __ATOMIC_RELEASE);
+    }
+  }
+
+ private:
+  static constexpr int kPatience = 1000;
+  std::uint8_t* lock_;
+};
+
+}  // namespace partizan

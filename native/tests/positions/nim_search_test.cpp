@@ -1,0 +1,153 @@
+#include "positions/nim_search.hpp"
+
+#include <random>
+#include <thread>
+#include <vector>
+
+#include "check.hpp"
+#include "errors.hpp"
+#include "positions/cells.hpp"
+#include "search/fixtures.hpp"
+
+namespace partizan::positions::testing {
+
+using partizan::testing::throws;
+using search::testing::board;
+using search::testing::checkered;
+using search::testing::drawn;
+using search::testing::filled;
+using search::testing::Kind;
+using search::testing::SharedAfter;
+using search::testing::Table;
+
+namespace {
+
+std::uint32_t nim_value(Table& table, const Board& b) { return table.store.up_star(table.value({b})).nimber; }
+
+std::uint32_t nim_value_of_one(const Board& b) {
+  const SharedAfter never(kNeverShared);
+  Table table;
+  return nim_value(table, b);
+}
+
+}  // namespace
+
+TEST("facts about a nim-value determine it once it is free and all smaller values are excluded") {
+  NimFacts facts;
+  CHECK(!facts.value() && !facts.is(0) && facts.least_open() == 0 && facts.open_below(3) == 3);
+  facts.free |= 1U << 2;
+  CHECK(!facts.value() && facts.is(3) == std::optional(false) && !facts.is(2) && !facts.is(1));
+  facts.exclude(1);
+  CHECK(facts.is(1) == std::optional(false) && facts.open_below(2) == 1);
+  facts.exclude(0);
+  CHECK(facts.value() == std::optional<std::uint32_t>(2) && facts.is(2) == std::optional(true) && facts.is(0) == std::optional(false));
+
+  NimFacts few;
+  few.exclude_above(4);  // four options
+  CHECK(few.is(5) == std::optional(false) && few.is(NimFacts::kMost) == std::optional(false) && !few.is(4));
+  few.exclude(1000);  // no value that is tested
+  few.exclude_above(NimFacts::kMost);
+  few.exclude_above(1000);
+  CHECK(few.least_open() == 0 && few.excluded == ~0U << 5);
+}
+
+TEST("two threads unite their facts in one table, which grows while one uses it") {
+  Meter meter;
+  NimTable<OnePlane<1>> table(meter);
+  constexpr std::uint64_t kParts = 20'000;
+  const auto part = [](std::uint64_t i) { return OnePlane<1>{{{i + 1}}}; };
+  const auto teach = [&](std::uint64_t& next, bool first) {
+    for (; next < kParts && !table.is_crowded(); ++next) {
+      NimFacts facts;
+      (first ? facts.excluded : facts.free) = static_cast<std::uint32_t>(next + 1);
+      table.prefetch(part(next));
+      table.learn(part(next), facts);
+    }
+  };
+  std::uint64_t mine = 0;
+  std::uint64_t theirs = 0;
+  while (mine < kParts || theirs < kParts) {
+    table.set_shared(true);
+    std::thread other([&] { teach(theirs, false); });
+    teach(mine, true);
+    other.join();
+    table.set_shared(false);
+  }
+  std::size_t lost = 0;
+  for (std::uint64_t i = 0; i < kParts; ++i) {
+    const NimFacts facts = table.find(part(i));
+    lost += facts.excluded == i + 1 && facts.free == i + 1 ? 0 : 1;
+  }
+  CHECK(lost == 0);
+  CHECK(table.find(part(kParts)).bits() == 0);
+  CHECK(table.size() == kParts && table.bytes() == meter.bytes());
+  table.clear();
+  CHECK(table.size() == 0 && meter.bytes() == 0);
+}
+
+TEST("two threads find the nim-values of one, on random boards and on larger ones") {
+  const std::vector<Kind> kinds = {
+      {"cram", {}, 2, false}, {"impartial clobber", {0, 1, 4, 0}, 3, false}, {"impartial nogo", {}, 3, false},
+      {"impartial amazons", {}, 4, false}, {"impartial toppling-dominoes", {}, 4, true}};
+  std::mt19937 random(11);
+  std::size_t wrong = 0;
+  for (const Kind& kind : kinds) {
+    Table two;
+    for (int i = 0; i < 40; ++i) {
+      const Board b = drawn(kind, random, 12);
+      const auto expected = nim_value_of_one(b);
+      const SharedAfter at_once(0);
+      wrong += nim_value(two, b) == expected ? 0 : 1;
+    }
+  }
+  CHECK(wrong == 0);
+
+  Board clobber = checkered(3, 5);
+  clobber.kernel = "impartial clobber";
+  for (const Board& b : {filled("cram", 4, 6), filled("cram", 3, 9), filled("impartial nogo", 3, 4), clobber}) {
+    const auto expected = nim_value_of_one(b);
+    for (const std::size_t after : {std::size_t{0}, std::size_t{3}, std::size_t{500}}) {
+      const SharedAfter soon(after);
+      Table table;
+      CHECK(nim_value(table, b) == expected);
+      CHECK(nim_value(table, b) == expected);
+      CHECK(!table.meter.is_shared());
+    }
+  }
+}
+
+TEST("a limit or an interruption stops both threads of a search for a nim-value") {
+  struct Interrupted {};
+  const SharedAfter at_once(0);
+  const Board b = filled("cram", 4, 7);
+  const auto expected = nim_value_of_one(b);
+  Table table;
+  int stops = 0;
+  for (std::uint64_t limit = 1; limit < 1000; limit += 83) {
+    table.meter.begin_question(limit);
+    stops += throws<BudgetExceeded>([&] { static_cast<void>(nim_value(table, b)); }) ? 1 : 0;
+    CHECK(!table.meter.is_shared());
+  }
+  table.meter.begin_question(std::nullopt);
+  CHECK(stops > 2);
+  CHECK(nim_value(table, b) == expected);
+
+  Table another;
+  another.meter.set_poll([] { throw Interrupted{}; });
+  CHECK(throws<Interrupted>([&] { static_cast<void>(nim_value(another, filled("cram", 7, 8))); }));
+  another.meter.set_poll(nullptr);
+  CHECK(!another.meter.is_shared());
+  CHECK(nim_value(another, b) == expected);
+}
+
+TEST("nim-values above those that are tested are found from all followers, with one thread and with two") {
+  // Toppling a domino of a row of green ones leaves any shorter row, so n dominoes have the value n.
+  const Board row = board("impartial toppling-dominoes", std::string(40, '3'));
+  for (const std::size_t after : {std::size_t{0}, kNeverShared}) {
+    const SharedAfter set(after);
+    Table table;
+    CHECK(nim_value(table, row) == 40);
+  }
+}
+
+}  // namespace partizan::positions::testing
