@@ -56,21 +56,30 @@ class Clobber : public positions::ColouredKernel<W> {
     targets |= takes_empty_ ? empty : Set{};
     targets |= takes_own_ ? mine : Set{};
     targets |= takes_enemy_ ? theirs : Set{};
-    for (Set stones = mine; stones.any();) {
-      const Set from = stones.take();
-      each_direction([&](int rows, int columns) {
+    const auto capture = [&](const Set& from, const Set& to) {
+      const Set kept = theirs.without(to);
+      sink(Position::seen_by(player, mine.without(from) | to, leaves_enemy_ ? kept | from : kept,
+                             leaves_enemy_ ? empty.without(to) : empty | from));
+    };
+    each_direction([&](int rows, int columns) {
+      if (distance_ == 1) {
+        for (Set landings = moved(mine, rows, columns) & targets; landings.any();) {
+          const Set to = landings.take();
+          capture(moved(to, -rows, -columns), to);
+        }
+        return;
+      }
+      for (Set stones = mine; stones.any();) {
+        const Set from = stones.take();
         Set to = moved(from, rows, columns);
         for (int d = 1; d < distance_ && (to & empty).any(); ++d) {
           to = moved(to, rows, columns);
         }
-        if ((to & targets).none()) {
-          return;
+        if ((to & targets).any()) {
+          capture(from, to);
         }
-        const Set kept = theirs.without(to);
-        sink(Position::seen_by(player, mine.without(from) | to, leaves_enemy_ ? kept | from : kept,
-                               leaves_enemy_ ? empty.without(to) : empty | from));
-      });
-    }
+      }
+    });
   }
   /// Drops empty cells if the rules do not use them.
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return Grid::at_corner(what_matters(p)); }

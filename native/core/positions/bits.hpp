@@ -168,7 +168,9 @@ struct Bits {
     return h;
   }
 
-  [[nodiscard]] static constexpr std::uint64_t reversed_in_bytes(std::uint64_t x) noexcept {
+  /// Reverses the bits in each byte of a word, or of several words at once.
+  template <class Words>
+  [[nodiscard]] static constexpr Words reversed_in_bytes(Words x) noexcept {
     x = ((x >> 1) & 0x5555555555555555ULL) | ((x & 0x5555555555555555ULL) << 1);
     x = ((x >> 2) & 0x3333333333333333ULL) | ((x & 0x3333333333333333ULL) << 2);
     return ((x >> 4) & 0x0F0F0F0F0F0F0F0FULL) | ((x & 0x0F0F0F0F0F0F0F0FULL) << 4);

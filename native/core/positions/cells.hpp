@@ -116,8 +116,7 @@ class GridKernel {
     std::array<Set, Frame<W>::kMaxImages> as;
     std::array<Set, Frame<W>::kMaxImages> bs;
     const auto box = frame_.box(p.all());
-    frame_.images(p.a, box, as.data());
-    frame_.images(p.b, box, bs.data());
+    frame_.images(p.a, p.b, box, as.data(), bs.data());
     Normal<TwoPlanes<W>> best{{as[0], bs[0]}, false};
     const auto offer = [&best](const TwoPlanes<W>& q, bool negated) {
       if (q < best.position) {

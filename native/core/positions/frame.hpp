@@ -36,6 +36,9 @@ class Frame {
       all_ |= row << (r * stride);
     }
     row_ = row;
+    for (int cell = 0; cell < Set::kSize; ++cell) {
+      row_of_[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(cell / stride);
+    }
   }
 
   [[nodiscard]] int stride() const noexcept { return stride_; }
@@ -101,27 +104,7 @@ class Frame {
       const int left_end = std::countr_zero(c);
       return {top * 8 + left_end, (63 - std::countl_zero(w)) / 8 - top + 1, 8 - std::countl_zero(c) - left_end};
     }
-    if (is_thin_) {
-      const std::uint64_t upper = b.words[0] & row_.words[0];
-      const std::uint64_t lower = lower_row(b);
-      const int left_end = std::countr_zero(upper | lower);
-      const int columns = 64 - std::countl_zero(upper | lower) - left_end;
-      return {upper == 0 ? stride_ + left_end : left_end, upper == 0 || lower == 0 ? 1 : 2, columns};
-    }
-    const int low = b.lowest();
-    const int high = b.highest();
-    if (stride_ == Set::kSize) {
-      return {low, 1, high - low + 1};
-    }
-    const int top = low / stride_;
-    const int bottom = high / stride_;
-    Set folded{};
-    for (int r = top; r <= bottom; ++r) {
-      folded |= b >> (r * stride_);
-    }
-    folded &= row_;
-    const int left_end = folded.lowest();
-    return {top * stride_ + left_end, bottom - top + 1, folded.highest() - left_end + 1};
+    return long_box(b);
   }
   /// The number of images that `images` writes; the fifth and later ones are transposed.
   [[nodiscard]] int image_count() const noexcept { return is_square_ ? 8 : 4; }
@@ -130,19 +113,11 @@ class Frame {
   /// inside `box`.
   void images(const Set& b, const Box& box, Set* out) const noexcept {
     const Set at_corner = b >> box.corner;
-    out[0] = at_corner;
     if (is_square_) {
-      const std::uint64_t x = at_corner.words[0];
-      const std::uint64_t h = Set::reversed_in_bytes(x) >> (8 - box.columns);
-      const int d = 8 * (8 - box.rows);
-      out[1] = {{h}};
-      out[2] = {{__builtin_bswap64(x) >> d}};
-      out[3] = {{__builtin_bswap64(h) >> d}};
-      for (int k = 0; k < 4; ++k) {
-        out[4 + k] = transposed(out[k]);
-      }
+      square_images(at_corner.words[0], box, [out](int k, std::uint64_t image) { out[k] = {{image}}; });
       return;
     }
+    out[0] = at_corner;
     const int size = (box.rows - 1) * stride_ + box.columns;
     const auto turned = [&](const Set& s) { return s.reversed() >> (Set::kSize - size); };
     Set flipped = at_corner;
@@ -158,20 +133,81 @@ class Frame {
     out[2] = flipped;
     out[3] = turned(at_corner);
   }
+  /// Writes the images of two sets in one box.
+  void images(const Set& a, const Set& b, const Box& box, Set* of_a, Set* of_b) const noexcept {
+    if (is_square_) {
+      const Lanes both = {a.words[0], b.words[0]};
+      square_images(both >> box.corner, box, [=](int k, Lanes image) {
+        of_a[k] = {{image[0]}};
+        of_b[k] = {{image[1]}};
+      });
+      return;
+    }
+    images(a, box, of_a);
+    images(b, box, of_b);
+  }
   /// Pre: is_square().
   [[nodiscard]] static Set transposed(const Set& b) noexcept {
-    std::uint64_t x = b.words[0];
-    std::uint64_t t = (x ^ (x >> 7)) & 0x00AA00AA00AA00AAULL;
-    x ^= t ^ (t << 7);
-    t = (x ^ (x >> 14)) & 0x0000CCCC0000CCCCULL;
-    x ^= t ^ (t << 14);
-    t = (x ^ (x >> 28)) & 0x00000000F0F0F0F0ULL;
     Set r;
-    r.words[0] = x ^ t ^ (t << 28);
+    r.words[0] = transposed(b.words[0]);
     return r;
   }
 
  private:
+  /// Two words, on which processors operate at once.
+  using Lanes [[gnu::vector_size(16)]] = std::uint64_t;
+
+  /// Calls write(k, image) for the images of `x` on a square board. `Words` is one word or several lanes.
+  template <class Words, class Write>
+  static void square_images(const Words x, const Box& box, Write&& write) noexcept {
+    const Words mirrored = Set::reversed_in_bytes(x) >> (8 - box.columns);
+    const int d = 8 * (8 - box.rows);
+    const std::array<Words, 4> images{x, mirrored, reversed_bytes(x) >> d, reversed_bytes(mirrored) >> d};
+    for (int k = 0; k < 4; ++k) {
+      write(k, images[static_cast<std::size_t>(k)]);
+      write(4 + k, transposed(images[static_cast<std::size_t>(k)]));
+    }
+  }
+  template <class Words>
+  [[nodiscard]] static Words transposed(Words x) noexcept {
+    Words t = (x ^ (x >> 7)) & 0x00AA00AA00AA00AAULL;
+    x ^= t ^ (t << 7);
+    t = (x ^ (x >> 14)) & 0x0000CCCC0000CCCCULL;
+    x ^= t ^ (t << 14);
+    t = (x ^ (x >> 28)) & 0x00000000F0F0F0F0ULL;
+    return x ^ t ^ (t << 28);
+  }
+  [[nodiscard]] static std::uint64_t reversed_bytes(std::uint64_t x) noexcept { return __builtin_bswap64(x); }
+  [[nodiscard]] static Lanes reversed_bytes(Lanes x) noexcept {
+    using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
+    const auto bytes = reinterpret_cast<Bytes>(x);
+    return reinterpret_cast<Lanes>(__builtin_shufflevector(bytes, bytes, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
+  }
+
+  /// box() on boards that are not square.
+  [[gnu::noinline]] [[nodiscard]] Box long_box(const Set& b) const noexcept {
+    if (is_thin_) {
+      const std::uint64_t upper = b.words[0] & row_.words[0];
+      const std::uint64_t lower = lower_row(b);
+      const int left_end = std::countr_zero(upper | lower);
+      const int columns = 64 - std::countl_zero(upper | lower) - left_end;
+      return {upper == 0 ? stride_ + left_end : left_end, upper == 0 || lower == 0 ? 1 : 2, columns};
+    }
+    const int low = b.lowest();
+    const int high = b.highest();
+    if (stride_ == Set::kSize) {
+      return {low, 1, high - low + 1};
+    }
+    const int top = row_of_[static_cast<std::size_t>(low)];
+    const int bottom = row_of_[static_cast<std::size_t>(high)];
+    Set folded{};
+    for (int r = top; r <= bottom; ++r) {
+      folded |= b >> (r * stride_);
+    }
+    folded &= row_;
+    const int left_end = folded.lowest();
+    return {top * stride_ + left_end, bottom - top + 1, folded.highest() - left_end + 1};
+  }
   [[nodiscard]] std::uint64_t lower_row(const Set& b) const noexcept { return stride_ == 64 ? 0 : b.words[0] >> stride_; }
   /// region() on one or two rows, which are a row of columns; a connected region is a run of columns.
   [[nodiscard]] Set thin_region(const Set& seed, const Set& within) const noexcept {
@@ -228,6 +264,7 @@ class Frame {
   Set last_column_{};
   Set all_{};
   Set row_{};
+  std::array<std::uint16_t, Set::kSize> row_of_{};  // of each cell, since division is slow
 };
 
 }  // namespace partizan::positions

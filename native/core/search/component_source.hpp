@@ -107,10 +107,14 @@ class ComponentSource {
   virtual void options(const std::uint64_t* position, Player player, Options& out) = 0;
   /// Adds the parts of a position, which need not be in normal form, to the current sum.
   virtual void split(const std::uint64_t* position, std::uint8_t self, Sums& out) = 0;
+  /// Returns whether all positions are all-small, so that no number settles a sum of them.
+  [[nodiscard]] virtual bool is_all_small() const noexcept = 0;
   /// Whether the guesses of options() are so good that the best move is worth searching before the others are examined.
   [[nodiscard]] virtual bool is_guided() const noexcept = 0;
   /// Returns whether estimates order moves better than looking ahead.
   [[nodiscard]] virtual bool is_estimated() const noexcept = 0;
+  /// Returns how much a reply of the opponent counts against a move of one's own, when moves are ordered.
+  [[nodiscard]] virtual std::int32_t reply_weight() const noexcept = 0;
   /// Returns a guess of the value of a position, or of its atomic weight, in 32nds.
   [[nodiscard]] virtual std::int32_t estimate(const std::uint64_t* position) = 0;
   /// Returns the numbers of moves and the estimate.

@@ -58,8 +58,10 @@ class ComponentsOf final : public ComponentSource {
     split_options();
     add_parts(parts_, 0, self, out);
   }
+  [[nodiscard]] bool is_all_small() const noexcept override { return is_exact_ && hints_->is_all_small(); }
   [[nodiscard]] bool is_guided() const noexcept override { return is_exact_ && hints_->is_guided(); }
   [[nodiscard]] bool is_estimated() const noexcept override { return is_exact_ && hints_->is_estimated(); }
+  [[nodiscard]] std::int32_t reply_weight() const noexcept override { return hints_->reply_weight(); }
   [[nodiscard]] std::int32_t estimate(const std::uint64_t* position) override { return hints_->estimate(unpacked(position)); }
   [[nodiscard]] Traits traits(const std::uint64_t* position) override { return traits_of(unpacked(position)); }
   [[nodiscard]] bool bound(const std::uint64_t* position, bool of_negative, Thermal& out) override {
@@ -116,10 +118,6 @@ class ComponentsOf final : public ComponentSource {
     part_counts_.clear();
     kernel_.split(options_, parts_, part_counts_);
   }
-  [[nodiscard]] Part described(const Position& p) const {
-    const auto normal = kernel_.normal(p);
-    return {normal, is_guided() ? Traits{} : traits_of(normal.position)};
-  }
   [[nodiscard]] Traits traits_of(const Position& p) const {
     Traits traits;
     hints_->describe(p, traits);
@@ -129,31 +127,43 @@ class ComponentsOf final : public ComponentSource {
   void add_parts(std::span<const Position> parts, std::uint32_t least_allowance, std::uint8_t self, Sums& out) {
     if (!kernel_.is_impartial()) {
       for (const Position& part : parts) {
-        add(described(part), least_allowance, self, out);
+        const auto normal = kernel_.normal(part);
+        if (!add_value(normal, std::max(least_allowance, hints_->allowance(normal.position)), out)) {
+          add({normal, is_guided() ? Traits{} : traits_of(normal.position)}, self, out);
+        }
       }
       return;
     }
     described_.clear();
     for (const Position& part : parts) {
-      described_.push_back(described(part));
+      const auto normal = kernel_.normal(part);
+      described_.push_back({normal, traits_of(normal.position)});
     }
     const auto fewer = [](const Part& a, const Part& b) { return a.traits.moves[0] < b.traits.moves[0]; };
     const auto largest = std::max_element(described_.begin(), described_.end(), fewer);
     for (auto part = described_.begin(); part != described_.end(); ++part) {
-      add(*part, part == largest ? least_allowance : kNimAllowance, self, out);
-    }
-  }
-  void add(const Part& part, std::uint32_t least_allowance, std::uint8_t self, Sums& out) {
-    const auto& [position, negated] = part.normal;
-    if (is_exact_) {
-      if (const std::uint32_t allowance = std::max(least_allowance, hints_->allowance(position, part.traits.moves)); allowance > 0) {
-        if (const auto value = exact_.of(position, allowance)) {
-          out.add(negated ? -*value : *value);
-          return;
-        }
+      if (!add_value(part->normal, part == largest ? least_allowance : kNimAllowance, out)) {
+        add(*part, self, out);
       }
     }
-    out.add(self, negated, part.traits, packed(position));
+  }
+  /// Adds a part as its value if it has few moves, else as a component.
+  void add(const Part& part, std::uint8_t self, Sums& out) {
+    const bool has_few_moves = !is_guided() && part.traits.moves[0] + part.traits.moves[1] <= kFewMoves;
+    if (!has_few_moves || !add_value(part.normal, kAllowance, out)) {
+      out.add(self, part.normal.negated, part.traits, packed(part.normal.position));
+    }
+  }
+  /// Adds the value of a part, if it may be replaced and is found within the allowance.
+  bool add_value(const positions::Normal<Position>& part, std::uint32_t allowance, Sums& out) {
+    if (!is_exact_ || allowance == 0) {
+      return false;
+    }
+    const auto value = exact_.of(part.position, allowance);
+    if (value) {
+      out.add(part.negated ? -*value : *value);
+    }
+    return value.has_value();
   }
 
   const positions::AnyKernel<Position>& kernel_;

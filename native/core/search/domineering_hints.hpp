@@ -46,7 +46,7 @@ class DomineeringHints final : public Hints<typename kernels::Domineering<W>::Po
     return {static_cast<std::uint16_t>((free & frame_.up(free)).count()), static_cast<std::uint16_t>((free & frame_.left(free)).count())};
   }
   /// Bands are made of thin pieces, so their values are worth finding.
-  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept override {
+  [[nodiscard]] std::uint32_t allowance(const Position& p) const noexcept override {
     if (const auto [left, right] = moves(p); left + right <= kFew) {
       return kThinAllowance;
     }

@@ -18,9 +18,11 @@
 
 namespace partizan::search {
 
-/// The default allowance, and the number of moves of both players up to which it applies.
+/// The allowance for a position with few moves, and the number of moves of both players up to which it applies.
 inline constexpr std::uint32_t kAllowance = 200;
 inline constexpr int kFewMoves = 2;
+/// How much a reply of the opponent counts against a move of one's own, when moves are ordered.
+inline constexpr std::int32_t kReplyWeight = 4;
 /// The allowance for nim-values. Evaluating all terms of a sum but one leaves one component and a nimber to search.
 inline constexpr std::uint32_t kNimAllowance = 20'000;
 
@@ -55,11 +57,9 @@ class Hints {
     out.moves = moves(p);
     out.estimate = estimate(p);
   }
-  /// Returns how many positions may be visited to find the exact value; 0 if it is not worth finding. `moves` are 0 if
-  /// is_guided().
-  [[nodiscard]] virtual std::uint32_t allowance(const Position& /*p*/, const Moves& moves) const {
-    return moves[0] + moves[1] <= kFewMoves ? kAllowance : 0;
-  }
+  /// Returns how many positions may be visited to find the exact value; 0 if it is not worth finding. It is asked before
+  /// the moves are counted.
+  [[nodiscard]] virtual std::uint32_t allowance(const Position& /*p*/) const { return 0; }
   /// Finds cheap bounds below p or its negative, for positions that are looked at. Returns false if there are none.
   [[nodiscard]] virtual bool bound(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
   /// Finds better bounds that take more time, for sums that the cheap ones of all parts leave open. Returns false if there
@@ -67,6 +67,8 @@ class Hints {
   [[nodiscard]] virtual bool sharpen(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
   /// Finds bounds below the atomic weight of p or of its negative. Returns false if there are none.
   [[nodiscard]] virtual bool atomic_bound(const Position& /*p*/, bool /*of_negative*/, Thermal& /*out*/) { return false; }
+  /// Whether all positions are all-small, so that no number settles them.
+  [[nodiscard]] virtual bool is_all_small() const noexcept { return false; }
   /// Whether moves are ordered better by estimates than by looking two moves ahead.
   [[nodiscard]] virtual bool is_estimated() const noexcept { return is_guided(); }
   /// Whether estimates of the value order the moves so well that the best one is worth searching before the others are
@@ -74,6 +76,8 @@ class Hints {
   [[nodiscard]] virtual bool is_guided() const noexcept { return false; }
   /// Whether options are examined in the order of gains(), which finds a winning one sooner.
   [[nodiscard]] virtual bool sorts_options() const noexcept { return false; }
+  /// Returns how much a reply of the opponent counts against a move of one's own, when moves are ordered.
+  [[nodiscard]] virtual std::int32_t reply_weight() const noexcept { return kReplyWeight; }
   /// Guesses the value or, if p is all-small, the atomic weight, in 32nds, to order the moves. No proof rests on it. Here
   /// and in gains(), p need not be in normal form.
   [[nodiscard]] virtual std::int32_t estimate(const Position& /*p*/) const { return 0; }

@@ -34,7 +34,7 @@ class NoGoHints final : public Hints<typename kernels::NoGo<W>::Position> {
   }
   [[nodiscard]] bool is_estimated() const noexcept override { return true; }
   /// Only in short rows, which have few positions, does finding values take less time than the search that they save.
-  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept override {
+  [[nodiscard]] std::uint32_t allowance(const Position& p) const noexcept override {
     const Set cells = p.all();
     if (cells.count() > kShortRow) {
       return 0;

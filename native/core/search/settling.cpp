@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "search/hints.hpp"
 #include "search/search.hpp"
 
 namespace partizan::search {
@@ -9,9 +10,8 @@ namespace {
 
 using normal::Value;
 
-/// Weights of the merit, by which moves are ordered: the opponent's replies against one's own moves, a 32nd of an estimate
-/// against both, and a 32nd of a stop against both.
-constexpr std::int64_t kReplyWeight = 4;
+/// Weights of the merit, by which moves are ordered: a 32nd of an estimate against one's own moves, and a 32nd of a stop against
+/// them.
 constexpr std::int64_t kEstimateWeight = 3;
 constexpr std::int64_t kStopWeight = 256;
 /// Bounds are sharpened if they fall short by at most this, in 32nds.
@@ -67,10 +67,14 @@ Search::Estimate Search::estimate(Level& here) {
   }
   std::int64_t moves[2] = {0, 0};
   std::int64_t guess = 0;
+  std::int64_t reply_weight = 0;
+  bool is_all_small = true;
   for (const auto& [words, traits, source, negated] : here.next_terms) {
     moves[0] += traits->moves[negated ? 1 : 0];
     moves[1] += traits->moves[negated ? 0 : 1];
     guess += negated ? -traits->estimate : traits->estimate;
+    reply_weight = std::max<std::int64_t>(reply_weight, sources_[source]->reply_weight());
+    is_all_small = is_all_small && sources_[source]->is_all_small();
   }
   for (const Value value : here.next_values) {
     if (!value.is_number()) {
@@ -78,12 +82,15 @@ Search::Estimate Search::estimate(Level& here) {
       moves[1] += static_cast<std::int64_t>(values_.store().options(value, Player::right).size());
       if (Bounds weight; values_.atomic_bounds(value, weight)) {
         guess += (weight.below.right[kTemperatures - 1] - weight.above.right[kTemperatures - 1]) / 2;  // near its mean
+      } else {
+        is_all_small = false;
       }
     }
+    is_all_small = is_all_small && value.number.is_zero();
   }
-  Estimate out{Fate::open, kReplyWeight * moves[1] - moves[0] - kEstimateWeight * guess, static_cast<std::uint32_t>(moves[1])};
-  const auto left = gauge(here, false);
-  const auto right = gauge(here, true);
+  Estimate out{Fate::open, reply_weight * moves[1] - moves[0] - kEstimateWeight * guess, static_cast<std::uint32_t>(moves[1])};
+  const auto left = is_all_small ? std::nullopt : gauge(here, false);
+  const auto right = is_all_small ? std::nullopt : gauge(here, true);
   if (left && left->second() >= 0) {
     out.fate = Fate::loss;
   } else if (right && right->first() >= 0) {

@@ -19,8 +19,8 @@ class ToadsAndFrogsHints final : public CountingHints<typename kernels::ToadsAnd
       : CountingHints<Position>(board, kernel, exact, values), rules_(board) {}
 
   /// Short strips have few positions, so that evaluating them is cheaper than searching them in sums.
-  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& moves) const override {
-    return p.all().count() <= kShort ? kShortAllowance : CountingHints<Position>::allowance(p, moves);
+  [[nodiscard]] std::uint32_t allowance(const Position& p) const override {
+    return p.all().count() <= kShort ? kShortAllowance : 0;
   }
 
  private:

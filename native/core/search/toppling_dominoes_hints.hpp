@@ -16,7 +16,7 @@ class TopplingDominoesHints final : public Hints<typename kernels::TopplingDomin
   using Hints<Position>::Hints;
 
   /// The followers of a row are its contiguous stretches.
-  [[nodiscard]] std::uint32_t allowance(const Position& p, const Moves& /*moves*/) const noexcept override {
+  [[nodiscard]] std::uint32_t allowance(const Position& p) const noexcept override {
     const auto length = static_cast<std::uint32_t>(p.all().count());
     return length * (length + 1) / 2;
   }
