@@ -1,6 +1,8 @@
 /// Konane: jump over the opponent's neighbouring stones along one line and capture them.
 #pragma once
 
+#include <utility>
+
 #include "positions/cells.hpp"
 
 namespace partizan::kernels {
@@ -21,9 +23,10 @@ class Konane : public positions::ColouredKernel<W> {
     const Set mine = p.held_by(player);
     const Set theirs = p.held_by(opponent(player));
     const Set empty = p.both();
-    for (Set stones = mine; stones.any();) {
-      const Set from = stones.take();
-      for (const auto& [rows, columns] : {std::pair{-1, 0}, std::pair{1, 0}, std::pair{0, -1}, std::pair{0, 1}}) {
+    for (const auto& [rows, columns] : {std::pair{-1, 0}, std::pair{1, 0}, std::pair{0, -1}, std::pair{0, 1}}) {
+      const Set before_empty = theirs & frame_.step(empty, -rows, -columns);
+      for (Set jumping = mine & frame_.step(before_empty, -rows, -columns); jumping.any();) {
+        const Set from = jumping.take();
         Set taken{};
         for (Set at = from;;) {
           const Set over = frame_.step(at, rows, columns) & theirs;

@@ -117,26 +117,36 @@ class GridKernel {
     std::array<Set, Frame<W>::kMaxImages> bs;
     const auto box = frame_.box(p.all());
     frame_.images(p.a, p.b, box, as.data(), bs.data());
-    Normal<TwoPlanes<W>> best{{as[0], bs[0]}, false};
-    const auto offer = [&best](const TwoPlanes<W>& q, bool negated) {
-      if (q < best.position) {
-        best = {q, negated};
-      }
-    };
     const int count = kDirected && kSwap != RoleSwap::transposing ? 4 : frame_.image_count();
-    for (int k = 0; k < count; ++k) {
+    // The least image as it is, and the least one with the roles exchanged. No branch depends on which image is less.
+    TwoPlanes<W> same{as[0], bs[0]};
+    TwoPlanes<W> swapped{bs[0], as[0]};
+    for (int k = 1; k < count; ++k) {
       const auto i = static_cast<std::size_t>(k);
-      const bool transposed = k >= 4;
       if constexpr (kSwap == RoleSwap::transposing) {
-        offer({as[i], bs[i]}, transposed);
+        TwoPlanes<W>& best = k < 4 ? same : swapped;
+        best = k == 4 ? TwoPlanes<W>{as[i], bs[i]} : lesser(best, {as[i], bs[i]});
       } else {
-        offer({as[i], bs[i]}, false);
+        same = lesser(same, {as[i], bs[i]});
         if constexpr (kSwap == RoleSwap::colours) {
-          offer({bs[i], as[i]}, true);
+          swapped = lesser(swapped, {bs[i], as[i]});
         }
       }
     }
+    const bool has_swapped = kSwap == RoleSwap::colours || (kSwap == RoleSwap::transposing && count > 4);
+    const Normal<TwoPlanes<W>> best = has_swapped && swapped < same ? Normal<TwoPlanes<W>>{swapped, true} : Normal<TwoPlanes<W>>{same, false};
     return best;
+  }
+
+  [[nodiscard]] static TwoPlanes<W> lesser(const TwoPlanes<W>& p, const TwoPlanes<W>& q) noexcept {
+    if constexpr (W == 1) {
+      __extension__ using Pair = unsigned __int128;
+      const Pair first = Pair{p.a.words[0]} << 64 | p.b.words[0];
+      const Pair second = Pair{q.a.words[0]} << 64 | q.b.words[0];
+      const Pair less = second < first ? second : first;
+      return {{{static_cast<std::uint64_t>(less >> 64)}}, {{static_cast<std::uint64_t>(less)}}};
+    }
+    return q < p ? q : p;
   }
 
   Frame<W> frame_;

@@ -73,8 +73,9 @@ class Frame {
     } else if (stride_ == Set::kSize) {
       return strip_region(seed, within);
     }
-    for (Set before{}; seed != before;) {
+    for (Set before{}; seed != before;) {  // two steps at a time, since each check may be mispredicted
       before = seed;
+      seed |= beside(seed) & within;
       seed |= beside(seed) & within;
     }
     return seed;
