@@ -17,9 +17,9 @@ from partizan.certificate import check
 from partizan.world import current
 
 _NIM = {
-    "cram": ["4x7", "4x8", "5x6", "5x7", "6x6", "5x8"],
-    "impartial clobber": ["4x4", "4x5"],
-    "impartial nogo": ["3x4", "3x5"],
+    "cram": ["4x7", "4x8", "5x6", "5x7", "6x6", "3x13", "3x14", "5x8"],
+    "impartial clobber": ["4x4", "4x5", "4x6", "5x5"],
+    "impartial nogo": ["3x4", "3x5", "2x8", "2x9", "3x6"],
 }
 _MISERE = {
     "domineering": ["4x4", "4x5", "5x5", "4x7", "5x6", "5x7", "6x6"],
@@ -28,7 +28,8 @@ _MISERE = {
     "nogo": ["3x3", "3x4", "2x7"],
 }
 _CERTIFIED = {"domineering": ["4x5", "5x5", "6x6"], "clobber": ["3x4", "4x4", "4x5"]}
-_LONG = {"nim cram 5x8", "misère domineering 5x7", "misère domineering 6x6"}
+_LONG = {"nim cram 5x8", "nim impartial clobber 5x5", "nim impartial nogo 2x9"}
+_LONG |= {"nim impartial nogo 3x6", "misère domineering 5x7", "misère domineering 6x6"}
 _LONG |= {"certificate domineering 6x6", "certificate clobber 4x5"}
 
 

@@ -8,9 +8,9 @@ process before the workers begin; and the speed-up that follows on two free core
 the workers is done by one core, and the rest takes half of its CPU seconds, but not less than the
 busier worker. CPU seconds hardly depend on what else the machine does. The last column is the
 speed-up by the clock, which does. For one position, a second table has the CPU seconds of one
-thread, and those of each of two. A third one has the same for searches for a winner, and the
-speed-up by the clock. Searches that two threads share differ from one run to the next, so each
-figure is the best of three runs.
+thread, and those of each of two. A third one has the same for searches for a winner or a nim-value,
+and the speed-up by the clock. Searches that two threads share differ from one run to the next, so
+each figure is the best of three runs.
 """
 
 from __future__ import annotations
@@ -69,17 +69,33 @@ POSITIONS = {
 }
 
 
-SEARCHES = {
-    "who wins Domineering 8x8": (rulesets.domineering(8, 8), False),
-    "who wins Domineering 7x9": (rulesets.domineering(7, 9), False),
-    "who wins Domineering 7x11": (rulesets.domineering(7, 11), False),
-    "who wins Clobber 5x5": (rulesets.clobber("xoxox|oxoxo|xoxox|oxoxo|xoxox"), False),
-    "who wins NoGo 4x4": (rulesets.nogo(4, 4), False),
-    "who wins NoGo 4x5": (rulesets.nogo(4, 5), False),
-    "who wins Domineering 5x7, misère": (rulesets.domineering(5, 7), True),
-    "who wins Clobber 3x8, misère": (rulesets.clobber("xoxoxoxo|oxoxoxox|xoxoxoxo"), True),
-    "who wins Clobber 5x5, misère": (rulesets.clobber("xoxox|oxoxo|xoxox|oxoxo|xoxox"), True),
-    "who wins Cram 5x7, misère": (rulesets.cram(5, 7), True),
+def _winner(position: Any, *, misere: bool = False) -> Callable[[], object]:
+    return lambda: kernels.wins([(position.ruleset, position.board)], LEFT, misere=misere)
+
+
+FIVE_BY_FIVE = "xoxox|oxoxo|xoxox|oxoxo|xoxox"
+
+SEARCHES: dict[str, Callable[[], object]] = {
+    "who wins Domineering 8x8": _winner(rulesets.domineering(8, 8)),
+    "who wins Domineering 7x9": _winner(rulesets.domineering(7, 9)),
+    "who wins Domineering 7x11": _winner(rulesets.domineering(7, 11)),
+    "who wins Clobber 5x5": _winner(rulesets.clobber(FIVE_BY_FIVE)),
+    "who wins NoGo 4x4": _winner(rulesets.nogo(4, 4)),
+    "who wins NoGo 4x5": _winner(rulesets.nogo(4, 5)),
+    "who wins Domineering 5x7, misère": _winner(rulesets.domineering(5, 7), misere=True),
+    "who wins Clobber 3x8, misère": _winner(
+        rulesets.clobber("xoxoxoxo|oxoxoxox|xoxoxoxo"), misere=True
+    ),
+    "who wins Clobber 5x5, misère": _winner(rulesets.clobber(FIVE_BY_FIVE), misere=True),
+    "who wins Cram 5x7, misère": _winner(rulesets.cram(5, 7), misere=True),
+    "nim-value of Cram 5x7": rulesets.cram(5, 7).nim_value,
+    "nim-value of Cram 3x14": rulesets.cram(3, 14).nim_value,
+    "nim-value of impartial NoGo 2x8": catalog.load("impartial nogo")(2, 8).nim_value,
+    "nim-value of impartial NoGo 3x6": catalog.load("impartial nogo")(3, 6).nim_value,
+    "nim-value of impartial Clobber 4x6": catalog.load("impartial clobber")(
+        "xoxoxo|oxoxox|xoxoxo|oxoxox"
+    ).nim_value,
+    "nim-value of impartial Clobber 5x5": catalog.load("impartial clobber")(FIVE_BY_FIVE).nim_value,
 }
 
 
@@ -114,26 +130,26 @@ def main() -> None:
         "\n| search | one thread | first of two | second | speed-up | by the clock |\n"
         "|---|---|---|---|---|---|"
     )
-    for name, (position, misere) in SEARCHES.items():
+    for name, question in SEARCHES.items():
         if "".join(sys.argv[1:2]) in name:
-            _search(name, position, misere=misere)
+            _search(name, question)
 
 
-def _search(name: str, position: Any, *, misere: bool) -> None:
+def _search(name: str, question: Callable[[], object]) -> None:
     after = World.position_share_after(None)
-    alone = min(_asked(position, misere=misere) for _ in range(3))
+    alone = min(_asked(question) for _ in range(3))
     World.position_share_after(after)
-    shared = min(_asked(position, misere=misere) for _ in range(3))
+    shared = min(_asked(question) for _ in range(3))
     times = " | ".join(f"{seconds:.2f} s" for seconds in (alone[1], *shared[1:3]))
     gain, clock = alone[0] / shared[0], alone[3] / shared[3]
     print(f"| {name} | {times} | {gain:.2f} | {clock:.2f} |", flush=True)
 
 
-def _asked(position: Any, *, misere: bool) -> tuple[float, float, float, float]:
+def _asked(question: Callable[[], object]) -> tuple[float, float, float, float]:
     """Return the CPU seconds of the busier thread, this one and another one; and by the clock."""
     clear()
     clock, begun, here = perf_counter(), process_time(), thread_time()
-    kernels.wins([(position.ruleset, position.board)], LEFT, misere=misere)
+    question()
     mine = thread_time() - here
     other = process_time() - begun - mine
     return max(mine, other), mine, other, perf_counter() - clock
