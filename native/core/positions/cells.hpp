@@ -49,7 +49,6 @@ struct TwoPlanes {
 
 /// The effect of exchanging the players' roles on a board, apart from exchanging the planes.
 enum class RoleSwap : std::uint8_t {
-  none,        // not a symmetry of the ruleset
   colours,     // Left's pieces become Right's
   transposing  // Left plays along columns, Right along rows
 };
@@ -110,36 +109,34 @@ class GridKernel {
     }
     return best;
   }
-  /// The same for two planes. `kDirected`: transposition is not a symmetry unless it is the role swap.
-  template <RoleSwap kSwap, bool kDirected = false>
+  /// The same for two planes, and under exchange of the planes if that exchanges the roles. Pre: p.all().any().
+  template <RoleSwap kSwap>
   [[nodiscard]] Normal<TwoPlanes<W>> least(const TwoPlanes<W>& p) const noexcept {
     std::array<Set, Frame<W>::kMaxImages> as;
     std::array<Set, Frame<W>::kMaxImages> bs;
-    const auto box = frame_.box(p.all());
-    frame_.images(p.a, p.b, box, as.data(), bs.data());
-    const int count = kDirected && kSwap != RoleSwap::transposing ? 4 : frame_.image_count();
-    // The least image as it is, and the least one with the roles exchanged. No branch depends on which image is less.
+    frame_.images(p.a, p.b, frame_.box(p.all()), as.data(), bs.data());
+    const auto count = static_cast<std::size_t>(frame_.image_count());
     TwoPlanes<W> same{as[0], bs[0]};
     TwoPlanes<W> swapped{bs[0], as[0]};
-    for (int k = 1; k < count; ++k) {
-      const auto i = static_cast<std::size_t>(k);
-      if constexpr (kSwap == RoleSwap::transposing) {
-        TwoPlanes<W>& best = k < 4 ? same : swapped;
-        best = k == 4 ? TwoPlanes<W>{as[i], bs[i]} : lesser(best, {as[i], bs[i]});
-      } else {
-        same = lesser(same, {as[i], bs[i]});
-        if constexpr (kSwap == RoleSwap::colours) {
-          swapped = lesser(swapped, {bs[i], as[i]});
-        }
+    if constexpr (kSwap == RoleSwap::colours) {
+      for (std::size_t k = 1; k < count; ++k) {
+        same = lesser(same, {as[k], bs[k]});
+        swapped = lesser(swapped, {bs[k], as[k]});
+      }
+    } else {
+      for (std::size_t k = 1; k < 4; ++k) {
+        same = lesser(same, {as[k], bs[k]});
+      }
+      swapped = count > 4 ? TwoPlanes<W>{as[4], bs[4]} : same;
+      for (std::size_t k = 5; k < count; ++k) {
+        swapped = lesser(swapped, {as[k], bs[k]});
       }
     }
-    const bool has_swapped = kSwap == RoleSwap::colours || (kSwap == RoleSwap::transposing && count > 4);
-    const Normal<TwoPlanes<W>> best = has_swapped && swapped < same ? Normal<TwoPlanes<W>>{swapped, true} : Normal<TwoPlanes<W>>{same, false};
-    return best;
+    return swapped < same ? Normal<TwoPlanes<W>>{swapped, true} : Normal<TwoPlanes<W>>{same, false};
   }
 
   [[nodiscard]] static TwoPlanes<W> lesser(const TwoPlanes<W>& p, const TwoPlanes<W>& q) noexcept {
-    if constexpr (W == 1) {
+    if constexpr (W == 1) {  // without a branch, which would often be mispredicted
       __extension__ using Pair = unsigned __int128;
       const Pair first = Pair{p.a.words[0]} << 64 | p.b.words[0];
       const Pair second = Pair{q.a.words[0]} << 64 | q.b.words[0];

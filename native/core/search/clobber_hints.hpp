@@ -37,12 +37,9 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
       Hints<Position>::describe(p, out);
       return;
     }
-    const Set left = p.left();
-    const Set right = p.right();
-    const Neighbours of_left = neighbours(left);
-    const Neighbours of_right = neighbours(right);
-    out.moves = pairs(right, of_left);
-    out.estimate = safety(left, of_left, of_right) - safety(right, of_right, of_left);
+    const Neighbours of_left = neighbours(p.left());
+    out.moves = pairs(p.right(), of_left);
+    out.estimate = balance(p, of_left, neighbours(p.right()));
   }
   /// Evaluating a few stones is many times cheaper than searching them in sums.
   [[nodiscard]] std::uint32_t allowance(const Position& p) const noexcept override {
@@ -55,14 +52,7 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
   [[nodiscard]] bool sorts_options() const noexcept override { return is_clobber_; }
   [[nodiscard]] std::int32_t reply_weight() const noexcept override { return is_clobber_ ? kClobberReplyWeight : kReplyWeight; }
   [[nodiscard]] std::int32_t estimate(const Position& p) const override {
-    if (!is_clobber_) {
-      return 0;
-    }
-    const Set left = p.left();
-    const Set right = p.right();
-    const Neighbours of_left = neighbours(left);
-    const Neighbours of_right = neighbours(right);
-    return safety(left, of_left, of_right) - safety(right, of_right, of_left);
+    return is_clobber_ ? balance(p, neighbours(p.left()), neighbours(p.right())) : 0;
   }
   [[nodiscard]] bool bound(const Position& /*p*/, bool /*of_negative*/, Thermal& out) noexcept override {
     out = Thermal::infinitesimal();
@@ -96,6 +86,9 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
     const auto box = frame_.box(stones);
     return box.rows == 1 || box.columns == 1;
   }
+  [[nodiscard]] static std::int32_t balance(const Position& p, const Neighbours& of_left, const Neighbours& of_right) noexcept {
+    return safety(p.left(), of_left, of_right) - safety(p.right(), of_right, of_left);
+  }
   /// A stone is better off with friends beside it, and worse off alone beside one enemy.
   [[nodiscard]] static std::int32_t safety(const Set& mine, const Neighbours& friends, const Neighbours& enemies) noexcept {
     const Set lonely = mine.without(friends[0]);
@@ -109,7 +102,8 @@ class ClobberHints final : public Hints<typename kernels::Clobber<W>::Position> 
   static constexpr int kFewStones = 8;
   static constexpr int kFewStonesInARow = 18;  // rows have few positions
   static constexpr std::uint32_t kFewStonesAllowance = 3000;
-  // In 32nds. Fitted with the weight of replies to the sums examined on 5x5, on 4x6 and on 28 positions of random play on 4x7 to 6x6.
+  // In 32nds. Fitted, with the weight of replies, to the number of sums examined on 5x5, on 4x6 and on 28 positions of random play
+  // on 4x7 to 6x6.
   static constexpr std::int32_t kClobberReplyWeight = 11;
   static constexpr std::int32_t kManyFriends = 6;
   static constexpr std::int32_t kSafe = 2;
