@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
@@ -13,6 +14,7 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded
 from partizan.population import admitted
 from partizan.position import AlternatingPosition
+from partizan.world import World
 
 
 @cache
@@ -49,6 +51,16 @@ LARGER = [
 ]
 
 
+@pytest.fixture(params=[None, 0], ids=["one thread", "two threads"])
+def threads(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let one thread search, or two from the first position on."""
+    before = World.position_share_after(request.param)
+    clear()
+    yield
+    World.position_share_after(before)
+
+
+@pytest.mark.usefixtures("threads")
 @pytest.mark.parametrize(("name", "letters", "rows", "columns"), LARGER, ids=[r[0] for r in LARGER])
 def test_random_boards(name: str, letters: str, rows: int, columns: int) -> None:
     """On random larger boards, the search agrees with the fold of the Python rules."""

@@ -156,7 +156,7 @@ class Frame {
 
  private:
   /// Two words, on which processors operate at once.
-  using Lanes [[gnu::vector_size(16)]] = std::uint64_t;
+  using Lanes = std::uint64_t __attribute__((vector_size(16)));
 
   /// Calls write(k, image) for the images of `x` on a square board. `Words` is one word or several lanes.
   template <class Words, class Write>
@@ -180,7 +180,7 @@ class Frame {
   }
   [[nodiscard]] static std::uint64_t reversed_bytes(std::uint64_t x) noexcept { return __builtin_bswap64(x); }
   [[nodiscard]] static Lanes reversed_bytes(Lanes x) noexcept {
-    using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
+    using Bytes = std::uint8_t __attribute__((vector_size(16)));
     const auto bytes = reinterpret_cast<Bytes>(x);
     return reinterpret_cast<Lanes>(__builtin_shufflevector(bytes, bytes, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
   }
