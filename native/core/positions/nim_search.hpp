@@ -204,7 +204,7 @@ class NimLine {
     table_.learn(here.position, known);
   }
   /// A cheap measure of the work that a part needs. Measured on Cram and NoGo: moves are the better measure where a
-  /// position is one set of cells, and cells where listing the moves is dear.
+  /// position is one set of cells, and cells where listing the moves takes long.
   [[nodiscard]] std::uint32_t effort(const Position& p) const {
     if constexpr (requires { p.cells; }) {
       return static_cast<std::uint32_t>(kernel_.count_options(p, Player::left));
@@ -216,14 +216,15 @@ class NimLine {
   /// Examines the next option: moves on, excludes a value, or asks about a part. Returns false if that is impossible.
   bool examine(Frame& here, NimFacts known) {
     Choice& choice = choices_[here.next_choice];
-    NimFacts last;
+    NimFacts last;  // about the last part whose value is not known
     for (std::uint32_t i = 0; i < choice.count;) {
       Position& part = parts_[choice.first + i];
-      last = table_.find(part);
-      if (const auto value = last.value()) {
+      const NimFacts facts = table_.find(part);
+      if (const auto value = facts.value()) {
         choice.nim ^= *value;
         part = parts_[choice.first + --choice.count];
       } else {
+        last = facts;
         ++i;
       }
     }
@@ -242,8 +243,9 @@ class NimLine {
     }
     const Position& rest = parts_[choice.first];
     const std::uint32_t needed = here.wanted ^ choice.nim;
-    const bool is_excluded = needed <= NimFacts::kMost ? table_.find(rest).is(needed).has_value()  // or the value would be known
-                                                       : needed > kernel_.count_options(rest, Player::left);
+    // The facts read above are used, not read again: the other thread may have found meanwhile that this is the value.
+    const bool is_excluded =
+        needed <= NimFacts::kMost ? last.is(needed) == std::optional(false) : needed > kernel_.count_options(rest, Player::left);
     if (is_excluded) {
       ++here.next_choice;
       return true;
