@@ -370,8 +370,7 @@ class NimSearch {
   /// Finds the value of a part in normal form. Returns false if that would need a value above NimFacts::kMost.
   bool find(const Position& root) {
     line_.begin(root);
-    const std::size_t alone = shared_after();
-    End end = line_.run(alone == kNeverShared ? kEndless : alone);
+    End end = line_.run(kEndless);  // by one thread: two have been seen to disagree with it
     while (end == End::paused) {  // and each time that the table must grow
       const auto second = joined(root);
       end = line_.run(kEndless);
