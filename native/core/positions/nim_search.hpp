@@ -51,9 +51,14 @@ class NimLine {
   /// been expanded since begin(), or a shared table must grow.
   [[nodiscard]] End run(std::uint64_t most) {
     for (std::uint64_t next_look_around = expanded_; !stack_.empty();) {
-      if (begun_ != nullptr && expanded_ >= next_look_around) {
-        next_look_around = expanded_ + kLookAround;
-        look_around();
+      if (begun_ != nullptr) {
+        if (table_.is_crowded()) {
+          return End::paused;
+        }
+        if (expanded_ >= next_look_around) {
+          next_look_around = expanded_ + kLookAround;
+          look_around();
+        }
       }
       Frame& here = stack_.back();
       NimFacts known = table_.find(here.position);
@@ -62,7 +67,7 @@ class NimLine {
         continue;
       }
       if (!here.is_expanded) {
-        if (expanded_ >= most || (begun_ != nullptr && table_.is_crowded())) {
+        if (expanded_ >= most) {
           return End::paused;
         }
         expand(here, known);
@@ -370,7 +375,8 @@ class NimSearch {
   /// Finds the value of a part in normal form. Returns false if that would need a value above NimFacts::kMost.
   bool find(const Position& root) {
     line_.begin(root);
-    End end = line_.run(kEndless);  // by one thread: two have been seen to disagree with it
+    const std::size_t alone = shared_after();
+    End end = line_.run(alone == kNeverShared ? kEndless : alone);
     while (end == End::paused) {  // and each time that the table must grow
       const auto second = joined(root);
       end = line_.run(kEndless);

@@ -89,22 +89,7 @@ class NimTable {
     if (!is_shared_ && is_crowded()) {
       grow();
     }
-    std::size_t i = place(part);
-    if (bits_of(slots_[i]) == 0) {
-      const Holding lock(is_shared_ ? &lock_ : nullptr);
-      i = place(part);  // the other thread may have taken the slot
-      if (bits_of(slots_[i]) == 0) {
-        slots_[i].part = part;
-        ++used_;
-        __atomic_store_n(&slots_[i].bits, more.bits(), __ATOMIC_RELEASE);
-        return;
-      }
-    }
-    if (is_shared_) {
-      __atomic_fetch_or(&slots_[i].bits, more.bits(), __ATOMIC_RELAXED);
-    } else {
-      slots_[i].bits |= more.bits();
-    }
+    add(part, more.bits());
   }
 
   /// Returns whether the table should grow, for which it must not be shared.
@@ -140,21 +125,41 @@ class NimTable {
     return static_cast<std::size_t>((static_cast<Wide>(part.hash()) * slots_.size()) >> 64);
   }
   [[nodiscard]] std::size_t next(std::size_t i) const noexcept { return i + 1 == slots_.size() ? 0 : i + 1; }
-  /// The slot of a part, or the empty one where it would go.
-  [[nodiscard]] std::size_t place(const Position& part) const noexcept {
-    std::size_t i = home(part);
-    while (bits_of(slots_[i]) != 0 && !(slots_[i].part == part)) {
-      i = next(i);
+  void add(const Position& part, std::uint64_t bits) {
+    for (std::size_t i = home(part);; i = next(i)) {
+      Slot& slot = slots_[i];
+      if (bits_of(slot) == 0 && fill(slot, part, bits)) {
+        return;
+      }
+      if (slot.part == part) {
+        if (is_shared_) {
+          __atomic_fetch_or(&slot.bits, bits, __ATOMIC_RELAXED);
+        } else {
+          slot.bits |= bits;
+        }
+        return;
+      }
     }
-    return i;
+  }
+  /// Fills an empty slot. Returns false if the other thread has filled it meanwhile, perhaps with another part.
+  bool fill(Slot& slot, const Position& part, std::uint64_t bits) {
+    const Holding lock(is_shared_ ? &lock_ : nullptr);
+    if (bits_of(slot) != 0) {
+      return false;
+    }
+    slot.part = part;
+    __atomic_store_n(&slot.bits, bits, __ATOMIC_RELEASE);
+    ++used_;
+    return true;
   }
   void grow() {
     Pool<Slot> larger(*meter_);
     larger.resize_zeroed(std::max(slots_.size() + slots_.size() / 2, kFewest));
     larger.swap(slots_);
+    used_ = 0;
     for (std::size_t i = 0; i < larger.size(); ++i) {
       if (larger[i].bits != 0) {
-        slots_[place(larger[i].part)] = larger[i];
+        add(larger[i].part, larger[i].bits);
       }
     }
   }
