@@ -95,6 +95,8 @@ class NimLine {
  private:
   static constexpr std::uint32_t kAny = ~0U;  // a question for the value
   static constexpr std::uint64_t kTicks = 4;
+  /// So many options are described together: enough that one lookup need not wait for another.
+  static constexpr std::size_t kTogether = 3;
   /// With another thread, a line is checked after this many positions.
   static constexpr std::uint64_t kLookAround = 8;
   /// In the order of options, a move of a part counts this much, and a value that must be excluded that much.
@@ -162,7 +164,8 @@ class NimLine {
     }
   }
 
-  /// Lists the options whose value is not known, the most promising first.
+  /// Lists the options whose value is not known, the most promising first. Two of three questions are answered by an option
+  /// whose value is known, so the options are described a few at a time.
   void expand(Frame& here, NimFacts known) {
     ++expanded_;
     here.is_expanded = true;
@@ -170,16 +173,25 @@ class NimLine {
     here.first_part = static_cast<std::uint32_t>(parts_.size());
     options_.clear();
     kernel_.options(here.position, Player::left, Which::all, options_);
+    meter_.visit(kTicks);
+    known.exclude_above(options_.size());  // one option for each smaller value
+    for (std::size_t i = 0; i < options_.size() && !here.is_answered(known); i += kTogether) {
+      describe(std::span(options_).subspan(i, std::min(kTogether, options_.size() - i)), here.next_wanted(known), known);
+    }
+    std::stable_sort(choices_.begin() + here.first_choice, choices_.end(),
+                     [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
+    table_.learn(here.position, known);
+  }
+  /// Appends the options whose value is not known to the choices, and excludes the values of the others.
+  void describe(std::span<const Position> options, std::uint32_t wanted, NimFacts& known) {
     split_.clear();
     counts_.clear();
-    kernel_.split(options_, split_, counts_);
-    meter_.visit(kTicks + split_.size());
+    kernel_.split(options, split_, counts_);
+    meter_.visit(split_.size());
     for (Position& part : split_) {
       part = kernel_.normal(part).position;
       table_.prefetch(part);
     }
-    known.exclude_above(options_.size());  // one option for each smaller value
-    const std::uint32_t wanted = here.next_wanted(known);
     std::size_t part = 0;
     for (const std::uint32_t count : counts_) {
       Choice choice{static_cast<std::uint32_t>(parts_.size())};
@@ -204,9 +216,6 @@ class NimLine {
       }
       choices_.push_back(choice);
     }
-    std::stable_sort(choices_.begin() + here.first_choice, choices_.end(),
-                     [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
-    table_.learn(here.position, known);
   }
   /// A cheap measure of the work that a part needs. Measured on Cram and NoGo: moves are the better measure where a
   /// position is one set of cells, and cells where listing the moves takes long.
