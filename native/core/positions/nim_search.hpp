@@ -187,7 +187,7 @@ class NimLine {
     split_.clear();
     counts_.clear();
     kernel_.split(options, split_, counts_);
-    meter_.visit(split_.size());
+    meter_.tick(split_.size());
     for (Position& part : split_) {
       part = kernel_.normal(part).position;
       table_.prefetch(part);
