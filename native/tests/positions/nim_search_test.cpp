@@ -140,7 +140,7 @@ TEST("two threads find the nim-values of one, on random boards and on larger one
   }
   CHECK(wrong == 0);
 
-  for (int i = 0; i < 60; ++i) {  // a new table for each run: most races need an empty one
+  for (int i = 0; i < 20; ++i) {  // a new table for each run: most races need an empty one
     Board b = filled("cram", 4, 5);
     for (int hole = 0; hole < 3; ++hole) {
       b.cells[random() % b.cells.size()] = 1;
