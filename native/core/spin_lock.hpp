@@ -1,4 +1,4 @@
-/// A lock of one byte, for a few instructions at a time.
+/// A lock for a few instructions at a time.
 #pragma once
 
 #include <cstdint>
@@ -6,10 +6,10 @@
 
 namespace partizan {
 
-/// Holds a lock, unless there is none to hold.
-class Holding {
+/// Holds a lock, which is one byte, as long as it lives. Given null, it holds nothing.
+class SpinLock {
  public:
-  explicit Holding(std::uint8_t* lock) noexcept : lock_(lock) {
+  explicit SpinLock(std::uint8_t* lock) noexcept : lock_(lock) {
     if (lock_ != nullptr) [[unlikely]] {
       for (int tries = 0; __atomic_test_and_set(lock_, __ATOMIC_ACQUIRE);) {
         if (++tries % kPatience == 0) {  // its holder may wait for a processor
@@ -18,9 +18,9 @@ class Holding {
       }
     }
   }
-  Holding(const Holding&) = delete;
-  Holding& operator=(const Holding&) = delete;
-  ~Holding() {
+  SpinLock(const SpinLock&) = delete;
+  SpinLock& operator=(const SpinLock&) = delete;
+  ~SpinLock() {
     if (lock_ != nullptr) [[unlikely]] {
       __atomic_clear(lock_, __ATOMIC_RELEASE);
     }

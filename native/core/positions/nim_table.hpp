@@ -143,7 +143,7 @@ class NimTable {
   }
   /// Fills an empty slot. Returns false if the other thread has filled it meanwhile, perhaps with another part.
   bool fill(Slot& slot, const Position& part, std::uint64_t bits) {
-    const Holding lock(is_shared_ ? &lock_ : nullptr);
+    const SpinLock lock(is_shared_ ? &lock_ : nullptr);
     if (bits_of(slot) != 0) {
       return false;
     }

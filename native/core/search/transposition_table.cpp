@@ -30,14 +30,14 @@ bool TranspositionTable::holds(const Slot& slot, Key key, std::uint64_t hash) no
   if (slot.tag != tag(hash) || slot.length != key.size() || slot.verdict == 0) {
     return false;
   }
-  const Holding ring(is_shared_ && slot.length > kInline ? &ring_lock_ : nullptr);
+  const SpinLock ring(is_shared_ && slot.length > kInline ? &ring_lock_ : nullptr);
   const Key own = key_of(slot);
   return std::equal(key.begin(), key.end(), own.begin(), own.end());
 }
 
 /// Stores a long key and returns where it begins.
 std::optional<std::uint64_t> TranspositionTable::append(Key key) {
-  const Holding ring(is_shared_ ? &ring_lock_ : nullptr);
+  const SpinLock ring(is_shared_ ? &ring_lock_ : nullptr);
   const std::size_t share = meter_->byte_limit() / kKeyShare / sizeof(std::uint64_t);
   if (ring_ == 0 && long_keys_.size() + key.size() > share) {
     ring_ = long_keys_.size();
@@ -71,7 +71,7 @@ std::optional<bool> TranspositionTable::find(Key key, std::uint64_t hash) noexce
     return std::nullopt;
   }
   Slot* const bucket = &slots_[home(hash)];
-  const Holding lock(is_shared_ ? &bucket->lock : nullptr);
+  const SpinLock lock(is_shared_ ? &bucket->lock : nullptr);
   for (std::size_t i = 0; i < kWays; ++i) {
     if (holds(bucket[i], key, hash)) {
       return (bucket[i].verdict & 1U) != 0;
@@ -104,7 +104,7 @@ void TranspositionTable::insert(Key key, std::uint64_t hash, bool wins, std::uin
 /// Puts the entry into an empty slot of its bucket, or replaces the one that is cheapest to find again.
 void TranspositionTable::place(const Slot& slot) noexcept {
   Slot* const bucket = &slots_[home(slot.tag)];
-  const Holding lock(is_shared_ ? &bucket->lock : nullptr);
+  const SpinLock lock(is_shared_ ? &bucket->lock : nullptr);
   Slot* const to = std::min_element(bucket, bucket + kWays, [](const Slot& a, const Slot& b) { return a.verdict < b.verdict; });
   if (to->verdict == 0) {  // two threads at once may be counted as one
     used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);

@@ -6,14 +6,13 @@
 #include <vector>
 
 #include "check.hpp"
-#include "errors.hpp"
 #include "positions/cells.hpp"
 #include "search/fixtures.hpp"
 
 namespace partizan::positions::testing {
 
-using partizan::testing::throws;
 using search::testing::board;
+using search::testing::check_stops;
 using search::testing::checkered;
 using search::testing::drawn;
 using search::testing::filled;
@@ -169,27 +168,14 @@ TEST("two threads find the nim-values of one, on random boards and on larger one
 }
 
 TEST("a limit or an interruption stops both threads of a search for a nim-value") {
-  struct Interrupted {};
   const SharedAfter at_once(0);
   const Board b = filled("cram", 4, 7);
   const auto expected = nim_value_of_one(b);
   Table table;
-  int stops = 0;
-  for (std::uint64_t limit = 1; limit < 1000; limit += 83) {
-    table.meter.begin_question(limit);
-    stops += throws<BudgetExceeded>([&] { static_cast<void>(nim_value(table, b)); }) ? 1 : 0;
-    CHECK(!table.meter.is_shared());
-  }
-  table.meter.begin_question(std::nullopt);
-  CHECK(stops > 2);
+  check_stops(
+      table, 40, [&] { static_cast<void>(nim_value(table, b)); },
+      [&] { static_cast<void>(nim_value(table, filled("cram", 7, 8))); });
   CHECK(nim_value(table, b) == expected);
-
-  Table another;
-  another.meter.set_poll([] { throw Interrupted{}; });
-  CHECK(throws<Interrupted>([&] { static_cast<void>(nim_value(another, filled("cram", 7, 8))); }));
-  another.meter.set_poll(nullptr);
-  CHECK(!another.meter.is_shared());
-  CHECK(nim_value(another, b) == expected);
 }
 
 TEST("nim-values above those that are tested are found from all followers, with one thread and with two") {

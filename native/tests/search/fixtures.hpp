@@ -1,11 +1,14 @@
 /// Boards from text, and the definitions that the search is compared with.
 #pragma once
 
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "check.hpp"
+#include "errors.hpp"
 #include "normal/value_store.hpp"
 #include "positions/exchange.hpp"
 #include "positions/rulebook.hpp"
@@ -124,5 +127,26 @@ struct Table {
     return to_move == Player::left ? !store.le(g, {}) : !store.le({}, g);
   }
 };
+
+/// Asks `ask` under growing limits of positions, which must stop it more than twice, and asks `ask_more` with an interruption at the
+/// first poll. Neither may leave a second thread.
+template <class Ask, class AskMore>
+void check_stops(Table& table, std::uint64_t step, const Ask& ask, const AskMore& ask_more) {
+  struct Interrupted {};
+  int stops = 0;
+  for (std::uint64_t limit = 1; limit < 20 * step; limit += step) {
+    table.meter.begin_question(limit);
+    stops += partizan::testing::throws<BudgetExceeded>(ask) ? 1 : 0;
+    CHECK(!table.meter.is_shared());
+    CHECK(table.meter.positions() > 0);
+  }
+  table.meter.begin_question(std::nullopt);
+  CHECK(stops > 2);
+
+  table.meter.set_poll([] { throw Interrupted{}; });
+  CHECK(partizan::testing::throws<Interrupted>(ask_more));
+  CHECK(!table.meter.is_shared());
+  table.meter.set_poll(nullptr);
+}
 
 }  // namespace partizan::search::testing

@@ -91,33 +91,19 @@ TEST("two threads name the same lost sum as one thread, if there is one") {
 }
 
 TEST("a limit or an interruption stops both threads, and nothing of the second remains") {
-  struct Interrupted {};
   const SharedAfter at_once(0);
   const Board b = filled("domineering", 5, 6);
   const auto expected = verdicts_of_one(b);
   Table table;
-  int stops = 0;
-  for (std::uint64_t limit = 1; limit < 4000; limit += 211) {
-    table.meter.begin_question(limit);
-    stops += throws<BudgetExceeded>([&] { static_cast<void>(verdicts(table, {b})); }) ? 1 : 0;
-    CHECK(!table.meter.is_shared());
-    CHECK(table.meter.positions() > 0);
-  }
-  table.meter.begin_question(std::nullopt);
-  CHECK(stops > 2);
+  check_stops(
+      table, 211, [&] { static_cast<void>(verdicts(table, {b})); },
+      [&] { static_cast<void>(verdicts(table, {filled("domineering", 6, 7)})); });
   CHECK(verdicts(table, {b}) == expected);
 
-  Table another;
-  another.meter.set_poll([] { throw Interrupted{}; });
-  CHECK(throws<Interrupted>([&] { static_cast<void>(verdicts(another, {filled("domineering", 6, 7)})); }));
-  CHECK(!another.meter.is_shared());
-  another.meter.set_poll(nullptr);
-  CHECK(verdicts(another, {b}) == expected);
-
-  another.meter.set_deadline(Meter::Clock::now() + std::chrono::milliseconds(20));
-  CHECK(throws<BudgetExceeded>([&] { static_cast<void>(another.wins_misere({filled("domineering", 7, 8)}, Player::left)); }));
-  another.meter.set_deadline(std::nullopt);
-  CHECK(verdicts(another, {b}) == expected);
+  table.meter.set_deadline(Meter::Clock::now() + std::chrono::milliseconds(20));
+  CHECK(throws<BudgetExceeded>([&] { static_cast<void>(table.wins_misere({filled("domineering", 7, 8)}, Player::left)); }));
+  table.meter.set_deadline(std::nullopt);
+  CHECK(verdicts(table, {b}) == expected);
 }
 
 TEST("the second thread gives way when memory is short, and frees its own") {

@@ -14,7 +14,7 @@ from theories.misere.universes.bridge import form_of, game_of, small
 
 
 @given(small())
-@settings(max_examples=15)
+@settings(max_examples=25)
 def test_comparison(g: Game) -> None:
     """If G >= H, no small sum refutes it; otherwise the distinguishing sum does."""
     u = closure(form_of(g), conjugates=False, order=12)
