@@ -62,22 +62,18 @@ class Clobber : public positions::ColouredKernel<W> {
                              leaves_enemy_ ? empty.without(to) : empty | from));
     };
     each_direction([&](int rows, int columns) {
-      if (distance_ == 1) {
-        for (Set landings = moved(mine, rows, columns) & targets; landings.any();) {
+      Set stones = mine;  // all at once; those that have reached another stone stay behind
+      for (int d = 1; d <= distance_ && stones.any(); ++d) {
+        stones = moved(stones, rows, columns);
+        for (Set landings = targets & (d < distance_ ? stones.without(empty) : stones); landings.any();) {
           const Set to = landings.take();
-          capture(moved(to, -rows, -columns), to);
-        }
-        return;
-      }
-      for (Set stones = mine; stones.any();) {
-        const Set from = stones.take();
-        Set to = moved(from, rows, columns);
-        for (int d = 1; d < distance_ && (to & empty).any(); ++d) {
-          to = moved(to, rows, columns);
-        }
-        if ((to & targets).any()) {
+          Set from = to;
+          for (int back = 0; back < d; ++back) {
+            from = moved(from, -rows, -columns);
+          }
           capture(from, to);
         }
+        stones &= empty;
       }
     });
   }
