@@ -39,7 +39,7 @@ class NimLine {
     expanded_ = 0;
     stack_.push_back({root});
   }
-  /// Says what both threads are searching; null if there is one.
+  /// Sets where two threads note what they are searching; null if there is only one thread.
   void set_begun(Begun* begun) noexcept { begun_ = begun; }
 
   /// Goes on until the value is in the table, a value above NimFacts::kMost would have to be tested, `most` positions have
@@ -92,9 +92,9 @@ class NimLine {
   static constexpr std::uint64_t kTicks = 4;
   /// The number of options described together, enough that one lookup need not wait for another.
   static constexpr std::size_t kTogether = 3;
-  /// With another thread, a line is checked after this many positions.
+  /// After this many positions, a thread checks whether the other one has answered a question of its line.
   static constexpr std::uint64_t kLookAround = 8;
-  /// In the order of options, a move of a part counts this much, and a value that must be excluded that much.
+  /// Options are tried in the order of their costs, in which each move of a part and each value to be excluded counts.
   static constexpr std::uint32_t kMoveCost = 4;
   static constexpr std::uint32_t kValueCost = 6;
 
@@ -159,8 +159,8 @@ class NimLine {
     }
   }
 
-  /// Lists the options whose value is not known, the most promising first. Two of three questions are answered by an option
-  /// whose value is known, so the options are described a few at a time.
+  /// Lists the options whose value is not known, the most promising first. Most questions are answered by an option whose value
+  /// is known, so the options are described a few at a time, and no more than are needed.
   void expand(Frame& here, NimFacts known) {
     ++expanded_;
     here.is_expanded = true;
