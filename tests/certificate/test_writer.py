@@ -147,12 +147,6 @@ def test_other_files_are_refused(text: str) -> None:
         check(text.splitlines(), catalog.load)
 
 
-def test_what_is_missing_is_named() -> None:
-    """The error says which part of the claim is missing."""
-    with pytest.raises(DomainError, match="wrong in line 1: it has no 'winner'"):
-        check(['{"rulesets":["nim"]}'], catalog.load)
-
-
 def test_a_position_without_a_move_under_misere_play(tmp_path: Path) -> None:
     """A player who cannot move has won at once, and there is nothing to certify."""
     with pytest.raises(DomainError, match="there is nothing to certify"):

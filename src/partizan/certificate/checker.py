@@ -135,6 +135,5 @@ def check(lines: Iterable[str], load: Callable[[str], Any]) -> dict[str, Any]:
         if not proof.holds(start):
             raise ValueError("it ends before its claim is proved")  # noqa: TRY301
     except (LookupError, TypeError, ValueError, RecursionError) as error:
-        what = f"it has no {error}" if isinstance(error, KeyError) else error
-        raise DomainError(f"the certificate is wrong in line {number}: {what}") from error
+        raise DomainError(f"the certificate is wrong in line {number}: {error}") from error
     return claim
