@@ -35,13 +35,13 @@ def is_wanted(name: str, arguments: list[str], *, is_long: bool = False) -> bool
 
 def once(run: Callable[[], T]) -> tuple[T, float]:
     """Return the result of `run` and the CPU seconds that it took with one thread."""
-    before = World.position_share_after(None)
+    before = World.Positions.share_after(None)
     try:
         begun = process_time()
         answer = run()
         return answer, process_time() - begun
     finally:
-        World.position_share_after(before)
+        World.Positions.share_after(before)
 
 
 def peak_mebibytes() -> int:

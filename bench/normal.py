@@ -150,7 +150,7 @@ def bytes_per_game() -> str:
     for g in games:
         for h in games:
             g + h
-    nodes, options, used = current().value_sizes()
+    nodes, options, used = current().values.sizes()
     return f"{used / nodes:.1f} ({nodes:,} games, {options / nodes:.1f} options each)"
 
 

@@ -67,7 +67,7 @@ def measure(rules: str, board: str, first: str) -> dict[str, Any]:
     summands = [(position.ruleset, position.board)]
     with Budget(bytes=BYTES):
         _, seconds = once(lambda: kernels.wins(summands, player, misere=False))
-        visited = current().positions
+        visited = current().visited
         answer, more = once(lambda: position.solve(first=player))  # adds the winning move
     return {
         "winner": str(answer.winner),

@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> None:
 def nim(name: str, size: str) -> str:
     """Return a nim-value, its time, and the positions and bytes of its table."""
     value, seconds = once(lambda: catalog.load(name)(size).nim_value(theorems=False))
-    positions, held = current().position_sizes()
+    positions, held = current().positions.sizes()
     return f"{value:>8}{seconds:10.2f} s {positions:12,} positions {held / 1e6:8.1f} MB"
 
 

@@ -58,5 +58,5 @@ def within() -> Iterator[Within]:
 @pytest.fixture
 def _everything_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     """Store every answer, however little work it took."""
-    monkeypatch.setattr(stored, "SPACING", 1)
-    monkeypatch.setattr(stored, "KERNEL_SPACING", 1)
+    monkeypatch.setattr(stored, "WORTH", 1)
+    monkeypatch.setattr(stored, "KERNEL_WORTH", 1)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import partizan
+import partizan_literature
 from partizan.world import clear
 
 ROOT = Path(__file__).parents[1]
@@ -21,6 +22,10 @@ MODULES = [
         info.name
         for info in pkgutil.walk_packages(partizan.__path__, "partizan.")
         if not info.name.endswith("__main__")  # importing it would run it
+    ),
+    *sorted(
+        info.name
+        for info in pkgutil.walk_packages(partizan_literature.__path__, "partizan_literature.")
     ),
 ]
 PAGES = [

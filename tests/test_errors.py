@@ -17,6 +17,7 @@ from partizan import (
     Game,
     NotationError,
     PartizanError,
+    TooLarge,
     Undecided,
 )
 from partizan.notation import parse
@@ -30,6 +31,7 @@ from partizan.notation import parse
         (NotationError, ValueError),
         (DomainError, ValueError),
         (BudgetExceeded, RuntimeError),
+        (TooLarge, RuntimeError),
         (Undecided, RuntimeError),
     ],
 )
@@ -48,13 +50,20 @@ def test_the_core_raises_the_same_errors() -> None:
     with pytest.raises(DomainError) as refusal:
         Game("*").cool(-1)
     assert type(refusal.value) is DomainError
-    with pytest.raises(BudgetExceeded) as limit:
+    with pytest.raises(TooLarge) as limit:
         _ = Game.nimber(1 << 20).left
-    assert type(limit.value) is BudgetExceeded
+    assert type(limit.value) is TooLarge
 
 
 @pytest.mark.parametrize(
-    "error", [DomainError("no"), BudgetExceeded("no"), Undecided("no"), PartizanError("no")]
+    "error",
+    [
+        DomainError("no"),
+        BudgetExceeded("no"),
+        TooLarge("no"),
+        Undecided("no"),
+        PartizanError("no"),
+    ],
 )
 def test_plain_errors_are_pickled(error: PartizanError) -> None:
     """An error keeps its message between processes."""

@@ -23,7 +23,7 @@ OWN = {"partizan", "partizan.theories.normal", "partizan.theories.loopy", "parti
 WITHOUT = {
     "partizan.certificate.checker": "it is kept short; `certificate.write` shows its use",
     "partizan.store": "`Budget(store=...)` shows how a store is used; these are its shelves",
-    "partizan.theorem.when_registered": "caches of the engine call it",
+    "partizan.rules.theorem.when_registered": "caches of the engine call it",
     "partizan.theories.normal.wider": "operators and methods of `Game` call these methods",
 }
 """Modules and functions without an example, and why."""
@@ -32,8 +32,10 @@ WITHOUT = {
 def public(path: str) -> Iterator[tuple[str, Any]]:
     """Yield the functions and classes that a module exports, and those of modules it exports."""
     module = import_module(path)
-    for name in getattr(module, "__all__", ()):  # `rulesets` exports what its catalog lists
+    for name in getattr(module, "__all__", ()):
         found = getattr(module, name)
+        if isinstance(found, type) and name != found.__name__:
+            continue  # a ruleset with parameters, under its name in the catalog
         if isinstance(found, ModuleType):
             if found.__name__.startswith("partizan.") and found.__name__ not in MODULES.values():
                 yield from public(found.__name__)

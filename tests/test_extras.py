@@ -13,6 +13,7 @@ from partizan.boards import Graph
 from partizan.cli.explore import explore
 from partizan.extras import PACKAGES, is_installed, optional
 from partizan.jobs import Job, result
+from partizan.pictures import layout
 from partizan.store import shelf_of
 from partizan.store.files import exported
 from partizan.store.places import located
@@ -20,8 +21,8 @@ from partizan.store.places import located
 USES: dict[str, Callable[[Path], object]] = {
     "distributed": lambda _: result(Job("steps", abs, [1, 2]), jobs="local:1"),
     "numpy": lambda _: impartial.NimSequence("0.77").array(20),
-    "fastapi": lambda _: explore(no_browser=True),
-    "uvicorn": lambda _: explore(no_browser=True),
+    "fastapi": lambda _: explore.main(["--no-browser"], standalone_mode=False),
+    "uvicorn": lambda _: explore.main(["--no-browser"], standalone_mode=False),
     "networkx": lambda _: Graph.path(3).to_networkx(),
     "anywidget": lambda _: rulesets.nim(3).widget(),
     "matplotlib": lambda folder: rulesets.clobber("xo").picture.save(folder / "board.png"),
@@ -39,7 +40,6 @@ def test_a_missing_package_is_named_with_its_extra(
     for name in [name for name in sys.modules if name.partition(".")[0] == module]:
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, module, None)
-    monkeypatch.delitem(sys.modules, "partizan.pictures.layout", raising=False)
     package = PACKAGES[module]
     wanted = (
         rf"need {package.name}, which is not installed: pip install .partizan\[{package.extra}\].$"
@@ -57,8 +57,7 @@ def test_every_package_has_a_test() -> None:
 def test_pictures_of_graphs_are_texts_without_networkx(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without NetworkX a notebook shows a position on a graph as text, and boards as pictures."""
     monkeypatch.setitem(sys.modules, "networkx", None)
-    for name in ("layout", "graphs"):
-        monkeypatch.delitem(sys.modules, f"partizan.pictures.{name}", raising=False)
+    layout._placed.cache_clear()
     assert rulesets.node_kayles("petersen")._repr_svg_() is None
     assert rulesets.clobber("xo|ox")._repr_svg_() is not None
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from partizan import atlas, catalog
-from partizan.theorem import about
+from partizan.rules.theorem import about
 
 ROOT = Path(__file__).parents[1]
 

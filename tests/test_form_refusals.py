@@ -119,18 +119,18 @@ def test_ids_are_checked_at_the_border() -> None:
     """Ids, sides and codes given to the compiled core are checked."""
     here = current()
     for act in (
-        lambda: here.form_birthday(10**9),
-        lambda: here.form_make([0, 10**9], []),
-        lambda: here.form_sum(0, 10**9),
-        lambda: here.form_conjugate(10**9),
-        lambda: here.form_options(0, 2),
-        lambda: here.form_decode([]),
-        lambda: here.form_decode([1, 0, 0]),
+        lambda: here.forms.birthday(10**9),
+        lambda: here.forms.make([0, 10**9], []),
+        lambda: here.forms.sum(0, 10**9),
+        lambda: here.forms.conjugate(10**9),
+        lambda: here.forms.options(0, 2),
+        lambda: here.forms.decode([]),
+        lambda: here.forms.decode([1, 0, 0]),
     ):
         with pytest.raises(DomainError):
             act()
     with pytest.raises(TypeError):
-        here.form_birthday(-1)
+        here.forms.birthday(-1)
 
 
 def test_options_belong_to_players() -> None:

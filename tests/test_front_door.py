@@ -189,7 +189,7 @@ def test_kinds_of_play() -> None:
 def test_the_front_door() -> None:
     """`dir(partizan)` lists the public names, and each of them exists."""
     names = dir(partizan)
-    assert {"find", "atlas", "theorems", "catalog", "testing"} <= set(names)
+    assert {"find", "atlas", "catalog", "testing"} <= set(names)
     assert not [name for name in names if name.startswith("_")]
     for name in names:
         assert getattr(partizan, name) is not None

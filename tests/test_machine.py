@@ -14,8 +14,9 @@ import pytest
 
 import partizan
 from partizan import machine
-from partizan.jobs import processes
+from partizan.jobs import system
 from partizan.jobs.journal import Journal
+from partizan.web import serving
 
 SOURCE = Path(partizan.__file__).parent
 ONLY_HERE = re.compile(
@@ -45,7 +46,7 @@ def test_without_proc(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_resource(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without /proc and `resource`, as on Windows, memory is unknown and no limit is reached."""
     monkeypatch.setattr(machine, "_PAGES", "/no such folder/statm")
-    monkeypatch.setitem(sys.modules, "resource", None)
+    monkeypatch.setattr(machine, "_recorded", int)
     monkeypatch.delattr(os, "sysconf")
     assert (machine.resident(), machine.peak(), machine.memory()) == (0, 0, 0)
     with partizan.Budget(bytes=1 << 20):
@@ -66,13 +67,13 @@ def test_without_priorities_and_forks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "nice", raising=False)
     monkeypatch.delattr(os, "register_at_fork", raising=False)
     machine.lower_priority()
-    machine.at_fork(pytest.fail, pytest.fail)
+    machine.at_fork(pytest.fail)
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked")
 def test_interrupts_are_blocked_and_restored() -> None:
     """Ctrl-C is blocked inside the context only."""
-    with machine.no_interrupts():
+    with system.no_interrupts():
         assert signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
@@ -80,23 +81,15 @@ def test_interrupts_are_blocked_and_restored() -> None:
 def test_without_masks_of_signals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without `pthread_sigmask`, as on Windows, the context does nothing."""
     monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
-    with machine.no_interrupts():
+    with system.no_interrupts():
         pass
-
-
-@pytest.mark.parametrize("system", ["darwin", "win32"])
-def test_without_copies(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On macOS and Windows no worker starts as a copy of this process."""
-    monkeypatch.setattr(sys, "platform", system)
-    assert not machine.has_copies()
-    assert not processes.can_fork()
 
 
 def test_interrupts_are_ignored() -> None:
     """A worker process ignores Ctrl-C."""
     before = signal.getsignal(signal.SIGINT)
     try:
-        machine.ignore_interrupts()
+        system.ignore_interrupts()
         assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
@@ -115,14 +108,23 @@ def test_displays(monkeypatch: pytest.MonkeyPatch) -> None:
     assert machine.has_display()
 
 
-@pytest.mark.parametrize(("system", "is_set"), [("linux", True), ("win32", False)])
+def test_the_shell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shell is that of the environment; on Windows it is PowerShell."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("SHELL", "/usr/bin/zsh")
+    assert machine.shell() == "zsh"
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert machine.shell() == "powershell"
+
+
+@pytest.mark.parametrize(("platform", "is_set"), [("linux", True), ("win32", False)])
 def test_ports_in_use_are_not_taken(
-    system: str, is_set: bool, monkeypatch: pytest.MonkeyPatch
+    platform: str, is_set: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SO_REUSEADDR is not set on Windows, where it would allow a port in use."""
-    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(sys, "platform", platform)
     with socket.socket() as server:
-        machine.reuse_address(server)
+        serving.reuse_address(server)
         assert bool(server.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)) == is_set
 
 
@@ -187,12 +189,16 @@ def test_a_system_without_all_of_them(words: list[str], answer: str, tmp_path: P
     assert answer in done.stdout
 
 
-def test_systems_differ_in_one_module() -> None:
+PLACES = {"machine.py", "jobs/system.py", "web/serving.py"}
+"""The modules that know how systems differ."""
+
+
+def test_systems_differ_in_few_modules() -> None:
     """No other module uses a service that some systems do not have, or their default encoding."""
     found = [
         f"{path.relative_to(SOURCE)}: {match[0]}"
         for path in sorted(SOURCE.rglob("*.py"))
-        if path.name != "machine.py" and "literature" not in path.parts
+        if str(path.relative_to(SOURCE)) not in PLACES
         for match in ONLY_HERE.finditer(path.read_text(encoding="utf-8"))
     ]
     assert found == []

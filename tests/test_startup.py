@@ -33,7 +33,7 @@ def loaded(script: str) -> set[str]:
 def test_import() -> None:
     """Importing the package loads values and notation only."""
     modules = loaded("import partizan")
-    assert not modules & (NEVER | NETWORK | {"pathlib", "html", "typer", "xml.sax"})
+    assert not modules & (NEVER | NETWORK | {"pathlib", "html", "click", "xml.sax"})
     assert not modules & {f"partizan.{name}" for name in LATER | {"cli", "widget"}}
 
 
@@ -46,3 +46,11 @@ def test_value() -> None:
     )
     assert not modules & (NEVER | NETWORK)
     assert not modules & {f"partizan.{name}" for name in LATER - {"pictures"}}
+
+
+def test_rulesets() -> None:
+    """All rulesets and theorems load no optional packages, processes, literature or faces."""
+    modules = loaded("from partizan import catalog\nassert len(catalog.names()) > 100")
+    assert not modules & (NEVER | {"multiprocessing", "http", "ssl", "partizan_literature"})
+    assert not modules & {f"partizan.{name}" for name in ("atlas", "cli", "find", "jobs", "web")}
+    assert "partizan.pictures.drawings" not in modules

@@ -18,7 +18,7 @@ from fractions import Fraction
 import pytest
 
 import oracle
-from partizan import Budget, BudgetExceeded, Form, Game, clear, rulesets
+from partizan import Budget, BudgetExceeded, Form, Game, TooLarge, clear, rulesets
 from partizan.world import current
 from strategies import to_text
 
@@ -73,7 +73,7 @@ def test_a_value_of_another_world_is_refused_by_the_core() -> None:
     g = hot_sum(1, 3)
     clear()
     with pytest.raises(ValueError, match="another world"):
-        current().value_negative(g._id)
+        current().values.negative(g._id)
 
 
 # --- interruption --------------------------------------------------------------------------------
@@ -256,8 +256,8 @@ def _timed(ask: Callable[[], bool]) -> float:
 def test_what_is_too_large_is_refused_at_once(
     ask: Callable[[], object], within: Callable[[float], AbstractContextManager[None]]
 ) -> None:
-    """A result that no store could hold is refused at once, by a BudgetExceeded."""
-    with within(2), pytest.raises(BudgetExceeded):
+    """A result that no store could hold is refused at once, by a TooLarge."""
+    with within(2), pytest.raises(TooLarge):
         ask()
 
 
@@ -266,34 +266,65 @@ def test_what_is_too_large_is_refused_at_once(
 BUSY = "xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo"  # clobber takes minutes for its value
 
 
+FORKS = f"""
+import os, threading, time
+from partizan import Game, DomainError, rulesets
+from partizan.world import World
+busy = rulesets.clobber({BUSY!r})
+rulesets.clobber("xo").value()  # a module must not be half imported when the process forks
+
+
+def answers(code):
+    child = os.fork()
+    if child == 0:
+        try:
+            code()
+        except DomainError as error:
+            os._exit(7 if "forked while another thread" in str(error) else 1)
+        except BaseException:
+            os._exit(2)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def sums():
+    assert str(Game("{{1|*}}") + Game("^")) == "{{1↑|↑*}}"
+"""
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
 @pytest.mark.parametrize("question", ["value", "outcome"])
 @pytest.mark.parametrize("shared_after", [1_000, None], ids=["two threads", "one thread"])
-def test_a_fork_beside_a_busy_thread_leaves_a_usable_child(
-    shared_after: int | None, question: str
-) -> None:
-    """The child of a fork can compute values on which threads of the parent were working."""
-    script = f"""
-import os, threading, time
-from partizan.world import World
-World.position_share_after({shared_after})
-from partizan import Budget, BudgetExceeded, Game, rulesets
-busy, small = rulesets.clobber({BUSY!r}), rulesets.clobber("xoxox|oxoxo|xoxox")
-rulesets.clobber("xo").value()  # a module must not be half imported when the process forks
+def test_a_fork_beside_a_busy_thread_is_refused(shared_after: int | None, question: str) -> None:
+    """A child that was forked while a thread was computing refuses every question.
+
+    The parent goes on.
+    """
+    script = f"""{FORKS}
+World.Positions.share_after({shared_after})
 threading.Thread(target=busy.{question}, daemon=True).start()
 for _ in range(2):
     time.sleep(0.1)
-    child = os.fork()
-    if child == 0:
-        assert str(Game("{{1|*}}") + Game("^")) == "{{1↑|↑*}}"
-        assert str(small.value()) == "*"
-        try:
-            with Budget(seconds=0.2):
-                busy.{question}()
-        except BudgetExceeded:
-            os._exit(0)
-        os._exit(1)
-    assert os.waitpid(child, 0)[1] == 0
+    assert answers(sums) == 7
+    assert answers(lambda: rulesets.clobber("xoxox|oxoxo|xoxox").value()) == 7
+    assert answers(lambda: os._exit(answers(sums))) == 7  # and its children
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_a_fork_between_two_questions_is_a_copy() -> None:
+    """A child that was forked while no thread was computing has all games of its parent."""
+    script = f"""{FORKS}
+sums()
+thread = threading.Thread(target=rulesets.clobber("xoxox|oxoxo|xoxox").value)
+thread.start()
+thread.join()
+idle = threading.Event()
+threading.Thread(target=idle.wait, daemon=True).start()
+assert answers(sums) == 0
+assert answers(lambda: rulesets.clobber("xoxox|oxoxo|xoxox").value()) == 0
+assert answers(lambda: os._exit(answers(sums))) == 0
 """
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
 

@@ -8,10 +8,14 @@ from typing import Any
 import oracle
 from oracle import Tree
 from partizan import LEFT, RIGHT, Player
-from partizan.ruleset import Ruleset
-from partizan.sums import Boards, SumRules
+from partizan.engine import fold, without_kernels
+from partizan.rules.contract import Ruleset
+from partizan.rules.sums import Boards, SumRules
 
 Cells = frozenset[tuple[int, int]]
+
+by_rules = without_kernels()(fold)
+"""`fold` by the rules in Python, even if there is a kernel."""
 
 
 # --- good ones -----------------------------------------------------------------------------------
@@ -161,15 +165,16 @@ class Faulty(Ruleset[Any]):
     def __init__(self, verb: str, fault: Any, at: int = 2) -> None:
         self.parameters = (verb,)
         self.verb = verb
-        self.fault = fault
+        self._fault = lambda: fault  # which may be a list
         self.at = at
 
     def _answer(self, verb: str, board: Any, good: Any) -> Any:
         if verb != self.verb or board != self.at:
             return good
-        if isinstance(self.fault, BaseException):
-            raise self.fault
-        return self.fault() if callable(self.fault) else self.fault
+        fault = self._fault()
+        if isinstance(fault, BaseException):
+            raise fault
+        return fault() if callable(fault) else fault
 
     def options(self, board: Any, player: Player) -> Any:
         """Yield smaller heaps, unless this verb is faulty."""

@@ -29,6 +29,8 @@ _PAIRS: list[tuple[Any, Any]] = [
     (ast.Is, ast.IsNot), (ast.Add, ast.Sub), (ast.And, ast.Or),
 ]  # fmt: skip
 _OTHER: dict[type[ast.AST], Any] = dict(_PAIRS) | {two: one for one, two in _PAIRS}
+_THEOREMS = re.compile(r"partizan\..*_theorems$|partizan_literature\.[a-z]+[0-9]")
+_THEORIES = re.compile(r"partizan_literature\.|partizan\.theories\.")
 _LETTERS = {"L": "R", "R": "L", "N": "P", "P": "N"}
 
 Bend = tuple[str, Callable[[], Claim]]
@@ -129,11 +131,11 @@ def _used(tree: ast.Module, name: str) -> list[int]:
     return found
 
 
-def _imported(tree: ast.Module, places: list[int], prefix: str) -> Iterator[str]:
-    """Yield the names from modules that begin with `prefix` which these statements use."""
+def _imported(tree: ast.Module, places: list[int], source: re.Pattern[str]) -> Iterator[str]:
+    """Yield the names from modules that match `source` which these statements use."""
     used = {n.id for i in places for n in ast.walk(tree.body[i]) if isinstance(n, ast.Name)}
     for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(prefix):
+        if isinstance(node, ast.ImportFrom) and source.match(node.module or ""):
             for alias in node.names:
                 if (alias.asname or alias.name) in used:
                     yield alias.asname or alias.name
@@ -148,7 +150,7 @@ def bends(claim: Claim) -> Iterator[Bend]:
     name = next(n for n, thing in vars(module).items() if thing is claim)
     tree = _tree(module)
     places = _used(tree, name)
-    for theorem in _imported(tree, places, "partizan.theorems"):
+    for theorem in _imported(tree, places, _THEOREMS):
         yield f"result of {theorem}", partial(_with_result, module, tree, name, theorem)
     truths = [node for node in _stated(tree.body[places[0]]) if _is_truth(node)]
     ordered = [*_stated(tree.body[places[0]])]
@@ -156,9 +158,8 @@ def bends(claim: Claim) -> Iterator[Bend]:
     for node in dict.fromkeys(node for node in ordered if node not in truths):
         line = f"line {getattr(node, 'lineno', 0)}"
         yield f"{line}, {_shown(node)}", partial(_with_node, module, tree, name, node)
-    for prefix in ("partizan.atlas", "partizan.theories"):
-        for helper in _imported(tree, places, prefix):
-            yield f"result of {helper}", partial(_with_result, module, tree, name, helper)
+    for helper in _imported(tree, places, _THEORIES):
+        yield f"result of {helper}", partial(_with_result, module, tree, name, helper)
     yield STATED, partial(_with_stated, claim)
 
 

@@ -72,7 +72,7 @@ def named(path: str, source: bytes, edits: Iterable[Edit]) -> Iterator[Mutant]:
         after = _shown(source[first : edit.start] + edit.new.encode() + source[edit.end : last])
         key = edit.place, before, after
         seen[key] = seen.get(key, 0) + 1
-        name = rank(path, *key, seen[key])[:10]
+        name = rank(*key, seen[key])[:10]  # a file that moves keeps the names of its mutants
         line = source.count(b"\n", 0, edit.start) + 1
         yield Mutant(name, path, edit.place, line, before, after, edit.start, edit.end, edit.new)
 

@@ -20,14 +20,14 @@ from pathlib import Path
 
 __all__ = ["Neighbours", "Run", "Tests"]
 
-LOADED = ("pytest", "xdist", "hypothesis", "numpy", "networkx", "rich", "typer", "sqlalchemy")
+LOADED = ("pytest", "xdist", "hypothesis", "numpy", "networkx", "rich", "click", "sqlalchemy")
 MEMORY = 8 << 30
 PATIENCE = 20.0  # seconds of processor time for a unit that never ran to its end
 GENERAL = {  # checks of everything of a kind
     "/cli/": "tests/cli/test_app.py",
     "/pictures/": "tests/pictures/test_golden.py",
     "/rulesets/": "tests/rulesets/test_conformance.py",
-    "/theorems/": "tests/theorems/test_agreement.py",
+    "_theorems": "tests/rulesets/test_theorems.py",
 }
 OPTIONS = (
     "-n0", "-x", "-p", "no:cacheprovider",

@@ -42,7 +42,7 @@ from partizan import (
     catalog,
     clear,
 )
-from partizan.variants import Impartial
+from partizan.rules.variants import Impartial
 from partizan.world import World
 
 Question = dict[str, Any]
@@ -216,7 +216,7 @@ class _Limit:
 
 def ask(question: Question, seconds: float) -> tuple[bool | None, float]:
     """Return whether our answer is the expected one, or None if open, and the CPU seconds."""
-    World.position_share_after(None)
+    World.Positions.share_after(None)
     clear()
     expected = question["expected"]
     if question["area"] == "winning-moves":

@@ -28,9 +28,8 @@ from clusters import Dask
 
 from partizan import catalog
 from partizan.find import Search, Wanted
-from partizan.theories.domination import longest_trees
-from partizan.theories.impartial.survey import codes_of, survey
-from partizan.theories.misere.quotients import survey_quotients
+from partizan.surveys import longest_trees, survey_quotients
+from partizan.surveys.octals import codes_of, survey
 
 PATIENCE = 1800  # seconds for one round
 

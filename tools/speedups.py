@@ -26,9 +26,8 @@ from partizan.engine import kernels
 from partizan.find import Search, Wanted
 from partizan.jobs import processes
 from partizan.machine import cpu_seconds
-from partizan.theories.domination import count_types, longest_trees
-from partizan.theories.impartial.survey import codes_of, survey
-from partizan.theories.misere.quotients import survey_quotients
+from partizan.surveys import count_types, longest_trees, survey_quotients
+from partizan.surveys.octals import codes_of, survey
 from partizan.world import World
 
 
@@ -105,18 +104,18 @@ class _Watch:
     def __init__(self) -> None:
         self.busy: list[float] = []
         self.begun = math.inf
-        end, starts = processes.Worker.end, (processes.Worker.start, processes.Worker.fork)
+        end, begin = processes.ShardWorker.end, processes.ShardWorker.__init__
 
-        def ended(worker: processes.Worker) -> None:
+        def ended(worker: processes.ShardWorker) -> None:
             self.busy.append(cpu_seconds(worker.process.pid))
             end(worker)
 
-        def started(*given: Any) -> processes.Worker:
+        def started(worker: processes.ShardWorker) -> None:
             self.begun = min(self.begun, process_time())
-            return starts[bool(given)](*given)
+            begin(worker)
 
-        processes.Worker.end = ended  # type: ignore[method-assign,assignment]
-        processes.Worker.start = processes.Worker.fork = started  # type: ignore[method-assign,assignment]
+        processes.ShardWorker.end = ended  # type: ignore[method-assign,assignment]
+        processes.ShardWorker.__init__ = started  # type: ignore[method-assign,assignment]
 
 
 def main() -> None:
@@ -136,9 +135,9 @@ def main() -> None:
 
 
 def _search(name: str, question: Callable[[], object]) -> None:
-    after = World.position_share_after(None)
+    after = World.Positions.share_after(None)
     alone = min(_asked(question) for _ in range(3))
-    World.position_share_after(after)
+    World.Positions.share_after(after)
     shared = min(_asked(question) for _ in range(3))
     times = " | ".join(f"{seconds:.2f} s" for seconds in (alone[1], *shared[1:3]))
     gain, clock = alone[0] / shared[0], alone[3] / shared[3]
@@ -156,12 +155,12 @@ def _asked(question: Callable[[], object]) -> tuple[float, float, float, float]:
 
 
 def _position(name: str, position: Any) -> None:
-    after = World.position_share_after(None)
+    after = World.Positions.share_after(None)
     clear()
     begun = process_time()
     value = str(position.value())
     one = process_time() - begun
-    World.position_share_after(after)
+    World.Positions.share_after(after)
     clear()
     begun, here = process_time(), thread_time()
     assert str(position.value()) == value

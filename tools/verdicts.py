@@ -25,7 +25,7 @@ from partizan import LEFT, RIGHT, Budget, BudgetExceeded, Game, catalog, clear
 from partizan.engine import kernels
 from partizan.errors import NotationError
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
 from partizan.world import World
 
 
@@ -155,7 +155,7 @@ def main() -> int:
     parser.add_argument("--together", action="store_true")
     chosen = parser.parse_args()
     if chosen.together:
-        World.position_share_after(0)
+        World.Positions.share_after(0)
     wrong = 0
     for family in FAMILIES:
         if chosen.words and not any(word in family.name for word in chosen.words):

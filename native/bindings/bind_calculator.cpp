@@ -111,27 +111,27 @@ PythonCorners to_python(const Corners& corners) {
   return out;
 }
 
-void bind_making(WorldClass& world) {
-  world
-      .def("value_dyadic",
+void bind_making(RoomClass<Subject::values>& values) {
+  values
+      .def("dyadic",
            [](World& w, std::int64_t numerator, std::int64_t exponent) {
              return calculated(w, [&](auto& n) { return n.values.number(Dyadic(numerator, exponent)).bits(); });
            })
-      .def("value_large_dyadic",
+      .def("large_dyadic",
            [](World& w, const nb::bytes& magnitude, bool negative, std::int64_t exponent) {
              std::vector<std::uint64_t> limbs((magnitude.size() + 7) / 8);
              std::memcpy(limbs.data(), magnitude.c_str(), magnitude.size());
              return calculated(w, [&](auto& n) { return n.values.number(Dyadic(negative, std::move(limbs), exponent)).bits(); });
            })
-      .def("value_up_star",
+      .def("up_star",
            [](World& w, std::int64_t ups, std::uint32_t nimber) {
              return calculated(w, [&](auto& n) { return n.values.up_star(Number{}, {ups, nimber}).bits(); });
            })
-      .def("value_make",
+      .def("make",
            [](World& w, const std::vector<Bits>& left, const std::vector<Bits>& right) {
              return calculated(w, [&](auto& n) { return n.values.make(checked(w, left), checked(w, right)).bits(); });
            })
-      .def("value_of_form",
+      .def("of_form",
            [](World& w, std::uint32_t form) {
              return calculated(w, [&](auto&) {
                if (!w.forms.contains({form})) {
@@ -140,13 +140,13 @@ void bind_making(WorldClass& world) {
                return w.conversion.value_of({form}).bits();
              });
            })
-      .def("value_form",
+      .def("form",
            [](World& w, Bits g) { return calculated(w, [&](auto&) { return w.conversion.form_of(checked(w, g)).index; }); })
-      .def("value_next_day",
+      .def("next_day",
            [](World& w, const std::vector<Bits>& games, bool dicot) {
              return calculated(w, [&](auto& n) { return bits_of(normal::next_day(n.values, checked(w, games), dicot)); });
            })
-      .def("value_order", [](World& w, const std::vector<Bits>& games) {
+      .def("order", [](World& w, const std::vector<Bits>& games) {
         const auto matrix = calculated(w, [&](auto& n) { return normal::order_matrix(n.values, checked(w, games)); });
         nb::typed<nb::list, nb::bytes> rows;
         for (std::size_t i = 0; i < games.size(); ++i) {
@@ -156,19 +156,19 @@ void bind_making(WorldClass& world) {
       });
 }
 
-void bind_arithmetic(WorldClass& world) {
-  world.def("value_negative", unary([](auto&, Value g) { return -g; }))
-      .def("value_add", binary([](auto& n, Value g, Value h) { return n.values.add(g, h); }))
-      .def("value_subtract", binary([](auto& n, Value g, Value h) { return n.values.subtract(g, h); }))
-      .def("value_multiple",
+void bind_arithmetic(RoomClass<Subject::values>& values) {
+  values.def("negative", unary([](auto&, Value g) { return -g; }))
+      .def("add", binary([](auto& n, Value g, Value h) { return n.values.add(g, h); }))
+      .def("subtract", binary([](auto& n, Value g, Value h) { return n.values.subtract(g, h); }))
+      .def("multiple",
            [](World& w, std::int64_t count, Bits g) {
              return calculated(w, [&](auto& n) { return n.values.multiple(count, checked(w, g)).bits(); });
            })
-      .def("value_le",
+      .def("le",
            [](World& w, Bits g, Bits h) {
              return calculated(w, [&](auto& n) { return n.values.le(checked(w, g), checked(w, h)); });
            })
-      .def("value_maximal",
+      .def("maximal",
            [](World& w, const std::vector<Bits>& list) {
              return calculated(w, [&](auto& n) {
                normal::Values values;
@@ -179,24 +179,24 @@ void bind_arithmetic(WorldClass& world) {
                return bits_of(std::vector<Value>(values.begin(), values.end()));
              });
            })
-      .def("value_ordinal_sum", binary([](auto& n, Value g, Value h) { return n.products.ordinal_sum(g, h); }))
-      .def("value_norton_product", binary([](auto& n, Value g, Value h) { return n.products.norton(g, h); }))
-      .def("value_conway_product", binary([](auto& n, Value g, Value h) { return n.products.conway(g, h); }))
-      .def("value_conjunctive_sum", binary([](auto& n, Value g, Value h) { return n.products.conjunctive_sum(g, h); }))
-      .def("value_selective_sum", binary([](auto& n, Value g, Value h) { return n.products.selective_sum(g, h); }));
+      .def("ordinal_sum", binary([](auto& n, Value g, Value h) { return n.products.ordinal_sum(g, h); }))
+      .def("norton_product", binary([](auto& n, Value g, Value h) { return n.products.norton(g, h); }))
+      .def("conway_product", binary([](auto& n, Value g, Value h) { return n.products.conway(g, h); }))
+      .def("conjunctive_sum", binary([](auto& n, Value g, Value h) { return n.products.conjunctive_sum(g, h); }))
+      .def("selective_sum", binary([](auto& n, Value g, Value h) { return n.products.selective_sum(g, h); }));
 }
 
-void bind_structure(WorldClass& world) {
-  world
-      .def("value_options",
+void bind_structure(RoomClass<Subject::values>& values) {
+  values
+      .def("options",
            [](World& w, Bits g, int player) {
              return calculated(w, [&](auto& n) { return bits_of(n.structure.sorted_options(checked(w, g), side(player))); });
            })
-      .def("value_number_part", numeric([](auto&, Value g) { return g.number; }))
-      .def("value_base", unary([](auto&, Value g) { return Value{Number{}, g.base}; }),
+      .def("number_part", numeric([](auto&, Value g) { return g.number; }))
+      .def("base", unary([](auto&, Value g) { return Value{Number{}, g.base}; }),
            "Return the value minus its number part.")
-      .def("value_is_number", [](World& w, Bits g) { return calculated(w, [&](auto&) { return checked(w, g).is_number(); }); })
-      .def("value_up_star_part",
+      .def("is_number", [](World& w, Bits g) { return calculated(w, [&](auto&) { return checked(w, g).is_number(); }); })
+      .def("up_star_part",
            [](World& w, Bits g) {
              return calculated(w, [&](auto& n) -> std::optional<std::tuple<std::int64_t, std::uint32_t>> {
                const Value v = checked(w, g);
@@ -207,21 +207,21 @@ void bind_structure(WorldClass& world) {
                return std::tuple(u.ups, u.nimber);
              });
            })
-      .def("value_birthday", numeric([](auto& n, Value g) { return n.structure.birthday(g); }))
-      .def("value_stop_count", numeric([](auto& n, Value g) { return n.structure.stop_count(g); }))
-      .def("value_is_all_small",
+      .def("birthday", numeric([](auto& n, Value g) { return n.structure.birthday(g); }))
+      .def("stop_count", numeric([](auto& n, Value g) { return n.structure.stop_count(g); }))
+      .def("is_all_small",
            [](World& w, Bits g) { return calculated(w, [&](auto& n) { return n.structure.is_all_small(checked(w, g)); }); })
-      .def("value_parity",
+      .def("parity",
            [](World& w, Bits g) {
              const auto p = calculated(w, [&](auto& n) { return n.structure.parity(checked(w, g)); });
              return std::tuple(p.even, p.odd, p.even_tempered, p.odd_tempered);
            })
-      .def("value_followers",
+      .def("followers",
            [](World& w, Bits g, std::optional<std::size_t> limit) {
              return calculated(w, [&](auto& n) { return bits_of(n.structure.followers(checked(w, g), limit)); });
            },
            nb::arg("g"), nb::arg("limit").none(), "Return all followers, or the first `limit` of them.")
-      .def("value_sorted",
+      .def("sorted",
            [](World& w, const std::vector<Bits>& list) {
              return calculated(w, [&](auto& n) {
                std::vector<Value> values = checked(w, list);
@@ -229,26 +229,26 @@ void bind_structure(WorldClass& world) {
                return bits_of(values);
              });
            })
-      .def("value_hash", [](World& w, Bits g) { return calculated(w, [&](auto& n) { return n.structure.hash(checked(w, g)); }); })
-      .def("value_sizes", [](World& w) {
+      .def("hash", [](World& w, Bits g) { return calculated(w, [&](auto& n) { return n.structure.hash(checked(w, g)); }); })
+      .def("sizes", [](World& w) {
         const auto s = calculated(w, [](auto& n) { return n.values.size(); });
         return std::tuple(s.nodes, s.options, s.bytes);
       });
 }
 
-void bind_theory(WorldClass& world) {
-  world
-      .def("value_stop",
+void bind_theory(RoomClass<Subject::values>& values) {
+  values
+      .def("stop",
            [](World& w, Bits g, int player) {
              return to_python(calculated(w, [&](auto& n) { return exported(w, n.values.stop(checked(w, g), side(player))); }));
            })
-      .def("value_mover_at_stop",
+      .def("mover_at_stop",
            [](World& w, Bits g, int player) {
              return calculated(w, [&](auto& n) { return n.values.mover_at_stop(checked(w, g), side(player)); });
            })
-      .def("value_temperature", numeric([](auto& n, Value g) { return n.thermographs.temperature(g); }))
-      .def("value_mean", numeric([](auto& n, Value g) { return n.thermographs.mean(g); }))
-      .def("value_thermograph",
+      .def("temperature", numeric([](auto& n, Value g) { return n.thermographs.temperature(g); }))
+      .def("mean", numeric([](auto& n, Value g) { return n.thermographs.mean(g); }))
+      .def("thermograph",
            [](World& w, Bits g) {
              const auto walls = calculated(w, [&](auto& n) {
                const normal::Thermograph t = n.thermographs.of(checked(w, g));
@@ -263,30 +263,30 @@ void bind_theory(WorldClass& world) {
              });
              return nb::typed<nb::tuple, PythonCorners, PythonCorners>(nb::make_tuple(to_python(walls.first), to_python(walls.second)));
            })
-      .def("value_cool", binary([](auto& n, Value g, Value t) {
+      .def("cool", binary([](auto& n, Value g, Value t) {
              if (!t.is_number()) {
                throw DomainError("a game can only be cooled by a number");
              }
              return n.heating.cool(g, t.number);
            }))
-      .def("value_heat", binary([](auto& n, Value g, Value t) { return n.heating.heat(g, t); }))
-      .def("value_overheat",
+      .def("heat", binary([](auto& n, Value g, Value t) { return n.heating.heat(g, t); }))
+      .def("overheat",
            [](World& w, Bits g, Bits s, Bits t) {
              return calculated(w, [&](auto& n) {
                return n.heating.overheat(checked(w, g), checked(w, s), checked(w, t)).bits();
              });
            })
-      .def("value_incentives",
+      .def("incentives",
            [](World& w, Bits g, int player) {
              return calculated(w, [&](auto& n) { return bits_of(n.products.incentives(checked(w, g), side(player))); });
            })
-      .def("value_atomic_weight",
+      .def("atomic_weight",
            [](World& w, Bits g) { return calculated(w, [&](auto& n) { return bits_of(n.atomic_weights.of(checked(w, g))); }); })
-      .def("value_far_star",
+      .def("far_star",
            [](World& w, Bits g) { return calculated(w, [&](auto& n) { return n.atomic_weights.far_star(checked(w, g)); }); })
-      .def("value_reduced", unary([](auto& n, Value g) { return n.reduced.of(g); }))
-      .def("value_companion", unary([](auto& n, Value g) { return n.companions.of(g); }))
-      .def("value_subordinate",
+      .def("reduced", unary([](auto& n, Value g) { return n.reduced.of(g); }))
+      .def("companion", unary([](auto& n, Value g) { return n.companions.of(g); }))
+      .def("subordinate",
            [](World& w, Bits g, Bits base, const std::vector<Bits>& left, const std::vector<Bits>& right) {
              return calculated(w, [&](auto& n) {
                return bits_of(n.subordinates.of(checked(w, g), checked(w, base), checked(w, left), checked(w, right)));
@@ -297,11 +297,11 @@ void bind_theory(WorldClass& world) {
 
 }  // namespace
 
-void bind_calculator(WorldClass& world) {
-  bind_making(world);
-  bind_arithmetic(world);
-  bind_structure(world);
-  bind_theory(world);
+void bind_calculator(RoomClass<Subject::values>& values) {
+  bind_making(values);
+  bind_arithmetic(values);
+  bind_structure(values);
+  bind_theory(values);
 }
 
 }  // namespace partizan

@@ -18,11 +18,12 @@ void bind_errors(nb::module_&) {
           std::rethrow_exception(p);
         } catch (const DomainError& e) {
           raise("DomainError", e.what());
+        } catch (const TooLarge& e) {
+          raise("TooLarge", e.what());
         } catch (const StoreFull& e) {
           const std::string hint = "; allow more with `with partizan.Budget(bytes=...)`, or start again with partizan.clear()";
           raise("BudgetExceeded", (e.what() + hint).c_str());
         } catch (const BudgetExceeded& e) {
-          postpone_interruption();
           raise("BudgetExceeded", e.what());
         } catch (const std::bad_alloc&) {
           raise("BudgetExceeded", "the machine is out of memory");

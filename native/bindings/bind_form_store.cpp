@@ -86,90 +86,90 @@ std::optional<std::tuple<std::int64_t, std::uint32_t, std::int64_t, std::uint32_
   return std::tuple(value->numerator, value->exponent, value->ups, value->nimber);
 }
 
-void bind_forms(WorldClass& world) {
-  world.def("form_make", &make, nb::arg("left"), nb::arg("right"), "Return the form {left|right}.")
-      .def("form_options", &options, nb::arg("form"), nb::arg("side"),
+void bind_forms(RoomClass<Subject::forms>& forms) {
+  forms.def("make", &make, nb::arg("left"), nb::arg("right"), "Return the form {left|right}.")
+      .def("options", &options, nb::arg("form"), nb::arg("side"),
            "Return the options of Left (side 0) or Right (1), in structural order.")
       .def(
-          "form_birthday",
+          "birthday",
           [](World& w, Id id) {
             return guarded(w, [&] { return w.forms.birthday(checked(w, id)); });
           },
           nb::arg("form"), "Return the height of the tree.")
       .def(
-          "form_flags",
+          "flags",
           [](World& w, Id id) {
             return guarded(w, [&] { return w.forms.flags(checked(w, id)); });
           },
           nb::arg("form"), "Return the bits of FormFlag (see form_store.hpp).")
       .def(
-          "form_hash",
+          "hash",
           [](World& w, Id id) {
             return guarded(w, [&] { return w.forms.hash(checked(w, id)); });
           },
           nb::arg("form"), "Return 64 bits that depend only on the tree.")
       .def(
-          "form_compare",
+          "compare",
           [](World& w, Id a, Id b) {
             const auto order = guarded(w, [&] { return w.forms.compare(checked(w, a), checked(w, b)); });
             return order < 0 ? -1 : order > 0 ? 1 : 0;
           },
           nb::arg("a"), nb::arg("b"), "Return -1, 0 or 1 as `a` precedes, is or follows `b` in structural order.")
       .def(
-          "form_count",
+          "count",
           [](World& w) {
             return guarded(w, [&] { return w.forms.size(); });
           },
           "Return the number of forms in the world.")
-      .def("form_followers", &followers, nb::arg("form"), "All that can be reached, breadth first, itself included.")
+      .def("followers", &followers, nb::arg("form"), "All that can be reached, breadth first, itself included.")
       .def(
-          "form_encode",
+          "encode",
           [](World& w, Id id) {
             return guarded(w, [&] { return w.compounds.encode(checked(w, id)); });
           },
           nb::arg("form"), "Return the tree as a list of numbers that form_decode reads in any world.")
       .def(
-          "form_decode",
+          "decode",
           [](World& w, const std::vector<std::uint32_t>& code) {
             return guarded(w, [&] { return w.compounds.decode(code).index; });
           },
           nb::arg("code"), "Return the form that form_encode wrote.");
 }
 
-void bind_compounds(WorldClass& world) {
-  world.def("form_sum", &binary<&Compounds::sum>, nb::arg("g"), nb::arg("h"))
-      .def("form_conjunctive", &binary<&Compounds::conjunctive>, nb::arg("g"), nb::arg("h"))
-      .def("form_continued_conjunctive", &binary<&Compounds::continued_conjunctive>, nb::arg("g"), nb::arg("h"))
-      .def("form_selective", &binary<&Compounds::selective>, nb::arg("g"), nb::arg("h"))
-      .def("form_sequential", &binary<&Compounds::sequential>, nb::arg("g"), nb::arg("h"))
-      .def("form_ordinal_sum", &binary<&Compounds::ordinal_sum>, nb::arg("g"), nb::arg("h"))
-      .def("form_ordinal_product", &binary<&Compounds::ordinal_product>, nb::arg("g"), nb::arg("h"))
-      .def("form_conjugate", &unary<&Compounds::conjugate>, nb::arg("g"))
-      .def("form_adjoint", &unary<&Compounds::adjoint>, nb::arg("g"));
+void bind_compounds(RoomClass<Subject::forms>& forms) {
+  forms.def("sum", &binary<&Compounds::sum>, nb::arg("g"), nb::arg("h"))
+      .def("conjunctive", &binary<&Compounds::conjunctive>, nb::arg("g"), nb::arg("h"))
+      .def("continued_conjunctive", &binary<&Compounds::continued_conjunctive>, nb::arg("g"), nb::arg("h"))
+      .def("selective", &binary<&Compounds::selective>, nb::arg("g"), nb::arg("h"))
+      .def("sequential", &binary<&Compounds::sequential>, nb::arg("g"), nb::arg("h"))
+      .def("ordinal_sum", &binary<&Compounds::ordinal_sum>, nb::arg("g"), nb::arg("h"))
+      .def("ordinal_product", &binary<&Compounds::ordinal_product>, nb::arg("g"), nb::arg("h"))
+      .def("conjugate", &unary<&Compounds::conjugate>, nb::arg("g"))
+      .def("adjoint", &unary<&Compounds::adjoint>, nb::arg("g"));
 }
 
-void bind_trees(WorldClass& world) {
-  world
-      .def("form_number_up_star", &tree, nb::arg("numerator"), nb::arg("exponent"), nb::arg("ups"), nb::arg("nimber"),
+void bind_trees(RoomClass<Subject::forms>& forms) {
+  forms
+      .def("number_up_star", &tree, nb::arg("numerator"), nb::arg("exponent"), nb::arg("ups"), nb::arg("nimber"),
            "Return the canonical tree of numerator/2^exponent + ups.^ + *nimber.")
-      .def("form_integer", [](World& w, std::int64_t n) { return tree(w, n, 0, 0, 0); }, nb::arg("n"))
+      .def("integer", [](World& w, std::int64_t n) { return tree(w, n, 0, 0, 0); }, nb::arg("n"))
       .def(
-          "form_dyadic", [](World& w, std::int64_t m, std::uint32_t k) { return tree(w, m, k, 0, 0); },
+          "dyadic", [](World& w, std::int64_t m, std::uint32_t k) { return tree(w, m, k, 0, 0); },
           nb::arg("numerator"), nb::arg("exponent"))
-      .def("form_nimber", [](World& w, std::uint32_t m) { return tree(w, 0, 0, 0, m); }, nb::arg("m"))
+      .def("nimber", [](World& w, std::uint32_t m) { return tree(w, 0, 0, 0, m); }, nb::arg("m"))
       .def(
-          "form_up_star", [](World& w, std::int64_t ups, std::uint32_t m) { return tree(w, 0, 0, ups, m); },
+          "up_star", [](World& w, std::int64_t ups, std::uint32_t m) { return tree(w, 0, 0, ups, m); },
           nb::arg("ups"), nb::arg("nimber"))
-      .def("form_read", &number_up_star, nb::arg("form"),
+      .def("read", &number_up_star, nb::arg("form"),
            "Return (numerator, exponent, ups, nimber) if the form is exactly that value's canonical tree, else None.");
 }
 
 }  // namespace
 
-void bind_form_store(WorldClass& world) {
-  bind_forms(world);
-  bind_compounds(world);
-  bind_trees(world);
+void bind_form_store(RoomClass<Subject::forms>& forms) {
+  bind_forms(forms);
+  bind_compounds(forms);
+  bind_trees(forms);
 }
 
 }  // namespace partizan

@@ -132,9 +132,9 @@ void bind_graphs(nb::module_& m) {
       "Return for pairs (g, h) of nodes whether g >= h if Left wins all infinite play.");
 }
 
-void bind_nodes(WorldClass& world) {
-  world
-      .def("loopy_of_value",
+void bind_nodes(RoomClass<Subject::loopy>& loopy) {
+  loopy
+      .def("of_value",
            [](World& w, std::uint64_t value) {
              return guarded(w, [&] {
                if (!w.normal.values.is_valid(value)) {
@@ -143,22 +143,22 @@ void bind_nodes(WorldClass& world) {
                return w.loopy.of_value(normal::Value::from_bits(value));
              });
            })
-      .def("loopy_value",
+      .def("value",
            [](World& w, Node i) {
              return guarded(w, [&]() -> std::optional<std::uint64_t> {
                const auto value = w.loopy.value(checked(w, i));
                return value ? std::optional(value->bits()) : std::nullopt;
              });
            }, "Return the loop-free value that a node is, or None.")
-      .def("loopy_is_stopper", [](World& w, Node i) { return guarded(w, [&] { return w.loopy.is_stopper(checked(w, i)); }); })
-      .def("loopy_options",
+      .def("is_stopper", [](World& w, Node i) { return guarded(w, [&] { return w.loopy.is_stopper(checked(w, i)); }); })
+      .def("options",
            [](World& w, Node i, int player) {
              return guarded(w, [&] {
                const auto list = w.loopy.options_of(checked(w, i), side(player));
                return Ends(list.begin(), list.end());
              });
            })
-      .def("loopy_followers",
+      .def("followers",
            [](World& w, const Ends& from, bool loopy) {
              return guarded(w, [&] {
                for (const Node i : from) {
@@ -167,37 +167,37 @@ void bind_nodes(WorldClass& world) {
                return w.loopy.followers(from, loopy);
              });
            }, nb::arg("nodes"), nb::arg("loopy") = false)
-      .def("loopy_intern",
+      .def("intern",
            [](World& w, Edges left, Edges right) {
              return guarded(w, [&] { return w.loopy.intern(graph_of(std::move(left), std::move(right), w.loopy.size())); });
            }, "Return the nodes of a graph in canonical form; ~i stands for node i.")
-      .def("loopy_onsides",
+      .def("onsides",
            [](World& w, Edges left, Edges right) {
              return guarded(w, [&] { return w.loopy.onsides(graph_of(std::move(left), std::move(right), w.loopy.size())); });
            }, "Return the onsides of the nodes of a graph; ~i stands for node i.")
-      .def("loopy_sizes", [](World& w) {
+      .def("sizes", [](World& w) {
         return guarded(w, [&] { return std::pair(w.loopy.size(), w.loopy.bytes()); });
       }, "Return the number of nodes stored and the bytes that they take.");
 }
 
-void bind_order_and_sums(WorldClass& world) {
-  world
-      .def("loopy_ge", [](World& w, Node a, Node b) { return guarded(w, [&] { return w.loopy.ge(checked(w, a), checked(w, b)); }); },
+void bind_order_and_sums(RoomClass<Subject::loopy>& loopy) {
+  loopy
+      .def("ge", [](World& w, Node a, Node b) { return guarded(w, [&] { return w.loopy.ge(checked(w, a), checked(w, b)); }); },
            "Return whether a >= b on the onside.")
-      .def("loopy_negative", [](World& w, Node a) { return guarded(w, [&] { return w.loopy.negative(checked(w, a)); }); })
-      .def("loopy_upsum",
+      .def("negative", [](World& w, Node a) { return guarded(w, [&] { return w.loopy.negative(checked(w, a)); }); })
+      .def("upsum",
            [](World& w, Node a, Node b) { return guarded(w, [&] { return w.loopy.upsum(checked(w, a), checked(w, b)); }); })
-      .def("loopy_sides_are_stopper",
+      .def("sides_are_stopper",
            [](World& w, PythonSides g) { return guarded(w, [&] { return w.loopy.is_stopper(checked(w, g)); }); })
-      .def("loopy_sides_ge",
+      .def("sides_ge",
            [](World& w, PythonSides g, PythonSides h) {
              return guarded(w, [&] { return w.loopy.ge(checked(w, g), checked(w, h)); });
            })
-      .def("loopy_sides_add",
+      .def("sides_add",
            [](World& w, PythonSides g, PythonSides h) {
              return to_python(guarded(w, [&] { return w.loopy.add(checked(w, g), checked(w, h)); }));
            })
-      .def("loopy_evaluate",
+      .def("evaluate",
            [](World& w, Edges left, Edges right, const std::vector<PythonSides>& ends) {
              const auto found = guarded(w, [&] {
                std::vector<Sides> known;
@@ -212,12 +212,12 @@ void bind_order_and_sums(WorldClass& world) {
              }
              return out;
            }, "Return the sides of the nodes of a graph; ~k stands for the k-th of `ends`.")
-      .def("loopy_pseudonumber",
+      .def("pseudonumber",
            [](World& w, Node i) {
              const auto found = guarded(w, [&] { return w.loopy.pseudonumber(checked(w, i)); });
              return found ? std::optional(to_python(*found)) : std::nullopt;
            })
-      .def("loopy_stop", [](World& w, Node i, int player) {
+      .def("stop", [](World& w, Node i, int player) {
         return to_python(guarded(w, [&] {
           if (!w.loopy.is_stopper(checked(w, i))) {
             throw DomainError("only stoppers have stops");
@@ -229,10 +229,10 @@ void bind_order_and_sums(WorldClass& world) {
 
 }  // namespace
 
-void bind_loopy(nb::module_& m, WorldClass& world) {
+void bind_loopy(nb::module_& m, RoomClass<Subject::loopy>& loopy) {
   bind_graphs(m);
-  bind_nodes(world);
-  bind_order_and_sums(world);
+  bind_nodes(loopy);
+  bind_order_and_sums(loopy);
 }
 
 }  // namespace partizan

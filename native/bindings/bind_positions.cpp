@@ -14,8 +14,8 @@
 
 #include "errors.hpp"
 #include "fingerprint.hpp"
-#include "positions/exchange.hpp"
-#include "positions/rulebook.hpp"
+#include "kernels/rulebook.hpp"
+#include "second_thread.hpp"
 #include "world.hpp"
 
 namespace partizan {
@@ -45,8 +45,8 @@ Board board_of(const Given& given) {
   return board;
 }
 
-positions::BoardSum boards_of(const std::vector<Given>& sum) {
-  positions::BoardSum boards;
+search::BoardSum boards_of(const std::vector<Given>& sum) {
+  search::BoardSum boards;
   boards.reserve(sum.size());
   for (const Given& given : sum) {
     boards.push_back(board_of(given));
@@ -54,8 +54,8 @@ positions::BoardSum boards_of(const std::vector<Given>& sum) {
   return boards;
 }
 
-std::vector<positions::BoardSum> sums_of(const std::vector<std::vector<Given>>& sums) {
-  std::vector<positions::BoardSum> boards;
+std::vector<search::BoardSum> sums_of(const std::vector<std::vector<Given>>& sums) {
+  std::vector<search::BoardSum> boards;
   boards.reserve(sums.size());
   for (const auto& sum : sums) {
     boards.push_back(boards_of(sum));
@@ -63,13 +63,13 @@ std::vector<positions::BoardSum> sums_of(const std::vector<std::vector<Given>>& 
   return boards;
 }
 
-positions::Table table(bool misere) { return misere ? positions::Table::misere_outcomes : positions::Table::values; }
+kernels::Table table(bool misere) { return misere ? kernels::Table::misere_outcomes : kernels::Table::values; }
 
-search::Convention convention(bool misere) { return misere ? search::Convention::misere : search::Convention::normal; }
+Convention convention(bool misere) { return misere ? Convention::misere : Convention::normal; }
 
-using positions::Rulebook;
+using kernels::Rulebook;
 
-bool have_kernels(const positions::BoardSum& sum) { return std::all_of(sum.begin(), sum.end(), Rulebook::has_kernel); }
+bool have_kernels(const search::BoardSum& sum) { return std::all_of(sum.begin(), sum.end(), Rulebook::has_kernel); }
 
 /// Runs `body` on the world under its guard, with room for more rules; returns nothing if there is no kernel for a
 /// board.
@@ -87,34 +87,33 @@ auto asked(World& w, bool is_known, Body&& body) {
 
 }  // namespace
 
-void bind_positions(WorldClass& world) {
-  world
-      .def_static("position_known", [](const Given& given) { return Rulebook::has_kernel(board_of(given)); },
+void bind_positions(RoomClass<Subject::positions>& positions) {
+  positions
+      .def_static("known", [](const Given& given) { return Rulebook::has_kernel(board_of(given)); },
                   "Return whether there is a kernel for this board.")
-      .def_static("position_kernels",
+      .def_static("kernels",
                   [] {
                     std::vector<std::string> names;
-                    for (const auto& kernel : positions::kernels()) {
+                    for (const auto& kernel : kernels::all_entries()) {
                       names.emplace_back(kernel.name);
                     }
                     return names;
                   })
-      .def_static("position_family", [](const Given& given) { return Rulebook::family(board_of(given)); },
+      .def_static("family", [](const Given& given) { return Rulebook::family(board_of(given)); },
                   "Return the name of the tables that a board uses, the same in every process; empty if there is no kernel.")
-      .def_static("position_fingerprint", [] { return std::string(kFingerprint); },
+      .def_static("fingerprint", [] { return std::string(kFingerprint); },
                   "Return a digest of the sources that determine the answers of the kernels.")
-      .def_static("whole_fingerprint", [] { return std::string(kWholeFingerprint); }, "Return a digest of all sources of the core.")
-      .def_static("position_share_after",
-                  [](std::optional<std::size_t> positions) { return positions::shared_after().exchange(positions.value_or(positions::kNeverShared)); },
+      .def_static("share_after",
+                  [](std::optional<std::size_t> positions) { return shared_after().exchange(positions.value_or(kNeverShared)); },
                   nb::arg("positions").none(),
                   "Set after how many positions an evaluation or a search uses a second thread, None for never; return the number before.")
-      .def("position_take_landmarks",
+      .def("take_landmarks",
            [](World& w, const Given& given, bool misere, std::size_t most) {
              const Board board = board_of(given);
              const auto found = asked(w, Rulebook::has_kernel(board),
                                       [&] { return w.rulebook.rules(board).take_landmarks(table(misere), most); });
              std::vector<std::pair<nb::bytes, std::uint64_t>> out;
-             for (const auto& [position, answer] : found.value_or(std::vector<positions::Landmark>{})) {
+             for (const auto& [position, answer] : found.value_or(std::vector<kernels::Landmark>{})) {
                out.emplace_back(nb::bytes(position.data(), position.size()), answer);
              }
              return out;
@@ -122,10 +121,10 @@ void bind_positions(WorldClass& world) {
            "Return answers about followers of a board, a few moves away, that were found since the last call, `most` at most: "
            "positions as bytes, with the ids of their values or, for misère play, 1 if Left wins moving first plus 2 if Right "
            "does.")
-      .def("position_learn",
+      .def("learn",
            [](World& w, const Given& given, bool misere, const std::vector<std::pair<nb::bytes, std::uint64_t>>& known) {
              const Board board = board_of(given);
-             std::vector<positions::Landmark> landmarks;
+             std::vector<kernels::Landmark> landmarks;
              landmarks.reserve(known.size());
              for (const auto& [position, answer] : known) {
                landmarks.push_back({std::string(position.c_str(), position.size()), answer});
@@ -141,13 +140,13 @@ void bind_positions(WorldClass& world) {
                     }).has_value();
            },
            "Enter answers that `position_take_landmarks` has returned, perhaps in another process; return whether there is a kernel.")
-      .def("position_value",
+      .def("value",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
              return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
            },
            "Return the value under normal play; None if there is no kernel for this board, as in the following methods.")
-      .def("position_misere_outcome",
+      .def("misere_outcome",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
              return asked(w, Rulebook::has_kernel(board), [&] {
@@ -156,13 +155,13 @@ void bind_positions(WorldClass& world) {
              });
            },
            "Return whether Left, and whether Right, wins under misère play when moving first.")
-      .def("position_wins",
+      .def("wins",
            [](World& w, const std::vector<Given>& sum, int player, bool misere) {
              const auto boards = boards_of(sum);
              return asked(w, have_kernels(boards), [&] { return w.solver.wins(boards, side(player), convention(misere)); });
            },
            "Return whether the player to move wins a sum.")
-      .def("position_losing",
+      .def("losing",
            [](World& w, const std::vector<std::vector<Given>>& sums, int player, bool misere) {
              const auto boards = sums_of(sums);
              return guarded(w, [&] {
@@ -171,7 +170,7 @@ void bind_positions(WorldClass& world) {
              });
            },
            "Return the index of a sum that the player to move loses, or None; every board must have a kernel.")
-      .def("position_reply",
+      .def("reply",
            [](World& w, const std::vector<Given>& before, const std::vector<std::vector<Given>>& after, int mover, bool misere) {
              const auto from = boards_of(before);
              const auto to = sums_of(after);
@@ -182,15 +181,16 @@ void bind_positions(WorldClass& world) {
            },
            "Return the index of a sum, of those to which a player can move, that the opponent loses, or None; every board must have "
            "a kernel.")
-      .def("position_census",
+      .def("census",
            [](World& w, const Given& given, int depth) {
              const Board board = board_of(given);
              return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).census(board, depth); });
            },
            "Return the numbers of plays of 0, 1, .. moves, where either player may make each move.")
-      .def("position_sizes",
+      .def("sizes",
            [](World& w) {
-             const auto s = guarded(w, [&] { return w.rulebook.size(); });
+             const Guard guard(w.lock, w.meter, Guard::Call::reading);
+             const auto s = w.rulebook.size();
              return std::pair(s.positions, s.bytes);
            },
            "Return the number of positions in the tables, and their size in bytes.");

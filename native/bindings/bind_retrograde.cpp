@@ -49,7 +49,7 @@ auto asked(Body&& body) {
 
 /// A table of Fox and Geese, and the world whose stoppers are its values.
 struct FoxAndGeeseTable {
-  World& world;
+  std::shared_ptr<World> world;
   FoxAndGeese table;
 };
 
@@ -85,15 +85,16 @@ void bind_retrograde(nb::module_& m) {
   nb::class_<FoxAndGeeseTable>(m, "FoxAndGeeseTable", "The values of Fox and Geese on boards of one width.")
       .def(
           "__init__",
-          [](FoxAndGeeseTable* self, World& world, int columns, int parity, int range) {
-            new (self) FoxAndGeeseTable{world, guarded(world, [&] { return FoxAndGeese(world.loopy, columns, parity, range); })};
+          [](FoxAndGeeseTable* self, const WorldObject& object, int columns, int parity, int range) {
+            World& world = *object.world;
+            new (self) FoxAndGeeseTable{object.world, guarded(world, [&] { return FoxAndGeese(world.loopy, columns, parity, range); })};
           },
-          nb::arg("world"), nb::arg("columns"), nb::arg("parity"), nb::arg("range"), nb::keep_alive<1, 2>())
+          nb::arg("world"), nb::arg("columns"), nb::arg("parity"), nb::arg("range"))
       .def("square", [](const FoxAndGeeseTable& self, int row, int column) { return self.table.square(row, column); },
            "Return the number of a square, with rows counted from below; -1 if it is not there.")
       .def("value",
            [](FoxAndGeeseTable& self, std::uint64_t geese, int fox) {
-             return guarded(self.world, [&] { return self.table.value(geese, fox); });
+             return guarded(*self.world, [&] { return self.table.value(geese, fox); });
            },
            nb::arg("geese"), nb::arg("fox"), "Return the loopy node that is the value of a position.")
       .def_prop_ro("positions", [](const FoxAndGeeseTable& self) { return self.table.positions(); })

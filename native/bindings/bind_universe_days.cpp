@@ -108,12 +108,12 @@ bool has(World& w, std::uint32_t g, int player) {
 
 }  // namespace
 
-void bind_universe_days(WorldClass& world) {
-  world
-      .def("misere_sorted", &sorted, nb::arg("forms"), "The different ones among augmented forms, in structural order.")
-      .def("misere_outlives", &has<Sided::outlives>, nb::arg("g"), nb::arg("player"),
+void bind_universe_days(RoomClass<Subject::misere>& misere) {
+  misere
+      .def("sorted", &sorted, nb::arg("forms"), "The different ones among augmented forms, in structural order.")
+      .def("outlives", &has<Sided::outlives>, nb::arg("g"), nb::arg("player"),
            "Return whether `player`, moving second, wins in the sum with every large perfect murder.")
-      .def("misere_holds_after", &has<Sided::holds_after>, nb::arg("g"), nb::arg("player"),
+      .def("holds_after", &has<Sided::holds_after>, nb::arg("g"), nb::arg("player"),
            "Return whether `player` wins moving first or second, and holds against blocked ends, here and after every move of the opponent.")
       .def("count_down_sets", &count_down_sets, nb::arg("below"), nb::arg("sets"),
            "Return the number of down-sets, which is that of antichains, of an order restricted to each set, as two words.");

@@ -170,81 +170,81 @@ std::pair<Id, Id> separate(World& w, int universe, Id g, Id h) {
   return {found.for_left.index, found.for_right.index};
 }
 
-void bind_augmented_forms(WorldClass& world) {
-  world.def("misere_of_form", &of_form, nb::arg("form"), "Return the form as an augmented form.")
-      .def("misere_form", &plain_form, nb::arg("g"), "The form without tombstones that `g` is, or -1 if a follower carries one.")
-      .def("misere_make", &make, nb::arg("left"), nb::arg("right"), nb::arg("left_tombstone") = false, nb::arg("right_tombstone") = false,
+void bind_augmented_forms(RoomClass<Subject::misere>& misere) {
+  misere.def("of_form", &of_form, nb::arg("form"), "Return the form as an augmented form.")
+      .def("form", &plain_form, nb::arg("g"), "The form without tombstones that `g` is, or -1 if a follower carries one.")
+      .def("make", &make, nb::arg("left"), nb::arg("right"), nb::arg("left_tombstone") = false, nb::arg("right_tombstone") = false,
            "Return the augmented form {left|right} with these tombstones.")
-      .def("misere_options", &options, nb::arg("g"), nb::arg("player"), "The options of Left (0) or Right (1), in structural order.")
-      .def("misere_tombstones", &tombstones, nb::arg("g"), "1 if Left has a tombstone, plus 2 if Right has.")
+      .def("options", &options, nb::arg("g"), nb::arg("player"), "The options of Left (0) or Right (1), in structural order.")
+      .def("tombstones", &tombstones, nb::arg("g"), "1 if Left has a tombstone, plus 2 if Right has.")
       .def(
-          "misere_birthday",
+          "birthday",
           [](World& w, Id g) { return asked(w, [&](Calculator& c) { return c.forms.birthday(checked(c, g)); }); },
           nb::arg("g"), "Return the height of the tree.")
-      .def("misere_flags", &flags, nb::arg("g"),
+      .def("flags", &flags, nb::arg("g"),
            "1 dicot, 2 dead-ending, 4 blocking, 8 P-free, 16 impartial, 32 and 64 Left and Right end, 128 and 256 dead, 512 and 1024 blocked ends.")
-      .def("misere_compare", &compare, nb::arg("a"), nb::arg("b"), "-1, 0 or 1 as `a` precedes, is or follows `b` in structural order.");
+      .def("compare", &compare, nb::arg("a"), nb::arg("b"), "-1, 0 or 1 as `a` precedes, is or follows `b` in structural order.");
 }
 
-void bind_misere_play(WorldClass& world) {
-  world
+void bind_misere_play(RoomClass<Subject::misere>& misere) {
+  misere
       .def(
-          "misere_wins",
+          "wins",
           [](World& w, Id g, int player) {
             return asked(w, [&](Calculator& c) { return c.forms.is(checked(c, g), Sided::wins, side(player)); });
           },
           nb::arg("g"), nb::arg("player"), "Return whether `player`, moving first, wins.")
       .def(
-          "misere_sum_wins",
+          "sum_wins",
           [](World& w, Id g, Id h, int player) {
             return asked(w, [&](Calculator& c) { return c.arithmetic.wins({checked(c, g), checked(c, h)}, side(player)); });
           },
           nb::arg("g"), nb::arg("h"), nb::arg("player"), "Return whether `player`, moving first, wins the sum, without making it.")
       .def(
-          "misere_sum",
+          "sum",
           [](World& w, Id g, Id h) { return asked(w, [&](Calculator& c) { return c.arithmetic.sum(checked(c, g), checked(c, h)).index; }); },
           nb::arg("g"), nb::arg("h"))
       .def(
-          "misere_conjugate",
+          "conjugate",
           [](World& w, Id g) { return asked(w, [&](Calculator& c) { return c.arithmetic.conjugate(checked(c, g)).index; }); },
           nb::arg("g"))
       .def(
-          "misere_adjoint",
+          "adjoint",
           [](World& w, Id g) { return asked(w, [&](Calculator& c) { return c.arithmetic.adjoint(checked(c, g)).index; }); },
           nb::arg("g"));
 }
 
-void bind_modulo(WorldClass& world) {
-  world
+void bind_modulo(RoomClass<Subject::misere>& misere) {
+  misere
       .def(
-          "misere_strong",
+          "strong",
           [](World& w, int universe, Id g, int player) {
             return asked(w, [&](Calculator& c) { return c.forms.is_strong(universe_of(universe), checked(c, g), side(player)); });
           },
           nb::arg("universe"), nb::arg("g"), nb::arg("player"),
           "Return whether `player`, moving first, wins g + X for every end X of theirs in the universe: 0 dicot, 1 dead-ending, 2 blocking, 3 all.")
-      .def("misere_ge", &ge, nb::arg("universe"), nb::arg("g"), nb::arg("h"), "Whether g >= h modulo the universe.")
-      .def("misere_ge_matrix", &ge_matrix, nb::arg("universe"), nb::arg("forms"),
+      .def("ge", &ge, nb::arg("universe"), nb::arg("g"), nb::arg("h"), "Whether g >= h modulo the universe.")
+      .def("ge_matrix", &ge_matrix, nb::arg("universe"), nb::arg("forms"),
            "Return rows of (n + 7) // 8 bytes: bit j (of byte j // 8) of row i is set iff forms[i] >= forms[j].")
-      .def("misere_ge_pairs", &ge_pairs, nb::arg("universe"), nb::arg("first"), nb::arg("second"),
+      .def("ge_pairs", &ge_pairs, nb::arg("universe"), nb::arg("first"), nb::arg("second"),
            "Return a byte for each pair: 1 if first[i] >= second[i], else 0.")
       .def(
-          "misere_simplest",
+          "simplest",
           [](World& w, int universe, Id g) {
             return asked(w, [&](Calculator& c) { return c.simplest.of(universe_of(universe), checked(c, g)).index; });
           },
           nb::arg("universe"), nb::arg("g"), "Return the simplest form, which is unique for each class and may have tombstones.")
-      .def("misere_simplest_all", &simplest_of_all, nb::arg("universe"), nb::arg("forms"), "The simplest form of each.")
+      .def("simplest_all", &simplest_of_all, nb::arg("universe"), nb::arg("forms"), "The simplest form of each.")
       .def(
-          "misere_canonical",
+          "canonical",
           [](World& w, int universe, Id g) {
             return asked(w, [&](Calculator& c) { return c.canonical(universe_of(universe), checked(c, g)).index; });
           },
           nb::arg("universe"), nb::arg("g"), "Return the member of the universe that represents the class; raise DomainError if there is none.")
-      .def("misere_separate", &separate, nb::arg("universe"), nb::arg("g"), nb::arg("h"),
+      .def("separate", &separate, nb::arg("universe"), nb::arg("g"), nb::arg("h"),
            "Return (y, z): moving first, Left loses g + y and wins h + y, and Right wins g + z and loses h + z. Raise DomainError if g >= h.")
       .def(
-          "misere_invertible",
+          "invertible",
           [](World& w, int universe, Id g) {
             return asked(w, [&](Calculator& c) { return c.is_invertible(universe_of(universe), checked(c, g)); });
           },
@@ -253,10 +253,10 @@ void bind_modulo(WorldClass& world) {
 
 }  // namespace
 
-void bind_universes(WorldClass& world) {
-  bind_augmented_forms(world);
-  bind_misere_play(world);
-  bind_modulo(world);
+void bind_universes(RoomClass<Subject::misere>& misere) {
+  bind_augmented_forms(misere);
+  bind_misere_play(misere);
+  bind_modulo(misere);
 }
 
 }  // namespace partizan

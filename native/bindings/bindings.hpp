@@ -3,7 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
-#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -30,18 +30,14 @@ struct Limits {
   std::optional<std::uint64_t> positions;
   nb::object progress;  // called with the number of positions visited, unless it is None
 
+  /// Whether the deadline passed a while ago, so that the Python code that still calls does not look at the clock.
+  [[nodiscard]] bool is_overdue() const { return deadline && Meter::Clock::now() >= *deadline + std::chrono::milliseconds(50); }
   /// Returns the limits of the calling thread's budget; null if there is none. `holder` keeps them alive.
   [[nodiscard]] static const Limits* here(nb::object& holder);
 };
 
-/// Gives this thread some time to handle an error, for example to report how far it came.
-void postpone_interruption() noexcept;
-
 /// The lock under which a store is used.
-struct Lock {
-  std::timed_mutex mutex;
-  bool is_lost = false;  // the process was forked while another thread was changing the store
-};
+using Lock = std::timed_mutex;
 
 /// Holds a store for one call from Python, under the limits of the caller's budget.
 ///
@@ -59,46 +55,42 @@ class Guard {
   Guard& operator=(const Guard&) = delete;
   ~Guard();
 
-  /// Waits, with the interpreter lock held, until all working threads are between two consistent states; they stay
-  /// there as long as the interpreter lock is held. Call before a fork.
-  static void settle();
-  /// Stops all working threads permanently. Call when the interpreter is about to end.
+  /// Ends the calls of all other threads. Call when the interpreter is about to end.
   static void end();
-  /// Frees the stores of threads that a fork has left behind. Call in the child process.
-  static void abandon();
+  /// Notes whether a fork has left behind a thread that was at work: its store may be half changed, and stays locked. Call in
+  /// the child process.
+  static void forked();
 
  private:
-  /// An entry in the list of all guards, which the interpreter lock protects.
-  class Listed {
+  /// Counts a guard while it lives.
+  class Counted {
    public:
-    explicit Listed(Guard* guard);
-    Listed(const Listed&) = delete;
-    Listed& operator=(const Listed&) = delete;
-    ~Listed();
+    explicit Counted(Guard* guard);
+    Counted(const Counted&) = delete;
+    Counted& operator=(const Counted&) = delete;
+    ~Counted();
 
    private:
-    Guard* guard_;
+    Guard* outer_;
   };
 
+  /// Returns how many guards this thread holds.
+  static int depth();
   void wait();
   void poll();
-  void let_go();
   void take_back();
 
   Lock& lock_;
   Meter& meter_;
   const Call call_;
   Guard* const outer_;  // held by the same thread
-  Guard* previous_ = nullptr;
-  Guard* next_ = nullptr;
-  Listed listed_;
+  Counted counted_;
   nb::object holder_;
   const Limits* limits_ = nullptr;
   std::size_t usual_bytes_ = 0;
-  std::unique_lock<std::timed_mutex> held_;
+  std::unique_lock<Lock> held_;
   Meter::Clock::time_point reported_{};
   PyThreadState* released_ = nullptr;
-  std::atomic<bool> is_away_ = false;  // working, without the interpreter lock
 };
 
 }  // namespace partizan

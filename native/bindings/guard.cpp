@@ -7,60 +7,61 @@
 namespace partizan {
 namespace {
 
-constexpr std::chrono::milliseconds kPatience{20};        // between two checks of signals and of the clock
+constexpr std::chrono::milliseconds kPatience{20};  // between two checks of signals and of the clock
 constexpr std::chrono::milliseconds kProgressInterval{100};
-constexpr std::chrono::seconds kMostSettling{1};
+constexpr std::chrono::seconds kMostFarewell{5};
+
+// The interpreter lock protects these.
+int alive = 0;            // the number of guards
+bool is_cut_off = false;  // this process was forked while another thread was at work
+bool is_ending = false;   // the interpreter is about to end,
+std::thread::id ending;   // in this thread
 
 thread_local Guard* innermost = nullptr;  // of the guards that this thread holds
-Guard* first = nullptr;                   // of all guards
-std::atomic<int> away = 0;                // the number of guards without the interpreter lock
-std::atomic<bool> is_ending = false;      // the interpreter is about to end
-std::atomic<int> stopped = 0;             // the number of threads stopped permanently
 
-/// A thread that requested the interpreter lock now would be unwound, which no destructor survives.
-void stop_if_ending() {
-  if (is_ending) {
-    for (++stopped;;) {
-      std::this_thread::sleep_for(std::chrono::hours(1));
-    }
+[[noreturn]] void raise() { throw nb::python_error(); }
+
+/// Ends a thread that still works when the interpreter ends: later, it could not take the interpreter lock back.
+void check_that_the_interpreter_stays() {
+  if (is_ending && ending != std::this_thread::get_id()) {
+    PyErr_SetNone(PyExc_SystemExit);
+    raise();
   }
 }
 
 }  // namespace
 
-Guard::Listed::Listed(Guard* guard) : guard_(guard) {
-  guard->next_ = first;
-  if (first != nullptr) {
-    first->previous_ = guard;
-  }
-  first = innermost = guard;
+Guard::Counted::Counted(Guard* guard) : outer_(innermost) {
+  innermost = guard;
+  ++alive;
 }
 
-Guard::Listed::~Listed() {
-  (guard_->previous_ == nullptr ? first : guard_->previous_->next_) = guard_->next_;
-  if (guard_->next_ != nullptr) {
-    guard_->next_->previous_ = guard_->previous_;
-  }
-  innermost = guard_->outer_;
+Guard::Counted::~Counted() {
+  innermost = outer_;
+  --alive;
 }
 
-Guard::Guard(Lock& lock, Meter& meter, Call call) : lock_(lock), meter_(meter), call_(call), outer_(innermost), listed_(this) {
+Guard::Guard(Lock& lock, Meter& meter, Call call) : lock_(lock), meter_(meter), call_(call), outer_(innermost), counted_(this) {
+  if (is_cut_off) {
+    throw DomainError(
+        "this process was forked while another thread of its parent was computing, so games cannot be used here; fork before work begins, "
+        "or start processes with spawn, as partizan.jobs does");
+  }
   for (const Guard* guard = outer_; guard != nullptr; guard = guard->outer_) {
     if (&guard->lock_ == &lock) {
       throw DomainError("these games are in use; a progress function or a signal handler cannot ask questions about them");
     }
   }
+  check_that_the_interpreter_stays();
   if (call_ == Call::question) {
     limits_ = Limits::here(holder_);
+    if (limits_ != nullptr && limits_->is_overdue()) {
+      throw BudgetExceeded("the time allowed was used up");
+    }
   }
-  held_ = std::unique_lock(lock.mutex, std::try_to_lock);
+  held_ = std::unique_lock(lock, std::try_to_lock);
   if (!held_.owns_lock()) {
     wait();
-  }
-  if (lock.is_lost) {
-    throw DomainError(
-        "this process was forked while another thread was using these games, so they cannot be used here; make new ones, or fork "
-        "before work begins");
   }
   if (call_ == Call::question) {
     meter_.begin_question(limits_ != nullptr ? limits_->positions : std::nullopt);
@@ -98,14 +99,13 @@ void Guard::wait() {
     }
     {
       const nb::gil_scoped_release waiting;
-      const bool is_mine = held_.try_lock_for(patience);
-      stop_if_ending();
-      if (is_mine) {
-        return;
+      if (held_.try_lock_for(patience)) {
+        break;
       }
     }
+    check_that_the_interpreter_stays();
     if (PyErr_CheckSignals() != 0) {
-      throw nb::python_error();
+      raise();
     }
   }
 }
@@ -114,8 +114,9 @@ void Guard::poll() {
   if (released_ != nullptr) {
     take_back();
   }
+  check_that_the_interpreter_stays();
   if (PyErr_CheckSignals() != 0) {
-    throw nb::python_error();
+    raise();
   }
   if (limits_ != nullptr && !limits_->progress.is_none() && meter_.positions() > 0) {  // some work counts other things
     if (const auto now = Meter::Clock::now(); now - reported_ >= kProgressInterval) {
@@ -123,74 +124,36 @@ void Guard::poll() {
       limits_->progress(meter_.positions());
     }
   }
-  let_go();
-}
-
-void Guard::let_go() {
-  is_away_ = true;
-  ++away;
   released_ = PyEval_SaveThread();
 }
 
 void Guard::take_back() {
-  is_away_ = false;
-  --away;
-  stop_if_ending();
   PyEval_RestoreThread(released_);
   released_ = nullptr;
 }
 
-void Guard::settle() {
-  for (const auto begun = Meter::Clock::now(); away > 0 && Meter::Clock::now() < begun + kMostSettling;) {
-    std::this_thread::sleep_for(std::chrono::microseconds(200));
+int Guard::depth() {
+  int own = 0;
+  for (const Guard* guard = innermost; guard != nullptr; guard = guard->outer_) {
+    ++own;
   }
+  return own;
 }
 
 void Guard::end() {
-  int others = 0;
-  for (const Guard* guard = first; guard != nullptr; guard = guard->next_) {
-    ++others;
-  }
   is_ending = true;
-  const nb::gil_scoped_release waiting;
-  for (const auto begun = Meter::Clock::now(); stopped < others && Meter::Clock::now() < begun + kMostSettling;) {
-    std::this_thread::sleep_for(std::chrono::microseconds(200));
+  ending = std::this_thread::get_id();
+  const int own = depth();
+  for (const auto begun = Meter::Clock::now(); alive > own && Meter::Clock::now() < begun + kMostFarewell;) {
+    const nb::gil_scoped_release waiting;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }
 
-void Guard::abandon() {
-  const auto is_mine = [](const Lock& lock) {
-    for (const Guard* guard = innermost; guard != nullptr; guard = guard->outer_) {
-      if (&guard->lock_ == &lock) {
-        return true;
-      }
-    }
-    return false;
-  };
-  for (Guard* guard = first; guard != nullptr; guard = guard->next_) {
-    if (is_mine(guard->lock_)) {
-      continue;
-    }
-    guard->lock_.is_lost |= guard->is_away_ || guard->meter_.is_shared();
-    new (&guard->lock_.mutex) std::timed_mutex();  // its owner, and those who waited, are gone
-    if (guard->held_.owns_lock()) {
-      guard->meter_.set_poll(nullptr);
-      guard->meter_.set_deadline(std::nullopt);
-      guard->meter_.end_question();
-      if (guard->limits_ != nullptr) {
-        guard->meter_.set_byte_limit(guard->usual_bytes_);
-      }
-    }
-  }
-  first = innermost;
-  for (Guard* guard = first; guard != nullptr; guard = guard->outer_) {
-    guard->next_ = guard->outer_;
-    guard->previous_ = nullptr;
-    if (guard->outer_ != nullptr) {
-      guard->outer_->previous_ = guard;
-    }
-  }
-  away = 0;
+void Guard::forked() {
+  const int own = depth();
+  is_cut_off = is_cut_off || alive > own;
+  alive = own;
 }
 
 }  // namespace partizan

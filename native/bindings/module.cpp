@@ -12,12 +12,5 @@ NB_MODULE(_core, m) {
   bind_nimber(m);
   bind_quotients(m);
   bind_retrograde(m);
-  WorldClass world(m, "World", nb::is_weak_referenceable(), "The stores that the ids of forms and values refer to.");
-  bind_world(world);
-  bind_form_store(world);
-  bind_calculator(world);
-  bind_loopy(m, world);
-  bind_positions(world);
-  bind_universes(world);
-  bind_universe_days(world);
+  bind_world(m);
 }

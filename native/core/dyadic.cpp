@@ -26,8 +26,8 @@ std::int64_t bit_length(const Limbs& a) {
 
 void refuse_over(std::int64_t bits) {
   if (bits > Dyadic::kMaxBits) {
-    throw BudgetExceeded("cannot represent a number of " + std::to_string(bits) + " bits; the limit is " +
-                         std::to_string(Dyadic::kMaxBits));
+    throw TooLarge("cannot represent a number of " + std::to_string(bits) + " bits; the limit is " +
+                   std::to_string(Dyadic::kMaxBits));
   }
 }
 

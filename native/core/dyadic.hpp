@@ -12,7 +12,7 @@ namespace partizan {
 /// Stored as sign, odd magnitude and binary exponent, so equal numbers have equal members.
 class Dyadic {
  public:
-  /// Numbers that would need more bits than this raise BudgetExceeded.
+  /// Numbers that would need more bits than this raise TooLarge.
   static constexpr std::int64_t kMaxBits = 1 << 17;
 
   Dyadic() = default;

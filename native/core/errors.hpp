@@ -13,7 +13,13 @@ class DomainError : public std::domain_error {
   using std::domain_error::domain_error;
 };
 
-/// An answer exists, but a limit was reached first. Everything made before remains valid.
+/// An answer exists, but it is beyond what the method can do. More time or memory would not help.
+class TooLarge : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// An answer exists, but a limit on time, bytes or positions was reached first. Everything made before remains valid.
 class BudgetExceeded : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

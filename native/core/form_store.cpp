@@ -52,7 +52,7 @@ FormStore::Candidate FormStore::as_candidate(FormId form) const noexcept {
 
 FormId FormStore::append(const Candidate& form) {
   if (nodes_.size() >= kMostForms) {
-    throw BudgetExceeded("a store holds at most " + std::to_string(kMostForms) + " forms");
+    throw TooLarge("a store holds at most " + std::to_string(kMostForms) + " forms");
   }
   meter_->check_room_to_stay();
   nodes_.reserve_extra(1);

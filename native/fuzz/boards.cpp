@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "errors.hpp"
+#include "kernels/rulebook.hpp"
 #include "meter.hpp"
 #include "normal/value_store.hpp"
-#include "positions/rulebook.hpp"
 #include "target.hpp"
 
 namespace {
@@ -35,7 +35,7 @@ class Bytes {
 };
 
 positions::Board board_of(Bytes& bytes) {
-  const auto& kernels = positions::kernels();
+  const auto& kernels = kernels::all_entries();
   positions::Board board;
   board.kernel = std::string(kernels[bytes.next() % kernels.size()].name);
   const std::uint8_t shape = bytes.next();
@@ -64,6 +64,7 @@ void attempt(Meter& meter, Ask&& ask) {
     ask();
   } catch (const DomainError&) {
   } catch (const BudgetExceeded&) {
+  } catch (const TooLarge&) {
   }
 }
 
@@ -74,18 +75,18 @@ FUZZ_TARGET(boards) {
   const positions::Board board = board_of(bytes);
   Meter meter(std::size_t{64} << 20);
   normal::ValueStore values(meter);
-  positions::Rulebook rulebook(values);
-  if (!positions::Rulebook::has_kernel(board)) {
+  kernels::Rulebook rulebook(values);
+  if (!kernels::Rulebook::has_kernel(board)) {
     return;
   }
-  std::vector<positions::Landmark> found;
+  std::vector<kernels::Landmark> found;
   attempt(meter, [&] { (void)rulebook.rules(board).value(board); });
   attempt(meter, [&] { (void)rulebook.rules(board).misere_outcome(board); });
   attempt(meter, [&] { (void)rulebook.rules(board).census(board, 2); });
-  for (const auto table : {positions::Table::values, positions::Table::misere_outcomes}) {
+  for (const auto table : {kernels::Table::values, kernels::Table::misere_outcomes}) {
     attempt(meter, [&] { found = rulebook.rules(board).take_landmarks(table, 50); });
     attempt(meter, [&] { rulebook.rules(board).learn(table, found); });  // it must accept what it returned
-    const positions::Landmark odd{std::string(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 300)), 0};
-    attempt(meter, [&] { rulebook.rules(board).learn(positions::Table::misere_outcomes, {&odd, 1}); });
+    const kernels::Landmark odd{std::string(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 300)), 0};
+    attempt(meter, [&] { rulebook.rules(board).learn(kernels::Table::misere_outcomes, {&odd, 1}); });
   }
 }

@@ -25,6 +25,7 @@ void attempt(std::string_view data) {
     (void)heaps::Sequence::load(sequence->save());
   } catch (const DomainError&) {
   } catch (const BudgetExceeded&) {
+  } catch (const TooLarge&) {
   }
 }
 

@@ -66,9 +66,9 @@ TEST("multiplication distributes and shifts are exact, at hundreds of bits") {
 }
 
 TEST("numbers beyond the limit of bits are rejected") {
-  CHECK(throws<BudgetExceeded>([] { (void)Dyadic(1, Dyadic::kMaxBits + 1); }));
-  CHECK(throws<BudgetExceeded>([] { (void)(Dyadic(1, Dyadic::kMaxBits - 2) + Dyadic(1, -Dyadic::kMaxBits + 2)); }));
-  CHECK(throws<BudgetExceeded>([] { (void)(Dyadic(1, 100'000) * Dyadic(1, 100'000)); }));
+  CHECK(throws<TooLarge>([] { (void)Dyadic(1, Dyadic::kMaxBits + 1); }));
+  CHECK(throws<TooLarge>([] { (void)(Dyadic(1, Dyadic::kMaxBits - 2) + Dyadic(1, -Dyadic::kMaxBits + 2)); }));
+  CHECK(throws<TooLarge>([] { (void)(Dyadic(1, 100'000) * Dyadic(1, 100'000)); }));
 }
 
 TEST("the simplest number of an interval is the first one born in it") {

@@ -15,43 +15,14 @@ class Limits:
         Seconds from now, bytes, positions, and a function that is called with the number of positions visited.
         """
 
-def carry(variable: object, wake: object) -> None:
-    """
-    Set the context variable that holds the terms, and the function that wakes the watchdog.
-    """
-
-def enter(self: object) -> object:
-    """
-    Put the terms that the budget's `_entered()` returns into force, and return the budget.
-    """
-
-def leave(self: object, *args: object) -> None:
-    """Restore the previous terms, and stop watching the thread."""
-
-def interrupt(error: object, now: float) -> float:
-    """
-    Raise `error` in the threads past their deadline; return the seconds until the next is due, or -1.
-    """
-
-def postpone() -> None:
-    """Postpone the interruption of this thread, which has stopped by itself."""
-
-def collection_starts(phase: str, info: dict[str, int]) -> None:
-    """Record that the garbage collector starts; the first of `gc.callbacks`."""
-
-def collection_ends(phase: str, info: dict[str, int]) -> None:
-    """
-    Record that the garbage collector has ended; the last of `gc.callbacks`.
-    """
-
-def before_fork() -> None:
-    """Wait, at most a second, until the stores are consistent."""
+def carry(variable: object) -> None:
+    """Set the context variable that holds the terms."""
 
 def at_exit() -> None:
-    """Stop all working threads permanently."""
+    """End the calls of all other threads."""
 
 def after_fork() -> None:
-    """Free the stores of threads that do not exist in this process."""
+    """Refuse further calls if a thread of the parent was at work."""
 
 class DominationSearch:
     """The domination game on a graph with up to 128 vertices, by search."""
@@ -396,393 +367,419 @@ class World:
 
     def __init__(self) -> None: ...
 
+    class Values:
+        """Values of normal play, given by their 64 bits."""
+
+        def dyadic(self, arg0: int, arg1: int, /) -> int: ...
+
+        def large_dyadic(self, arg0: bytes, arg1: bool, arg2: int, /) -> int: ...
+
+        def up_star(self, arg0: int, arg1: int, /) -> int: ...
+
+        def make(self, arg0: Sequence[int], arg1: Sequence[int], /) -> int: ...
+
+        def of_form(self, arg: int, /) -> int: ...
+
+        def form(self, arg: int, /) -> int: ...
+
+        def next_day(self, arg0: Sequence[int], arg1: bool, /) -> list[int]: ...
+
+        def order(self, arg: Sequence[int], /) -> list[bytes]: ...
+
+        def negative(self, arg: int, /) -> int: ...
+
+        def add(self, arg0: int, arg1: int, /) -> int: ...
+
+        def subtract(self, arg0: int, arg1: int, /) -> int: ...
+
+        def multiple(self, arg0: int, arg1: int, /) -> int: ...
+
+        def le(self, arg0: int, arg1: int, /) -> bool: ...
+
+        def maximal(self, arg: Sequence[int], /) -> list[int]: ...
+
+        def ordinal_sum(self, arg0: int, arg1: int, /) -> int: ...
+
+        def norton_product(self, arg0: int, arg1: int, /) -> int: ...
+
+        def conway_product(self, arg0: int, arg1: int, /) -> int: ...
+
+        def conjunctive_sum(self, arg0: int, arg1: int, /) -> int: ...
+
+        def selective_sum(self, arg0: int, arg1: int, /) -> int: ...
+
+        def options(self, arg0: int, arg1: int, /) -> list[int]: ...
+
+        def number_part(self, arg: int, /) -> tuple[int, int]: ...
+
+        def base(self, arg: int, /) -> int:
+            """Return the value minus its number part."""
+
+        def is_number(self, arg: int, /) -> bool: ...
+
+        def up_star_part(self, arg: int, /) -> tuple[int, int] | None: ...
+
+        def birthday(self, arg: int, /) -> tuple[int, int]: ...
+
+        def stop_count(self, arg: int, /) -> tuple[int, int]: ...
+
+        def is_all_small(self, arg: int, /) -> bool: ...
+
+        def parity(self, arg: int, /) -> tuple[bool, bool, bool, bool]: ...
+
+        def followers(self, g: int, limit: int | None) -> list[int]:
+            """Return all followers, or the first `limit` of them."""
+
+        def sorted(self, arg: Sequence[int], /) -> list[int]: ...
+
+        def hash(self, arg: int, /) -> int: ...
+
+        def sizes(self) -> tuple[int, int, int]: ...
+
+        def stop(self, arg0: int, arg1: int, /) -> tuple[int, int]: ...
+
+        def mover_at_stop(self, arg0: int, arg1: int, /) -> bool: ...
+
+        def temperature(self, arg: int, /) -> tuple[int, int]: ...
+
+        def mean(self, arg: int, /) -> tuple[int, int]: ...
+
+        def thermograph(self, arg: int, /) -> tuple[list[tuple[tuple[int, int], tuple[int, int]]], list[tuple[tuple[int, int], tuple[int, int]]]]: ...
+
+        def cool(self, arg0: int, arg1: int, /) -> int: ...
+
+        def heat(self, arg0: int, arg1: int, /) -> int: ...
+
+        def overheat(self, arg0: int, arg1: int, arg2: int, /) -> int: ...
+
+        def incentives(self, arg0: int, arg1: int, /) -> list[int]: ...
+
+        def atomic_weight(self, arg: int, /) -> int | None: ...
+
+        def far_star(self, arg: int, /) -> int: ...
+
+        def reduced(self, arg: int, /) -> int: ...
+
+        def companion(self, arg: int, /) -> int: ...
+
+        def subordinate(self, arg0: int, arg1: int, arg2: Sequence[int], arg3: Sequence[int], /) -> int | None:
+            """
+            Return H with g = B:H, or None; B has the value `base`, and options with the given values.
+            """
+
+    class Forms:
+        """Forms, which are bare trees, given by their ids."""
+
+        def make(self, left: Sequence[int], right: Sequence[int]) -> int:
+            """Return the form {left|right}."""
+
+        def options(self, form: int, side: int) -> list[int]:
+            """Return the options of Left (side 0) or Right (1), in structural order."""
+
+        def birthday(self, form: int) -> int:
+            """Return the height of the tree."""
+
+        def flags(self, form: int) -> int:
+            """Return the bits of FormFlag (see form_store.hpp)."""
+
+        def hash(self, form: int) -> int:
+            """Return 64 bits that depend only on the tree."""
+
+        def compare(self, a: int, b: int) -> int:
+            """
+            Return -1, 0 or 1 as `a` precedes, is or follows `b` in structural order.
+            """
+
+        def count(self) -> int:
+            """Return the number of forms in the world."""
+
+        def followers(self, form: int) -> list[int]:
+            """All that can be reached, breadth first, itself included."""
+
+        def encode(self, form: int) -> list[int]:
+            """
+            Return the tree as a list of numbers that form_decode reads in any world.
+            """
+
+        def decode(self, code: Sequence[int]) -> int:
+            """Return the form that form_encode wrote."""
+
+        def sum(self, g: int, h: int) -> int: ...
+
+        def conjunctive(self, g: int, h: int) -> int: ...
+
+        def continued_conjunctive(self, g: int, h: int) -> int: ...
+
+        def selective(self, g: int, h: int) -> int: ...
+
+        def sequential(self, g: int, h: int) -> int: ...
+
+        def ordinal_sum(self, g: int, h: int) -> int: ...
+
+        def ordinal_product(self, g: int, h: int) -> int: ...
+
+        def conjugate(self, g: int) -> int: ...
+
+        def adjoint(self, g: int) -> int: ...
+
+        def number_up_star(self, numerator: int, exponent: int, ups: int, nimber: int) -> int:
+            """Return the canonical tree of numerator/2^exponent + ups.^ + *nimber."""
+
+        def integer(self, n: int) -> int: ...
+
+        def dyadic(self, numerator: int, exponent: int) -> int: ...
+
+        def nimber(self, m: int) -> int: ...
+
+        def up_star(self, ups: int, nimber: int) -> int: ...
+
+        def read(self, form: int) -> tuple[int, int, int, int] | None:
+            """
+            Return (numerator, exponent, ups, nimber) if the form is exactly that value's canonical tree, else None.
+            """
+
+    class Loopy:
+        """Loopy values, which are pairs of stoppers, given by their nodes."""
+
+        def of_value(self, arg: int, /) -> int: ...
+
+        def value(self, arg: int, /) -> int | None:
+            """Return the loop-free value that a node is, or None."""
+
+        def is_stopper(self, arg: int, /) -> bool: ...
+
+        def options(self, arg0: int, arg1: int, /) -> list[int]: ...
+
+        def followers(self, nodes: Sequence[int], loopy: bool = False) -> list[int]: ...
+
+        def intern(self, arg0: Sequence[Sequence[int]], arg1: Sequence[Sequence[int]], /) -> list[int]:
+            """Return the nodes of a graph in canonical form; ~i stands for node i."""
+
+        def onsides(self, arg0: Sequence[Sequence[int]], arg1: Sequence[Sequence[int]], /) -> list[int]:
+            """Return the onsides of the nodes of a graph; ~i stands for node i."""
+
+        def sizes(self) -> tuple[int, int]:
+            """Return the number of nodes stored and the bytes that they take."""
+
+        def ge(self, arg0: int, arg1: int, /) -> bool:
+            """Return whether a >= b on the onside."""
+
+        def negative(self, arg: int, /) -> int: ...
+
+        def upsum(self, arg0: int, arg1: int, /) -> int: ...
+
+        def sides_are_stopper(self, arg: tuple[int, int], /) -> bool: ...
+
+        def sides_ge(self, arg0: tuple[int, int], arg1: tuple[int, int], /) -> bool: ...
+
+        def sides_add(self, arg0: tuple[int, int], arg1: tuple[int, int], /) -> tuple[int, int]: ...
+
+        def evaluate(self, arg0: Sequence[Sequence[int]], arg1: Sequence[Sequence[int]], arg2: Sequence[tuple[int, int]], /) -> list[tuple[int, int]]:
+            """
+            Return the sides of the nodes of a graph; ~k stands for the k-th of `ends`.
+            """
+
+        def pseudonumber(self, arg: int, /) -> tuple[int, int, int] | None: ...
+
+        def stop(self, arg0: int, arg1: int, /) -> tuple[int, int, int]: ...
+
+    class Misere:
+        """
+        Forms with tombstones under misère play, modulo a universe, given by their ids.
+        """
+
+        def of_form(self, form: int) -> int:
+            """Return the form as an augmented form."""
+
+        def form(self, g: int) -> int:
+            """
+            The form without tombstones that `g` is, or -1 if a follower carries one.
+            """
+
+        def make(self, left: Sequence[int], right: Sequence[int], left_tombstone: bool = False, right_tombstone: bool = False) -> int:
+            """Return the augmented form {left|right} with these tombstones."""
+
+        def options(self, g: int, player: int) -> list[int]:
+            """The options of Left (0) or Right (1), in structural order."""
+
+        def tombstones(self, g: int) -> int:
+            """1 if Left has a tombstone, plus 2 if Right has."""
+
+        def birthday(self, g: int) -> int:
+            """Return the height of the tree."""
+
+        def flags(self, g: int) -> int:
+            """
+            1 dicot, 2 dead-ending, 4 blocking, 8 P-free, 16 impartial, 32 and 64 Left and Right end, 128 and 256 dead, 512 and 1024 blocked ends.
+            """
+
+        def compare(self, a: int, b: int) -> int:
+            """-1, 0 or 1 as `a` precedes, is or follows `b` in structural order."""
+
+        def wins(self, g: int, player: int) -> bool:
+            """Return whether `player`, moving first, wins."""
+
+        def sum_wins(self, g: int, h: int, player: int) -> bool:
+            """
+            Return whether `player`, moving first, wins the sum, without making it.
+            """
+
+        def sum(self, g: int, h: int) -> int: ...
+
+        def conjugate(self, g: int) -> int: ...
+
+        def adjoint(self, g: int) -> int: ...
+
+        def strong(self, universe: int, g: int, player: int) -> bool:
+            """
+            Return whether `player`, moving first, wins g + X for every end X of theirs in the universe: 0 dicot, 1 dead-ending, 2 blocking, 3 all.
+            """
+
+        def ge(self, universe: int, g: int, h: int) -> bool:
+            """Whether g >= h modulo the universe."""
+
+        def ge_matrix(self, universe: int, forms: Sequence[int]) -> bytes:
+            """
+            Return rows of (n + 7) // 8 bytes: bit j (of byte j // 8) of row i is set iff forms[i] >= forms[j].
+            """
+
+        def ge_pairs(self, universe: int, first: Sequence[int], second: Sequence[int]) -> bytes:
+            """Return a byte for each pair: 1 if first[i] >= second[i], else 0."""
+
+        def simplest(self, universe: int, g: int) -> int:
+            """
+            Return the simplest form, which is unique for each class and may have tombstones.
+            """
+
+        def simplest_all(self, universe: int, forms: Sequence[int]) -> list[int]:
+            """The simplest form of each."""
+
+        def canonical(self, universe: int, g: int) -> int:
+            """
+            Return the member of the universe that represents the class; raise DomainError if there is none.
+            """
+
+        def separate(self, universe: int, g: int, h: int) -> tuple[int, int]:
+            """
+            Return (y, z): moving first, Left loses g + y and wins h + y, and Right wins g + z and loses h + z. Raise DomainError if g >= h.
+            """
+
+        def invertible(self, universe: int, g: int) -> bool:
+            """Return whether the class of g has an inverse."""
+
+        def sorted(self, forms: Sequence[int]) -> list[int]:
+            """The different ones among augmented forms, in structural order."""
+
+        def outlives(self, g: int, player: int) -> bool:
+            """
+            Return whether `player`, moving second, wins in the sum with every large perfect murder.
+            """
+
+        def holds_after(self, g: int, player: int) -> bool:
+            """
+            Return whether `player` wins moving first or second, and holds against blocked ends, here and after every move of the opponent.
+            """
+
+        def count_down_sets(self, below: bytes, sets: Sequence[bytes]) -> list[tuple[int, int]]:
+            """
+            Return the number of down-sets, which is that of antichains, of an order restricted to each set, as two words.
+            """
+
+    class Positions:
+        """Positions of rulesets that have a kernel."""
+
+        @staticmethod
+        def known(arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> bool:
+            """Return whether there is a kernel for this board."""
+
+        @staticmethod
+        def kernels() -> list[str]: ...
+
+        @staticmethod
+        def family(arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> str:
+            """
+            Return the name of the tables that a board uses, the same in every process; empty if there is no kernel.
+            """
+
+        @staticmethod
+        def fingerprint() -> str:
+            """
+            Return a digest of the sources that determine the answers of the kernels.
+            """
+
+        @staticmethod
+        def share_after(positions: int | None) -> int:
+            """
+            Set after how many positions an evaluation or a search uses a second thread, None for never; return the number before.
+            """
+
+        def take_landmarks(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: int, /) -> list[tuple[bytes, int]]:
+            """
+            Return answers about followers of a board, a few moves away, that were found since the last call, `most` at most: positions as bytes, with the ids of their values or, for misère play, 1 if Left wins moving first plus 2 if Right does.
+            """
+
+        def learn(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: Sequence[tuple[bytes, int]], /) -> bool:
+            """
+            Enter answers that `position_take_landmarks` has returned, perhaps in another process; return whether there is a kernel.
+            """
+
+        def value(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int | None:
+            """
+            Return the value under normal play; None if there is no kernel for this board, as in the following methods.
+            """
+
+        def misere_outcome(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> tuple[bool, bool] | None:
+            """
+            Return whether Left, and whether Right, wins under misère play when moving first.
+            """
+
+        def wins(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: int, arg2: bool, /) -> bool | None:
+            """Return whether the player to move wins a sum."""
+
+        def losing(self, arg0: Sequence[Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]]], arg1: int, arg2: bool, /) -> int | None:
+            """
+            Return the index of a sum that the player to move loses, or None; every board must have a kernel.
+            """
+
+        def reply(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: Sequence[Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]]], arg2: int, arg3: bool, /) -> int | None:
+            """
+            Return the index of a sum, of those to which a player can move, that the opponent loses, or None; every board must have a kernel.
+            """
+
+        def census(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: int, /) -> list[int] | None:
+            """
+            Return the numbers of plays of 0, 1, .. moves, where either player may make each move.
+            """
+
+        def sizes(self) -> tuple[int, int]:
+            """Return the number of positions in the tables, and their size in bytes."""
+
+    @property
+    def values(self) -> World.Values: ...
+
+    @property
+    def forms(self) -> World.Forms: ...
+
+    @property
+    def loopy(self) -> World.Loopy: ...
+
+    @property
+    def misere(self) -> World.Misere: ...
+
+    @property
+    def positions(self) -> World.Positions: ...
+
     @property
     def bytes_held(self) -> int:
         """The number of bytes held by the stores."""
 
     @property
-    def positions(self) -> int:
+    def visited(self) -> int:
         """The number of positions that the last question visited."""
 
-    @property
-    def is_lost(self) -> bool:
-        """
-        Whether a fork has left the stores in an unknown state, so that they cannot be used.
-        """
-
-    def form_make(self, left: Sequence[int], right: Sequence[int]) -> int:
-        """Return the form {left|right}."""
-
-    def form_options(self, form: int, side: int) -> list[int]:
-        """Return the options of Left (side 0) or Right (1), in structural order."""
-
-    def form_birthday(self, form: int) -> int:
-        """Return the height of the tree."""
-
-    def form_flags(self, form: int) -> int:
-        """Return the bits of FormFlag (see form_store.hpp)."""
-
-    def form_hash(self, form: int) -> int:
-        """Return 64 bits that depend only on the tree."""
-
-    def form_compare(self, a: int, b: int) -> int:
-        """
-        Return -1, 0 or 1 as `a` precedes, is or follows `b` in structural order.
-        """
-
-    def form_count(self) -> int:
-        """Return the number of forms in the world."""
-
-    def form_followers(self, form: int) -> list[int]:
-        """All that can be reached, breadth first, itself included."""
-
-    def form_encode(self, form: int) -> list[int]:
-        """
-        Return the tree as a list of numbers that form_decode reads in any world.
-        """
-
-    def form_decode(self, code: Sequence[int]) -> int:
-        """Return the form that form_encode wrote."""
-
-    def form_sum(self, g: int, h: int) -> int: ...
-
-    def form_conjunctive(self, g: int, h: int) -> int: ...
-
-    def form_continued_conjunctive(self, g: int, h: int) -> int: ...
-
-    def form_selective(self, g: int, h: int) -> int: ...
-
-    def form_sequential(self, g: int, h: int) -> int: ...
-
-    def form_ordinal_sum(self, g: int, h: int) -> int: ...
-
-    def form_ordinal_product(self, g: int, h: int) -> int: ...
-
-    def form_conjugate(self, g: int) -> int: ...
-
-    def form_adjoint(self, g: int) -> int: ...
-
-    def form_number_up_star(self, numerator: int, exponent: int, ups: int, nimber: int) -> int:
-        """Return the canonical tree of numerator/2^exponent + ups.^ + *nimber."""
-
-    def form_integer(self, n: int) -> int: ...
-
-    def form_dyadic(self, numerator: int, exponent: int) -> int: ...
-
-    def form_nimber(self, m: int) -> int: ...
-
-    def form_up_star(self, ups: int, nimber: int) -> int: ...
-
-    def form_read(self, form: int) -> tuple[int, int, int, int] | None:
-        """
-        Return (numerator, exponent, ups, nimber) if the form is exactly that value's canonical tree, else None.
-        """
-
-    def value_dyadic(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_large_dyadic(self, arg0: bytes, arg1: bool, arg2: int, /) -> int: ...
-
-    def value_up_star(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_make(self, arg0: Sequence[int], arg1: Sequence[int], /) -> int: ...
-
-    def value_of_form(self, arg: int, /) -> int: ...
-
-    def value_form(self, arg: int, /) -> int: ...
-
-    def value_next_day(self, arg0: Sequence[int], arg1: bool, /) -> list[int]: ...
-
-    def value_order(self, arg: Sequence[int], /) -> list[bytes]: ...
-
-    def value_negative(self, arg: int, /) -> int: ...
-
-    def value_add(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_subtract(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_multiple(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_le(self, arg0: int, arg1: int, /) -> bool: ...
-
-    def value_maximal(self, arg: Sequence[int], /) -> list[int]: ...
-
-    def value_ordinal_sum(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_norton_product(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_conway_product(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_conjunctive_sum(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_selective_sum(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_options(self, arg0: int, arg1: int, /) -> list[int]: ...
-
-    def value_number_part(self, arg: int, /) -> tuple[int, int]: ...
-
-    def value_base(self, arg: int, /) -> int:
-        """Return the value minus its number part."""
-
-    def value_is_number(self, arg: int, /) -> bool: ...
-
-    def value_up_star_part(self, arg: int, /) -> tuple[int, int] | None: ...
-
-    def value_birthday(self, arg: int, /) -> tuple[int, int]: ...
-
-    def value_stop_count(self, arg: int, /) -> tuple[int, int]: ...
-
-    def value_is_all_small(self, arg: int, /) -> bool: ...
-
-    def value_parity(self, arg: int, /) -> tuple[bool, bool, bool, bool]: ...
-
-    def value_followers(self, g: int, limit: int | None) -> list[int]:
-        """Return all followers, or the first `limit` of them."""
-
-    def value_sorted(self, arg: Sequence[int], /) -> list[int]: ...
-
-    def value_hash(self, arg: int, /) -> int: ...
-
-    def value_sizes(self) -> tuple[int, int, int]: ...
-
-    def value_stop(self, arg0: int, arg1: int, /) -> tuple[int, int]: ...
-
-    def value_mover_at_stop(self, arg0: int, arg1: int, /) -> bool: ...
-
-    def value_temperature(self, arg: int, /) -> tuple[int, int]: ...
-
-    def value_mean(self, arg: int, /) -> tuple[int, int]: ...
-
-    def value_thermograph(self, arg: int, /) -> tuple[list[tuple[tuple[int, int], tuple[int, int]]], list[tuple[tuple[int, int], tuple[int, int]]]]: ...
-
-    def value_cool(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_heat(self, arg0: int, arg1: int, /) -> int: ...
-
-    def value_overheat(self, arg0: int, arg1: int, arg2: int, /) -> int: ...
-
-    def value_incentives(self, arg0: int, arg1: int, /) -> list[int]: ...
-
-    def value_atomic_weight(self, arg: int, /) -> int | None: ...
-
-    def value_far_star(self, arg: int, /) -> int: ...
-
-    def value_reduced(self, arg: int, /) -> int: ...
-
-    def value_companion(self, arg: int, /) -> int: ...
-
-    def value_subordinate(self, arg0: int, arg1: int, arg2: Sequence[int], arg3: Sequence[int], /) -> int | None:
-        """
-        Return H with g = B:H, or None; B has the value `base`, and options with the given values.
-        """
-
-    def loopy_of_value(self, arg: int, /) -> int: ...
-
-    def loopy_value(self, arg: int, /) -> int | None:
-        """Return the loop-free value that a node is, or None."""
-
-    def loopy_is_stopper(self, arg: int, /) -> bool: ...
-
-    def loopy_options(self, arg0: int, arg1: int, /) -> list[int]: ...
-
-    def loopy_followers(self, nodes: Sequence[int], loopy: bool = False) -> list[int]: ...
-
-    def loopy_intern(self, arg0: Sequence[Sequence[int]], arg1: Sequence[Sequence[int]], /) -> list[int]:
-        """Return the nodes of a graph in canonical form; ~i stands for node i."""
-
-    def loopy_onsides(self, arg0: Sequence[Sequence[int]], arg1: Sequence[Sequence[int]], /) -> list[int]:
-        """Return the onsides of the nodes of a graph; ~i stands for node i."""
-
-    def loopy_sizes(self) -> tuple[int, int]:
-        """Return the number of nodes stored and the bytes that they take."""
-
-    def loopy_ge(self, arg0: int, arg1: int, /) -> bool:
-        """Return whether a >= b on the onside."""
-
-    def loopy_negative(self, arg: int, /) -> int: ...
-
-    def loopy_upsum(self, arg0: int, arg1: int, /) -> int: ...
-
-    def loopy_sides_are_stopper(self, arg: tuple[int, int], /) -> bool: ...
-
-    def loopy_sides_ge(self, arg0: tuple[int, int], arg1: tuple[int, int], /) -> bool: ...
-
-    def loopy_sides_add(self, arg0: tuple[int, int], arg1: tuple[int, int], /) -> tuple[int, int]: ...
-
-    def loopy_evaluate(self, arg0: Sequence[Sequence[int]], arg1: Sequence[Sequence[int]], arg2: Sequence[tuple[int, int]], /) -> list[tuple[int, int]]:
-        """
-        Return the sides of the nodes of a graph; ~k stands for the k-th of `ends`.
-        """
-
-    def loopy_pseudonumber(self, arg: int, /) -> tuple[int, int, int] | None: ...
-
-    def loopy_stop(self, arg0: int, arg1: int, /) -> tuple[int, int, int]: ...
-
     @staticmethod
-    def position_known(arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> bool:
-        """Return whether there is a kernel for this board."""
-
-    @staticmethod
-    def position_kernels() -> list[str]: ...
-
-    @staticmethod
-    def position_family(arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> str:
-        """
-        Return the name of the tables that a board uses, the same in every process; empty if there is no kernel.
-        """
-
-    @staticmethod
-    def position_fingerprint() -> str:
-        """
-        Return a digest of the sources that determine the answers of the kernels.
-        """
-
-    @staticmethod
-    def whole_fingerprint() -> str:
+    def fingerprint() -> str:
         """Return a digest of all sources of the core."""
-
-    @staticmethod
-    def position_share_after(positions: int | None) -> int:
-        """
-        Set after how many positions an evaluation or a search uses a second thread, None for never; return the number before.
-        """
-
-    def position_take_landmarks(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: int, /) -> list[tuple[bytes, int]]:
-        """
-        Return answers about followers of a board, a few moves away, that were found since the last call, `most` at most: positions as bytes, with the ids of their values or, for misère play, 1 if Left wins moving first plus 2 if Right does.
-        """
-
-    def position_learn(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: Sequence[tuple[bytes, int]], /) -> bool:
-        """
-        Enter answers that `position_take_landmarks` has returned, perhaps in another process; return whether there is a kernel.
-        """
-
-    def position_value(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int | None:
-        """
-        Return the value under normal play; None if there is no kernel for this board, as in the following methods.
-        """
-
-    def position_misere_outcome(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> tuple[bool, bool] | None:
-        """
-        Return whether Left, and whether Right, wins under misère play when moving first.
-        """
-
-    def position_wins(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: int, arg2: bool, /) -> bool | None:
-        """Return whether the player to move wins a sum."""
-
-    def position_losing(self, arg0: Sequence[Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]]], arg1: int, arg2: bool, /) -> int | None:
-        """
-        Return the index of a sum that the player to move loses, or None; every board must have a kernel.
-        """
-
-    def position_reply(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: Sequence[Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]]], arg2: int, arg3: bool, /) -> int | None:
-        """
-        Return the index of a sum, of those to which a player can move, that the opponent loses, or None; every board must have a kernel.
-        """
-
-    def position_census(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: int, /) -> list[int] | None:
-        """
-        Return the numbers of plays of 0, 1, .. moves, where either player may make each move.
-        """
-
-    def position_sizes(self) -> tuple[int, int]:
-        """Return the number of positions in the tables, and their size in bytes."""
-
-    def misere_of_form(self, form: int) -> int:
-        """Return the form as an augmented form."""
-
-    def misere_form(self, g: int) -> int:
-        """
-        The form without tombstones that `g` is, or -1 if a follower carries one.
-        """
-
-    def misere_make(self, left: Sequence[int], right: Sequence[int], left_tombstone: bool = False, right_tombstone: bool = False) -> int:
-        """Return the augmented form {left|right} with these tombstones."""
-
-    def misere_options(self, g: int, player: int) -> list[int]:
-        """The options of Left (0) or Right (1), in structural order."""
-
-    def misere_tombstones(self, g: int) -> int:
-        """1 if Left has a tombstone, plus 2 if Right has."""
-
-    def misere_birthday(self, g: int) -> int:
-        """Return the height of the tree."""
-
-    def misere_flags(self, g: int) -> int:
-        """
-        1 dicot, 2 dead-ending, 4 blocking, 8 P-free, 16 impartial, 32 and 64 Left and Right end, 128 and 256 dead, 512 and 1024 blocked ends.
-        """
-
-    def misere_compare(self, a: int, b: int) -> int:
-        """-1, 0 or 1 as `a` precedes, is or follows `b` in structural order."""
-
-    def misere_wins(self, g: int, player: int) -> bool:
-        """Return whether `player`, moving first, wins."""
-
-    def misere_sum_wins(self, g: int, h: int, player: int) -> bool:
-        """
-        Return whether `player`, moving first, wins the sum, without making it.
-        """
-
-    def misere_sum(self, g: int, h: int) -> int: ...
-
-    def misere_conjugate(self, g: int) -> int: ...
-
-    def misere_adjoint(self, g: int) -> int: ...
-
-    def misere_strong(self, universe: int, g: int, player: int) -> bool:
-        """
-        Return whether `player`, moving first, wins g + X for every end X of theirs in the universe: 0 dicot, 1 dead-ending, 2 blocking, 3 all.
-        """
-
-    def misere_ge(self, universe: int, g: int, h: int) -> bool:
-        """Whether g >= h modulo the universe."""
-
-    def misere_ge_matrix(self, universe: int, forms: Sequence[int]) -> bytes:
-        """
-        Return rows of (n + 7) // 8 bytes: bit j (of byte j // 8) of row i is set iff forms[i] >= forms[j].
-        """
-
-    def misere_ge_pairs(self, universe: int, first: Sequence[int], second: Sequence[int]) -> bytes:
-        """Return a byte for each pair: 1 if first[i] >= second[i], else 0."""
-
-    def misere_simplest(self, universe: int, g: int) -> int:
-        """
-        Return the simplest form, which is unique for each class and may have tombstones.
-        """
-
-    def misere_simplest_all(self, universe: int, forms: Sequence[int]) -> list[int]:
-        """The simplest form of each."""
-
-    def misere_canonical(self, universe: int, g: int) -> int:
-        """
-        Return the member of the universe that represents the class; raise DomainError if there is none.
-        """
-
-    def misere_separate(self, universe: int, g: int, h: int) -> tuple[int, int]:
-        """
-        Return (y, z): moving first, Left loses g + y and wins h + y, and Right wins g + z and loses h + z. Raise DomainError if g >= h.
-        """
-
-    def misere_invertible(self, universe: int, g: int) -> bool:
-        """Return whether the class of g has an inverse."""
-
-    def misere_sorted(self, forms: Sequence[int]) -> list[int]:
-        """The different ones among augmented forms, in structural order."""
-
-    def misere_outlives(self, g: int, player: int) -> bool:
-        """
-        Return whether `player`, moving second, wins in the sum with every large perfect murder.
-        """
-
-    def misere_holds_after(self, g: int, player: int) -> bool:
-        """
-        Return whether `player` wins moving first or second, and holds against blocked ends, here and after every move of the opponent.
-        """
-
-    def count_down_sets(self, below: bytes, sets: Sequence[bytes]) -> list[tuple[int, int]]:
-        """
-        Return the number of down-sets, which is that of antichains, of an order restricted to each set, as two words.
-        """
 
 def loopy_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
     """

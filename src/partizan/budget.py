@@ -18,11 +18,10 @@ from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from time import monotonic
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final, Self, SupportsFloat, SupportsIndex, TypeAlias
+from typing import Any, Final, Self, SupportsFloat, SupportsIndex, TypeAlias
 
-from partizan import watchdog
-from partizan._core import Limits, enter, leave, postpone
-from partizan.errors import BudgetExceeded, DomainError, TimeUp
+from partizan._core import Limits, carry
+from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.machine import resident
 from partizan.wording import quoted, show
 
@@ -96,7 +95,7 @@ class Terms:
 
 
 _terms: ContextVar[Terms] = ContextVar("_terms", default=Terms())  # noqa: B039  (it is immutable)
-watchdog.begin(_terms)
+carry(_terms)
 
 
 def terms() -> Terms:
@@ -117,6 +116,10 @@ class Budget:
     remains usable. `bytes` limits the memory held, and `positions` the positions that one question
     visits. `progress` is called a few times a second with the number of positions visited; `store`
     is the path or URL of a database that keeps answers; `theorems=False` turns theorems off.
+
+    The time is checked between two positions, and in every long computation of the package, but
+    nothing interrupts your own code: a method of your rules that never returns is ended only in
+    another process, by `partizan.jobs.run(..., seconds=)`.
 
     In nested budgets the earliest deadline counts; of the other settings, the innermost. A budget
     may be entered again, inside itself and in several threads at once; it concerns only the thread,
@@ -153,24 +156,21 @@ class Budget:
         set_here = ((name, getattr(self, name)) for name in self.__slots__)
         return f"Budget({', '.join(f'{name}={it!r}' for name, it in set_here if it is not None)})"
 
-    if TYPE_CHECKING:
+    def __enter__(self) -> Self:
+        _terms.set(self._over(_terms.get(), monotonic() + _duration(self.seconds)))
+        return self
 
-        def __enter__(self) -> Self: ...
-
-        def __exit__(
-            self,
-            kind: type[BaseException] | None,
-            error: BaseException | None,
-            trace: TracebackType | None,
-        ) -> None: ...
-
-    else:
-        __enter__, __exit__ = enter, leave
-
-    def _entered(self) -> tuple[Terms, float, float, float]:
-        """Return the terms of this budget, and when and how often to interrupt its thread."""
-        seconds = _duration(self.seconds)
-        return self._over(_terms.get(), monotonic() + seconds), *watchdog.due(seconds), seconds
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        here = _terms.get()
+        if here.owner is self and here.outer is not None:
+            _terms.set(here.outer)
+        else:
+            self._left()
 
     def _left(self) -> None:
         """Remove this budget from below others that were entered later and are still open.
@@ -254,6 +254,8 @@ class Meter:
 
     `what` names the things counted, as in "positions of clobber", and `instead` is the advice when
     a limit is reached. `remembered` means that asking again continues where the limit stopped.
+    `usual` positions are allowed if no budget limits them. `limit` is a limit of the method itself,
+    whatever the budget: beyond it, `TooLarge` is raised.
 
         with Meter("positions of clobber") as meter:
             ...
@@ -272,6 +274,7 @@ class Meter:
     __slots__ = (
         "_before",
         "_charged",
+        "_is_own",
         "_next",
         "_terms",
         "instead",
@@ -287,14 +290,16 @@ class Meter:
         *,
         instead: str = "ask about something smaller",
         remembered: bool = False,
+        usual: int = POSITIONS,
         limit: int | None = None,
     ) -> None:
         here = terms()
         self.what = what
         self.instead = instead
         self.remembered = remembered
+        self._is_own = limit is not None
         if limit is None:
-            limit = POSITIONS if here.position_limit is None else here.position_limit
+            limit = usual if here.position_limit is None else here.position_limit
         self.limit = limit
         self.visited = 0
         self._terms = here
@@ -308,7 +313,14 @@ class Meter:
 
         >>> meter = Meter.on("my question", instead="ask about fewer heaps")
         """
-        return terms().meter or cls(what, instead=instead)
+        here = terms()
+        if here.meter is not None:
+            return here.meter
+        made = cls(what, instead=instead)
+        # It may be one of many small parts of a question, so the first look is not taken at once.
+        later = monotonic() + _PAUSE
+        made._next = later if here.deadline is None else min(later, here.deadline)
+        return made
 
     def __enter__(self) -> Meter:  # noqa: PYI034  (it may be the outer meter)
         here = _terms.get()
@@ -326,8 +338,6 @@ class Meter:
         here = _terms.get()
         if here.owner is self and here.outer is not None:
             _terms.set(here.outer)
-            if kind is TimeUp:
-                raise self.out_of_time() from None
 
     def visit(self, board: object = None) -> None:
         """Count a position, and sometimes check time and memory; an error would show `board`.
@@ -375,7 +385,10 @@ class Meter:
         elif (grown := resident() - self._before) > self._terms.byte_limit:
             raise self._too_large(grown)
         if self._terms.progress is not None:
-            self._terms.progress(self.visited)
+            if self.visited:
+                self._terms.progress(self.visited)
+            else:
+                self._next = now  # so that the first position is reported
 
     def out_of_time(self) -> BudgetExceeded:
         """Return the error for a question that has used up its time.
@@ -383,7 +396,6 @@ class Meter:
         >>> str(Meter.on("my question").out_of_time()).partition(";")[0]
         'the time allowed was used up by my question'
         """
-        postpone()
         after = f" after {self.visited:,} {self.what}" if self.visited else f" by {self.what}"
         return BudgetExceeded(
             f"the time allowed was used up{after}; "
@@ -394,12 +406,12 @@ class Meter:
             )
         )
 
-    def _too_many(self, board: object) -> BudgetExceeded:
+    def _too_many(self, board: object) -> BudgetExceeded | TooLarge:
         following = "" if board is None else f" (the next is {show(board)})"
-        return BudgetExceeded(
-            f"{self.limit:,} {self.what} were visited, and there are more{following}; allow more "
-            f"with Budget(positions=...), or {self.instead}"
-        )
+        found = f"{self.limit:,} {self.what} were visited, and there are more{following}"
+        if self._is_own:
+            return TooLarge(f"{found}; {self.instead}")
+        return BudgetExceeded(f"{found}; allow more with Budget(positions=...), or {self.instead}")
 
     def _too_large(self, size: int) -> BudgetExceeded:
         return BudgetExceeded(

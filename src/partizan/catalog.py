@@ -10,10 +10,10 @@ A kind of play is a word before the name, like a variant; alternating play has n
 be omitted if there is no alternating ruleset of that name and only one other: `diskonnect` is
 `scoring diskonnect`, but `clobber` is always the alternating game.
 
-`partizan.rulesets.contents` lists the rulesets of this package. The families `scoring` and
+Each family of `partizan.rulesets` lists its rulesets in `__all__`. The families `scoring` and
 `simultaneous` are kinds of play. Other packages add rulesets through the entry point group
 `partizan.rulesets`: the name of the entry is that of the ruleset, and its object is the ruleset or,
-if parameters are mandatory, its class. Modules are imported when they are used.
+if parameters are mandatory, its class. They are imported when they are used.
 
 >>> from partizan import catalog
 >>> catalog.position("domineering 2x3").value(), catalog.load("diskonnect").name
@@ -27,19 +27,17 @@ import re
 import sys
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
-from partizan.ruleset import Rules, Ruleset
-from partizan.variants import VARIANTS, Variant
-
-if TYPE_CHECKING:  # it takes longer to import than most rulesets
-    from importlib.metadata import EntryPoint
+from partizan.rules.contract import Rules, Ruleset
+from partizan.rules.variants import VARIANTS, Variant
+from partizan.rulesets import FAMILIES
 
 __all__ = [
     "GROUP",
@@ -73,15 +71,15 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 class Entry(NamedTuple):
-    """The place of a ruleset, before it is imported.
+    """A ruleset of the catalog, or the entry point of one that another package adds.
 
     >>> entry("clobber")
-    Entry(name='clobber', family='grid', source='grid.clobber:CLOBBER')
+    Entry(name='clobber', family='grid', source=clobber)
     """
 
     name: str
     family: str
-    source: str | EntryPoint
+    source: AnyRuleset | type[AnyRuleset] | EntryPoint
 
     @property
     def is_ours(self) -> bool:
@@ -90,7 +88,7 @@ class Entry(NamedTuple):
         >>> entry("clobber").is_ours
         True
         """
-        return isinstance(self.source, str)
+        return isinstance(self.source, Rules | type)
 
     @property
     def kind(self) -> str:
@@ -103,20 +101,19 @@ class Entry(NamedTuple):
         return word if word in KINDS else KINDS[0]
 
     def found(self) -> AnyRuleset | type[AnyRuleset]:
-        """Import the ruleset, or its class if parameters are mandatory.
+        """Return the ruleset, or its class if parameters are mandatory.
 
         >>> entry("clobber").found()
         clobber
         """
-        if isinstance(self.source, str):
-            module, _, constant = self.source.partition(":")
-            ruleset: object = getattr(import_module(f"partizan.rulesets.{module}"), constant)
-        else:
-            try:
-                ruleset = self.source.load()
-            except Exception as error:
-                message = f"{self.name} cannot be imported from {self.source.value}: {error}"
-                raise DomainError(message) from error
+        # The backport importlib_metadata, once imported, makes entry points of a class of its own.
+        if isinstance(self.source, Rules | type):
+            return self.source
+        try:
+            ruleset = self.source.load()
+        except Exception as error:
+            message = f"{self.name} cannot be imported from {self.source.value}: {error}"
+            raise DomainError(message) from error
         if isinstance(ruleset, Rules) or (isinstance(ruleset, type) and issubclass(ruleset, Rules)):
             return ruleset
         kind = type(ruleset).__name__
@@ -149,33 +146,22 @@ def entries() -> dict[str, Entry]:
     'clobber'
     """
     found = dict(_built_in())
-    if _others_exist():
-        from importlib.metadata import entry_points  # noqa: PLC0415
-
-        for point in entry_points(group=GROUP):
-            found.setdefault(_key(point.name), Entry(point.name, _OTHERS, point))
+    for point in entry_points(group=GROUP):
+        found.setdefault(_key(point.name), Entry(point.name, _OTHERS, point))
     return found
-
-
-def _others_exist() -> bool:
-    """Return whether an installed package adds rulesets.
-
-    Few do, and importing `importlib.metadata` takes longer than finding all names.
-    """
-    for folder in sys.path:
-        for path in Path(folder or ".").glob("*.*-info/entry_points.txt"):
-            if f"[{GROUP}]" in path.read_text(encoding="utf-8", errors="replace"):
-                return True
-    return False
 
 
 @cache
 def _built_in() -> dict[str, Entry]:
     """Return the built-in rulesets."""
-    contents: dict[str, str] = import_module("partizan.rulesets.contents").CONTENTS
-    return {
-        _key(name): Entry(name, path.partition(".")[0], path) for name, path in contents.items()
-    }
+    found = {}
+    for family in FAMILIES:
+        word = family.__name__.rpartition(".")[2]
+        kind = f"{word} " if word in KINDS else ""
+        for name in filter(str.islower, family.__all__):  # the others are base classes
+            full = kind + name.replace("_", "-")
+            found[_key(full)] = Entry(full, word, getattr(family, name))
+    return found
 
 
 def _key(name: str) -> str:

@@ -4,7 +4,8 @@ PartizanError
 ├── NotationError (ValueError)        the text cannot be read: shows it, with a caret
 ├── DomainError (ValueError)          the question is meaningless here: shows a witness
 │   └── Repetition                    play may repeat, and the question needs an end: shows a cycle
-├── BudgetExceeded (RuntimeError)     an answer exists, but a limit was reached first
+├── BudgetExceeded (RuntimeError)     an answer exists, but a limit that you set was reached first
+├── TooLarge (RuntimeError)           an answer exists, but this method does not go that far
 └── Undecided (RuntimeError)          no known method decides the question
 """
 
@@ -16,7 +17,7 @@ __all__ = [
     "NotationError",
     "PartizanError",
     "Repetition",
-    "TimeUp",
+    "TooLarge",
     "Undecided",
 ]
 
@@ -102,6 +103,8 @@ class Repetition(DomainError):
 class BudgetExceeded(PartizanError, RuntimeError):
     """An answer exists, but a limit on seconds, bytes or positions was reached first.
 
+    The limit is one of `Budget`, set by you or by default; a larger one may help.
+
     >>> from partizan import Budget, rulesets
     >>> try:
     ...     with Budget(positions=10):
@@ -112,16 +115,16 @@ class BudgetExceeded(PartizanError, RuntimeError):
     """
 
 
-class TimeUp(BudgetExceeded):
-    """The time limit was reached; raised by the watchdog in code that did not check the time.
+class TooLarge(PartizanError, RuntimeError):
+    """An answer exists, but the method ends before it; a larger budget does not help.
 
-    >>> issubclass(TimeUp, BudgetExceeded)
-    True
+    >>> from partizan import Game
+    >>> try:
+    ...     Game.nimber(2**20).left
+    ... except TooLarge as error:
+    ...     print(error)
+    *1048576 has more options than the store can list (65535)
     """
-
-    def __init__(self, *message: object) -> None:
-        usual = "the time allowed was used up; allow more with Budget(seconds=...)"
-        super().__init__(*(message or (usual,)))
 
 
 class Undecided(PartizanError, RuntimeError):

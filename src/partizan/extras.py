@@ -8,8 +8,6 @@ from typing import Any, Final, NamedTuple
 
 from partizan.errors import DomainError
 
-__all__ = ["PACKAGES", "Package", "is_installed", "optional"]
-
 
 class Package(NamedTuple):
     """A package: its name in prose, the extra that brings it, and its use."""
@@ -40,16 +38,30 @@ def optional(module: str, wanted: str = "") -> Any:
 
     If it is not installed, `DomainError` names the extra that brings it.
     """
-    package = PACKAGES[module]
+    root = module.partition(".")[0]
+    package = PACKAGES[root]
     try:
         return import_module(module)
     except ModuleNotFoundError as absent:
-        if absent.name != module:
+        if absent.name not in (root, module):
             raise
         raise DomainError(
             f"{wanted or package.use} need {package.name}, which is not installed: "
             f"pip install 'partizan[{package.extra}]'"
         ) from absent
+
+
+def when_used(module: str) -> Any:
+    """Return a stand-in for an optional module, which is imported when one of its names is used."""
+    return _WhenUsed(module)
+
+
+class _WhenUsed:
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(optional(self._module), name)
 
 
 def is_installed(module: str) -> bool:

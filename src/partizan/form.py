@@ -14,16 +14,14 @@ from typing import NoReturn, Protocol, SupportsIndex, TypeAlias, final, overload
 
 from partizan import notation, world
 from partizan._core import World
-from partizan.drawable import Drawable
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.display import Drawable
+from partizan.errors import DomainError, TooLarge
 from partizan.frozen import Frozen
 from partizan.notation import Braces, Node, NumberUpStar, Ref, Style, UpPower, Written
 from partizan.notation.meaning import meaning
 from partizan.numeric import as_rational
 from partizan.players import LEFT, RIGHT, Player
 from partizan.wording import one, quoted
-
-__all__ = ["Form", "HasForm", "Source", "check_options", "form_id", "form_with_id"]
 
 _INT64 = 1 << 63
 _UINT32 = 1 << 32
@@ -84,7 +82,7 @@ class Form(Written, Frozen, Drawable):
         check_options(left, right)
         here = world.current()
         ids = ([form_id(here, option) for option in side] for side in (left, right))
-        return form_with_id(here, here.form_make(*ids))
+        return form_with_id(here, here.forms.make(*ids))
 
     # the tree
 
@@ -94,7 +92,7 @@ class Form(Written, Frozen, Drawable):
         >>> Form("{1|*}").options("left")
         (1,)
         """
-        ids = self._world.form_options(self._id, Player.of(player).value)
+        ids = self._world.forms.options(self._id, Player.of(player).value)
         return tuple(form_with_id(self._world, i) for i in ids)
 
     @property
@@ -122,7 +120,7 @@ class Form(Written, Frozen, Drawable):
         >>> Form("{2|0}").birthday, Form("{|}").birthday
         (3, 0)
         """
-        return self._world.form_birthday(self._id)
+        return self._world.forms.birthday(self._id)
 
     def followers(self) -> Iterator[Form]:
         """Yield this form, and every form that can be reached from it by moves of either player.
@@ -130,7 +128,7 @@ class Form(Written, Frozen, Drawable):
         >>> list(Form("{1|*}").followers())
         [{1|*}, 1, *, 0]
         """
-        for i in self._world.form_followers(self._id):
+        for i in self._world.forms.followers(self._id):
             yield form_with_id(self._world, i)
 
     # properties
@@ -199,21 +197,21 @@ class Form(Written, Frozen, Drawable):
         return self._has(_ODD_TEMPERED)
 
     def _has(self, flag: int) -> bool:
-        return bool(self._world.form_flags(self._id) & flag)
+        return bool(self._world.forms.flags(self._id) & flag)
 
     # compounds
 
     def __add__(self, other: Form | Number) -> Form:
         if not _is_summand(other):
             return NotImplemented
-        return self._compound(World.form_sum, other)
+        return self._compound(World.Forms.sum, other)
 
     __radd__ = __add__  # the sum commutes, even literally
 
     def __sub__(self, other: Form | Number) -> Form:
         if not _is_summand(other):
             return NotImplemented
-        return self._compound(lambda w, g, h: w.form_sum(g, w.form_conjugate(h)), other)
+        return self._compound(lambda forms, g, h: forms.sum(g, forms.conjugate(h)), other)
 
     def __rsub__(self, other: Number) -> Form:
         return (-self).__add__(other)
@@ -224,7 +222,7 @@ class Form(Written, Frozen, Drawable):
         >>> -Form("{2|0,*}")
         {0,*|-2}
         """
-        return form_with_id(self._world, self._world.form_conjugate(self._id))
+        return form_with_id(self._world, self._world.forms.conjugate(self._id))
 
     def adjoint(self) -> Form:
         """Return G°, a dicot for which G + G° is a misère P-position.
@@ -234,7 +232,7 @@ class Form(Written, Frozen, Drawable):
         >>> Form(0).adjoint(), Form("*").adjoint(), Form(1).adjoint()
         (*, {*|*}, ↑)
         """
-        return form_with_id(self._world, self._world.form_adjoint(self._id))
+        return form_with_id(self._world, self._world.forms.adjoint(self._id))
 
     def conjunctive_sum(self, other: Source) -> Form:
         """Return the compound in which a move is a move in both components; it ends when one ends.
@@ -244,7 +242,7 @@ class Form(Written, Frozen, Drawable):
         >>> Form(2).conjunctive_sum(3), Form("*2").conjunctive_sum("*")
         (2, *)
         """
-        return self._compound(World.form_conjunctive, other)
+        return self._compound(World.Forms.conjunctive, other)
 
     def continued_conjunctive_sum(self, other: Source) -> Form:
         """Return the compound in which a move is a move in every component that has not ended.
@@ -255,7 +253,7 @@ class Form(Written, Frozen, Drawable):
         >>> Form(2).continued_conjunctive_sum(3)
         3
         """
-        return self._compound(World.form_continued_conjunctive, other)
+        return self._compound(World.Forms.continued_conjunctive, other)
 
     def selective_sum(self, other: Source) -> Form:
         """Return the compound in which a move is a move in one component or in both.
@@ -263,7 +261,7 @@ class Form(Written, Frozen, Drawable):
         >>> Form("*").selective_sum("*")
         *2
         """
-        return self._compound(World.form_selective, other)
+        return self._compound(World.Forms.selective, other)
 
     def sequential_compound(self, other: Source) -> Form:
         """Return the compound in which `other` begins when neither player can move in this form.
@@ -273,7 +271,7 @@ class Form(Written, Frozen, Drawable):
         >>> Form(2).sequential_compound("*")
         {{*|}|}
         """
-        return self._compound(World.form_sequential, other)
+        return self._compound(World.Forms.sequential, other)
 
     def ordinal_sum(self, other: Source) -> Form:
         """Return the ordinal sum G:H of this form and `other`: a move in G discards H.
@@ -283,7 +281,7 @@ class Form(Written, Frozen, Drawable):
         >>> Form("*").ordinal_sum(1), Form("*") + 1
         (↑*, {1,*|1})
         """
-        return self._compound(World.form_ordinal_sum, other)
+        return self._compound(World.Forms.ordinal_sum, other)
 
     def ordinal_product(self, other: Source) -> Form:
         """Return the ordinal product G×H.
@@ -293,11 +291,11 @@ class Form(Written, Frozen, Drawable):
         >>> Form("*2").ordinal_product("*3")
         *6
         """
-        return self._compound(World.form_ordinal_product, other)
+        return self._compound(World.Forms.ordinal_product, other)
 
     def _compound(self, operation: _Binary, other: Source) -> Form:
         return form_with_id(
-            self._world, operation(self._world, self._id, form_id(self._world, other))
+            self._world, operation(self._world.forms, self._id, form_id(self._world, other))
         )
 
     # identity
@@ -310,7 +308,7 @@ class Form(Written, Frozen, Drawable):
         return hash(self) == hash(other) and self._id == form_id(self._world, other)
 
     def __hash__(self) -> int:
-        return self._world.form_hash(self._id)
+        return self._world.forms.hash(self._id)
 
     def __lt__(self, other: object) -> NoReturn:
         raise TypeError("forms are not ordered; compare values: Game(g) <= Game(h)")
@@ -318,7 +316,7 @@ class Form(Written, Frozen, Drawable):
     __le__ = __gt__ = __ge__ = __lt__
 
     def __reduce__(self) -> tuple[Callable[[list[int]], Form], tuple[list[int]]]:
-        return _decoded, (self._world.form_encode(self._id),)
+        return _decoded, (self._world.forms.encode(self._id),)
 
     def __copy__(self) -> Form:
         return self
@@ -342,7 +340,7 @@ class Form(Written, Frozen, Drawable):
         text = notation.write_short(self._id, _describer(self._world))
         if text is not None:
             return text
-        count = len(self._world.form_followers(self._id))
+        count = len(self._world.forms.followers(self._id))
         return f"<Form: birthday {self.birthday:,}, {count:,} followers>"
 
     def _repr_latex_(self) -> str | None:
@@ -362,7 +360,7 @@ Number: TypeAlias = int | Rational | SupportsIndex
 Source: TypeAlias = Form | HasForm | str | Number
 """An object from which a form can be made."""
 
-_Binary: TypeAlias = Callable[[World, int, int], int]
+_Binary: TypeAlias = Callable[[World.Forms, int, int], int]
 
 
 _make = object.__new__
@@ -381,7 +379,7 @@ def form_with_id(where: World, i: int) -> Form:
 def _decoded(code: list[int]) -> Form:
     """Return the form that was pickled as `code`."""
     here = world.current()
-    return form_with_id(here, here.form_decode(code))
+    return form_with_id(here, here.forms.decode(code))
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -393,7 +391,7 @@ def form_id(where: World, source: object) -> int:
         case Form():
             if source._world is where:
                 return source._id
-            return where.form_decode(source._world.form_encode(source._id))
+            return where.forms.decode(source._world.forms.encode(source._id))
         case str():
             return meaning(notation.parse(source), _Trees(where))
         case int() | Fraction():
@@ -443,9 +441,9 @@ class _Trees:
             )
         if not (-_INT64 < top < _INT64 and -_INT64 < node.ups < _INT64 and node.nimber < _UINT32):
             message = "the tree is too large: numerators and ups have at most 63 bits, nimbers 32"
-            raise BudgetExceeded(message)
+            raise TooLarge(message)
         exponent = bottom.bit_length() - 1
-        return self._world.form_number_up_star(top, exponent, node.ups, node.nimber)
+        return self._world.forms.number_up_star(top, exponent, node.ups, node.nimber)
 
     def up_power(self, node: UpPower) -> NoReturn:
         """Raise DomainError: only values have powers of up."""
@@ -456,11 +454,11 @@ class _Trees:
 
     def make(self, left: Sequence[int], right: Sequence[int]) -> int:
         """Return {left|right}."""
-        return self._world.form_make(list(left), list(right))
+        return self._world.forms.make(list(left), list(right))
 
     def negative(self, g: int) -> int:
         """Return the conjugate."""
-        return self._world.form_conjugate(g)
+        return self._world.forms.conjugate(g)
 
     def combination(self, terms: Sequence[tuple[int, int]]) -> int:
         """Return the sum of multiples. Adding copies one by one shares more work than doubling."""
@@ -468,7 +466,7 @@ class _Trees:
         for n, g in terms:
             summand = g if n > 0 else self.negative(g)
             for _ in range(abs(n) if g != zero else 0):
-                total = self._world.form_sum(total, summand)
+                total = self._world.forms.sum(total, summand)
         return total
 
 
@@ -479,11 +477,11 @@ def _describer(where: World) -> Callable[[int], Node]:
     """Return a function that describes a form to `write_dag`: as a number-up-star, or braces."""
 
     def describe(i: int) -> Node:
-        value = where.form_read(i)
+        value = where.forms.read(i)
         if value is not None:
             numerator, exponent, ups, nimber = value
             return NumberUpStar(Fraction(numerator, 1 << exponent), ups, nimber)
-        left, right = (where.form_options(i, player.value) for player in (LEFT, RIGHT))
+        left, right = (where.forms.options(i, player.value) for player in (LEFT, RIGHT))
         return Braces(tuple(map(Ref, left)), tuple(map(Ref, right)))
 
     return describe

@@ -6,8 +6,6 @@ from typing import ClassVar, NoReturn
 
 from partizan.wording import one
 
-__all__ = ["Frozen"]
-
 
 class Frozen:
     """The base class of games, forms, positions and boards, whose attributes cannot be set."""

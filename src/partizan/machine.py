@@ -1,41 +1,37 @@
-"""The operating system: memory, processors, signals, forked processes and displays.
+"""The operating system: memory, processors, forked processes and displays.
 
-Linux, macOS and Windows differ here and nowhere else. A function whose service is missing returns a
-neutral answer (0 bytes, an empty context) instead of failing. This module is imported at every
-start, so it imports others only when a function needs them.
+Linux, macOS and Windows differ here, and in the pipes and signals of `jobs.system`. A function
+whose service is missing returns a neutral answer (0 bytes, "") instead of failing. This module is
+imported at every start, so it imports little.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+import time
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
 
-if TYPE_CHECKING:
-    import socket
-    from multiprocessing.context import ForkContext
+try:
+    from resource import RUSAGE_SELF, getrusage
+except ImportError:  # on Windows
 
-__all__ = [
-    "BINARY",
-    "at_fork",
-    "copies",
-    "cpu_seconds",
-    "has_copies",
-    "has_display",
-    "ignore_interrupts",
-    "lower_priority",
-    "memory",
-    "no_interrupts",
-    "peak",
-    "processors",
-    "resident",
-    "reuse_address",
-]
+    def _recorded() -> int:
+        return 0
+
+else:
+
+    def _recorded() -> int:
+        return getrusage(RUSAGE_SELF).ru_maxrss
+
 
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 """A flag of `os.open`. Without it, Windows writes two characters for each line break."""
+
+IMPORTED: Final = time.time()
+"""When this package was imported, in seconds since 1970, as for files."""
 
 _PAGES = "/proc/self/statm"
 
@@ -54,11 +50,7 @@ def resident() -> int:
 
 def peak() -> int:
     """Return the peak memory of the process in bytes; 0 if the system keeps no record."""
-    try:
-        import resource  # noqa: PLC0415  (not on Windows)
-    except ImportError:
-        return 0
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    most = _recorded()
     return most if sys.platform == "darwin" else most * 1024
 
 
@@ -91,8 +83,6 @@ def cpu_seconds(process: int | None) -> float:
             fields = file.read().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
     except (OSError, ValueError, AttributeError):
-        from time import monotonic  # noqa: PLC0415  (rarely needed)
-
         return monotonic()
 
 
@@ -102,53 +92,13 @@ def lower_priority() -> None:
         os.nice(5)
 
 
-def has_copies() -> bool:
-    """Return whether workers can be forked from this process; macOS's libraries do not allow it."""
-    return sys.platform == "linux" and hasattr(os, "fork")
-
-
-def copies() -> ForkContext:
-    """Return the context of `multiprocessing` that forks this process; Windows has none."""
-    from multiprocessing import get_context  # noqa: PLC0415  (few start processes)
-
-    return get_context("fork")
-
-
-def at_fork(child: Callable[[], object], before: Callable[[], object] = int) -> None:
-    """Call `child` in every forked process, and `before` in this one; Windows has no fork."""
+def at_fork(child: Callable[[], object]) -> None:
+    """Call `child` in every forked process; Windows has no fork."""
     if hasattr(os, "register_at_fork"):
-        os.register_at_fork(before=before, after_in_child=child)
+        os.register_at_fork(after_in_child=child)
 
 
-# --- signals -------------------------------------------------------------------------------------
-
-
-@contextmanager
-def no_interrupts() -> Iterator[None]:
-    """Block Ctrl-C while a process starts; the new process inherits the mask.
-
-    On Windows a new process can be interrupted until it calls `ignore_interrupts`.
-    """
-    import signal  # noqa: PLC0415  (starts slowly)
-
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def ignore_interrupts() -> None:
-    """Ignore Ctrl-C, which a terminal sends to all processes; the parent process handles it."""
-    import signal  # noqa: PLC0415  (starts slowly)
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-# --- displays and sockets ------------------------------------------------------------------------
+# --- displays ------------------------------------------------------------------------------------
 
 
 def has_display() -> bool:
@@ -158,12 +108,8 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def reuse_address(server: socket.socket) -> None:
-    """Let `server` bind to a port that was closed a moment ago.
-
-    Windows always allows that; there the option would also allow ports that are in use.
-    """
-    import socket  # noqa: PLC0415  (starts slowly)
-
-    if sys.platform != "win32":
-        server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+def shell() -> str:
+    """Return the name of the user's shell, such as bash; "" if it is unknown."""
+    if sys.platform == "win32":
+        return "powershell"
+    return os.environ.get("SHELL", "").rpartition("/")[2]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from operator import index
 
-__all__ = ["as_integer", "as_rational", "is_count"]
-
 
 def is_count(number: object, least: int = 0) -> bool:
     """Return whether `number` is an int, at least `least`. Booleans do not count.

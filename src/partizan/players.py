@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
+from typing import Generic, TypeVar
 
 from partizan.errors import DomainError
 from partizan.wording import plain_word, quoted
 
-__all__ = ["LEFT", "RIGHT", "Player"]
+T = TypeVar("T")
 
 
 class Player(Enum):
@@ -53,5 +56,25 @@ class Player(Enum):
 
 LEFT = Player.LEFT
 RIGHT = Player.RIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Generic[T]):
+    """What Left has and what Right has.
+
+    >>> numbers = Both((1, 2), (3,))
+    >>> numbers[RIGHT], [*numbers]
+    ((3,), [(1, 2), (3,)])
+    """
+
+    left: T
+    right: T
+
+    def __getitem__(self, player: Player) -> T:
+        return self.left if player is LEFT else self.right
+
+    def __iter__(self) -> Iterator[T]:
+        return iter((self.left, self.right))
+
 
 _WORDS = {"left": LEFT, "l": LEFT, "right": RIGHT, "r": RIGHT}

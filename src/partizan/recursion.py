@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from typing import Any, TypeAlias, TypeVar
 
-__all__ = ["Descent", "descend", "postorder"]
-
 T = TypeVar("T")
 N = TypeVar("N", bound=Hashable)
 Descent: TypeAlias = Generator["Descent[Any]", Any, T]

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
-from partizan.drawable import Drawable
+from partizan.display import Drawable
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.identity import Value
 from partizan.wording import plain_word, quoted
 
 __all__ = [
@@ -174,7 +175,7 @@ class Relation(Enum):
         return f"Relation.{self.name}"
 
 
-class Question:
+class Question(Value):
     """A question about a position.
 
     >>> from partizan.theories.impartial import NIM_VALUE

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from unicodedata import combining, normalize
 
-__all__ = ["few_of", "one", "plain_word", "position_of", "quoted", "show"]
-
 _SHOWN = 300  # characters
 _FEW = 8
 

@@ -10,14 +10,13 @@ from __future__ import annotations
 import atexit
 from collections.abc import Callable
 
-from partizan._core import World, after_fork, at_exit, before_fork
+from partizan._core import World, after_fork, at_exit
 from partizan.machine import at_fork
 
 __all__ = ["World", "clear", "current", "when_cleared"]
 
 _current = World()
 _farewells: list[Callable[[World], object]] = []
-_lost: list[World] = []
 
 
 def current() -> World:
@@ -37,16 +36,8 @@ def clear() -> None:
         farewell(old)
 
 
-def _forked() -> None:
-    """Start a new world in a child process if another thread was changing the old one."""
-    after_fork()
-    if _current.is_lost:
-        _lost.append(_current)  # a world that is half changed cannot be freed either
-        clear()
-
-
 atexit.register(at_exit)
-at_fork(_forked, before=before_fork)
+at_fork(after_fork)
 
 
 def when_cleared(farewell: Callable[[World], object]) -> None:

@@ -1,10 +1,11 @@
-"""Digraphs on which claims are checked: `partizan.atlas.digraphs`."""
+"""Digraphs on which claims are checked: `partizan_literature.digraphs`."""
 
 from __future__ import annotations
 
 from itertools import islice
 
-from partizan.atlas.digraphs import (
+from partizan.boards.digraph import Digraph
+from partizan_literature.digraphs import (
     coloured,
     contracted,
     digraphs,
@@ -18,7 +19,6 @@ from partizan.atlas.digraphs import (
     unbroken_parts,
     without_valley,
 )
-from partizan.boards.digraph import Digraph
 
 
 def test_how_many_there_are() -> None:

@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
-from partizan.atlas.literature.dorbec2014.days import (
+from partizan.form import Form
+from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
+from partizan.theories.misere.universes.absolute import ALL, DEAD_ENDING, DICOT
+from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan_literature.dorbec2014.days import (
     NINE,
     antichains,
     day_3,
@@ -16,12 +20,8 @@ from partizan.atlas.literature.dorbec2014.days import (
     is_listed_p,
     read,
 )
-from partizan.atlas.literature.renault2013.misere_universes import TEN
-from partizan.atlas.trees import conjugate_names, named
-from partizan.form import Form
-from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
-from partizan.theories.misere.universes.absolute import ALL, DEAD_ENDING, DICOT
-from partizan.theories.misere.universes.outcomes import outcome
+from partizan_literature.renault2013.misere_universes import TEN
+from partizan_literature.trees import conjugate_names, named
 
 STAR_3 = Form("*3")
 BY_NAME = {"*3": STAR_3, "p": Form("{*,{0|*}|0,{0|*}}"), "p~": Form("{0,{*|0}|*,{*|0}}")}

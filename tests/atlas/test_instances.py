@@ -7,7 +7,8 @@ from math import comb
 import pytest
 
 from partizan import Game
-from partizan.atlas.instances import (
+from partizan.boards.graph import Graph
+from partizan_literature.instances import (
     dyadics,
     glued,
     labelled_graphs,
@@ -16,7 +17,6 @@ from partizan.atlas.instances import (
     spider,
     words,
 )
-from partizan.boards.graph import Graph
 
 
 def test_words() -> None:

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from partizan.atlas import claims, find, numbering
-from partizan.atlas.numbered_items import ITEMS
 from partizan.atlas.numberings import Place, cited
 from partizan.errors import DomainError
+from partizan_literature.numbered_items import NUMBERED_ITEMS as ITEMS
 
 OUTSIDE = {"Fig.", "Table", "Sect.", "App."}  # kinds whose items are not listed
 

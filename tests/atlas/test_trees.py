@@ -1,8 +1,9 @@
-"""Trees on which claims are checked: `partizan.atlas.trees`."""
+"""Trees on which claims are checked: `partizan_literature.trees`."""
 
 from __future__ import annotations
 
-from partizan.atlas.trees import (
+from partizan.form import Form
+from partizan_literature.trees import (
     DICOTS,
     conjugate_names,
     dead_right_ends,
@@ -13,7 +14,6 @@ from partizan.atlas.trees import (
     random_games,
     unions,
 )
-from partizan.form import Form
 
 
 def test_names() -> None:

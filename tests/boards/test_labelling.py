@@ -8,7 +8,8 @@ from itertools import combinations, permutations
 import pytest
 
 from partizan import rulesets
-from partizan.boards import Graph, nauty
+from partizan.boards import Graph
+from partizan.boards import labelling as nauty
 from partizan.boards.labelling import labelling
 
 Edges = list[tuple[int, int]]
@@ -89,7 +90,5 @@ def test_symmetric_and_long_graphs_are_quick(size: int) -> None:
 def test_graph_games_need_no_nauty() -> None:
     """Without pynauty, positions on graphs have values, and isomorphic graphs are equal."""
     assert rulesets.node_kayles("petersen").nim_value() == 1
-    assert nauty.certificate({0: [1], 1: [], 2: []}) == nauty.certificate({0: [], 1: [2], 2: []})
     one, other = Graph(4, [(0, 1), (1, 2), (2, 3)]), Graph(4, [(2, 0), (0, 3), (3, 1)])
     assert one.canonical() == other.canonical()
-    assert nauty.certificate({}) != nauty.certificate({0: []})

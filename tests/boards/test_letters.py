@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from partizan.boards.letters import codes, exchange, expected
+from partizan.boards.lettered import codes, exchange, expected
 from partizan.errors import DomainError
 
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from cli.verbs import facts_in
 from partizan import LEFT, RIGHT, BudgetExceeded, Game, catalog
-from partizan.cli._findings import EXTRA, tried
 from partizan.cli.app import app
 from partizan.position import AlternatingPosition
+from partizan.position.analysis import EXTRA, Analysis, Step
 
 KEYS = {
     "ruleset",
@@ -52,14 +51,16 @@ def test_questions_after_the_value_have_limits(
 ) -> None:
     """Without --seconds, the misère outcome, which few users need, has its own limit."""
     limits = {}
+    limit_of = Analysis.limit
 
-    def noted(question: Callable[[], Any], seconds: float | None, words: str) -> object:
-        limits[words] = seconds
-        return tried(question, seconds, words)
+    def noted(analysis: Analysis, step: Step) -> float | None:
+        limits[step.name] = limit_of(analysis, step)
+        return limits[step.name]
 
-    monkeypatch.setattr("partizan.cli._alternating_analysis.tried", noted)
+    monkeypatch.setattr(Analysis, "limit", noted)
     reported("domineering", "..|..", *arguments)
-    assert limits["who wins under misère play"] == limit
+    assert limits["misère outcome"] == limit
+    assert limits["value"] == (limit if arguments else None)
 
 
 # --- JSON ----------------------------------------------------------------------------------------
@@ -175,7 +176,7 @@ def test_the_report_of_an_impartial_game() -> None:
     report = lines("nim", "3+2")
     assert "  nim-value       1" in report
     start = report.index("  moves           5, of which 1 wins")
-    assert report[start + 1] == "                  3 to 2: 2+2 = 0, which wins"
+    assert report[start + 1] == "                  heap 3 -> 2: 2+2 = 0, which wins"
     assert len(report) == start + 6
     assert not any("Right" in line or "stop" in line for line in report)
 
@@ -184,7 +185,7 @@ def test_the_report_of_play_that_may_repeat() -> None:
     """Both sides of a loopy value are shown, and a move draws if neither player then wins."""
     report = lines("partizan-token-game", "0>1 1>0 1r>2")
     assert {"  value           0 & off", "  onside          0", "  offside         off"} < {*report}
-    assert report[-1] == "                  -@r> = * & off"  # Right then wins
+    assert report[-1] == "                  1 -> 2: -@r> = * & off"  # Right then wins
     assert lines("partizan-token-game", "0>1 1>0")[-1].endswith(" = dud, which draws")
 
 
@@ -348,10 +349,10 @@ def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
 @pytest.mark.parametrize(
     ("ruleset", "position", "line"),
     [
-        ("clockwise-hackenbush", "br", "(empty) = 0, which wins"),
-        ("graph-col", "B", "(empty) = 0, which wins"),
+        ("clockwise-hackenbush", "br", "cut 1: (empty) = 0, which wins"),
+        ("graph-col", "B", "1: (empty) = 0, which wins"),
         ("graph-col", "X", "graph-col (empty)"),
-        ("hackenbush", "l", ". = 0, which wins"),
+        ("hackenbush", "l", "cut 1-2: . = 0, which wins"),
     ],
 )
 def test_an_empty_board_is_seen(ruleset: str, position: str, line: str) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
+import click
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from partizan.cli.app import PANELS, app
 
@@ -28,6 +30,15 @@ def test_the_help_groups_the_verbs() -> None:
     assert places == sorted(places)
     for verb in VERBS:
         assert f"│ {verb} " in help_
+
+
+def test_the_help_of_a_verb_begins_with_its_summary() -> None:
+    """The summaries of the help, which imports no verb, are those of the verbs themselves."""
+    for verbs in PANELS.values():
+        for name, summary in verbs.items():
+            verb = app.get_command(click.Context(app), name)
+            assert verb is not None and verb.help is not None
+            assert " ".join(verb.help.partition("\n\n")[0].split()) == summary
 
 
 @pytest.mark.parametrize("columns", [40, 80, 200])
@@ -51,7 +62,7 @@ def test_help_wraps_at_any_width(verb: str, columns: int) -> None:
         (["value", "1", "--sgv"], "There is no option --sgv. Did you mean --svg?"),
         (["value", "1", "--nothing=3"], "There is no option --nothing. Try 'partizan value"),
         (["table", "nim", "3", "--quux"], "There is no option --quux. Try 'partizan table"),
-        (["--frob"], "No such option: --frob. Try 'partizan --help'."),
+        (["--frob"], "No such option '--frob'. Try 'partizan --help'."),
         (["analyse", "nim", "3"], "There is no command 'analyse'. Did you mean analyze?"),
     ],
 )
@@ -75,7 +86,7 @@ def completed(line: str) -> list[str]:
         [sys.executable, "-m", "partizan"],
         env={
             **os.environ,
-            "_PARTIZAN_COMPLETE": "complete_bash",
+            "_PARTIZAN_COMPLETE": "bash_complete",
             "COMP_WORDS": line,
             "COMP_CWORD": str(len(words) - 1),
         },
@@ -83,7 +94,7 @@ def completed(line: str) -> list[str]:
         text=True,
         check=True,
     )
-    return result.stdout.split()
+    return [answer.removeprefix("plain,") for answer in result.stdout.split()]
 
 
 def test_completion() -> None:
@@ -100,9 +111,36 @@ def test_completion_scripts(shell: str) -> None:
     """The completion script of each shell calls partizan."""
     result = subprocess.run(
         [sys.executable, "-m", "partizan"],
-        env={**os.environ, "_PARTIZAN_COMPLETE": f"source_{shell}"},
+        env={**os.environ, "_PARTIZAN_COMPLETE": f"{shell}_source"},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert f"_PARTIZAN_COMPLETE=complete_{shell}" in result.stdout
+    assert f"_PARTIZAN_COMPLETE={shell}_complete" in result.stdout
+
+
+def test_completion_is_shown_and_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The script is printed, or written where the shell loads it; installing again adds nothing."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("SHELL", "/bin/bash")
+    (tmp_path / ".bashrc").write_text("alias x=y", encoding="utf-8")
+    script = CliRunner().invoke(app, ["--show-completion"]).stdout
+    assert "_PARTIZAN_COMPLETE=bash_complete" in script
+    for _ in range(2):
+        result = CliRunner().invoke(app, ["--install-completion"])
+        assert result.exit_code == 0, result.output
+    file = tmp_path / ".bash_completions" / "partizan.sh"
+    assert file.read_text(encoding="utf-8").strip() == script.strip()
+    start = (tmp_path / ".bashrc").read_text(encoding="utf-8")
+    assert start == f"alias x=y\nsource '{file}'\n"
+    result = CliRunner().invoke(app, ["--install-completion", "fish"])
+    assert (tmp_path / ".config/fish/completions/partizan.fish").is_file()
+
+
+def test_an_unknown_shell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shell that is not known, or not named, is refused with the names of those that are."""
+    monkeypatch.setenv("SHELL", "/bin/tcsh")
+    for words in (["--show-completion"], ["--show-completion", "tcsh"]):
+        result = CliRunner().invoke(app, words)
+        assert result.exit_code == 2
+        assert "bash, zsh, fish, powershell" in result.stderr

@@ -57,3 +57,21 @@ def test_refusals(options: list[str], said: str) -> None:
     done = run(conjecture, *options)
     assert done.exit_code != 0
     assert said in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["g.nim_value() < 3", "--day", "1"], "'Form' object has no attribute 'nim_value'"),
+        (["g.nimvalue() < 3", "--about", "nim", "--up-to", "2"], "has no attribute 'nimvalue'"),
+        (["gg < g", "--day", "1"], "name 'gg' is not defined"),
+        (["g.nim_value() < 1 / 0", "--about", "nim", "--up-to", "2"], "division by zero"),
+        (["g == '\ud800'", "--day", "1"], "is not a Python expression"),
+    ],
+)
+def test_a_mistake_in_the_statement(options: list[str], words: str) -> None:
+    """A statement that fails is bad input, and no bug of ours."""
+    done = run(conjecture, *options)
+    assert done.exit_code == 2, done.output
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr and "bug" not in done.stderr

@@ -6,7 +6,7 @@ import json
 import sys
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from partizan import Game
 from partizan.cli import doctor

@@ -6,11 +6,10 @@ import json
 from typing import Any
 
 import pytest
-import typer
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from cli.verbs import facts_in, run
-from partizan.cli.app import _Group
+from partizan.cli.app import app
 from partizan.cli.domination import domination
 
 KEYS = ["graph", "n", "gamma_g", "gamma_g_staller_start", "type", "no_minus", "line"]
@@ -25,9 +24,6 @@ def facts(*arguments: str) -> dict[str, Any]:
 
 def piped(text: str, *arguments: str) -> tuple[int, str, str]:
     """Return the exit code, stdout and stderr of the verb for graphs from stdin."""
-    app = typer.Typer(cls=_Group, add_completion=False)
-    app.callback()(lambda: None)
-    app.command("domination")(domination)
     words = ["domination", "--graph6", "-", *arguments]
     result = CliRunner().invoke(app, words, input=text)
     return result.exit_code, result.stdout, result.stderr

@@ -26,7 +26,7 @@ def test_the_server_starts_and_ends(tmp_path: Path) -> None:
         "    '''Take one counter.'''\n"
         "    name = 'take-one'\n"
         "    is_impartial = True\n"
-        "    def moves(self, size, player):\n"
+        "    def replacements(self, size, player):\n"
         "        yield (size - 1,)\n",
         encoding="utf-8",
     )

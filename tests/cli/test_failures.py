@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from partizan import Undecided
 from partizan.cli import failures
@@ -82,6 +82,9 @@ def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
         (["find", "nim", "--new", "--state", ""], 2, "UsageError"),
         (["value", HARD, "--seconds", "0.05"], 3, "BudgetExceeded"),
         (["table", "hex", "5x5", "--positions", "2"], 3, "BudgetExceeded"),
+        (["value", "^9223372036854775808"], 3, "TooLarge"),
+        (["quotient", "0.3122", "--heaps", "7", "--copies", "100"], 3, "TooLarge"),
+        (["quotient", "0.16", "--heaps", "30", "--seconds", "0.05"], 3, "BudgetExceeded"),
     ],
 )
 def test_programs_get_an_object_with_the_error(arguments: list[str], code: int, kind: str) -> None:
@@ -116,6 +119,30 @@ def test_a_state_that_cannot_be_kept(verb: list[str], place: str, words: str) ->
     assert code == 2
     assert "Invalid value for '--state': " in said
     assert words in said
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["verify"],
+        ["octal", "0.77", "--state"],
+        ["octal", "0.77", "--picture"],
+        ["solve", "nim", "3", "--certificate"],
+        ["analyze", "nim", "3", "--store"],
+        ["store", "info"],
+        ["store", "export", "x"],
+        ["conjecture", "--kept"],
+        ["conjecture", "g == g", "--day", "1", "--keep"],
+        ["bench", "--against"],
+        ["explore"],
+    ],
+)
+def test_a_path_with_a_null_character(arguments: list[str]) -> None:
+    """A path that no system has is refused with a sentence, in every verb."""
+    code, said = failed(*arguments, "a\0b.svg")
+    assert code == 2
+    assert "Invalid value" in said
+    assert "a\\x00b" in said
 
 
 def test_a_file_without_permission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from partizan import Budget
-from partizan.cli._misere_octal import misere_octal, misere_report
+from partizan.cli.octal import misere_facts, misere_report
 from partizan.theories.impartial.codes import HeapCode
 
 KEYS = [
@@ -13,21 +13,21 @@ KEYS = [
 
 def test_facts() -> None:
     """The period of the genera of 0.3122 is proved by thirty heaps, and not by thirteen."""
-    found = misere_octal(HeapCode.read("0.3122"), 12)
+    found = misere_facts(HeapCode.read("0.3122"), 12)
     assert list(found) == KEYS
     assert found["genera"] == [
         *("0^120", "1^031", "2^20", "0^02", "2^1420", "0^31", "1^13", "3^2031", "1^02", "2^20"),
         *("0^02", "2^13", "0^31"),
     ]
     assert (found["code"], found["first_wild"], found["proved"]) == ("0.3122", 4, False)
-    found = misere_octal(HeapCode.read("0.3122"), 30)
+    found = misere_facts(HeapCode.read("0.3122"), 30)
     assert (found["period"], found["preperiod"], found["proved"]) == (7, 8, True)
 
 
 def test_limits() -> None:
     """If a limit is reached, the genera found so far are listed, with the reason."""
     with Budget(seconds=0.3):
-        found = misere_octal(HeapCode.read("0.77"), 1000)
+        found = misere_facts(HeapCode.read("0.77"), 1000)
         report = misere_report(HeapCode.read("0.77"), 1000)
     assert "time allowed was used up" in str(found["stopped"])
     genera = found["genera"]

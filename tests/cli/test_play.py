@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from partizan import LEFT, RIGHT, BudgetExceeded, catalog
 from partizan.cli import play
-from partizan.cli._moves import chosen, named, pictured
+from partizan.cli._moves import chosen, pictured
 from partizan.cli.app import app
 from partizan.position import AlternatingPosition
 from partizan.theory import Convention
@@ -125,16 +125,17 @@ def test_a_move_is_made_by_the_cells_that_it_changes() -> None:
     assert "There is no move 'c2 a1'" in played("domineering", "2x3", words="c2 a1\n")
 
 
-def test_moves_that_change_the_same_cells() -> None:
-    """Moves that change the same cells are distinguished by the new letters."""
-    position = catalog.position("domineering .|.")
-    other = catalog.position("col .|.")
-    options = [other._at(other.ruleset.board(text)) for text in ("#|.", "r|.")]
-    assert named(other, options) == ["a2=#", "a2=r"]
-    assert chosen("a2=r", other, options) == [1]
-    assert chosen("a2", other, options) == [0, 1]
-    assert chosen("", other, options) == chosen("hello", other, options) == []
-    assert pictured(position) == ["2  .", "1  .", "", "   a"]
+def test_moves_that_change_the_same_places() -> None:
+    """Moves that change the same places are distinguished by their names."""
+    moves = catalog.position("impartial nogo ..").moves(LEFT)
+    names = ["a1 as Left", "b1 as Left", "a1 as Right", "b1 as Right"]
+    assert [move.name for move in moves] == names
+    assert [move.name for move in chosen("a1 as right", moves)] == ["a1 as Right"]
+    assert [move.name for move in chosen("a1", moves)] == ["a1 as Left", "a1 as Right"]
+    assert chosen("", moves) == chosen("hello", moves) == []
+    text = played("impartial nogo", "..", words="a1\n")
+    assert "Several moves change these places: a1 as Left, a1 as Right." in text
+    assert pictured(catalog.position("domineering .|.")) == ["2  .", "1  .", "", "   a"]
 
 
 def test_large_boards_have_wide_coordinates() -> None:

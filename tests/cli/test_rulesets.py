@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from partizan import catalog
 from partizan.catalog import Entry
@@ -19,7 +19,7 @@ from partizan.cli import _references
 from partizan.cli._references import reference
 from partizan.cli.app import app
 from partizan.cli.rulesets import details
-from partizan.variants import VARIANTS
+from partizan.rules.variants import VARIANTS
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 BIBLIOGRAPHY = PAGE.with_name("references.bib")

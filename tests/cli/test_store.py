@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from partizan import Budget, clear, rulesets
 from partizan.cli.app import app
@@ -25,7 +25,8 @@ def place(tmp_path: Path, _everything_is_stored: None) -> Iterator[Path]:
     clear()
     place = tmp_path / "answers.db"
     with Budget(store=place):
-        fold(Nim(), 9, VALUE)
+        for n in range(10):
+            fold(Nim(), n, VALUE)
         rulesets.cram("...|...").value(theorems=False)
         rulesets.domineering("...|...").value()
     yield place
@@ -50,7 +51,7 @@ def test_info(place: Path) -> None:
     assert text.startswith(f"{place}: ") and "answers in SQLite" in text
     found = asked("info", place)
     states = {(row["ruleset"], row["state"]) for row in found["questions"]}  # type: ignore[attr-defined]
-    assert ("nim", "outdated") in states  # the toy is another game than the catalog's
+    assert ("nim", "unknown") in states  # the toy is another game than the catalog's
     assert ("domineering", "current") in states and found["format"] == 2
     assert ("kernel domineering narrow:8", "current") in states
 
@@ -83,6 +84,10 @@ def test_prune(place: Path) -> None:
     assert asked("prune", place, "--ruleset", "nim", "--dry-run") == {
         "removed": 10, "dry_run": True,
     }  # fmt: skip
+    assert asked("prune", place, "--outdated")["removed"] == 0
+    close_all()
+    with closing(sqlite3.connect(place)) as connection, connection:
+        connection.execute("UPDATE partizan_questions SET fingerprint = '1' WHERE ruleset = 'nim'")
     assert asked("prune", place, "--outdated")["removed"] == 10
     assert asked("prune", place, "--ruleset", "nim")["removed"] == 0
     assert asked("prune", place, "--version", "0.0.1")["removed"] == 0

@@ -9,12 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given, settings
-from typer.testing import CliRunner
 
 from partizan import Game
 from partizan.cli.app import app
-from partizan.notation.decimals import read_integer
+from partizan.notation.numbers import read_integer
 from strategies import game_texts
 
 KEYS = {

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
 from partizan.cli.app import app
+from partizan.cli.verb import Verb
 
 
-def run(verb: Callable[..., None], *arguments: str) -> Result:
+def run(verb: Verb, *arguments: str) -> Result:
     """Return the output and exit code of a verb."""
-    return CliRunner().invoke(app, [verb.__name__, *arguments])
+    return CliRunner().invoke(app, [verb.name or "", *arguments])
 
 
 def facts_in(result: Result, code: int = 0) -> dict[str, Any]:

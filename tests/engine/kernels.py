@@ -9,6 +9,7 @@ from partizan.engine import fold
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.world import current
+from toys import by_rules
 
 
 def agree(ruleset: Any, boards: Iterable[Any]) -> int:
@@ -18,10 +19,10 @@ def agree(ruleset: Any, boards: Iterable[Any]) -> int:
         position = ruleset.compiled(board)
         if position is None:
             continue  # the board is empty
-        assert current().position_known(position)
-        value = fold(ruleset, board, VALUE, native=False)
+        assert current().positions.known(position)
+        value = by_rules(ruleset, board, VALUE)
         assert fold(ruleset, board, VALUE) == value, f"{ruleset}: {board}"
-        outcome = fold(ruleset, board, MISERE_OUTCOME, native=False)
+        outcome = by_rules(ruleset, board, MISERE_OUTCOME)
         assert fold(ruleset, board, MISERE_OUTCOME) == outcome, f"{ruleset}: {board}"
         seen += 1
     return seen

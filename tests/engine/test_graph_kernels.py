@@ -14,7 +14,8 @@ from partizan import Game
 from partizan.boards.graph import Graph
 from partizan.engine import fold
 from partizan.errors import DomainError
-from partizan.ruleset import Compiled
+from partizan.rules.contract import Compiled
+from partizan.rules.variants import Impartial
 from partizan.rulesets.graph.arc_kayles import RULESET as ARC_KAYLES
 from partizan.rulesets.graph.graph_col import RULESET as COL
 from partizan.rulesets.graph.graph_snort import RULESET as SNORT
@@ -23,10 +24,9 @@ from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
 from partizan.rulesets.grid.colouring import COL as GRID_COL
 from partizan.rulesets.grid.colouring import SNORT as GRID_SNORT
 from partizan.rulesets.grid.cram import RULESET as CRAM
+from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings
 from partizan.rulesets.heap.octal import Octal
-from partizan.theorems.hackenbush_strings import number_of_strings
 from partizan.theories.normal.evaluations import VALUE
-from partizan.variants import Impartial
 from partizan.world import current
 from rulesets.graph.trees import coloured, labelled, messy_graphs, small_graphs
 
@@ -204,4 +204,4 @@ def test_words_end_where_they_end(size: int) -> None:
 def test_nonsense_is_refused(position: Compiled, said: str) -> None:
     """Input that is not a graph of the game is refused with a message."""
     with pytest.raises(DomainError, match=said):
-        current().position_value(position)
+        current().positions.value(position)

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from partizan import LEFT, RIGHT, Game, Loopy, Outcome, clear, rulesets
-from partizan.engine import Winner, fold, kernels, outcome, solve
-from partizan.ruleset import Compiled
-from partizan.sums import Boards, SumRules
+from partizan.engine import Winner, fold, kernels, outcome, solve, without_kernels
+from partizan.rules.contract import Compiled
+from partizan.rules.sums import Boards, SumRules
+from partizan.theories import loopy_kernels
 from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.world import current
-from toys import Nim
+from toys import Nim, by_rules
 
 
 class Kernelled(Nim):
@@ -34,24 +35,32 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     calls: list[str] = []
     world = current()
 
-    class Wrong:
-        """A world whose kernels accept every heap but 7, and answer wrongly."""
+    class Positions:
+        """Kernels that accept every heap but 7, and answer wrongly."""
 
         def __getattr__(self, name: str) -> Any:
             answers = {
-                "position_known": lambda position: position.cells != b"\7",
-                "position_value": lambda position: (
-                    None if position.cells == b"\7" else world.value_up_star(0, 42)
+                "known": lambda position: position.cells != b"\7",
+                "value": lambda position: (
+                    None if position.cells == b"\7" else world.values.up_star(0, 42)
                 ),
-                "position_misere_outcome": lambda _: (True, False),
-                "position_wins": lambda _, mover, __: mover == LEFT.value,
-                "position_losing": lambda sums, _, __: len(sums) - 1,
+                "misere_outcome": lambda _: (True, False),
+                "wins": lambda _, mover, __: mover == LEFT.value,
+                "losing": lambda sums, _, __: len(sums) - 1,
             }
             if name not in answers:
-                return getattr(world, name)
-            if name != "position_known":
-                calls.append(name.removeprefix("position_"))
+                return getattr(world.positions, name)
+            if name != "known":
+                calls.append(name)
             return answers[name]
+
+    class Wrong:
+        """A world with these kernels."""
+
+        positions = Positions()
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(world, name)
 
     monkeypatch.setattr(kernels, "current", Wrong)
     return calls
@@ -67,9 +76,9 @@ def test_kernels_answer(asked: list[str]) -> None:
 
 def test_the_rules_answer_if_asked_to(asked: list[str]) -> None:
     """Without kernels the rules decide."""
-    assert fold(Kernelled(), 3, VALUE, native=False) == Game("*3")
-    assert outcome(Kernelled(), 3, native=False).value is Outcome.N
-    assert solve(Kernelled(), 3, LEFT, native=False) == Winner(LEFT, 0)
+    assert by_rules(Kernelled(), 3, VALUE) == Game("*3")
+    assert without_kernels()(outcome)(Kernelled(), 3).value is Outcome.N
+    assert without_kernels()(solve)(Kernelled(), 3, LEFT) == Winner(LEFT, 0)
     assert asked == []
 
 
@@ -115,8 +124,8 @@ def test_kernels_of_play_that_repeats_answer_unless_the_rules_are_asked(
     """Values and outcomes of play that may repeat come from a kernel, or from the rules alone."""
     rules = rulesets.fox_and_geese
     board = rules.board(".g..|..g.|.f..|....")
-    monkeypatch.setattr(kernels, "loopy_value", lambda *_: Game(-42))
+    monkeypatch.setattr(loopy_kernels, "loopy_value", lambda _: Game(-42))
     assert fold(rules, board, VALUE) == Game(-42)
     assert outcome(rules, board).value is Outcome.R
-    assert fold(rules, board, VALUE, native=False) == Loopy("over")
-    assert outcome(rules, board, native=False).value is Outcome.L
+    assert by_rules(rules, board, VALUE) == Loopy("over")
+    assert without_kernels()(outcome)(rules, board).value is Outcome.L

@@ -15,20 +15,21 @@ import pytest
 from partizan import catalog
 from partizan.boards import Grid, Strip
 from partizan.boards.graph import Graph
-from partizan.engine import fold, kernels, outcome
+from partizan.engine import fold, kernels, outcome, without_kernels
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.population import population
-from partizan.ruleset import Compiled, Ruleset
+from partizan.rules.contract import Compiled, Ruleset
+from partizan.rules.population import population
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from partizan.theories import loopy_kernels
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theory import Outcome
 from partizan.world import current
+from toys import by_rules
 
 CENSUS = Path(__file__).parents[1] / "census"
-KERNELS = sorted(k for k in current().position_kernels() if not k.startswith("impartial "))
+KERNELS = sorted(k for k in current().positions.kernels() if not k.startswith("impartial "))
 SMALL = {Grid: ((1, 1), (1, 5), (2, 2), (3, 2)), Strip: ((1, 1), (1, 3), (1, 6))}
 MOST = 260  # small boards of a shape that are looked at; more are sampled
 
@@ -70,11 +71,11 @@ def agree(ruleset: Ruleset[Any], board: Any) -> None:
     """Assert that the kernel says what the Python rules say."""
     position = ruleset.compiled(board)
     assert position is not None
-    assert fold(ruleset, board, VALUE) == fold(ruleset, board, VALUE, native=False), board
-    won = current().position_misere_outcome(position)
+    assert fold(ruleset, board, VALUE) == by_rules(ruleset, board, VALUE), board
+    won = current().positions.misere_outcome(position)
     assert won is not None
     left, right = won
-    expected = fold(ruleset, board, MISERE_OUTCOME, native=False)
+    expected = by_rules(ruleset, board, MISERE_OUTCOME)
     assert Outcome.of(left_first=left, right_first=right) == expected, board
 
 
@@ -205,7 +206,7 @@ def test_values_on_wide_boards(name: str) -> None:
     ruleset: Any = WIDE[name]
     for seed in "abc":
         board = wide_board(ruleset, 0.2, seed)
-        assert fold(ruleset, board, VALUE) == fold(ruleset, board, VALUE, native=False), board
+        assert fold(ruleset, board, VALUE) == by_rules(ruleset, board, VALUE), board
 
 
 @pytest.mark.parametrize("name", [name for name, r in WIDE.items() if ".grid." in r.__module__])
@@ -214,7 +215,7 @@ def test_boards_of_more_than_128_cells(name: str) -> None:
     ruleset: Any = WIDE[name]
     board = wide_grid(ruleset, 0.2, random.Random(name), rows=15)
     assert kernels.census(ruleset.compiled(board), 1) == census(ruleset, board, 1)
-    assert fold(ruleset, board, VALUE) == fold(ruleset, board, VALUE, native=False), board
+    assert fold(ruleset, board, VALUE) == by_rules(ruleset, board, VALUE), board
 
 
 @pytest.mark.parametrize("name", [n for n, r in WIDE.items() if "graph" not in r.__module__])
@@ -233,10 +234,10 @@ def test_misere_play_on_wide_boards(name: str) -> None:
 
 def agree_on_loops(ruleset: Ruleset[Any], board: Any) -> None:
     """Assert that a kernel for play that may repeat finds what the graph of positions gives."""
-    value = fold(ruleset, board, VALUE, native=False)
+    value = by_rules(ruleset, board, VALUE)
     assert kernels.loopy_value(ruleset, board) == value, board
     assert fold(ruleset, board, VALUE) == value
-    assert outcome(ruleset, board).value is outcome(ruleset, board, native=False).value, board
+    assert outcome(ruleset, board).value is without_kernels()(outcome)(ruleset, board).value, board
 
 
 @pytest.mark.parametrize("name", LOOPY)
@@ -268,9 +269,9 @@ def test_kernels_of_play_that_ends_leave_out_play_that_repeats(name: str) -> Non
     board = next(population(ruleset, 4))
     position = ruleset.compiled(board)
     assert position is not None
-    assert not current().position_known(position)
-    assert current().position_value(position) is None
-    assert current().position_misere_outcome(position) is None
+    assert not current().positions.known(position)
+    assert current().positions.value(position) is None
+    assert current().positions.misere_outcome(position) is None
     assert kernels.census(position, 1) is None
 
 
@@ -295,7 +296,7 @@ def test_every_census_belongs_to_a_kernel() -> None:
 def test_what_makes_no_sense_is_refused(position: Compiled, said: str) -> None:
     """A position that no kernel can read is refused with a sentence."""
     with pytest.raises(DomainError, match=said):
-        current().position_value(position)
+        current().positions.value(position)
 
 
 @pytest.mark.parametrize(
@@ -311,9 +312,9 @@ def test_what_makes_no_sense_is_refused(position: Compiled, said: str) -> None:
 )
 def test_without_a_kernel_there_is_no_answer(position: Compiled) -> None:
     """A board that no kernel takes gets None, so that one call finds out and answers."""
-    assert not current().position_known(position)
-    assert current().position_value(position) is None
-    assert current().position_misere_outcome(position) is None
-    assert current().position_census(position, 2) is None
+    assert not current().positions.known(position)
+    assert current().positions.value(position) is None
+    assert current().positions.misere_outcome(position) is None
+    assert current().positions.census(position, 2) is None
     domino = Compiled("domineering", (), 1, 2, b"\0\0")
-    assert current().position_wins([domino, position], 0, False) is None
+    assert current().positions.wins([domino, position], 0, False) is None

@@ -10,10 +10,10 @@ import pytest
 
 from partizan import LEFT, RIGHT, Budget, Game, Loopy, Outcome, clear, rulesets
 from partizan.budget import Budget as Limits
-from partizan.engine import loops
-from partizan.errors import BudgetExceeded, DomainError, Repetition
+from partizan.engine import ladder, loops
+from partizan.errors import BudgetExceeded, DomainError, Repetition, TooLarge
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
 from partizan.theories.loopy import LoopyForm
 
 Moves = list[list[int]]
@@ -23,12 +23,11 @@ class Walk(Ruleset[int]):
     """A token on a graph, given by the options of the nodes; nothing says that play may repeat."""
 
     def __init__(self, left: Moves, right: Moves) -> None:
-        self.left, self.right = left, right
-        self.parameters = (str(left), str(right))
+        self.arcs = tuple(tuple(map(tuple, side)) for side in (left, right))
 
     def options(self, board: int, player: Player) -> list[int]:
         """Return the ends of the arcs."""
-        return (self.left if player is LEFT else self.right)[board]
+        return [*self.arcs[player.value][board]]
 
 
 class Declared(Walk):
@@ -94,7 +93,7 @@ def test_winners_and_moves(kind: type[Walk]) -> None:
         for misere in (False, True):
             wanted = played(left, right, misere=misere)
             for v in range(len(left)):
-                found = loops.prospects(rules, v, misere=misere)
+                found = ladder.prospects(rules, v, misere=misere)
                 assert found == (wanted[v, 0], wanted[v, 1])
                 convention = "misere" if misere else "normal"
                 outcome = Outcome.of_winners(wanted[v, 0][0], wanted[v, 1][0])
@@ -149,7 +148,7 @@ def test_sums_are_decided_alike_by_graphs_and_by_values(monkeypatch: pytest.Monk
     by_graphs = [position.outcome() for position in sums]
     assert by_graphs == [position.value().outcome for position in sums]
     clear()
-    monkeypatch.setattr(loops, "_FEW", 1)
+    monkeypatch.setattr(ladder, "_FEW", 1)
     assert [position.outcome() for position in sums] == by_graphs
     assert len({*by_graphs}) > 3
 
@@ -249,5 +248,5 @@ def test_pictures() -> None:
     drawn = strip("t.f").graph().svg()
     assert drawn.startswith("<svg")
     assert "f.t" in drawn
-    with pytest.raises(BudgetExceeded, match="60 positions"):
+    with pytest.raises(TooLarge, match="60 positions"):
         rulesets.fox_and_geese(4, 4).graph()

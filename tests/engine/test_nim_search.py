@@ -12,8 +12,8 @@ import pytest
 from partizan import LEFT, catalog, clear
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded
-from partizan.population import admitted
 from partizan.position import AlternatingPosition
+from partizan.rules.population import admitted
 from partizan.world import World
 
 
@@ -54,10 +54,10 @@ LARGER = [
 @pytest.fixture(params=[None, 0], ids=["one thread", "two threads"])
 def threads(request: pytest.FixtureRequest) -> Iterator[None]:
     """Let one thread search, or two from the first position on."""
-    before = World.position_share_after(request.param)
+    before = World.Positions.share_after(request.param)
     clear()
     yield
-    World.position_share_after(before)
+    World.Positions.share_after(before)
 
 
 @pytest.mark.usefixtures("threads")

@@ -145,7 +145,7 @@ def test_searches_have_budgets() -> None:
         state = search.state([(Dominoes(), board)])
         with pytest.raises(BudgetExceeded, match="10 positions of dominoes were visited"):
             search.wins(state, LEFT)
-    assert heard[0] == 0  # on a busy machine more may follow
+    assert heard[0] == 1  # on a busy machine more may follow
     with (
         Budget(seconds=0),
         pytest.raises(BudgetExceeded, match="time allowed was used up by positions of dominoes"),

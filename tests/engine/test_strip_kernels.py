@@ -13,13 +13,13 @@ from partizan import Game
 from partizan.boards import Strip
 from partizan.engine import fold
 from partizan.errors import DomainError
-from partizan.ruleset import Compiled, Ruleset
+from partizan.rules.contract import Compiled, Ruleset
+from partizan.rules.variants import Impartial
 from partizan.rulesets.strip.toads_and_frogs import ELEPHANTS_AND_RHINOS as ELEPHANTS
 from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS as TOADS
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from partizan.rulesets.strip.toppling_dominoes import RULESET as DOMINOES
 from partizan.theories.normal.evaluations import VALUE
-from partizan.variants import Impartial
 from partizan.world import current
 
 GENERAL = [
@@ -146,7 +146,9 @@ def test_dominoes_at_the_end_of_a_word(size: int) -> None:
 
 def test_backward_slides_have_no_kernel() -> None:
     """Backward slides have no kernel, because play may go on for ever."""
-    assert not current().position_known(Compiled("toads-and-frogs", (-1, 1, 1, 0), 1, 3, b"\1\0\2"))
+    assert not current().positions.known(
+        Compiled("toads-and-frogs", (-1, 1, 1, 0), 1, 3, b"\1\0\2")
+    )
 
 
 @pytest.mark.parametrize(
@@ -162,4 +164,4 @@ def test_backward_slides_have_no_kernel() -> None:
 def test_nonsense_is_refused(position: Compiled, said: str) -> None:
     """Input that is not a strip of the game is refused with a message."""
     with pytest.raises(DomainError, match=said):
-        current().position_value(position)
+        current().positions.value(position)

@@ -28,21 +28,21 @@ BOARDS: list[Position[Any]] = [
 @pytest.fixture(autouse=True)
 def shared() -> Iterator[None]:
     """Let a second thread help from the first position on."""
-    before = World.position_share_after(0)
+    before = World.Positions.share_after(0)
     clear()
     yield
-    World.position_share_after(before)
+    World.Positions.share_after(before)
     clear()
 
 
 def alone(position: Position[Any]) -> tuple[str, int]:
     """Return the value that one thread finds, and the number of values that it makes."""
-    before = World.position_share_after(None)
+    before = World.Positions.share_after(None)
     clear()
     with Budget(theorems=False):
         found = position.value().notation("ascii"), current().bytes_held
     clear()
-    World.position_share_after(before)
+    World.Positions.share_after(before)
     return found
 
 
@@ -72,11 +72,11 @@ def winners(position: Position[Any], *, misere: bool) -> list[bool | None]:
 
 def winners_alone(position: Position[Any], *, misere: bool) -> list[bool | None]:
     """Return what one thread finds."""
-    before = World.position_share_after(None)
+    before = World.Positions.share_after(None)
     clear()
     found = winners(position, misere=misere)
     clear()
-    World.position_share_after(before)
+    World.Positions.share_after(before)
     return found
 
 

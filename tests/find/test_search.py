@@ -19,13 +19,12 @@ from partizan.find import search as searching
 from partizan.jobs import pool
 from partizan.jobs.parcel import Parcel, unpack
 from partizan.jobs.processes import Here
-from partizan.jobs.shards import Task
 from partizan.players import LEFT, Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
 from partizan.rulesets.families import StripRuleset
-from partizan.theorems.pebble_witnesses import witness
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
+from partizan_literature.volume2022.pebble_witnesses import witness
 
 DOMINOES = catalog.load("toppling-dominoes")
 
@@ -150,9 +149,8 @@ def test_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[int] = []
 
     class Watched(Here):
-        def __init__(self, parcel: Parcel, workers: int, task: Task) -> None:
-            super().__init__(task)
-            assert unpack(parcel).budget == task.budget
+        def __init__(self, parcel: Parcel, workers: int) -> None:
+            super().__init__(unpack(parcel))
             used.append(workers)
 
     monkeypatch.setattr(searching, "_ALONE", 0)

@@ -8,7 +8,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from partizan import Player, Ruleset
 from partizan.budget import terms
 from partizan.errors import BudgetExceeded
 
@@ -96,3 +98,23 @@ class Once:
                 return n * n
             self.harm(1)
         return n * n
+
+
+def endless(board: int) -> str:
+    """Ask about rules that never answer, if the board is 3."""
+    return str(Endless()(board).value())
+
+
+class Endless(Ruleset[int]):
+    """Rules whose options for the number 3 are never listed."""
+
+    def options(self, board: int, player: Player) -> list[int]:
+        """Return all smaller numbers, or never return."""
+        while board == 3:
+            pass
+        return [*range(board)]
+
+
+def left_open(_: Any, reason: str) -> str:
+    """Return why there is no answer."""
+    return reason

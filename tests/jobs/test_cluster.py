@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -10,12 +12,18 @@ from threading import Lock
 import pytest
 from clusters import Dask
 
+from cli.verbs import run as run_verb
 from jobs import asked
-from partizan import BudgetExceeded, DomainError, catalog
+from partizan import DomainError, catalog
+from partizan.cli.survey import survey
+from partizan.extras import is_installed
 from partizan.find import Search, Wanted
-from partizan.jobs import Job, cluster, result, run
+from partizan.jobs import Job, result, run
 
-pytest.importorskip("distributed", reason="Dask is not installed")
+if not is_installed("distributed"):
+    pytest.skip("Dask is not installed", allow_module_level=True)
+
+from partizan.jobs import cluster
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +75,24 @@ def test_a_job_can_be_cancelled(dask: Dask) -> None:
     assert next(pairs) == (0, "slept")
     assert isinstance(pairs, Generator)
     pairs.close()
+    begun = time.monotonic()
+    assert result(Job("squares", asked.square, [2, 3]), jobs=dask.address) == [4, 9]
+    assert time.monotonic() - begun < 60
+
+
+def test_a_program_that_is_killed(dask: Dask) -> None:
+    """When the program dies without a word, its shards are dropped, and the workers are free."""
+    script = (
+        "import sys, time; from partizan.jobs import Job, run\n"
+        "found = run(Job('naps', time.sleep, [0, 600, 600, 600], most=1), jobs=sys.argv[1])\n"
+        "next(found); print('at work', flush=True); next(found)"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script, dask.address], stdout=subprocess.PIPE
+    ) as asking:
+        assert asking.stdout is not None
+        assert asking.stdout.readline() == b"at work\n"
+        asking.kill()
     begun = time.monotonic()
     assert result(Job("squares", asked.square, [2, 3]), jobs=dask.address) == [4, 9]
     assert time.monotonic() - begun < 60
@@ -131,6 +157,27 @@ def test_no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
         result(Job("locks", Lock().acquire, [1]), jobs="local:1")
 
 
+@pytest.mark.parametrize(
+    ("script", "code"),
+    [
+        ("raise SystemExit(3)", 3),
+        ("print('tcp://127.0.0.1:1', flush=True); raise SystemExit(4)", 4),
+    ],
+)
+def test_a_cluster_that_dies_at_its_start(
+    script: str, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the cluster of this machine ends before the job begins, that is said, and no address."""
+    monkeypatch.setattr(cluster, "_PATIENCE", 0.5)
+    monkeypatch.setattr(cluster, "_SCRIPT", script)
+    with pytest.raises(ConnectionError, match=f"local:2 was started .* ended with code {code} bef"):
+        result(Job("squares", asked.square, range(3)), jobs="local:2")
+    done = run_verb(survey, "0.3,0.77", "--cluster", "local:2")
+    assert done.exit_code == 1
+    assert "Traceback" not in done.stderr
+    assert done.stderr.startswith("partizan: the cluster local:2 was started on this machine")
+
+
 def test_the_scheduler_is_lost(dask: Dask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the scheduler does not come back, the message says how to go on; the journal does."""
     monkeypatch.setattr(cluster, "_PATIENCE", 10.0)
@@ -139,6 +186,6 @@ def test_the_scheduler_is_lost(dask: Dask, tmp_path: Path, monkeypatch: pytest.M
     pairs = run(job, jobs=dask.address, journal=path)
     begun = [next(pairs), next(pairs)]
     dask.kill_scheduler()
-    with pytest.raises(BudgetExceeded, match=r"scheduler .* was lost; with a journal"):
+    with pytest.raises(ConnectionError, match=r"scheduler .* was lost; with a journal"):
         begun += pairs
     assert [*run(job, journal=path)] == [(n, n * n) for n in range(12)]

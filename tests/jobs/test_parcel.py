@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -27,25 +28,35 @@ class Stairs{number}(Ruleset[int]):
 """
 
 SCRIPT = """
-from partizan import rulesets
-from partizan.jobs import Job, processes, run
+from partizan import Ruleset
+from partizan.jobs import Job, run
 
-processes.can_fork = lambda: False  # copies of this process would need no parcel
+print("begun")
+
+class Stairs(Ruleset):
+    def options(self, board, player):
+        yield from range(max(0, board - 3), board)
+
+class Odd(Exception):
+    pass
+
+stairs = Stairs()
 
 def value(n):
-    return rulesets.kayles(n).value().notation("ascii")
+    if n == 9:
+        raise Odd(n, "is odd")
+    return stairs(n).value().notation("ascii")
 
-{guard}
-    job = Job("values of Kayles", value, range(9), alone=0)
-    print([answer for n, answer in run(job, jobs=2)])
+def answers(numbers):
+    return [answer for n, answer in run(Job("values", value, numbers, alone=0), jobs=2)]
+
+print(answers(range(9)))
+try:
+    answers([1, 9])
+except Odd as error:
+    print(error.args)
+print([answer for n, answer in run(Job("more", lambda n: n + 1, [1, 2], alone=0), jobs=2)])
 """
-
-
-def ran(path: Path) -> subprocess.CompletedProcess[str]:
-    """Run a script."""
-    return subprocess.run(
-        [sys.executable, str(path)], capture_output=True, text=True, check=False, timeout=100
-    )
 
 
 def test_a_ruleset_travels_by_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,31 +74,27 @@ def test_a_ruleset_travels_by_its_file(tmp_path: Path, monkeypatch: pytest.Monke
     ]
 
 
-def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
-    """A worker that has run a file runs it again when its text has changed."""
-    path = tmp_path / "stairs_that_change.py"
+def test_the_file_stays_here(tmp_path: Path) -> None:
+    """Another process needs no file: the rules travel by value."""
+    path = tmp_path / "stairs_of_four.py"
     path.write_text(GAME.format(number=4))
-    rules = catalog.load(str(path))
-    parcel = pack(rules)
-    assert parcel is not None
-    assert [source.name for source in parcel.sources] == ["stairs_that_change"]
-    assert unpack(parcel).name == rules.name
-    newer = parcel.sources[0]._replace(
-        text=GAME.format(number=4).replace("range(max", "range(-1+max")
+    parcel = pack(catalog.load(str(path)))
+    path.unlink()
+    code = (
+        "import pickle, sys; from partizan.jobs.parcel import unpack\n"
+        "rules = unpack(pickle.load(sys.stdin.buffer)); print(rules.name, *rules.options(9, None))"
     )
-    assert [*unpack(parcel._replace(sources=(newer,))).options(9, None)] == [4, 5, 6, 7, 8]
-    assert [*unpack(parcel).options(9, None)] == [5, 6, 7, 8]
-    broken = newer._replace(text="1/0")
-    with pytest.raises(ZeroDivisionError):
-        unpack(parcel._replace(sources=(broken,)))
-    assert [*unpack(parcel).options(9, None)] == [5, 6, 7, 8]
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=pickle.dumps(parcel), capture_output=True, check=True
+    )
+    assert done.stdout == b"stairs4 5 6 7 8\n"
 
 
 def test_installed_modules_are_imported() -> None:
     """Rulesets of this package travel by name; what cannot be copied does not travel."""
     parcel = pack(rulesets.domineering)
     assert parcel is not None
-    assert parcel.sources == ()
+    assert len(parcel.data) < 200
     assert unpack(parcel) == rulesets.domineering
     assert pack(Lock()) is None
 
@@ -95,15 +102,38 @@ def test_installed_modules_are_imported() -> None:
 def test_versions_are_compared() -> None:
     """A worker with another version of this package refuses the job."""
     with pytest.raises(DomainError, match=r"this worker has partizan .*, and the job .* 0\.0\.0"):
-        unpack(Parcel(b"", (), "0.0.0"))
+        unpack(Parcel(b"", "0.0.0"))
 
 
-def test_a_script_in_ten_lines(tmp_path: Path) -> None:
-    """A script can define its question; without a guard, the error shows the line to write."""
+@pytest.mark.parametrize("is_typed", [False, True])
+def test_a_script(tmp_path: Path, is_typed: bool) -> None:
+    """A script, or a line at a prompt, defines rules, questions and errors; it is run once."""
     path = tmp_path / "mine.py"
-    path.write_text(SCRIPT.format(guard='if __name__ == "__main__":'))
-    done = ran(path)
-    assert done.stdout == "['0', '*', '*2', '*3', '*', '*4', '*3', '*2', '*']\n"
+    path.write_text(SCRIPT)
+    done = subprocess.run(
+        [sys.executable, *(["-c", SCRIPT] if is_typed else [str(path)])],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+    )
     assert done.stderr == ""
-    path.write_text(SCRIPT.format(guard="if True:"))
-    assert 'below `if __name__ == "__main__":`' in ran(path).stderr
+    assert done.stdout.splitlines() == [
+        "begun",
+        "['0', '*', '*2', '*3', '0', '*', '*2', '*3', '0']",
+        "(9, 'is odd')",
+        "[2, 3]",
+    ]
+
+
+def test_a_module_beside_the_script_of_the_same_name_as_ours(tmp_path: Path) -> None:
+    """Workers import what this process imports: a file in the current folder hides no module."""
+    (tmp_path / "json.py").write_text("raise SystemExit('not this one')")
+    code = (
+        "from partizan.jobs import Job, run\n"
+        "print([answer for n, answer in run(Job('signs', abs, [-1, -2], alone=0), jobs=2)])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code], capture_output=True, text=True, cwd=tmp_path, check=True
+    )
+    assert done.stdout == "[1, 2]\n"

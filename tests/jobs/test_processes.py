@@ -18,22 +18,7 @@ from partizan import Budget, BudgetExceeded
 from partizan.budget import terms
 from partizan.jobs import Job, processes, run
 
-STARTS = [
-    pytest.param(True, marks=pytest.mark.skipif(sys.platform != "linux", reason="no safe fork")),
-    False,
-]
 
-
-@pytest.fixture(params=STARTS[:1], ids=["copies"], autouse=True)
-def start(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let workers be copies of this process, which start in no time, or new processes."""
-    monkeypatch.setattr(processes, "can_fork", lambda: request.param)
-
-
-both = pytest.mark.parametrize("start", STARTS, ids=["copies", "new"], indirect=True)
-
-
-@both
 def test_every_input_is_answered_once_and_in_order() -> None:
     """Two processes answer as one does, in the same order."""
     for given in ([*range(200)], [7], []):
@@ -60,7 +45,6 @@ def test_who_stops_listening_does_not_wait() -> None:
     assert time.monotonic() - begun < 30
 
 
-@both
 def test_a_worker_that_is_killed_once(tmp_path: Path) -> None:
     """A shard whose worker is killed is answered by another; nothing is lost."""
     mark = tmp_path / "mark"
@@ -81,7 +65,6 @@ def test_an_input_that_kills_every_worker() -> None:
         list(run(Job("deaths", asked.die_at_three, range(6), alone=0, retries=1), jobs=2))
 
 
-@both
 def test_a_worker_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that does not stop at its limit is ended, and its input is left unanswered."""
     monkeypatch.setattr(processes, "_GRACE", 0.1)
@@ -113,7 +96,7 @@ def test_a_worker_that_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_budget_around_stays_here() -> None:
-    """A copy of this process has none of the settings around the job but those that it is sent."""
+    """A worker has none of the settings around the job but those that it is sent."""
     job = Job("settings", asked.progress, [0, 1], alone=0, most=1)
     with Budget(progress=lambda _: None, positions=99):
         assert terms().progress is not None

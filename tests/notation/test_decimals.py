@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from partizan.notation.decimals import read_integer, write_integer
+from partizan.notation.numbers import read_integer, write_integer
 
 
 @given(st.integers())

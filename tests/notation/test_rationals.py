@@ -1,4 +1,4 @@
-"""Rational numbers as text: `partizan.notation.rationals`."""
+"""Rational numbers as text: `partizan.notation.numbers`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan import NotationError
-from partizan.notation.rationals import read_rational
+from partizan.notation.numbers import read_rational
 
 
 @given(st.fractions())

@@ -7,14 +7,13 @@ from itertools import product
 import pytest
 
 from partizan import LEFT, RIGHT, DomainError, Outcome, misere, rulesets
+from partizan.display import Plot, picture_of
 from partizan.pictures import quotients
 from partizan.pictures.canvas import Ink, Line, Text
 from partizan.pictures.charts import bars
 from partizan.pictures.hasse import _small_sums
 from partizan.pictures.picture import Picture
-from partizan.pictures.sequences import compared
-from partizan.theorems.figures import figure
-from partizan.theorems.flipping_coins import number_of_coins, reduced_row, reductions
+from partizan.rulesets.strip.flipping_coins_theorems import number_of_coins, reduced_row, reductions
 from partizan.theories.misere.quotients import quotient
 
 
@@ -67,7 +66,9 @@ def test_rulesets_without_a_figure_are_refused() -> None:
     """Errors name what has a figure, or what is wrong with the position."""
     with pytest.raises(DomainError, match="nim has no figure; there are figures of VertexNim"):
         _ = rulesets.nim(3).figure
-    assert rulesets.timber("<").figure == figure(rulesets.timber("<"))
+    for other in (rulesets.timbush("0l>1"), rulesets.simultaneous.thinning_thickets("l<")):
+        with pytest.raises(DomainError, match="has no figure"):
+            _ = other.figure
     with pytest.raises(DomainError, match="drawn for paths of up to 24 arcs"):
         _ = rulesets.timber("<" * 25).figure
     with pytest.raises(DomainError, match="up to 40 coins, not 41"):
@@ -125,7 +126,7 @@ def test_sequences_are_compared_in_one_plot() -> None:
     picture = rulesets.simultaneous.subtraction_squares(1, 2).against_robots(4)
     assert {"expected value", "against a robot"} <= {*_texts(picture)}
     with pytest.raises(DomainError, match="compares 1 to 3 sequences, not 0"):
-        compared({}, "nothing")
+        picture_of(Plot({}, "nothing"))
 
 
 def test_a_chart_has_a_bar_for_each_name() -> None:

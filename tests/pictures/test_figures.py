@@ -12,12 +12,12 @@ import pytest
 
 from partizan import DomainError, Outcome, rulesets
 from partizan.boards.graph import Graph
-from partizan.pictures import cotrees, figures, genera, matrix, sequences
+from partizan.pictures import figures, matrix, sequences
 from partizan.pictures.canvas import Dot, Ink, Line, Text
 from partizan.pictures.layout import Places, placed
 from partizan.pictures.picture import Picture
-from partizan.theorems.cographs import cotree_of
-from partizan.theorems.flipping_coins import number_of_coins, partition
+from partizan.rulesets.graph.cographs import cotree_of
+from partizan.rulesets.strip.flipping_coins_theorems import number_of_coins, partition
 from partizan.theories.misere.days import born_by as misere_day
 from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 from partizan.theories.normal.days import born_by
@@ -33,9 +33,9 @@ DRAWN: dict[str, Callable[[], Picture]] = {
     "no mountains": lambda: figures.mountains(""),
     "universes": lambda: figures.universes([("dicot", 9), ("all", 200)], 2),
     "coins": lambda: partition("01001110110111011101").picture,
-    "cotree": lambda: cotrees.picture(cotree_of("K2+P3")),
+    "cotree": lambda: cotree_of("K2+P3").picture,
     "genera": lambda: GenusSequence("0.123").picture,
-    "array": lambda: genera.array(GenusSequence("0.3122"), 10, 6),
+    "array": lambda: GenusSequence("0.3122").array(10, 6),
     "trees": lambda: misere_day(2, "dicot").by_outcome(),
     "map": lambda: rulesets.wythoff.map(8),
     "values": lambda: sequences.values([0, Fraction(-1, 3)], "two values", Fraction(-1, 5)),
@@ -99,9 +99,8 @@ def test_a_cotree_has_a_node_for_every_vertex_and_operation() -> None:
     assert sorted(texts) == [*"01234", "∪", "∪", "⋈", "⋈"]
 
 
-def test_the_array_of_genera_is_the_one_of_the_sequence() -> None:
+def test_entries_that_alternate_are_marked() -> None:
     """Entries are gold where they begin to alternate."""
-    assert GenusSequence("0.3122").array(3, 4) == genera.array(GenusSequence("0.3122"), 3, 4)
     tints = [m for m in GenusSequence("0.3122").array(0, 4).scene.marks if m.ink is Ink.GOLD]
     assert len(tints) == 2
 

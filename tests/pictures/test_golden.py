@@ -18,7 +18,6 @@ from partizan import Form, Game, Player, normal, rulesets
 from partizan.boards.graph import Graph
 from partizan.pictures import figures, trees
 from partizan.pictures.picture import Picture
-from partizan.theorems.subtraction_octals import domestications
 from partizan.theories.domination.game import DominationGame
 from partizan.theories.domination.unions import Unions
 from partizan.theories.impartial.sequence import NimSequence
@@ -30,6 +29,7 @@ from partizan.theories.misere.universes import DICOT
 from partizan.theories.normal.days import born_by
 from partizan.theories.normal.simplify import simplification
 from partizan.theories.simultaneous.explicit import matrix_game
+from partizan_literature.allen2006.subtraction_octals import domestications
 
 GOLDEN = Path(__file__).parent / "golden"
 IS_RENEWED = "PARTIZAN_RENEW" in os.environ

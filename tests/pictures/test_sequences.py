@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from partizan import DomainError, impartial
+from partizan.display import Plot, picture_of
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Text
-from partizan.pictures.sequences import _ticks, compared
+from partizan.pictures.sequences import _ticks
 
 
 def test_a_plot_has_a_dot_for_every_heap() -> None:
@@ -27,11 +28,11 @@ def test_one_to_three_sequences_are_compared() -> None:
     numbers = {"first": [0, 1], "second": [2, 0], "third": [1, 1]}
     for count in (1, 2, 3):
         series = dict([*numbers.items()][:count])
-        dots = [m for m in compared(series, "").scene.marks if isinstance(m, Dot)]
+        dots = [m for m in picture_of(Plot(series, "")).scene.marks if isinstance(m, Dot)]
         assert len(dots) == 3 * count
     for bad in ({}, {**numbers, "fourth": [0]}):
         with pytest.raises(DomainError, match=f"a plot compares 1 to 3 sequences, not {len(bad)}"):
-            compared(bad, "")
+            picture_of(Plot(bad, ""))
 
 
 def test_a_period_is_a_table_with_its_exceptions() -> None:

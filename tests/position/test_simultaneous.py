@@ -149,7 +149,7 @@ def test_sums_of_other_things() -> None:
 class Namesakes(SimultaneousRuleset[bool, Hashable]):
     """Two moves have the same name."""
 
-    def moves(self, board: bool, player: Player) -> list[Hashable]:
+    def choices(self, board: bool, player: Player) -> list[Hashable]:
         """Return three moves."""
         return [1, "1", 2] if board else []
 
@@ -172,20 +172,20 @@ def test_moves_with_the_same_name() -> None:
     assert found.strategy(LEFT) == {"1": Fraction(2, 3), "2": Fraction(1, 3)}
 
 
-def test_rulesets_that_change() -> None:
-    """If a ruleset is changed, remembered answers are not used."""
+class Bonus(Stalks):
+    """Every position has the same score, which is not a part of the name."""
 
-    class Bonus(Stalks):
-        def __init__(self) -> None:
-            self.bonus = {"all": 0}
+    def __init__(self, bonus: int) -> None:
+        self.bonus = bonus
 
-        def score(self, board):
-            return self.bonus["all"]
+    def score(self, board):
+        """Return the bonus."""
+        return self.bonus
 
-    game = Bonus()
-    assert game("B").value("scoring") == 0
-    game.bonus["all"] = 7
-    assert game("B").value("scoring") == 7
+
+def test_rulesets_of_one_name() -> None:
+    """Remembered answers are those of the same rules."""
+    assert [Bonus(n)("B").value("scoring") for n in (0, 7, 0)] == [0, 7, 0]
 
 
 def test_libraries_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,9 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.variants import Impartial
 from partizan.rulesets.compounds import Conjoined, InTurn, Phase, PushButton, Sequential
 from partizan.rulesets.graph import GraphRuleset
-from partizan.rulesets.graph.conjoined import stones_as_colours
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
 from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
@@ -23,7 +23,7 @@ from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
 from partizan.rulesets.heap.nim import RULESET as NIM
 from partizan.rulesets.heap.subtraction import Subtraction
 from partizan.testing import check_ruleset
-from partizan.variants import Impartial
+from partizan_literature.huggan2019.conjoined import stones_as_colours
 
 GRAPHS = ("P1", "P2", "P3", "P4", "P5", "C3", "C4", "C5", "S4", "K4")
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from partizan import catalog
-from partizan.population import population
+from partizan import Player, catalog
+from partizan.rules.population import population
 from partizan.testing import check_ruleset
 from rulesets.strip.trees import trees_agree
 
@@ -93,12 +93,41 @@ MORE = [
     "wythoff(3)",
     "wythoff(3,2)",
 ]
+# rulesets of other kinds of play
+OTHER_PLAY = [
+    "scoring diskonnect",
+    "simultaneous clobber",
+    "simultaneous domineering",
+    "simultaneous hackenbush",
+    "simultaneous nogo",
+    "simultaneous subtraction-squares((1,2),(1,3))",
+    "simultaneous thinning-thickets",
+    "simultaneous toppling-dominoes",
+]
 
 
 def test_every_ruleset_has_an_example() -> None:
     """Every alternating ruleset has an example in the manual."""
     played = {catalog.position(text).ruleset.name.partition("(")[0] for text in EXAMPLES}
     assert played >= OURS
+
+
+@pytest.mark.parametrize(
+    "name",
+    sorted({catalog.position(text).ruleset.name for text in EXAMPLES} | {*MORE, *OTHER_PLAY}),
+)
+def test_moves_have_names(name: str) -> None:
+    """The moves of small boards lead to the options; a name is in ASCII and leads to one board."""
+    rules: Any = catalog.load(name)
+    examples = [here for here in map(catalog.position, EXAMPLES) if here.ruleset.name == name]
+    for position in [*examples, *map(rules, islice(population(rules, most=100), 100))]:
+        for player in Player:
+            moves = position.moves(player)
+            assert all(re.fullmatch(r"[!-~]+( [!-~]+)*", move.name) for move in moves)
+            assert {move.player for move in moves} <= {player}
+            assert len({move.key for move in moves}) == len(moves)
+            assert {moves.after(move) for move in moves} == {*position.options(player)}
+            assert all(position.play(move.name, player) == moves.after(move) for move in moves[:3])
 
 
 @pytest.mark.parametrize("text", EXAMPLES)

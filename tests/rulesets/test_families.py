@@ -10,7 +10,7 @@ import pytest
 from partizan.boards import Grid, Heaps, Strip
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.ruleset import Compiled
+from partizan.rules.contract import Compiled
 from partizan.rulesets.grid import GridRuleset
 from partizan.rulesets.heap import HeapRuleset
 from partizan.rulesets.strip import StripRuleset
@@ -45,7 +45,7 @@ class Halving(HeapRuleset):
 
     kernel = "halving"
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
+    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
         """Yield the heaps that may replace a heap."""
         if player is LEFT:
             yield (heap - 1,)

@@ -17,9 +17,9 @@ def test_rulesets_are_attributes() -> None:
 
 
 def test_families_are_attributes() -> None:
-    """A family's package is found whether or not it was imported before."""
+    """A family is a package, and has its rulesets as attributes too."""
     assert rulesets.grid is grid
-    assert rulesets.__getattr__("grid") is grid
+    assert rulesets.grid.domineering is rulesets.domineering
 
 
 def test_everything_is_listed() -> None:

@@ -17,11 +17,10 @@ from partizan import Budget, DomainError, Game, clear
 from partizan.engine import fold
 from partizan.store.database import Database, close_all, database
 from partizan.store.places import located
-from partizan.store.schema import FORMAT, MIGRATIONS, UNKNOWN, Answer, Question
+from partizan.store.schema import Answer, Question
 from partizan.theories.normal.evaluations import VALUE
 from toys import Countdown, Nim
 
-FIRST = Path(__file__).with_name("first_format.sql")
 QUESTION = Question("nim", "f" * 24, "normal value", "search")
 
 
@@ -100,68 +99,8 @@ def test_a_store_in_memory_ends_with_its_question() -> None:
 # --- formats -------------------------------------------------------------------------------------
 
 
-def first_format(place: Path) -> None:
-    """Write a store of the first format."""
-    with closing(sqlite3.connect(place)) as connection:
-        connection.executescript(FIRST.read_text())
-
-
-def test_the_first_format_is_renewed(place: Path) -> None:
-    """Answers of the first format are kept with unknown rules, and are never read as answers."""
-    first_format(place)
-    assert kept(place, 4) == Game("*4")
-    with closing(sqlite3.connect(place)) as connection:
-        query = (
-            "SELECT ruleset, fingerprint, version, board, answer FROM partizan_answers "
-            "JOIN partizan_questions ON id = question ORDER BY 1, 2, 4"
-        )
-        rows = connection.execute(query).fetchall()
-        tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        assert {name for (name,) in tables} == {
-            "partizan_store", "partizan_questions", "partizan_answers",
-        }  # fmt: skip
-    old = [row for row in rows if row[1] == UNKNOWN]
-    assert [(row[0], row[3], row[4]) for row in old] == [
-        ("clobber", "'.'", "0"),
-        ("clobber", "'xo'", "*"),
-        *(("nim", str(n), text) for n, text in enumerate(("0", "*", "*2", "*3"))),
-    ]
-    assert {row[2] for row in old} == {UNKNOWN}
-    assert len(rows) == len(old) + 5
-
-
-def test_every_format_has_a_way_to_the_next() -> None:
-    """There is a migration from each format but the last."""
-    assert set(MIGRATIONS) == set(range(1, FORMAT))
-
-
-def test_a_migration_is_whole_or_has_no_effect(place: Path, monkeypatch: Any) -> None:
-    """A migration that fails leaves the old store as it was."""
-    first_format(place)
-
-    def fails(connection: Any) -> None:
-        MIGRATIONS[1](connection)
-        raise RuntimeError("killed")
-
-    with monkeypatch.context() as patched:
-        patched.setattr("partizan.store.database.MIGRATIONS", {1: fails})
-        with pytest.raises(RuntimeError, match="killed"):
-            kept(place)
-    with closing(sqlite3.connect(place)) as connection:
-        assert connection.execute("SELECT value FROM partizan_store").fetchall() == [("1",)]
-        assert len(connection.execute("SELECT * FROM partizan_answers").fetchall()) == 6
-    assert kept(place) == Game("*3")
-
-
-def test_tables_without_a_format_are_made_again(place: Path) -> None:
-    """A run of the first version that was killed between two steps left such a store."""
-    with closing(sqlite3.connect(place)) as connection:
-        connection.executescript(FIRST.read_text() + "DELETE FROM partizan_store;")
-    assert kept(place) == kept(place) == Game("*3")
-
-
-@pytest.mark.parametrize("text", ["99", "x", "", "-1", "0"])
-def test_a_store_of_a_later_format(place: Path, text: str) -> None:
+@pytest.mark.parametrize("text", ["99", "1", "x", "", "-1", "0"])
+def test_a_store_of_another_format(place: Path, text: str) -> None:
     """A store of an unknown format is refused and not touched."""
     kept(place)
     close_all()
@@ -181,7 +120,7 @@ from partizan.engine import fold, stored
 from partizan.theories.normal.evaluations import VALUE
 import partizan.store.database
 from toys import Countdown
-stored.SPACING = 1
+stored.WORTH = 1
 reader, writer = os.pipe()
 children = []
 for n in range(36):
@@ -272,7 +211,7 @@ def test_urls_are_places(place: Path) -> None:
     """An SQLAlchemy URL names the same file as its path."""
     assert kept(f"sqlite:///{place}") == Game("*3")
     base = Database(located(place))
-    assert len(base.everything(base.asked(_question(base)), 10)) == 4
+    assert base.everything(base.asked(_question(base)), 10) == {"=3": "*3"}
     base.close()
 
 
@@ -321,13 +260,12 @@ def test_reading_only_never_writes(place: Path) -> None:
 
 
 def test_reading_only_makes_nothing(tmp_path: Path) -> None:
-    """With ?mode=ro a store that is not there is not made, and an old one is not renewed."""
+    """With ?mode=ro a store that is not there is not made."""
     with pytest.raises(DomainError, match="cannot be used: unable to open"):
         kept(f"sqlite:///{tmp_path / 'new.db'}?mode=ro")
     assert not [*tmp_path.iterdir()]
-    first_format(tmp_path / "old.db")
-    before = (tmp_path / "old.db").read_bytes()
-    with pytest.raises(DomainError, match="has the old format 1; open it without"):
-        kept(f"sqlite:///{tmp_path / 'old.db'}?mode=ro")
-    assert (tmp_path / "old.db").read_bytes() == before
+    (tmp_path / "empty.db").touch()
+    with pytest.raises(DomainError, match="is not there yet; open it without"):
+        kept(f"sqlite:///{tmp_path / 'empty.db'}?mode=ro")
+    assert (tmp_path / "empty.db").read_bytes() == b""
     assert Countdown()(1).value() == 1

@@ -112,7 +112,7 @@ def test_a_limit_on_the_size_of_files(tmp_path: Path) -> None:
         "size = int(sys.argv[2]); resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)); "
         "from partizan import Budget; from partizan.engine import fold, stored; "
         "from partizan.theories.normal.evaluations import VALUE; from toys import Nim; "
-        "stored.SPACING = 1; budget = Budget(store=sys.argv[1]); budget.__enter__(); "
+        "stored.WORTH = 1; budget = Budget(store=sys.argv[1]); budget.__enter__(); "
         "fold(Nim(), 40, VALUE)"
     )
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -293,4 +293,4 @@ def _damages(place: Path) -> list[Damage]:
 
 def test_small_answers_are_stored_here() -> None:
     """These tests store every answer."""
-    assert stored.SPACING == 1
+    assert stored.WORTH == 1

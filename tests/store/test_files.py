@@ -34,7 +34,8 @@ def place(tmp_path: Path) -> Path:
     """A store with some answers, odd ones among them."""
     place = tmp_path / "answers.db"
     with Budget(store=place):
-        fold(Nim(), 9, VALUE)
+        for n in range(10):
+            fold(Nim(), n, VALUE)
     database(place).put(QUESTION, [Answer(text, text, 1 << 40) for text in ODD])
     return place
 

@@ -16,6 +16,7 @@ import pytest
 from partizan import Budget
 from partizan.errors import DomainError
 from partizan.jobs import Job, kept, result, run
+from partizan.store import fingerprint
 from partizan.store.database import close_all
 
 Write = Callable[..., ModuleType]
@@ -40,6 +41,7 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
     """Write the user's files, and return the module of the first."""
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "dont_write_bytecode", True)  # two versions in the same second
+    monkeypatch.setattr(fingerprint, "IMPORTED", float("inf"))  # every module is a fresh one
 
     def written(**texts: str) -> ModuleType:
         for name, text in texts.items():

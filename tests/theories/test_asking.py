@@ -9,7 +9,8 @@ from hypothesis import given
 
 import partizan
 from partizan import DomainError, Form, Game, Outcome, impartial, misere, normal
-from partizan.theories import evaluation, literal
+from partizan.theories import literal
+from partizan.theories.asking import evaluation
 from partizan.theories.misere import questions
 from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.universes.evaluations import value_modulo

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -108,7 +109,7 @@ def test_positions_are_drawn_at_once(server: httpx.Client) -> None:
     assert found["svg"].startswith("<svg")
     assert found["options"]["left"] == {
         "count": 1,
-        "listed": [{"board": ".x", "name": "1-2", "ways": [["a1", "b1"]]}],
+        "listed": [{"board": ".x", "name": "a1-b1", "ways": [["a1", "b1"]]}],
     }
     wrong = server.post("/api/position", json={"ruleset": "clobber", "board": "xq"})
     assert wrong.status_code == 400
@@ -126,6 +127,34 @@ def test_a_long_inquiry_shows_progress_and_is_cancelled(server: httpx.Client) ->
     assert ended["done"]
     assert ended["error"] == {"kind": "Cancelled", "error": "cancelled"}
     assert asked(server, "value", expression="*+*")["result"]["value"]["text"] == "0"
+
+
+def test_a_visitor_who_leaves_cancels_the_question(server: httpx.Client) -> None:
+    """When the connection that follows an inquiry closes, the inquiry is cancelled."""
+    asked_for = {"ask": "analysis", "arguments": {"ruleset": "domineering", "board": "9x9"}}
+    state = server.post("/api/inquiries", json={**asked_for, "seconds": 50}).json()
+    place = f"/api/inquiries/{state['id']}"
+    with server.stream("GET", f"{place}/events") as events:
+        assert next(events.iter_lines()).startswith("data: ")
+    end = time.monotonic() + 20
+    while not (state := server.get(place).json())["done"] and time.monotonic() < end:
+        time.sleep(0.05)
+    assert state["error"]["kind"] == "Cancelled"
+
+
+def test_lengths_that_lie(site: str) -> None:
+    """A body in chunks with a length of its own is refused, and so is one that has neither."""
+    host, port = site.removeprefix("http://").split(":")
+    start = (
+        f"POST /api/position HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\n"
+    )
+    for headers, status in (
+        ("Transfer-Encoding: chunked\r\nContent-Length: 5\r\n", b" 400 "),
+        ("Transfer-Encoding: chunked\r\n", b" 411 "),
+    ):
+        with socket.create_connection((host, int(port)), timeout=20) as raw:
+            raw.sendall(f"{start}{headers}\r\n3\r\n{{}} \r\n0\r\n\r\n".encode())
+            assert status in raw.recv(4096).split(b"\r\n")[0] + b" "
 
 
 def test_an_inquiry_keeps_its_time(server: httpx.Client) -> None:

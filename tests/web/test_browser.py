@@ -188,6 +188,8 @@ def test_a_whole_game(page: Page, convention: str, sentence: str) -> None:
         ("kayles", "5", ["1.2", "1.3"], "2+1"),
         ("wythoff", "2,3", ["1.2", "2.3"], "1,2"),
         ("amazons", "x..|...", ["a2", "b2", "c2"], ".x#|..."),
+        ("no-pass-go", "xo.|.xo|...", ["c3"], "x.x|.xo|..."),
+        ("top-entails", "5+4+*1", ["1.5", "1.5"], "!4+4+*1"),
     ],
 )
 def test_a_move_is_made_by_clicking_what_it_changes(
@@ -204,12 +206,11 @@ def test_a_move_is_made_by_clicking_what_it_changes(
 @pytest.mark.parametrize(
     ("ruleset", "board", "parts", "choice"),
     [
-        ("adjacent-nim", "4,3,5,2", ["1"], "3,5,2,3"),
-        ("circular-nim(5,2)", "2,1,3,1,2", ["1", "1"], "0,1,3,1,2"),
-        ("go-cut", "-----", ["1"], "R-.-.-.-.-."),
-        ("scoring orthogonal-colouring(C4,2)", ".... / ....", ["1"], "2... / ...."),
-        ("top-entails", "5+4+*1", ["1.5", "1.5"], "!4+4+*1"),
-        ("vertex-nim", "{3}@-{2}", ["1"], "{2}-{2}@"),
+        ("adjacent-nim", "4,3,5,2", ["1"], "heap 4 -> 3"),
+        ("circular-nim(5,2)", "2,1,3,1,2", ["1", "1"], "heap 1: 2 -> 0"),
+        ("go-cut", "-----", ["1"], "colour 1 red"),
+        ("scoring orthogonal-colouring(C4,2)", ".... / ....", ["1"], "colour 1 of Alice with 2"),
+        ("vertex-nim", "{3}@-{2}", ["1"], "1 -> 2, leave 2"),
     ],
 )
 def test_a_palette_finishes_a_move_that_clicks_do_not_decide(
@@ -256,7 +257,7 @@ def test_a_board_without_parts_is_clicked_as_a_whole(page: Page) -> None:
     """The palette then offers every move."""
     visit(page, place("relator(achieve,z97)", "1"))
     page.locator(".hit").click()
-    page.get_by_role("dialog").get_by_role("button", name="A", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="append a inverse", exact=True).click()
     expect(page.get_by_label("Board as text")).to_have_value("A")
 
 

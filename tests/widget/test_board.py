@@ -63,9 +63,9 @@ def test_messages_of_the_page_are_obeyed() -> None:
 
 
 def test_moves_are_listed_with_their_values() -> None:
-    """Each move has its board and its value; the end of play is announced."""
+    """Each move has its name, its board and its value; the end of play is announced."""
     board = rulesets.clobber("xo").widget()
-    assert board.moves == [{"board": ".x", "value": "0"}]
+    assert board.moves == [{"name": "a1-b1", "board": ".x", "value": "0"}]
     assert board.status == "Left to move"
     board.move(0)
     assert board.status == "Right cannot move: play is over"

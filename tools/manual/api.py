@@ -9,6 +9,7 @@ from inspect import getdoc
 from pathlib import Path
 
 from manual.words import plain
+from partizan.rules.contract import Rules
 
 __all__ = ["MODULES", "pages"]
 
@@ -22,7 +23,7 @@ MODULES = {
     "partizan.domination": "partizan.theories.domination",
     "partizan.loopy": "partizan.theories.loopy",
     "partizan.position": "partizan.position",
-    "partizan.ruleset": "partizan.ruleset",
+    "partizan.rules.contract": "partizan.rules.contract",
     "partizan.rulesets.grid": "partizan.rulesets.grid",
     "partizan.rulesets.strip": "partizan.rulesets.strip",
     "partizan.rulesets.graph": "partizan.rulesets.graph",
@@ -30,11 +31,12 @@ MODULES = {
     "partizan.rulesets.coin": "partizan.rulesets.coin",
     "partizan.rulesets.compounds": "partizan.rulesets.compounds",
     "partizan.theory": "partizan.theory",
-    "partizan.theorem": "partizan.theorem",
+    "partizan.rules.theorem": "partizan.rules.theorem",
     "partizan.boards": "partizan.boards",
     "partizan.catalog": "partizan.catalog",
-    "partizan.variants": "partizan.variants",
+    "partizan.rules.variants": "partizan.rules.variants",
     "partizan.find": "partizan.find",
+    "partizan.surveys": "partizan.surveys",
     "partizan.jobs": "partizan.jobs",
     "partizan.certificate": "partizan.certificate",
     "partizan.atlas": "partizan.atlas",
@@ -67,7 +69,8 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def _page(name: str, path: str, summary: str) -> str:
-    names = [public for public in import_module(path).__all__ if not _is_module(path, public)]
+    listed = import_module(path).__all__
+    names = [name for name in listed if not _is_module(path, name) and not _is_game(path, name)]
     lines = [f"# {name}", "", summary, ""]
     for public in names:
         lines += [f"::: {path}.{public}" if _is_static(path, public) else _shown(path, public)]
@@ -90,6 +93,13 @@ def _is_static(path: str, public: str) -> bool:
 def _shown(path: str, public: str) -> str:
     """Return an entry for a constant of which only the value is known."""
     return f"## {public}\n\n```python\n{getattr(import_module(path), public)!r}\n```"
+
+
+def _is_game(path: str, public: str) -> bool:
+    """Return whether a name is that of a ruleset, which has a page of its own."""
+    thing = getattr(import_module(path), public)
+    is_class = isinstance(thing, type) and thing.__name__ != public
+    return is_class or isinstance(thing, Rules)
 
 
 def _is_module(path: str, public: str) -> bool:

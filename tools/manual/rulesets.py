@@ -15,8 +15,7 @@ from partizan import atlas, catalog
 from partizan.budget import Budget
 from partizan.cli._references import keys_in, reference
 from partizan.cli.rulesets import details
-from partizan.errors import PartizanError
-from partizan.ruleset import Rules
+from partizan.rules.contract import Rules
 from partizan.web.examples import EXAMPLES
 
 __all__ = ["pages"]
@@ -29,6 +28,15 @@ _SMALLER = {  # boards for rulesets whose usual example takes seconds
     "queens": "x..|...|..o",
 }
 _LONG = 160  # the longest answer on a page, in characters
+_UNSAID = [  # findings that are pictures, or too long for a page
+    "thermograph",
+    "graph",
+    *(
+        f"{player}{what}"
+        for player in ("Left", "Right")
+        for what in (" stop", " begins", "'s moves", "'s best moves", "'s line")
+    ),
+]
 _FAMILIES = {
     "coin": "Turning coins",
     "graph": "Graphs",
@@ -147,15 +155,15 @@ def _example(usual: str, board: str) -> list[str]:
         "",
     ]
     answers, refusals = [], []
-    for question, ask in position.questions().items():
-        try:
-            with Budget(positions=_POSITIONS):
-                answer = str(ask())
-        except PartizanError as error:
-            refusals.append(str(error))
+    with Budget(positions=_POSITIONS):
+        findings = [found for found in position.analysis(without=_UNSAID) if not found.aside]
+    for found in findings:
+        if found.error is not None:
+            refusals.append(str(found.error))
             continue
+        answer = str(found.answer)
         shown = answer if len(answer) <= _LONG else f"{answer[:_LONG]}…"
-        answers.append(f"| {question} | `{cell(shown)}` |")
+        answers.append(f"| {found.name} | `{cell(shown)}` |")
     if not answers:
         return [*lines, f"It has no value: {plain(refusals[0])}.", ""]
     lines += ["| question | answer |", "|---|---|", *answers, ""]

@@ -53,10 +53,10 @@ void Rolling::Roll::step(Heap limit) {
     n_ = engine_->step(tape_, limit);
   } catch (const NeedsHistory& stop) {
     engine_->begin(tape_, n_, owner_.small_, owner_.rare_);
-    throw BudgetExceeded("heap " + std::to_string(stop.heap) + " may have the rare value " + std::to_string(stop.rare) +
-                         ": no pair with a part below " + std::to_string(owner_.small_.size()) +
-                         " attains it, and a window does not show the others; use a sequence with its history");
-  } catch (const TooLarge&) {
+    throw TooLarge("heap " + std::to_string(stop.heap) + " may have the rare value " + std::to_string(stop.rare) +
+                   ": no pair with a part below " + std::to_string(owner_.small_.size()) +
+                   " attains it, and a window does not show the others; use a sequence with its history");
+  } catch (const OutOfShape&) {
     if (shape_.values() < 128) {
       ++shape_.size_class;
       const std::vector<std::uint8_t> window(buffer_.begin() + static_cast<std::ptrdiff_t>(n_ - kKept - tape_.base),
@@ -65,7 +65,7 @@ void Rolling::Roll::step(Heap limit) {
       return;
     }
     engine_->begin(tape_, n_, owner_.small_, owner_.rare_);
-    throw BudgetExceeded("after heap " + std::to_string(n_) + " the values exceed 127; use a sequence with its history");
+    throw TooLarge("after heap " + std::to_string(n_) + " the values exceed 127; use a sequence with its history");
   } catch (...) {
     bound_ = std::max(bound_, engine_->witness_bound(0));
     engine_->begin(tape_, n_, owner_.small_, owner_.rare_);

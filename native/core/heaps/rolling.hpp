@@ -30,7 +30,7 @@ class Rolling {
   /// The last values, up to heap size() - 1.
   [[nodiscard]] std::string_view window() const;
 
-  /// Continues to heap `heaps` or to the proof of a period; returns true in the latter case. Throws BudgetExceeded if
+  /// Continues to heap `heaps` or to the proof of a period; returns true in the latter case. Throws TooLarge if
   /// the window cannot settle some heap. After any interruption it can be continued or saved.
   bool extend(Heap heaps);
   /// Returns the period once it is proved. The first call finds the preperiod by replaying parts of the run from

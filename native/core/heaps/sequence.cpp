@@ -173,7 +173,7 @@ void Sequence::extend_sparse(Heap heaps) {
     try {
       const Heap now = sparse_->step({values_.as<void>(), 0, values_.width()}, room);
       values_.accept(now - size());
-    } catch (const TooLarge&) {
+    } catch (const OutOfShape&) {
       sparse_.reset();
       ++shape_.size_class;
       begin_sparse();
@@ -259,11 +259,17 @@ std::unique_ptr<Sequence> Sequence::load(std::string_view data, const Kernels& k
   }
   const std::string_view raw = in.bytes(heaps * width);
   in.end();
+  // A nim-value is at most the number of moves: one for each way to leave a heap, and one that leaves nothing.
+  const TakeAndBreak& played = loaded->rules_;
+  const std::size_t most = played.only_takes() && played.finite() ? played.takes(kOneHeap).size() + 1 : kLargestValue;
   Values& values = loaded->values_;
   values.reserve(heaps);
   for (Heap n = 0; n < heaps; ++n) {
     Value v = static_cast<unsigned char>(raw[n * width]);
     v |= width == 2 ? Value{static_cast<unsigned char>(raw[2 * n + 1])} << 8 : 0;
+    if (v > most) {
+      in.refuse("gives a heap a value above the number of its moves");
+    }
     if (n < values.size() ? v != values[n] : false) {
       in.refuse("gives the empty heap a value");
     }

@@ -35,7 +35,7 @@ void Sparse::begin(const Tape& tape, Heap n, std::vector<std::uint16_t> small, s
   far_.clear();
   for (Heap m = std::max<Heap>(tape.base, 1); m < n; ++m) {
     if (tape[m] >= shape().values()) {
-      throw TooLarge{};
+      throw OutOfShape{};
     }
   }
   chain_.restart(tape, n_, rare_);
@@ -148,7 +148,7 @@ Heap Sparse::step(const Tape& tape, Heap limit) {
   const bool lately_rare = !rare_.empty() && n_ - rare_.back().heap < 2 * RareCheck::kStep;
   const Heap end = std::min(limit, (n_ + (lately_rare ? kChunk : RareCheck::kStep)) / kChunk * kChunk);
   if (!chain_.propose(tape, end)) {
-    throw TooLarge{};
+    throw OutOfShape{};
   }
   Value top = 0;
   for (Heap m = n_; m < end; ++m) {

@@ -17,7 +17,7 @@
 namespace partizan::heaps {
 
 /// A value is too large for the sets in use.
-struct TooLarge {};
+struct OutOfShape {};
 /// The value of this heap cannot be settled without the whole history.
 struct NeedsHistory {
   Heap heap;

@@ -58,8 +58,8 @@ void Values::widen() {
 
 void Values::push(Value value) {
   if (value > kLargestValue) {
-    throw BudgetExceeded("the nim-value of heap " + std::to_string(size_) + " is " + std::to_string(value) +
-                         ", more than the largest that can be stored, " + std::to_string(kLargestValue));
+    throw TooLarge("the nim-value of heap " + std::to_string(size_) + " is " + std::to_string(value) +
+                   ", more than the largest that can be stored, " + std::to_string(kLargestValue));
   }
   if (value > 0xFF && width_ == 1) {
     widen();

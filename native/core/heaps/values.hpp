@@ -43,7 +43,7 @@ class Values {
   void reserve(Heap heaps);
   /// Changes to two bytes per value.
   void widen();
-  /// Appends G(size()). Throws BudgetExceeded if it is too large to store.
+  /// Appends G(size()). Throws TooLarge if it is too large to store.
   void push(Value value);
   /// Accepts `heaps` more values, written after the end within the reserved room.
   void accept(Heap heaps) noexcept;

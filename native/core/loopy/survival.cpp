@@ -134,7 +134,7 @@ void Survival::explore() {
   for (std::uint32_t i = 0; i < states_.size(); ++i) {  // the list grows meanwhile
     meter_.visit();
     if (i >= 0x7FFFFFF0U || moves_.size() >= 0xFFFF0000U) {
-      throw BudgetExceeded("this comparison of loopy games has more than 2^31 states");
+      throw TooLarge("this comparison of loopy games has more than 2^31 states");
     }
     expand(i);
   }

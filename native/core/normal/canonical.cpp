@@ -87,7 +87,7 @@ void ValueStore::append_shifted(Values& to, std::span<const Value> from, Number 
 /// Returns the value of a centred form without dominated options.
 Value ValueStore::reduced(Values& lefts, Values& rights, const Centre& at) {
   if (lefts.size() > kMaxOptions || rights.size() > kMaxOptions) {
-    throw BudgetExceeded("cannot store a form with more than 65535 undominated options for one player");
+    throw TooLarge("cannot store a form with more than 65535 undominated options for one player");
   }
   const Masks masks = form_masks(lefts, rights, at.half);
   scratch_options_.truncate(0);

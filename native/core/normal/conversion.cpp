@@ -30,7 +30,7 @@ FormId Conversion::form_of(Value root) {
         return compounds_.tree({.numerator = *numerator, .exponent = static_cast<std::uint32_t>(fraction_bits)});
       }
       if (x.is_integer()) {
-        throw BudgetExceeded("the tree of an integer beyond 64 bits has more nodes than any store holds");
+        throw TooLarge("the tree of an integer beyond 64 bits has more nodes than any store holds");
       }
     }
     std::vector<FormId> sides[2];

@@ -21,8 +21,8 @@ std::vector<std::vector<Value>> antichains(ValueStore& values, std::span<const V
         longer.push_back(x);
         found.push_back(std::move(longer));
         if (found.size() > kMaxAntichains) {
-          throw BudgetExceeded("cannot list the games born by that day: their options would be antichains of " +
-                               std::to_string(games.size()) + " games, more than " + std::to_string(kMaxAntichains) + " of them");
+          throw TooLarge("cannot list the games born by that day: their options would be antichains of " +
+                         std::to_string(games.size()) + " games, more than " + std::to_string(kMaxAntichains) + " of them");
         }
       }
     }

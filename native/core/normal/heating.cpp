@@ -88,7 +88,7 @@ Value Heating::overheat(Value g, Value s, Value t) {
     if (h.is_number() && values_.numbers().is_integer(h.number)) {
       const auto n = values_.numbers().dyadic(h.number).as_int64();
       if (!n) {
-        throw BudgetExceeded("cannot overheat an integer beyond 64 bits");
+        throw TooLarge("cannot overheat an integer beyond 64 bits");
       }
       return values_.multiple(*n, s);
     }

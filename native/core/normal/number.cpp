@@ -19,7 +19,7 @@ Number NumberTable::make(const Dyadic& x) {
   if (found == index_.end()) {
     const auto position = static_cast<std::int64_t>(large_.size()) + Number::kPacked + 1;
     if (position > std::numeric_limits<std::int32_t>::max()) {
-      throw BudgetExceeded("the table of large numbers is full");
+      throw TooLarge("the table of large numbers is full");
     }
     // Twice the limbs, plus the size of a vector, a hash node and two Dyadic headers.
     meter_->charge(2 * (size.limbs().size() * sizeof(std::uint64_t) + sizeof(Dyadic)) + 64);

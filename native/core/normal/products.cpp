@@ -57,7 +57,7 @@ Value Products::norton(Value g, Value u) {
     if (pair.a.is_number() && values_.numbers().is_integer(pair.a.number)) {
       const auto n = values_.numbers().dyadic(pair.a.number).as_int64();
       if (!n) {
-        throw BudgetExceeded("cannot form a Norton product with an integer beyond 64 bits");
+        throw TooLarge("cannot form a Norton product with an integer beyond 64 bits");
       }
       return values_.multiple(*n, u);
     }
@@ -88,7 +88,7 @@ Value Products::conway(Value g, Value h) {
         if (const auto count = numbers.dyadic(n.number).as_int64()) {
           return values_.multiple(*count, other);
         }
-        throw BudgetExceeded("cannot form a multiple of more than 2^63 - 1 copies");
+        throw TooLarge("cannot form a multiple of more than 2^63 - 1 copies");
       }
     }
     Values sides[2];

@@ -100,7 +100,7 @@ Value ValueStore::add(Value a, Value b) {
 
 Value ValueStore::multiple(std::int64_t n, Value a) {
   if (n == std::numeric_limits<std::int64_t>::min()) {
-    throw BudgetExceeded("cannot form a multiple of more than 2^63 - 1 copies");
+    throw TooLarge("cannot form a multiple of more than 2^63 - 1 copies");
   }
   if (n < 0) {
     return multiple(-n, -a);
@@ -109,7 +109,7 @@ Value ValueStore::multiple(std::int64_t n, Value a) {
     const UpStar u = up_star(a);
     std::int64_t ups = 0;
     if (__builtin_mul_overflow(u.ups, n, &ups)) {
-      throw BudgetExceeded("cannot store more than 2^61 ups");
+      throw TooLarge("cannot store more than 2^61 ups");
     }
     const Number number = numbers_.make(numbers_.dyadic(a.number) * Dyadic(n));
     return up_star(number, {ups, (n & 1) != 0 ? u.nimber : 0});

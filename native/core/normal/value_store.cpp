@@ -44,7 +44,7 @@ ValueStore::ValueStore(const ValueStore& other, Meter& meter)
 
 Value ValueStore::up_star(Number number, UpStar value) {
   if (value.ups > kMaxUps || value.ups < -kMaxUps) {
-    throw BudgetExceeded("cannot store more than 2^61 ups");
+    throw TooLarge("cannot store more than 2^61 ups");
   }
   const bool negated = value.ups < 0;
   if (negated) {
@@ -53,7 +53,7 @@ Value ValueStore::up_star(Number number, UpStar value) {
   auto found = up_star_index_.find(value);
   if (found == up_star_index_.end()) {
     if (nodes_.size() >= kMaxNodes) {
-      throw BudgetExceeded("the store is full: it holds 2^30 values");
+      throw TooLarge("the store is full: it holds 2^30 values");
     }
     meter_->check_room_to_stay();
     nodes_.reserve_extra(1);
@@ -148,8 +148,8 @@ void ValueStore::expand_up_star(std::uint32_t index) {
   Values right;
   if (v.ups == 0) {
     if (v.nimber > kMaxOptions) {
-      throw BudgetExceeded("*" + std::to_string(v.nimber) + " has more options than the store can list (" +
-                           std::to_string(kMaxOptions) + ")");
+      throw TooLarge("*" + std::to_string(v.nimber) + " has more options than the store can list (" +
+                     std::to_string(kMaxOptions) + ")");
     }
     for (std::uint32_t k = 0; k < v.nimber; ++k) {
       left.push_back(up_star({}, {0, k}));
@@ -264,7 +264,7 @@ Value ValueStore::intern(Values& left, Values& right, Number half, const Masks& 
     }
   }
   if (left.size() > kMaxOptions || right.size() > kMaxOptions) {
-    throw BudgetExceeded("cannot store a canonical form with more than 65535 options for one player");
+    throw TooLarge("cannot store a canonical form with more than 65535 options for one player");
   }
   std::sort(left.begin(), left.end(), by_bits);
   std::sort(right.begin(), right.end(), by_bits);
@@ -300,7 +300,7 @@ Value ValueStore::intern(Values& left, Values& right, Number half, const Masks& 
   }
   if (nodes_.size() >= kMaxNodes || offset + count > 0xFFFFFFFFU) {
     options_.truncate(offset);
-    throw BudgetExceeded("the store is full: it cannot number more values");
+    throw TooLarge("the store is full: it cannot number more values");
   }
   try {
     meter_->check_room_to_stay();

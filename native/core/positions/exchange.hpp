@@ -1,27 +1,16 @@
 /// Work that one thread prepares in batches and another one carries out.
 #pragma once
 
-#include <atomic>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <utility>
 #include <vector>
 
 namespace partizan::positions {
-
-constexpr std::size_t kNeverShared = ~std::size_t{0};
-
-/// The positions that an evaluation or a search visits before it uses a second thread. The default is a twentieth of a second or so, and
-/// never if there is one processor.
-inline std::atomic<std::size_t>& shared_after() noexcept {
-  static std::atomic<std::size_t> positions{std::thread::hardware_concurrency() > 1 ? 20'000 : kNeverShared};
-  return positions;
-}
 
 /// Positions whose results are to be found from those of their options, which are sums of parts.
 template <class Position, class Result>

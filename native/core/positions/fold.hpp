@@ -15,6 +15,7 @@
 #include "pool.hpp"
 #include "positions/any_kernel.hpp"
 #include "positions/exchange.hpp"
+#include "second_thread.hpp"
 
 namespace partizan::positions {
 

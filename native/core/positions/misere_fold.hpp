@@ -8,7 +8,6 @@
 #include "meter.hpp"
 #include "positions/any_kernel.hpp"
 #include "positions/fold.hpp"
-#include "positions/rules.hpp"
 
 namespace partizan::positions {
 

@@ -8,11 +8,11 @@
 #include <span>
 #include <vector>
 
-#include "begun.hpp"
 #include "hashing.hpp"
 #include "meter.hpp"
 #include "positions/any_kernel.hpp"
 #include "positions/nim_table.hpp"
+#include "second_thread.hpp"
 
 namespace partizan::positions {
 
@@ -31,8 +31,9 @@ class NimLine {
   NimLine(const AnyKernel<Position>& kernel, NimTable<Position>& table, Meter& meter)
       : kernel_(kernel), table_(table), meter_(meter) {}
 
-  /// Begins to search for the value of a part in normal form.
+  /// Begins to search for the value of a part in normal form, alone.
   void begin(const Position& root) {
+    begun_ = nullptr;
     stack_.clear();
     choices_.clear();
     parts_.clear();
@@ -92,8 +93,6 @@ class NimLine {
   static constexpr std::uint64_t kTicks = 4;
   /// The number of options described together, enough that one lookup need not wait for another.
   static constexpr std::size_t kTogether = 3;
-  /// After this many positions, a thread checks whether the other one has answered a question of its line.
-  static constexpr std::uint64_t kLookAround = 8;
   /// Options are tried in the order of their costs, in which each move of a part and each value to be excluded counts.
   static constexpr std::uint32_t kMoveCost = 4;
   static constexpr std::uint32_t kValueCost = 6;

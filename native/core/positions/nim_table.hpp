@@ -94,13 +94,15 @@ class NimTable {
 
   /// Returns whether the table should grow, for which it must not be shared.
   [[nodiscard]] bool is_crowded() const noexcept { return (used_ + kRoom) * 4 > slots_.size() * 3; }
-  /// Says whether two threads use the table. Pre: one does at this moment.
-  void set_shared(bool is_shared) {
-    if (is_shared && is_crowded()) {
+  /// Makes room, and lets a second thread use the table.
+  void share() {
+    if (is_crowded()) {
       grow();
     }
-    is_shared_ = is_shared;
+    is_shared_ = true;
   }
+  /// Ends that. Pre: the second thread has ended.
+  void end_sharing() noexcept { is_shared_ = false; }
 
   [[nodiscard]] std::size_t size() const noexcept { return used_; }
   [[nodiscard]] std::size_t bytes() const noexcept { return slots_.size() * sizeof(Slot); }

@@ -39,7 +39,7 @@ void Diagrams::charge_growth(const std::vector<T>& grown, std::size_t more) {
 
 void Diagrams::add_generator(std::vector<Word> options) {
   if (options_.size() >= kMostGenerators) {
-    throw BudgetExceeded("cannot find a misère quotient with more than " + std::to_string(kMostGenerators) + " generators");
+    throw TooLarge("cannot find a misère quotient with more than " + std::to_string(kMostGenerators) + " generators");
   }
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
@@ -75,7 +75,7 @@ Diagrams::Id Diagrams::make(std::uint32_t level, std::vector<Id>& slices, std::s
   }
   const Id id = static_cast<Id>(nodes_.size());
   if (id >= kUnknown || slices_.size() > kUnknown - slices.size()) {
-    throw BudgetExceeded("the lost sums have too many different slices");
+    throw TooLarge("the lost sums have too many different slices");
   }
   index_.reserve(id, [this](Id node) { return hash_of(node); });
   charge_growth(nodes_, 1);

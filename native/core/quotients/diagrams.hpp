@@ -30,9 +30,9 @@
 namespace partizan::quotients {
 
 /// Thrown when the quotient is too large, or perhaps infinite.
-class NoPeriod : public BudgetExceeded {
+class NoPeriod : public TooLarge {
  public:
-  using BudgetExceeded::BudgetExceeded;
+  using TooLarge::TooLarge;
 };
 
 /// A sum of generators, given by their numbers in ascending order.

@@ -213,9 +213,9 @@ void Quotient::grow(Game game) {
       }
       at_least_ = std::max(at_least_, diagrams_->distinguished());
       const std::string noun = moves_.by_rules() ? "heap " : "game ";
-      throw BudgetExceeded("the misère quotient with " + noun + std::to_string(game) + " was not found: " + e.what() +
-                           ". Its order is at least " + std::to_string(at_least_) + ", if it is finite at all; without that " + noun +
-                           "it is " + std::to_string(monoid_.order()));
+      throw TooLarge("the misère quotient with " + noun + std::to_string(game) + " was not found: " + e.what() +
+                     ". Its order is at least " + std::to_string(at_least_) + ", if it is finite at all; without that " + noun +
+                     "it is " + std::to_string(monoid_.order()));
     }
     Examination found = examine(*guess, moves_, lengths_, game, meter_);
     if (!found.wrong) {

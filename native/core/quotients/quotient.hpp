@@ -46,7 +46,7 @@ class Quotient {
   /// Adds a game given by its options. Pre: the games are not given by rules.
   void add(std::vector<std::vector<Game>> options);
   /// Includes the games up to `last`, or fewer if `until_periodic` and a period is proved earlier. Throws
-  /// BudgetExceeded if some quotient is too large or infinite; the result for fewer games is kept.
+  /// TooLarge if some quotient is too large or infinite; the result for fewer games is kept.
   void extend(Game last, bool until_periodic = false);
 
   /// The set consists of the games 0, 1, .., last().

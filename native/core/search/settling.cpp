@@ -1,13 +1,21 @@
-/// Settling a sum without search, and ordering the sums that remain.
+#include "search/settling.hpp"
+
 #include <algorithm>
 #include <array>
 
-#include "search/hints.hpp"
-#include "search/search.hpp"
+#include "components/hints.hpp"
 
 namespace partizan::search {
 namespace {
 
+using components::Bounds;
+using components::Gauge;
+using components::kNothing;
+using components::kOne;
+using components::kReplyWeight;
+using components::kTemperatures;
+using components::Thermal;
+using components::Traits;
 using normal::Value;
 
 /// Weights of the merit, by which moves are ordered: a 32nd of an estimate against one's own moves, and a 32nd of a stop against
@@ -29,8 +37,7 @@ Thermal not_negative() noexcept {
 
 }  // namespace
 
-/// Returns what is known about the next sum, with Right to move, and how promising it looks for Right.
-Search::Estimate Search::estimate(Level& here) {
+Estimate Settling::estimate(Level& here) {
   if (convention_ == Convention::misere) {
     return estimate_misere(here.next_terms);
   }
@@ -44,27 +51,34 @@ Search::Estimate Search::estimate(Level& here) {
     }
     return out;
   }
-  if (here.is_guided) {
-    // Bounds take time; try first the side that is likely to settle the sum.
-    const bool is_best = here.examined == 1;
-    const auto margin = [&](bool of_negative) {
-      const auto gauge = this->gauge(here, of_negative);
-      return !gauge ? kHopeless : of_negative ? gauge->first() : gauge->second();
-    };
-    std::array<std::int32_t, 2> margins{};
-    for (const bool is_sharp : {false, true}) {
-      for (const bool of_negative : {!is_best, is_best}) {
-        std::int32_t& reached = margins[of_negative ? 1 : 0];
-        if (!is_sharp || (sharpens_ && reached >= -kSharpened && sharpen(here, of_negative))) {
-          reached = margin(of_negative);
-        }
-        if (reached >= 0) {
-          return {of_negative ? Fate::win : Fate::loss};
-        }
+  return here.is_guided ? estimate_guided(here) : estimate_counted(here);
+}
+
+/// Estimates a sum whose moves have good guesses: bounds alone count.
+Estimate Settling::estimate_guided(Level& here) {
+  // Bounds take time; try first the side that is likely to settle the sum.
+  const bool is_best = here.examined == 1;
+  const auto margin = [&](bool of_negative) {
+    const auto gauge = this->gauge(here, of_negative);
+    return !gauge ? kHopeless : of_negative ? gauge->first() : gauge->second();
+  };
+  std::array<std::int32_t, 2> margins{};
+  for (const bool is_sharp : {false, true}) {
+    for (const bool of_negative : {!is_best, is_best}) {
+      std::int32_t& reached = margins[of_negative ? 1 : 0];
+      if (!is_sharp || (sharpens_ && reached >= -kSharpened && sharpen(here, of_negative))) {
+        reached = margin(of_negative);
+      }
+      if (reached >= 0) {
+        return {of_negative ? Fate::win : Fate::loss};
       }
     }
-    return {Fate::open, kMarginWeight * (margins[1] - margins[0])};
   }
+  return {Fate::open, kMarginWeight * (margins[1] - margins[0])};
+}
+
+/// Estimates a sum by its numbers of moves, the guesses of its terms and its bounds.
+Estimate Settling::estimate_counted(Level& here) {
   std::int64_t moves[2] = {0, 0};
   std::int64_t guess = 0;
   std::int64_t reply_weight = 0;
@@ -73,8 +87,8 @@ Search::Estimate Search::estimate(Level& here) {
     moves[0] += traits->moves[negated ? 1 : 0];
     moves[1] += traits->moves[negated ? 0 : 1];
     guess += negated ? -traits->estimate : traits->estimate;
-    reply_weight = std::max<std::int64_t>(reply_weight, sources_[source]->reply_weight());
-    is_all_small = is_all_small && sources_[source]->is_all_small();
+    reply_weight = std::max<std::int64_t>(reply_weight, sources_[source].reply_weight());
+    is_all_small = is_all_small && sources_[source].is_all_small();
   }
   for (const Value value : here.next_values) {
     if (!value.is_number()) {
@@ -106,7 +120,7 @@ Search::Estimate Search::estimate(Level& here) {
 
 /// Settles the next sum, if it is all-small, by its atomic weight A, or improves its merit. Left wins if A >= 2, and wins
 /// moving first if they win A moving first: the two-ahead rule [BCG01, ch. 8].
-void Search::weigh(Level& here, Estimate& estimate) {
+void Settling::weigh(Level& here, Estimate& estimate) {
   const auto left = atomic_gauge(here, false);
   const auto right = left ? atomic_gauge(here, true) : std::nullopt;
   if (right) {
@@ -118,11 +132,11 @@ void Search::weigh(Level& here, Estimate& estimate) {
 }
 
 /// Returns bounds below the atomic weight of the next sum or its negative, or nothing if some term has none.
-std::optional<Gauge> Search::atomic_gauge(Level& here, bool of_negative) {
+std::optional<Gauge> Settling::atomic_gauge(Level& here, bool of_negative) {
   Gauge out;
   for (const auto& [words, traits, source, negated] : here.next_terms) {
     Thermal bound;
-    if (!sources_[source]->atomic_bound(words, negated != of_negative, bound)) {
+    if (!sources_[source].atomic_bound(words, negated != of_negative, bound)) {
       return std::nullopt;
     }
     out.add(bound);
@@ -138,17 +152,17 @@ std::optional<Gauge> Search::atomic_gauge(Level& here, bool of_negative) {
 }
 
 /// Returns bounds below the next sum or its negative, or nothing if some term has none.
-std::optional<Gauge> Search::gauge(Level& here, bool of_negative) {
+std::optional<Gauge> Settling::gauge(Level& here, bool of_negative) {
   Gauge out;
   for (const auto& [words, traits, source, negated] : here.next_terms) {
     const bool above = negated != of_negative;
     const std::size_t side = above ? 1 : 0;
     if (traits->has_bound[side] == Traits::kUnknown) {
-      traits->has_bound[side] = sources_[source]->bound(words, above, traits->bound[side]) ? Traits::kKnown : Traits::kNone;
+      traits->has_bound[side] = sources_[source].bound(words, above, traits->bound[side]) ? Traits::kKnown : Traits::kNone;
     }
     if (traits->has_bound[side] >= Traits::kKnown) {
       out.add(traits->bound[side]);
-    } else if (traits->moves[1 - side] == 0 && !sources_[source]->is_guided()) {
+    } else if (traits->moves[1 - side] == 0 && !sources_[source].is_guided()) {
       out.add(not_negative());
     } else {
       return std::nullopt;
@@ -165,19 +179,19 @@ std::optional<Gauge> Search::gauge(Level& here, bool of_negative) {
 }
 
 /// Takes more time for bounds below the next sum or its negative. Returns whether some bound may be better now.
-bool Search::sharpen(Level& here, bool of_negative) {
+bool Settling::sharpen(Level& here, bool of_negative) {
   bool is_better = false;
   for (const auto& [words, traits, source, negated] : here.next_terms) {
     const std::size_t side = negated != of_negative ? 1 : 0;
     if (traits->has_bound[side] != Traits::kSharp) {
-      is_better |= sources_[source]->sharpen(words, side == 1, traits->bound[side]);
+      is_better |= sources_[source].sharpen(words, side == 1, traits->bound[side]);
       traits->has_bound[side] = Traits::kSharp;
     }
   }
   return is_better;
 }
 
-Search::Estimate Search::estimate_values(std::span<const Value> values) {
+Estimate Settling::estimate_values(std::span<const Value> values) {
   if (values.size() <= 1) {
     const Value value = values.empty() ? Value{} : values[0];
     return {values_.store().le(Value{}, value) ? Fate::loss : Fate::win};
@@ -198,7 +212,7 @@ Search::Estimate Search::estimate_values(std::span<const Value> values) {
 }
 
 /// Under misère play, having moves is a disadvantage.
-Search::Estimate Search::estimate_misere(std::span<const Term> terms) const {
+Estimate Settling::estimate_misere(std::span<const Term> terms) const {
   if (terms.empty()) {
     return {Fate::win};  // Right cannot move
   }
@@ -208,26 +222,6 @@ Search::Estimate Search::estimate_misere(std::span<const Term> terms) const {
     moves[1] += traits->moves[negated ? 0 : 1];
   }
   return {Fate::open, moves[0] - kReplyWeight * moves[1], static_cast<std::uint32_t>(moves[1])};
-}
-
-bool Search::is_same_position(const Term& a, const Term& b) const noexcept {
-  return a.source == b.source && std::equal(a.words, a.words + sources_[a.source]->words(), b.words);
-}
-
-/// G - G = 0.
-void Search::cancel(std::vector<Term>& terms) const {
-  for (std::size_t i = 0; i + 1 < terms.size();) {
-    const auto first = terms.begin() + static_cast<std::ptrdiff_t>(i);
-    const auto opposite = std::find_if(first + 1, terms.end(), [&](const Term& other) {
-      return other.negated == negated(first->source, first->negated) && is_same_position(*first, other);
-    });
-    if (opposite == terms.end()) {
-      ++i;
-    } else {
-      terms.erase(opposite);
-      terms.erase(first);
-    }
-  }
 }
 
 }  // namespace partizan::search

@@ -11,12 +11,8 @@
 namespace partizan::search {
 namespace {
 
-/// A thread looks around after this many nodes.
-constexpr std::uint64_t kLookAround = 8;
 /// The values are copied if that takes at most this part of the memory left.
 constexpr std::size_t kValueShare = 8;
-
-struct Over {};
 
 }  // namespace
 
@@ -24,80 +20,61 @@ struct Over {};
 
 /// What the second thread works with.
 struct Together::Second {
-  Second(Search& first, Together& together)
-      : meter(first.meter_),
+  Second(Search& first, Together& of, Meter& meter)
+      : together(of),
         store(first.convention_ == Convention::normal ? normal::ValueStore(first.values_.store(), meter) : normal::ValueStore(meter)),
         values(store),
-        sources(twins(first, values)),
-        search(values, first, pointers(sources), together) {
-    meter.set_poll([&together] {
-      if (together.is_over()) {
-        throw Over{};
-      }
-    });
+        twins(twins_of(first, values)),
+        search(values, first, pointers(twins), of) {}
+  Second(const Second&) = delete;
+  Second& operator=(const Second&) = delete;
+  ~Second() {
+    together.nodes_ = search.nodes();
+    together.looks_ = search.looks();
   }
 
-  using Sources = std::vector<std::unique_ptr<ComponentSource>>;
-  [[nodiscard]] static Sources twins(const Search& first, Values& values) {
-    Sources out;
-    for (const ComponentSource* const source : first.sources_) {
+  void operator()() {
+    if (const auto found = search.first_loss(); found.is_complete) {
+      together.answer_ = found.lost;
+      together.has_answer_ = true;
+      together.thread_.set_over();
+    }
+  }
+
+  using Twins = std::vector<std::unique_ptr<ComponentSource>>;
+  [[nodiscard]] static Twins twins_of(const Search& first, Values& values) {
+    Twins out;
+    for (const ComponentSource* const source : first.sources_.all()) {
       out.push_back(source->twin(values));
     }
     return out;
   }
-  [[nodiscard]] static std::vector<ComponentSource*> pointers(const Sources& sources) {
+  [[nodiscard]] static std::vector<ComponentSource*> pointers(const Twins& twins) {
     std::vector<ComponentSource*> out;
-    for (const auto& source : sources) {
-      out.push_back(source.get());
+    for (const auto& twin : twins) {
+      out.push_back(twin.get());
     }
     return out;
   }
 
-  Meter meter;
+  Together& together;
   normal::ValueStore store;
   Values values;
-  Sources sources;
+  Twins twins;
   Search search;
 };
 
-Together::Together(Search& first) : first_(first) {
+Together::Together(Search& first) : first_(first), thread_(first.meter_, first.known_.common(), [&](Meter& meter, Begun& /*begun*/) {
   if (first.convention_ == Convention::normal && !first.meter_.affords(first.values_.store().size().bytes * kValueShare)) {
     throw StoreFull("the values are too many to be copied for a second thread");
   }
-  auto second = std::make_unique<Second>(first, *this);
-  first.table_.share();
-  first.meter_.set_shared(true);
-  try {
-    thread_ = std::thread([this, second = std::move(second)]() mutable noexcept {
-      try {
-        Search& search = second->search;
-        const auto found = search.first_loss();
-        if (!search.is_stopped_) {
-          answer_ = found ? std::optional<std::size_t>(search.levels_[0]->children[*found].origin) : std::nullopt;
-          has_answer_ = true;
-          is_over_.store(true, std::memory_order_release);
-        }
-      } catch (...) {
-        // The first thread goes on alone, with the memory that this one frees.
-      }
-      nodes_ = second->search.nodes_;
-      looks_ = second->search.looks_;
-      second.reset();
-    });
-  } catch (...) {
-    first.table_.end_sharing();
-    first.meter_.set_shared(false);
-    throw;
-  }
-}
+  return Second(first, *this, meter);
+}) {}
 
 Together::~Together() {
-  is_over_.store(true, std::memory_order_release);
-  thread_.join();
+  thread_.end();
   first_.nodes_ += nodes_;
-  first_.looks_ += looks_;
-  first_.table_.end_sharing();
-  first_.meter_.set_shared(false);
+  first_.expansion_.add_looks(looks_);
 }
 
 // ------------------------------------------------------------------------------------ both threads
@@ -106,61 +83,56 @@ Search::Search(Values& values, Search& first, std::vector<ComponentSource*> twin
     : values_(values),
       meter_(values.store().meter()),
       convention_(first.convention_),
-      own_table_(meter_),
-      table_(first.table_),
-      common_values_(convention_ == Convention::normal ? static_cast<std::uint32_t>(values.store().size().nodes) : kAllCommon),
-      sources_(std::move(twins)),
-      sharpens_(first.sharpens_),
+      sources_(convention_, std::move(twins)),
+      known_(meter_, first.known_,
+             convention_ == Convention::normal ? static_cast<std::uint32_t>(values.store().size().nodes) : Known::kAllCommon),
+      line_(meter_),
+      settling_(sources_, values, convention_),
+      expansion_(sources_, values, settling_, known_, line_, convention_),
       together_(&together) {
-  Level& top = level(0);
-  const Level& same = *first.levels_[0];
+  settling_.set_sharpens(first.settling_.sharpens());
+  Level& top = line_[0];
+  const Level& same = first.line_[0];
   top.is_guided = same.is_guided;
   top.is_estimated = same.is_estimated;
   top.children.assign(same.children.begin() + static_cast<std::ptrdiff_t>(same.next), same.children.end());
   top.keys = same.keys;
 }
 
-/// Whether both threads know all values of a sum, by the same ids.
-bool Search::is_common(TranspositionTable::Key key) const noexcept {
-  const std::size_t components = key[0] & 0xFFFF;
-  const std::size_t values = (key[0] >> 16) & 0xFFFF;
-  const std::size_t headers = components <= 4 ? 1 : 1 + (components + 3) / 8;
-  const auto is_old = [&](std::uint64_t bits) {
-    const auto value = normal::Value::from_bits(bits);
-    return value.number.is_packed() && value.base.node() < common_values_;
-  };
-  return std::all_of(key.begin() + static_cast<std::ptrdiff_t>(headers), key.begin() + static_cast<std::ptrdiff_t>(headers + values), is_old);
-}
-
-/// Starts a second thread when the search has become long, and stops this one when the other has ended it. If the other thread
-/// has settled a sum of the line of play, returns its fate for the player to move there, and its depth less 1.
-Search::Fate Search::look_around(std::size_t& depth) {
+/// Begins to search a level, and looks around first. Stops if the other thread has ended the search; returns to the first sum of
+/// the line of play that it has settled, if there is one.
+Search::Step Search::look_around(std::size_t& depth) {
   next_look_around_ = nodes_ + kLookAround;
   if (together_ == nullptr) {
-    if (looks_ >= alone_until_) {
-      try {
-        second_ = std::make_unique<Together>(*this);
-        together_ = second_.get();
-      } catch (...) {  // there is no room for another thread
-        alone_until_ = ~std::uint64_t{0};
-      }
-    }
-    return Fate::open;
+    join_if_long();
+    return try_children(depth);
   }
   if (together_->is_over()) {
-    is_stopped_ = true;
-    return Fate::open;
+    return Step::stop;
   }
   for (std::size_t i = 1; i <= depth; ++i) {
-    if (const auto known = this->known(levels_[i]->key, levels_[i]->hash)) {
+    if (const Fate fate = known_.fate(line_[i].key, line_[i].hash); fate != Fate::open) {
       for (std::size_t k = i; k <= depth; ++k) {
-        together_->begun().end(levels_[k]->hash);
+        together_->begun().end(line_[k].hash);
       }
       depth = i - 1;
-      return *known ? Fate::win : Fate::loss;
+      return after_child(depth, fate);
     }
   }
-  return Fate::open;
+  return try_children(depth);
+}
+
+/// Starts a second thread when the search has become long.
+void Search::join_if_long() {
+  if (looks() < alone_until_) {
+    return;
+  }
+  try {
+    second_ = std::make_unique<Together>(*this);
+    together_ = second_.get();
+  } catch (...) {  // there is no room for another thread
+    alone_until_ = ~std::uint64_t{0};
+  }
 }
 
 /// Moves children that the other thread is searching behind those that it is not. The first child, which often settles the sum,

@@ -55,7 +55,7 @@ AugmentedStore::Candidate AugmentedStore::as_candidate(AugmentedId form) const n
 
 AugmentedId AugmentedStore::append(const Candidate& form) {
   if (nodes_.size() >= kMostForms) {
-    throw BudgetExceeded("a store holds at most " + std::to_string(kMostForms) + " augmented forms");
+    throw TooLarge("a store holds at most " + std::to_string(kMostForms) + " augmented forms");
   }
   meter_->check_room_to_stay();
   nodes_.reserve_extra(1);

@@ -17,7 +17,7 @@ constexpr std::size_t kSafe = 127;
 /// The factor by which an element is assumed to increase the work.
 constexpr double kGrowth = 1.05;
 
-[[noreturn]] void refuse() { throw BudgetExceeded("cannot count the antichains: there are more than 2^128"); }
+[[noreturn]] void refuse() { throw TooLarge("cannot count the antichains: there are more than 2^128"); }
 
 }  // namespace
 

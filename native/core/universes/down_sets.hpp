@@ -27,7 +27,7 @@ class DownSetCounter {
   /// `below[i]` contains i and everything smaller. Pre: it is an order of at most Elements::kMost elements.
   DownSetCounter(Meter& meter, std::vector<Elements> below);
 
-  /// Returns the number of down-sets of the order restricted to `among`. Throws BudgetExceeded if it is 2^128 or more.
+  /// Returns the number of down-sets of the order restricted to `among`. Throws TooLarge if it is 2^128 or more.
   [[nodiscard]] DownSetCount count(const Elements& among);
 
  private:

@@ -148,7 +148,7 @@ TEST("Nim has the values 0 1 2 3 .., and a value that is too large raises an err
     same = same && nim.values()[n] == n;
   }
   CHECK(same && nim.method() == Method::taking);
-  CHECK(throws<BudgetExceeded>([&] { nim.extend(65'537); }));
+  CHECK(throws<TooLarge>([&] { nim.extend(65'537); }));
   CHECK(nim.size() == 65'536);
 }
 

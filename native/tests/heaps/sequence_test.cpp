@@ -1,9 +1,11 @@
 #include "heaps/sequence.hpp"
 
 #include <chrono>
+#include <utility>
 
 #include "check.hpp"
 #include "errors.hpp"
+#include "heaps/bytes.hpp"
 #include "heaps/fixtures.hpp"
 
 namespace partizan::testing {
@@ -38,6 +40,22 @@ TEST("damaged bytes are rejected, wherever the damage is") {
   CHECK(taken == 0);
   CHECK(throws<DomainError>([&] { Sequence::load(whole + "x"); }));
   CHECK(throws<DomainError>([&] { Sequence::load(""); }));
+}
+
+TEST("a saved value above the number of moves is refused, though the checksum is right") {
+  for (const auto& [text, most] : {std::pair(".3", 2), std::pair(".333", 4), std::pair(".0103", 2)}) {
+    Sequence sequence(code(text), Method::automatic);
+    sequence.extend(100);
+    std::string unsealed = sequence.save();
+    unsealed.resize(unsealed.size() - 8);
+    const auto loads = [&](int value) {
+      unsealed.back() = static_cast<char>(value);  // that of the last heap
+      heaps::ByteWriter writer(unsealed);
+      return !throws<DomainError>([&] { Sequence::load(writer.sealed())->extend(200); });
+    };
+    CHECK(loads(0) && loads(most));
+    CHECK(!loads(most + 1) && !loads(64) && !loads(248));
+  }
 }
 
 TEST("an interrupted sequence keeps its values and can continue") {

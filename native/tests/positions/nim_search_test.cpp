@@ -67,11 +67,11 @@ TEST("two threads unite their facts in one table, which grows while one uses it"
   std::uint64_t mine = 0;
   std::uint64_t theirs = 0;
   while (mine < kParts || theirs < kParts) {
-    table.set_shared(true);
+    table.share();
     std::thread other([&] { teach(theirs, false); });
     teach(mine, true);
     other.join();
-    table.set_shared(false);
+    table.end_sharing();
   }
   std::size_t lost = 0;
   for (std::uint64_t i = 0; i < kParts; ++i) {
@@ -108,11 +108,11 @@ TEST("two threads that want the same slot for different parts lose no facts and 
     };
     for (std::size_t before = kParts; before != table.size();) {  // again each time that the table must grow
       before = table.size();
-      table.set_shared(true);
+      table.share();
       std::thread other(teach, 0);
       teach(1);
       other.join();
-      table.set_shared(false);
+      table.end_sharing();
     }
     CHECK(table.size() == kParts);
     for (std::uint32_t name = 0; name < kParts; ++name) {

@@ -115,7 +115,7 @@ TEST("quotients agree with the definition of misère play on all small sums") {
     const Game most = 14;
     try {
       q.extend(most);
-    } catch (const BudgetExceeded&) {
+    } catch (const TooLarge&) {
       CHECK(q.last() < most);
     }
     Brute brute(moves);
@@ -141,7 +141,7 @@ TEST("ten thousand heaps that change nothing are included quickly") {
 TEST("an infinite quotient is given up, and the last finite one and a lower bound are kept") {
   Quotient q(moves_of("0.3122"));
   q.set_limits({5000, 100});
-  CHECK(testing::throws<BudgetExceeded>([&] { q.extend(7); }));
+  CHECK(testing::throws<TooLarge>([&] { q.extend(7); }));
   CHECK(q.last() == 6);
   CHECK(q.monoid().order() == 52);
   CHECK(q.at_least() > 90);
@@ -152,7 +152,7 @@ TEST("an infinite quotient is given up, and the last finite one and a lower boun
 TEST("a limit on the order is enforced until it is lifted") {
   Quotient q(moves_of("0.77"));
   q.set_limits({30, 100});
-  CHECK(testing::throws<BudgetExceeded>([&] { q.extend(100); }));
+  CHECK(testing::throws<TooLarge>([&] { q.extend(100); }));
   CHECK(q.last() == 24 && q.monoid().order() == 24);
   CHECK(q.at_least() == 31);
   q.set_limits({1000, 100});

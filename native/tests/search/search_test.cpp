@@ -7,8 +7,8 @@
 
 #include "check.hpp"
 #include "errors.hpp"
-#include "kernels/domineering.hpp"
-#include "kernels/nogo.hpp"
+#include "kernels/domineering/rules.hpp"
+#include "kernels/nogo/rules.hpp"
 #include "positions/any_kernel.hpp"
 #include "search/fixtures.hpp"
 

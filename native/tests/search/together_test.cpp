@@ -27,7 +27,7 @@ std::vector<bool> verdicts(Table& table, const std::vector<Board>& boards) {
 
 /// The verdicts of one thread about a board.
 std::vector<bool> verdicts_of_one(const Board& b) {
-  const SharedAfter never(positions::kNeverShared);
+  const SharedAfter never(kNeverShared);
   Table table;
   return verdicts(table, {b});
 }
@@ -85,7 +85,7 @@ TEST("two threads name the same lost sum as one thread, if there is one") {
       return (convention == Convention::normal ? table.normal : table.misere).losing(sums, Player::left);
     };
     for (const Convention convention : {Convention::normal, Convention::misere}) {
-      CHECK(lost(convention, 0) == lost(convention, positions::kNeverShared));
+      CHECK(lost(convention, 0) == lost(convention, kNeverShared));
     }
   }
 }

@@ -133,8 +133,8 @@ TEST("down-sets: a long chain is counted, and 2^128 or more are refused") {
     }
   }
   CHECK(counted(chain) == DownSetCount{Elements::kMost + 1});
-  CHECK(throws<BudgetExceeded>([&] { (void)counted(free); }));
-  CHECK(throws<BudgetExceeded>([&] { (void)counted(fan); }));
+  CHECK(throws<TooLarge>([&] { (void)counted(free); }));
+  CHECK(throws<TooLarge>([&] { (void)counted(fan); }));
   Meter meter;
   Elements some;
   for (std::size_t i = 0; i < 127; ++i) {

@@ -7,15 +7,17 @@
 
 A claim computes both sides of a statement, small cases first. Its verdict is `holds`, `erratum`
 (with the smallest counter-example and a corrected claim), `open` (for a conjecture), `unfinished`
-or `failed`. Each source is a module of `literature`, named by author and year.
+or `failed`. Packages publish claims through the entry point group `partizan.claims`; those of the
+literature are `partizan_literature`, with a module for each source, named by author and year.
 """
 
 from __future__ import annotations
 
 from partizan.atlas.contract import Case, Claim, Counterexample, Evidence, Size, Verdict, claim
-from partizan.atlas.index import claims, find, numbering, sources
+from partizan.atlas.index import claims, find, numbering
 from partizan.atlas.report import Report, Result, facts, table
 from partizan.atlas.runner import run, run_claims
+from partizan.atlas.shelves import sources
 from partizan.atlas.webpage import page
 
 __all__ = [

@@ -24,13 +24,14 @@ from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
 from time import monotonic
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded
-from partizan.markup import Fields
+from partizan.display import Fields
+from partizan.errors import BudgetExceeded, TooLarge
 
-__all__ = ["Case", "Cases", "Claim", "Counterexample", "Evidence", "Size", "Verdict", "claim"]
+if TYPE_CHECKING:
+    from partizan.pictures.picture import Picture
 
 _ID = re.compile(r"[a-z]+\d{4}/[a-z0-9.-]+")
 _LONG = 400  # the longest text of a position or value in a report, in characters
@@ -169,6 +170,7 @@ class Claim(Fields):
     `corrected_by` is the id of the corrected claim if this one is printed wrong; the check then
     looks for the counter-example. A `conjecture` is expected to have no counter-example. `whole` is
     the bound that reaches all that a finite statement says, such as the last row of a table.
+    `figure` draws the figure of the source, if the claim has one.
 
     >>> from partizan import atlas
     >>> (nim,) = atlas.find(["bouton1901/misere"])
@@ -186,6 +188,7 @@ class Claim(Fields):
     corrected_by: str | None = None
     conjecture: bool = False
     whole: int | None = None
+    figure: Callable[[], Picture] | None = None
 
     def bound(self, size: Size) -> int:
         """Return the bound up to which the claim is checked at the given size.
@@ -220,7 +223,7 @@ class Claim(Fields):
                     if end is not None and monotonic() > end:
                         is_complete = False
                         break
-            except BudgetExceeded:
+            except (BudgetExceeded, TooLarge):
                 is_complete = False
         shown = "" if last is None else _text(last)
         return Evidence(checked, bound, self.unit, shown, different, is_complete, self.whole)
@@ -267,13 +270,15 @@ def claim(
     corrected_by: str | None = None,
     conjecture: bool = False,
     whole: int | None = None,
+    figure: Callable[[], Picture] | None = None,
 ) -> Callable[[Callable[[int], Iterator[Case]]], Claim]:
     """Turn a generator of cases into a claim.
 
     The `id` has the source and a number, as in `renault2013/thm-3.77`; `about` names one or more
     rulesets. `up_to` holds the bounds for quick, normal and full runs, counted in `unit`, and
     `whole` is the bound that reaches all that a finite statement says. `corrected_by` is the id of
-    the corrected claim if the statement is misprinted, and a `conjecture` may be open.
+    the corrected claim if the statement is misprinted, and a `conjecture` may be open. `figure`
+    draws the figure of the source when a report asks for it.
 
     >>> @claim("me2026/n", "*n + *n = 0", source="[Bouton01]", about="nim", up_to=(5,) * 3, unit="")
     ... def equal_heaps(largest):
@@ -290,9 +295,8 @@ def claim(
 
     def made(cases: Callable[[int], Iterator[Case]]) -> Claim:
         names = (about,) if isinstance(about, str) else about
-        return Claim(
-            id, statement, source, names, up_to, unit, cases, corrected_by, conjecture, whole
-        )
+        checked = (names, up_to, unit, cases)
+        return Claim(id, statement, source, *checked, corrected_by, conjecture, whole, figure)
 
     return made
 

@@ -10,8 +10,6 @@ from partizan.errors import PartizanError
 from partizan.pictures import cells
 from partizan.pictures.svg import write
 
-__all__ = ["drawing"]
-
 _LONGEST = 60  # characters of a text
 _MOST = 16  # the most rows or columns
 _LETTERS = {

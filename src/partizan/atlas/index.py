@@ -1,44 +1,18 @@
-"""Find claims: each source is a module of `literature`, or a package with a module per subject.
-
-A source is named by author and year, for example `bouton1901` or `renault2013.col`.
-"""
+"""Find claims by source, by id, by place or by word."""
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from partizan.atlas import literature
 from partizan.atlas.contract import Claim
 from partizan.atlas.kept import is_kept, kept_claims
 from partizan.atlas.numberings import Entry, Numbering, is_place
+from partizan.atlas.shelves import modules_of, sources
 from partizan.errors import DomainError
-
-__all__ = ["claims", "claims_in", "find", "numbering", "sources"]
-
-
-def sources() -> tuple[str, ...]:
-    """Return the names of the sources, in alphabetical order.
-
-    >>> "renault2013" in sources()
-    True
-    """
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(literature.__path__)))
-
-
-def _modules(names: Iterable[str]) -> list[str]:
-    """Return the full names of the modules that hold the claims of these sources."""
-    wanted, prefix = {*names}, f"{literature.__name__}."
-    found = pkgutil.walk_packages(literature.__path__, prefix)
-    return sorted(
-        module.name
-        for module in found
-        if not module.ispkg and module.name.removeprefix(prefix).partition(".")[0] in wanted
-    )
 
 
 def claims_in(module: ModuleType) -> Iterator[Claim]:
@@ -54,7 +28,7 @@ def claims(*names: str) -> tuple[Claim, ...]:
     >>> [claim.id for claim in claims("bouton1901")]
     ['bouton1901/misere']
     """
-    modules = _modules(names or sources())
+    modules = [module for name in sorted({*names} or sources()) for module in modules_of(name)]
     return tuple(found for name in modules for found in claims_in(import_module(name)))
 
 

@@ -21,8 +21,6 @@ from partizan.errors import DomainError
 from partizan.find.forms import try_forms
 from partizan.find.statement import Finding, Statement, try_positions
 
-__all__ = ["is_kept", "keep", "kept_claims", "read_kept", "searched"]
-
 
 def is_kept(key: str) -> bool:
     """Return whether a key names a file of conjectures, or a folder of such files.

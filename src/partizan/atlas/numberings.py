@@ -3,8 +3,8 @@
 >>> [str(place) for place in cited("[Renault13, Lemmas 4.39 to 4.41 and Thm 4.25]")]
 ['Renault13 Lemma 4.39', 'Renault13 Lemma 4.40', 'Renault13 Lemma 4.41', 'Renault13 Thm 4.25']
 
-For the sources in `numbered_items` the index is complete: it has every numbered statement,
-definition, example and question, even those that no claim is about.
+For the sources whose items are listed (`shelves.numbered_items`) the index is complete: it has
+every numbered statement, definition, example and question, even those that no claim is about.
 """
 
 from __future__ import annotations
@@ -18,9 +18,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from partizan.atlas.contract import Claim
-from partizan.atlas.numbered_items import ITEMS
-
-__all__ = ["Entry", "Numbering", "Place", "cited", "is_place", "natural"]
+from partizan.atlas.shelves import numbered_items, shelves
 
 _KINDS: Final = {
     "thm": "Thm", "thms": "Thm", "theorem": "Thm", "theorems": "Thm",
@@ -111,7 +109,7 @@ def cited(text: str) -> list[Place]:
             match = _KEY.match(piece)
             key = key if match is None else match.group(1)
             rest = piece if match is None else piece[match.end() :]
-            chapter = None if "" in ITEMS.get(key, {}) else _CHAPTER.search(rest)
+            chapter = None if "" in numbered_items().get(key, {}) else _CHAPTER.search(rest)
             where = "" if chapter is None else f"ch. {chapter.group(1)}"
             for kind, number, is_filled in _items(rest):
                 for real in _kinds(key, where, number) if is_filled else [kind]:
@@ -124,7 +122,7 @@ def _kinds(key: str, chapter: str, number: str) -> list[str]:
 
     The result is [""] if the items of the source are not listed.
     """
-    kinds = ITEMS.get(key, {}).get(chapter)
+    kinds = numbered_items().get(key, {}).get(chapter)
     if kinds is None:
         return [""]
     return [kind for kind in kinds if kind in _STATEMENTS and number in kinds[kind].split()]
@@ -254,7 +252,7 @@ class Numbering:
 
 def _listed() -> Iterator[Place]:
     """Yield the items of the sources that are listed as a whole."""
-    for key, chapters in ITEMS.items():
+    for key, chapters in numbered_items().items():
         for chapter, kinds in chapters.items():
             for kind, numbers in kinds.items():
                 for number in numbers.split():
@@ -266,11 +264,7 @@ def _documented() -> Iterator[tuple[str, bool, str]]:
 
     The files are read, not imported, so that the index needs no optional part.
     """
-    for path in sorted(_PACKAGE.rglob("*.py")):
-        module = ".".join(path.relative_to(_PACKAGE.parent).with_suffix("").parts)
-        module = module.removesuffix(".__init__")
-        if module.startswith("partizan.atlas"):
-            continue
+    for module, path in _files():
         text = path.read_text(encoding="utf-8")
         if _BRACKET.search(text):
             tree = ast.parse(text)
@@ -278,15 +272,31 @@ def _documented() -> Iterator[tuple[str, bool, str]]:
             yield from _members(tree.body, module)
 
 
+def _files() -> Iterator[tuple[str, Path]]:
+    """Yield the modules of this package and of those that publish claims, with their files."""
+    for shelf in shelves():
+        if not hasattr(shelf, "__path__"):
+            yield shelf.__name__, Path(str(shelf.__file__))
+    packages = [Path(next(iter(s.__path__))) for s in shelves() if hasattr(s, "__path__")]
+    for folder in (_PACKAGE, *packages):
+        for path in sorted(folder.rglob("*.py")):
+            module = ".".join(path.relative_to(folder.parent).with_suffix("").parts)
+            if not module.startswith("partizan.atlas"):
+                yield module.removesuffix(".__init__"), path
+
+
 def _members(body: Iterable[ast.stmt], owner: str) -> Iterator[tuple[str, bool, str]]:
     for node in body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            made = [call for call in node.decorator_list if isinstance(call, ast.Call)]
+            names = [getattr(call.func, "id", "") for call in made]
+            if "claim" in names:
+                continue  # the index has the claim itself
             name = f"{owner}.{node.name}"
             yield name, False, ast.get_docstring(node) or ""
-            for made in node.decorator_list:
-                if isinstance(made, ast.Call) and getattr(made.func, "id", "") == "theorem":
-                    source = made.args[-1]
-                    if isinstance(source, ast.Constant) and isinstance(source.value, str):
-                        yield name, True, source.value
+            for call, word in zip(made, names, strict=True):
+                source = call.args[-1] if word == "theorem" else None
+                if isinstance(source, ast.Constant) and isinstance(source.value, str):
+                    yield name, True, source.value
             if isinstance(node, ast.ClassDef):
                 yield from _members(node.body, name)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from partizan import markup
+from partizan import display
 from partizan.atlas.contract import Claim, Evidence, Size, Verdict
-
-__all__ = ["Report", "Result", "facts", "remarks", "stated", "table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ class Result:
             ("evidence", "none" if self.evidence is None else self.evidence),
             ("seconds", f"{self.seconds:.2f}"),
         ]
-        return markup.table(shown + [("remark", remark) for remark in remarks(self)])
+        return display.table(shown + [("remark", remark) for remark in remarks(self)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ class Report:
 
     def _repr_html_(self) -> str:
         rows = ((r.verdict.value, r.claim.id, r.claim.statement) for r in self.results)
-        return markup.table(rows, ["verdict", "claim", "statement"], self.summary)
+        return display.table(rows, ["verdict", "claim", "statement"], self.summary)
 
     def only(self, verdict: Verdict) -> Report:
         """Return the report restricted to the claims with a given verdict.

@@ -19,8 +19,6 @@ from partizan.errors import DomainError
 from partizan.jobs.processes import LATE
 from partizan.machine import processors
 
-__all__ = ["Listener", "examine", "run", "run_claims"]
-
 Listener: TypeAlias = Callable[[Result], None]
 """Called with each result as it arrives; results arrive in any order."""
 

@@ -10,11 +10,8 @@ from itertools import groupby
 
 from partizan.atlas.contract import Counterexample, Evidence, Verdict
 from partizan.atlas.drawings import drawing
-from partizan.atlas.figures import FIGURES, figure_of
 from partizan.atlas.numberings import Place, cited, natural
 from partizan.atlas.report import Report, Result
-
-__all__ = ["page"]
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1c1c22; --soft: #6b6b76; --paper: #fff; --rule: #dcdce2;
@@ -132,10 +129,10 @@ def _article(result: Result) -> Iterator[str]:
         yield f'<p class="soft">{escape(_looked_at(result.evidence))}</p>'
         if result.evidence.counterexample is not None:
             yield from _counterexample(result.evidence.counterexample, claim.about)
-        elif claim.id not in FIGURES and (board := drawing(result.evidence.last, claim.about)):
+        elif claim.figure is None and (board := drawing(result.evidence.last, claim.about)):
             yield board
-    if (figure := figure_of(claim.id)) is not None:
-        yield figure.svg()
+    if claim.figure is not None:
+        yield claim.figure().svg()
     if result.note:
         yield f"<p>{escape(result.note)}</p>"
     if claim.corrected_by:

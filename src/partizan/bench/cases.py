@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-__all__ = ["CASES", "Case"]
-
 
 class Case(NamedTuple):
     """A question at several sizes."""
@@ -96,14 +94,16 @@ CASES: Final = (
     ),
     Case(
         "rows of dominoes", "positions",
-        "from partizan.theorems.toppling_dominoes import row_statistics",
-        "row_statistics(n).values", (7, 8, 9, 10),
+        "from itertools import product\nfrom partizan.rulesets import toppling_dominoes as game",
+        "len({game(''.join(row)).value(theorems=False) for row in product('LRE', repeat=n)})",
+        (7, 8, 9, 10),
         "time: three times as many rows with each domino",
     ),
     Case(
         "words of timbush", "search",
-        "from partizan.theorems.timbush_paths import words_by_outcome",
-        "sum(words_by_outcome(n).values())", (5, 6, 7),
+        "from itertools import product\n"
+        "from partizan.rulesets.graph.timbush_path_theorems import word_outcome",
+        "len([word_outcome(''.join(word)) for word in product('KCQYJD', repeat=n)])", (5, 6, 7),
         "time: six times as many words with each letter",
     ),
     Case(
@@ -124,13 +124,13 @@ CASES: Final = (
         "time: sets of dominated vertices; 6x6 takes 4 s",
     ),
     Case(
-        "domination on graphs", "domination", "from partizan import domination",
-        "sum(domination.count_types(n, jobs=1).values())", (7, 8, 9),
+        "domination on graphs", "domination", "from partizan import surveys",
+        "sum(surveys.count_types(n, jobs=1).values())", (7, 8, 9),
         "time: the number of graphs",
     ),
     Case(
-        "domination on trees", "domination", "from partizan import domination",
-        "domination.longest_trees(n, jobs=1).attain", (14, 16, 18),
+        "domination on trees", "domination", "from partizan import surveys",
+        "surveys.longest_trees(n, jobs=1).attain", (14, 16, 18),
         "time: the number of trees, and positions of each",
     ),
     Case(

@@ -13,8 +13,6 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.grid import GridRuleset
 from partizan.theories.loopy import LoopyForm
 
-__all__ = ["Clever", "Plain", "random_graph", "start"]
-
 _VALUES = ([[], [0], [0], []], [[], [0], [], [0]])  # 0, *, 1 and -1, counted from the first
 _STEP = {LEFT: (1, 0), RIGHT: (0, 1)}
 

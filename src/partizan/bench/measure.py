@@ -23,18 +23,7 @@ from typing import Any, Final
 
 from partizan.bench.cases import Case
 from partizan.errors import DomainError
-
-__all__ = [
-    "Growth",
-    "Run",
-    "as_json",
-    "compared",
-    "counter",
-    "growth",
-    "has_peer",
-    "measured",
-    "read_runs",
-]
+from partizan.version import __version__
 
 _LONGEST = 600  # seconds of one run
 _SHOWN = 40  # characters of an answer
@@ -171,8 +160,6 @@ def growth(runs: Sequence[Run]) -> list[Growth]:
 
 def as_json(runs: Sequence[Run]) -> dict[str, Any]:
     """Return runs as an object for a file."""
-    from partizan.version import __version__  # noqa: PLC0415
-
     return {
         "version": __version__,
         "python": sys.version.split()[0],

@@ -15,13 +15,21 @@ from partizan.boards.grid import Grid
 from partizan.boards.heaps import Heaps
 from partizan.boards.point import Point
 from partizan.boards.row import Row
-from partizan.boards.shape import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL, Direction
+from partizan.boards.shape import (
+    COMPASS,
+    DIAGONAL,
+    DIRECTION_NAMES,
+    KNIGHT,
+    ORTHOGONAL,
+    Direction,
+)
 from partizan.boards.strip import Strip
 from partizan.boards.word import Word
 
 __all__ = [
     "COMPASS",
     "DIAGONAL",
+    "DIRECTION_NAMES",
     "KNIGHT",
     "ORTHOGONAL",
     "Cakes",

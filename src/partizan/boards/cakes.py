@@ -11,8 +11,6 @@ from partizan.boards.shares import divisors, partitions
 from partizan.errors import DomainError, NotationError
 from partizan.wording import position_of
 
-__all__ = ["Cakes"]
-
 _DIGITS = 4  # the most digits of a side
 
 

@@ -9,8 +9,6 @@ from typing import Any, Final, NamedTuple, final
 from partizan.errors import DomainError, NotationError
 from partizan.wording import position_of
 
-__all__ = ["MAX_PLACE", "Coins"]
-
 MAX_PLACE: Final = 65_536
 """The largest place of a coin."""
 

@@ -10,8 +10,6 @@ from partizan.boards.graph_census import oriented_graphs
 from partizan.boards.multigraph import Multigraph, reached
 from partizan.errors import DomainError
 
-__all__ = ["MOST_ACYCLIC", "Digraph"]
-
 MOST_ACYCLIC: Final = 6
 """The largest number of vertices for which acyclic digraphs are listed."""
 

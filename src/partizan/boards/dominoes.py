@@ -11,8 +11,6 @@ from partizan.boards.shares import orders
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 
-__all__ = ["BLUE", "GREEN", "RED", "Domino", "Dominoes"]
-
 Domino: TypeAlias = tuple[str, int, int]
 
 BLUE, RED, GREEN = "brg"

@@ -12,8 +12,6 @@ from partizan.boards.shares import divisors
 from partizan.errors import DomainError, NotationError
 from partizan.wording import position_of, quoted
 
-__all__ = ["DRAWN", "OPEN", "Dots"]
-
 OPEN, DRAWN = ".x"
 _READ = {".": OPEN, "x": DRAWN, "X": DRAWN, "-": DRAWN, "#": DRAWN}
 _MAX_LINES = 1_000_000

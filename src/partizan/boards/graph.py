@@ -39,10 +39,10 @@ from collections.abc import Iterator
 from typing import Self, final
 
 from partizan.boards import graph_families as families
-from partizan.boards.graph6 import read_graph6, write_graph6
 from partizan.boards.graph_census import tree_pairs
 from partizan.boards.graph_labels import Labels
-from partizan.boards.letters import LARGEST
+from partizan.boards.graph_writer import read_graph6, write_graph6
+from partizan.boards.lettered import LARGEST
 from partizan.boards.multigraph import Edge, Multigraph, reached
 from partizan.errors import DomainError
 

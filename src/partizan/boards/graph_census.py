@@ -14,34 +14,11 @@ from itertools import compress, product
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from partizan._core import FreeTrees, small_graphs
-from partizan.boards import nauty
+from partizan.boards import labelling as nauty
 from partizan.boards.shares import compositions
 from partizan.boards.weights import label_of
 from partizan.budget import Meter
 from partizan.errors import DomainError
-
-__all__ = [
-    "MOST_TREE_VERTICES",
-    "MOST_VERTICES",
-    "Colouring",
-    "Edge",
-    "GraphParts",
-    "Mark",
-    "Pairs",
-    "choices",
-    "colourings",
-    "depth_pairs",
-    "graph_codes",
-    "is_connected",
-    "labelled_graphs",
-    "oriented_graphs",
-    "pairs_of",
-    "small_graph_pairs",
-    "tree_count",
-    "tree_pairs",
-    "weighted_graphs",
-    "weightings",
-]
 
 MOST_VERTICES: Final = 10
 """The largest number of vertices for which graphs are listed; there are twelve million with ten."""
@@ -158,7 +135,9 @@ def tree_count(order: int) -> int:
     [1, 106, 823065, 363990257783343]
     """
     rooted = [0, 1]
+    meter = Meter.on("a count of trees", instead="ask about smaller ones")
     for n in range(2, order + 1):
+        meter.tick()
         sums = (
             sum(d * rooted[d] for d in range(1, k + 1) if k % d == 0) * rooted[n - k]
             for k in range(1, n)
@@ -328,6 +307,7 @@ def colourings(
     aaa aab aba abb bab bbb
     """
     group = _symmetries(order, pairs)
+    meter = Meter.on("colourings", instead="ask about a smaller graph")
     for place in range(order) if is_marked else (None,):
         fixing = group
         if place is not None:
@@ -335,6 +315,7 @@ def colourings(
                 continue
             fixing = [symmetry for symmetry in group if symmetry.vertices[place] == place]
         for labels in vertices(order):
+            meter.tick()
             left = _fixing(labels, fixing)
             if left is None:
                 continue

@@ -8,20 +8,6 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
-__all__ = [
-    "FAMILIES",
-    "Family",
-    "Member",
-    "complete",
-    "cycle",
-    "grid",
-    "is_named",
-    "member",
-    "path",
-    "petersen",
-    "star",
-]
-
 Pairs: TypeAlias = Iterator[tuple[int, int]]
 
 _MAX_SIZE = 1 << 17  # the most vertices, and edges, of a named graph

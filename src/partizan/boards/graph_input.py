@@ -12,8 +12,6 @@ from typing import Any, NamedTuple
 from partizan.errors import DomainError
 from partizan.wording import quoted
 
-__all__ = ["Parts", "networkx_parts", "parts_of"]
-
 
 class Parts(NamedTuple):
     """The number of vertices or their labels, the edges, and the places of the token and ground."""

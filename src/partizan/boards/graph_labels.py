@@ -6,9 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from partizan.boards.letters import expected
-
-__all__ = ["ANY_EDGE", "ANY_VERTEX", "Labels"]
+from partizan.boards.lettered import expected
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ANYTHING = r"[^{}\[\]\x00-\x1f\x7f-\x9f]+"

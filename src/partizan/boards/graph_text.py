@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple, NoReturn
 
-from partizan.boards.graph6 import HEADER, read_graph6
 from partizan.boards.graph_families import is_named, member
 from partizan.boards.graph_labels import Labels
+from partizan.boards.graph_writer import HEADER, read_graph6
 from partizan.errors import NotationError
 from partizan.wording import quoted
-
-__all__ = ["Drawing", "read"]
 
 _DIGITS = "0123456789"
 _MAX_DIGITS = 9

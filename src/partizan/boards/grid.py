@@ -12,15 +12,12 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias, final
 
 from partizan.boards import shape
-from partizan.boards.lettered import Lettered, stripped, unchecked
-from partizan.boards.letters import LARGEST, exchange, read_letters
+from partizan.boards.lettered import LARGEST, Lettered, exchange, read_letters, stripped, unchecked
 from partizan.boards.regions import box, cutting, occupied, regions
 from partizan.boards.shape import ORTHOGONAL, Direction
 from partizan.boards.shares import divisors
 from partizan.errors import DomainError, NotationError
 from partizan.wording import quoted
-
-__all__ = ["Grid"]
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
 

@@ -10,8 +10,6 @@ from partizan.boards.shares import partitions
 from partizan.errors import DomainError, NotationError
 from partizan.wording import position_of, quoted
 
-__all__ = ["Heaps"]
-
 _DIGITS = 18  # the most digits of a size
 
 

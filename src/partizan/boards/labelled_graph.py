@@ -13,12 +13,10 @@ from typing import Any, ClassVar, Self
 from partizan.boards.graph_census import Edge
 from partizan.boards.graph_labels import ANY_VERTEX
 from partizan.boards.graph_writer import write
-from partizan.boards.letters import LARGEST
+from partizan.boards.lettered import LARGEST
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.wording import quoted
-
-__all__ = ["LabelledGraph", "checked_label", "is_vertex"]
 
 _NOWHERE = (-1, -1)
 
@@ -162,6 +160,33 @@ class LabelledGraph(Frozen):
             joined[u].add(v)
             joined[v].add(u)
         return joined
+
+    # --- names of vertices and edges -------------------------------------------------------------
+
+    def name(self, vertex: int) -> str:
+        """Return the number of a vertex in lists of edges and in pictures, counted from 1.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("P3").name(0)
+        '1'
+        """
+        return str(vertex + 1)
+
+    def edge_name(self, place: int) -> str:
+        """Return the ends of an edge as `1-2`, those of an arc as `1>2`.
+
+        The label follows if there are parallel edges with other labels.
+
+        >>> from partizan.boards import Digraph, Graph
+        >>> Graph.read("lr").edge_name(1), Digraph.read("l<").edge_name(0)
+        ('2-3', '2>1')
+        >>> Graph(2, [(0, 1, "l"), (0, 1, "e")]).edge_name(0)
+        '1-2 e'
+        """
+        u, v, label = self.edges[place]
+        beside = {other for a, b, other in self.edges if (a, b) == (u, v)}
+        ends = f"{self.name(u)}{'>' if self.is_directed else '-'}{self.name(v)}"
+        return f"{ends} {label or 'plain'}" if len(beside) > 1 else ends
 
     # --- as a collection of vertices -------------------------------------------------------------
 

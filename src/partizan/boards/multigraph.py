@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Self
 
 from partizan.boards import graph_families as families
-from partizan.boards.graph_canon import canonical_order
 from partizan.boards.graph_census import Edge, Mark, labelled_graphs, weighted_graphs
 from partizan.boards.graph_input import parts_of
 from partizan.boards.graph_labels import ANY_EDGE, ANY_VERTEX, Labels
 from partizan.boards.graph_text import read
 from partizan.boards.labelled_graph import LabelledGraph, checked_label, is_vertex
+from partizan.boards.labelling import canonical_order
 from partizan.errors import DomainError
 from partizan.extras import optional
 from partizan.wording import position_of

@@ -6,8 +6,6 @@ import re
 
 from partizan.errors import NotationError
 
-__all__ = ["between", "read_size"]
-
 _BETWEEN = re.compile(r"[+,]|(?<=[0-9])\s+(?=[0-9])")
 
 

@@ -11,8 +11,6 @@ from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.wording import position_of, quoted
 
-__all__ = ["Point", "point"]
-
 _DIGITS = 18  # the most digits of a coordinate
 _MOST_PLACES = 1000
 

@@ -11,9 +11,6 @@ from typing import NamedTuple, TypeAlias
 
 from partizan.boards.shape import Direction, Order, steps
 
-__all__ = ["Box", "Cutting", "box", "cutting", "occupied", "regions"]
-
-
 Box: TypeAlias = tuple[int, int, int, int]
 """The first and last row, and the first and last column, that contain certain cells."""
 

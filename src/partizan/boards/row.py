@@ -11,8 +11,6 @@ from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.wording import position_of, quoted
 
-__all__ = ["Row"]
-
 _DIGITS = 18
 
 

@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, TypeAlias
-
-__all__ = [
-    "COMPASS",
-    "DIAGONAL",
-    "KNIGHT",
-    "ORTHOGONAL",
-    "Direction",
-    "Order",
-    "mirror",
-    "neighbours",
-    "pairs",
-    "rays",
-    "steps",
-    "transposition",
-]
+from typing import Any, Final, TypeAlias
 
 Direction: TypeAlias = tuple[int, int]
 """A number of rows down and a number of columns to the right."""
@@ -31,6 +16,12 @@ COMPASS: tuple[Direction, ...] = ORTHOGONAL + DIAGONAL
 KNIGHT: tuple[Direction, ...] = (
     (-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1),
 )  # fmt: skip
+
+DIRECTION_NAMES: Final[Mapping[Direction, str]] = {
+    (-1, 0): "up", (0, 1): "right", (1, 0): "down", (0, -1): "left",
+    (-1, 1): "up right", (1, 1): "down right", (1, -1): "down left", (-1, -1): "up left",
+}  # fmt: skip
+"""The names of the directions of a compass, as moves use them."""
 
 # Components of a large board have many shapes, so the number of tables kept is limited.
 _KEPT = 4096

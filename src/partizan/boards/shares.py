@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import isqrt
 
-__all__ = ["compositions", "divisors", "orders", "partitions"]
-
 
 def partitions(total: int, most: int | None = None) -> Iterator[tuple[int, ...]]:
     """Yield the partitions of a number, with parts in decreasing order.

@@ -6,12 +6,9 @@ import builtins
 from collections.abc import Mapping
 from typing import Final, NamedTuple, final, overload
 
-from partizan.boards.lettered import Line, unchecked
-from partizan.boards.letters import LARGEST
+from partizan.boards.lettered import LARGEST, Line, unchecked
 from partizan.errors import DomainError
 from partizan.wording import quoted
-
-__all__ = ["Strip"]
 
 
 class _Cells(NamedTuple):

@@ -12,8 +12,6 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
 
-__all__ = ["MOST_ARCS", "shapes", "thickets"]
-
 MOST_ARCS: Final = 7
 """The largest number of arcs for which thickets are listed."""
 

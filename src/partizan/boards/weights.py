@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["NATURAL", "POSITIVE", "label_of", "weight"]
-
 POSITIVE = "[1-9][0-9]{0,18}"
 """A regular expression for positive weights."""
 NATURAL = f"0|{POSITIVE}"

@@ -8,8 +8,6 @@ from partizan.boards.lettered import Line, unchecked
 from partizan.errors import DomainError
 from partizan.wording import quoted
 
-__all__ = ["Word"]
-
 
 class _Letters(NamedTuple):
     """The contents of a `Word`."""

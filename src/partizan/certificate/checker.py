@@ -21,8 +21,6 @@ from partizan.certificate.values import TEMPERATURES, UNKNOWN, Values, Walls, jo
 from partizan.errors import DomainError
 from partizan.players import Player
 
-__all__ = ["Proof", "Terms", "check"]
-
 # Most moves of a part replaced by its value, in a sum and in a restriction; boards remembered.
 FEW, MANY, KEPT = 10, 30, 1 << 18
 Term: TypeAlias = tuple[int, Any]  # the number of a ruleset, and a board of it

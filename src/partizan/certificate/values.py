@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-__all__ = ["TEMPERATURES", "UNKNOWN", "Values", "Walls", "joined"]
-
 ONE = 1024  # walls are counted in this part of 1, and rounded down
 TEMPERATURES = tuple(ONE * quarters // 4 for quarters in (0, 1, 2, 3, 4, 5, 6, 8))
 Walls: TypeAlias = tuple[int, int]

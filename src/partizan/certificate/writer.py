@@ -12,9 +12,7 @@ from partizan.budget import Meter
 from partizan.certificate.checker import Proof, Terms
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.sums import Summand
-
-__all__ = ["write"]
+from partizan.rules.sums import Summand
 
 Reply: TypeAlias = int | list[int]
 _TEMPERATURES = (4, 0)  # 1 and 0; others settle few sums

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from partizan.boards import Grid
 from partizan.cli.terminal import drawn
+from partizan.position import Position
+from partizan.rules.move import Move, key_of
 
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.boards import Grid
-    from partizan.position import Position
-
-__all__ = ["chosen", "named", "pictured"]
-
-_CELL = re.compile(r"([a-z]{1,4}[0-9]{1,9})(=\S)?")
-_BETWEEN = re.compile(r"[\s,;>-]*")
+_BETWEEN = re.compile(r"[\s,;>-]+")
 
 
 def pictured(position: Position[Any]) -> list[str]:
@@ -40,74 +36,22 @@ def pictured(position: Position[Any]) -> list[str]:
     return [*lines, "", f"{'':{margin}}  {' '.join(c.rjust(width) for c in columns)}"]
 
 
-def named(position: Position[Any], options: Sequence[Position[Any]]) -> list[str]:
-    """Return the name of each move; "" for a move that is named only by the board after it.
+def chosen(words: str, moves: Sequence[Move[Any]]) -> list[Move[Any]]:
+    """Return the moves that `words` name, or that change the places they name, in any order.
 
     >>> from partizan import rulesets
-    >>> game = rulesets.domineering("..|..")
-    >>> named(game, game.left)
-    ['a1 vertical', 'b1 vertical']
+    >>> moves = rulesets.domineering("..|..").moves("left")
+    >>> [str(move) for words in ("B1 Vertical", "b2-b1") for move in chosen(words, moves)]
+    ['b1 vertical', 'b1 vertical']
     """
-    from partizan.position.naming import names_of
-
-    names = names_of(position.ruleset, position.board, [option.board for option in options])
-    return [
-        "" if name == str(option) else name for name, option in zip(names, options, strict=True)
-    ]
-
-
-def chosen(words: str, position: Position[Any], options: Sequence[Position[Any]]) -> list[int]:
-    """Return the indices of the moves that `words` name, or whose cells they name in any order.
-
-    >>> from partizan import rulesets
-    >>> game = rulesets.domineering("..|..")
-    >>> chosen("B1 vertical", game, game.left), chosen("b2-b1", game, game.left)
-    ([1], [1])
-    """
-    asked = _plain(words)
-    if not asked:
-        return []
-    by_name = [i for i, name in enumerate(named(position, options)) if _plain(name) == asked]
-    cells = _cells(words)
-    if by_name or not cells:
+    asked = key_of(words)
+    if by_name := [move for move in moves if move.key == asked]:
         return by_name
-    plain = {cell.partition("=")[0] for cell in cells}
-    changes = [_change(position, option) for option in options]
-    exact = [i for i, change in enumerate(changes) if change == cells]
-    return exact or [
-        i
-        for i, change in enumerate(changes)
-        if cells == plain == {cell.partition("=")[0] for cell in change}
-    ]
-
-
-def _plain(words: str) -> str:
-    """Return words in small letters, with single spaces."""
-    return " ".join(words.casefold().split())
-
-
-def _cells(words: str) -> set[str]:
-    """Return the cells that `words` name, or nothing if they contain anything else."""
-    words = words.casefold()
-    if _BETWEEN.fullmatch(_CELL.sub("", words)) is None:
-        return set()
-    return {match[0] for match in _CELL.finditer(words)}
-
-
-def _change(position: Position[Any], option: Position[Any]) -> set[str]:
-    """Return the cells of a grid that a move changes, as `a2=x`."""
-    old, new = _grid(position), _grid(option)
-    if old is None or new is None or (old.rows, old.columns) != (new.rows, new.columns):
-        return set()
-    return {
-        f"{old.name(i)}={after}".casefold()
-        for i, (before, after) in enumerate(zip(old.cells, new.cells, strict=True))
-        if before != after
-    }
+    places = {*filter(None, _BETWEEN.split(words.casefold()))}
+    found = {move.board: move for move in moves if places and places == {*move.changes}}
+    return [*found.values()]
 
 
 def _grid(position: Position[Any]) -> Grid | None:
-    from partizan.boards import Grid
-
     board = position.board
     return board if isinstance(board, Grid) else None

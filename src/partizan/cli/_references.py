@@ -10,8 +10,6 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
-__all__ = ["keys_in", "reference"]
-
 _PLACES = (
     Path(__file__).parents[1] / "references.bib",
     Path(__file__).parents[3] / "docs" / "references.bib",

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from partizan.cli import tabular
 from partizan.cli._simultaneous_words import cut, sum_name
-from partizan.errors import BudgetExceeded
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.theories.simultaneous.conventions import Payoff, SumKind
-    from partizan.theories.simultaneous.game import SimultaneousGame
-
-__all__ = ["compared", "comparison", "comparison_facts"]
+from partizan.errors import BudgetExceeded, TooLarge
+from partizan.theories.simultaneous.conventions import Payoff, SumKind
+from partizan.theories.simultaneous.game import SimultaneousGame
+from partizan.theories.simultaneous.sums import summed
 
 
 def compared(game: SimultaneousGame) -> dict[Payoff, dict[SumKind, str]]:
     """Return the value of the same components with every payoff and in every sum."""
-    from partizan.theories.simultaneous.conventions import Payoff, SumKind
-    from partizan.theories.simultaneous.sums import summed
-
     parts = game.summands
     kinds = [*SumKind] if len(parts) > 1 else [game.kind]
     return {
@@ -32,13 +24,11 @@ def compared(game: SimultaneousGame) -> dict[Payoff, dict[SumKind, str]]:
 
 def _value(game: SimultaneousGame, play: Payoff) -> str:
     """Return the value as text, or why it is missing."""
-    from partizan.theories.simultaneous.conventions import Payoff, SumKind
-
     if play is Payoff.MAJORITY and game.kind is SumKind.DISJUNCTIVE and len(game.summands) > 1:
         return "undefined"  # a component of such a sum has no winner of its own
     try:
         return str(game.value(play))
-    except BudgetExceeded:
+    except (BudgetExceeded, TooLarge):
         return "unfinished"
 
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from partizan.cli.terminal import style
 from partizan.players import Player
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
-    from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
-    from partizan.theories.simultaneous.simulation import Simulation
-
-__all__ = ["cut", "game_name", "outcome_text", "simulation_text", "strategy_text", "sum_name"]
+from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
+from partizan.theories.simultaneous.simulation import Simulation
 
 _LONG = 400  # characters of one fraction
 _WIDE = 120  # characters of one position in a headline

@@ -2,54 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from pathlib import Path
+from typing import Any
 
-import typer
-
-from partizan.cli.misere import UniverseName
-from partizan.cli.options import (
-    AsJson,
-    Memory,
-    PictureFile,
-    Play,
-    Positions,
-    PositionText,
-    RulesetName,
-    Seconds,
-    StorePlace,
-    budget,
-)
+from partizan import catalog
+from partizan.cli import games, options
+from partizan.cli._findings import UNSAID, Speech, asked, board, show_all
+from partizan.cli.misere import universe_name
+from partizan.cli.options import budget
+from partizan.cli.simultaneous import show_solution
 from partizan.cli.terminal import style
+from partizan.cli.verb import OUTPUT, option, verb
 from partizan.errors import DomainError
 from partizan.theory import Convention
 
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.cli._findings import Finding
 
-__all__ = ["analyze"]
-
-
+@verb(takes_signs=True)
+@games.ruleset
+@games.position
+@options.play
+@universe_name
+@option(
+    "--full",
+    is_flag=True,
+    help="Print long values in full instead of their first two lines.",
+    panel=OUTPUT,
+)
+@options.picture
+@options.as_json
+@options.seconds
+@options.memory
+@options.positions
+@options.store
 def analyze(
-    ruleset: RulesetName,
-    position: PositionText,
+    ruleset: str,
+    position: str,
     *,
-    play: Play = "normal",
-    universe: UniverseName = None,
-    full: Annotated[
-        bool,
-        typer.Option(
-            "--full",
-            help="Print long values in full instead of their first two lines.",
-            rich_help_panel="Output",
-        ),
-    ] = False,
-    picture: PictureFile = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
-    positions: Positions = None,
-    store: StorePlace = None,
+    play: Convention,
+    universe: str | None,
+    full: bool,
+    picture: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
+    positions: int | None,
+    store: str | None,
 ) -> None:
     """Print who wins a position, its value, how that is known, and the sensible moves.
 
@@ -57,8 +54,6 @@ def analyze(
     exit code is 3. Under misère play the value is taken modulo a universe. Scoring and simultaneous
     games are analysed as well: 'scoring diskonnect', 'simultaneous clobber'.
     """
-    from partizan import catalog
-
     if universe is not None and play == "normal":
         raise DomainError("universes are for misère play; add --play misere")
     with budget(None, memory, positions, store):
@@ -68,29 +63,12 @@ def analyze(
         if found.kind_of_play != "alternating" and play == "misere":
             raise DomainError(f"{found.ruleset.name} has no misère play; leave out --play")
         if found.kind_of_play == "simultaneous":
-            from partizan.cli.simultaneous import show_solution
-
             with budget(seconds):
                 show_solution(found, as_json=as_json)
             return
-        from partizan.cli._findings import board, show_all
-
-        findings, names = _analysis(found, play, universe, seconds, full=full)
+        how = {} if play == "normal" else {"convention": play, "universe": universe}
+        analysis = found.analysis(without=UNSAID, seconds=seconds, around=asked, **how)
         under = ", under misère play" if play == "misere" else ""
         headline = f"{found.ruleset.name} {board(found, full=full)}{under}"
-        show_all(found, findings, names, as_json=as_json, headline=headline)
-
-
-def _analysis(
-    position: Any, play: Convention, universe: str | None, seconds: float | None, *, full: bool
-) -> tuple[Iterable[Finding], Sequence[str]]:
-    """Return the findings about a position, and the names that decide the width of their column."""
-    from partizan.cli import _alternating_analysis, _misere_analysis, _scoring_analysis
-
-    if position.kind_of_play == "scoring":
-        return _scoring_analysis.findings(position, seconds, full=full), _scoring_analysis.NAMES
-    if play == "misere":
-        found = _misere_analysis.findings(position, universe, seconds, style(), full=full)
-        return found, _misere_analysis.NAMES
-    found = _alternating_analysis.findings(position, seconds, style(), full=full)
-    return found, _alternating_analysis.NAMES
+        speech = Speech(found, style(), is_misere=play == "misere", is_full=full)
+        show_all(speech, analysis, headline, as_json=as_json)

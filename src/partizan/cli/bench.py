@@ -4,53 +4,50 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from partizan.cli import tabular
-from partizan.cli.options import AsJson, output_file
+from partizan.bench import CASES, compared, growth, measured
+from partizan.bench.measure import as_json as whole
+from partizan.bench.measure import has_peer, read_runs
+from partizan.cli import options, tabular
 from partizan.cli.progress import reached
 from partizan.cli.terminal import plain, show_json
+from partizan.cli.verb import argument, option, verb
 from partizan.errors import DomainError
 
-__all__ = ["bench"]
 
-
+@verb()
+@argument(
+    "words",
+    metavar="WORD",
+    nargs=-1,
+    help="Measure only cases whose name or theory contains one of these words.",
+)
+@option("--quick", is_flag=True, help="Measure only the two smallest sizes of each case.")
+@option(
+    "--instructions",
+    is_flag=True,
+    help="Count instructions with Valgrind where the processor cannot; this takes a long time.",
+)
+@option(
+    "--save", metavar="FILE", type=options.output_file, help="Write all figures to FILE as JSON."
+)
+@option(
+    "--against",
+    metavar="FILE",
+    type=options.input_file,
+    help="Compare with FILE, which an earlier --save has written.",
+)
+@options.as_json
 def bench(
-    words: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="WORD",
-            help="Measure only cases whose name or theory contains one of these words.",
-            show_default=False,
-        ),
-    ] = None,
+    words: tuple[str, ...],
     *,
-    quick: Annotated[
-        bool, typer.Option("--quick", help="Measure only the two smallest sizes of each case.")
-    ] = False,
-    instructions: Annotated[
-        bool,
-        typer.Option(
-            "--instructions",
-            help=(
-                "Count instructions with Valgrind where the processor cannot; this takes a long "
-                "time."
-            ),
-        ),
-    ] = False,
-    save: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", parser=output_file, help="Write all figures to FILE as JSON."),
-    ] = None,
-    against: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE", help="Compare with FILE, which an earlier --save has written."
-        ),
-    ] = None,
-    as_json: AsJson = False,
+    quick: bool,
+    instructions: bool,
+    save: Path | None,
+    against: Path | None,
+    as_json: bool,
 ) -> None:
     """Measure headline cases of every theory, each in a fresh process.
 
@@ -58,10 +55,6 @@ def bench(
     the size, what bounds each case, and the time of a peer program if it is installed. With
     --against, the exit code is 1 if a case has become slower by more than noise.
     """
-    from partizan.bench import CASES, compared, growth, measured
-    from partizan.bench.measure import as_json as whole
-    from partizan.bench.measure import has_peer, read_runs
-
     before = None if against is None else read_runs(against)
     chosen = [
         case
@@ -114,4 +107,4 @@ def bench(
                 f"{getattr(old, what):,.6g} before, {getattr(new, what):,.6g} now"
             )
     if slower:
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)

@@ -3,70 +3,79 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Any
 
-import typer
+import click
 
-from partizan.cli.options import AsJson, Cluster, Jobs, Seconds, State, budget, workers
+from partizan.atlas.kept import keep as add
+from partizan.atlas.kept import read_kept, searched
+from partizan.budget import Budget
+from partizan.cli import options
+from partizan.cli.options import budget, workers
 from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, show, show_json
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.find.statement import Finding
-
-__all__ = ["conjecture"]
+from partizan.cli.verb import argument, option, verb
+from partizan.find.statement import Finding
 
 
+@verb()
+@argument(
+    "statement",
+    metavar="[STATEMENT]",
+    required=False,
+    help="A Python expression in g, or in g and h: 'g.outcome() is Outcome.N', "
+    "'(g + h).nim_value() == g.nim_value() ^ h.nim_value()'. It runs as your own code.",
+)
+@option("--about", metavar="RULESET", help="Let g be a position of this ruleset.")
+@option(
+    "--day", metavar="N", type=click.IntRange(min=0), help="Let g be a form born by day N, up to 3."
+)
+@option(
+    "--up-to",
+    metavar="N",
+    type=click.IntRange(min=0),
+    help="Search boards up to this size, or forms born by day 3 with up to N options.",
+)
+@option(
+    "--keep",
+    metavar="FILE",
+    type=options.file_name,
+    help="Keep the statement, its bound and the finding in FILE.",
+)
+@option(
+    "--kept",
+    metavar="FILE",
+    type=options.file_name,
+    help="Check the statements kept in FILE again.",
+)
+@options.state
+@options.jobs
+@options.cluster
+@options.as_json
+@options.seconds
 def conjecture(
-    statement: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[STATEMENT]",
-            help="A Python expression in g, or in g and h: 'g.outcome() is Outcome.N', "
-            "'(g + h).nim_value() == g.nim_value() ^ h.nim_value()'. It runs as your own code.",
-            show_default=False,
-        ),
-    ] = None,
+    statement: str | None,
     *,
-    about: Annotated[
-        str | None, typer.Option(metavar="RULESET", help="Let g be a position of this ruleset.")
-    ] = None,
-    day: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="Let g be a form born by day N, up to 3.")
-    ] = None,
-    up_to: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            min=0,
-            help="Search boards up to this size, or forms born by day 3 with up to N options.",
-        ),
-    ] = None,
-    keep: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Keep the statement, its bound and the finding in FILE."),
-    ] = None,
-    kept: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Check the statements kept in FILE again.")
-    ] = None,
-    state: State = None,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
+    about: str | None,
+    day: int | None,
+    up_to: int | None,
+    keep: Path | None,
+    kept: Path | None,
+    state: Path | None,
+    jobs: int | None,
+    cluster: str | None,
+    as_json: bool,
+    seconds: float | None,
 ) -> None:
     """Search for the smallest counter-example to a statement, in parallel.
 
     With --state the search is saved and resumed. `partizan reproduce FILE` checks the statements in
     a file of --keep as claims. The exit code is 1 if there is a counter-example.
     """
-    from partizan.atlas.kept import keep as add
-    from partizan.atlas.kept import read_kept
-
     if kept is not None:
         asked = read_kept(kept)
     elif statement is None or (about is None) == (day is None):
-        raise typer.BadParameter("give a statement, and one of --about RULESET and --day N.")
+        raise click.BadParameter("give a statement, and one of --about RULESET and --day N.")
     else:
         asked = [{"statement": statement, "about": about, "day": day, "up_to": up_to}]
     findings = []
@@ -82,13 +91,10 @@ def conjecture(
         for facts in findings:
             show(_report(facts))
     if any(facts["counterexample"] is not None for facts in findings):
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
 
 
 def _found(facts: dict[str, Any], jobs: int | str | None, state: Path | None) -> Finding:
-    from partizan.atlas.kept import searched
-    from partizan.budget import Budget
-
     with visited("examined") as progress, Budget(progress=progress):
         return searched(facts, jobs=jobs, journal=state)
 

@@ -5,14 +5,23 @@ from __future__ import annotations
 import platform
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as version_of
 from time import perf_counter
 
-import typer
+import click
 
-from partizan.cli.options import AsJson
+from partizan import _core, machine, rulesets
+from partizan.budget import terms
+from partizan.cli import options
 from partizan.cli.terminal import Report, show, show_json, style
-
-__all__ = ["Check", "checks", "doctor", "version"]
+from partizan.cli.verb import verb
+from partizan.extras import PACKAGES, is_installed
+from partizan.theories import impartial, misere, simultaneous
+from partizan.theories.normal import Game
+from partizan.theories.normal.days import born_by
+from partizan.version import __version__
+from partizan.world import current
 
 _MOMENT = 0.05  # seconds for which the speed is measured
 
@@ -27,12 +36,10 @@ class Check:
     ok: bool
 
 
-def doctor(as_json: AsJson = False) -> None:
+@verb()
+@options.as_json
+def doctor(as_json: bool) -> None:
     """Check the installation: versions, instruction set, memory, optional parts, known answers."""
-    from partizan import _core, machine
-    from partizan.budget import terms
-    from partizan.world import current
-
     results = checks()
     ok = all(check.ok for check in results)
     data: dict[str, object] = {
@@ -55,23 +62,16 @@ def doctor(as_json: AsJson = False) -> None:
         show_json(data)
     else:
         show(_report(data, results))
-    raise typer.Exit(0 if ok else 1)
+    raise click.exceptions.Exit(0 if ok else 1)
 
 
 def version() -> str:
     """Return the version of the package."""
-    from partizan.version import __version__
-
     return __version__
 
 
 def checks() -> list[Check]:
     """Compute known answers in every part of the package, and compare."""
-    from partizan import rulesets
-    from partizan.theories import impartial, misere, simultaneous
-    from partizan.theories.normal import Game
-    from partizan.theories.normal.days import born_by
-
     big = 2**500
     known: list[tuple[str, str, Callable[[], object]]] = [
         ("1 + 1", "2", lambda: Game(1) + 1),
@@ -107,8 +107,6 @@ def checks() -> list[Check]:
 
 
 def _checked(question: str, expected: str, compute: Callable[[], object]) -> Check:
-    from partizan.theories.normal import Game
-
     try:
         answer = compute()
         found = answer.notation("ascii") if isinstance(answer, Game) else str(answer)
@@ -119,11 +117,6 @@ def _checked(question: str, expected: str, compute: Callable[[], object]) -> Che
 
 def _optional() -> dict[str, dict[str, object]]:
     """Return the optional packages: their versions, or None, and the extras that bring them."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as version_of
-
-    from partizan.extras import PACKAGES, is_installed
-
     found: dict[str, dict[str, object]] = {}
     for module, package in PACKAGES.items():
         try:
@@ -136,8 +129,6 @@ def _optional() -> dict[str, dict[str, object]]:
 
 def _sums_per_second() -> int:
     """Return how many sums of hot games this machine canonicalises in a second."""
-    from partizan.theories.normal import Game
-
     done = 0
     start = perf_counter()
     while (elapsed := perf_counter() - start) < _MOMENT:

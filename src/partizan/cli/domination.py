@@ -7,74 +7,87 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal, cast
+from pathlib import Path
+from typing import Literal, cast
 
-import typer
+import click
 
+from partizan.boards.graph import Graph
 from partizan.budget import Budget
-from partizan.cli.options import AsJson, Memory, PictureFile, Positions, Seconds, budget
+from partizan.cli import options
+from partizan.cli.options import budget
 from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, plain, show, show_json
-from partizan.errors import BudgetExceeded, DomainError, NotationError
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.boards.graph import Graph
-    from partizan.theories.domination.game import DominationGame, Starter
-
-__all__ = ["domination"]
+from partizan.cli.verb import argument, option, verb
+from partizan.errors import BudgetExceeded, DomainError, NotationError, TooLarge
+from partizan.theories.domination.classes import is_no_minus
+from partizan.theories.domination.game import DominationGame, Starter, simple
+from partizan.theories.domination.kinds import DominationType
 
 _FROM_INPUT = "-"
 
 
+@verb()
+@argument(
+    "graph",
+    metavar="GRAPH",
+    required=False,
+    help="A name: C6, P3+C6, K3,3, 3x4, petersen, path(7), hypercube(4), spider(1,1,2), "
+    "random(12,0.3,1), random-tree(20,1); edges: '0-1,1-2'; or walks: '-(-;-)'.",
+)
+@option(
+    "--graph6",
+    metavar="STRING",
+    help="A graph in graph6 format; '-' reads one graph per line from stdin.",
+)
+@option("--edges", metavar="LIST", help="A graph as a list of edges: '0-1,1-2'.")
+@option(
+    "--dominated",
+    metavar="LIST",
+    default="",
+    help="Vertices already dominated at the start: '0,3'.",
+)
+@option(
+    "--variant",
+    type=click.Choice(["plain", "total", "connected", "indicated"]),
+    default="plain",
+    help="Variant of the game.",
+)
+@option(
+    "--may-pass",
+    type=click.Choice(["dominator", "staller"]),
+    help="Player who may pass once; passes are not counted.",
+)
+@options.picture
+@options.as_json
+@options.seconds
+@options.memory
+@options.positions
 def domination(
-    graph: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="GRAPH",
-            help="A name: C6, P3+C6, K3,3, 3x4, petersen, path(7), hypercube(4), spider(1,1,2), "
-            "random(12,0.3,1), random-tree(20,1); edges: '0-1,1-2'; or walks: '-(-;-)'.",
-            show_default=False,
-        ),
-    ] = None,
+    graph: str | None,
     *,
-    graph6: Annotated[
-        str | None,
-        typer.Option(
-            metavar="STRING",
-            help="A graph in graph6 format; '-' reads one graph per line from stdin.",
-        ),
-    ] = None,
-    edges: Annotated[
-        str | None, typer.Option(metavar="LIST", help="A graph as a list of edges: '0-1,1-2'.")
-    ] = None,
-    dominated: Annotated[
-        str, typer.Option(metavar="LIST", help="Vertices already dominated at the start: '0,3'.")
-    ] = "",
-    variant: Annotated[
-        Literal["plain", "total", "connected", "indicated"],
-        typer.Option(help="Variant of the game."),
-    ] = "plain",
-    may_pass: Annotated[
-        Literal["dominator", "staller"] | None,
-        typer.Option(help="Player who may pass once; passes are not counted."),
-    ] = None,
-    picture: PictureFile = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
-    positions: Positions = None,
+    graph6: str | None,
+    edges: str | None,
+    dominated: str,
+    variant: Literal["plain", "total", "connected", "indicated"],
+    may_pass: Literal["dominator", "staller"] | None,
+    picture: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
+    positions: int | None,
 ) -> None:
     """Print how many vertices are chosen in the domination game on a graph, and which.
 
     For graphs read from stdin, print one line per graph (one JSON object with --json).
     """
     if sum(given is not None for given in (graph, graph6, edges)) != 1:
-        raise typer.BadParameter("give one graph: GRAPH, or --graph6, or --edges.")
+        raise click.BadParameter("give one graph: GRAPH, or --graph6, or --edges.")
     question = _Question(dominated, variant, may_pass)
     with budget(seconds, memory, positions):
         if graph6 == _FROM_INPUT:
             if picture is not None:
-                raise typer.BadParameter("--picture needs a single graph.")
+                raise click.BadParameter("--picture needs a single graph.")
             _answer_all(question, as_json=as_json)
             return
         given = _read(graph, graph6, edges)
@@ -89,9 +102,6 @@ def domination(
 
 def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str, Graph, list[int]]:
     """Return the text of a graph, the graph, and the names of its vertices."""
-    from partizan.boards.graph import Graph
-    from partizan.theories.domination.game import simple
-
     if graph6 is not None:
         found = Graph.from_graph6(graph6)
         return graph6, found, [*found]
@@ -104,8 +114,6 @@ def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str
 
 def _answer_all(question: _Question, *, as_json: bool) -> None:
     """Answer for each line of stdin as soon as it is read."""
-    from partizan.boards.graph import Graph
-
     for number, line in enumerate(sys.stdin, 1):
         text = line.strip()
         if not text:
@@ -189,13 +197,9 @@ class _Question:
 
     def game(self, graph: Graph, names: list[int]) -> DominationGame:
         """Return the game on a graph whose vertices have these names."""
-        from partizan.theories.domination.game import DominationGame
-
         return DominationGame(graph, dominated=self._dominated(names), variant=self.variant)
 
     def answer(self, text: str, graph: Graph, names: list[int]) -> _Answer:
-        from partizan.theories.domination.kinds import DominationType
-
         game = self.game(graph, names)
         with visited() as progress, Budget(progress=progress):
             gamma = game.length(may_pass=self.may_pass)
@@ -238,9 +242,7 @@ class _Question:
 
 def _no_minus(graph: Graph) -> bool | None:
     """Return whether the graph is no-minus, or None if that takes too long."""
-    from partizan.theories.domination.classes import is_no_minus
-
     try:
         return is_no_minus(graph)
-    except BudgetExceeded:
+    except (BudgetExceeded, TooLarge):
         return None

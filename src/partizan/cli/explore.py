@@ -4,47 +4,45 @@ from __future__ import annotations
 
 import sys
 import threading
+import webbrowser
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
-import typer
+import click
 
+from partizan import catalog, web
+from partizan.cli import options
+from partizan.cli.analyze import analyze
+from partizan.cli.verb import argument, option, verb
 from partizan.extras import optional
 from partizan.machine import has_display
-
-__all__ = ["explore"]
 
 LOOPBACK: Final = "127.0.0.1"
 _FIRST = ("domineering", "4x5")  # what the explorer shows when it opens
 
 
-def explore(
-    file: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="[FILE]",
-            help="A Python file with a ruleset of your own.",
-            show_default=False,
-        ),
-    ] = None,
-    *,
-    port: Annotated[
-        int,
-        typer.Option(
-            min=1, max=65535, help="The port; if it is in use, one of the next nine is taken."
-        ),
-    ] = 8400,
-    host: Annotated[
-        str,
-        typer.Option(
-            help="The address to listen on. At any address but this machine's own, visitors "
-            "need the token that is printed."
-        ),
-    ] = LOOPBACK,
-    no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="Print the address without opening a browser.")
-    ] = False,
-) -> None:
+@verb()
+@argument(
+    "file",
+    metavar="[FILE]",
+    type=options.file_name,
+    required=False,
+    help="A Python file with a ruleset of your own.",
+)
+@option(
+    "--port",
+    type=click.IntRange(min=1, max=65535),
+    default=8400,
+    help="The port; if it is in use, one of the next nine is taken.",
+)
+@option(
+    "--host",
+    default=LOOPBACK,
+    help="The address to listen on. At any address but this machine's own, visitors "
+    "need the token that is printed.",
+)
+@option("--no-browser", is_flag=True, help="Print the address without opening a browser.")
+def explore(file: Path | None, *, port: int, host: str, no_browser: bool) -> None:
     """Open the explorer in a browser: play, calculate, look at heaps, days, matrices and claims.
 
     The server runs on this machine until Ctrl-C. It computes in processes of its own, within
@@ -56,25 +54,20 @@ def explore(
         return
     optional("fastapi")
     optional("uvicorn")
-    from partizan import catalog, web
-
     files = () if file is None else (str(file),)
     for name in files:
         catalog.ruleset(name)  # refuses a file without rulesets before the server starts
     chosen, token, address = web.address(host, port)
     print(f"The explorer is at {address} until Ctrl-C.", flush=True)
     if not no_browser and has_display():
-        import webbrowser
-
         threading.Timer(0.7, webbrowser.open, [address]).start()
     web.serve(host, chosen, files=files, token=token)
 
 
 def _print_instead() -> None:
     """Print the analysis of the position with which the explorer opens."""
-    from partizan.cli.analyze import analyze
-
-    analyze(*_FIRST)
+    ruleset, position = _FIRST
+    click.get_current_context().invoke(analyze, ruleset=ruleset, position=position)
     print(
         "\nThis is the position with which the explorer opens. No browser can open a window here; "
         "partizan explore --no-browser serves the pages.",

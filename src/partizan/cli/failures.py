@@ -9,12 +9,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import NoReturn
 
-import typer
+import click
 
 from partizan.cli.terminal import show_json
-from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
-
-__all__ = ["BAD_INPUT", "BUDGET", "INTERRUPTED", "OTHER", "ended", "facts", "report", "stop"]
+from partizan.errors import BudgetExceeded, DomainError, NotationError, TooLarge, Undecided
 
 OTHER = 1
 BAD_INPUT = 2
@@ -59,11 +57,19 @@ def facts(error: BaseException) -> dict[str, Mapping[str, object]]:
     >>> facts(DomainError("1/3 is not a dyadic rational"))
     {'error': {'kind': 'DomainError', 'message': '1/3 is not a dyadic rational'}}
     """
-    kind = "UsageError" if hasattr(error, "format_message") else type(error).__name__
+    kind = _kind(error)
     if isinstance(error, NotationError):
         return {"error": {"kind": kind, "message": error.message, "position": error.position}}
     message = f"a bug in partizan: {error}" if _is_bug(error) else _message(error)[0]
     return {"error": {"kind": kind, "message": message}}
+
+
+def _kind(error: BaseException) -> str:
+    """Return the kind of an error, as the manual names it."""
+    if isinstance(error, click.ClickException):
+        return "UsageError"
+    limits = (kind for kind in (BudgetExceeded, TooLarge) if isinstance(error, kind))
+    return next(limits, type(error)).__name__
 
 
 def _message(error: BaseException) -> tuple[str, int]:
@@ -75,6 +81,8 @@ def _message(error: BaseException) -> tuple[str, int]:
             return f"the input is not {error.encoding} text: {error.reason}", BAD_INPUT
         case BudgetExceeded():
             return _with_options(str(error)), BUDGET
+        case TooLarge():
+            return str(error), BUDGET
         case MemoryError():
             return "the machine has run out of memory", BUDGET
         case BrokenPipeError():  # the reader of the output has closed it
@@ -83,9 +91,9 @@ def _message(error: BaseException) -> tuple[str, int]:
             return reason if error.filename is None else f"{error.filename}: {reason}", OTHER
         case Undecided() | OSError():
             return str(error), OTHER
-        case KeyboardInterrupt() | typer.Abort():
+        case KeyboardInterrupt():
             return "interrupted", INTERRUPTED
-        case _ if hasattr(error, "format_message"):  # Typer's own, about options and arguments
+        case click.ClickException():  # about options and arguments
             context = getattr(error, "ctx", None)
             path = "partizan" if context is None else context.command_path
             return f"{_sentence(error.format_message())} Try '{path} --help'.", BAD_INPUT
@@ -109,9 +117,9 @@ def _with_options(text: str) -> str:
 
 
 def _is_bug(error: BaseException) -> bool:
-    known = (NotationError, DomainError, UnicodeDecodeError, BudgetExceeded, MemoryError, Undecided)
-    ends = (OSError, KeyboardInterrupt, typer.Abort)
-    return not isinstance(error, (*known, *ends)) and not hasattr(error, "format_message")
+    known = (NotationError, DomainError, BudgetExceeded, TooLarge, Undecided)
+    ends = (UnicodeDecodeError, MemoryError, OSError, KeyboardInterrupt, click.ClickException)
+    return not isinstance(error, (*known, *ends))
 
 
 def _sentence(text: str) -> str:

@@ -10,9 +10,7 @@ from typing import Any, TypeAlias
 
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
-from partizan.ruleset import Rules
-
-__all__ = ["MAX_ENTRIES", "Family", "family"]
+from partizan.rules.contract import Rules
 
 MAX_ENTRIES = 10_000
 """The largest number of entries in a table, and of repetitions in a board."""

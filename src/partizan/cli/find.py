@@ -3,117 +3,108 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Literal
+from pathlib import Path
+from typing import Literal
 
-import typer
+import click
 
-from partizan.cli import tabular
+from partizan import catalog
+from partizan.budget import Budget
+from partizan.cli import games, options, tabular
 from partizan.cli.failures import ended, stop
-from partizan.cli.options import (
-    AsCsv,
-    AsJson,
-    Cluster,
-    Jobs,
-    Positions,
-    RulesetName,
-    Seconds,
-    State,
-    StorePlace,
-    budget,
-    choose_one,
-    workers,
-)
+from partizan.cli.options import budget, choose_one, workers
 from partizan.cli.progress import visited
 from partizan.cli.terminal import plain, show_json, style
+from partizan.cli.verb import option, verb
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from partizan.find import Failure, Hit, Search, Wanted
-
-__all__ = ["find"]
+from partizan.find import PROPERTIES, Failure, Hit, Search, Wanted
+from partizan.rules.contract import Ruleset
+from partizan.theory import Outcome
 
 
-def _properties(incomplete: str) -> list[str]:
+def _properties(_ctx: object, _parameter: object, incomplete: str) -> list[str]:
     """Return the properties that begin with `incomplete`, for shell completion."""
-    from partizan.find import PROPERTIES
-
     return [name for name in PROPERTIES if name.startswith(incomplete)]
 
 
+@verb()
+@games.ruleset
+@option("--value", metavar="EXPR", help="Look for a value: '{1|*}', '3/4', '^^*'.")
+@option(
+    "--property",
+    "properties",
+    metavar="NAME",
+    multiple=True,
+    help="Look for a kind of value: number, integer, fraction, nimber, infinitesimal, "
+    "all-small, uptimal, tiny, miny, switch, hot, ..., or a negation: not-number. May be "
+    "repeated.",
+    shell_complete=_properties,
+)
+@option("--temperature-above", metavar="T", help="Look for values hotter than a number: 3/2.")
+@option(
+    "--nimber-at-least",
+    metavar="N",
+    type=click.IntRange(min=0),
+    help="Look for nimbers *N, *(N+1), ...",
+)
+@option(
+    "--outcome",
+    type=click.Choice(["L", "R", "N", "P"]),
+    help="Look for positions won by Left, Right, the next or the previous player.",
+)
+@option("--misere", is_flag=True, help="Let --outcome refer to misère play.")
+@option("--new", is_flag=True, help="Show each value once, with its first position.")
+@option(
+    "--up-to",
+    metavar="N",
+    type=int,
+    help="Search boards with 1 to N cells, counters, coins, vertices or edges; with "
+    "--from, positions at most N moves away. The default is the largest N with at most "
+    "20,000 boards.",
+)
+@option("--letters", metavar="LETTERS", help="Search only boards with these letters.")
+@option("--sums", is_flag=True, help="Include positions that are sums of independent parts.")
+@option(
+    "--from",
+    "start",
+    metavar="POSITION",
+    help="Search the positions that can be reached from this one, in any order of moves.",
+)
+@option("--limit", metavar="N", type=click.IntRange(min=1), help="Stop after N hits.")
+@options.state
+@options.jobs
+@options.cluster
+@options.seconds
+@options.positions
+@options.store
+@options.as_csv
+@options.as_json
 def find(
-    ruleset: RulesetName,
+    ruleset: str,
     *,
-    value: Annotated[
-        str | None, typer.Option(metavar="EXPR", help="Look for a value: '{1|*}', '3/4', '^^*'.")
-    ] = None,
-    properties: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--property",
-            metavar="NAME",
-            help="Look for a kind of value: number, integer, fraction, nimber, infinitesimal, "
-            "all-small, uptimal, tiny, miny, switch, hot, ..., or a negation: not-number. May be "
-            "repeated.",
-            autocompletion=_properties,
-        ),
-    ] = None,
-    temperature_above: Annotated[
-        str | None, typer.Option(metavar="T", help="Look for values hotter than a number: 3/2.")
-    ] = None,
-    nimber_at_least: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="Look for nimbers *N, *(N+1), ...")
-    ] = None,
-    outcome: Annotated[
-        Literal["L", "R", "N", "P"] | None,
-        typer.Option(
-            help="Look for positions won by Left, Right, the next or the previous player."
-        ),
-    ] = None,
-    misere: Annotated[
-        bool, typer.Option("--misere", help="Let --outcome refer to misère play.")
-    ] = False,
-    new: Annotated[
-        bool, typer.Option("--new", help="Show each value once, with its first position.")
-    ] = False,
-    up_to: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            help="Search boards with 1 to N cells, counters, coins, vertices or edges; with "
-            "--from, positions at most N moves away. The default is the largest N with at most "
-            "20,000 boards.",
-        ),
-    ] = None,
-    letters: Annotated[
-        str | None, typer.Option(metavar="LETTERS", help="Search only boards with these letters.")
-    ] = None,
-    sums: Annotated[
-        bool, typer.Option("--sums", help="Include positions that are sums of independent parts.")
-    ] = False,
-    start: Annotated[
-        str | None,
-        typer.Option(
-            "--from",
-            metavar="POSITION",
-            help="Search the positions that can be reached from this one, in any order of moves.",
-        ),
-    ] = None,
-    limit: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Stop after N hits.")
-    ] = None,
-    state: State = None,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
-    seconds: Seconds = None,
-    positions: Positions = None,
-    store: StorePlace = None,
-    as_csv: AsCsv = False,
-    as_json: AsJson = False,
+    value: str | None,
+    properties: tuple[str, ...],
+    temperature_above: str | None,
+    nimber_at_least: int | None,
+    outcome: Literal["L", "R", "N", "P"] | None,
+    misere: bool,
+    new: bool,
+    up_to: int | None,
+    letters: str | None,
+    sums: bool,
+    start: str | None,
+    limit: int | None,
+    state: Path | None,
+    jobs: int | None,
+    cluster: str | None,
+    seconds: float | None,
+    positions: int | None,
+    store: str | None,
+    as_csv: bool,
+    as_json: bool,
 ) -> None:
     """Find all positions with a given value or property, small boards first.
 
@@ -121,11 +112,6 @@ def find(
     independent parts only with --sums. A position that exceeds a limit is left open, and the exit
     code is 3.
     """
-    from partizan import catalog
-    from partizan.find import Search, Wanted
-    from partizan.ruleset import Ruleset
-    from partizan.theory import Outcome
-
     choose_one(csv=as_csv, json=as_json)
     game = catalog.load(ruleset)
     if not isinstance(game, Ruleset) and (
@@ -137,7 +123,7 @@ def find(
         )
     wanted = Wanted(
         None if value is None else game.position_type.read_value(value),
-        tuple(properties or ()),
+        properties,
         None if temperature_above is None else _number(temperature_above),
         nimber_at_least,
         None if outcome is None else Outcome[outcome],
@@ -174,8 +160,6 @@ def _run(
     report: Callable[[Hit], None],
 ) -> None:
     """Run the search, pass each hit on, and show progress."""
-    from partizan.budget import Budget
-
     with visited("examined") as progress, Budget(progress=progress):
         for hit in search.run(jobs=jobs, journal=state, limit=limit):
             report(hit)

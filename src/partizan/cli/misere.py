@@ -2,62 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from pathlib import Path
 
-import typer
-
-from partizan.cli.options import AsJson, Memory, PictureFile, Seconds, budget
+from partizan.cli import options
+from partizan.cli.options import budget
 from partizan.cli.terminal import Report, Style, shortened, show, show_json, style
+from partizan.cli.verb import argument, option, verb
 from partizan.form import Form
 from partizan.theories import misere as misere_play
+from partizan.theories.misere.universes.taxonomy import NamedUniverse
 from partizan.theory import Relation
 
-if TYPE_CHECKING:  # `misere_play` imports universes when they are used
-    from partizan.theories.misere.universes.taxonomy import NamedUniverse
 
-__all__ = [
-    "UniverseName",
-    "compared",
-    "comparison",
-    "described",
-    "description",
-    "least",
-    "misere",
-]
-
-
-def _universes(incomplete: str) -> list[str]:
+def _universes(_ctx: object, _parameter: object, incomplete: str) -> list[str]:
     """Return the names of universes that begin with `incomplete`, for shell completion."""
     names = (universe.name for universe in misere_play.universes.UNIVERSES)
     return [name for name in names if name.startswith(incomplete)]
 
 
-UniverseName: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        metavar="U",
-        help="The universe: impartial, dicot, dead-ending, blocking or all. The default is the "
-        "smallest one that contains the games.",
-        show_default=False,
-        autocompletion=_universes,
-    ),
-]
+universe_name = option(
+    "--universe",
+    metavar="U",
+    help="The universe: impartial, dicot, dead-ending, blocking or all. The default is the "
+    "smallest one that contains the games.",
+    shell_complete=_universes,
+)
 
 
+@verb(takes_signs=True)
+@argument("g", metavar="G", help="A game, such as '{0,*|*}'.")
+@argument("h", metavar="[H]", required=False, help="A game to compare it with.")
+@universe_name
+@options.picture
+@options.as_json
+@options.seconds
+@options.memory
 def misere(
-    g: Annotated[
-        str, typer.Argument(metavar="G", help="A game, such as '{0,*|*}'.", show_default=False)
-    ],
-    h: Annotated[
-        str | None,
-        typer.Argument(metavar="[H]", help="A game to compare it with.", show_default=False),
-    ] = None,
+    g: str,
+    h: str | None,
     *,
-    universe: UniverseName = None,
-    picture: PictureFile = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
+    universe: str | None,
+    picture: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
 ) -> None:
     """Compare two games under misère play modulo a universe, or describe one game.
 
@@ -86,13 +74,7 @@ def misere(
 
 def _chosen(name: str | None, *forms: Form) -> NamedUniverse:
     """Return the universe called `name`, or the smallest that has the forms."""
-    return least(*forms) if name is None else misere_play.universe(name)
-
-
-def least(*forms: Form) -> NamedUniverse:
-    """Return the smallest universe with canonical forms for all these games."""
-    found = misere_play.universes.rank_of(forms).universe
-    return misere_play.DICOT if found is misere_play.IMPARTIAL else found
+    return misere_play.universes.least(*forms) if name is None else misere_play.universe(name)
 
 
 def _canonical(form: Form, modulo: NamedUniverse) -> Form | None:

@@ -5,72 +5,90 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
 
-import typer
+import click
 
-from partizan.cli.options import AsJson, CertificateFile, Memory, Seconds, budget
+from partizan import catalog
+from partizan.cli import options
+from partizan.cli.options import budget
 from partizan.cli.terminal import Report, shortened, show, show_json, style
+from partizan.cli.verb import argument, option, verb
 from partizan.errors import DomainError, NotationError, PartizanError
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.theories.misere.monoids import ClosedSet
-
-__all__ = ["monoid"]
+from partizan.form import Form
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.misere.monoids import ClosedSet, InfiniteMonoid, IntegerMonoid, closure
 
 _LISTED = 60
 
 
+@verb(takes_signs=True)
+@argument(
+    "sources",
+    metavar="GAME...",
+    nargs=-1,
+    required=True,
+    help="Games ('*2', '{0|*}'), positions ('kayles 5'), rulesets ('kayles') or codes of "
+    "heap games ('0.3122').",
+)
+@option(
+    "--size",
+    metavar="N",
+    type=click.IntRange(min=0),
+    help="Use the boards of a ruleset up to this size.",
+)
+@option(
+    "--with",
+    "union",
+    metavar="GAME",
+    multiple=True,
+    help="Another set of games, separated by semicolons: compare both monoids and that "
+    "of their union.",
+)
+@option(
+    "--conjugates/--no-conjugates",
+    default=True,
+    help="Include the conjugates, in which the players are exchanged.",
+)
+@option(
+    "--order",
+    metavar="N",
+    type=click.IntRange(min=1, max=65535),
+    default=300,
+    help="Give up beyond N elements.",
+)
+@option(
+    "--sums",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=10_000,
+    help="Give up after the outcomes of N sums.",
+)
+@options.certificate
+@options.as_json
+@options.seconds
+@options.memory
 def monoid(
-    sources: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="GAME...",
-            help="Games ('*2', '{0|*}'), positions ('kayles 5'), rulesets ('kayles') or codes of "
-            "heap games ('0.3122').",
-            show_default=False,
-        ),
-    ],
+    sources: tuple[str, ...],
     *,
-    size: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=0, help="Use the boards of a ruleset up to this size."),
-    ] = None,
-    union: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--with",
-            metavar="GAME",
-            help="Another set of games, separated by semicolons: compare both monoids and that "
-            "of their union.",
-            show_default=False,
-        ),
-    ] = None,
-    conjugates: Annotated[
-        bool, typer.Option(help="Include the conjugates, in which the players are exchanged.")
-    ] = True,
-    order: Annotated[
-        int, typer.Option(metavar="N", min=1, max=65535, help="Give up beyond N elements.")
-    ] = 300,
-    sums: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Give up after the outcomes of N sums.")
-    ] = 10_000,
-    certificate: CertificateFile = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
+    size: int | None,
+    union: tuple[str, ...],
+    conjugates: bool,
+    order: int,
+    sums: int,
+    certificate: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
 ) -> None:
     """Print the misère monoid of the closure of games under options, sums and conjugates.
 
     An infinite monoid is recognised if it is that of the integers, or if an automaton decides all
     sums. Any other search ends after about a second, unless the limits allow more.
     """
-    from partizan.theories.misere.monoids import closure
-
     with budget(seconds, memory):
         found = [
             closure(*map(_source, some), size=size, conjugates=conjugates, order=order, sums=sums)
-            for some in (sources, *(text.split(";") for text in union or ()))
+            for some in (sources, *(text.split(";") for text in union))
         ]
         if len(found) > 1:
             whole = found[0]
@@ -94,10 +112,6 @@ def monoid(
 
 def _source(text: str) -> object:
     """Return the game, position or ruleset that a text names."""
-    from partizan import catalog
-    from partizan.form import Form
-    from partizan.theories.impartial.codes import HeapCode
-
     try:
         return Form(text)
     except NotationError as error:
@@ -114,8 +128,6 @@ def _source(text: str) -> object:
 
 
 def _facts(closed: ClosedSet) -> dict[str, object]:
-    from partizan.theories.misere.monoids import InfiniteMonoid, IntegerMonoid
-
     monoid = closed.monoid
     facts: dict[str, object] = {
         "games": [game.notation("ascii") for game in closed.games],
@@ -145,8 +157,6 @@ def _facts(closed: ClosedSet) -> dict[str, object]:
 
 
 def _report(closed: ClosedSet, facts: dict[str, object]) -> Report:
-    from partizan.theories.misere.monoids import InfiniteMonoid, IntegerMonoid
-
     monoid = closed.monoid
     report = Report(f"Misère monoid of the {closed.name}")
     if isinstance(monoid, IntegerMonoid):

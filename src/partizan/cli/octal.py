@@ -5,31 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
 
-import typer
+import click
 
-from partizan.budget import Budget
-from partizan.cli.options import (
-    AsJson,
-    CertificateFile,
-    Code,
-    Memory,
-    PictureFile,
-    Seconds,
-    State,
-    budget,
-    heap_code,
-)
+from partizan.cli import games, options
+from partizan.cli.games import heap_code
+from partizan.cli.options import budget
 from partizan.cli.terminal import Report, Row, show, show_json
-from partizan.errors import DomainError
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.theories.impartial.codes import HeapCode
-    from partizan.theories.impartial.periods import Period
-    from partizan.theories.impartial.sequence import NimSequence
-
-__all__ = ["octal"]
+from partizan.cli.verb import option, verb
+from partizan.errors import BudgetExceeded, DomainError, TooLarge
+from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.periods import Period
+from partizan.theories.impartial.sequence import NimSequence
+from partizan.theories.misere.impartial.genus_sequence import GenusPeriod, GenusSequence
 
 _SHOWN = 1000  # values in a table for people
 _PERIODS = 2  # periods that the table shows, at least
@@ -37,41 +25,53 @@ _EXAMINED = 10_000  # heaps of an octal game that are searched for a period, eve
 _LISTED = 40  # exceptions in a line
 _LISTABLE = 100_000  # heaps among which exceptions are counted
 _WIDTH = 20  # values in a row, unless the period is a better number
+_WIDE = 96  # characters in a row of genera
 
 
+@verb()
+@games.code
+@option(
+    "--heaps",
+    metavar="N",
+    type=click.IntRange(min=0),
+    default=1000,
+    help="Examine the heaps 0, 1, ..., N.",
+)
+@option("--any", "as_any", is_flag=True, help="Accept codes whose moves leave more than two heaps.")
+@option("--misere", is_flag=True, help="List genera, for misère play, instead of nim-values.")
+@options.certificate
+@options.state
+@options.picture
+@options.as_json
+@options.seconds
+@options.memory
 def octal(
-    code: Code,
+    code: str,
     *,
-    heaps: Annotated[
-        int, typer.Option(metavar="N", min=0, help="Examine the heaps 0, 1, ..., N.")
-    ] = 1000,
-    as_any: Annotated[
-        bool, typer.Option("--any", help="Accept codes whose moves leave more than two heaps.")
-    ] = False,
-    misere: Annotated[
-        bool, typer.Option("--misere", help="List genera, for misère play, instead of nim-values.")
-    ] = False,
-    certificate: CertificateFile = None,
-    state: State = None,
-    picture: PictureFile = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
+    heaps: int,
+    as_any: bool,
+    misere: bool,
+    certificate: Path | None,
+    state: Path | None,
+    picture: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
 ) -> None:
     """Print the nim-values of heaps and their period, with its proof.
 
     The exit code is 3 if a limit is reached first.
     """
-    from partizan.theories.impartial.sequence import NimSequence
-
     wanted = _read(code, as_any=as_any)
     if misere:
         if certificate is not None or state is not None:
             raise DomainError("--certificate and --state are for nim-values; leave out --misere")
-        _misere(wanted, heaps, as_json=as_json, limits=budget(seconds, memory))
+        with budget(seconds, memory):
+            if as_json:
+                show_json(misere_facts(wanted, heaps))
+            else:
+                show(misere_report(wanted, heaps))
         if picture is not None:
-            from partizan.theories.misere.impartial.genus_sequence import GenusSequence
-
             GenusSequence(wanted).picture.save(picture)
         return
     sequence = NimSequence(wanted)
@@ -100,16 +100,6 @@ def octal(
         show(_report(sequence, values, period, heaps))
     if picture is not None:
         sequence.picture.save(picture)
-
-
-def _misere(code: HeapCode, heaps: int, *, as_json: bool, limits: Budget) -> None:
-    from partizan.cli._misere_octal import misere_octal, misere_report
-
-    with limits:
-        if as_json:
-            show_json(misere_octal(code, heaps))
-        else:
-            show(misere_report(code, heaps))
 
 
 def _read(text: str, *, as_any: bool) -> HeapCode:
@@ -212,3 +202,84 @@ def _rows(values: Sequence[int], width: int) -> Iterator[Row]:
     for first in range(0, len(values), width):
         row = "".join(str(value).rjust(cell) for value in values[first : first + width])
         yield [(f"{first:>{margin}} |", "frame"), (row, "")]
+
+
+# --- misère play ---------------------------------------------------------------------------------
+
+
+def misere_facts(code: HeapCode, heaps: int) -> dict[str, object]:
+    """Return the genera of the heaps 0, ..., `heaps` and their period, for JSON.
+
+    If a limit is reached, the genera found so far are listed, and `stopped` is the reason.
+
+    >>> facts = misere_facts(HeapCode.read("0.3122"), 7)
+    >>> facts["genera"]
+    ['0^120', '1^031', '2^20', '0^02', '2^1420', '0^31', '1^13', '3^2031']
+    >>> facts["first_wild"], facts["kinds"][4]
+    (4, 'restless')
+    """
+    sequence = GenusSequence(code)
+    stopped = _stopped(sequence, heaps)
+    last = min(heaps, sequence.known - 1)
+    period = sequence.period(last)
+    return {
+        "code": str(code),
+        "genera": list(map(str, sequence.genera(last))),
+        "kinds": [str(sequence.tameness(n)) for n in range(last + 1)],
+        "first_wild": sequence.first_wild(last),
+        "period": period and period.period,
+        "preperiod": period and period.preperiod,
+        "proved": period is not None and period.is_proved,
+        "stopped": stopped,
+    }
+
+
+def misere_report(code: HeapCode, heaps: int) -> Report:
+    """Return the same as a report."""
+    sequence = GenusSequence(code)
+    stopped = _stopped(sequence, min(heaps, _SHOWN - 1))
+    heaps = min(heaps, sequence.known - 1) if stopped else heaps
+    period = sequence.period(heaps)
+    shown = min(heaps, _SHOWN - 1)
+    report = Report(f"{code}: genera of the heaps 0 to {heaps:,}")
+    if stopped:
+        report.add("stopped", stopped)
+    if period is None:
+        report.add("period", f"none seen up to heap {heaps:,}")
+    else:
+        report.add("period", f"{period.period:,} from heap {period.preperiod:,} on")
+        report.add("proof" if period.is_proved else "status", period.reason)
+    report.add("wild", _wild(sequence.first_wild(shown), shown, period))
+    if heaps > shown:
+        report.add("shown", f"the heaps 0 to {shown:,}; --json prints them all")
+    report.drawing = list(_genus_rows([str(genus) for genus in sequence.genera(shown)]))
+    return report
+
+
+def _stopped(sequence: GenusSequence, heaps: int) -> str | None:
+    """Find the genera; return why some are missing, or None."""
+    try:
+        sequence.genera(heaps)
+    except (BudgetExceeded, TooLarge) as error:
+        return str(error)
+    return None
+
+
+def _genus_rows(genera: Sequence[str]) -> Iterator[Row]:
+    """Yield rows of genera, each with the number of its first heap."""
+    margin = len(str(len(genera) - 1))
+    first, row = 0, ""
+    for n, genus in enumerate(genera):
+        if row and len(row) + len(genus) >= _WIDE:
+            yield [(f"{first:>{margin}} |", "frame"), (row, "")]
+            first, row = n, ""
+        row += f" {genus}"
+    yield [(f"{first:>{margin}} |", "frame"), (row, "")]
+
+
+def _wild(first: int | None, last: int, period: GenusPeriod | None) -> str:
+    if first is not None:
+        return f"heap {first:,} is the first that is not tame"
+    if period is not None and period.is_proved and last >= period.preperiod + period.period:
+        return "all heaps are tame"
+    return f"the heaps up to {last:,} are tame"

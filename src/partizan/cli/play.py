@@ -5,29 +5,29 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Any, Literal
 
-import typer
+import click
 
-from partizan.cli._moves import chosen, named, pictured
-from partizan.cli.options import First, Memory, RulesetName, Seconds, StorePlace, budget
+from partizan import catalog
+from partizan.cli import games, options
+from partizan.cli._moves import chosen, pictured
+from partizan.cli.options import budget
+from partizan.cli.rulesets import example_board
 from partizan.cli.terminal import plain
-from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.cli.verb import argument, verb
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.players import Player
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.position import Position, Solution
-    from partizan.ruleset import Rules
-    from partizan.theory import Convention
-
-__all__ = ["Match", "ScoringMatch", "play"]
+from partizan.position import Position, Solution
+from partizan.rules.contract import Rules
+from partizan.theory import Convention
 
 _SIZE = "4x4"  # the size of the board that is set up by default
 _MANY = 40  # moves that are listed without the command `moves`
 _HELP = """\
   3          make move number 3
   c2-c3      make the move of this name, as `moves` lists them
-  b2 b1      make the move that changes these cells of a grid
+  b2 b1      make the move that changes these places
   ..#|..#    make the move that leads to this board
   moves      list all moves
   hint       show who wins, and by which move
@@ -35,34 +35,37 @@ _HELP = """\
   quit       leave"""
 
 
+@verb()
+@games.ruleset
+@argument(
+    "position",
+    metavar="[POSITION]",
+    required=False,
+    help="A board, or the size of a starting board. The default is 4x4, if the game has "
+    "boards of that size.",
+)
+@click.option("--as", "side", type=options.PLAYER, default="left", help="Your side.")
+@options.first
+@click.option("--misere", is_flag=True, help="Play misère: the player who cannot move wins.")
+@options.seconds_or(30.0)
+@options.memory
+@options.store
 def play(
-    ruleset: RulesetName,
-    position: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[POSITION]",
-            help="A board, or the size of a starting board. The default is 4x4, if the game has "
-            "boards of that size.",
-            show_default=False,
-        ),
-    ] = None,
+    ruleset: str,
+    position: str | None,
     *,
-    side: Annotated[Literal["left", "right"], typer.Option("--as", help="Your side.")] = "left",
-    first: First = "left",
-    misere: Annotated[
-        bool, typer.Option("--misere", help="Play misère: the player who cannot move wins.")
-    ] = False,
-    seconds: Seconds = 30.0,
-    memory: Memory = None,
-    store: StorePlace = None,
+    side: Literal["left", "right"],
+    first: str,
+    misere: bool,
+    seconds: float | None,
+    memory: int | None,
+    store: str | None,
 ) -> None:
     """Play a game against a perfect player.
 
     The computer wins whenever it can. Type a move as a number, by its name (c2-c3, b2 vertical), as
     the cells that change, or as the board it leads to.
     """
-    from partizan import catalog
-
     game = catalog.load(ruleset)
     start = _usual_start(game) if position is None else game(position)
     kind: type[Match] = Match
@@ -83,8 +86,6 @@ def play(
 
 def _usual_start(game: Rules[Any]) -> Any:
     """Return the position that a game starts from if none is given."""
-    from partizan.cli.rulesets import example_board
-
     try:
         return game(_SIZE)
     except PartizanError:
@@ -164,36 +165,35 @@ class Match:
                         return True
 
     def _list(self, at_most: int | None = None) -> None:
-        options = self.position.options(self.mover)
-        names = named(self.position, options)
-        width = len(str(len(options)))
-        longest = max(map(len, names))
-        for number, (name, option) in enumerate(zip(names, options, strict=True), 1):
+        moves = self.position.moves(self.mover)
+        width = len(str(len(moves)))
+        longest = max(len(move.name) for move in moves)
+        for number, move in enumerate(moves, 1):
             if at_most is not None and number > at_most:
-                _print(f"Type 'moves' to see all {len(options):,}.")
+                _print(f"Type 'moves' to see all {len(moves):,}.")
                 return
-            gap = f"{name:<{longest}}  " if longest else ""
-            _print(f"  {number:>{width}}  {gap}{option}")
+            board = str(moves.after(move))
+            after = "" if board == move.name else f"  {board}"
+            _print(f"  {number:>{width}}  {move.name:<{longest}}{after}".rstrip())
 
     def _read(self, words: str) -> Any:
         """Return the move that `words` name, or print why there is none."""
-        options = self.position.options(self.mover)
-        if words.isdecimal() and len(words) < 10 and 1 <= int(words) <= len(options):
-            return options[int(words) - 1]
-        meant = chosen(words, self.position, options)
+        moves = self.position.moves(self.mover)
+        if words.isdecimal() and len(words) < 10 and 1 <= int(words) <= len(moves):
+            return moves.after(moves[int(words) - 1])
+        meant = chosen(words, moves)
         if len(meant) == 1:
-            return options[meant[0]]
+            return moves.after(meant[0])
         if meant:
-            names = named(self.position, options)
-            _print(f"Several moves change these cells: {', '.join(names[i] for i in meant)}.")
+            _print(f"Several moves change these places: {', '.join(map(str, meant))}.")
             return None
         try:
             asked = self.ruleset(words)
         except PartizanError:
-            last = len(options)
+            last = len(moves)
             _print(f"There is no move {words[:60]!r}. Type a number from 1 to {last}, or 'help'.")
             return None
-        if asked in options:
+        if asked in self.position.options(self.mover):
             return asked
         _print(f"{self.mover} has no move to {asked}. Type 'moves' to see all moves.")
         return None
@@ -202,7 +202,7 @@ class Match:
         """Return who wins, and by which move."""
         try:
             solution = self._solved()
-        except (BudgetExceeded, DomainError) as error:
+        except (BudgetExceeded, TooLarge, DomainError) as error:
             return f"The winner is not known: {error}"
         if solution.winner is None:
             return f"You draw by moving to {self._described(solution.move)}"
@@ -224,7 +224,7 @@ class Match:
     def _machine_moves(self) -> bool:
         """Make a winning move if one is found, and otherwise any move."""
         move = None
-        with suppress(BudgetExceeded, DomainError):
+        with suppress(BudgetExceeded, TooLarge, DomainError):
             move = self._best()
         made = self.position.options(self.mover)[0] if move is None else move
         _print(f"{self.mover} moves to {self._described(made)}")
@@ -232,9 +232,9 @@ class Match:
         return True
 
     def _described(self, option: Any) -> str:
-        """Return the board after a move, and the name of the move if it has one."""
-        (name,) = named(self.position, [option])
-        return f"{option} ({name})" if name else str(option)
+        """Return the board after a move, and the name of the move."""
+        name = self.position.moves(self.mover).by_board[option.board].name
+        return str(option) if name == str(option) else f"{option} ({name})"
 
     def _best(self) -> Position[Any] | None:
         """Return a winning move, if there is one."""
@@ -271,7 +271,7 @@ class ScoringMatch(Match):
             best = self._best()
             with budget(self.seconds):
                 score = self.position.score(self.mover)
-        except (BudgetExceeded, DomainError) as error:
+        except (BudgetExceeded, TooLarge, DomainError) as error:
             return f"The score is not known: {error}"
         return f"Best play ends with the score {score}; move to {self._described(best)}"
 

@@ -3,57 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
 
-import typer
+import click
 
+from partizan.cli import games, options
 from partizan.cli.failures import ended, stop
-from partizan.cli.options import AsJson, Code, Memory, PictureFile, Seconds, budget, heap_code
+from partizan.cli.games import heap_code
+from partizan.cli.options import budget
 from partizan.cli.terminal import Report, Row, show, show_json
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.theories.misere.quotients.misere_quotient import MisereQuotient
-
-__all__ = ["quotient"]
+from partizan.cli.verb import option, verb
+from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished
+from partizan.theories.misere.quotients.misere_quotient import quotient as found
 
 _SHOWN = 200  # heaps in a table for people
 _WIDTH = 10  # heaps in a row, unless the period is a better number
 _LISTED = 60  # relations, or words of P, in a line
 
 
+@verb()
+@games.code
+@option(
+    "--heaps",
+    metavar="N",
+    type=click.IntRange(min=0),
+    help="Include the heaps 1, ..., N. The default is enough to prove a period.",
+)
+@option(
+    "--order",
+    metavar="N",
+    type=click.IntRange(min=1, max=65535),
+    default=5000,
+    help="Give up if the quotient has more than N elements.",
+)
+@option(
+    "--copies",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=400,
+    help="Give up if the multiples of a heap do not recur within N.",
+)
+@options.picture
+@options.as_json
+@options.seconds
+@options.memory
 def quotient(
-    code: Code,
+    code: str,
     *,
-    heaps: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            min=0,
-            help="Include the heaps 1, ..., N. The default is enough to prove a period.",
-            show_default=False,
-        ),
-    ] = None,
-    order: Annotated[
-        int,
-        typer.Option(
-            metavar="N", min=1, max=65535, help="Give up if the quotient has more than N elements."
-        ),
-    ] = 5000,
-    copies: Annotated[
-        int,
-        typer.Option(
-            metavar="N", min=1, help="Give up if the multiples of a heap do not recur within N."
-        ),
-    ] = 400,
-    picture: PictureFile = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
+    heaps: int | None,
+    order: int,
+    copies: int,
+    picture: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
 ) -> None:
     """Print the misère quotient of heaps: its presentation, P-portion and pretending function."""
-    from partizan.theories.misere.quotients.misere_quotient import Unfinished
-    from partizan.theories.misere.quotients.misere_quotient import quotient as found
-
     failure = None
     try:
         with budget(seconds, memory):

@@ -5,19 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
-import typer
+import click
 
+from partizan import atlas
+from partizan.atlas import Claim, Report, Size, run_claims, table
+from partizan.atlas.numberings import is_place
+from partizan.atlas.report import stated
+from partizan.cli import options
 from partizan.cli.failures import BUDGET, OTHER, ended, stop
-from partizan.cli.options import AsJson, Cluster, Jobs, Seconds, State, output_file, workers
+from partizan.cli.options import workers
 from partizan.cli.progress import job
-from partizan.cli.terminal import show_json, style
-
-if TYPE_CHECKING:  # the atlas imports every ruleset
-    from partizan.atlas import Claim, Report, Size
-
-__all__ = ["reproduce"]
+from partizan.cli.terminal import in_colour, show_json, style
+from partizan.cli.verb import OUTPUT, argument, option, verb
 
 _COLOURS = {
     "holds": "green",
@@ -31,52 +32,54 @@ _COLOURS = {
 VerdictName: TypeAlias = Literal["holds", "partly", "erratum", "open", "unfinished", "failed"]
 
 
+@verb()
+@argument(
+    "keys",
+    metavar="[KEY]...",
+    nargs=-1,
+    help="A claim: its id, the beginning of its id (renault2013), its place in a source "
+    "('Renault13 Thm 4.25'), a word (domineering), or a file of your own conjectures "
+    "(mine.toml).",
+)
+@option("--size", metavar="quick|normal|full", default="quick", help="How far to check the claims.")
+@options.as_json
+@option(
+    "--html",
+    metavar="FILE",
+    type=options.output_file,
+    help="Also write the report to FILE, as a web page.",
+    panel=OUTPUT,
+)
+@options.state
+@options.jobs
+@options.cluster
+@options.seconds
+@option("--list", "as_list", is_flag=True, help="List the claims without checking them.")
+@option(
+    "--only",
+    type=click.Choice([*get_args(VerdictName)]),
+    help="Show only claims with this verdict; a misprint is an erratum.",
+)
 def reproduce(
-    keys: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="[KEY]...",
-            help="A claim: its id, the beginning of its id (renault2013), its place in a source "
-            "('Renault13 Thm 4.25'), a word (domineering), or a file of your own conjectures "
-            "(mine.toml).",
-            show_default=False,
-        ),
-    ] = None,
+    keys: tuple[str, ...],
     *,
-    size: Annotated[
-        str, typer.Option(metavar="quick|normal|full", help="How far to check the claims.")
-    ] = "quick",
-    as_json: AsJson = False,
-    html: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            parser=output_file,
-            help="Also write the report to FILE, as a web page.",
-            rich_help_panel="Output",
-        ),
-    ] = None,
-    state: State = None,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
-    seconds: Seconds = None,
-    as_list: Annotated[
-        bool, typer.Option("--list", help="List the claims without checking them.")
-    ] = False,
-    only: Annotated[
-        VerdictName | None,
-        typer.Option(help="Show only claims with this verdict; a misprint is an erratum."),
-    ] = None,
+    size: str,
+    as_json: bool,
+    html: Path | None,
+    state: Path | None,
+    jobs: int | None,
+    cluster: str | None,
+    seconds: float | None,
+    as_list: bool,
+    only: VerdictName | None,
 ) -> None:
     """Check the claims of the literature: which hold, which are misprinted, which are open."""
-    from partizan import atlas
-
     wanted = _size(size)
-    claims = [claim for claim in atlas.find(keys or ()) if _may_be(claim, only)]
+    claims = [claim for claim in atlas.find(keys) if _may_be(claim, only)]
     if as_list:
         _list(claims, as_json=as_json)
         if not as_json:
-            _show_places(keys or ())
+            _show_places(keys)
         return
     whole = _run(claims, wanted, workers(jobs, cluster), seconds, state, quietly=as_json)
     report = whole if only is None else whole.only(atlas.Verdict(only))
@@ -87,10 +90,10 @@ def reproduce(
         show_json(atlas.facts(report) | ended(interruption))
     else:
         _show(report)
-        _show_places(keys or ())
+        _show_places(keys)
     if interruption is not None:
         stop(interruption)
-    raise typer.Exit(_code(whole))
+    raise click.exceptions.Exit(_code(whole))
 
 
 def _may_be(claim: Claim, only: VerdictName | None) -> bool:
@@ -107,18 +110,14 @@ def _may_be(claim: Claim, only: VerdictName | None) -> bool:
 
 
 def _size(name: str) -> Size:
-    from partizan.atlas import Size
-
     try:
         return Size(name.lower())
     except ValueError:
         names = ", ".join(size.value for size in Size)
-        raise typer.BadParameter(f"--size must be one of {names}, not {name!r}.") from None
+        raise click.BadParameter(f"--size must be one of {names}, not {name!r}.") from None
 
 
 def _list(claims: Sequence[Claim], *, as_json: bool) -> None:
-    from partizan.atlas.report import stated
-
     if as_json:
         show_json({"claims": [stated(claim) for claim in claims]})
         return
@@ -138,33 +137,20 @@ def _run(
     quietly: bool,
 ) -> Report:
     """Check the claims, and show progress."""
-    from partizan.atlas import run_claims
-
     with job("claims", quietly=quietly) as report:
         return run_claims(claims, size, jobs, seconds=seconds, journal=state, progress=report)
 
 
 def _show(report: Report) -> None:
-    from partizan.atlas import table
-
     text = _plain(table(report))
     if not sys.stdout.isatty():
         print(text)
         return
-    from rich.console import Console
-    from rich.text import Text
-
-    console = Console(highlight=False)
-    for line in text.splitlines():
-        word, _, rest = line.partition(" ")
-        console.print(Text.assemble((word, _COLOURS.get(word, "")), " ", rest, overflow="fold"))
+    in_colour().show_lines(text.splitlines(), _COLOURS)
 
 
 def _show_places(keys: Sequence[str]) -> None:
     """Print the theorems and functions about the places in sources among the keys."""
-    from partizan import atlas
-    from partizan.atlas.numberings import is_place
-
     for key in filter(is_place, keys):
         for entry in atlas.numbering().wanted(key) or ():
             for word, names in (("theorem", entry.theorems), ("function", entry.functions)):

@@ -4,37 +4,39 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
 
-import typer
+import click
 
 from partizan.budget import Budget
+from partizan.cli import options
 from partizan.cli.failures import ended, stop
-from partizan.cli.options import AsJson, CertificateFile, Seconds, State, budget, heap_code
+from partizan.cli.games import heap_code
+from partizan.cli.options import budget
 from partizan.cli.progress import reached
 from partizan.cli.terminal import Report, show, show_json
-from partizan.errors import BudgetExceeded, DomainError
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.theories.impartial.certificates import Certificate
-    from partizan.theories.impartial.rolling import RollingSearch
-
-__all__ = ["roll"]
+from partizan.cli.verb import argument, option, verb
+from partizan.errors import BudgetExceeded, DomainError, TooLarge
+from partizan.theories.impartial.certificates import Certificate
+from partizan.theories.impartial.rolling import RollingSearch
 
 _FAR = 10**12  # heaps; beyond the longest period known
 
 
+@verb()
+@argument("code", metavar="CODE", help="An octal code, such as 0.106.")
+@option("--heaps", metavar="N", type=click.IntRange(min=1), default=_FAR, help="Stop at heap N.")
+@options.state
+@options.certificate
+@options.as_json
+@options.seconds
 def roll(
-    code: Annotated[
-        str,
-        typer.Argument(metavar="CODE", help="An octal code, such as 0.106.", show_default=False),
-    ],
+    code: str,
     *,
-    heaps: Annotated[int, typer.Option(metavar="N", min=1, help="Stop at heap N.")] = _FAR,
-    state: State = None,
-    certificate: CertificateFile = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
+    heaps: int,
+    state: Path | None,
+    certificate: Path | None,
+    as_json: bool,
+    seconds: float | None,
 ) -> None:
     """Find the period of an octal game whose nim-values do not fit into memory.
 
@@ -44,12 +46,12 @@ def roll(
     runs out before the proof.
     """
     search = _search(code, state)
-    failure: BudgetExceeded | KeyboardInterrupt | None = None
+    failure: BudgetExceeded | TooLarge | KeyboardInterrupt | None = None
     with reached(heaps, "heap") as report, budget(seconds), Budget(progress=report):
         try:
             search.extend(heaps, path=state)
-        except (BudgetExceeded, KeyboardInterrupt) as error:  # report how far the search came
-            failure = error
+        except (BudgetExceeded, TooLarge, KeyboardInterrupt) as error:
+            failure = error  # report how far the search came
     proof = search.certificate()
     if proof is not None:
         failure = None
@@ -64,8 +66,6 @@ def roll(
 
 
 def _search(code: str, state: Path | None) -> RollingSearch:
-    from partizan.theories.impartial.rolling import RollingSearch
-
     search = RollingSearch(heap_code(code))
     if state is None or not state.exists():
         return search

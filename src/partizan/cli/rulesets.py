@@ -9,38 +9,34 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 from types import ModuleType
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Any
 
-import typer
-
+from partizan import catalog
+from partizan.catalog import KINDS, Entry
+from partizan.cli import games, options
 from partizan.cli._references import keys_in, reference
-from partizan.cli.options import AsJson, ruleset_names
 from partizan.cli.terminal import Report, plain, show, show_json
+from partizan.cli.verb import argument, verb
 from partizan.errors import DomainError
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.catalog import Entry
-    from partizan.ruleset import Rules
-
-__all__ = ["details", "example_board", "rulesets"]
+from partizan.rules.contract import Rules
+from partizan.rules.theorem import about
+from partizan.rules.variants import VARIANTS, Impartial, Negative, Variant
 
 _CITATION = re.compile(r"\[[A-Z][A-Za-z]*[0-9]{2}[^\]]*\]")
 
 
-def rulesets(
-    name: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="[NAME]",
-            help="The name of a ruleset, to describe it; or a family (grid, heap, graph, ...), a "
-            "kind of play (alternating, scoring, simultaneous) or any word, to list the rulesets "
-            "with it.",
-            show_default=False,
-            autocompletion=ruleset_names,
-        ),
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
+@verb()
+@argument(
+    "name",
+    metavar="[NAME]",
+    required=False,
+    help="The name of a ruleset, to describe it; or a family (grid, heap, graph, ...), a "
+    "kind of play (alternating, scoring, simultaneous) or any word, to list the rulesets "
+    "with it.",
+    shell_complete=games.ruleset_names,
+)
+@options.as_json
+def rulesets(name: str | None, as_json: bool) -> None:
     """List rulesets, or describe one: its rules, theorems and sources."""
     found = None if name is None else _matching(name)
     if name is not None and found is None:
@@ -68,8 +64,6 @@ def _matching(word: str) -> dict[str, list[Entry]] | None:
 
     None means that the word names a ruleset, or nothing at all.
     """
-    from partizan import catalog
-
     families, wanted = _families(), word.strip().casefold()
     if wanted in families:
         return {wanted: families[wanted]}
@@ -86,8 +80,6 @@ def _matching(word: str) -> dict[str, list[Entry]] | None:
 
 def _is_known(name: str) -> bool:
     """Return whether there is a ruleset with this name."""
-    from partizan import catalog
-
     try:
         catalog.entry(name)
     except DomainError:
@@ -97,15 +89,11 @@ def _is_known(name: str) -> bool:
 
 def _variants() -> dict[str, str]:
     """Return the words for variants, with a summary of each."""
-    from partizan.variants import VARIANTS
-
     return {word: _rules(cls)[0] for word, cls in VARIANTS.items()}
 
 
 def _listing(families: dict[str, list[Entry]], variants: dict[str, str]) -> Iterator[str]:
     """Yield each family, and the variants, with a line for each member."""
-    from partizan.catalog import KINDS
-
     for family, members in families.items():
         title = f"{family} play" if family in KINDS else family
         yield _section(title, [(entry.name, _summary(entry)) for entry in members])
@@ -120,7 +108,6 @@ def _section(title: str, lines: list[tuple[str, str]]) -> str:
 
 def _families() -> dict[str, list[Entry]]:
     """Return the catalog by family: alternating games first, built-in families before others."""
-    from partizan import catalog
 
     def place(entry: Entry) -> tuple[object, ...]:
         return entry.kind != "alternating", not entry.is_ours, entry.family, entry.name
@@ -148,10 +135,6 @@ def _text(entry: Entry) -> str:
 
 def details(name: str) -> dict[str, object]:
     """Return the description of a ruleset; missing parts are None or empty."""
-    from partizan import catalog
-    from partizan.theorem import about
-    from partizan.variants import VARIANTS, Variant
-
     game: Rules[Any] | type[Rules[Any]]
     if "(" in name or name.split(maxsplit=1)[:1] in [[word] for word in VARIANTS]:
         game = catalog.load(name)
@@ -206,8 +189,6 @@ def _class(game: Rules[Any] | type[Rules[Any]]) -> type[Rules[Any]]:
 
 def _kernel(game: Rules[Any] | type[Rules[Any]]) -> str | None:
     """Return the kernel of the compiled core that plays a ruleset."""
-    from partizan.variants import Impartial, Negative, Variant
-
     match game:
         case Impartial():
             kernel = _kernel(game.base)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from pathlib import Path
+from typing import Any, Literal
 
-import typer
+import click
 
+from partizan import catalog
 from partizan.budget import Budget
+from partizan.cli import options
 from partizan.cli._simultaneous_comparison import compared, comparison, comparison_facts
 from partizan.cli._simultaneous_words import (
     cut,
@@ -17,107 +20,106 @@ from partizan.cli._simultaneous_words import (
     simulation_text,
     strategy_text,
 )
-from partizan.cli.options import AsJson, Memory, PictureFile, Positions, Seconds, budget
+from partizan.cli.options import budget
 from partizan.cli.progress import visited
 from partizan.cli.terminal import Report, plain, show, show_json, style
+from partizan.cli.verb import OUTPUT, argument, option, verb
 from partizan.errors import DomainError, NotationError
+from partizan.pictures import matrix
 from partizan.players import LEFT, RIGHT
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.theories.simultaneous.conventions import Payoff
-    from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
-    from partizan.theories.simultaneous.simulation import Simulation
-
-__all__ = ["show_solution", "simultaneous"]
+from partizan.theories.simultaneous.conventions import Payoff, SumKind
+from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
+from partizan.theories.simultaneous.simulation import Simulation, simulate, uniform
+from partizan.theories.simultaneous.sums import summed
 
 
+@verb()
+@argument(
+    "ruleset",
+    metavar="RULESET",
+    help="A ruleset of simultaneous play: clobber, 'clobber(difference)', domineering, "
+    "hackenbush, matrix-game, nogo, restricted-squares, subtraction-squares, "
+    "thinning-thickets, toppling-dominoes.",
+)
+@argument(
+    "boards",
+    metavar="POSITION...",
+    nargs=-1,
+    required=True,
+    help="One position, or several that are played together.",
+)
+@option("--left", metavar="NUMBERS", help="The squares Left may cut off: '1,4'.")
+@option("--right", metavar="NUMBERS", help="The squares Right may cut off: '2'.")
+@option(
+    "--play",
+    type=click.Choice(["normal", "scoring", "majority"]),
+    default="normal",
+    help="The payoff: who can still move, points, or components won.",
+)
+@option(
+    "--sum",
+    "sum_kind",
+    metavar="SUM",
+    default="+",
+    help="How several positions are played together: + (each player moves in one), and "
+    "(both move in all until one is over), or nabla (until all are over).",
+)
+@option(
+    "--beside",
+    metavar="'RULESET POSITION'",
+    multiple=True,
+    help="A position of another ruleset, played together with the others. May be repeated.",
+)
+@option("--compare", is_flag=True, help="Show the value with every payoff and in every sum.")
+@option(
+    "--simulate",
+    "games",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="Play N random games with optimal strategies.",
+)
+@option("--novice", type=options.PLAYER, help="Player who moves uniformly at random in --simulate.")
+@option("--seed", type=int, default=0, help="Random seed for --simulate.")
+@option("--latex", is_flag=True, help="Print the matrix as LaTeX.", panel=OUTPUT)
+@option("--svg", is_flag=True, help="Print the matrix as SVG.", panel=OUTPUT)
+@options.picture
+@options.as_json
+@options.seconds
+@options.memory
+@options.positions
 def simultaneous(
-    ruleset: Annotated[
-        str,
-        typer.Argument(
-            metavar="RULESET",
-            help="A ruleset of simultaneous play: clobber, 'clobber(difference)', domineering, "
-            "hackenbush, matrix-game, nogo, restricted-squares, subtraction-squares, "
-            "thinning-thickets, toppling-dominoes.",
-            show_default=False,
-        ),
-    ],
-    boards: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="POSITION...",
-            help="One position, or several that are played together.",
-            show_default=False,
-        ),
-    ],
+    ruleset: str,
+    boards: tuple[str, ...],
     *,
-    left: Annotated[
-        str | None, typer.Option(metavar="NUMBERS", help="The squares Left may cut off: '1,4'.")
-    ] = None,
-    right: Annotated[
-        str | None, typer.Option(metavar="NUMBERS", help="The squares Right may cut off: '2'.")
-    ] = None,
-    play: Annotated[
-        Literal["normal", "scoring", "majority"],
-        typer.Option(help="The payoff: who can still move, points, or components won."),
-    ] = "normal",
-    sum_kind: Annotated[
-        str,
-        typer.Option(
-            "--sum",
-            metavar="SUM",
-            help="How several positions are played together: + (each player moves in one), and "
-            "(both move in all until one is over), or nabla (until all are over).",
-        ),
-    ] = "+",
-    beside: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="'RULESET POSITION'",
-            help="A position of another ruleset, played together with the others. May be repeated.",
-        ),
-    ] = None,
-    compare: Annotated[
-        bool, typer.Option("--compare", help="Show the value with every payoff and in every sum.")
-    ] = False,
-    games: Annotated[
-        int | None,
-        typer.Option(
-            "--simulate",
-            metavar="N",
-            min=1,
-            help="Play N random games with optimal strategies.",
-        ),
-    ] = None,
-    novice: Annotated[
-        Literal["left", "right"] | None,
-        typer.Option(help="Player who moves uniformly at random in --simulate."),
-    ] = None,
-    seed: Annotated[int, typer.Option(help="Random seed for --simulate.")] = 0,
-    latex: Annotated[
-        bool, typer.Option("--latex", help="Print the matrix as LaTeX.", rich_help_panel="Output")
-    ] = False,
-    svg: Annotated[
-        bool, typer.Option("--svg", help="Print the matrix as SVG.", rich_help_panel="Output")
-    ] = False,
-    picture: PictureFile = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
-    positions: Positions = None,
+    left: str | None,
+    right: str | None,
+    play: Literal["normal", "scoring", "majority"],
+    sum_kind: str,
+    beside: tuple[str, ...],
+    compare: bool,
+    games: int | None,
+    novice: Literal["left", "right"] | None,
+    seed: int,
+    latex: bool,
+    svg: bool,
+    picture: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
+    positions: int | None,
 ) -> None:
     """Solve a game in which both players move at once: its value and optimal mixed strategies.
 
     The matrix shows the value of each pair of moves, with the optimal strategies in its margins.
     """
     if latex + svg + as_json + compare > 1 and not (as_json and compare):
-        raise typer.BadParameter("choose one of --json, --latex, --svg and --compare.")
+        raise click.BadParameter("choose one of --json, --latex, --svg and --compare.")
     if novice is not None and games is None:
-        raise typer.BadParameter("--novice needs --simulate.")
+        raise click.BadParameter("--novice needs --simulate.")
     if games is not None and (latex or svg or compare):
-        raise typer.BadParameter("--simulate cannot be combined with --latex, --svg or --compare.")
+        raise click.BadParameter("--simulate cannot be combined with --latex, --svg or --compare.")
     with budget(seconds, memory, positions):
-        game = _game(_rules(ruleset, left, right), boards, beside or [], sum_kind)
+        game = _game(_rules(ruleset, left, right), boards, beside, sum_kind)
         if compare:
             with visited() as progress, Budget(progress=progress):
                 found = compared(game)
@@ -171,12 +173,10 @@ def _rules(text: str, left: str | None, right: str | None) -> str:
     return f"{text}({left};{right})"
 
 
-def _game(rules: str, texts: list[str], beside: list[str], kind: str) -> SimultaneousGame:
+def _game(
+    rules: str, texts: tuple[str, ...], beside: tuple[str, ...], kind: str
+) -> SimultaneousGame:
     """Return the position, or the sum of all positions."""
-    from partizan import catalog
-    from partizan.theories.simultaneous.conventions import SumKind
-    from partizan.theories.simultaneous.sums import summed
-
     sum_kind = SumKind.of(kind)
     found: Any = catalog.load(f"simultaneous {rules}")
     parts: list[Any] = [*map(found, texts)]
@@ -188,8 +188,6 @@ class _Question:
     """A game with a payoff, and its solution."""
 
     def __init__(self, game: SimultaneousGame, play: str) -> None:
-        from partizan.theories.simultaneous.conventions import Payoff
-
         self.game = game
         self.play: Payoff = Payoff.of(play)
         with visited() as progress, Budget(progress=progress):
@@ -198,16 +196,12 @@ class _Question:
 
     def simulated(self, games: int, seed: int, novice: str | None) -> Simulation:
         """Play `games` games by optimal strategies; a novice moves at random."""
-        from partizan.theories.simultaneous.simulation import simulate, uniform
-
         own = {} if novice is None else {novice: uniform(novice)}
         with visited() as progress, Budget(progress=progress):
             return simulate(self.game, games, self.play, seed=seed, **own)
 
     def picture(self, *, as_svg: bool) -> str:
         """Return the matrix as SVG or LaTeX."""
-        from partizan.pictures import matrix
-
         return self.solution.picture.svg() if as_svg else matrix.latex(self.solution)
 
     def facts(self, simulation: Simulation | None) -> dict[str, object]:
@@ -236,8 +230,6 @@ class _Question:
 
     def report(self, simulation: Simulation | None) -> Report:
         """Return the solution as a report."""
-        from partizan.pictures import matrix
-
         solution = self.solution
         value = cut(str(solution.value))
         page = Report(f"{game_name(self.game)}: {value}, under {self.play.value} play")

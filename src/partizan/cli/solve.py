@@ -4,59 +4,53 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-
+from partizan import catalog
 from partizan.budget import Budget
-from partizan.cli.options import (
-    AsJson,
-    First,
-    Memory,
-    Play,
-    Positions,
-    PositionText,
-    RulesetName,
-    Seconds,
-    StorePlace,
-    budget,
-    output_file,
-)
+from partizan.cli import games, options
+from partizan.cli.options import budget
 from partizan.cli.progress import visited
+from partizan.cli.verb import OUTPUT, option, verb
 from partizan.errors import DomainError
+from partizan.theory import Convention
 
-__all__ = ["solve"]
 
-
+@verb()
+@games.ruleset
+@games.position
+@options.first
+@options.play
+@option(
+    "--certificate",
+    metavar="FILE",
+    type=options.output_file,
+    help="Write a strategy of the winner to FILE; `partizan verify FILE` checks it.",
+    panel=OUTPUT,
+)
+@options.as_json
+@options.seconds
+@options.memory
+@options.positions
+@options.store
 def solve(
-    ruleset: RulesetName,
-    position: PositionText,
+    ruleset: str,
+    position: str,
     *,
-    first: First = "left",
-    play: Play = "normal",
-    certificate: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            parser=output_file,
-            help="Write a strategy of the winner to FILE; `partizan verify FILE` checks it.",
-            rich_help_panel="Output",
-        ),
-    ] = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
-    positions: Positions = None,
-    store: StorePlace = None,
+    first: str,
+    play: Convention,
+    certificate: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
+    positions: int | None,
+    store: str | None,
 ) -> None:
     """Print who wins a position when a player begins, and a winning move.
 
     With --certificate, also write a proof: a reply to every move of the loser, which `partizan
     verify` checks from the rules alone.
     """
-    from partizan import catalog
-    from partizan.position.naming import names_of
-
     with (
         visited() as progress,
         budget(seconds, memory, positions, store),
@@ -71,7 +65,7 @@ def solve(
     move = None if solution.move is None else str(solution.move)
     name = None
     if solution.move is not None:
-        (name,) = names_of(found.ruleset, found.board, [solution.move.board])
+        name = found.moves(first).by_board[solution.move.board].name
     winner = None if solution.winner is None else str(solution.winner)
     if as_json:
         facts = {"position": str(found), "first": first, "play": play}

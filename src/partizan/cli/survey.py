@@ -5,34 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
-import typer
+import click
 
-from partizan.cli import tabular
+from partizan import surveys
+from partizan.cli import options, tabular
 from partizan.cli.failures import ended, stop
-from partizan.cli.options import (
-    AsCsv,
-    AsJson,
-    AsMarkdown,
-    Cluster,
-    Jobs,
-    Seconds,
-    State,
-    StorePlace,
-    budget,
-    choose_one,
-    workers,
-)
+from partizan.cli.options import budget, choose_one, workers
 from partizan.cli.progress import job
 from partizan.cli.terminal import plain, show_json
+from partizan.cli.verb import argument, option, verb
 from partizan.errors import BudgetExceeded, DomainError
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.jobs import Progress
-    from partizan.theories.impartial.codes import HeapCode
-
-__all__ = ["survey"]
+from partizan.jobs import Progress
+from partizan.surveys import codes_of, count_types, longest_trees, survey_days, survey_quotients
+from partizan.theories.impartial.codes import HeapCode
 
 _COUNTED = {
     "proved": "with a proved period",
@@ -59,39 +46,48 @@ class _How(NamedTuple):
         return {"jobs": self.jobs, "journal": self.journal, "progress": self.progress}
 
 
+@verb()
+@argument(
+    "family",
+    metavar="FAMILY",
+    help="A family of codes: octal-3, subtraction-octal-4, hexadecimal-2, "
+    "subtraction-6, all-but-6, or the same with other numbers; a list of codes, "
+    "separated by commas; days, for the games born by each day under misère play; "
+    "domination-graphs-8 or domination-trees-15, for the domination game.",
+)
+@option(
+    "--what",
+    type=click.Choice(["periods", "quotients"]),
+    default="periods",
+    help="What to find for codes: periods of nim-values, or misère quotients.",
+)
+@option(
+    "--heaps",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="Examine at most N heaps of each code. The default for periods is 10,000.",
+)
+@options.jobs
+@options.cluster
+@options.state
+@options.seconds
+@options.store
+@options.as_csv
+@options.as_markdown
+@options.as_json
 def survey(
-    family: Annotated[
-        str,
-        typer.Argument(
-            metavar="FAMILY",
-            help="A family of codes: octal-3, subtraction-octal-4, hexadecimal-2, "
-            "subtraction-6, all-but-6, or the same with other numbers; a list of codes, "
-            "separated by commas; days, for the games born by each day under misère play; "
-            "domination-graphs-8 or domination-trees-15, for the domination game.",
-            show_default=False,
-        ),
-    ],
+    family: str,
     *,
-    what: Annotated[
-        Literal["periods", "quotients"],
-        typer.Option(help="What to find for codes: periods of nim-values, or misère quotients."),
-    ] = "periods",
-    heaps: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            min=1,
-            help="Examine at most N heaps of each code. The default for periods is 10,000.",
-        ),
-    ] = None,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
-    state: State = None,
-    seconds: Seconds = None,
-    store: StorePlace = None,
-    as_csv: AsCsv = False,
-    as_markdown: AsMarkdown = False,
-    as_json: AsJson = False,
+    what: Literal["periods", "quotients"],
+    heaps: int | None,
+    jobs: int | None,
+    cluster: str | None,
+    state: Path | None,
+    seconds: float | None,
+    store: str | None,
+    as_csv: bool,
+    as_markdown: bool,
+    as_json: bool,
 ) -> None:
     """Find the periods of all codes of a family, in parallel; or quotients, days, graphs.
 
@@ -133,38 +129,25 @@ def survey(
 def _findings(family: str, what: str, heaps: int | None, how: _How) -> Iterator[dict[str, Any]]:
     """Yield the answers of a survey as data."""
     if family == "days":
-        from partizan.theories.misere.days import survey_days
-
         yield from (count._asdict() for count in survey_days(**how.options()))
     elif family.startswith(_TREES):
-        from partizan.theories.domination import longest_trees
-
         found = longest_trees(_number(family, _TREES), **how.options())._asdict()
         yield {**found, "examples": [graph.to_graph6() for graph in found["examples"]]}
     elif family.startswith(_GRAPHS):
-        from partizan.theories.domination import count_types
-
         for (gamma, prime), many in count_types(_number(family, _GRAPHS), **how.options()).items():
             yield {"gamma_g": gamma, "gamma_g_staller_start": prime, "graphs": many}
     else:
         codes = _codes(family)
         surveyed: Iterable[Any]
         if what == "quotients":
-            from partizan.theories.misere.quotients import survey_quotients
-
             surveyed = survey_quotients(codes, heaps=heaps, seconds=how.seconds, **how.options())
         else:
-            from partizan.theories.impartial import survey as surveys
-
             limit = _HEAPS if heaps is None else heaps
             surveyed = surveys.survey(codes, limit, seconds=how.seconds, **how.options())
         yield from (finding._asdict() for finding in surveyed)
 
 
 def _codes(family: str) -> list[HeapCode]:
-    from partizan.theories.impartial.codes import HeapCode
-    from partizan.theories.impartial.survey import codes_of
-
     return [HeapCode.read(text) for text in _texts(family)] if "." in family else codes_of(family)
 
 

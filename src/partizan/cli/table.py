@@ -8,82 +8,76 @@ from enum import Enum
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Any
 
-import typer
-
+from partizan import catalog
 from partizan.budget import Budget
-from partizan.cli import tabular
+from partizan.cli import games, options, tabular
 from partizan.cli.failures import ended, stop
-from partizan.cli.options import (
-    AsCsv,
-    AsJson,
-    AsMarkdown,
-    Cluster,
-    Jobs,
-    Memory,
-    PictureFile,
-    Positions,
-    RulesetName,
-    Seconds,
-    State,
-    StorePlace,
-    budget,
-    choose_one,
-    workers,
-)
+from partizan.cli.family import Family, family
+from partizan.cli.options import budget, choose_one, workers
 from partizan.cli.progress import job
 from partizan.cli.terminal import plain, show_json, style
+from partizan.cli.verb import OUTPUT, argument, option, verb
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.jobs import Job, run
 from partizan.notation import NumberUpStar, Style, write
-
-if TYPE_CHECKING:  # keeps other verbs fast to start
-    from partizan.cli.family import Family
-    from partizan.jobs import Job
-    from partizan.position import Position
-    from partizan.ruleset import Rules
-
-__all__ = ["table"]
+from partizan.pictures import tables
+from partizan.pictures.picture import Picture
+from partizan.position import Position
+from partizan.rules.contract import Rules
 
 _UNKNOWN = "?"
 
 _ALSO = {"misere": "misereoutcome"}
 
 
+@verb()
+@games.ruleset
+@argument(
+    "boards",
+    metavar="BOARDS...",
+    nargs=-1,
+    required=True,
+    help="Rows and columns, as in 1..4 1..6; heaps, as in 1..20; or boards, in which "
+    "'T{1..3}' is one to three letters T and '(XO){1..9}' repeats two.",
+)
+@option(
+    "--what",
+    metavar="NAME",
+    default="value",
+    help="The question: value, outcome, misere-outcome, temperature, mean, nim-value or "
+    "genus; for scoring games also scores.",
+)
+@options.as_csv
+@options.as_markdown
+@option("--latex", "as_latex", is_flag=True, help="Print a LaTeX tabular.", panel=OUTPUT)
+@options.picture
+@options.as_json
+@options.state
+@options.jobs
+@options.cluster
+@options.seconds
+@options.memory
+@options.positions
+@options.store
 def table(
-    ruleset: RulesetName,
-    boards: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="BOARDS...",
-            help="Rows and columns, as in 1..4 1..6; heaps, as in 1..20; or boards, in which "
-            "'T{1..3}' is one to three letters T and '(XO){1..9}' repeats two.",
-            show_default=False,
-        ),
-    ],
+    ruleset: str,
+    boards: tuple[str, ...],
     *,
-    what: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME",
-            help="The question: value, outcome, misere-outcome, temperature, mean, nim-value or "
-            "genus; for scoring games also scores.",
-        ),
-    ] = "value",
-    as_csv: AsCsv = False,
-    as_markdown: AsMarkdown = False,
-    as_latex: Annotated[
-        bool, typer.Option("--latex", help="Print a LaTeX tabular.", rich_help_panel="Output")
-    ] = False,
-    picture: PictureFile = None,
-    as_json: AsJson = False,
-    state: State = None,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
-    seconds: Seconds = None,
-    memory: Memory = None,
-    positions: Positions = None,
-    store: StorePlace = None,
+    what: str,
+    as_csv: bool,
+    as_markdown: bool,
+    as_latex: bool,
+    picture: Path | None,
+    as_json: bool,
+    state: Path | None,
+    jobs: int | None,
+    cluster: str | None,
+    seconds: float | None,
+    memory: int | None,
+    positions: int | None,
+    store: str | None,
 ) -> None:
     """Print the values of a family of positions.
 
@@ -91,9 +85,6 @@ def table(
     prints the entries found so far. The value of a scoring game is a pair of scores: if Left
     begins, and if Right begins.
     """
-    from partizan import catalog
-    from partizan.cli.family import family
-
     choose_one(csv=as_csv, markdown=as_markdown, latex=as_latex, json=as_json)
     game = catalog.load(ruleset)
     chosen = family(game, boards)
@@ -129,8 +120,6 @@ def table(
 
 def _job(game: Rules[Any], chosen: Family, what: str, limits: Budget) -> Job[Position[Any]]:
     """Return the job of asking the question `what` of each position of the family."""
-    from partizan.jobs import Job
-
     wanted = _ALSO.get(_key(what), _key(what))
     first = chosen.positions[0][0]
     if wanted not in _asked(first):
@@ -164,13 +153,7 @@ def _is_open(entry: dict[str, object]) -> bool:
 
 def _asked(position: Any) -> dict[str, Callable[[], object]]:
     """Return the questions about a position, by key."""
-    found = {_key(name): question for name, question in position.questions().items()}
-    found.setdefault("value", position.value)
-    if position.kind_of_play == "alternating":  # elsewhere these are refused, or trivial
-        found.setdefault("nimvalue", position.nim_value)
-        found.setdefault("temperature", lambda: position.temperature)
-        found.setdefault("mean", lambda: position.mean)
-    return found
+    return {_key(name): question for name, question in position.questions().items()}
 
 
 def _key(name: str) -> str:
@@ -200,8 +183,6 @@ def _answers(
     chosen: Family, asked: Job[Any], jobs: int | str | None, state: Path | None
 ) -> tuple[list[list[Any]], BudgetExceeded | KeyboardInterrupt | None]:
     """Return the entries, with None for those not found, and why they were not."""
-    from partizan.jobs import run
-
     found: list[Any] = []
     failures: list[str] = []
     total = sum(map(len, chosen.positions))
@@ -226,9 +207,6 @@ def _answers(
 
 def _draw(path: Path, lines: tabular.Lines, latex: tabular.Lines, title: str) -> None:
     """Write a picture of the table."""
-    from partizan.pictures import tables
-    from partizan.pictures.picture import Picture
-
     rows = []
     for (name, *row), (_, *also) in zip(lines[1:], latex[1:], strict=True):
         pairs = zip(row, also, strict=True)

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
-__all__ = ["LONG", "Lines", "as_csv", "as_latex", "as_markdown", "as_text", "fraction", "verbatim"]
-
 LONG = 60
 """The longest cell of a table in plain text."""
 

@@ -12,22 +12,7 @@ import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
-
-__all__ = [
-    "Page",
-    "Report",
-    "Row",
-    "Style",
-    "drawn",
-    "finish",
-    "plain",
-    "prepare",
-    "shortened",
-    "show",
-    "show_json",
-    "style",
-]
+from typing import Any, Literal, TypeAlias
 
 Style: TypeAlias = Literal["unicode", "ascii"]
 Row: TypeAlias = Sequence[tuple[str, str]]
@@ -39,7 +24,6 @@ _ASCII = str.maketrans(
 )
 _LONG = 2000  # characters of one game in a report
 _WIDE = 60  # cells in a row of a board that is drawn
-_COLOURS = {"left": "bold blue", "right": "bold red", "mast": "bold", "frame": "dim"}
 
 
 @dataclass(slots=True)
@@ -139,9 +123,16 @@ class Page:
 def show(report: Report, width: int = 0) -> None:
     """Print a report, with a column of names at least `width` wide."""
     if sys.stdout.isatty():
-        _show_rich(report, width)
+        in_colour().show(report, width)
     else:
         _show_plain(report, width)
+
+
+def in_colour() -> Any:
+    """Return the module that draws with Rich; it is imported now."""
+    from partizan.cli import coloured  # noqa: PLC0415  (Rich takes longer than most answers)
+
+    return coloured
 
 
 def show_json(data: Mapping[str, object]) -> None:
@@ -157,26 +148,3 @@ def _show_plain(report: Report, width: int) -> None:
         "\n".join(f"  {''.join(text for text, _ in row)}".rstrip() for row in report.drawing),
     ]
     print(plain("\n\n".join(block for block in blocks if block)))
-
-
-def _show_rich(report: Report, width: int) -> None:
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    console = Console(highlight=False)
-    table = Table.grid(padding=(0, 2))
-    table.add_column(style="cyan", no_wrap=True, min_width=width + 2)
-    table.add_column(overflow="fold")
-    for name, text in report.lines:
-        table.add_row(Text(f"  {name}"), Text(text))
-    if report.headline:
-        console.print(Text(report.headline, style="bold", overflow="fold"))
-        console.print()
-    if report.lines:
-        console.print(table)
-    if report.lines and report.drawing:
-        console.print()
-    for row in report.drawing:
-        pieces = [(text, _COLOURS.get(role, "")) for text, role in row]
-        console.print(Text.assemble("  ", *pieces), no_wrap=True, crop=True)

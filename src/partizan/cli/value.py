@@ -2,152 +2,95 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from pathlib import Path
+from typing import TypeVar
 
-import typer
-
-from partizan.cli.options import AsJson, Memory, PictureFile, Seconds, budget, choose_one
+from partizan.cli import options
+from partizan.cli.options import budget, choose_one
 from partizan.cli.terminal import Report, Style, shortened, show, show_json, style
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.cli.verb import OUTPUT, argument, option, verb
+from partizan.errors import BudgetExceeded, DomainError, NotationError, TooLarge
 from partizan.notation import MAX_LENGTH, NumberUpStar, write
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal import Game, Stop, Thermograph
 
-if TYPE_CHECKING:
-    from partizan.pictures import Picture
-    from partizan.theories.loopy import Loopy
-
-__all__ = ["facts", "numeral", "report", "stopped", "value", "within"]
-
 _MANY = 20  # games in a line of the report
 _VERY_LONG = 100_000  # characters of a game; the options of longer ones are not listed
-_INFINITE = re.compile(r"\s*(?:\*|∗).*(?:omega|ω|\bw\b)", re.IGNORECASE)  # a nimber
 _EXTRA = 2.0  # seconds for each optional fact
 
 T = TypeVar("T")
 
 
+@verb(takes_signs=True)
+@argument(
+    "expr",
+    metavar="EXPR",
+    help="A game, such as '{2|-1} + *3 - ^'. It may begin with a sign; - reads stdin.",
+)
+@option(
+    "--svg",
+    is_flag=True,
+    help="Print a picture as SVG: the thermograph, or the graph of a loopy game.",
+    panel=OUTPUT,
+)
+@option("--tikz", is_flag=True, help="Print the same picture as TikZ, for LaTeX.", panel=OUTPUT)
+@option("--latex", is_flag=True, help="Print the value as LaTeX.", panel=OUTPUT)
+@options.picture
+@option(
+    "--komaster",
+    metavar="PLAYER",
+    help="Print the thermograph of a ko, such as 'a{9|{a|0}}', for left or right as komaster.",
+)
+@options.as_json
+@options.seconds
+@options.memory
 def value(
-    expr: Annotated[
-        str,
-        typer.Argument(
-            metavar="EXPR",
-            help="A game, such as '{2|-1} + *3 - ^'. It may begin with a sign; - reads stdin.",
-            show_default=False,
-        ),
-    ],
+    expr: str,
     *,
-    svg: Annotated[
-        bool,
-        typer.Option(
-            "--svg",
-            help="Print a picture as SVG: the thermograph, or the graph of a loopy game.",
-            rich_help_panel="Output",
-        ),
-    ] = False,
-    tikz: Annotated[
-        bool,
-        typer.Option(
-            "--tikz", help="Print the same picture as TikZ, for LaTeX.", rich_help_panel="Output"
-        ),
-    ] = False,
-    latex: Annotated[
-        bool, typer.Option("--latex", help="Print the value as LaTeX.", rich_help_panel="Output")
-    ] = False,
-    picture: PictureFile = None,
-    komaster: Annotated[
-        str | None,
-        typer.Option(
-            "--komaster",
-            metavar="PLAYER",
-            help="Print the thermograph of a ko, such as 'a{9|{a|0}}', for left or right as "
-            "komaster.",
-            show_default=False,
-        ),
-    ] = None,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
+    svg: bool,
+    tikz: bool,
+    latex: bool,
+    picture: Path | None,
+    komaster: str | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
 ) -> None:
     """Print the normal-play value of a game, with its stops, temperature, thermograph and more."""
     choose_one(svg=svg, tikz=tikz, latex=latex, json=as_json)
     text = _standard_input() if expr == "-" else expr
     with budget(seconds, memory):
-        if komaster is not None:
-            from partizan.cli._loopy_value import ko_facts, ko_report
-            from partizan.theories.loopy import thermograph
-
-            if latex:
-                raise DomainError("a thermograph cannot be written as LaTeX; use --tikz")
-            walls = thermograph(text, komaster)
-            if svg or tikz:
-                print(walls.picture.svg() if svg else walls.picture.tikz())
-            elif as_json:
-                show_json({"input": text, "komaster": komaster.lower(), **ko_facts(walls)})
-            else:
-                width = shutil.get_terminal_size().columns - 4
-                show(ko_report(text, komaster, walls, width, style()))
-            if picture is not None:
-                walls.picture.save(picture)
-            return
-        game = _game(text)
+        game = None if komaster is not None else _game(text)
         if game is None:
-            from partizan.cli._infinite_nimber import show_nimber
+            from partizan.cli import _rarer_values  # noqa: PLC0415  (theories that few values need)
 
-            if svg or tikz or picture is not None:
-                raise DomainError(
-                    "a nimber has no thermograph to draw; leave out --svg, --tikz and --picture"
-                )
-            show_nimber(text, as_latex=latex, as_json=as_json)
+            wanted = _rarer_values.Wanted(svg, tikz, latex, as_json, picture)
+            game = _rarer_values.show_value(text, komaster, wanted)
+        if game is None:
             return
         if svg or tikz:
-            print(_drawn(game).svg() if svg else _drawn(game).tikz())
+            drawn = game.thermograph.picture
+            print(drawn.svg() if svg else drawn.tikz())
         elif latex:
             print(game.notation("latex"))
         elif as_json:
-            show_json({"input": text, **_facts(game)})
+            show_json({"input": text, **facts(game)})
         else:
-            show(_report(text, game))
+            show(report(text, game, style()))
         if picture is not None:
-            _drawn(game).save(picture)
+            game.thermograph.picture.save(picture)
 
 
-def _drawn(game: Game | Loopy) -> Picture:
-    """Return the thermograph of a loop-free game, or the graph of a loopy one."""
-    return game.thermograph.picture if isinstance(game, Game) else game.picture
-
-
-def _facts(game: Game | Loopy) -> dict[str, object]:
-    if isinstance(game, Game):
-        return facts(game)
-    from partizan.cli._loopy_value import loopy_facts
-
-    return loopy_facts(game)
-
-
-def _report(text: str, game: Game | Loopy) -> Report:
-    if isinstance(game, Game):
-        return report(text, game, style())
-    from partizan.cli._loopy_value import loopy_report
-
-    return loopy_report(text, game, style())
-
-
-def _game(text: str) -> Game | Loopy | None:
-    """Return the value of a text, loop-free or not; None for an infinite nimber."""
+def _game(text: str) -> Game | None:
+    """Return the value of a text; None if no loop-free game is written so."""
     try:
         return Game(text)
     except NotationError:
-        if _INFINITE.match(text):
-            return None
-        from partizan.theories.loopy import read_value
-
-        return read_value(text)
+        return None
 
 
 def _standard_input() -> str:
@@ -242,7 +185,7 @@ def within(seconds: float, question: Callable[[], T]) -> T | None:
     try:
         with budget(seconds):
             return question()
-    except BudgetExceeded:
+    except (BudgetExceeded, TooLarge):
         return None
 
 
@@ -275,7 +218,7 @@ def report(text: str, game: Game, style: Style) -> Report:
     for player in (LEFT, RIGHT):
         page.add(f"{player}'s incentives", shown(_extra(_asking(game, player))))
     if not game.is_number:
-        from partizan.pictures import thermograph
+        from partizan.pictures import thermograph  # noqa: PLC0415  (numbers need no picture)
 
         width = shutil.get_terminal_size().columns - 4
         page.drawing = thermograph.rows(game.thermograph, width=width, style=style)

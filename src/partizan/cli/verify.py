@@ -5,42 +5,32 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated
 
-import typer
-
+from partizan import catalog
 from partizan.budget import Budget, Meter
-from partizan.cli.options import AsJson, Memory, Seconds, budget
+from partizan.certificate.checker import check
+from partizan.cli import options
+from partizan.cli.options import budget
 from partizan.cli.progress import visited
+from partizan.cli.verb import argument, verb
 
-__all__ = ["verify"]
 
-
-def verify(
-    file: Annotated[
-        Path,
-        typer.Argument(
-            metavar="FILE",
-            help="A certificate that `partizan solve --certificate FILE` has written.",
-            exists=True,
-            dir_okay=False,
-            readable=True,
-            show_default=False,
-        ),
-    ],
-    *,
-    as_json: AsJson = False,
-    seconds: Seconds = None,
-    memory: Memory = None,
-) -> None:
+@verb()
+@argument(
+    "file",
+    metavar="FILE",
+    type=options.input_file,
+    help="A certificate that `partizan solve --certificate FILE` has written.",
+)
+@options.as_json
+@options.seconds
+@options.memory
+def verify(file: Path, *, as_json: bool, seconds: float | None, memory: int | None) -> None:
     """Check a certificate: that the winner has a reply to every move of the loser.
 
     The checker, partizan/certificate/checker.py, is short. It uses the rules of the game, and
     neither the search nor the compiled core.
     """
-    from partizan import catalog
-    from partizan.certificate.checker import check
-
     with (
         visited("checking") as progress,
         budget(seconds, memory),

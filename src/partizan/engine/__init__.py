@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from partizan.engine.answers import answered, fold
+from partizan.engine.asked import Answer, Asked, Reason
+from partizan.engine.kernels import without_kernels
+from partizan.engine.ladder import SOURCES, answered, fold
 from partizan.engine.loops import Graph, cycle, graph
-from partizan.engine.reasons import Answer, Reason
-from partizan.engine.winners import Winner, best, losing, outcome, reply, solve, winning
+from partizan.engine.winners import SEARCHES, Winner, best, losing, outcome, reply, solve, winning
 
 __all__ = [
+    "SEARCHES",
+    "SOURCES",
     "Answer",
+    "Asked",
     "Graph",
     "Reason",
     "Winner",
@@ -22,4 +26,5 @@ __all__ = [
     "reply",
     "solve",
     "winning",
+    "without_kernels",
 ]

@@ -12,33 +12,23 @@ from itertools import dropwhile
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from partizan.budget import Meter, terms
-from partizan.checked_rules import CheckedRules
-from partizan.engine import kernels, stored
+from partizan.engine.asked import Reason
 from partizan.engine.known import is_covered, known
-from partizan.engine.memo import Memo, memo_of, trim
-from partizan.engine.reasons import Reason
-from partizan.engine.stored import MISSING as _MISSING
-from partizan.engine.stored import Kept
-from partizan.errors import BudgetExceeded, DomainError, PartizanError, Repetition
+from partizan.engine.memo import Memo, memo_of
+from partizan.errors import DomainError, PartizanError, Repetition, TooLarge
 from partizan.players import LEFT, RIGHT
-from partizan.ruleset import Ruleset
-from partizan.store import undisturbed
-from partizan.sums import Summand, SumRules
-from partizan.theorem import Theorem
-from partizan.theories.impartial.evaluations import NIM_VALUE
-from partizan.theories.normal.evaluations import VALUE
-from partizan.theories.normal.game import Game
+from partizan.rules.checked import CheckedRules
+from partizan.rules.contract import Ruleset
+from partizan.rules.theorem import Theorem
 from partizan.theory import Evaluation
 from partizan.wording import show
 from partizan.world import current
-
-__all__ = ["MOST_MOVES", "Folding", "found"]
 
 MOST_MOVES: Final = 1_000_000
 """The limit on the length of play; a ruleset with longer play is taken to be endless."""
 
 _SHOWN = 12  # boards of a cycle that an error shows
-_BY_KERNEL: Final = Reason("by play in the compiled core")
+_MISSING: Final[Any] = object()
 _INSTEAD = "ask about a smaller position, or ask solve() only who wins"
 
 B = TypeVar("B", bound=Hashable)
@@ -49,110 +39,19 @@ T = TypeVar("T")
 _Frame: TypeAlias = tuple[B, Iterator[B], int, list[T], B, tuple[B, ...]]
 
 
-def found(
-    rules: Ruleset[Any], board: Any, evaluation: Evaluation[T, Any], *, native: bool
-) -> tuple[T, Reason]:
-    """Return the plain answer for a position that no theorem covers as a whole.
+def source_of(rules: Ruleset[Any], evaluation: Evaluation[Any, Any]) -> str:
+    """Return the name under which answers by play are remembered.
 
-    Play that repeats raises `Repetition`.
+    Those of a store have a memo of their own, so that all of them are written to it; so have those
+    that rest on theorems, so that play without theorems never uses one.
     """
-    parts = _apart(rules, board, evaluation) if evaluation.is_additive else None
-    if parts is not None:
-        answers, reasons = [], []
-        for summand in parts:
-            value, reason = _found_part(*summand, evaluation, native=native)
-            answers.append(value)
-            reasons.append(reason)
-        return evaluation.of_sum(answers), Reason.of_parts(reasons)
-    return _played(rules, board, evaluation, native=native)
-
-
-def _found_part(
-    rules: Ruleset[Any], board: Any, evaluation: Evaluation[T, Any], *, native: bool
-) -> tuple[T, Reason]:
-    """Return the plain answer for one of several summands."""
-    said = known(rules, board, evaluation)
-    plain = None if said is None else evaluation.plain(said.answer)
-    if said is None or plain is None:
-        return found(rules, board, evaluation, native=native)
-    return plain, Reason.of_theorems(said.theorem)
-
-
-def _apart(
-    rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]
-) -> list[Summand] | None:
-    """Return summands that theorems may cover one by one, or None."""
-    if isinstance(rules, SumRules):
-        return rules.summands(board)
-    if not is_covered(rules, evaluation):
-        return None
-    keys = CheckedRules(rules, board).keys(board, split=True)
-    return None if len(keys) == 1 else [(rules, key) for key in keys]
-
-
-def _played(
-    rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any], *, native: bool
-) -> tuple[T, Reason]:
-    """Return the plain answer for a position, by play or from a store."""
-    if terms().store is not None:
-        found = stored.by_kernel(rules, board, evaluation) if native else None
-        if found is not None:
-            value, place = found
-            return value, _BY_KERNEL if place is None else stored.from_store(place)
-    elif native and (value := kernels.answer(rules, board, evaluation)) is not None:
-        return value, _BY_KERNEL
-    return _folded(rules, board, evaluation)
-
-
-def _folded(rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any]) -> tuple[T, Reason]:
-    """Return the plain answer for a position by playing it out in Python."""
-    if rules.is_impartial and evaluation.name == VALUE.name:
-        number, reason = found(rules, board, NIM_VALUE, native=False)
-        nimber = evaluation.plain(Game.nimber(number))
-        assert nimber is not None
-        return nimber, reason
-    folding = Folding(rules, board, evaluation)
-    try:
-        place = None
-        if terms().store is None:
-            value = folding.of(board)
-        else:
-            value, place = _from_store(folding, rules, board, evaluation)
-    finally:
-        trim()
-    if place is not None:
-        return value, stored.from_store(place)
-    how = "by play"
-    if folding.evaluated:
-        how += f" of {folding.evaluated:,} position{'s' * (folding.evaluated > 1)}"
-    if folding.theorems:
-        how += f", and by {', '.join(dict.fromkeys(made.source for made in folding.theorems))}"
-    return value, Reason(how, tuple(folding.theorems))
-
-
-def _from_store(
-    folding: Folding[B, T], rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any]
-) -> tuple[T, str | None]:
-    """Return the plain answer for a position, and the store if the answer was there."""
-    quick = folding.attempt(board, stored.patience())
-    if quick is not None:
-        return quick, None
-    kept = stored.Kept(rules, board, evaluation)
-    found = kept.root(board)
-    if found is not _MISSING:
-        return found, kept.place
-    folding.keep_in(kept)
-    try:
-        value = folding.of(board)
-    except BaseException:
-        undisturbed(kept.write)
-        raise
-    undisturbed(lambda: kept.write(board, value))
-    return value, None
+    place = terms().store
+    helped = "by theorems " if is_covered(rules, evaluation) else ""
+    return helped if place is None else f"{helped}{place}"
 
 
 class Folding(Generic[B, T]):
-    """One evaluation in progress: its memo, its meter and its store."""
+    """One evaluation in progress: its memo and its meter."""
 
     def __init__(self, rules: Ruleset[B], root: B, evaluation: Evaluation[T, Any]) -> None:
         self.evaluated = 0
@@ -160,19 +59,9 @@ class Folding(Generic[B, T]):
         self._is_covered = is_covered(rules, evaluation)
         self._rules = CheckedRules(rules, root)
         self._evaluation = evaluation
-        place = terms().store
-        source = ("by theorems " if self._is_covered else "") + (
-            "" if place is None else str(place)
-        )
-        self._memo: Memo[B, T] = memo_of(rules, evaluation, source)
+        self._memo: Memo[B, T] = memo_of(rules, evaluation, source_of(rules, evaluation))
         self._world = current()
         self._what = f"positions of {self._rules.name}"
-        self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
-        self._kept: Kept[B, T] | None = None
-
-    def keep_in(self, kept: Kept[B, T]) -> None:
-        """Use stored answers from now on, and store those that are worth it."""
-        self._kept = kept
         self._meter = Meter(self._what, instead=_INSTEAD, remembered=True)
 
     def of(self, board: B) -> T:
@@ -182,6 +71,16 @@ class Folding(Generic[B, T]):
             if self._first_missing((key,)) is not _MISSING:
                 self._run(key)
         return self._joined(board, keys)
+
+    @property
+    def reason(self) -> Reason:
+        """How the answers are known."""
+        how = "by play"
+        if self.evaluated:
+            how += f" of {self.evaluated:,} position{'s' * (self.evaluated > 1)}"
+        if self.theorems:
+            how += f", and by {', '.join(dict.fromkeys(made.source for made in self.theorems))}"
+        return Reason(how, tuple(self.theorems))
 
     def attempt(self, board: B, effort: int) -> T | None:
         """Return the answer for a board, or None if that takes more than `effort` positions.
@@ -198,17 +97,15 @@ class Folding(Generic[B, T]):
         self._meter = Meter(self._what, limit=effort)
         try:
             return self.of(board)
-        except BudgetExceeded:
-            if self._meter.visited >= effort:
-                return None
-            raise
+        except TooLarge:
+            return None
 
     def _run(self, root: B) -> None:  # noqa: PLR0915  (one loop, written for speed)
         """Find the answers for `root` and for all positions that it needs."""
         answers, aliases = self._memo.answers, self._memo.aliases
         answer, alias, kind = answers.get, aliases.get, self._rules.kind
         split, impartial = self._evaluation.is_additive, self._evaluation.is_impartial
-        tick, kept = self._meter.tick, self._kept
+        tick = self._meter.tick
         path = {root: None}  # open positions, outermost first
         stack: list[_Frame[B, T]] = []
         key, values = root, []
@@ -246,8 +143,6 @@ class Folding(Generic[B, T]):
                     value = self._evaluation.of_options(values[:lefts], values[lefts:])
                 answers[key] = value
                 self.evaluated += 1
-                if kept is not None:
-                    kept.note(key, value, len(stack))
                 path.popitem()
                 if not stack:
                     return
@@ -285,12 +180,7 @@ class Folding(Generic[B, T]):
         """Return the first key without an answer, or `_MISSING`."""
         answers = self._memo.answers
         for key in keys:
-            if (
-                key not in answers
-                and not self._by_conjugate(key)
-                and not self._by_theorem(key)
-                and not self._by_store(key)
-            ):
+            if key not in answers and not self._by_conjugate(key) and not self._by_theorem(key):
                 return key
         return _MISSING  # type: ignore[no-any-return]
 
@@ -317,16 +207,6 @@ class Folding(Generic[B, T]):
         self._memo.answers[key] = plain
         return True
 
-    def _by_store(self, key: B) -> bool:
-        """Take the answer from the store, if it is there."""
-        if self._kept is None:
-            return False
-        found = self._kept.find(key)
-        if found is _MISSING:
-            return False
-        self._memo.answers[key] = found
-        return True
-
     def _joined(self, board: B, keys: tuple[B, ...]) -> T:
         """Return the answer for a board from those for its parts, which are known."""
         answers = self._memo.answers
@@ -341,9 +221,9 @@ class Folding(Generic[B, T]):
 
     # --- refusals --------------------------------------------------------------------------------
 
-    def _endless(self, root: B) -> BudgetExceeded:
+    def _endless(self, root: B) -> TooLarge:
         """Return the error for play that does not seem to end."""
-        return BudgetExceeded(
+        return TooLarge(
             f"{self._rules.name}: play from {show(root)} goes on for more than {MOST_MOVES:,} "
             "moves and may be endless"
         )

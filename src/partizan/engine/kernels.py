@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from partizan.checked_rules import CheckedRules
+from partizan.engine.asked import Answer, Asked, Reason
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.ruleset import Compiled, Ruleset
+from partizan.rules.checked import CheckedRules
+from partizan.rules.contract import Compiled, Ruleset
 from partizan.theories import loopy_kernels
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
@@ -18,67 +21,87 @@ from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Evaluation
 from partizan.world import current
 
-__all__ = ["answer", "census", "compiled", "loopy_value", "losing", "question", "reply", "wins"]
-
 Summand: TypeAlias = tuple[Ruleset[Any], Any]
 """A ruleset and a board of it."""
 
 
+_BY_PLAY: Final = Reason("by play in the compiled core")
+_are_asked: ContextVar[bool] = ContextVar("_are_asked", default=True)
+
+
+@contextmanager
+def without_kernels() -> Iterator[None]:
+    """Let the rules in Python answer, also where a kernel could.
+
+    >>> from partizan import rulesets
+    >>> with without_kernels():
+    ...     print(rulesets.domineering("..|..").why())
+    by play of 2 positions
+    """
+    before = _are_asked.set(False)
+    try:
+        yield
+    finally:
+        _are_asked.reset(before)
+
+
+def _given(rules: Ruleset[Any], board: Any) -> Compiled | None:
+    """Return a position for a kernel, which the core may lack."""
+    return CheckedRules(rules, board).compiled(board) if _are_asked.get() else None
+
+
 def compiled(rules: Ruleset[Any], board: Any) -> Compiled | None:
     """Return a position for its kernel, or None if the core has no kernel for it."""
-    position = CheckedRules(rules, board).compiled(board)
-    return position if position is not None and current().position_known(position) else None
+    position = _given(rules, board)
+    return position if position is not None and current().positions.known(position) else None
+
+
+def answers(rules: Ruleset[Any], evaluation: Evaluation[Any, Any]) -> bool:
+    """Return whether a kernel may answer a question about positions of some rules.
+
+    Kernels do not check that both players have the same moves.
+    """
+    return evaluation.name in _ANSWERS and (rules.is_impartial or not evaluation.is_impartial)
 
 
 def answer(rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]) -> Any:
     """Return the plain answer of a kernel, or None if no kernel answers the question."""
-    found = _ANSWERS.get(evaluation.name)
-    if found is None or (evaluation.is_impartial and not rules.is_impartial):
-        return None  # kernels do not check that both players have the same moves
-    position = CheckedRules(rules, board).compiled(board)
-    return None if position is None else found(position)
+    position = _given(rules, board) if answers(rules, evaluation) else None
+    return None if position is None else _ANSWERS[evaluation.name](position)
 
 
 def loopy_value(rules: Ruleset[Any], board: Any) -> Any:
     """Return the value of a position whose play may repeat, or None if there is no kernel."""
-    position = CheckedRules(rules, board).compiled(board)
+    position = _given(rules, board)
     return None if position is None else loopy_kernels.loopy_value(position)
 
 
-def question(
-    rules: Ruleset[Any], board: Any, evaluation: Evaluation[Any, Any]
-) -> tuple[Compiled, Callable[[], Any]] | None:
-    """Return a position for its kernel, with the function that asks it; None if it cannot answer.
-
-    >>> from partizan import rulesets
-    >>> domineering = rulesets.domineering
-    >>> position, ask = question(domineering, domineering.board("..|.."), VALUE)
-    >>> position.kernel, VALUE.answer(ask())
-    ('domineering', ±1)
-    """
-    found = _ANSWERS.get(evaluation.name)
-    if found is None or (evaluation.is_impartial and not rules.is_impartial):
-        return None
-    position = compiled(rules, board)
-    return None if position is None else (position, partial(found, position))
+def by_kernel(asked: Asked[Any, Any]) -> Answer[Any] | None:
+    """Answer by play in the compiled core."""
+    rules, board, question = asked
+    if rules.is_loopy:
+        value = loopy_value(rules, board) if question.name == VALUE.name else None
+        return None if value is None else Answer(value, _BY_PLAY)
+    plain = answer(rules, board, question)
+    return None if plain is None else Answer(question.answer(plain), _BY_PLAY, plain)
 
 
 def _value(position: Compiled) -> int | None:
-    return current().position_value(position)
+    return current().positions.value(position)
 
 
 def _nim_value(position: Compiled) -> int | None:
     value = _value(position)
     if value is None:
         return None
-    found = current().value_up_star_part(value)
+    found = current().values.up_star_part(value)
     if found is None or found[0] != 0:
         raise DomainError(f"{position.kernel} is not impartial")
     return found[1]
 
 
 def _misere_outcome(position: Compiled) -> int | None:
-    wins = current().position_misere_outcome(position)
+    wins = current().positions.misere_outcome(position)
     return None if wins is None else LEFT_FIRST * wins[0] | RIGHT_FIRST * wins[1]
 
 
@@ -94,16 +117,16 @@ def census(position: Compiled, depth: int) -> list[int] | None:
 
     Either player may make each of the moves.
     """
-    return current().position_census(position, depth)
+    return current().positions.census(position, depth)
 
 
 def wins(summands: Sequence[Summand], mover: Player, *, misere: bool) -> bool | None:
     """Return whether `mover`, who is to move, wins a sum; None if a kernel is missing."""
-    given = [CheckedRules(rules, board).compiled(board) for rules, board in summands]
+    given = [_given(rules, board) for rules, board in summands]
     positions = [position for position in given if position is not None]
     if not given or len(positions) < len(given):
         return None
-    return current().position_wins(positions, mover.value, misere)
+    return current().positions.wins(positions, mover.value, misere)
 
 
 def losing(
@@ -119,7 +142,7 @@ def losing(
         if found is None:
             return None
         positions.append(found)
-    return (current().position_losing(positions, mover.value, misere),)
+    return (current().positions.losing(positions, mover.value, misere),)
 
 
 def reply(
@@ -136,7 +159,7 @@ def reply(
         if not found or len(found) < len(summands):
             return None
         sums.append(found)
-    return (current().position_reply(sums[0], sums[1:], mover.value, misere),)
+    return (current().positions.reply(sums[0], sums[1:], mover.value, misere),)
 
 
 def _all_compiled(summands: Sequence[Summand]) -> list[Compiled] | None:

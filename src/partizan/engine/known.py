@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from partizan.budget import terms
-from partizan.errors import BudgetExceeded, Undecided
+from partizan.budget import Meter, terms
+from partizan.engine.asked import Answer, Asked, Reason
+from partizan.errors import TooLarge, Undecided
 from partizan.players import Player
-from partizan.ruleset import Rules
-from partizan.theorem import Theorem, asked, when_registered
+from partizan.rules.contract import Rules
+from partizan.rules.theorem import Theorem, asked, when_registered
 from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theories.normal.game import Game
 from partizan.theory import MISERE_MOVE, MOVE, Evaluation, Outcome, Question
-
-__all__ = ["Known", "is_covered", "known", "known_move", "ways"]
 
 
 class Known(NamedTuple):
@@ -81,6 +79,12 @@ def known(rules: Rules[Any], board: Any, question: Question) -> Known | None:
     return None
 
 
+def by_theorem(asked: Asked[Any, Any]) -> Answer[Any] | None:
+    """Answer by a theorem about the whole position."""
+    found = known(asked.rules, asked.board, asked.question)
+    return None if found is None else Answer(found.answer, Reason.of_theorems(found.theorem))
+
+
 def known_move(rules: Rules[Any], board: Any, player: Player, *, misere: bool) -> Known | None:
     """Return the board after a winning move of `player`, by a theorem."""
     if not terms().theorems:
@@ -99,12 +103,9 @@ def is_covered(rules: Rules[Any], evaluation: Evaluation[Any, Any]) -> bool:
 
 def _attempt(made: Theorem, *given: Any) -> Any:
     """Return the answer of a theorem; None outside its domain, or if it takes too long."""
+    if terms().is_over:
+        raise Meter.on("theorems").out_of_time()
     try:
         return made.answer(*given)
-    except Undecided:
+    except (TooLarge, Undecided):
         return None
-    except BudgetExceeded:
-        deadline = terms().deadline
-        if deadline is not None and monotonic() >= deadline:
-            raise
-        return None  # a limit of the theorem's own

@@ -15,19 +15,17 @@ from itertools import dropwhile
 from typing import Any, NamedTuple, TypeAlias
 
 from partizan.budget import Meter
-from partizan.checked_rules import CheckedRules
 from partizan.engine.folding import Folding
 from partizan.engine.memo import Memo, memo_of
 from partizan.errors import DomainError, Repetition
 from partizan.players import LEFT, RIGHT, Player
-from partizan.ruleset import Ruleset
-from partizan.sums import Summand
+from partizan.rules.checked import CheckedRules
+from partizan.rules.contract import Ruleset
+from partizan.rules.sums import Summand
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.numbers import fraction
 from partizan.wording import show
 from partizan.world import current
-
-__all__ = ["Search", "State"]
 
 _EFFORT = 500  # positions that may be visited to find the value of one component
 _GUESSED = 8  # the weight of a guessed value against a move, when moves are ordered
@@ -201,7 +199,7 @@ class Search:
             for move in self._moves(number, mover):
                 yield self._together((rest, move))
         if not self._misere:
-            for option in self._world.value_options(state.value, mover.value):
+            for option in self._world.values.options(state.value, mover.value):
                 yield State(numbers, option)
 
     def prospects(self, state: State, mover: Player) -> int | Fraction:
@@ -226,7 +224,7 @@ class Search:
         if self._misere:
             return others - 2 * own
         if is_guessed:
-            lead += fraction(self._world.value_mean(state.value))
+            lead += fraction(self._world.values.mean(state.value))
         return own - 2 * others + _GUESSED * (lead if mover is LEFT else -lead)
 
     # --- the search ------------------------------------------------------------------------------
@@ -238,7 +236,7 @@ class Search:
             return self._bounded(state, mover) if found is None else found
         if self._misere:
             return True  # no moves are left
-        le = self._world.value_le
+        le = self._world.values.le
         return not (le(state.value, self._zero) if mover is LEFT else le(self._zero, state.value))
 
     def _bounded(self, state: State, mover: Player) -> bool | None:
@@ -252,11 +250,13 @@ class Search:
             )
         )
         if mover is RIGHT:  # look at the negative
-            least, most = (x if x is None else self._world.value_negative(x) for x in (most, least))
+            least, most = (
+                x if x is None else self._world.values.negative(x) for x in (most, least)
+            )
         wins = None
-        if least is not None and not self._world.value_le(least, self._zero):
+        if least is not None and not self._world.values.le(least, self._zero):
             wins = True
-        elif most is not None and self._world.value_le(most, self._zero):
+        elif most is not None and self._world.values.le(most, self._zero):
             wins = False
         if wins is not None:
             self._table[state, mover] = wins

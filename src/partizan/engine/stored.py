@@ -2,65 +2,64 @@
 
 Opening a store takes a quarter of a second, and looking into it as long as visiting hundreds of
 positions. A question is therefore asked without it first; most questions end there. Then the store
-is asked for the position itself, and then for all answers about its followers at once. An answer
-that took n positions to find is stored with the answers about at most n / `SPACING` followers,
-those the fewest moves away: each took much work, and they are likely to be needed next. Followers
-farther away are not worth storing. Most of them are reached in many ways, so that knowing one saves
-little, and finding them again is faster than reading them.
+is asked for the position itself. The answer about it is stored, and with it landmarks of a kernel:
+answers about followers, at most one for `KERNEL_WORTH` positions, those the fewest moves away. Each
+took much work, and they are likely to be needed next. Followers farther away are not worth storing.
+Most of them are reached in many ways, so that knowing one saves little, and finding them again is
+faster than reading them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
+from contextvars import Context
+from functools import partial
 from time import process_time
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from partizan.budget import Budget, terms
 from partizan.engine import kernels
-from partizan.engine.known import ways
-from partizan.engine.reasons import Reason
-from partizan.errors import BudgetExceeded, DomainError
-from partizan.ruleset import Compiled, Rules, Ruleset
-from partizan.store import Shelf, is_open, is_there, kernel_shelf, shelf_of, undisturbed
-from partizan.sums import summands_of
+from partizan.engine.asked import Answer, Asked, Reason
+from partizan.engine.memo import memos
+from partizan.errors import BudgetExceeded, DomainError, TooLarge
+from partizan.notation import MAX_LENGTH
+from partizan.rules.contract import Compiled, Rules, Ruleset
+from partizan.rules.sums import summands_of
+from partizan.rules.theorem import about
+from partizan.store import (
+    Shelf,
+    is_open,
+    is_there,
+    kernel_shelf,
+    require_plain,
+    shelf_of,
+)
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.impartial.loopy_values import LoopyNimber
+from partizan.theories.loopy import value as loopy_value
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
-from partizan.theory import Evaluation
+from partizan.theory import Evaluation, Outcome
 from partizan.wording import show
 from partizan.world import current
 
-__all__ = [
-    "KERNEL_SPACING",
-    "MISSING",
-    "SPACING",
-    "Kept",
-    "by_kernel",
-    "from_store",
-    "patience",
-    "refused",
-    "remembered",
-]
+WORTH = 64
+"""A question in Python that visits fewer positions is not stored."""
 
-SPACING = 64
-"""The number of positions of a ruleset in Python for which at most one answer is stored."""
-
-KERNEL_SPACING = 256
-"""The same for kernels, which visit a position in less time."""
+KERNEL_WORTH = 256
+"""The same for kernels, which visit a position in less time; and positions for one landmark."""
 
 _OPENING = 5_000  # positions in Python that take as long as opening the first store of a process
 _KERNEL_OPENING = 50_000
 _NEW = 3  # times as many before a store is begun, which knows nothing yet
 _WAIT = 1.0  # seconds of questions that were answered without it, after which it is begun sooner
-_SHARE = 20  # at most a twentieth of the time of a question goes into writing followers' answers
-_MOVES = 8  # answers are stored for followers up to this many moves away
-_MOST = 200_000  # stored answers that one question reads, those that took longest first
-MISSING: Final[Any] = object()
-"""Stands for an answer that is not in the store."""
+_SHARE = 20  # at most a twentieth of the time of a question goes into writing landmarks
+_MOST = 200_000  # landmarks that one question reads, those that took longest first
+_LOOPY = "loopy "  # before the text of an answer that play to the end cannot give
 
-
-B = TypeVar("B", bound=Hashable)
 T = TypeVar("T")
+R = TypeVar("R")
 
 _waited = 0.0  # seconds of this process in questions that might have been looked up
 
@@ -68,21 +67,13 @@ _waited = 0.0  # seconds of this process in questions that might have been looke
 _learnt: WeakKeyDictionary[Any, set[tuple[str, str, bool]]] = WeakKeyDictionary()
 
 
-def _shelf(rules: Rules[Any], board: Any, question: str, *parts: str) -> Shelf:
-    """Return the shelf of the store in force for a question about positions of a ruleset.
-
-    `parts` are the questions about summands that theorems may answer on the way.
-    """
+def _shelf(rules: Rules[Any], board: Any, question: str) -> Shelf:
+    """Return the shelf of the store in force for a question about positions of a ruleset."""
     here = terms()
     assert here.store is not None
-    theorems = {
-        made.answer: None
-        for summand, _ in summands_of(rules, board)
-        for asked in parts or (question,)
-        for made, _ in ways(summand.__class__, asked)
-    }
-    may_help = theorems and here.theorems
-    return shelf_of(here.store, rules, board, question, tuple(theorems) if may_help else None)
+    summands = summands_of(rules, board) if here.theorems else ()
+    theorems = {made.answer: None for summand, _ in summands for made in about(summand)}
+    return shelf_of(here.store, rules, board, question, theorems)
 
 
 def refused(rules: Rules[Any]) -> None:
@@ -94,103 +85,71 @@ def refused(rules: Rules[Any]) -> None:
         )
 
 
-def from_store(place: str) -> Reason:
-    """Return the reason for an answer from a store."""
-    return Reason(f"from the store {place}")
+def answered(asked: Asked[Any, R], find: Callable[[], Answer[R] | None]) -> Answer[R]:
+    """Return the answer that `find` finds; if that takes long, look it up in the store first."""
+    rules, board, question = asked
+    position = None if rules.is_loopy else kernels.compiled(rules, board)
+    search: Callable[[], Answer[R] | None] = find
+    if position is not None and kernels.answers(rules, question):
+        search = partial(_with_tables, position, question, find)
+
+    def read(text: str, place: str) -> Answer[R]:
+        reason = Reason(f"from the store {place}")
+        if text.startswith(_LOOPY):
+            return Answer(_loopy(question, text.removeprefix(_LOOPY)), reason)
+        plain = question.decode(text)
+        return Answer(question.answer(plain), reason, plain)
+
+    answer: Answer[R] | None = remembered(
+        rules,
+        board,
+        question.name,
+        briefly=find,
+        find=search,
+        written=partial(_text, question),
+        read=read,
+    )
+    assert answer is not None
+    return answer
 
 
-class Kept(Generic[B, T]):
-    """The stored answers for one fold in Python, and those that it finds."""
-
-    def __init__(self, rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any]) -> None:
-        self._rules = rules
-        self._evaluation = evaluation
-        self._shelf = _shelf(rules, board, evaluation.name)
-        self._known: dict[str, str] | None = None
-        self._near: list[list[tuple[B, T]]] = [[] for _ in range(_MOVES)]
-        self._seen = 0
-        self._begun = process_time()
-
-    @property
-    def place(self) -> str:
-        """The path or URL of the store."""
-        return self._shelf.place
-
-    def root(self, board: B) -> T:
-        """Return the stored answer about the position in question, or `MISSING`."""
-        found = self._shelf.find([board])
-        if board in found:
-            return self._decoded(board, found[board])
-        self._known = self._shelf.everything(_MOST)
-        return MISSING  # type: ignore[no-any-return]
-
-    def find(self, board: B) -> T:
-        """Return the stored answer about any position, or `MISSING`."""
-        if not self._known:
-            return MISSING  # type: ignore[no-any-return]
-        text = self._known.get(self._shelf.text(board))
-        return MISSING if text is None else self._decoded(board, text)
-
-    def note(self, board: B, value: T, moves: int) -> None:
-        """Note an answer about a position that is `moves` moves away from the one in question."""
-        self._seen += 1
-        if moves < _MOVES:
-            self._near[moves].append((board, value))
-
-    def write(self, board: B | None = None, value: T | None = None) -> None:
-        """Store the answers about the nearest positions, and that for `board` if it is known."""
-        now, most = process_time(), self._seen // SPACING
-        end = now + (now - self._begun) / _SHARE
-        if board is not None and value is not None:
-            self._shelf.put(board, self._evaluation.encode(value), self._seen)
-        for these in self._near:
-            most -= len(these)
-            if most < 0:
-                break
-            for near, found in these:
-                if process_time() > end and SPACING > 1:
-                    break
-                self._shelf.put(near, self._evaluation.encode(found), SPACING)
-        self._shelf.flush()
-
-    def _decoded(self, board: B, text: str) -> T:
-        return _decoded(self._evaluation, self._rules, board, text, self.place)
+def _text(question: Evaluation[Any, Any], answer: Answer[Any] | None) -> str | None:
+    """Return an answer as text; None if the text would be too long to be read again."""
+    assert answer is not None
+    if answer.plain is not None:
+        return question.encode(answer.plain)
+    value: Any = answer.value
+    text = value.notation("ascii") if hasattr(value, "notation") else str(value)
+    return _LOOPY + text if len(text) <= MAX_LENGTH else None
 
 
-def by_kernel(
-    rules: Ruleset[B], board: B, evaluation: Evaluation[T, Any]
-) -> tuple[T, str | None] | None:
-    """Return the answer of a kernel, and the store if it was there; None if there is no kernel."""
-    asked = kernels.question(rules, board, evaluation)
-    if asked is None:
-        return None
-    position, ask = asked
-    value = _briefly(ask, patience(native=True))
-    if value is not None:
-        return value, None
-    kept = _shelf(rules, board, evaluation.name)
-    found = kept.find([board])
-    if board in found:
-        return _decoded(evaluation, rules, board, found[board], kept.place), kept.place
-    tables = _Tables(position, evaluation)
+def _loopy(question: Evaluation[Any, Any], text: str) -> Any:
+    """Return the answer for play that repeats."""
+    if question.name == VALUE.name:
+        return loopy_value(text)
+    if question.name == NIM_VALUE.name:
+        return int(text) if text.isdigit() else LoopyNimber(text)
+    return Outcome[text]
+
+
+def _with_tables(position: Compiled, question: Evaluation[Any, Any], find: Callable[[], T]) -> T:
+    """Return what `find` finds, with tables of the kernel from the store, and write new ones."""
+    tables = _Tables(position, question)
     tables.learn()
-    value = tables.answered(ask)
-    kept.put(board, evaluation.encode(value), KERNEL_SPACING)
-    kept.flush()
-    return value, None
+    return tables.answered(find)
 
 
-class _Tables(Generic[T]):
+class _Tables:
     """The tables of a kernel, which learn from a store and are written to it."""
 
-    def __init__(self, position: Compiled, evaluation: Evaluation[T, Any]) -> None:
+    def __init__(self, position: Compiled, evaluation: Evaluation[Any, Any]) -> None:
         self._position = position
         self._misere = evaluation.name == MISERE_OUTCOME.name
         self._encoding: Evaluation[int, Any] = MISERE_OUTCOME if self._misere else VALUE
         place = terms().store
         assert place is not None
         self._shelf = kernel_shelf(place, position, self._encoding.name)
-        self._key = self._shelf.place, current().position_family(position), self._misere
+        self._key = self._shelf.place, current().positions.family(position), self._misere
 
     def learn(self) -> None:
         """Enter the answers of the store into the tables, once for each world."""
@@ -202,8 +161,8 @@ class _Tables(Generic[T]):
         found = self._shelf.everything(_MOST)
         try:
             known = [(bytes.fromhex(board), decode(text)) for board, text in found.items()]
-            world.position_learn(self._position, self._misere, known)
-        except BudgetExceeded:
+            world.positions.learn(self._position, self._misere, known)
+        except (BudgetExceeded, TooLarge):
             raise
         except Exception as error:  # the texts may be anything
             raise DomainError(
@@ -213,69 +172,74 @@ class _Tables(Generic[T]):
             ) from error
         done.add(self._key)
 
-    def answered(self, ask: Callable[[], T | None]) -> T:
-        """Return the answer, and write it with those about the nearest followers."""
-        before, begun = current().position_sizes()[0], process_time()
+    def answered(self, ask: Callable[[], T]) -> T:
+        """Return the answer, and write those about the nearest followers."""
+        before, begun = current().positions.sizes()[0], process_time()
         try:
-            value = ask()
-            assert value is not None
-            return value
+            return ask()
         finally:
-            visited = current().position_sizes()[0] - before
+            visited = current().positions.sizes()[0] - before
             took = process_time() - begun
-            undisturbed(lambda: self._write(max(visited, 0) // KERNEL_SPACING, took / _SHARE))
+            most = max(visited, 0) // KERNEL_WORTH
+            Context().run(self._write, most, took / _SHARE)  # also after a limit was reached
 
     def _write(self, most: int, seconds: float) -> None:
         end = process_time() + seconds
-        for board, answer in current().position_take_landmarks(self._position, self._misere, most):
-            self._shelf.put(board, self._encoding.encode(answer), KERNEL_SPACING)
+        for board, answer in current().positions.take_landmarks(self._position, self._misere, most):
+            self._shelf.put(board, self._encoding.encode(answer), KERNEL_WORTH)
             if process_time() > end:  # the values are long
                 break
         self._shelf.flush()
 
 
 def remembered(
-    rules: Rules[Any],
+    rules: Ruleset[Any],
     board: Any,
     question: str,
-    evaluation: Evaluation[Any, Any],
     *,
+    briefly: Callable[[], T],
     find: Callable[[], T],
     written: Callable[[T], str | None],
-    read: Callable[[str], T],
-    native: bool | None = None,
-) -> tuple[T, str | None]:
-    """Return the result of `find`, and the store if the answer was there.
+    read: Callable[[str, str], T],
+) -> T:
+    """Return an answer: that of `briefly` if it takes few positions, from the store, or by `find`.
 
-    A search keeps only the answer about the position itself, which is an answer of the `evaluation`
-    or follows from some. An answer for which `written` returns None is not stored. `native` is
-    whether the core does the work; None means to find out.
+    Only the answer about the position itself is stored, and not if `written` returns None. `read`
+    takes the text of an answer and the place of the store.
     """
-    if native is None:
-        native = all(kernels.compiled(*part) is not None for part in summands_of(rules, board))
-    answer = _briefly(find, patience(native=native))
+    require_plain(rules)
+    is_native = rules.is_loopy or all(kernels.compiled(*it) for it in summands_of(rules, board))
+    answer = _briefly(briefly, patience(native=is_native))
     if answer is not None:
-        return answer, None
-    kept = _shelf(rules, board, question, evaluation.name, VALUE.name)
-    found = kept.find([board])
+        return answer
+    shelf = _shelf(rules, board, question)
+    found = shelf.find([board])
     if board in found:
         try:
-            return read(found[board]), kept.place
-        except (LookupError, ValueError, DomainError) as error:
-            raise _damaged(kept.place, question, rules, board, found[board]) from error
+            return read(found[board], shelf.place)
+        except (BudgetExceeded, TooLarge):
+            raise
+        except Exception as error:
+            raise _damaged(shelf.place, question, rules, board, found[board]) from error
+    before = _effort()
     answer = find()
     text = written(answer)
     if text is not None:
-        kept.put(board, text, SPACING)
-        kept.flush()
-    return answer, None
+        shelf.put(board, text, max(_effort() - before, WORTH))
+        Context().run(shelf.flush)  # whatever is left of the budget
+    return answer
+
+
+def _effort() -> int:
+    """Return the number of positions of this world with an answer."""
+    return memos().held + current().positions.sizes()[0]
 
 
 def patience(*, native: bool = False) -> int:
     """Return how many positions a question may visit before the store is asked."""
-    spacing, opening = (KERNEL_SPACING, _KERNEL_OPENING) if native else (SPACING, _OPENING)
-    if spacing == 1 or is_open():
-        return spacing - 1
+    worth, opening = (KERNEL_WORTH, _KERNEL_OPENING) if native else (WORTH, _OPENING)
+    if worth == 1 or is_open():
+        return worth - 1
     place = terms().store
     return opening if place is None or is_there(place) or _waited > _WAIT else _NEW * opening
 
@@ -295,18 +259,6 @@ def _briefly(ask: Callable[[], T | None], positions: int) -> T | None:
         return None
     finally:
         _waited += process_time() - begun
-
-
-def _decoded(
-    evaluation: Evaluation[T, Any], rules: Rules[Any], board: Any, text: str, place: str
-) -> T:
-    """Return the answer that a store holds as text."""
-    try:
-        return evaluation.decode(text)
-    except BudgetExceeded:
-        raise
-    except Exception as error:
-        raise _damaged(place, evaluation.name, rules, board, text) from error
 
 
 def _damaged(place: str, question: str, rules: Rules[Any], board: Any, text: str) -> DomainError:

@@ -17,8 +17,6 @@ from partizan.find.statement import Finding, Statement
 from partizan.form import Form
 from partizan.jobs import Job, run
 
-__all__ = ["OPTIONS", "forms_by_day", "try_forms"]
-
 OPTIONS: Final = 2
 """The default limit on the options of a form born by day 3, both players' together."""
 

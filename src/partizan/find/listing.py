@@ -6,10 +6,8 @@ from collections.abc import Callable, Generator, Hashable, Iterator
 from typing import Any, Final, NamedTuple
 
 from partizan.errors import DomainError
-from partizan.population import FEW, admitted, chosen_letters, few
-from partizan.ruleset import Rules
-
-__all__ = ["LARGEST", "MET", "Listed", "Listing"]
+from partizan.rules.contract import Rules
+from partizan.rules.population import FEW, admitted, chosen_letters, few
 
 MET: Final = 60_000
 """The largest number of boards examined, equivalent ones included, if no size is given."""

@@ -17,10 +17,8 @@ from partizan.find.wanted import Wanted
 from partizan.jobs import Job, run
 from partizan.notation import MAX_LENGTH
 from partizan.position import Position
-from partizan.ruleset import Rules
+from partizan.rules.contract import Rules
 from partizan.theory import Convention, Outcome
-
-__all__ = ["Failure", "Hit", "Search", "find"]
 
 _ALONE: float | None = None  # seconds before worker processes are started
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from functools import cache
+from traceback import walk_tb
 from types import CodeType
 from typing import Any, Final
 
@@ -17,14 +18,13 @@ from partizan.errors import DomainError, NotationError
 from partizan.find.search import Search
 from partizan.find.wanted import Wanted
 from partizan.form import Form
-from partizan.population import population
-from partizan.ruleset import Rules
+from partizan.rules.contract import Rules
+from partizan.rules.population import population
 from partizan.theories import misere
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 
-__all__ = ["Finding", "Statement", "try_positions"]
-
+_FILE: Final = "the statement"
 _NAMES: Final = {"Form": Form, "Game": Game, "Outcome": Outcome, "misere": misere}
 
 
@@ -59,18 +59,29 @@ class Statement:
         return ("g", "h") if "h" in _compiled(self.text).co_names else ("g",)
 
     def __call__(self, *games: object) -> bool:
-        """Return whether the statement is true of these games."""
+        """Return whether the statement is true of these games.
+
+        A mistake in the statement itself, such as a misspelt name, is a `DomainError`.
+        """
         values = dict(zip(self.names, games, strict=True))
-        return bool(eval(_compiled(self.text), dict(_NAMES), values))  # noqa: S307  (see above)
+        try:
+            return bool(eval(_compiled(self.text), dict(_NAMES), values))  # noqa: S307  (see above)
+        except Exception as error:
+            *_, (frame, _) = walk_tb(error.__traceback__)
+            if frame.f_code.co_filename != _FILE:
+                raise
+            raise DomainError(f"{self.text!r} fails: {type(error).__name__}: {error}") from error
 
 
 @cache
 def _compiled(text: str) -> CodeType:
     try:
-        code = compile(text.strip(), "the statement", "eval")
+        code = compile(text.strip(), _FILE, "eval")
     except SyntaxError as error:
         at = max(0, (error.offset or 1) - 1)
         raise NotationError(f"not a Python expression: {error.msg}", text, at) from None
+    except ValueError as error:  # half a surrogate pair, or a null character
+        raise DomainError(f"{text!r} is not a Python expression: {error}") from None
     if "g" not in code.co_names:
         raise DomainError(f"a statement is about g, as in 'g.outcome() is Outcome.N', not {text!r}")
     return code

@@ -11,8 +11,6 @@ from partizan.errors import DomainError
 from partizan.theories.normal import Game
 from partizan.theory import Convention, Outcome
 
-__all__ = ["PROPERTIES", "Wanted"]
-
 PROPERTIES: Final[dict[str, Callable[[Game], bool]]] = {
     "zero": lambda g: g.is_zero,
     "integer": lambda g: g.is_integer,

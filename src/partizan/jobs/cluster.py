@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 import os
-import pickle
 import queue
 import subprocess
 import sys
@@ -23,16 +22,17 @@ from time import monotonic, sleep
 from typing import Any
 from uuid import uuid4
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError
 from partizan.extras import optional
-from partizan.jobs.parcel import Parcel
-from partizan.jobs.processes import Worker
+from partizan.jobs.parcel import Parcel, packed
+from partizan.jobs.processes import ShardWorker
 from partizan.jobs.shards import Lost, Outcome, Raised
-from partizan.machine import no_interrupts
+from partizan.jobs.system import no_interrupts
 
-__all__ = ["Cluster", "serve"]
+distributed = optional("distributed", "clusters")
 
 _LOCAL = "local:"
+_OURS = "partizan-"  # the beginning of the keys of our tasks
 _MOST = 512  # workers on this machine
 _PATIENCE = 30.0  # seconds for a scheduler to answer or to come back, and for a worker to appear
 _TICK = 0.2
@@ -54,7 +54,6 @@ class Cluster:
     """A Dask cluster by its address; `local:4` starts one with four workers on this machine."""
 
     def __init__(self, parcel: Parcel, address: str) -> None:
-        distributed = optional("distributed", "clusters")
         self._parcel = parcel
         self._started: subprocess.Popen[str] | None = None
         self._address = address
@@ -62,18 +61,28 @@ class Cluster:
             self._started = _start(_number(address))
             assert self._started.stdout is not None
             self._address = self._started.stdout.readline().strip()
+            if not self._address:  # it ended
+                self._started.wait()
         try:
             self._client = distributed.Client(
                 self._address, timeout=_PATIENCE, set_as_default=False
             )
             self._client.wait_for_workers(1, timeout=_PATIENCE)
         except (OSError, ValueError, TimeoutError) as error:
+            code = None if self._started is None else self._started.poll()
             self._end()
+            if code is not None:
+                raise ConnectionError(
+                    f"the cluster {address} was started on this machine, and ended with code "
+                    f"{code} before the job began; start the job again, with fewer workers if "
+                    "memory was short"
+                ) from error
             raise DomainError(
                 f"no Dask cluster with workers answers at {address!r:.100} "
                 f"({str(error).strip() or type(error).__name__:.200}); start one with `dask "
                 "scheduler` and `dask worker ADDRESS`, or use local:4"
             ) from error
+        self._watch()
         self._finished: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._asked: dict[Any, tuple[Hashable, bytes, float | None]] = {}  # by their futures
         self._threads = 1
@@ -88,7 +97,7 @@ class Cluster:
 
     def submit(self, key: Hashable, inputs: Sequence[Any], seconds: float | None) -> None:
         """Accept a shard; its process is ended if it takes much longer than `seconds`."""
-        self._send(key, pickle.dumps(inputs), seconds)
+        self._send(key, packed(inputs), seconds)
 
     def wait(self, seconds: float | None) -> list[tuple[Hashable, Outcome]]:
         """Wait at most `seconds` for outcomes, and return them."""
@@ -115,7 +124,7 @@ class Cluster:
 
     def _send(self, key: Hashable, inputs: bytes, seconds: float | None) -> None:
         future = self._client.submit(
-            serve, self._parcel, inputs, seconds, key=f"partizan-{uuid4().hex}", pure=False
+            serve, self._parcel, inputs, seconds, key=f"{_OURS}{uuid4().hex}", pure=False
         )
         self._asked[future] = key, inputs, seconds
         future.add_done_callback(self._finished.put)
@@ -143,6 +152,16 @@ class Cluster:
         while self._client.status == "connecting" and monotonic() < end:
             sleep(_TICK)
         self._check()
+        self._watch()
+
+    def _watch(self) -> None:
+        """Let all workers notice cancellations; a worker that hangs does not keep us waiting."""
+
+        def register() -> None:
+            with suppress(Exception):  # without it, cancelled shards are computed to their end
+                self._client.register_plugin(_Cancellations())
+
+        threading.Thread(target=register, daemon=True).start()
 
     def _count(self) -> None:
         """Count the threads of the workers, now and then."""
@@ -159,12 +178,12 @@ class Cluster:
         """Raise an error if the scheduler, or all workers, have been missing for too long."""
         self._count()
         if monotonic() - self._alive > max(_COUNTED, _PATIENCE) + _COUNTED:
-            raise BudgetExceeded(
+            raise ConnectionError(
                 f"the cluster at {self._address} has no workers left; start some with `dask worker "
                 f"{self._address}`; with a journal, the same job resumes"
             )
         if self._client.status not in ("running", "connecting"):
-            raise BudgetExceeded(
+            raise ConnectionError(
                 f"the scheduler of the cluster at {self._address} was lost; with a journal, the "
                 "same job resumes after the answers that have come"
             )
@@ -177,12 +196,14 @@ class Cluster:
                 client.close(timeout=2)
         if self._started is not None:
             assert self._started.stdin is not None
+            assert self._started.stdout is not None
             self._started.stdin.close()
             try:
                 self._started.wait(timeout=10)
             except subprocess.TimeoutExpired:
                 self._started.kill()
                 self._started.wait()
+            self._started.stdout.close()
 
 
 def _number(address: str) -> int:
@@ -211,26 +232,34 @@ def _start(workers: int) -> subprocess.Popen[str]:
 
 
 _kept = threading.local()  # the process of each thread
+_unwanted: set[str] = set()  # the keys of tasks that were cancelled while they were computed
 
 
 def serve(parcel: Parcel, inputs: bytes, seconds: float | None) -> Outcome:
     """Answer a shard in the process of this thread; end it if the job is cancelled."""
+    key = distributed.get_worker().get_current_task()
     if getattr(_kept, "worker", None) is None:
-        _kept.worker = Worker.start()
-    worker: Worker = _kept.worker
+        _kept.worker = ShardWorker()
+    worker: ShardWorker = _kept.worker
     worker.take(parcel, inputs, seconds)
     outcome = None
-    while outcome is None and not _is_cancelled():
+    while outcome is None and key not in _unwanted:
         wait([worker.pipe], _TICK)
         outcome = worker.outcome()
+    _unwanted.discard(key)
     if outcome is None or isinstance(outcome, Lost):
         worker.end()
         _kept.worker = None
     return outcome or Lost("it was cancelled")
 
 
-def _is_cancelled() -> bool:
-    """Return whether the task of this thread is no longer wanted."""
-    module = sys.modules["distributed.worker"]
-    known = module.get_worker().state.tasks.get(module.thread_state.key)
-    return known is None or known.state == "cancelled"
+class _Cancellations(distributed.WorkerPlugin):  # type: ignore[misc,name-defined]  # it may be missing
+    """Notes on a worker which tasks are cancelled, also those of a program that has died."""
+
+    name = "partizan"
+    idempotent = True
+
+    def transition(self, key: Any, start: str, finish: str, **more: Any) -> None:
+        """Note a task of ours that is released while it is computed."""
+        if start == "executing" and finish == "released" and str(key).startswith(_OURS):
+            _unwanted.add(key)

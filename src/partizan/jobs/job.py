@@ -9,8 +9,6 @@ from typing import Any, Generic, TypeVar
 from partizan.budget import Budget
 from partizan.errors import DomainError
 
-__all__ = ["Job", "never"]
-
 X = TypeVar("X")
 
 

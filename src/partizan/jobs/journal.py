@@ -20,8 +20,6 @@ from zlib import crc32
 from partizan.errors import DomainError
 from partizan.machine import BINARY
 
-__all__ = ["Journal", "Line"]
-
 _WORK = "journal"  # the key of the first line
 _CHECK = "check"  # the last key of every line
 _APPEND = os.O_WRONLY | os.O_APPEND | os.O_CREAT | BINARY

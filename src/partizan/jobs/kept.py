@@ -21,8 +21,6 @@ from partizan.jobs.known import UNKNOWN
 if TYPE_CHECKING:
     from partizan.store.work import Work
 
-__all__ = ["Kept"]
-
 X = TypeVar("X")
 
 _MOMENT = 0.5  # seconds of a job before it begins a store

@@ -19,8 +19,6 @@ from partizan.errors import DomainError
 from partizan.jobs.job import Job
 from partizan.jobs.journal import Journal
 
-__all__ = ["UNKNOWN", "Known", "line"]
-
 X = TypeVar("X")
 
 UNKNOWN: Final = object()

@@ -7,20 +7,18 @@ from time import monotonic
 from typing import Any, Protocol
 
 from partizan.errors import DomainError
-from partizan.jobs import processes
+from partizan.extras import optional
 from partizan.jobs.job import Job
-from partizan.jobs.parcel import pack
+from partizan.jobs.parcel import Parcel, pack
 from partizan.jobs.processes import Here, Processes
 from partizan.jobs.shards import Outcome, Task
 from partizan.machine import processors
 
-__all__ = ["Pool"]
-
 _PACE = 1.0  # seconds that a shard should take
 _SHARE = 16  # shards that a worker should have done, so that all of them end at about the same time
 _HANDLED = 100  # shards that this process can handle in a second, with room to spare
-_BRISK = 0.05  # seconds of a shard while this process works alone, and before it starts copies
-_NEW = 0.5  # seconds before it starts new processes
+_BRISK = 0.05  # seconds of a shard while this process works alone
+_ALONE = 0.15  # seconds before it starts other processes
 
 
 class _Executor(Protocol):
@@ -41,9 +39,12 @@ class _Executor(Protocol):
 
 
 class Pool:
-    """The executor of a job, which changes once if this process begins alone."""
+    """The executor of a job, which changes once if this process begins alone.
 
-    def __init__(self, job: Job[Any], jobs: int | str | None) -> None:
+    It does unless the work must be done apart, in processes that can be killed.
+    """
+
+    def __init__(self, job: Job[Any], jobs: int | str | None, *, is_apart: bool = False) -> None:
         self._job = job
         self._task = Task.of(job)
         self._begun = monotonic()
@@ -51,6 +52,9 @@ class Pool:
         self._workers = 1  # processes that are to be started when it is time
         if isinstance(jobs, str):
             self._executor: _Executor = self._cluster(jobs)
+        elif is_apart:
+            parcel = self._parcel("another process")
+            self._executor = Processes(parcel, jobs or processors())
         else:
             self._executor = Here(self._task)
             self._workers = 1 if job.total == 1 else jobs or processors()
@@ -79,7 +83,7 @@ class Pool:
         if is_alone and monotonic() - self._begun >= self._alone:
             parcel = pack(self._task)
             if parcel is not None:
-                self._executor = Processes(parcel, self._workers, self._task)
+                self._executor = Processes(parcel, self._workers)
             self._workers = 1
         self._in_progress += 1
         self._executor.submit(key, inputs, seconds)
@@ -97,17 +101,21 @@ class Pool:
     @property
     def _alone(self) -> float:
         """The seconds before other processes are worth their start."""
-        if self._job.alone is not None:
-            return self._job.alone
-        return _BRISK if processes.can_fork() else _NEW
+        return _ALONE if self._job.alone is None else self._job.alone
 
-    def _cluster(self, address: str) -> _Executor:
+    def _parcel(self, place: str) -> Parcel:
+        """Return what a worker in some place needs."""
         parcel = pack(self._task)
         if parcel is None:
             raise DomainError(
-                f"the {self._job.name} cannot be sent to a cluster, because it needs a function "
-                "or class that is not in a file; define that in a file, not inside a function"
+                f"the {self._job.name} cannot be sent to {place}, because it needs something "
+                "that cannot be copied, such as a lock or an open file"
             )
+        return parcel
+
+    def _cluster(self, address: str) -> _Executor:
+        optional("distributed", "clusters")
+        parcel = self._parcel("a cluster")
         from partizan.jobs.cluster import Cluster  # noqa: PLC0415  (Dask starts slowly)
 
         return Cluster(parcel, address)

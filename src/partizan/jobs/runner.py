@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -16,11 +16,9 @@ from partizan.jobs.job import Job
 from partizan.jobs.journal import Journal
 from partizan.jobs.kept import Kept
 from partizan.jobs.known import UNKNOWN, Known, line
-from partizan.jobs.parcel import is_unpacking
 from partizan.jobs.pool import Pool
+from partizan.jobs.processes import LATE
 from partizan.jobs.shards import Answered, Lost, Outcome, Raised
-
-__all__ = ["Progress", "result", "run"]
 
 X = TypeVar("X")
 
@@ -58,6 +56,7 @@ def result(
     jobs: int | str | None = None,
     journal: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
+    seconds: float | None = None,
 ) -> Any:
     """Return the joined answers of a job; `run` describes the arguments.
 
@@ -65,7 +64,7 @@ def result(
     >>> result(Job("factorials", factorial, range(5)))
     [1, 1, 2, 6, 24]
     """
-    return job.join(run(job, jobs=jobs, journal=journal, progress=progress))
+    return job.join(run(job, jobs=jobs, journal=journal, progress=progress, seconds=seconds))
 
 
 def run(
@@ -75,6 +74,7 @@ def run(
     journal: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
     in_order: bool = True,
+    seconds: float | None = None,
 ) -> Iterator[tuple[X, Any]]:
     """Yield the inputs of a job with their answers, in order unless `in_order` is false.
 
@@ -84,19 +84,19 @@ def run(
     again. `progress` is called after each shard. The answers do not depend on `jobs`. Closing the
     iterator ends all workers.
 
+    `seconds` limits the work on each input, also that of code which never looks at the clock: no
+    input is answered in this process, and a process that takes five seconds longer is killed.
+
     >>> from math import factorial
     >>> [*run(Job("factorials", factorial, range(5)))]
     [(0, 1), (1, 1), (2, 2), (3, 6), (4, 24)]
     """
-    if is_unpacking():
-        raise DomainError(
-            "a job was started while a worker was reading the file that defines it; put the call "
-            'below `if __name__ == "__main__":`'
-        )
     if isinstance(jobs, int) and jobs < 1:
         raise DomainError(f"jobs must be at least 1, not {jobs}")
+    if seconds is not None:
+        job = replace(job, budget=replace(job.budget, seconds=seconds))
     with nullcontext() if journal is None else Journal(journal, job.name, job.facts) as book:
-        yield from _Run(job, jobs, book, progress, in_order).pairs()
+        yield from _Run(job, jobs, book, progress, in_order, seconds is not None).pairs()
 
 
 @dataclass(slots=True, eq=False)
@@ -119,6 +119,7 @@ class _Run(Generic[X]):
     journal: Journal | None
     progress: Callable[[Progress], object] | None
     in_order: bool
+    is_apart: bool  # this process answers nothing itself
     _order: list[_Shard[X]] = field(default_factory=list)  # those listed and not yet yielded
     _asked: set[_Shard[X]] = field(default_factory=set)
     _held: int = 0  # bytes of answers that are not yet yielded
@@ -135,7 +136,10 @@ class _Run(Generic[X]):
         """Yield the inputs with their answers."""
         shards = self._shards()
         is_listed = False
-        with closing(self._kept), closing(Pool(self.job, self.jobs)) as pool:
+        with (
+            closing(self._kept),
+            closing(Pool(self.job, self.jobs, is_apart=self.is_apart)) as pool,
+        ):
             while self._order or not is_listed:
                 while not is_listed and self._has_room(pool):
                     shard = next(shards, None)
@@ -224,9 +228,12 @@ class _Run(Generic[X]):
                 raise error
             case Lost(reason):
                 shard.failures += 1
-                if len(shard.inputs) == 1 and shard.failures > self.job.retries:
+                is_late = reason.startswith(LATE)  # the next time would be no better
+                if len(shard.inputs) == 1 and (is_late or shard.failures > self.job.retries):
                     self._give_up(shard, reason)
-                elif len(shard.inputs) > 1 and shard.failures > min(1, self.job.retries):
+                elif len(shard.inputs) > 1 and (
+                    is_late or shard.failures > min(1, self.job.retries)
+                ):
                     self._split(pool, shard)
                 else:
                     self._ask(pool, shard)

@@ -10,12 +10,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from partizan import world
 from partizan.budget import Budget, terms
-from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.jobs.job import Job
 from partizan.machine import resident
 from partizan.wording import show
-
-__all__ = ["Answered", "Lost", "Outcome", "Raised", "Task", "answered"]
 
 _FULL = 1 << 30  # bytes that a worker may use before it clears its memory
 _GLANCE = 0.01  # seconds after which it looks at its memory again
@@ -100,7 +98,7 @@ def _answer(task: Task, one: Any) -> Any:
     try:
         with task.around, task.budget:
             return task.ask(one)
-    except (BudgetExceeded, MemoryError) as error:
+    except (BudgetExceeded, TooLarge, MemoryError) as error:
         if task.unanswered is None or terms().is_over:
             raise
         return task.unanswered(one, str(error) or "there is not enough memory")

@@ -8,10 +8,8 @@ from functools import lru_cache
 from typing import NoReturn
 
 from partizan.errors import NotationError
-from partizan.notation.decimals import read_integer
+from partizan.notation.numbers import read_integer
 from partizan.notation.syntax import NumberUpStar, UpOn, UpPower
-
-__all__ = ["LEAF", "MAX_DIGITS", "read_leaf"]
 
 MAX_DIGITS = 40_000
 """The largest number of digits in a numeral."""

@@ -25,8 +25,6 @@ from partizan.notation.syntax import (
 )
 from partizan.notation.writer import Style, write
 
-__all__ = ["tree_with_loops", "write_loops"]
-
 _DEEP = MAX_DEPTH // 2
 _NODES = PLAIN_LIMIT // 4
 

@@ -17,8 +17,6 @@ from partizan.notation.syntax import (
     Where,
 )
 
-__all__ = ["Algebra", "meaning"]
-
 G = TypeVar("G")
 
 

@@ -49,8 +49,6 @@ from partizan.notation.syntax import (
     is_name,
 )
 
-__all__ = ["MAX_LENGTH", "parse"]
-
 MAX_LENGTH = 1 << 20
 """The largest number of characters in a text."""
 

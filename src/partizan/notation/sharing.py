@@ -24,8 +24,6 @@ from partizan.notation.syntax import (
 )
 from partizan.notation.writer import Style, write
 
-__all__ = ["PLAIN_LIMIT", "write_dag", "write_short"]
-
 PLAIN_LIMIT = 4000
 """The approximate length up to which a game is written without names."""
 

@@ -26,33 +26,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self, TypeAlias
 
-from partizan.notation.decimals import write_integer
-
-__all__ = [
-    "FUNCTIONS",
-    "LOOPY_WORDS",
-    "MAX_DEPTH",
-    "WORDS",
-    "Braces",
-    "Call",
-    "Labelled",
-    "Name",
-    "Node",
-    "NumberUpStar",
-    "Pass",
-    "Ref",
-    "Sided",
-    "Sum",
-    "Switch",
-    "UpOn",
-    "UpPower",
-    "Where",
-    "Word",
-    "children",
-    "has_loops",
-    "is_name",
-    "with_children",
-]
+from partizan.notation.numbers import write_integer
 
 MAX_DEPTH = 100
 """The limit on the levels of a tree, and of brackets in a text: few enough for plain recursion."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias, get_args
 
-from partizan.notation.decimals import write_integer
+from partizan.notation.numbers import write_integer
 from partizan.notation.syntax import (
     Braces,
     Call,
@@ -27,8 +27,6 @@ from partizan.notation.syntax import (
     Where,
     Word,
 )
-
-__all__ = ["MAX_SLASHES", "STYLES", "Style", "write"]
 
 Style: TypeAlias = Literal["unicode", "ascii", "latex"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)

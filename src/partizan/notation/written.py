@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from partizan.notation.writer import STYLES, Style
 
-__all__ = ["Written"]
-
 
 class Written:
     """The base class of objects with a notation in three styles.

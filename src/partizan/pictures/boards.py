@@ -28,21 +28,11 @@ from partizan.errors import DomainError
 from partizan.pictures import cells, counters, tables, trees
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, beside
 from partizan.pictures.cells import LETTERS, Glyph
+from partizan.pictures.graphs import embedding, graph, inherited, points_of
 from partizan.pictures.picture import Picture
 from partizan.pictures.proofs import captioned
 from partizan.players import RIGHT, Player
-from partizan.sums import summands_of
-
-__all__ = [
-    "Summands",
-    "changed_cells",
-    "film",
-    "joint_tree",
-    "picture",
-    "scene",
-    "shown",
-    "tree",
-]
+from partizan.rules.sums import summands_of
 
 Summands: TypeAlias = Sequence[tuple[Any, Any]]
 """Rules and boards that are played together."""
@@ -58,6 +48,18 @@ def picture(position: Any) -> Picture:
     summands = summands_of(position.ruleset, position.board)
     boards, sign = [board for _, board in summands], position._sign
     return Picture(_row(summands, sign), lambda: f"\n{sign}\n".join(map(_text, boards)))
+
+
+def ways(position: Any, moves: Any) -> dict[Any, list[list[str]]]:
+    """Return, for each board after a move, the parts of the picture at which one may point.
+
+    A large board may be drawn as text, without parts.
+    """
+    drawn = {getattr(mark, "name", "") for mark in picture(position).scene.marks}
+    return {
+        board: [parts for parts in found if drawn.issuperset(parts)]
+        for board, found in moves.ways.items()
+    }
 
 
 def film(states: Sequence[Summands], sign: str = "+") -> Picture:
@@ -154,8 +156,6 @@ def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
         changed = changed_cells(old, board)
         towers = "".join(letter for letter, name in rules.glyphs.items() if name == "tower")
         return _Shot(board, scene(rules, board, changed), {}, are_dominoes, towers)
-    from partizan.pictures.graphs import embedding, points_of  # noqa: PLC0415  (loads NetworkX)
-
     board = _stood(rules, board)
     image = embedding(old, board) if isinstance(old, Multigraph) else None
     if before is None or image is None:
@@ -194,8 +194,6 @@ class _Album:
         rules, board = shown(rules, board)
         if not isinstance(board, Multigraph) or not board.order:
             return _Shot(board, _pictured(rules, board), {})
-        from partizan.pictures.graphs import inherited, points_of  # noqa: PLC0415  (loads NetworkX)
-
         board = _stood(rules, board)
         places = None
         if before is not None and isinstance(before.board, Multigraph):
@@ -329,8 +327,6 @@ def _pictured(
         case Letters():
             return cells.row(board, _glyphs(rules), title, marked)
         case Multigraph():
-            from partizan.pictures.graphs import graph  # noqa: PLC0415  (loads NetworkX)
-
             board = _stood(rules, board)
             return graph(board, title, marked=marked, places=places, weights=_weights(rules))
         case _:

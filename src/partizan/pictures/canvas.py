@@ -21,29 +21,6 @@ from enum import Enum
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias
 
-__all__ = [
-    "Anchor",
-    "Area",
-    "Dot",
-    "Group",
-    "Ink",
-    "Line",
-    "Mark",
-    "Piece",
-    "Point",
-    "Scene",
-    "Text",
-    "above",
-    "beside",
-    "decimal",
-    "hundredths",
-    "pieces",
-    "plainly",
-    "rectangle",
-    "spelled",
-    "unit",
-]
-
 Point: TypeAlias = tuple[Fraction, Fraction]
 Piece: TypeAlias = tuple[Literal["plain", "exponent", "sign", "index"], str]
 """A part of a text and its kind: powers have exponents, tiny games a sign with an index."""

@@ -11,8 +11,6 @@ from partizan.boards import Direction, Grid
 from partizan.boards.lettered import Line as Row
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Point, Scene, Text, rectangle
 
-__all__ = ["LETTERS", "Glyph", "arrow", "grid", "hexagons", "row"]
-
 _CELL = Fraction(36)
 _MARGIN = Fraction(8)
 _RULER = Fraction(18)  # room for the names of rows and columns

@@ -17,8 +17,6 @@ from partizan.pictures.labels import Label, equation, label, scale_labels
 from partizan.pictures.window import Window, spaced
 from partizan.theories.normal.thermograph import Corner
 
-__all__ = ["Role", "Style", "draw"]
-
 Style: TypeAlias = Literal["unicode", "ascii"]
 Role: TypeAlias = Literal["left", "right", "mast", "frame", "label"]
 

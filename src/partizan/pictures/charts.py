@@ -1,18 +1,18 @@
-"""Bar charts, histograms, maps of codes, and the diagram of a misère quotient."""
+"""Bar charts, histograms, and the diagram of a misère quotient."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
+from partizan.display import Histogram, draws
 from partizan.errors import DomainError
 from partizan.pictures.canvas import Area, Ink, Line, Scene, Text, above, rectangle
 from partizan.pictures.picture import Picture
-
-__all__ = ["bars", "code_map", "column_periods", "diagram", "histogram", "picture"]
+from partizan.theories.misere.impartial.genus_sequence import ColumnPeriods
+from partizan.theories.misere.quotients.misere_quotient import Diagram
 
 _BAR = Fraction(26)
 _TALL = Fraction(140)
@@ -20,14 +20,7 @@ _MARGIN = Fraction(14)
 _LINE = Fraction(20)
 _LETTER = Fraction(15, 2)
 _SMALL = Fraction(11)
-_CELL = Fraction(22)
 _MOST_BARS = 60
-_INKS = {
-    "tame": (Ink.FRAME, 12),
-    "domesticatable": (Ink.LEFT, 45),
-    "almost domesticatable": (Ink.GOLD, 55),
-    "not domesticatable": (Ink.RIGHT, 55),
-}
 
 
 def bars(values: Mapping[str, int], title: str, ink: Ink = Ink.LEFT) -> Scene:
@@ -59,13 +52,10 @@ def bars(values: Mapping[str, int], title: str, ink: Ink = Ink.LEFT) -> Scene:
     return drawn
 
 
-def histogram(values: Iterable[Hashable], title: str) -> Picture:
-    """Return how often each value occurs: numbers in order, other values by their frequency.
-
-    >>> print(histogram([1, 0, 1, 3], "four values"))
-    0: 1, 1: 2, 3: 1
-    """
-    counts = Counter(values)
+@draws(Histogram)
+def histogram(view: Histogram) -> Picture:
+    """Return how often each value occurs: numbers in order, other values by their frequency."""
+    counts = Counter(view.values)
     order = [value for value, _ in counts.most_common()]
     ranks = {value: rank for value in order if (rank := _rank(value)) is not None}
     if len(ranks) == len(order):
@@ -74,7 +64,7 @@ def histogram(values: Iterable[Hashable], title: str) -> Picture:
     if rest := sum(counts[value] for value in order[_MOST_BARS:]):
         listed = dict(list(listed.items())[: _MOST_BARS - 1])
         listed["others"] = rest + counts[order[_MOST_BARS - 1]]
-    drawn = bars(listed, title)
+    drawn = bars(listed, view.title)
     return Picture(drawn, drawn.description)
 
 
@@ -87,74 +77,21 @@ def _rank(value: Any) -> Fraction | None:
     return value.mean if getattr(value, "is_number", False) else None
 
 
-def column_periods(code: object, laws: Sequence[tuple[str, int, int]]) -> Picture:
+@draws(ColumnPeriods)
+def column_periods(view: ColumnPeriods) -> Picture:
     """Return the periods and the preperiods of the columns of genera, one chart above the other."""
-    title = f"columns of the genera of {code}"
+    title = f"columns of the genera of {view.code}"
+    laws = view.laws
     periods = bars({name: period for name, _, period in laws}, "periods")
     before = bars({name: start for name, start, _ in laws}, "heaps before the period", Ink.FRAME)
     text = "; ".join(f"{name}: period {period} from {start} on" for name, start, period in laws)
     return Picture(above([periods, before], title), text)
 
 
-def code_map(classes: Mapping[tuple[int, ...], tuple[str, str]], title: str) -> Picture:
-    """Return codes in a grid: rows by their first digits, columns by the others.
-
-    `classes` has the class of each code and a short label. A key is below.
-    """
-    length = len(next(iter(classes)))
-    half = length // 2
-    rows, columns = (list(product(range(4), repeat=n)) for n in (half, length - half))
-    first = half * 9 + Fraction(16)
-    key = [*dict.fromkeys(name for name in _INKS)]
-    left, foot = _MARGIN + first, _MARGIN + _LINE * len(key)
-    drawn = Scene(
-        max(left + len(columns) * _CELL + _MARGIN, Fraction(260)),
-        foot + len(rows) * _CELL + 2 * _LINE,
-        title,
-        "; ".join(
-            f"{name}: {sum(found == name for found, _ in classes.values()):,}" for name in key
-        ),
-    )
-    top = foot + len(rows) * _CELL
-    for across, tail in enumerate(columns):
-        at = (left + across * _CELL + _CELL / 2, top + 9)
-        drawn.add(Text(at, "".join(map(str, tail)), Ink.FRAME, size=Fraction(9)))
-    for down, head in enumerate(rows):
-        y = top - (down + 1) * _CELL
-        name = "." + "".join(map(str, head))
-        drawn.add(Text((left - 8, y + _CELL / 2), name, Ink.FRAME, "end", size=_SMALL))
-        for across, tail in enumerate(columns):
-            kind, label = classes[*head, *tail]
-            ink, strength = _INKS[kind]
-            box = rectangle(left + across * _CELL, y, _CELL, _CELL)
-            drawn.add(Area(box, ink, Fraction(strength, 100)), Line((*box, box[0]), Ink.FRAME))
-            if label:
-                middle = (left + across * _CELL + _CELL / 2, y + _CELL / 2)
-                drawn.add(Text(middle, label, Ink.PLAIN, size=_SMALL))
-    for place, name in enumerate(key):
-        ink, strength = _INKS[name]
-        y = _MARGIN + _LINE * (len(key) - 1 - place)
-        box = rectangle(_MARGIN, y, Fraction(14), Fraction(14))
-        drawn.add(Area(box, ink, Fraction(strength, 100)), Line((*box, box[0]), Ink.FRAME))
-        count = sum(found == name for found, _ in classes.values())
-        words = f"{name}: {count:,}"
-        drawn.add(Text((_MARGIN + 22, y + 7), words, Ink.PLAIN, "start", size=Fraction(12)))
-    return Picture(drawn, drawn.description)
-
-
-def picture(found: Any) -> Picture:
-    """Return the map of a list of domestications."""
-    labels = {"tame": "", "domesticatable": "∞"}
-    classes = {}
-    for code in found.codes:
-        threes = code.threes
-        label = labels.get(code.kind.value, "") if threes is None else str(threes or "")
-        classes[code.digits] = (code.kind.value, label)
-    return code_map(classes, f"subtraction octals with {found.length} digits")
-
-
-def diagram(quotient: Any) -> Picture:
+@draws(Diagram)
+def diagram(view: Diagram) -> Picture:
     """Return the triangle of maps: from positions to the quotient, and from both to outcomes."""
+    quotient = view.quotient
     code = quotient.code
     positions = "sums of forms" if code is None else f"sums of heaps of {code}"
     order = f"quotient of order {quotient.order}"

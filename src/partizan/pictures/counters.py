@@ -15,18 +15,6 @@ from partizan.boards.dots import DRAWN, Dots
 from partizan.boards.graph import Graph
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Scene, Text, beside, rectangle
 
-__all__ = [
-    "MOST_COLUMNS",
-    "bar",
-    "cakes",
-    "circle",
-    "coins",
-    "dominoes",
-    "dots",
-    "heaps",
-    "numbers",
-]
-
 _STEP = Fraction(15)  # the distance between counters
 _COUNTER = Fraction(13, 2)
 _COLUMN = Fraction(34)

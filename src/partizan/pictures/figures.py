@@ -13,29 +13,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from functools import reduce
+from functools import reduce, singledispatch
 from operator import xor
+from typing import Any
 
 from partizan.boards.multigraph import Multigraph
+from partizan.display import draws
 from partizan.errors import DomainError
 from partizan.numeric import is_count
+from partizan.pictures import graphs
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, rectangle, unit
 from partizan.pictures.labels import label
 from partizan.pictures.picture import Picture
+from partizan.rules.contract import Rules
 from partizan.theories.normal.numbers import simplest_between
 from partizan.theory import Outcome
 from partizan.wording import quoted
-
-__all__ = [
-    "blocks",
-    "involution",
-    "mountains",
-    "nim_sum",
-    "number_line",
-    "outcomes",
-    "picture",
-    "universes",
-]
 
 _INKS = {Outcome.L: Ink.LEFT, Outcome.R: Ink.RIGHT, Outcome.N: Ink.FIRST, Outcome.P: Ink.PLAIN}
 _LETTER = Fraction(15, 2)
@@ -45,11 +38,21 @@ _MOST_BITS = 64
 _MOST_STEPS = 200
 
 
-def picture(outcome: Outcome) -> Picture:
-    """Return the diamond of outcomes, with one of them in gold."""
-    return outcomes(outcome)
+@singledispatch
+def figure_of(rules: Rules[Any], _board: Any) -> Picture:
+    """Return the figure that explains a board by the theory of its rules.
+
+    Each ruleset with a figure registers the function that draws it.
+
+    >>> from partizan import rulesets
+    >>> print(figure_of(rulesets.flipping_coins, rulesets.flipping_coins.board("0111101")))
+    [0111]101 → 10101 = 1/8
+    """
+    names = "VertexNim, Thinning Thickets, Timber on paths and Flipping Coins"
+    raise DomainError(f"{rules.name} has no figure; there are figures of {names}")
 
 
+@draws(Outcome)
 def outcomes(marked: Outcome | None = None) -> Picture:
     """Return the diamond of outcomes: Left prefers those above, Right those below.
 
@@ -222,14 +225,11 @@ def involution(graph: Multigraph, image: Sequence[int]) -> Picture:
     >>> print(involution(Graph.cycle(4), [1, 0, 3, 2]))
     0 and 1, 2 and 3 are exchanged; none is fixed
     """
-    from partizan.pictures.graphs import graph as drawn_graph  # noqa: PLC0415  (loads NetworkX)
-    from partizan.pictures.graphs import points_of  # noqa: PLC0415
-
     if sorted(image) != [*graph] or any(image[image[v]] != v for v in graph):
         raise DomainError(f"an involution must be its own inverse, and {quoted([*image])} is not")
-    places = points_of(graph)
+    places = graphs.points_of(graph)
     fixed = [v for v in graph if image[v] == v]
-    drawn = drawn_graph(graph, "", is_numbered=True, marked=fixed, places=places)
+    drawn = graphs.graph(graph, "", is_numbered=True, marked=fixed, places=places)
     for u, v in ((u, image[u]) for u in graph if u < image[u]):
         (a, b), (c, d) = places[u], places[v]
         along, up = unit(c - a, d - b)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded
+from partizan.display import draws
+from partizan.errors import BudgetExceeded, TooLarge
 from partizan.pictures import tables
 from partizan.pictures.canvas import Ink, Scene, Text
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import Entry
-from partizan.theories.misere.impartial.genus import Genus, tame_sum
-from partizan.theories.misere.impartial.tameness import Tameness
-
-if TYPE_CHECKING:
-    from partizan.theories.misere.impartial.genus_sequence import GenusSequence
-
-__all__ = ["addition_table", "array", "picture"]
+from partizan.theories.misere.impartial.genus import AdditionTable, tame_sum
+from partizan.theories.misere.impartial.genus_sequence import GenusArray, GenusSequence
+from partizan.theories.misere.impartial.structure import Tameness
 
 _FEWEST, _MOST = 40, 400  # heaps in a strip
 _QUICK = 1.0  # seconds to find more genera
@@ -34,6 +29,7 @@ _LOOKS = {
 }
 
 
+@draws(GenusSequence)
 def picture(sequence: GenusSequence) -> Picture:
     """Return the genera of the heaps that are known, 40 to 400 of them, a period in each row.
 
@@ -43,7 +39,7 @@ def picture(sequence: GenusSequence) -> Picture:
     >>> print(str(picture(GenusSequence("0.123"))).splitlines()[1])
         5  1^031 0^02 0^120 2^1420° 1^20'
     """
-    with suppress(BudgetExceeded), Budget(seconds=_QUICK):
+    with suppress(BudgetExceeded, TooLarge), Budget(seconds=_QUICK):
         sequence.genera(_FEWEST - 1)
     last = min(_MOST, max(1, sequence.known)) - 1
     law = sequence.period(last)
@@ -73,13 +69,13 @@ def _with_key(page: Scene, words: str) -> Scene:
     return whole
 
 
-def array(sequence: GenusSequence, heaps: int, columns: int) -> Picture:
+@draws(GenusArray)
+def array(view: GenusArray) -> Picture:
     """Return the bases and first entries of genera, a heap in each row.
 
     Where two entries begin to alternate, they are gold; those after them are faint.
 
-    >>> from partizan.theories.misere.impartial.genus_sequence import GenusSequence
-    >>> print(array(GenusSequence("0.3122"), 4, 5))
+    >>> print(array(GenusArray(GenusSequence("0.3122"), 4, 5)))
       n  G+  g0  g1  g2  g3  g4
       0   0   1   2   0   2   0
       1   1   0   3   1   3   1
@@ -87,6 +83,7 @@ def array(sequence: GenusSequence, heaps: int, columns: int) -> Picture:
       3   0   0   2   0   2   0
       4   2   1   4   2   0   2
     """
+    sequence, heaps, columns = view
     rows = []
     for heap, genus in enumerate(sequence.genera(heaps)):
         start = genus.stable_from
@@ -102,19 +99,13 @@ def array(sequence: GenusSequence, heaps: int, columns: int) -> Picture:
     return Picture(page, "\n".join(" ".join(cell.rjust(3) for cell in line) for line in lines))
 
 
-def addition_table(genera: Sequence[Genus]) -> Picture:
-    """Return the sums of tame genera in a table, tinted by their bases.
-
-    >>> print(addition_table([Genus.of_nim_heap(n) for n in range(3)]))
-        +  0^120  1^031   2^20
-    0^120  0^120  1^031   2^20
-    1^031  1^031  0^120   3^31
-     2^20   2^20   3^31   0^02
-    """
-    names = [str(genus) for genus in genera]
+@draws(AdditionTable)
+def addition_table(view: AdditionTable) -> Picture:
+    """Return the sums of tame genera in a table, tinted by their bases."""
+    names = [str(genus) for genus in view.genera]
     rows = []
-    for one in genera:
-        sums = [tame_sum([one, other]) for other in genera]
+    for one in view.genera:
+        sums = [tame_sum([one, other]) for other in view.genera]
         entries = [
             Entry(str(genus), tint=_BASES[genus.base % len(_BASES)], latex=f"{genus:latex}")
             for genus in sums

@@ -16,20 +16,8 @@ from typing import TypeAlias
 from partizan.boards.graph import Graph
 from partizan.boards.multigraph import Multigraph
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, unit
-from partizan.pictures.hasse import arranged
 from partizan.pictures.layout import Places, levelled, placed
-
-__all__ = [
-    "Points",
-    "embedding",
-    "embeddings",
-    "graph",
-    "inherited",
-    "layered",
-    "points_of",
-    "rooted",
-    "upright",
-]
+from partizan.pictures.levels import arranged
 
 Points: TypeAlias = Mapping[int, Point]
 """The places of vertices on the page."""
@@ -257,20 +245,15 @@ def embedding(before: Multigraph, after: Multigraph) -> list[int] | None:
     >>> embedding(Graph.path(5), Graph(3, [(1, 2)]))
     [0, 3, 4]
     """
-    return next(iter(embeddings(before, after)), None)
-
-
-def embeddings(before: Multigraph, after: Multigraph) -> list[list[int]]:
-    """Return all embeddings that are as good as the one that `embedding` returns."""
     if type(before) is not type(after) or after.order > before.order:
-        return []
+        return None
     there = Counter((u, v) for u, v, _ in before.edges)
     earlier: list[list[tuple[int, int]]] = [[] for _ in after]
     for edge, several in Counter((u, v) for u, v, _ in after.edges).items():
         earlier[max(edge)] += [edge] * several
     steps = 0
     least: tuple[int, ...] | None = None
-    best: list[list[int]] = []
+    best: list[int] | None = None
 
     def extend(image: list[int]) -> None:
         nonlocal steps, least, best
@@ -278,9 +261,7 @@ def embeddings(before: Multigraph, after: Multigraph) -> list[list[int]]:
         if here == after.order:
             score = _changes(before, after, image)
             if least is None or score < least:
-                least, best = score, []
-            if score == least:
-                best.append(image)
+                least, best = score, image
             return
         first = image[-1] + 1 if image else 0
         for v in range(first, before.order - (after.order - here) + 1):

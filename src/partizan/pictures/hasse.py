@@ -1,42 +1,31 @@
 """Hasse diagrams of days and of any other values: smaller ones below, a line for every cover.
 
-The level of a game is the length of the longest chain up to it. Within the levels, games are
-ordered so that few lines cross; the order depends only on the family.
+`levels` says how the games are arranged; the order depends only on the family.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, product
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from partizan.display import ByOutcome, HasseDiagram, draws
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.notation import Style
 from partizan.pictures import trees
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, above, beside
+from partizan.pictures.levels import Edge, Levels, ordered, ranked
 from partizan.pictures.picture import Picture
 from partizan.theories.finite_order import FiniteOrder
 from partizan.theories.loopy.game import Source, value
-from partizan.theories.misere.universes import outcomes as misere
+from partizan.theories.misere.days.day import ByOutcomes, MisereDay, SumsByOutcomes
+from partizan.theories.misere.universes import outcome_tables as misere
+from partizan.theories.normal.days import Day
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome
 from partizan.wording import quoted
-
-__all__ = [
-    "Drawn",
-    "Ordered",
-    "arranged",
-    "by_outcome",
-    "by_outcomes",
-    "levels",
-    "picture",
-    "scene",
-    "sums_by_outcomes",
-    "text",
-    "values",
-]
 
 _MOST = 100  # games; larger diagrams could neither be read nor ordered in time
 _LETTER = Fraction(15, 2)
@@ -44,8 +33,6 @@ _RISE = Fraction(58)  # the distance between levels
 _GAP = Fraction(10)  # the distance from a label's middle to the lines above or below it
 _MARGIN = Fraction(20)
 _APART = Fraction(4)  # the distance between lines that pass beside the same game
-_SWEEPS = 8
-_FEW = 80  # lines up to which pairs are exchanged
 _INKS = {
     Outcome.L: Ink.LEFT,
     Outcome.R: Ink.RIGHT,
@@ -55,9 +42,6 @@ _INKS = {
 
 _COLUMNS = (Outcome.P, Outcome.L, Outcome.R, Outcome.N)
 _PAIRS = tuple((Outcome[a], Outcome[b]) for a, b in ("PP", "PL", "PN", "LL", "LR", "LN", "NN"))
-
-_Levels: TypeAlias = list[list[int]]
-_Edge: TypeAlias = tuple[int, int]
 
 
 class Drawn(Protocol):
@@ -87,6 +71,7 @@ class Ordered(Protocol[G_co]):
         """Return the pairs (i, j) such that game j covers game i."""
 
 
+@draws(Day, MisereDay)
 def picture(day: Ordered[Drawn], labels: bool = True) -> Picture:
     """Return the diagram: blue where Left wins, red where Right does, green where the first does.
 
@@ -99,24 +84,17 @@ def picture(day: Ordered[Drawn], labels: bool = True) -> Picture:
     return Picture(scene(day, labels), lambda: text(day))
 
 
-def values(
-    things: Iterable[object], value_of: Callable[[Any], Any] | None = None, labels: bool = True
-) -> Picture:
-    """Return the diagram of the values of `things`, each of them once; a position has its value.
-
-    `value_of` returns the value of a thing, by default its value under normal play, loopy or not.
-
-    >>> print(values(["^", 0, "*", "{0|*}", "over"]))
-     over
-      ↑
-    *   0
-    """
-    if isinstance(things, str) or not isinstance(things, Iterable):
-        raise DomainError(f"a diagram needs a list of games or positions, not {quoted(things)}")
-    family = _Family(map(value_of or _normal_value, things))
+@draws(HasseDiagram)
+def values(view: HasseDiagram) -> Picture:
+    """Return the diagram of the values of some things, each of them once."""
+    if isinstance(view.things, str) or not isinstance(view.things, Iterable):
+        raise DomainError(
+            f"a diagram needs a list of games or positions, not {quoted(view.things)}"
+        )
+    family = _Family(map(view.value_of or _normal_value, view.things))
     if not family:
         raise DomainError("a diagram needs at least one game")
-    return picture(family, labels)
+    return picture(family)
 
 
 def _normal_value(thing: Any) -> Any:
@@ -146,7 +124,7 @@ class _Family(Sequence[Any]):
     def __getitem__(self, index: Any) -> Any:
         return self._values[index]
 
-    def hasse(self) -> list[_Edge]:
+    def hasse(self) -> list[Edge]:
         """Return the pairs (i, j) such that value j covers value i."""
         below = [sum(1 << j for j, h in enumerate(self) if g >= h) for g in self]
         return FiniteOrder(below).hasse()
@@ -166,7 +144,7 @@ def levels(day: Ordered[G_co]) -> list[list[G_co]]:
     >>> levels(born_by(1))
     [[-1], [0, *], [1]]
     """
-    return [[day[i] for i in level] for level in _ordered(_ranked(day), day.hasse())]
+    return [[day[i] for i in level] for level in ordered(_ranked(day), day.hasse())]
 
 
 def scene(day: Ordered[Drawn], labels: bool = True) -> Scene:
@@ -174,7 +152,7 @@ def scene(day: Ordered[Drawn], labels: bool = True) -> Scene:
     if len(day) > _MOST:
         raise DomainError(f"a diagram of {len(day):,} games cannot be read; draw at most {_MOST}")
     edges = day.hasse()
-    places = _ordered(_ranked(day), edges)
+    places = ordered(_ranked(day), edges)
     names = [game.notation() for game in day]
     longest = max(len(name) for name in names) if labels else 1
     step = longest * _LETTER + 2 * _MARGIN
@@ -206,7 +184,7 @@ def _counted(day: Ordered[Drawn]) -> str:
     return f"{len(day)} game{'' if len(day) == 1 else 's'}"
 
 
-def _points(places: _Levels, step: Fraction, middle: Fraction) -> dict[int, Point]:
+def _points(places: Levels, step: Fraction, middle: Fraction) -> dict[int, Point]:
     """Return the place of each game: levels are centred and evenly spaced."""
     return {
         game: (middle + (k - Fraction(len(level) - 1, 2)) * step, _MARGIN + 4 + rank * _RISE)
@@ -219,7 +197,7 @@ class _Detours:
     """Lines across several levels, which pass beside the games between their ends."""
 
     def __init__(
-        self, places: _Levels, points: Mapping[int, Point], halves: Sequence[Fraction]
+        self, places: Levels, points: Mapping[int, Point], halves: Sequence[Fraction]
     ) -> None:
         self._places, self._points, self._halves = places, points, halves
         self._rank = {game: rank for rank, level in enumerate(places) for game in level}
@@ -261,43 +239,21 @@ def _beside(point: Point, other: Point, name: str) -> Point:
     return point[0] + share * across, point[1] + share * up
 
 
-def _description(day: Ordered[Drawn], edges: Sequence[_Edge]) -> str:
+def _description(day: Ordered[Drawn], edges: Sequence[Edge]) -> str:
     names = [game.notation() for game in day]
     return "; ".join(f"{names[i]} < {names[j]}" for i, j in edges)
 
 
-def _ranked(day: Ordered[Drawn]) -> _Levels:
+def _ranked(day: Ordered[Drawn]) -> Levels:
     """Return the indices of the games by the length of the longest chain below them."""
-    return _levels(len(day), day.hasse())
+    return ranked(len(day), day.hasse())
 
 
-def _levels(order: int, arcs: Iterable[_Edge]) -> _Levels:
-    """Return the elements of an order by the length of the longest chain below them."""
-    below: dict[int, list[int]] = {j: [] for j in range(order)}
-    for i, j in arcs:
-        below[j].append(i)
-    rank: dict[int, int] = {}
-    waiting = list(below)
-    while waiting:
-        ready = [j for j in waiting if all(i in rank for i in below[j])]
-        for j in ready:
-            rank[j] = 1 + max((rank[i] for i in below[j]), default=-1)
-        waiting = [j for j in waiting if j not in rank]
-    return [[j for j in below if rank[j] == r] for r in range(1 + max(rank.values()))]
-
-
-def by_outcome(day: Any) -> Picture:
-    """Return the trees of the games of a day in rows, one for each outcome.
-
-    >>> from partizan.theories.normal.days import born_by
-    >>> print(by_outcome(born_by(1)))
-    L: 1
-    R: -1
-    N: *
-    P: 0
-    """
+@draws(ByOutcome)
+def by_outcome(view: ByOutcome) -> Picture:
+    """Return the trees of games in rows, one for each outcome."""
     rows: dict[Outcome, list[Any]] = {outcome: [] for outcome in Outcome}
-    for game in getattr(day, "values", day):  # under misère play, canonical forms
+    for game in view.games:
         rows[game.outcome].append(game)
     if sum(map(len, rows.values())) > _MOST:
         raise DomainError(
@@ -313,14 +269,15 @@ def by_outcome(day: Any) -> Picture:
     return Picture(above(lines, "game trees by outcome"), "\n".join(texts))
 
 
-def by_outcomes(day: Any) -> Picture:
+@draws(ByOutcomes)
+def by_outcomes(view: ByOutcomes) -> Picture:
     """Return a table of trees: in each row a misère outcome, in each column a normal one.
 
     Each entry is a game of the day with both outcomes, one with the shortest notation.
     """
     order = (Outcome.P, Outcome.L, Outcome.R, Outcome.N)
     found: dict[tuple[Outcome, Outcome], Any] = {}
-    for game in sorted(day.values, key=lambda game: (len(game.notation()), game.notation())):
+    for game in sorted(view.day.values, key=lambda game: (len(game.notation()), game.notation())):
         found.setdefault((game.outcome, Game(game.form).outcome), game)
     drawn = {place: _named_tree(game) for place, game in found.items()}
     wide = max([Fraction(40), *(tree.width for tree in drawn.values())]) + 16
@@ -354,13 +311,14 @@ def by_outcomes(day: Any) -> Picture:
     return Picture(above(lines, title, Fraction(4)), "\n".join(["   P, L, R, N", *texts]))
 
 
-def sums_by_outcomes(day: Any) -> Picture:
+@draws(SumsByOutcomes)
+def sums_by_outcomes(view: SumsByOutcomes) -> Picture:
     """Return sums of two games for all outcomes of the summands and of the sum, as trees.
 
     A row has the outcomes of the summands, a column the outcome of the sum. The games are those of
     the day and simple ones of the next; each entry is a pair with few positions.
     """
-    found = _small_sums(sorted({game.form for game in day.values}, key=_size))
+    found = _small_sums(sorted({game.form for game in view.day.values}, key=_size))
     rows = []
     texts = ["    P, L, R, N"]
     for pair in _PAIRS:
@@ -442,76 +400,3 @@ def _named_tree(game: Any) -> Scene:
     label = Scene(max(tree.width, len(name) * _LETTER), Fraction(16), "")
     label.add(Text((label.width / 2, Fraction(8)), name, latex=game.notation("latex")))
     return above([tree, label], "", Fraction(2))
-
-
-def arranged(order: int, arcs: Sequence[_Edge]) -> dict[int, tuple[float, float]]:
-    """Return places for elements 0, 1, ..., each above all from which an arc leads to it."""
-    places = _ordered(_levels(order, arcs), arcs)
-    return {
-        element: (k - (len(level) - 1) / 2, float(rank))
-        for rank, level in enumerate(places)
-        for k, element in enumerate(level)
-    }
-
-
-# --- the order within the levels -----------------------------------------------------------------
-
-
-def _ordered(places: _Levels, edges: Sequence[_Edge]) -> _Levels:
-    """Return the levels reordered: sweeps by averages of neighbours, then swaps that help."""
-    best = places
-    for start in ("up", "down"):
-        here = [list(level) for level in places]
-        for sweep in range(_SWEEPS):
-            upward = (sweep % 2 == 0) == (start == "up")
-            _sweep(here, edges, upward=upward)
-            best = min(best, [list(level) for level in here], key=lambda p: _badness(p, edges))
-    return _swapped(best, edges) if len(edges) <= _FEW else best
-
-
-def _sweep(places: _Levels, edges: Sequence[_Edge], *, upward: bool) -> None:
-    """Order each level by the average place of the neighbours in the level just passed."""
-    links = [(j, i) for i, j in edges] if upward else list(edges)
-    for level in places if upward else places[::-1]:
-        position = _positions(places)
-        near = {g: [position[h] for k, h in links if k == g] for g in level}
-        level.sort(key=lambda g: sum(near[g]) / len(near[g]) if near[g] else position[g])
-
-
-def _swapped(places: _Levels, edges: Sequence[_Edge]) -> _Levels:
-    """Exchange two games of a level while that improves the picture."""
-    best = _badness(places, edges)
-    improved = True
-    while improved:
-        improved = False
-        for level in places:
-            for a, b in combinations(range(len(level)), 2):
-                level[a], level[b] = level[b], level[a]
-                badness = _badness(places, edges)
-                if badness < best:
-                    best, improved = badness, True
-                else:
-                    level[a], level[b] = level[b], level[a]
-    return places
-
-
-def _positions(places: _Levels) -> dict[int, Fraction]:
-    """Return the distance of each game from the middle of its level."""
-    return {
-        game: k - Fraction(len(level) - 1, 2) for level in places for k, game in enumerate(level)
-    }
-
-
-def _badness(places: _Levels, edges: Sequence[_Edge]) -> tuple[int, Fraction]:
-    """Return how many pairs of lines cross, and how far the lines lead sideways."""
-    at = _positions(places)
-    rank = {game: r for r, level in enumerate(places) for game in level}
-    between: dict[tuple[int, int], list[tuple[Fraction, Fraction]]] = {}
-    for i, j in edges:
-        between.setdefault((rank[i], rank[j]), []).append((at[i], at[j]))
-    crossings = sum(_crossings(lines) for lines in between.values())
-    return crossings, sum(((at[i] - at[j]) ** 2 for i, j in edges), Fraction(0))
-
-
-def _crossings(lines: Iterable[tuple[Fraction, Fraction]]) -> int:
-    return sum((a - c) * (b - d) < 0 for (a, b), (c, d) in combinations(lines, 2))

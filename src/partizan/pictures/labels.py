@@ -9,8 +9,6 @@ from fractions import Fraction
 from partizan import notation
 from partizan.notation import NumberUpStar
 
-__all__ = ["Label", "equation", "label", "scale_labels"]
-
 _DIGITS = 9  # digits of a numerator or denominator that is written out
 _SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 

@@ -13,14 +13,13 @@ from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING, TypeAlias
 
-from partizan.extras import optional
+from partizan.budget import Meter
+from partizan.extras import when_used
 
 if TYPE_CHECKING:
     import networkx as nx
 else:
-    nx = optional("networkx")
-
-__all__ = ["Places", "levelled", "placed"]
+    nx = when_used("networkx")
 
 Places: TypeAlias = dict[int, tuple[float, float]]
 """Where each vertex is; adjacent ones are about one unit apart."""
@@ -223,9 +222,11 @@ def _stressed(graph: nx.Graph, start: Places) -> Places:
     """Return places whose distances resemble those in the graph, found from `start`."""
     distances = {v: nx.single_source_shortest_path_length(graph, v) for v in sorted(graph)}
     here = dict(start)
+    meter = Meter.on("a picture of a graph", instead="draw a smaller one")
     for _ in range(min(_SWEEPS, _MOST_MOVED // len(here) ** 2)):
         moved = 0.0
         for v, away in distances.items():
+            meter.tick()
             x, y = here[v]
             total = up = across = 0.0
             for u, far in away.items():
@@ -261,7 +262,9 @@ def _tutte(graph: nx.Graph, embedding: nx.PlanarEmbedding) -> Places | None:
     here = {v: (x * radius / rim, y * radius / rim) for v, (x, y) in here.items()}
     inner = sorted({*graph} - {*outer})
     here |= dict.fromkeys(inner, (0.0, 0.0))
+    meter = Meter.on("a picture of a graph", instead="draw a smaller one")
     for _ in range(_SWEEPS):
+        meter.tick()
         for v in inner:
             near = [here[u] for u in graph[v]]
             here[v] = (sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near))
@@ -279,8 +282,10 @@ def _relaxed(graph: nx.Graph, start: Places) -> Places:
     """Improve a drawing without crossings by small moves that keep it so."""
     here = dict(start)
     step = 0.5
+    meter = Meter.on("a picture of a graph", instead="draw a smaller one")
     for _ in range(_ROUNDS):
         for v in sorted(graph):
+            meter.tick()
             x, y = here[v]
             near = [here[u] for u in graph[v]]
             middle = (sum(a for a, _ in near) / len(near), sum(b for _, b in near) / len(near))

@@ -6,21 +6,18 @@ Left's moves are blue, Right's red and dashed, and moves of both black. The root
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import singledispatch
 from itertools import count
 from string import ascii_lowercase
 from typing import Any, TypeAlias
 
 from partizan.boards.digraph import Digraph
+from partizan.display import draws
 from partizan.errors import DomainError
 from partizan.pictures.canvas import beside
 from partizan.pictures.graphs import graph
 from partizan.pictures.picture import Picture
-from partizan.theories.loopy.form import LoopyForm
-from partizan.theories.loopy.game import Loopy
+from partizan.theories.loopy.game import Loopy, LoopyForm
 from partizan.theories.normal.game import Game
-
-__all__ = ["Edges", "moves", "picture", "positions"]
 
 Edges: TypeAlias = Sequence[Sequence[int]]
 """For each node the numbers of those to which a player can move."""
@@ -75,25 +72,25 @@ def positions(position: Any, boards: Sequence[Any], left: Edges, right: Edges) -
     return moves(boards, left, right, title)
 
 
-@singledispatch
-def picture(thing: object) -> Picture:
-    """Return the graph of a form, or those of the sides of a value.
+@draws(LoopyForm)
+def graph_of_form(form: LoopyForm) -> Picture:
+    """Return the graph of a form.
 
-    >>> picture(Loopy("over")), picture(LoopyForm([[0]], [[0]]))
-    (<picture of over as a graph, 143 x 88>, <picture of a graph of 1 node, 52 x 75>)
+    >>> graph_of_form(LoopyForm([[0]], [[0]]))
+    <picture of a graph of 1 node, 52 x 75>
     """
-    raise TypeError(f"there is no graph of a {type(thing).__name__}")
-
-
-@picture.register
-def _(form: LoopyForm) -> Picture:
     many = f"{len(form)} node{'s' * (len(form) > 1)}"
     _check_size(len(form), f"this graph has {many}")
     return moves(form.values(), form.left, form.right, f"a graph of {many}", form.root)
 
 
-@picture.register
-def _(value: Loopy) -> Picture:
+@draws(Loopy)
+def graph_of_value(value: Loopy) -> Picture:
+    """Return the graph of a stopper, or those of the sides of another value.
+
+    >>> graph_of_value(Loopy("over"))
+    <picture of over as a graph, 143 x 88>
+    """
     if value.is_stopper:
         return _stopper(value)
     sides = [_stopper(side) for side in (value.onside, value.offside)]

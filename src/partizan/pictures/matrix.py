@@ -10,18 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from partizan.display import draws
 from partizan.errors import DomainError
 from partizan.pictures.canvas import Ink, Line, Scene, Text
 from partizan.pictures.characters import Style
 from partizan.pictures.labels import Label, label
 from partizan.pictures.picture import Picture
-
-if TYPE_CHECKING:  # other pictures do without simultaneous play
-    from partizan.theories.simultaneous.game import SimultaneousSolution
-
-__all__ = ["MOST_LINES", "dominated", "latex", "picture", "scene", "text"]
+from partizan.theories.simultaneous.game import SimultaneousSolution
 
 MOST_LINES = 60
 """The largest number of rows or columns in a picture."""
@@ -83,6 +79,7 @@ def latex(solution: SimultaneousSolution) -> str:
     return "\n".join([start, rf"{head} \\ \hline", rf"{rows} \\ \hline", foot, r"\end{array}"])
 
 
+@draws(SimultaneousSolution)
 def picture(solution: SimultaneousSolution) -> Picture:
     """Return the picture of the matrix: Left's moves and strategy blue, Right's red.
 

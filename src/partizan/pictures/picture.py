@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
-from partizan.pictures import svg, tikz
+from partizan.pictures import plot, svg, tikz
 from partizan.pictures.canvas import Scene, above, beside
 
 if TYPE_CHECKING:
     from os import PathLike
-
-__all__ = ["Picture"]
 
 _PAGE = r"""\documentclass[tikz, border=4pt]{standalone}
 \usepackage{amsmath, amssymb}
@@ -75,9 +73,7 @@ class Picture(Frozen):
         >>> type(Game("{2|-1}").thermograph.picture.plot()).__name__
         'Axes'
         """
-        from partizan.pictures.plot import draw  # noqa: PLC0415  (loads matplotlib)
-
-        return draw(self.scene, ax)
+        return plot.draw(self.scene, ax)
 
     def save(self, path: str | PathLike[str]) -> Path:
         """Write the picture to a file and return its path.
@@ -99,9 +95,7 @@ class Picture(Frozen):
             case ".txt":
                 place.write_text(self.text() + "\n", encoding="utf-8")
             case ".png" | ".pdf":
-                from partizan.pictures.plot import save  # noqa: PLC0415  (loads matplotlib)
-
-                save(self.scene, place)
+                plot.save(self.scene, place)
             case ending:
                 raise DomainError(
                     f"cannot save a picture as {ending or place.name!r}; end the file's name in "

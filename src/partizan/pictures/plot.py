@@ -9,8 +9,6 @@ from partizan.extras import optional
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Mark, Scene, Text, plainly
 from partizan.pictures.svg import COLOURS
 
-__all__ = ["draw", "figure", "save"]
-
 _DPI = 192
 _UNIT = 1 / 96  # inches, as browsers count pixels
 _POINT = 0.75  # points a unit
@@ -36,18 +34,14 @@ def save(scene: Scene, path: Path) -> None:
 
 def figure(scene: Scene) -> Any:
     """Return a figure with empty axes that fill it, as large as the scene."""
-    optional("matplotlib")
-    from matplotlib.figure import Figure  # noqa: PLC0415  (an optional dependency)
-
     size = (float(scene.width) * _UNIT, float(scene.height) * _UNIT)
-    made = Figure(figsize=(max(size[0], 0.1), max(size[1], 0.1)))
+    made = optional("matplotlib.figure").Figure(figsize=(max(size[0], 0.1), max(size[1], 0.1)))
     made.add_axes((0, 0, 1, 1))
     return made
 
 
 def _add(axes: Any, mark: Mark, depth: int) -> None:
-    from matplotlib import patches  # noqa: PLC0415  (an optional dependency)
-
+    patches = optional("matplotlib.patches")
     colour = COLOURS[mark.ink] if mark.ink is not Ink.PLAIN else "#444444"
     match mark:
         case Line(points, _, width, faint, dashed):

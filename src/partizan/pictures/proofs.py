@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 from textwrap import wrap
-from typing import Any
 
+from partizan.display import draws
+from partizan.form import Form
 from partizan.pictures import trees
 from partizan.pictures.canvas import Ink, Scene, Text, above, beside
 from partizan.pictures.picture import Picture
-
-__all__ = ["captioned", "picture"]
+from partizan.theories.misere.universes.distinction import Distinction
+from partizan.theories.normal.simplify import Simplification, Step
 
 _LINE = Fraction(16)
 _LETTER = Fraction(7)
 _WIDEST = 44  # characters of a caption
-
-
-def picture(found: Any) -> Picture:
-    """Return the picture of a distinction, of a simplification, or of a step of one."""
-    if hasattr(found, "steps"):
-        return _trace(found)
-    return _step(found) if hasattr(found, "after") else _witness(found)
 
 
 def captioned(scene: Scene, words: str, ink: Ink = Ink.PLAIN) -> Scene:
@@ -37,11 +31,12 @@ def captioned(scene: Scene, words: str, ink: Ink = Ink.PLAIN) -> Scene:
     return drawn
 
 
-def _tree(form: Any, name: str) -> Scene:
+def _tree(form: Form, name: str) -> Scene:
     return captioned(trees.picture(form).scene, name)
 
 
-def _witness(found: Any) -> Picture:
+@draws(Distinction)
+def witness(found: Distinction) -> Picture:
     """Return the trees of G, H and X, and who wins the two sums."""
     row = [
         _tree(found.g.form, f"G = {found.g!r}"),
@@ -55,13 +50,15 @@ def _witness(found: Any) -> Picture:
     return Picture(captioned(whole, words), str(found))
 
 
-def _step(step: Any) -> Picture:
+@draws(Step)
+def step_taken(step: Step) -> Picture:
     """Return the tree before and after a step, with its reason."""
     row = [trees.picture(step.before).scene, _arrow(), trees.picture(step.after).scene]
     return Picture(captioned(beside(row, f"a step of kind {step.kind}"), step.reason), str(step))
 
 
-def _trace(found: Any) -> Picture:
+@draws(Simplification)
+def trace(found: Simplification) -> Picture:
     """Return the trees of all forms on the way to the canonical form, each with its reason."""
     row = [_tree(found.start, str(found.start))]
     for step in found.steps:

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
 
 from partizan.boards.digraph import Digraph
+from partizan.display import draws
 from partizan.errors import DomainError
 from partizan.pictures import tables
 from partizan.pictures.canvas import Ink
+from partizan.pictures.graphs import graph, points_of
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import Entry
+from partizan.theories.misere.quotients.misere_quotient import CayleyGraph, MisereQuotient
+from partizan.theories.misere.universes.outcome_tables import OutcomeTable
 from partizan.theory import Outcome
-
-if TYPE_CHECKING:
-    from partizan.theories.misere.quotients.misere_quotient import MisereQuotient
-
-__all__ = ["cayley_graph", "outcomes", "picture"]
 
 _MOST = 40  # elements of a graph
 _STRETCH = Fraction(3, 2)  # room for the names of generators
 _INKS = {Outcome.L: Ink.LEFT, Outcome.R: Ink.RIGHT, Outcome.N: Ink.FIRST, Outcome.P: Ink.PLAIN}
 
 
-def picture(found: MisereQuotient | Any) -> Picture:
-    """Return the table of a quotient, or of outcomes of sums.
+@draws(MisereQuotient)
+def cayley_table(quotient: MisereQuotient) -> Picture:
+    """Return the products of the elements, with those of the P-portion in gold.
 
     >>> from partizan.theories.misere.quotients import quotient
-    >>> print(picture(quotient("0.77", heaps=4)))
+    >>> print(cayley_table(quotient("0.77", heaps=4)))
     order 6, P = {a, b^2}
        ·     1     a     b    ab   b^2  ab^2
        1     1     a     b    ab   b^2  ab^2
@@ -37,10 +36,6 @@ def picture(found: MisereQuotient | Any) -> Picture:
      b^2   b^2  ab^2     b    ab   b^2  ab^2
     ab^2  ab^2   b^2    ab     b  ab^2   b^2
     """
-    return outcomes(found) if hasattr(found, "games") else _cayley(found)
-
-
-def _cayley(quotient: Any) -> Picture:
     elements = range(quotient.order)
     write = quotient.presentation.write
     names = [write(quotient._word(x)) for x in elements]
@@ -57,17 +52,17 @@ def _cayley(quotient: Any) -> Picture:
     return Picture(scene, lambda: f"{portion}\n{_lined('·', names, rows)}")
 
 
-def cayley_graph(quotient: Any) -> Picture:
+@draws(CayleyGraph)
+def cayley_graph(view: CayleyGraph) -> Picture:
     """Return the elements, and for each generator the arcs from x to its product with x.
 
     Elements of the P-portion have a gold ring.
 
     >>> from partizan.theories.misere.quotients import quotient
-    >>> print(cayley_graph(quotient("0.77", heaps=1)))
+    >>> print(cayley_graph(CayleyGraph(quotient("0.77", heaps=1))))
     a: 1 → a, a → 1; P = {a}
     """
-    from partizan.pictures.graphs import graph, points_of  # noqa: PLC0415  (loads NetworkX)
-
+    quotient = view.quotient
     if quotient.order > _MOST:
         raise DomainError(
             f"a graph of {quotient.order:,} elements cannot be read; draw at most {_MOST}"
@@ -98,7 +93,8 @@ def cayley_graph(quotient: Any) -> Picture:
     return Picture(drawn, "; ".join(filter(None, [words, portion])))
 
 
-def outcomes(found: Any) -> Picture:
+@draws(OutcomeTable)
+def outcomes(found: OutcomeTable) -> Picture:
     """Return the outcomes of sums in a table, in the colours of those who win."""
     names = [game.notation() for game in found.games]
     rows = [

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import count
-from typing import TYPE_CHECKING, Any
 
+from partizan.display import Plot, draws
 from partizan.errors import DomainError
 from partizan.pictures import tables
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
 from partizan.pictures.labels import label
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import Entry
-
-if TYPE_CHECKING:
-    from partizan.theories.impartial.periods import Period
-    from partizan.theories.impartial.sequence import NimSequence
-
-__all__ = ["COLUMNS", "compared", "dots", "period", "picture", "plot", "values"]
+from partizan.theories.impartial.periods import Period
+from partizan.theories.impartial.sequence import NimSequence
 
 _FEWEST, _MOST = 100, 600  # heaps in a plot
 _WIDE, _TALL = Fraction(720), Fraction(220)
@@ -28,13 +24,7 @@ COLUMNS = 24
 """The columns of a table of a long period."""
 
 
-def picture(sequence: NimSequence | Period) -> Picture:
-    """Return the plot of a sequence, or the table of a period."""
-    if hasattr(sequence, "preperiod"):
-        return period(sequence)
-    return plot(sequence)
-
-
+@draws(NimSequence)
 def plot(sequence: NimSequence) -> Picture:
     """Return the values of the heaps that are known, 100 to 600 of them, as dots.
 
@@ -90,13 +80,10 @@ def values(found: Sequence[int | Fraction], title: str, limit: Fraction | None =
     return Picture(drawn, ", ".join(map(str, found)))
 
 
-def compared(series: Mapping[str, Sequence[int | Fraction]], title: str) -> Picture:
-    """Return a plot of up to three `series` of numbers: discs, rings and dashes, with a key.
-
-    >>> print(compared({"expected": [0, Fraction(1, 2)], "robot": [0, -1]}, "two sequences"))
-    expected: 0, 1/2
-    robot: 0, -1
-    """
+@draws(Plot)
+def compared(view: Plot) -> Picture:
+    """Return a plot of up to three series of numbers: discs, rings and dashes, with a key."""
+    series, title = view
     if not 1 <= len(series) <= len(_SERIES):
         raise DomainError(f"a plot compares 1 to {len(_SERIES)} sequences, not {len(series)}")
     every = [value for numbers in series.values() for value in numbers]
@@ -153,7 +140,8 @@ def _ticks(top: int) -> range:
     return range(0, top + 1, next(step for step in steps if top // step <= 8))
 
 
-def period(law: Any) -> Picture:
+@draws(Period)
+def period(law: Period) -> Picture:
     """Return a table with one period in each row, and the exceptions in gold.
 
     >>> from partizan.theories.impartial.sequence import NimSequence

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan.markup import escape
+from partizan.display import escape
 from partizan.pictures.canvas import (
     Area,
     Dot,
@@ -25,8 +25,6 @@ from partizan.pictures.canvas import (
     plainly,
     spelled,
 )
-
-__all__ = ["COLOURS", "write"]
 
 # Each has a contrast of at least 3 : 1 to white and to black, except paper and gold, which only
 # fill shapes that also have an outline or a letter.

@@ -9,8 +9,6 @@ from typing import NamedTuple
 from partizan.errors import DomainError
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Scene, Text, rectangle
 
-__all__ = ["MOST_LINES", "Entry", "heat_map", "table"]
-
 MOST_LINES = 60
 """The largest number of rows or columns of a table."""
 

@@ -6,21 +6,19 @@ Both axes have one scale: walls are vertical or slanted by 45°. The part below 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
+from partizan.display import draws
 from partizan.notation import NumberUpStar, write
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
 from partizan.pictures.characters import Role, Style, draw
 from partizan.pictures.labels import equation, label, scale_labels
 from partizan.pictures.picture import Picture
 from partizan.pictures.window import Window, spaced, window
-from partizan.theories.normal.thermograph import Corner, Scaffolds, Thermograph
-
-__all__ = ["overlaid", "picture", "rows", "scene", "text"]
+from partizan.theories.normal.thermograph import Corner, Overlay, Scaffolds, Thermograph
 
 _TALL = Fraction(240)  # the plot's height
 _NARROW = Fraction(150)  # the plot's least width
@@ -32,21 +30,25 @@ _BOLD = Fraction(5, 2)
 _THIN = Fraction(1)
 
 
-def picture(thermograph: Thermograph | Scaffolds) -> Picture:
+@draws(Thermograph)
+def picture(thermograph: Thermograph) -> Picture:
     """Return the picture: Left's wall blue, Right's red, the mast with its arrow.
-
-    Scaffolds are dashed lines, which the walls follow until they meet.
 
     >>> from partizan import Game
     >>> picture(Game("{4|1||0}").thermograph).scene.title
     'thermograph with mean 1 and temperature 1'
     """
-    if isinstance(thermograph, Scaffolds):
-        return _scaffolded(thermograph)
     return Picture(scene(thermograph), lambda: text(thermograph))
 
 
-def _scaffolded(found: Scaffolds) -> Picture:
+@draws(Scaffolds)
+def scaffolded(found: Scaffolds) -> Picture:
+    """Return the thermograph and its scaffolds, dashed lines that the walls follow to their end.
+
+    >>> from partizan import Game
+    >>> scaffolded(Game("{4|1||0}").scaffolds).scene.title
+    'thermograph with mean 1 and temperature 1, and its scaffolds'
+    """
     plot = _Plot(window(found.thermograph))
     drawn = plot.page(f"{plot.title()}, and its scaffolds", str(found))
     end = min(plot.top, plot.shown.foot.temperature + plot.pad / plot.unit)
@@ -109,8 +111,10 @@ def scene(thermograph: Thermograph, title: str | None = None) -> Scene:
     return _Plot(window(thermograph)).scene(title)
 
 
-def overlaid(thermographs: Sequence[Thermograph]) -> Picture:
+@draws(Overlay)
+def overlaid(view: Overlay) -> Picture:
     """Return several thermographs on the same axes, each with its number above its mast."""
+    thermographs = view.thermographs
     windows = [window(thermograph) for thermograph in thermographs]
     hottest = max(windows, key=lambda shown: shown.foot.temperature)
     bottom = min(shown.bottom for shown in windows)

@@ -19,8 +19,6 @@ from partizan.pictures.canvas import (
     pieces,
 )
 
-__all__ = ["spelled", "write"]
-
 _COLOURS = {
     Ink.LEFT: "blue!80!black",
     Ink.RIGHT: "red!80!black",

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
+from partizan.budget import Meter
+from partizan.display import draws
 from partizan.errors import DomainError
+from partizan.form import Form
 from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
-
-__all__ = ["MOST_NODES", "Node", "dot", "named", "picture", "tree"]
 
 MOST_NODES = 2_000
 """The largest number of nodes that a tree may show."""
@@ -42,7 +43,8 @@ class Node(NamedTuple):
         return self.left + self.both + self.right
 
 
-def picture(form: Any) -> Picture:
+@draws(Form)
+def picture(form: Form) -> Picture:
     """Return the tree of a form: a dot for every position, and names for subtrees that recur.
 
     >>> from partizan import Form
@@ -234,17 +236,19 @@ def _levels(root: Node) -> list[list[Node]]:
 def _placed(root: Node) -> _Placed:
     """Return where the subtrees hang, as close together as they fit, found from the leaves up."""
     done: dict[int, _Placed] = {}
+    meter = Meter.on("a picture of a tree", instead="draw a smaller one")
     for level in reversed(_levels(root)):
         for node in level:
-            done[id(node)] = _hung(node, done)
+            done[id(node)] = _hung(node, done, meter)
     return done[id(root)]
 
 
-def _hung(node: Node, done: dict[int, _Placed]) -> _Placed:
+def _hung(node: Node, done: dict[int, _Placed], meter: Meter) -> _Placed:
     children = [done[id(child)] for child in node.children]
     reach: list[tuple[Fraction, Fraction]] = []
     shifts: list[Fraction] = []
     for child in children:
+        meter.tick()
         shift = max(
             (high + _GAP - low for (_, high), (low, _) in zip(reach, child.reach, strict=False)),
             default=Fraction(0),

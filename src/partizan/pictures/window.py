@@ -14,8 +14,6 @@ from itertools import pairwise
 
 from partizan.theories.normal.thermograph import Corner, Thermograph
 
-__all__ = ["Window", "spaced", "window"]
-
 _VERY_HOT = 250
 
 

@@ -8,28 +8,7 @@ Positions of every kind of play share these methods, and each kind adds some of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from partizan.lazily import when_asked_for
-from partizan.position.alternating import AlternatingPosition, LoopyPosition
-from partizan.position.options import Options, Solution
-from partizan.position.position import Position
-
-if TYPE_CHECKING:
-    from partizan.position.scoring import ScoringPosition
-    from partizan.position.simultaneous import SimultaneousPosition
-
-__all__ = [
-    "AlternatingPosition",
-    "LoopyPosition",
-    "Options",
-    "Position",
-    "ScoringPosition",
-    "SimultaneousPosition",
-    "Solution",
-]
+import lazy_loader
 
 # Most positions belong to alternating play, and need not wait for the other theories to load.
-__getattr__, __dir__ = when_asked_for(
-    __name__, {"ScoringPosition": "scoring", "SimultaneousPosition": "simultaneous"}
-)
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

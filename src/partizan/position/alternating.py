@@ -2,51 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from operator import gt, lt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
 
+from partizan import certificate as certificates
 from partizan import engine
 from partizan.budget import Budget
 from partizan.engine import Answer, Reason
 from partizan.errors import DomainError, NotationError, Repetition
 from partizan.form import Form
 from partizan.notation import has_loops, parse
-from partizan.players import LEFT, Player
-from partizan.position.naming import names_of
+from partizan.pictures.figures import number_line
+from partizan.pictures.loopy import positions
+from partizan.pictures.picture import Picture
+from partizan.players import LEFT, RIGHT, Player
+from partizan.position.analysis import Analysis, Evaluated, Finding, Inquiry, Step, quietly
 from partizan.position.options import Solution
 from partizan.position.position import Position
 from partizan.position.written import FormRules, GameRules, LoopyRules
-from partizan.ruleset import Ruleset
-from partizan.sums import Boards, SumRules, summands_of
-from partizan.theories import evaluation, impartial, literal
+from partizan.rules.contract import Ruleset
+from partizan.rules.sums import Boards, SumRules, summands_of
+from partizan.rules.variants import Negative
+from partizan.theories import impartial, literal
+from partizan.theories.asking import evaluation
 from partizan.theories.loopy import Loopy, LoopyForm
 from partizan.theories.loopy import value as loopy_value
 from partizan.theories.normal import evaluations as normal
 from partizan.theories.normal.game import Game
-from partizan.theories.normal.sensible import sensible_options
+from partizan.theories.normal.simplify import sensible_options
 from partizan.theory import Evaluation, Outcome
 from partizan.theory import convention as convention_of
 from partizan.wording import show
 
-if TYPE_CHECKING:  # few programs need pictures, or values of these kinds
-    from partizan.pictures.picture import Picture
+if TYPE_CHECKING:  # few programs need values of these kinds
     from partizan.theories.misere.impartial.form import MisereForm
     from partizan.theories.misere.impartial.genus import Genus
-    from partizan.theories.misere.impartial.tameness import Tameness
+    from partizan.theories.misere.impartial.structure import Tameness
     from partizan.theories.misere.universes.absolute import AbsoluteUniverse
     from partizan.theories.misere.universes.value import MisereValue
     from partizan.theories.normal.thermograph import Thermograph
-
-__all__ = ["AlternatingPosition", "LoopyPosition"]
 
 B = TypeVar("B", bound=Hashable)
 R = TypeVar("R")
 _AS_BEFORE = nullcontext()
 _SHOWN = 12  # boards of a cycle that an error shows
+_DRAWN = 40  # positions of a graph that an analysis draws
+_MOST_MOVES = 2000  # moves that are evaluated for each player
 
 
 class AlternatingPosition(Position[B]):
@@ -166,8 +173,6 @@ class AlternatingPosition(Position[B]):
         >>> rulesets.backsliding_toads_and_frogs("t.f").graph()
         <picture of backsliding-toads-and-frogs t.f and its 6 positions, 182 x 202>
         """
-        from partizan.pictures.loopy import positions  # noqa: PLC0415  (loaded when it is needed)
-
         return positions(self, *engine.graph(self.ruleset, self.board, most))
 
     def nim_value(self, *, theorems: bool | None = None) -> int:
@@ -329,8 +334,6 @@ class AlternatingPosition(Position[B]):
         >>> print(rulesets.hackenbush_string("LRR").number_line())
         Left: 0; Right: 1/2, 1; simplest between: 1/4
         """
-        from partizan.pictures.figures import number_line  # noqa: PLC0415  (loaded when needed)
-
         left, right = ([option.value() for option in side] for side in (self.left, self.right))
         for value in (*left, *right):
             if not value.is_number:
@@ -388,10 +391,8 @@ class AlternatingPosition(Position[B]):
 
     def _certified(self, path: str | Path, first: Player, *, misere: bool) -> Solution[Self]:
         """Write a certificate, and return the solution that it proves."""
-        from partizan.certificate import write  # noqa: PLC0415  (few positions are certified)
-
         summands = summands_of(self.ruleset, self.board)
-        winner, boards = write(path, summands, first, misere=misere)
+        winner, boards = certificates.write(path, summands, first, misere=misere)
         if boards is None:
             return Solution(winner, None)
         is_sum = isinstance(self.ruleset, SumRules)
@@ -418,16 +419,15 @@ class AlternatingPosition(Position[B]):
 
         >>> from partizan import rulesets
         >>> rulesets.clobber("xox").winning_moves("left")
-        {'1-2': clobber(".xx"), '3-2': clobber("xx.")}
+        {'a1-b1': clobber(".xx"), 'c1-b1': clobber("xx.")}
         >>> [*rulesets.domineering("...|...").winning_moves("left")]
         ['b1 vertical']
         >>> [*(rulesets.nim(3, 5) + rulesets.nim(7)).winning_moves("right")]
-        ['1: 5 to 4', '1: 3 to 2', '2: 7 to 6']
+        ['1: heap 5 -> 4', '1: heap 3 -> 2', '2: heap 7 -> 6']
         """
         mover, misere = Player.of(player), self._is_misere(convention)
-        boards = [*engine.winning(self.ruleset, self.board, mover, misere=misere)]
-        names = names_of(self.ruleset, self.board, boards)
-        return {name: self._at(board) for name, board in zip(names, boards, strict=True)}
+        wins = {*engine.winning(self.ruleset, self.board, mover, misere=misere)}
+        return {m.name: self._at(m.board) for m in self.moves(mover) if m.board in wins}
 
     def sensible(self, player: Player | str) -> tuple[Self, ...]:
         """Return the options of `player` that contribute to the canonical form of the value.
@@ -485,25 +485,141 @@ class AlternatingPosition(Position[B]):
                             queue.append((*line, reply, further))
         return tuple(lines)
 
+    # --- what is said about it -------------------------------------------------------------------
+
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return the questions about the position, by name.
+        """Return the questions that can be asked about the position, by name.
 
         >>> from partizan import rulesets
-        >>> list(rulesets.nim(3).questions())
+        >>> [*rulesets.nim(3).questions()][:5]
         ['value', 'outcome', 'misère outcome', 'nim-value', 'genus']
         """
-        asked: dict[str, Callable[[], object]] = {
+        return {
             "value": self.value,
             "outcome": self.outcome,
             "misère outcome": lambda: self.outcome("misere"),
+            "nim-value": self.nim_value,
+            "genus": self.genus,
+            "Left stop": lambda: self._ended("stop").stop(LEFT),
+            "Right stop": lambda: self._ended("stop").stop(RIGHT),
+            "mean": lambda: self.mean,
+            "temperature": lambda: self.temperature,
+            "thermograph": lambda: self.thermograph,
         }
-        if self.ruleset.is_loopy:
-            return asked | ({"nim-value": self.nim_value} if self.ruleset.is_impartial else {})
-        if self.ruleset.is_impartial:
-            asked |= {"nim-value": self.nim_value, "genus": self.genus}
-        else:
-            asked |= {"temperature": lambda: self.temperature, "mean": lambda: self.mean}
-        return asked
+
+    def analysis(
+        self,
+        *only: str,
+        convention: str = "normal",
+        universe: str | AbsoluteUniverse | None = None,
+        without: Collection[str] = (),
+        seconds: float | None = None,
+        extra: float | None = None,
+        around: Callable[[Step], AbstractContextManager[object]] = quietly,
+    ) -> Analysis:
+        """Return what is said about the position: findings, one by one.
+
+        If questions are named, `only` these are asked, and none of those in `without`. Under misère
+        play, the value is taken modulo a `universe`: by default, the smallest that has canonical
+        forms and contains the position.
+        Each question may take `seconds`, and those that few people need `extra` seconds. A context
+        may be put `around` each question, to show what is asked.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.clobber("xox").analysis("outcome", "value", "mean"))
+        outcome: N
+        value: *
+        mean: 0
+        >>> print(rulesets.clobber("xox").analysis("universe", "value", convention="misere"))
+        universe: dicot
+        value: *
+        """
+        misere = self._is_misere(convention)
+        if universe is not None and not misere:
+            raise DomainError("universes are for misère play; pass convention='misere'")
+        inquiry = self._misere_inquiry(universe) if misere else self._inquiry()
+        return Analysis(inquiry, only, without=without, seconds=seconds, extra=extra, around=around)
+
+    def _inquiry(self) -> Inquiry:
+        ask = self.questions()
+        outcome = yield Step("outcome", ask["outcome"])
+        value = yield Step("value", ask["value"], self.why)
+        if value.error is not None:  # a search without values may find the winners sooner
+            for first in Player:
+                yield Step(f"{first} begins", partial(self.solve, first), extra=True)
+        elif outcome.error is not None and value.answer is not None:
+            yield Step("outcome", lambda: value.answer.outcome)
+        yield Step("misère outcome", ask["misère outcome"], extra=True)
+        game = value.answer
+        number = Finding("nim-value")
+        is_declared = self.ruleset.is_impartial
+        if is_declared or isinstance(game, Loopy) or (game is not None and game.is_nimber):
+            number = yield Step("nim-value", ask["nim-value"], extra=True, optional=not is_declared)
+            if is_declared and not isinstance(game, Loopy):
+                yield Step("genus", ask["genus"], extra=True, optional=True)
+        yield from self._facts(game, is_aside=number.answer is not None)
+        for mover in Player:
+            listed = partial(self._listed, mover)
+            valued = partial(self._evaluated, mover)
+            evaluated = listed if value.answer is None else valued
+            yield Step(f"{mover}'s moves", evaluated, instead=listed, extra=True)
+
+    def _facts(self, value: Game | Loopy | None, *, is_aside: bool) -> Inquiry:
+        """Ask what follows from the value; it is not worth saying if the game is impartial."""
+        if isinstance(value, Game):
+            for player in Player:
+                yield Step(f"{player} stop", partial(value.stop, player), aside=is_aside)
+            yield Step("mean", lambda: value.mean, aside=is_aside)
+            yield Step("temperature", lambda: value.temperature, aside=is_aside)
+            if not value.is_number:
+                yield Step("thermograph", lambda: value.thermograph, aside=is_aside)
+        elif isinstance(value, Loopy):
+            if value.is_stopper and not is_aside:
+                for player in Player:
+                    yield Step(f"{player} stop", partial(value.stop, player))
+            elif value.is_stopper_sided and not value.is_stopper:
+                yield Step("onside", lambda: value.onside)
+                yield Step("offside", lambda: value.offside)
+            yield Step("graph", partial(self.graph, _DRAWN), extra=True, optional=True)
+
+    def _listed(self, mover: Player, modulo: Any = None) -> tuple[Evaluated[Self], ...]:
+        """Return the moves of a player, with their values modulo a universe if one is given."""
+        moves = self.moves(mover)
+        afters = ((move, moves.after(move)) for move in moves)
+        return tuple(
+            Evaluated(move, after, None if modulo is None else after.value(modulo))
+            for move, after in afters
+        )
+
+    def _evaluated(self, mover: Player) -> tuple[Evaluated[Self], ...]:
+        """Return the moves of a player with their values, unless there are too many."""
+        listed = self._listed(mover)
+        if len(listed) > _MOST_MOVES:
+            return listed
+        sensible = frozenset(self.sensible(mover))
+        return tuple(
+            replace(each, value=each.position.value(), sensible=each.position in sensible)
+            for each in listed
+        )
+
+    def _misere_inquiry(self, universe: str | AbsoluteUniverse | None) -> Inquiry:
+        from partizan.theories.misere.universes import as_modulus, least  # noqa: PLC0415  (rare)
+
+        yield Step("outcome", lambda: self.outcome("misere"))
+        modulo = yield Step(
+            "universe", lambda: as_modulus(least(self.form()) if universe is None else universe)
+        )
+        if modulo.answer is None:
+            return
+        found = yield Step("value", lambda: self.value(modulo.answer))
+        value = found.answer
+        if value is None:
+            return
+        yield Step("simplest form", lambda: value.simplest)
+        yield Step("birthday", lambda: value.birthday)
+        yield Step("invertible", lambda: value.is_invertible)
+        for mover in Player:
+            yield Step(f"{mover}'s moves", partial(self._listed, mover, modulo.answer))
 
     # --- sums ------------------------------------------------------------------------------------
 
@@ -521,8 +637,6 @@ class AlternatingPosition(Position[B]):
         return None
 
     def _negative(self) -> Self:
-        from partizan.variants import Negative  # noqa: PLC0415  (it makes positions)
-
         if isinstance(self.ruleset, Negative):
             return type(self)(self.ruleset.base, self.board)
         return type(self)(Negative(self.ruleset), self.board)

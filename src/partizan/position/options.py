@@ -1,20 +1,17 @@
-"""The options of a player, and the solution of a position."""
+"""The options and the moves of a player, and the solution of a position."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar, overload
+from typing import Any, ClassVar, Generic, TypeVar, overload
 
 from partizan.budget import Budget
+from partizan.display import HasseDiagram, gallery, picture_of, table
 from partizan.errors import PartizanError
-from partizan.markup import gallery, table
+from partizan.pictures.picture import Picture
 from partizan.players import Player
-
-if TYPE_CHECKING:
-    from partizan.pictures.picture import Picture
-
-__all__ = ["Options", "Solution"]
+from partizan.rules.move import Move, key_of
 
 _SHOWN = 12  # options that a repr lists
 _DRAWN = 24  # options that a notebook draws
@@ -57,7 +54,142 @@ class Solution(Generic[P]):
         return table([("winner", self.winner), ("winning move", move)])
 
 
-class Options(Sequence[P]):
+class _Listed(Sequence[P]):
+    """What a player can do, each thing listed once, and computed when first used."""
+
+    __slots__ = ("_found", "_list", "_player")
+    _noun: ClassVar[str]
+
+    def __init__(self, listed: Callable[[Player], Iterable[P]], player: Player) -> None:
+        self._list = listed
+        self._player = player
+        self._found: tuple[P, ...] | None = None
+
+    @property
+    def _all(self) -> tuple[P, ...]:
+        if self._found is None:
+            self._found = tuple(dict.fromkeys(self._list(self._player)))
+        return self._found
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @overload
+    def __getitem__(self, index: int) -> P: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[P, ...]: ...
+    def __getitem__(self, index: int | slice) -> P | tuple[P, ...]:
+        return self._all[index]
+
+    def __iter__(self) -> Iterator[P]:
+        return iter(self._all)
+
+    def __contains__(self, option: object) -> bool:
+        return option in self._all
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._all == other._all
+
+    def __hash__(self) -> int:
+        return hash(self._all)
+
+    @property
+    def _counted(self) -> str:
+        """How many there are, and whose they are."""
+        return f"{len(self)} {self._noun}{'' if len(self) == 1 else 's'} for {self._player}"
+
+    def __repr__(self) -> str:
+        shown = [repr(str(one)) for one in self[:_SHOWN]] + ["…"] * (len(self) > _SHOWN)
+        return f"<{self._counted}{': ' * bool(shown)}{', '.join(shown)}>"
+
+
+class Moves(_Listed[Move[Any]], Generic[P]):
+    """The moves of a player, each name once.
+
+    >>> from partizan import rulesets
+    >>> moves = rulesets.nim(2, 1).moves("left")
+    >>> moves, moves[0].name, str(moves[0].board)
+    (<3 moves for Left: 'heap 2 -> 0', 'heap 2 -> 1', 'heap 1 -> 0'>, 'heap 2 -> 0', '1')
+    """
+
+    __slots__ = ("_at", "_ways")
+    _noun = "move"
+
+    def __init__(
+        self,
+        listed: Callable[[Player], Iterable[Move[Any]]],
+        player: Player,
+        at: Callable[[Any], P],
+    ) -> None:
+        super().__init__(listed, player)
+        self._at = at
+
+    @property
+    def _all(self) -> tuple[Move[Any], ...]:
+        if self._found is None:
+            self._ways: dict[Any, list[list[str]]] = {}
+            named: dict[str, Move[Any]] = {}
+            for move in self._list(self._player):
+                named.setdefault(move.key, move)
+                ways = self._ways.setdefault(move.board, [])
+                if move.changes and [*move.changes] not in ways:
+                    ways.append([*move.changes])
+            self._found = tuple(named.values())
+        return self._found
+
+    @property
+    def ways(self) -> dict[Any, list[list[str]]]:
+        """For each board after a move, the parts at which a player may point to move there.
+
+        >>> from partizan import rulesets
+        >>> [*rulesets.nim(1, 1).moves("left").ways.values()]
+        [[['1.1'], ['2.1']]]
+        """
+        return self._ways if self._all else {}
+
+    def after(self, move: Move[Any]) -> P:
+        """Return the position after one of these moves.
+
+        >>> from partizan import rulesets
+        >>> moves = rulesets.nim(2, 1).moves("left")
+        >>> moves.after(moves[0])
+        nim("1")
+        """
+        return self._at(move.board)
+
+    @property
+    def by_board(self) -> dict[Any, Move[Any]]:
+        """For each board after a move, the first move that leads there.
+
+        >>> from partizan import rulesets
+        >>> [move.name for move in rulesets.node_kayles("P2").moves("left").by_board.values()]
+        ['take 1']
+        """
+        found: dict[Any, Move[Any]] = {}
+        for move in self:
+            found.setdefault(move.board, move)
+        return found
+
+    def find(self, name: str) -> Move[Any] | None:
+        """Return the move of a name, without regard to case and spaces; None if there is none.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim(2).moves("left").find("Heap 2->1").name
+        'heap 2 -> 1'
+        """
+        wanted = key_of(name)
+        return next((move for move in self if move.key == wanted), None)
+
+    def _repr_html_(self) -> str:
+        """Return the names of the moves, with the boards after them."""
+        rows = [(move.name, move.board) for move in self[:_DRAWN]]
+        more = [("…", f"{len(self) - _DRAWN} more")] if len(self) > _DRAWN else []
+        return table([(self._counted, ""), *rows, *more])
+
+
+class Options(_Listed[P]):
     """The options of a player, each listed once, and computed when first used.
 
     >>> from partizan import rulesets
@@ -66,42 +198,8 @@ class Options(Sequence[P]):
     (3, ['1', '1+1', '2'])
     """
 
-    __slots__ = ("_found", "_moves", "_player")
-
-    def __init__(self, moves: Callable[[Player], Iterable[P]], player: Player) -> None:
-        self._moves = moves
-        self._player = player
-        self._found: tuple[P, ...] | None = None
-
-    @property
-    def _options(self) -> tuple[P, ...]:
-        if self._found is None:
-            self._found = tuple(dict.fromkeys(self._moves(self._player)))
-        return self._found
-
-    def __len__(self) -> int:
-        return len(self._options)
-
-    @overload
-    def __getitem__(self, index: int) -> P: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[P, ...]: ...
-    def __getitem__(self, index: int | slice) -> P | tuple[P, ...]:
-        return self._options[index]
-
-    def __iter__(self) -> Iterator[P]:
-        return iter(self._options)
-
-    def __contains__(self, option: object) -> bool:
-        return option in self._options
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Options):
-            return NotImplemented
-        return self._options == other._options
-
-    def __hash__(self) -> int:
-        return hash(self._options)
+    __slots__ = ()
+    _noun = "option"
 
     def hasse(self) -> Picture:
         """Return the Hasse diagram of the values of the options: the best moves are at one end.
@@ -111,19 +209,10 @@ class Options(Sequence[P]):
         2
         ±1
         """
-        from partizan.pictures.hasse import values  # noqa: PLC0415  (loaded when it is needed)
-
-        return values(self)
+        return picture_of(HasseDiagram(self))
 
     def _repr_html_(self) -> str:
         """Return a gallery of the boards, with the values that are found quickly."""
         entries = [(option, _value(option)) for option in self[:_DRAWN]]
         more = f", of which {_DRAWN} are shown" if len(self) > _DRAWN else ""
-        count = f"{len(self)} option{'' if len(self) == 1 else 's'}"
-        return gallery(entries, f"{count} for {self._player}{more}")
-
-    def __repr__(self) -> str:
-        count = len(self)
-        noun = "option" if count == 1 else "options"
-        shown = [repr(str(option)) for option in self[:_SHOWN]] + ["…"] * (count > _SHOWN)
-        return f"<{count} {noun} for {self._player}{': ' * bool(shown)}{', '.join(shown)}>"
+        return gallery(entries, f"{self._counted}{more}")

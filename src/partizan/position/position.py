@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Hashable, Iterator
-from importlib import import_module
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from partizan.budget import Meter
-from partizan.checked_rules import CheckedRules
-from partizan.drawable import Shown
+from partizan.display import Shown, draws
 from partizan.errors import DomainError
 from partizan.extras import optional
 from partizan.frozen import Frozen
+from partizan.pictures import boards
+from partizan.pictures.figures import figure_of
+from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
-from partizan.position.options import Options
-from partizan.ruleset import Rules
-from partizan.sums import Boards, Summed, summands_of
+from partizan.position.analysis import Analysis
+from partizan.position.options import Moves, Options
+from partizan.rules.checked import CheckedRules
+from partizan.rules.contract import Rules
+from partizan.rules.move import Move
+from partizan.rules.sums import Boards, Summed, summands_of
 
 if TYPE_CHECKING:
-    from partizan.pictures.picture import Picture
     from partizan.widget import Board
-
-__all__ = ["Position"]
 
 B = TypeVar("B", bound=Hashable)
 
@@ -81,6 +83,53 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         <2 options for Right: '##|..', '..|##'>
         """
         return self.options(RIGHT)
+
+    def moves(self, player: Player | str) -> Moves[Self]:
+        """Return the moves of `player`, with their names and the boards after them.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("..|..").moves("left")
+        <2 moves for Left: 'a1 vertical', 'b1 vertical'>
+        """
+        return Moves(self._named, Player.of(player), self._at)
+
+    def play(self, move: str | Move[Any], player: Player | str | None = None) -> Self:
+        """Return the position after a move, given by its name or as one of `moves`.
+
+        If moves of both players to different boards have the name, `player` decides.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering("..|..").play("b1 vertical")
+        domineering(".#|.#")
+        >>> rulesets.nim(3, 5).play("heap 5 -> 3").play("heap 3 -> 0")
+        nim("3")
+        """
+        if isinstance(move, Move):
+            name, movers = move.name, (move.player,)
+        else:
+            name, movers = move, (*Player,) if player is None else (Player.of(player),)
+        found = {each.board: each for p in movers if (each := self.moves(p).find(name))}
+        if len(found) == 1:
+            return self._at(next(iter(found)))
+        if found:
+            raise DomainError(
+                f"both players have a move {name!r:.60}, and to different boards; say who moves, "
+                f"as in play({name!r:.60}, 'left')"
+            )
+        raise self._unknown(name, movers)
+
+    def _unknown(self, name: str, movers: Sequence[Player]) -> DomainError:
+        """Return the error about a name that is not the name of a move."""
+        names = [*dict.fromkeys(each.name for player in movers for each in self.moves(player))]
+        whose = f" of {movers[0]}" if len(movers) == 1 else ""
+        if not names:
+            return DomainError(f"{self!r:.80} has no move{whose}, so there is no move {name!r:.60}")
+        near = get_close_matches(name, names, n=3, cutoff=0.4) or names[:3]
+        meant = ", ".join(map(repr, near))
+        return DomainError(
+            f"{self!r:.80} has no move{whose} named {name!r:.60}; its {len(names):,} moves include "
+            f"{meant}"
+        )
 
     def followers(self) -> Iterator[Self]:
         """Yield this position and every position that can be reached from it, each once.
@@ -143,26 +192,41 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     @abstractmethod
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return the questions about the position, by name.
+        """Return the questions that can be asked about the position, by name.
 
         >>> from partizan import rulesets
-        >>> {name: str(ask()) for name, ask in rulesets.nim(3).questions().items()}["genus"]
-        '3^31'
+        >>> print(rulesets.nim(3).questions()["genus"]())
+        3^31
+        """
+
+    @abstractmethod
+    def analysis(self, *only: str, seconds: float | None = None) -> Analysis:
+        """Return what is said about the position: findings, one by one.
+
+        If questions are named, `only` these are asked. Each may take `seconds`; without a limit,
+        those that few people need have one of ten seconds.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.kayles(5).analysis("outcome", "nim-value"))
+        outcome: N
+        nim-value: 4
         """
 
     # --- pictures --------------------------------------------------------------------------------
 
-    def film(self, *moves: Self) -> Picture:
-        """Return a film strip of this position and the given ones after it, with changes in gold.
+    def film(self, *moves: Self | str | Move[Any]) -> Picture:
+        """Return a film strip of this position and those after some moves, with changes in gold.
 
-        >>> from partizan import RIGHT, rulesets
-        >>> start = rulesets.clobber("xox")
-        >>> start.film(start.options(RIGHT)[0])
+        A move is given by its name, as one of `moves`, or by the position after it.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber("xox").film("b1-c1")
         <picture of clobber xox → x.o, 290 x 52>
         """
-        from partizan.pictures.boards import film  # noqa: PLC0415  (loaded when it is needed)
-
-        return film([summands_of(p.ruleset, p.board) for p in (self, *moves)], self._sign)
+        line = [self]
+        for move in moves:
+            line.append(line[-1].play(move) if isinstance(move, str | Move) else move)
+        return boards.film([summands_of(p.ruleset, p.board) for p in line], self._sign)
 
     @property
     def figure(self) -> Picture:
@@ -178,8 +242,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
          2 0
           3
         """
-        draw: Callable[[Position[Any]], Picture] = import_module("partizan.theorems.figures").figure
-        return draw(self)
+        return figure_of(self.ruleset, self.board)
 
     def widget(self, first: Player | str = LEFT) -> Board:
         """Return a notebook widget of the board, in which a click makes a move.
@@ -209,11 +272,9 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         >>> rulesets.nim(1, 2).tree(show="genus")
         <picture of nim 2+1 and its options, 2 moves deep, 303 x 383>
         """
-        from partizan.pictures.boards import joint_tree, tree  # noqa: PLC0415  (when needed)
-
         if self.kind_of_play == "simultaneous":
-            return joint_tree(self, depth)
-        return tree(self, depth, show)
+            return boards.joint_tree(self, depth)
+        return boards.tree(self, depth, show)
 
     # --- sums ------------------------------------------------------------------------------------
 
@@ -342,7 +403,13 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         """Return the position on another board, with the same rules."""
         return type(self)(self.ruleset, board)
 
+    def _named(self, player: Player) -> list[Move[Any]]:
+        return CheckedRules(self.ruleset, self.board).moves(self.board, player)
+
     def _moves(self, player: Player) -> Iterator[Self]:
         rules = CheckedRules(self.ruleset, self.board)
         for option in rules.options(self.board, player):
             yield self._at(rules.checked(option, "options", self.board, player))
+
+
+draws(Position)(boards.picture)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
+from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any, Literal, NamedTuple, Self, TypeVar, overload
 
 from partizan.budget import Meter
@@ -12,15 +14,13 @@ from partizan.engine.memo import memo_of, trim
 from partizan.engine.stored import refused
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.position.analysis import Analysis, Inquiry, Step, quietly
 from partizan.position.position import Position
-from partizan.ruleset import Rules
-from partizan.theories.scoring.canonical import canonical_score
-from partizan.theories.scoring.contract import CheckedScoring, Number
+from partizan.rules.contract import Rules
+from partizan.theories.scoring.contract import CheckedScoring, Number, ScoringSum
 from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.scoring.search import SCORES, Scores, ScoreSearch
-from partizan.theories.scoring.sums import ScoringSum
-
-__all__ = ["ScoringOutcome", "ScoringPosition"]
+from partizan.theories.scoring.stops import canonical_score
 
 B = TypeVar("B", bound=Hashable)
 
@@ -203,19 +203,54 @@ class ScoringPosition(Position[B]):
             )
 
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return the questions about the position, by name.
+        """Return the questions that can be asked about the position, by name.
 
         >>> from partizan import rulesets
         >>> list(rulesets.scoring.diskonnect("x.xo.").questions())
-        ['scores', 'outcome', 'best play', 'form', 'canonical form']
+        ['value', 'scores', 'outcome', 'best play', 'form', 'canonical form']
         """
         return {
+            "value": self.value,
             "scores": self.scores,
             "outcome": self.outcome,
             "best play": lambda: " → ".join(map(str, self.line())),
             "form": self.form,
             "canonical form": lambda: self.value("canonical"),
         }
+
+    def analysis(
+        self,
+        *only: str,
+        without: Collection[str] = (),
+        seconds: float | None = None,
+        extra: float | None = None,
+        around: Callable[[Step], AbstractContextManager[object]] = quietly,
+    ) -> Analysis:
+        """Return what is said about the position: findings, one by one.
+
+        If questions are named, `only` these are asked. `AlternatingPosition.analysis` describes the
+        other arguments.
+
+        >>> from partizan import rulesets
+        >>> for finding in rulesets.scoring.diskonnect("x.xo.").analysis("outcome", "Left begins"):
+        ...     print(finding)
+        outcome: Left wins if Left begins, and neither player if Right begins
+        Left begins: 1
+        """
+        inquiry = self._inquiry()
+        return Analysis(inquiry, only, without=without, seconds=seconds, extra=extra, around=around)
+
+    def _inquiry(self) -> Inquiry:
+        ask = self.questions()
+        yield Step("outcome", ask["outcome"], self.why)
+        yield Step("scores", ask["scores"])
+        for first in Player:
+            yield Step(f"{first} begins", partial(self.score, first))
+            yield Step(f"{first}'s best moves", partial(self.best, first))
+            yield Step(f"{first}'s line", partial(self.line, first))
+        yield Step("best play", ask["best play"], extra=True)
+        yield Step("form", ask["form"], extra=True)
+        yield Step("canonical form", ask["canonical form"], extra=True, optional=True)
 
     # --- theorems and memory ---------------------------------------------------------------------
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from fractions import Fraction
 from functools import partial
 from typing import Any, Final, Self, TypeVar
@@ -13,11 +14,12 @@ from partizan.engine.known import Known, known
 from partizan.engine.memo import memo_of, trim
 from partizan.engine.stored import refused
 from partizan.errors import DomainError
-from partizan.notation.rationals import read_rational
+from partizan.notation.numbers import read_rational
 from partizan.players import LEFT, Player
+from partizan.position.analysis import Analysis, Inquiry, Step, quietly
 from partizan.position.position import Position
-from partizan.ruleset import Rules
-from partizan.sums import Boards
+from partizan.rules.contract import Rules
+from partizan.rules.sums import Boards
 from partizan.theories.simultaneous.components import CAPACITY, Component, Library
 from partizan.theories.simultaneous.contract import CheckedSimultaneous
 from partizan.theories.simultaneous.conventions import VALUES, Payoff, SumKind
@@ -25,8 +27,6 @@ from partizan.theories.simultaneous.game import SimultaneousGame
 from partizan.theories.simultaneous.induction import MOST_BITS
 from partizan.theories.simultaneous.sums import SimultaneousSum, summed
 from partizan.theory import Question
-
-__all__ = ["SimultaneousPosition"]
 
 B = TypeVar("B", bound=Hashable)
 
@@ -115,7 +115,7 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
         return self.solve(play).strategy(Player.of(player))
 
     def questions(self) -> dict[str, Callable[[], object]]:
-        """Return the questions about the position, by name.
+        """Return the questions that can be asked about the position, by name.
 
         >>> from partizan import rulesets
         >>> list(rulesets.simultaneous.subtraction_squares(1, 2)(4).questions())
@@ -127,6 +127,33 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
             f"{player} plays": partial(self._strategy, player) for player in (LEFT, LEFT.opponent)
         }
         return asked | {"against a robot": self.robot}
+
+    def analysis(
+        self,
+        *only: str,
+        without: Collection[str] = (),
+        seconds: float | None = None,
+        extra: float | None = None,
+        around: Callable[[Step], AbstractContextManager[object]] = quietly,
+    ) -> Analysis:
+        """Return what is said about the position: findings, one by one.
+
+        If questions are named, `only` these are asked. `AlternatingPosition.analysis` describes the
+        other arguments.
+
+        >>> from partizan import rulesets
+        >>> squares = rulesets.simultaneous.subtraction_squares(1, 2)
+        >>> print(squares(4).analysis("value", "Left plays"))
+        value: 1/2
+        Left plays: 1l with 1/2, 1r with 1/2
+        """
+        inquiry = self._inquiry()
+        return Analysis(inquiry, only, without=without, seconds=seconds, extra=extra, around=around)
+
+    def _inquiry(self) -> Inquiry:
+        for name, ask in self.questions().items():
+            why = self.why if name == "value" else None
+            yield Step(name, ask, why, extra=name not in {"value", "outcome"})
 
     def _strategy(self, player: Player) -> str:
         chosen = self.best(player).items()
@@ -144,7 +171,7 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
         summands = self.summands
         for i, position in enumerate(summands):
             rules: Any = CheckedSimultaneous(position.ruleset, position.board)
-            for move in rules.moves(position.board, player):
+            for move in rules.choices(position.board, player):
                 moved = position._at(rules.alone(position.board, player, move))
                 yield self._sum(*summands[:i], moved, *summands[i + 1 :])
 

@@ -6,14 +6,12 @@ from collections.abc import Iterable
 
 from partizan.form import Form
 from partizan.players import Player
-from partizan.ruleset import Ruleset
-from partizan.theorem import theorem
+from partizan.rules.contract import Ruleset
+from partizan.rules.theorem import theorem
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.loopy.game import Loopy
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
-
-__all__ = ["FormRules", "GameRules", "LoopyRules", "loopy_value", "nim_value", "value"]
 
 
 class GameRules(Ruleset[Game]):

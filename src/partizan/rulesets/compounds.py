@@ -16,7 +16,8 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
+from partizan.rules.move import Move
 from partizan.wording import quoted
 
 __all__ = ["Conjoined", "InTurn", "Phase", "PushButton", "Sequential"]
@@ -77,17 +78,6 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
         self._look = look
         self.parameters = (first, second)
 
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, _TwoPhases)
-            and type(other) is type(self)
-            and (self.parameters, self._translate, self._look)
-            == (other.parameters, other._translate, other._look)
-        )
-
-    def __hash__(self) -> int:
-        return hash((type(self), self.parameters, self._translate, self._look))
-
     @property
     def unit(self) -> str:
         """The unit in which the size of a board of the first ruleset is measured."""
@@ -147,9 +137,9 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
         """Return the first phase, on a board read by the first ruleset."""
         return Phase(self.first.board(*given))
 
-    def _seconds(self, board: B) -> Iterator[Phase]:
-        for option in self.second.options(board, LEFT):
-            yield Phase(option, is_second=True)
+    def _seconds(self, board: B, player: Player) -> Iterator[Move[Phase]]:
+        for move in self.second.moves(board, LEFT):
+            yield Move(player, move.name, Phase(move.board, is_second=True), move.changes)
 
 
 class Conjoined(_TwoPhases[A, B]):
@@ -163,17 +153,17 @@ class Conjoined(_TwoPhases[A, B]):
     (conjoined(subtraction(2),subtraction(1)), [0, 1, 1, 0, 0, 1])
     """
 
-    def options(self, board: Phase, player: Player) -> Iterator[Phase]:
-        """Yield the first ruleset's options or, if there are none, the second's."""
+    def moves(self, board: Phase, player: Player) -> Iterator[Move[Phase]]:
+        """Yield the first ruleset's moves or, if there are none, the second's."""
         if board.is_second:
-            yield from self._seconds(board.board)
+            yield from self._seconds(board.board, player)
             return
         is_over = True
-        for option in self.first.options(board.board, LEFT):
+        for move in self.first.moves(board.board, LEFT):
             is_over = False
-            yield Phase(option)
+            yield Move(player, move.name, Phase(move.board), move.changes)
         if is_over:
-            yield from self._seconds(self.translated(board.board))
+            yield from self._seconds(self.translated(board.board), player)
 
 
 class PushButton(_TwoPhases[A, B]):
@@ -188,14 +178,15 @@ class PushButton(_TwoPhases[A, B]):
     [1, 0, 2, 2, 1, 0]
     """
 
-    def options(self, board: Phase, player: Player) -> Iterator[Phase]:
-        """Yield the options in the current phase and, in the first, pushing the button."""
+    def moves(self, board: Phase, player: Player) -> Iterator[Move[Phase]]:
+        """Yield the moves in the current phase and, in the first, pushing the button."""
         if board.is_second:
-            yield from self._seconds(board.board)
+            yield from self._seconds(board.board, player)
             return
-        for option in self.first.options(board.board, LEFT):
-            yield Phase(option)
-        yield Phase(self.translated(board.board), is_second=True)
+        for move in self.first.moves(board.board, LEFT):
+            yield Move(player, move.name, Phase(move.board), move.changes)
+        after = Phase(self.translated(board.board), is_second=True)
+        yield Move(player, "push the button", after)
 
 
 class InTurn(NamedTuple):
@@ -247,18 +238,15 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
             for first in self.first.population(part):
                 yield from (InTurn(first, other) for other in self.second.population(size - part))
 
-    def options(self, board: InTurn, player: Player) -> Iterator[InTurn]:
-        """Yield the options in the first board or, if neither player has any, in the second."""
+    def moves(self, board: InTurn, player: Player) -> Iterator[Move[InTurn]]:
+        """Yield the moves on the first board or, if neither player has any, on the second."""
         is_over = True
-        for either in (player, player.opponent):
-            for option in self.first.options(board.first, either):
-                is_over = False
-                if either is not player:
-                    return
-                yield InTurn(option, board.second)
-        if is_over:
-            for later in self.second.options(board.second, player):
-                yield InTurn(board.first, later)
+        for move in self.first.moves(board.first, player):
+            is_over = False
+            yield Move(player, move.name, InTurn(move.board, board.second), move.changes)
+        if is_over and not any(True for _ in self.first.options(board.first, player.opponent)):
+            for later in self.second.moves(board.second, player):
+                yield Move(player, later.name, InTurn(board.first, later.board), later.changes)
 
     # The game tree depends only on the trees of the two boards, so representatives and conjugates
     # can be taken board by board. Parts cannot.

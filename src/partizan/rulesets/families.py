@@ -12,16 +12,13 @@ from types import MappingProxyType
 from typing import ClassVar, TypeVar, cast
 
 from partizan.boards import Grid, Heaps, Strip
-from partizan.boards.lettered import Lettered
-from partizan.boards.letters import codes
+from partizan.boards.lettered import Lettered, codes
 from partizan.errors import DomainError
 from partizan.numeric import as_integer, is_count
 from partizan.players import Player
-from partizan.ruleset import Compiled, Ruleset, plain, whole_numbers
+from partizan.rules.contract import Compiled, Ruleset, plain, whole_numbers
 from partizan.theories.normal import Game
 from partizan.wording import quoted
-
-__all__ = ["GridRuleset", "HeapRuleset", "StripRuleset"]
 
 _LARGEST = 1024  # the most cells that the compiled core accepts
 _BYTE = 256
@@ -220,11 +217,11 @@ class StripRuleset(_Lettered[Strip]):
 class HeapRuleset(_Compilable[Heaps]):
     """A game with heaps, in which a move replaces one heap by any number of others.
 
-    Subclasses define `moves`. Heaps do not affect one another, so a position is the sum of its
-    heaps. A kernel receives their sizes.
+    Subclasses define `replacements`. Heaps do not affect one another, so a position is the sum of
+    its heaps. A kernel receives their sizes.
 
     >>> class HalfOrOne(HeapRuleset):
-    ...     def moves(self, heap, player):
+    ...     def replacements(self, heap, player):
     ...         return [[heap // 2], [heap - 1]] if heap else []
     >>> HalfOrOne()(7, 2).nim_value()
     1
@@ -235,13 +232,13 @@ class HeapRuleset(_Compilable[Heaps]):
     usage = ("heaps", "their sizes, as in {name}(3, 5), or their text, as in {name}('3+5')")
 
     @abstractmethod
-    def moves(self, heap: int, player: Player) -> Iterable[Iterable[int]]:
+    def replacements(self, heap: int, player: Player) -> Iterable[Iterable[int]]:
         """Yield, for each move of `player` in a heap, the heaps that replace it."""
 
     def options(self, board: Heaps, player: Player) -> Iterator[Heaps]:
         """Yield the boards after a move of `player` in one heap."""
         for heap in dict.fromkeys(board.sizes):
-            for by in self.moves(heap, player):
+            for by in self.replacements(heap, player):
                 yield board.replaced(heap, by)
 
     def parts(self, board: Heaps) -> Iterable[Heaps]:

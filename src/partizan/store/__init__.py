@@ -7,6 +7,7 @@ it is known, and a checksum.
 
 from __future__ import annotations
 
+from partizan.store.fingerprint import require_plain
 from partizan.store.shelf import (
     SEARCH,
     THEOREM,
@@ -15,7 +16,6 @@ from partizan.store.shelf import (
     is_there,
     kernel_shelf,
     shelf_of,
-    undisturbed,
 )
 
 __all__ = [
@@ -25,6 +25,6 @@ __all__ = [
     "is_open",
     "is_there",
     "kernel_shelf",
+    "require_plain",
     "shelf_of",
-    "undisturbed",
 ]

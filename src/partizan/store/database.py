@@ -25,7 +25,6 @@ from partizan.machine import at_fork
 from partizan.store.places import Location, Place, located
 from partizan.store.schema import (
     FORMAT,
-    MIGRATIONS,
     Answer,
     Question,
     about,
@@ -36,8 +35,6 @@ from partizan.store.schema import (
     questions,
     row,
 )
-
-__all__ = ["Database", "close_all", "database"]
 
 _PATIENCE = 60  # seconds to wait for another run that is writing
 _PER_QUERY: Final = 500  # boards; every database accepts that many parameters
@@ -231,15 +228,13 @@ class Database:
                 yield connection
 
     def _make_ready(self) -> None:
-        """Make the tables in an empty database, and renew those of an older format."""
-        found = self._format()
-        if found == FORMAT:
-            return
+        """Make the tables in an empty database."""
+        with self.reading() as connection:
+            if self._is_complete(connection):
+                return
         if self.is_read_only:
             raise DomainError(
-                f"the store {self.place} "
-                + ("is not there yet" if found is None else f"has the old format {found}")
-                + "; open it without ?mode=ro first"
+                f"the store {self.place} is not there yet; open it without ?mode=ro first"
             )
         with self.writing() as connection:
             if self._engine.dialect.name == "postgresql":
@@ -247,45 +242,29 @@ class Database:
             self._make_tables(connection)
 
     def _make_tables(self, connection: sql.Connection) -> None:
+        if self._is_complete(connection):  # another run has made them meanwhile
+            return
         tables = set(sql.inspect(connection).get_table_names())
-        if about.name not in tables:
-            if tables and self._engine.dialect.name == "sqlite":
-                raise DomainError(
-                    f"the database {self.place} is not a store: it has a table {min(tables)!r}; "
-                    "give the path of a new file"
-                )
-            metadata.create_all(connection)
-            connection.execute(about.insert(), [{"name": "format", "value": str(FORMAT)}])
-            return
-        found = self._format(connection)
-        if found is None:  # a run of the first version was killed while it made the tables
-            for table in (answers, questions):
-                connection.execute(sql.text(f"DROP TABLE IF EXISTS {table.name}"))
-            metadata.create_all(connection)
-            connection.execute(about.insert(), [{"name": "format", "value": str(FORMAT)}])
-            return
-        while found < FORMAT:
-            MIGRATIONS[found](connection)
-            found += 1
-        connection.execute(about.update().where(about.c.name == "format").values(value=str(found)))
+        if tables and self._engine.dialect.name == "sqlite":
+            raise DomainError(
+                f"the database {self.place} is not a store: it has a table {min(tables)!r}; "
+                "give the path of a new file"
+            )
+        metadata.create_all(connection)
+        connection.execute(about.insert(), [{"name": "format", "value": str(FORMAT)}])
 
-    def _format(self, connection: sql.Connection | None = None) -> int | None:
-        """Return the format of the tables, or None if there is none yet."""
-        if connection is None:
-            with self.reading() as reader:
-                return self._format(reader)
+    def _is_complete(self, connection: sql.Connection) -> bool:
+        """Return whether the tables are there; those of another format raise an error."""
         if not sql.inspect(connection).has_table(about.name):
-            return None
+            return False
         found = connection.execute(sql.select(about.c.value).where(about.c.name == "format"))
-        text = found.scalar()
-        if text is None:
-            return None
-        if not text.isdigit() or not 1 <= int(text) <= FORMAT:
+        text = str(found.scalar())
+        if text != str(FORMAT):
             raise DomainError(
                 f"the store {self.place} has the format {text[:20]}, but this version of partizan "
-                f"reads the formats up to {FORMAT}; use another store, or a newer version"
+                f"reads the format {FORMAT}; use another store, or another version"
             )
-        return int(text)
+        return True
 
     def _connected(self) -> sqlite3.Connection:
         """Return a new connection to an SQLite file."""

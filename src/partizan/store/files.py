@@ -23,8 +23,6 @@ from partizan.store.schema import Answer, Question, checksum
 from partizan.store.upkeep import as_rows
 from partizan.version import __version__
 
-__all__ = ["COLUMNS", "FORMATS", "exported", "imported"]
-
 COLUMNS: Final = (*Question._fields, *Answer._fields, "checksum")
 """The columns of a file, in order."""
 
@@ -174,12 +172,10 @@ def _read_lines(path: Path) -> Iterator[Any]:
 
 def _write_parquet(rows: Iterator[dict[str, Any]], path: Path) -> int:
     arrow = optional("pyarrow")
-    from pyarrow import parquet  # noqa: PLC0415
-
     fields = [(name, arrow.int64() if name == "positions" else arrow.string()) for name in COLUMNS]
     schema = arrow.schema(fields, metadata={"partizan": __version__})
     count = 0
-    with parquet.ParquetWriter(path, schema) as writer:
+    with optional("pyarrow.parquet").ParquetWriter(path, schema) as writer:
         while part := [*islice(rows, _PER_GROUP)]:
             writer.write_table(arrow.Table.from_pylist(part, schema))
             count += len(part)
@@ -188,10 +184,8 @@ def _write_parquet(rows: Iterator[dict[str, Any]], path: Path) -> int:
 
 def _read_parquet(path: Path) -> Iterator[Any]:
     arrow = optional("pyarrow")
-    from pyarrow import parquet  # noqa: PLC0415
-
     try:
-        with parquet.ParquetFile(path) as file:
+        with optional("pyarrow.parquet").ParquetFile(path) as file:
             for batch in file.iter_batches(_PER_GROUP):
                 yield from batch.to_pylist()
     except arrow.ArrowException as error:

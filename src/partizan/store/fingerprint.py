@@ -1,71 +1,62 @@
-"""The fingerprint of a ruleset: a digest of the code that decides its answers.
+"""The fingerprint of rules: a digest of the texts that decide their answers.
 
-A stored answer is read only under the fingerprint of the rules that found it, so that changed rules
-never use answers found under the old ones. The digest covers the methods of the ruleset, the
-functions they call by name in its classes, in the classes of its boards and in the modules they
-use, and the values of the constants they read. It is computed from compiled code, as it is loaded:
-comments do not count, a file that was edited after it was imported does not mislead, and each
-version of Python has fingerprints of its own. Packages of other authors count by their names only.
+A stored answer is read only under the fingerprint of the rules that found it. The digest covers
+
+- this package, as a whole;
+- what the rules are: their classes and attributes (`partizan.rules.identity`);
+- the source texts of the modules from which these classes come, and the classes of the boards, and
+  of all that these modules import, except for the standard library and installed packages;
+- the plain data that variables of these modules hold, if a function may read them.
+
+The texts count as they are, comments included: a change that cannot be seen in them does not exist.
+Rules without a source text, such as those typed at a prompt, must name a `version`.
 """
 
 from __future__ import annotations
 
+import ast
 import sys
 import sysconfig
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache, cached_property, partial
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from hashlib import blake2b
+from importlib.util import find_spec, resolve_name
 from pathlib import Path
-from types import CellType, CodeType, FunctionType, MethodType, ModuleType
-from typing import Any, Final
-from weakref import WeakKeyDictionary
+from types import FunctionType, ModuleType
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError
-from partizan.ruleset import Rules, Ruleset
+from partizan.machine import IMPORTED
+from partizan.rules.contract import Rules
+from partizan.rules.identity import Identity, identity_of
 from partizan.store.keys import key_of
-from partizan.world import World, current
+from partizan.wording import quoted
+from partizan.world import World
 
-__all__ = ["fingerprint", "fingerprint_of_work", "package_digest"]
+Named: TypeAlias = type | FunctionType
+"""A class or a function, which has a module and a name there."""
 
-_VERBS: Final = frozenset({
-    "options", "moves", "parts", "representative", "conjugate", "compiled", "is_impartial",
-})  # fmt: skip
-_UNSEEN: Final = frozenset({  # attributes that do not decide what is played
-    "__annotations__", "__class_getitem__", "__dict__", "__doc__", "__format__",
-    "__init_subclass__", "__module__", "__orig_bases__", "__parameters__", "__qualname__",
-    "__slots__", "__weakref__", "__abstractmethods__", "_abc_impl", "__static_attributes__",
-    "__firstlineno__",
-})  # fmt: skip
-_SPOKEN: Final = {"__repr__": "repr", "__str__": "str"}
-_LIBRARY = tuple(
-    {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
-)
-_OURS = __name__.partition(".")[0] + "."
-_LONGEST = 60  # characters of a text that may be the name of an attribute
-
-_known: WeakKeyDictionary[type, dict[Any, tuple[str, list[_Seen]]]] = WeakKeyDictionary()
+_OURS: Final = __name__.partition(".")[0]
+_SCRIPT: Final = "__main__"
+_PYTHON: Final = sysconfig.get_path("stdlib")
+_PACKAGES: Final = frozenset({"site-packages", "dist-packages"})
 
 
-class _Seen:
-    """The meaning of a name when the digest was taken."""
+class _Source(NamedTuple):
+    """The text of a module, and what is written in it."""
 
-    __slots__ = ("found", "holder", "name", "text")
-
-    def __init__(self, holder: Any, name: str, found: Any) -> None:
-        self.holder, self.name, self.found = holder, name, found
-        self.text = _key(found) if isinstance(found, _MUTABLE) else None
-
-    def still(self) -> bool:
-        """Return whether the name still means the same."""
-        now = _meaning(self.holder, self.name)
-        return now is self.found and (self.text is None or _key(now) == self.text)
+    spec: object  # another one after a reload
+    digest: str
+    imported: frozenset[str]  # names that may be modules
+    read: frozenset[str]  # names that occur in functions and classes
+    defined: frozenset[str]  # qualified names of classes and functions
 
 
-_MUTABLE = (list, dict, set, bytearray)
+_sources: dict[str, _Source] = {}
 
 
-def fingerprint(rules: Rules[Any], board: object, more: Iterable[Callable[..., Any]] = ()) -> str:
-    """Return the fingerprint of a ruleset, of its boards, and of `more` functions.
+def fingerprint(rules: Rules[Any], board: object, theorems: Iterable[Any] = ()) -> str:
+    """Return the fingerprint of rules with their boards, and of theorems that may be used.
 
     >>> from partizan import rulesets
     >>> nim = rulesets.nim
@@ -75,45 +66,42 @@ def fingerprint(rules: Rules[Any], board: object, more: Iterable[Callable[..., A
     >>> fingerprint(nim, nim.board(3)) == fingerprint(cram, cram.board("..|.."))
     False
     """
-    functions = tuple(more)
-    kept = _known.setdefault(type(rules), {})
-    classes = {type(rules): None, type(board): None}
-    _note_classes(vars(rules) if hasattr(rules, "__dict__") else (), classes)
-    _note_classes(board if isinstance(board, tuple) else (), classes)
-    place = tuple(classes), functions
-    if place in kept:
-        digest, seen = kept[place]
-        if all(it.still() for it in seen):
-            return digest
-    walk = _Walk(type(rules).__module__.partition(".")[0], type(rules))
-    for kind in classes:
-        walk.add_class(kind)
-    for function in functions:
-        walk.add(f"{function.__module__}.{function.__qualname__}", function)
-    digest = walk.digest()
-    kept[place] = digest, walk.seen
-    return digest
+    require_plain(rules)
+    parts = identity_of(rules).parts
+    things = {*_classes(parts), *_classes_of_boards(board), *theorems}
+    return f"{package_digest()} {_digest([key_of(parts), *_written(things, rules.name)])}"
 
 
-def fingerprint_of_work(things: Iterable[Any]) -> str:
+def fingerprint_of_work(things: Iterable[Named]) -> str:
     """Return the fingerprint of functions and classes that a job uses.
 
-    It covers the whole of this package, as a job may use any part of it, and those parts of the
-    user's code that the functions and classes call.
-
-    >>> fingerprint_of_work([len]) == fingerprint_of_work([abs])
-    False
+    >>> from fractions import Fraction
+    >>> fingerprint_of_work([Fraction]).startswith(package_digest())
+    True
     """
-    walk = _WalkOfWork("")
-    for thing in things:
-        walk.add(f"{thing.__module__}.{thing.__qualname__}", thing)
-    return f"{package_digest()} {walk.digest()}"
+    found = {*things}
+    names = sorted(f"{it.__module__}.{it.__qualname__}" for it in found)
+    return f"{package_digest()} {_digest([*names, *_written(found, 'this job')])}"
+
+
+def require_plain(rules: Rules[Any]) -> None:
+    """Refuse rules that a store cannot recognise in another process."""
+    identity = identity_of(rules)
+    if identity.strange is not None:
+        raise DomainError(
+            f"{rules.name} holds {quoted(identity.strange.it)}, which is not plain data, so a "
+            "store cannot recognise these rules again; hold numbers, texts or tuples of them, or "
+            "leave out the store"
+        )
+    lost = _without_source(identity)
+    if lost is not None:
+        raise _unknown(rules.name, lost)
 
 
 @cache
 def package_digest() -> str:
     """Return a digest of this package: its files in Python, and the sources of its core."""
-    digest = blake2b(World.whole_fingerprint().encode(), digest_size=8)
+    digest = blake2b(World.fingerprint().encode(), digest_size=8)
     folder = Path(__file__).parents[1]
     for file in sorted(folder.rglob("*.py")):
         digest.update(f"\0{file.relative_to(folder).as_posix()}\0".encode())
@@ -121,243 +109,246 @@ def package_digest() -> str:
     return digest.hexdigest()
 
 
-def _note_classes(held: Any, classes: dict[type, None]) -> None:
-    """Note the classes of objects in a ruleset or a board, such as the rulesets of a sum."""
-    stack, done = [held], set()
-    while stack:
-        it = stack.pop()
-        if id(it) in done:
-            continue
-        done.add(id(it))
-        if isinstance(it, tuple | list | set | frozenset):
-            if it and type(next(iter(it))) not in _PLAIN:
-                stack.extend(it)
-        elif isinstance(it, dict):
-            stack.extend(it.values())
-        elif isinstance(it, Rules):
-            classes.setdefault(type(it))
-            stack.append(vars(it) if hasattr(it, "__dict__") else ())
-        elif type(it) not in _PLAIN:
-            classes.setdefault(it if isinstance(it, type) else type(it))
+def _digest(lines: Iterable[str]) -> str:
+    text = "\0".join(lines).encode(errors="surrogatepass")
+    return blake2b(text, digest_size=12).hexdigest()
 
 
-_PLAIN: Final = frozenset({int, str, bytes, bool, float, type(None)})
+# --- what is looked at ---------------------------------------------------------------------------
 
 
-class _Walk:
-    """A walk over the code that a ruleset may run.
-
-    Whether `x.find` is a call of `Grid.find` cannot be known from the code alone. Every class
-    that is met therefore contributes all attributes whose names occur somewhere in the code.
-    """
-
-    def __init__(self, own: str, rules: type | None = None) -> None:
-        self.seen: list[_Seen] = []
-        self._own = own  # the package of the rules
-        self._rules = rules
-        self._names: set[str] = set(_VERBS)
-        self._holders: dict[Any, None] = {}  # classes and modules
-        self._texts: dict[str, str] = {}
-        self._done: set[tuple[int, str]] = set()
-        self._walked: set[int] = set()
-
-    def _is_watched(self, module: str | None) -> bool:
-        return _is_watched(module, self._own)
-
-    def digest(self) -> str:
-        """Return the digest, after following all names."""
-        before = -1
-        while before != len(self._done):
-            before = len(self._done)
-            for holder in [*self._holders]:
-                self._follow(holder)
-        lines = [
-            sys.implementation.cache_tag or "",
-            *sorted(f"{a} {b}" for a, b in self._texts.items()),
-        ]
-        if getattr(self._rules, "compiled", Ruleset.compiled) is not Ruleset.compiled:
-            lines.append(current().position_fingerprint())
-        return blake2b("\n".join(lines).encode(errors="surrogatepass"), digest_size=12).hexdigest()
-
-    def add_class(self, kind: type) -> None:
-        """Note a class with its bases."""
-        for base in kind.__mro__:
-            if self._is_watched(base.__module__):
-                self._holders.setdefault(base)
-
-    def add(self, label: str, found: Any) -> None:
-        """Note an object that the code uses."""
-        if isinstance(found, staticmethod | classmethod):
-            found = found.__func__
-        if isinstance(found, property):
-            for part in (found.fget, found.fset):
-                if part is not None:
-                    self.add(label, part)
-            return
-        if isinstance(found, cached_property):
-            found = found.func
-        if isinstance(found, MethodType):
-            self.add(label, found.__self__)
-            found = found.__func__
-        if isinstance(found, partial):
-            self._add_data(label, (found.args, found.keywords))
-            found = found.func
-        found = getattr(found, "__wrapped__", found) if callable(found) else found
-        if isinstance(found, FunctionType):
-            self._add_function(label, found)
-        elif isinstance(found, type):
-            self._texts[label] = f"{found.__module__}.{found.__qualname__}"
-            self.add_class(found)
-        elif isinstance(found, ModuleType):
-            if self._is_watched(found.__name__):
-                self._holders.setdefault(found)
-        elif isinstance(found, CellType):
-            self.add(label, _inside(found))
-        else:
-            self._add_data(label, found)
-
-    def _add_function(self, label: str, function: FunctionType) -> None:
-        if not self._is_watched(function.__module__):
-            self._texts[label] = f"{function.__module__}.{function.__qualname__}"
-            return
-        self._texts[label] = _code_text(function.__code__)
-        if id(function) in self._walked:
-            return
-        self._walked.add(id(function))
-        self._add_data(f"{label} defaults", (function.__defaults__, function.__kwdefaults__))
-        for name, cell in zip(
-            function.__code__.co_freevars, function.__closure__ or (), strict=True
-        ):
-            if name != "__class__":
-                self._look(cell, name, f"{label} <{name}>")
-        for name in _names(function.__code__):
-            self._names.add(name)
-            if name in function.__globals__:
-                self._look(function.__globals__, name, f"{function.__module__}.{name}")
-        if not (function.__module__ or "").startswith(_OURS):
-            for name in function.__code__.co_names:  # imported when the function runs
-                if name in sys.modules and self._is_watched(name):
-                    self.add(label, sys.modules[name])
-
-    def _add_data(self, label: str, found: Any) -> None:
-        """Note a constant; functions and classes inside it are followed."""
-        if isinstance(found, tuple | list | set | frozenset):
-            for i, item in enumerate(found):
-                if callable(item):
-                    self.add(f"{label} {i}", item)
-        elif isinstance(found, dict):
-            for key, item in found.items():
-                if callable(item):
-                    self.add(f"{label} {key!r}", item)
-        elif not isinstance(found, int | str | bytes | float | type(None)):
-            self.add_class(type(found))
-        self._texts[label] = _key(found)
-
-    def _follow(self, holder: Any) -> None:
-        """Note the attributes of a class or module whose names occur in the code."""
-        label = (
-            holder.__name__
-            if isinstance(holder, ModuleType)
-            else (f"{holder.__module__}.{holder.__qualname__}")
-        )
-        is_class = isinstance(holder, type)
-        for name in [*vars(holder)] if is_class else [*self._names.intersection(vars(holder))]:
-            if name in self._names or (is_class and self._is_implied(name)):
-                self._look(holder, name, f"{label}.{name}")
-
-    def _is_implied(self, name: str) -> bool:
-        """Return whether an attribute of a class may be used without its name in the code."""
-        if name in _SPOKEN:
-            return _SPOKEN[name] in self._names
-        return name.startswith("__") and name not in _UNSEEN
-
-    def _look(self, holder: Any, name: str, label: str) -> None:
-        if (id(holder), name) in self._done or name in _UNSEEN:
-            return
-        self._done.add((id(holder), name))
-        found = _meaning(holder, name)
-        if (
-            isinstance(found, _MUTABLE)
-            and label.startswith(_OURS)
-            and not name.strip("_").isupper()
-        ):
-            return  # a cache, which fills while we play
-        self.seen.append(_Seen(holder, name, found))
-        self.add(label, found)
+def _classes(parts: Any) -> Iterator[Named]:
+    """Yield the classes in an identity, with their bases."""
+    if isinstance(parts, type):
+        yield from parts.__mro__
+    elif isinstance(parts, tuple | frozenset):
+        for part in parts:
+            yield from _classes(part)
+    elif not isinstance(parts, int | str):
+        yield from type(parts).__mro__
 
 
-class _WalkOfWork(_Walk):
-    """A walk over the user's code; this package counts as a whole, and is not followed."""
-
-    def _is_watched(self, module: str | None) -> bool:
-        return not f"{module}.".startswith(_OURS) and super()._is_watched(module)
-
-
-def _meaning(holder: Any, name: str) -> Any:
-    """Return the meaning of a name in a class, in a module, among globals or in a closure."""
-    if isinstance(holder, CellType):
-        return _inside(holder)
-    names: Mapping[str, Any] = holder if isinstance(holder, dict) else vars(holder)
-    return names.get(name)
+def _classes_of_boards(board: object) -> Iterator[Named]:
+    """Yield the classes of a board and of the boards in it, unless they are installed."""
+    for kind in type(board).__mro__:
+        if not _is_installed(kind.__module__):
+            yield kind
+    if isinstance(board, tuple | frozenset):
+        for part in board:
+            if type(part) not in (int, str):
+                yield from _classes_of_boards(part)
 
 
-def _inside(cell: CellType) -> Any:
+@lru_cache(maxsize=256)
+def _without_source(identity: Identity) -> Named | None:
+    """Return a class that has neither a source text nor a version, if there is one."""
+    for kind in _classes(identity.parts):
+        if _is_watched(kind) and not _has_source(kind) and _version(kind) is None:
+            return kind
+    return None
+
+
+def _written(things: set[Named], name: str) -> Iterator[str]:
+    """Yield the digests of all modules that decide what classes and functions do, in order."""
+    watched = sorted(filter(_is_watched, things), key=lambda it: (it.__module__, it.__qualname__))
+    own = {_top(it.__module__) for it in watched}
+    modules: set[str] = set()
+    for it in watched:
+        version = _version(it)
+        if version is not None:
+            yield f"{it.__module__}.{it.__qualname__} {version!r}"
+        if _has_source(it):
+            modules.add(it.__module__)
+        elif version is None:
+            raise _unknown(name, it)
+    for module in sorted(_imported(modules, own)):
+        source = _source(module)
+        yield f"{module} {source.digest}"
+    every = frozenset().union(*(_source(module).read for module in modules))
+    for module in sorted(modules):
+        yield from _variables(module, every)
+
+
+def _imported(modules: set[str], own: set[str]) -> set[str]:
+    """Add to `modules` all that they import, directly or not, and that is not installed."""
+    waiting = [*modules]
+    while waiting:
+        name = waiting.pop()
+        parents = {name[:at] for at, letter in enumerate(name) if letter == "."}
+        for other in parents | _source(name).imported:
+            if other not in modules and _counts(other, own) and _file(other) is not None:
+                modules.add(other)
+                waiting.append(other)
+    return modules
+
+
+def _variables(module: str, read: frozenset[str]) -> Iterator[str]:
+    """Yield the variables of a module that hold plain data and that a function may read."""
+    held = vars(sys.modules[module]) if module in sys.modules else {}
+    for name in sorted(read.intersection(held)):
+        identity = identity_of(held[name])
+        if identity.is_plain:
+            yield f"{module}.{name} = {key_of(identity.parts)}"
+
+
+# --- modules -------------------------------------------------------------------------------------
+
+
+def _is_watched(thing: Named) -> bool:
+    """Return whether a class or function is a user's: rules, or anything that is not installed."""
+    name = thing.__module__
+    if _found(thing) is not thing:
+        return True  # it does not come from where it says
+    if _top(name) == _OURS:
+        return False
+    return not _is_installed(name) or (isinstance(thing, type) and issubclass(thing, Rules))
+
+
+def _counts(name: str, own: set[str]) -> bool:
+    """Return whether the text of a module counts, given the packages of the rules."""
+    top = _top(name)
+    return top != _OURS and (top in own or not _is_installed(name))
+
+
+def _top(name: str) -> str:
+    return name.partition(".")[0]
+
+
+def _is_installed(name: str) -> bool:
+    """Return whether a module is part of Python, of this package, or of an installed one."""
+    top = _top(name)
+    if top == _OURS or top in sys.builtin_module_names:
+        return True
+    place = _place(top)
+    if place is None:
+        return top in sys.stdlib_module_names and top != _SCRIPT  # frozen, for example
+    return bool(_PACKAGES.intersection(place.parts)) or place.is_relative_to(_PYTHON)
+
+
+def _place(name: str) -> Path | None:
+    """Return the file or folder of a module, which need not be imported yet."""
+    module = sys.modules.get(name)
     try:
-        return cell.cell_contents
-    except ValueError:  # not filled yet
+        spec = find_spec(name) if module is None else getattr(module, "__spec__", None)
+    except (ImportError, AttributeError, ValueError):  # it may be no module at all
         return None
+    file = getattr(module, "__file__", None) or (spec and spec.has_location and spec.origin)
+    folders = [*(getattr(spec, "submodule_search_locations", None) or [])]
+    found = file or (folders[0] if folders else None)
+    return Path(found) if found else None
 
 
-def _is_watched(module: str | None, own: str) -> bool:
-    """Return whether the code of a module counts: partizan's rules and boards, and the user's.
-
-    `own` is the package of the rules, which may be installed among those of others.
-    """
-    top = (module or "__main__").partition(".")[0]
-    if f"{top}." == _OURS:
-        return (module or "").startswith(_RULES)
-    if top in sys.stdlib_module_names or top in sys.builtin_module_names:
-        return top == "__main__"
-    file = getattr(sys.modules.get(module or ""), "__file__", None)
-    return top == own or file is None or not file.startswith(_LIBRARY)
+def _file(name: str) -> Path | None:
+    """Return the file of a module, if it has one."""
+    place = _place(name)
+    return place if place is not None and place.is_file() else None
 
 
-_RULES = tuple(
-    f"{_OURS}{name}"
-    for name in (
-        "rulesets",
-        "boards",
-        "ruleset",
-        "sums",
-        "variants",
-        "theorems",
-        "players",
-        "theories",
-    )
-)
+def _has_source(thing: Named) -> bool:
+    """Return whether a class or function is the one that the text of its module defines."""
+    module = sys.modules.get(thing.__module__)
+    if module is None or _file(thing.__module__) is None:
+        return False
+    if thing.__module__ == _SCRIPT and hasattr(sys, "ps1"):
+        return False  # perhaps typed after the script has run
+    return _found(thing) is thing and thing.__qualname__ in _source(thing.__module__).defined
 
 
-def _code_text(code: CodeType) -> str:
-    """Return the code of a function as text."""
-    consts = [_code_text(c) if isinstance(c, CodeType) else _key(c) for c in code.co_consts]
-    if consts and isinstance(code.co_consts[0], str):
-        consts[0] = ""  # perhaps a docstring; a constant that is used stays among the others
-    return repr((code.co_code, consts, code.co_names, code.co_argcount, code.co_flags))
-
-
-def _names(code: CodeType) -> set[str]:
-    """Return the names in a function, and the texts in it that may be names."""
-    found = set(code.co_names)
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            found |= _names(constant)
-        elif isinstance(constant, str) and len(constant) < _LONGEST and constant.isidentifier():
-            found.add(constant)
+def _found(thing: Named) -> Any:
+    """Return what stands in a module under the name of a class or function."""
+    found: Any = sys.modules.get(thing.__module__)
+    for name in thing.__qualname__.split("."):
+        found = getattr(found, name, None)
     return found
 
 
-def _key(found: Any) -> str:
-    try:
-        return key_of(found)
-    except (DomainError, RecursionError):
-        return f"a {type(found).__module__}.{type(found).__qualname__}"
+def _version(thing: Named) -> str | int | None:
+    """Return the version that a class itself names."""
+    found = vars(thing).get("version") if isinstance(thing, type) else None
+    if found is None or isinstance(found, property):
+        return None
+    if isinstance(found, str | int):
+        return found
+    raise DomainError(
+        f"the version of {thing.__qualname__} is a number or a text, not {quoted(found)}"
+    )
+
+
+def _source(name: str) -> _Source:
+    """Return the text of a module as it was when the module was imported."""
+    module: ModuleType | None = sys.modules.get(name)
+    spec = getattr(module, "__spec__", None)
+    known = _sources.get(name)
+    if known is not None and known.spec is spec:
+        return known
+    file = _file(name)
+    assert file is not None
+    changed = file.stat()
+    if module is not None and max(changed.st_mtime, changed.st_ctime) > IMPORTED:
+        raise DomainError(
+            f"{file} was saved after partizan was imported, so it is not certain that these rules "
+            "are still the ones in it; start the program again to use a store"
+        )
+    text = file.read_bytes().replace(b"\r\n", b"\n")
+    tree = ast.parse(text) if file.suffix == ".py" else ast.parse("")
+    package = getattr(module, "__package__", None) or name.rpartition(".")[0]
+    found = _Source(
+        spec,
+        blake2b(text, digest_size=12).hexdigest(),
+        frozenset(_imports(tree, package)),
+        frozenset(_names(tree)),
+        frozenset(_definitions(tree.body, "")),
+    )
+    if module is not None:
+        _sources[name] = found
+    return found
+
+
+def _imports(tree: ast.Module, package: str) -> Iterator[str]:
+    """Yield the names of modules that are imported anywhere in a text, and of their packages."""
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [it.name for it in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            start = "." * node.level + (node.module or "")
+            whole = resolve_name(start, package) if node.level and package else start.lstrip(".")
+            names = [whole, *(f"{whole}.{it.name}" for it in node.names)]
+        for name in filter(None, names):
+            yield name
+            yield from (name[:at] for at, letter in enumerate(name) if letter == ".")
+
+
+def _names(tree: ast.Module) -> Iterator[str]:
+    """Yield the names that occur in functions and classes, also after a dot."""
+    inner = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
+    for outer in ast.walk(tree):
+        if isinstance(outer, inner):
+            for node in ast.walk(outer):
+                if isinstance(node, ast.Name):
+                    yield node.id
+                elif isinstance(node, ast.Attribute):
+                    yield node.attr
+
+
+def _definitions(body: list[ast.stmt], before: str) -> Iterator[str]:
+    """Yield the qualified names of the classes and functions of a module."""
+    for node in body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield before + node.name
+        if isinstance(node, ast.ClassDef):
+            yield from _definitions(node.body, f"{before}{node.name}.")
+        for part in ("body", "orelse", "finalbody"):  # of if, try and with
+            if not isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                yield from _definitions(getattr(node, part, []), before)
+
+
+def _unknown(name: str, thing: Named) -> DomainError:
+    if isinstance(thing, type):
+        advice = "give the class an attribute `version = 1`, and another whenever you change it"
+    else:
+        advice = "define it in a file"
+    return DomainError(
+        f"answers about {name} cannot be stored, because {thing.__qualname__} has no source file, "
+        f"in which changes would be noticed; {advice}, or leave out the store"
+    )

@@ -13,8 +13,6 @@ from typing import Any
 
 from partizan.errors import DomainError
 
-__all__ = ["key_of"]
-
 _PROTOCOL = 4
 
 

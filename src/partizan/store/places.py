@@ -19,8 +19,6 @@ from partizan.errors import DomainError
 from partizan.extras import optional
 from partizan.wording import quoted
 
-__all__ = ["Location", "Place", "located"]
-
 Place: TypeAlias = str | os.PathLike[str]
 """The path of an SQLite file, which is created if necessary, or an SQLAlchemy URL."""
 

@@ -1,4 +1,4 @@
-"""The tables of a store, and the migration of older tables.
+"""The tables of a store.
 
 A question records what was asked, about which rules, and which version of partizan answered it; an
 answer is about one board. Every answer has a checksum, over itself and its question.
@@ -6,7 +6,6 @@ answer is about one board. Every answer has a checksum, over itself and its ques
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
@@ -14,26 +13,8 @@ import sqlalchemy as sql
 
 from partizan.version import __version__
 
-__all__ = [
-    "FORMAT",
-    "MIGRATIONS",
-    "UNKNOWN",
-    "Answer",
-    "Question",
-    "about",
-    "answers",
-    "checksum",
-    "key",
-    "metadata",
-    "questions",
-    "row",
-]
-
 FORMAT: Final = 2
-"""The format that this version writes. It reads all earlier ones, by way of `MIGRATIONS`."""
-
-UNKNOWN: Final = "unknown"
-"""The fingerprint and version of answers that an old store kept without them; they are not read."""
+"""The format of the tables. No version with another one was released."""
 
 metadata = sql.MetaData()
 about = sql.Table(
@@ -98,48 +79,6 @@ def checksum(question: Question, answer: Answer) -> str:
 def key(board: str) -> bytes:
     """Return the key under which a board is found."""
     return blake2b(board.encode(errors="surrogatepass"), digest_size=16).digest()
-
-
-def _from_1_to_2(connection: sql.Connection) -> None:
-    """Add fingerprints, versions and checksums.
-
-    Answers of the first format do not say which rules they are about, so they are kept for export
-    under an unknown fingerprint, and never read as answers.
-    """
-    old = sql.MetaData()
-    for name in ("partizan_questions", "partizan_answers"):
-        connection.execute(sql.text(f"ALTER TABLE {name} RENAME TO {name}_1"))
-    for table in (questions, answers):
-        table.create(connection)
-    old_questions = sql.Table("partizan_questions_1", old, autoload_with=connection)
-    old_answers = sql.Table("partizan_answers_1", old, autoload_with=connection)
-    for number, ruleset, evaluation in connection.execute(sql.select(old_questions)).fetchall():
-        question = Question(ruleset, UNKNOWN, evaluation, "search", UNKNOWN)
-        connection.execute(questions.insert(), [{"id": number, **question._asdict()}])
-        found = connection.execute(
-            sql.select(old_answers.c.board, old_answers.c.answer).where(
-                old_answers.c.question == number
-            )
-        )
-        for batch in found.partitions(1000):
-            connection.execute(
-                answers.insert(), [row(number, question, Answer(*it, 0)) for it in batch]
-            )
-    if (
-        connection.dialect.name == "postgresql"
-    ):  # the ids above did not come from the sequence, which must follow them
-        connection.execute(
-            sql.text(
-                "SELECT setval(pg_get_serial_sequence('partizan_questions', 'id'), "
-                "(SELECT coalesce(max(id), 0) + 1 FROM partizan_questions), false)"
-            )
-        )
-    old_answers.drop(connection)
-    old_questions.drop(connection)
-
-
-MIGRATIONS: Final[dict[int, Callable[[sql.Connection], None]]] = {1: _from_1_to_2}
-"""The functions that turn the tables of a format into those of the next."""
 
 
 def row(number: int, question: Question, answer: Answer) -> dict[str, Any]:

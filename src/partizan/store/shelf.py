@@ -11,13 +11,10 @@ from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
-from partizan.budget import terms
-from partizan.errors import DomainError
 from partizan.extras import optional
-from partizan.ruleset import Compiled, Rules
+from partizan.rules.contract import Compiled, Rules
 from partizan.store.fingerprint import fingerprint
 from partizan.store.keys import key_of
 from partizan.world import current
@@ -26,19 +23,6 @@ if TYPE_CHECKING:  # they import SQLAlchemy, which is slow to load
     from partizan.store.database import Database
     from partizan.store.places import Place
     from partizan.store.schema import Answer, Question
-
-__all__ = [
-    "SEARCH",
-    "THEOREM",
-    "Shelf",
-    "identity",
-    "is_open",
-    "is_there",
-    "kernel_shelf",
-    "shelf_of",
-    "undisturbed",
-    "work_shelf",
-]
 
 SEARCH: Final = "search"
 THEOREM: Final = "theorem"
@@ -52,26 +36,28 @@ def shelf_of(
     rules: Rules[Any],
     board: Hashable,
     evaluation: str,
-    theorems: Iterable[Callable[..., Any]] | None = None,
+    theorems: Iterable[Callable[..., Any]] = (),
 ) -> Shelf:
     """Return the shelf for a question about positions of a ruleset.
 
-    `theorems` are those that may take part in the answers; None if there are none. Answers that are
-    known by search alone serve either way.
+    `theorems` are those that may take part in the answers. Answers that are known by search alone
+    serve either way.
     """
     schema = _needs("schema")
-    name = identity(rules)
+    name, helpers = _shortened(rules.name), tuple(theorems)
     read = [schema.Question(name, fingerprint(rules, board), evaluation, SEARCH)]
-    if theorems is not None:
-        digest = fingerprint(rules, board, theorems)
+    if helpers:
+        digest = fingerprint(rules, board, helpers)
         read.insert(0, schema.Question(name, digest, evaluation, THEOREM))
     return Shelf(_needs("database").database(place), read, rules)
 
 
 def kernel_shelf(place: Place, position: Compiled, evaluation: str) -> Shelf:
     """Return the shelf for a question about positions that share the tables of a kernel."""
-    name = _shortened(f"kernel {current().position_family(position)}")
-    question = _needs("schema").Question(name, current().position_fingerprint(), evaluation, SEARCH)
+    name = _shortened(f"kernel {current().positions.family(position)}")
+    question = _needs("schema").Question(
+        name, current().positions.fingerprint(), evaluation, SEARCH
+    )
     return Shelf(_needs("database").database(place), [question], None)
 
 
@@ -164,45 +150,6 @@ class Shelf:
             except Exception:  # noqa: BLE001, S110  (a user's ruleset, which reads other texts)
                 pass
         return f"={key_of(board)}"
-
-
-def undisturbed(write: Callable[[], None]) -> None:
-    """Call `write`, in a thread of its own if a budget might interrupt it half-way."""
-    if terms().deadline is None:
-        write()
-        return
-    failures: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            write()
-        except BaseException as error:  # noqa: BLE001  (raised again below)
-            failures.append(error)
-
-    thread = Thread(target=run, name="partizan store")
-    thread.start()
-    thread.join()
-    if failures:
-        raise failures[0]
-
-
-def identity(rules: Rules[Any]) -> str:
-    """Return the name of a ruleset, with its other state if it has any."""
-    kept = {
-        name: it
-        for name, it in getattr(rules, "__dict__", {}).items()
-        if not isinstance(getattr(type(rules), name, None), cached_property)
-    }
-    parameters = kept.pop("parameters", ())
-    if not kept and not any(hasattr(parameter, "options") for parameter in parameters):
-        return _shortened(rules.name)
-    try:
-        return _shortened(f"{rules.name} {key_of((parameters, kept))}")
-    except DomainError as error:
-        raise DomainError(
-            f"{rules.name} has {', '.join(sorted(kept))} beside its parameters, so its name does "
-            f"not identify it in a store ({error}); use only numbers and texts there"
-        ) from error
 
 
 def _shortened(name: str) -> str:

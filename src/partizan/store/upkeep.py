@@ -13,18 +13,6 @@ from partizan.store.database import Database, database
 from partizan.store.places import Place
 from partizan.store.schema import FORMAT, Answer, Question, answers, checksum, key, questions
 
-__all__ = [
-    "Contents",
-    "Damage",
-    "Stock",
-    "as_rows",
-    "contents",
-    "prune",
-    "questions_of",
-    "rows_of",
-    "verify",
-]
-
 _PER_QUERY = 500
 _READ = 2000  # rows
 

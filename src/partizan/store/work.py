@@ -13,9 +13,7 @@ from partizan.jobs.parcel import users
 from partizan.store.fingerprint import fingerprint_of_work
 from partizan.store.keys import key_of
 from partizan.store.places import Place
-from partizan.store.shelf import SEARCH, THEOREM, Shelf, undisturbed, work_shelf
-
-__all__ = ["Work"]
+from partizan.store.shelf import SEARCH, THEOREM, Shelf, work_shelf
 
 Limits: TypeAlias = Mapping[str, float | None]
 
@@ -36,10 +34,11 @@ class Work:
 
     @classmethod
     def of(cls, place: Place, job: Job[Any]) -> Work | None:
-        """Return the stored answers; None if the function has no name, as a lambda has none."""
+        """Return the stored answers; None if the function has no name or no source text."""
         try:
             asked = key_of((job.ask, dict(job.facts)))
             things = frozenset(users(job.ask))
+            fingerprint_of_work(things)
         except DomainError:
             return None
         own = job.budget.theorems
@@ -73,18 +72,17 @@ class Work:
     def flush(self) -> None:
         """Write all answers that are not yet written."""
         for shelf in self._shelves.values():
-            undisturbed(shelf.flush)
+            shelf.flush()
 
     def _place_of(self, one: Any) -> tuple[Shelf | None, str]:
         """Return where the answer about an input is; nowhere if the input has no text."""
         try:
             things, text = self._things.union(users(one)), key_of(one)
+            if things not in self._shelves:
+                shelf = work_shelf(self._place, self._name, fingerprint_of_work(things), self._how)
+                self._shelves[things] = shelf
         except DomainError:
             return None, ""
-        if things not in self._shelves:
-            ordered = sorted(things, key=lambda it: (it.__module__, it.__qualname__))
-            shelf = work_shelf(self._place, self._name, fingerprint_of_work(ordered), self._how)
-            self._shelves[things] = shelf
         return self._shelves[things], text
 
 

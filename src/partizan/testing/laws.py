@@ -6,16 +6,16 @@ import pickle
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, NoReturn, TypeVar, cast
 
-from partizan.budget import Budget
-from partizan.checked_rules import CheckedRules
-from partizan.engine import fold, graph, outcome
-from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.budget import Budget, terms
+from partizan.engine import fold, graph, outcome, without_kernels
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.players import LEFT, RIGHT
-from partizan.population import population
-from partizan.ruleset import Rules, Ruleset
+from partizan.rules.checked import CheckedRules
+from partizan.rules.contract import Rules, Ruleset
+from partizan.rules.population import population
 from partizan.testing.trees import trees_of
 from partizan.theories import impartial, literal, misere
-from partizan.theories.loopy.form import LoopyForm
+from partizan.theories.loopy.game import LoopyForm
 from partizan.theories.normal import evaluations as normal
 from partizan.theories.normal.game import Game
 from partizan.theories.scoring.contract import CheckedScoring, ScoringRuleset
@@ -23,8 +23,6 @@ from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.scoring.search import ScoreSearch
 from partizan.theories.scoring.stops import left_score, right_score
 from partizan.wording import show
-
-__all__ = ["CheckFailed", "check_ruleset"]
 
 B = TypeVar("B", bound=Hashable)
 
@@ -80,7 +78,9 @@ def check_ruleset(
             checks.run(found)
         return len(found)
     except BudgetExceeded as error:
-        raise BudgetExceeded(
+        if terms().is_over:
+            raise
+        raise TooLarge(
             f"{ruleset.name}: these boards are too large to be checked: their trees have more than "
             f"{_TREE_POSITIONS:,} positions; give smaller boards, or check only the first moves "
             "with depth=..."
@@ -242,7 +242,8 @@ class _Checks(Generic[B]):
                     )
 
     def _engine_finds_the_same_tree(self, board: B) -> None:
-        tree = fold(self._rules, board, literal.FORM, native=False)
+        with without_kernels():
+            tree = fold(self._rules, board, literal.FORM)
         self._compare(f"the engine's game for {show(board)}", tree, board)
 
     def _engine_finds_the_same_graph(self, board: B) -> None:
@@ -258,15 +259,16 @@ class _Checks(Generic[B]):
         if self._checked(board).compiled(board) is None:
             return
         questions: list[tuple[str, Any]] = [
-            ("the value", lambda n: fold(rules, board, normal.VALUE, native=n)),
-            ("the misère outcome", lambda n: fold(rules, board, misere.OUTCOME, native=n)),
-            ("the outcome", lambda n: outcome(rules, board, native=n).value),
+            ("the value", lambda: fold(rules, board, normal.VALUE)),
+            ("the misère outcome", lambda: fold(rules, board, misere.OUTCOME)),
+            ("the outcome", lambda: outcome(rules, board).value),
         ]
         if rules.is_impartial:
-            nim_value = impartial.NIM_VALUE
-            questions.append(("the nim-value", lambda n: fold(rules, board, nim_value, native=n)))
+            questions.append(("the nim-value", lambda: fold(rules, board, impartial.NIM_VALUE)))
         for what, ask in questions:
-            ours, kernels = ask(False), ask(True)
+            with without_kernels():
+                ours = ask()
+            kernels = ask()
             if ours != kernels:
                 self._fail(f"{what} of {show(board)} is {ours!r}, but {kernels!r} for the kernel")
 

@@ -13,23 +13,21 @@ from fractions import Fraction
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from partizan.budget import Meter
-from partizan.checked_rules import CheckedRules
 from partizan.engine import fold, graph
 from partizan.engine.memo import forget
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
 from partizan.recursion import Descent, descend
-from partizan.ruleset import Rules, Ruleset
+from partizan.rules.checked import CheckedRules
+from partizan.rules.contract import Rules, Ruleset
 from partizan.theories import literal
-from partizan.theories.loopy.form import LoopyForm
+from partizan.theories.loopy.game import LoopyForm
 from partizan.theories.scoring.contract import CheckedScoring, ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.simultaneous.components import free_moves
 from partizan.theories.simultaneous.contract import CheckedSimultaneous, SimultaneousRuleset
 from partizan.wording import show
-
-__all__ = ["Trees", "trees_of"]
 
 B = TypeVar("B", bound=Hashable)
 
@@ -257,7 +255,7 @@ class _Matrices(Trees[B]):
     """
 
     noun = "matrix"
-    method = "moves"
+    method = "choices"
 
     def __init__(self, rules: Rules[B], ahead: int) -> None:
         super().__init__(rules, ahead)
@@ -268,11 +266,11 @@ class _Matrices(Trees[B]):
         return CheckedSimultaneous(self.rules, board)
 
     def moves(self, board: B, player: Player) -> list[Any]:
-        return self.checked(board).moves(board, player)
+        return self.checked(board).choices(board, player)
 
     def followers(self, board: B) -> Iterator[B]:
         rules = self.checked(board)
-        left, right = (rules.moves(board, player) for player in (LEFT, RIGHT))
+        left, right = (rules.choices(board, player) for player in (LEFT, RIGHT))
         for player, moves in ((LEFT, left), (RIGHT, right)):
             for move in moves:
                 alone = self._alone(rules, board, player, move)
@@ -305,7 +303,7 @@ class _Matrices(Trees[B]):
             return self._number("cut off")
         rules = [self.checked(board) for board in boards]
         sides = [
-            [(i, move) for i, board in enumerate(boards) for move in rules[i].moves(board, player)]
+            [(i, move) for i, b in enumerate(boards) for move in rules[i].choices(b, player)]
             for player in (RIGHT, LEFT)[:: 1 if mirror else -1]
         ]
 

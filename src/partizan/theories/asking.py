@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from importlib import import_module
 from types import ModuleType
 from typing import Any, TypeVar, overload
 
 from partizan.errors import DomainError
+from partizan.theories.impartial.evaluations import EVALUATIONS as IMPARTIAL
+from partizan.theories.literal import FORM
+from partizan.theories.misere.questions import EVALUATIONS as MISERE
+from partizan.theories.misere.questions import of_universe
+from partizan.theories.misere.universes.contract import Universe
+from partizan.theories.normal.evaluations import EVALUATIONS as NORMAL
 from partizan.theory import Evaluation
 from partizan.wording import plain_word, quoted
-
-__all__ = ["evaluation"]
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-# The packages with evaluations of positions of alternating play. They are searched in order until
-# one has the word, so the largest comes last.
-_THEORIES = ("normal", "impartial", "misere")
+_KNOWN = (FORM, *NORMAL, *IMPARTIAL, *MISERE)
+"""The evaluations of positions of alternating play."""
 
 
 @overload
@@ -45,11 +46,8 @@ def evaluation(theory: object) -> Evaluation[Any, Any]:
             return _by_word(theory)
         case ModuleType():
             return _by_theory(theory)
-    from partizan.theories.misere import questions  # noqa: PLC0415  (large and seldom needed)
-    from partizan.theories.misere.universes.contract import Universe  # noqa: PLC0415
-
-    if isinstance(theory, Universe):
-        return questions.of_universe(theory)
+        case Universe():
+            return of_universe(theory)
     raise TypeError(
         "expected a word, a theory such as `normal`, a universe such as `misere.DICOT`, or an "
         f"evaluation such as `misere.GENUS`, not {quoted(theory)}"
@@ -58,18 +56,11 @@ def evaluation(theory: object) -> Evaluation[Any, Any]:
 
 def _by_word(word: str) -> Evaluation[Any, Any]:
     wanted = plain_word(word)
-    names = []
-    for known in _known():
+    for known in _KNOWN:
         if wanted in map(plain_word, (known.name, *known.words)):
             return known
-        names.append(repr(known.name))
-    raise DomainError(f"unknown evaluation {word[:40]!r}; choose from {', '.join(names)}")
-
-
-def _known() -> Iterator[Evaluation[Any, Any]]:
-    yield import_module("partizan.theories.literal").FORM
-    for theory in _THEORIES:
-        yield from import_module(f"partizan.theories.{theory}").EVALUATIONS
+    names = ", ".join(repr(known.name) for known in _KNOWN)
+    raise DomainError(f"unknown evaluation {word[:40]!r}; choose from {names}")
 
 
 def _by_theory(theory: ModuleType) -> Evaluation[Any, Any]:
@@ -77,6 +68,6 @@ def _by_theory(theory: ModuleType) -> Evaluation[Any, Any]:
     if not offered:
         raise DomainError(
             f"{theory.__name__} has no values for positions of alternating play; choose one of "
-            f"{', '.join(_THEORIES)}"
+            "normal, impartial, misere"
         )
     return offered[0]

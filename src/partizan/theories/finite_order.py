@@ -9,8 +9,6 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import final
 
-__all__ = ["FiniteOrder", "members"]
-
 
 def members(some: int) -> Iterator[int]:
     """Yield the elements of the set `some`, in ascending order.

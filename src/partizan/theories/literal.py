@@ -10,8 +10,6 @@ from partizan.form import Form, Source, form_id, form_with_id
 from partizan.theory import Evaluation
 from partizan.world import current
 
-__all__ = ["FORM", "LiteralForm"]
-
 
 class LiteralForm(Evaluation[int, Form]):
     """The game tree of a position, held as its id in the current world."""
@@ -21,19 +19,19 @@ class LiteralForm(Evaluation[int, Form]):
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
         """Return the form {left|right}."""
-        return current().form_make(left, right)
+        return current().forms.make(left, right)
 
     def of_sum(self, parts: Sequence[int]) -> int:
         """Return the literal sum of the parts."""
         world = current()
-        total = world.form_make((), ())
+        total = world.forms.make((), ())
         for part in parts:
-            total = world.form_sum(total, part)
+            total = world.forms.sum(total, part)
         return total
 
     def of_conjugate(self, value: int) -> int:
         """Return the conjugate form."""
-        return current().form_conjugate(value)
+        return current().forms.conjugate(value)
 
     def answer(self, value: int) -> Form:
         """Return the form."""
@@ -45,11 +43,11 @@ class LiteralForm(Evaluation[int, Form]):
 
     def encode(self, value: int) -> str:
         """Return the tree as a JSON list of numbers."""
-        return json.dumps(current().form_encode(value), separators=(",", ":"))
+        return json.dumps(current().forms.encode(value), separators=(",", ":"))
 
     def decode(self, text: str) -> int:
         """Return the id of an encoded tree in the current world."""
-        return current().form_decode(json.loads(text))
+        return current().forms.decode(json.loads(text))
 
 
 FORM: Final = LiteralForm()

@@ -7,13 +7,11 @@ from typing import Final
 
 from partizan._core import FoxAndGeeseTable, World
 from partizan.errors import DomainError
-from partizan.ruleset import Compiled
+from partizan.rules.contract import Compiled
 from partizan.theories.loopy.game import Loopy, _value
 from partizan.theories.loopy.sides import stopper
 from partizan.theories.normal.game import Game
 from partizan.world import current, when_cleared
-
-__all__ = ["KERNELS", "loopy_value"]
 
 _tables: dict[World, dict[tuple[int, ...], FoxAndGeeseTable]] = {}
 when_cleared(lambda world: _tables.pop(world, None))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-__all__ = ["Repetition", "longest_ends", "repetitions"]
-
 
 class Repetition(NamedTuple):
     """A sequence that has period `period` from index `preperiod` on."""

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from partizan._core import retrograde_winners
 
-__all__ = ["Prospect", "prospects"]
-
 
 class Prospect(NamedTuple):
     """Who wins a position, and in how many moves, if a certain player is to move.

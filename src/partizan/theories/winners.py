@@ -10,8 +10,6 @@ from typing import ClassVar, Final
 
 from partizan.theory import Evaluation, Outcome
 
-__all__ = ["LEFT_FIRST", "RIGHT_FIRST", "OutcomeEvaluation"]
-
 LEFT_FIRST: Final = 1
 RIGHT_FIRST: Final = 2
 

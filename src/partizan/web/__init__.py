@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from partizan.lazily import when_asked_for
-
-if TYPE_CHECKING:
-    from partizan.web.app import create_app
-    from partizan.web.serving import address, serve
-
-__all__ = ["address", "create_app", "serve"]
+import lazy_loader
 
 # worker processes do without the server
-__getattr__, __dir__ = when_asked_for(
-    __name__, {"address": "serving", "create_app": "app", "serve": "serving"}
-)
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

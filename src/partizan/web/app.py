@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Header, Response
+from fastapi import FastAPI, Header, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, StreamingResponse
 from fastapi.staticfiles import StaticFiles
@@ -18,11 +18,9 @@ from fastapi.staticfiles import StaticFiles
 from partizan.version import __version__
 from partizan.web.bodies import Asked, Edited, Failure, Place
 from partizan.web.documentation import documentation
-from partizan.web.guard import Guard
+from partizan.web.guard import Guard, Guarded
 from partizan.web.inquiries import MOST_SECONDS, Inquiries, Inquiry, TooBusy
 from partizan.web.listing import ClaimList, rulesets_listed
-
-__all__ = ["create_app"]
 
 _STATIC = Path(__file__).parent / "static"
 _AT_ONCE = 0.15  # seconds for which a request waits for its answer
@@ -67,7 +65,7 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    app.middleware("http")(guard)
+    app.add_middleware(Guarded, guard=guard)
 
     @app.exception_handler(RequestValidationError)
     async def malformed(_request: Any, error: RequestValidationError) -> JSONResponse:
@@ -94,33 +92,37 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
         return rulesets_listed(files)
 
     @app.get("/api/rulesets/{name:path}", responses={**_FAILURES, 404: {"model": Failure}})
-    async def ruleset(name: str, visitor: Annotated[str, Header()] = "") -> Response:
+    async def ruleset(
+        name: str, request: Request, visitor: Annotated[str, Header()] = ""
+    ) -> Response:
         """Return the rules of a ruleset, its parameters, and a board to begin with."""
         if name not in {found["name"] for found in rulesets_listed(files)}:
             failure = {"kind": "Unknown", "error": f"there is no ruleset {name!r:.60}"}
             return JSONResponse(failure, 404)
-        return await _at_once(quick, "ruleset", {"name": name}, visitor)
+        return await _at_once(quick, request, "ruleset", {"name": name}, visitor)
 
     @app.post("/api/position", responses=_FAILURES)
-    async def position(place: Place, visitor: Annotated[str, Header()] = "") -> Response:
+    async def position(
+        place: Place, request: Request, visitor: Annotated[str, Header()] = ""
+    ) -> Response:
         """Return the picture of a position and its moves."""
-        return await _at_once(quick, "position", place.model_dump(), visitor)
+        return await _at_once(quick, request, "position", place.model_dump(), visitor)
 
     @app.post("/api/edit", responses=_FAILURES)
-    async def edit(place: Edited, visitor: Annotated[str, Header()] = "") -> Response:
+    async def edit(
+        place: Edited, request: Request, visitor: Annotated[str, Header()] = ""
+    ) -> Response:
         """Return the position with another letter in a cell."""
-        return await _at_once(quick, "edit", place.model_dump(), visitor)
+        return await _at_once(quick, request, "edit", place.model_dump(), visitor)
 
     # --- inquiries -------------------------------------------------------------------------------
 
     @app.post("/api/inquiries", responses={**_FAILURES, 202: {"description": "not answered yet"}})
-    async def ask(asked: Asked, visitor: Annotated[str, Header()] = "") -> Response:
+    async def ask(
+        asked: Asked, request: Request, visitor: Annotated[str, Header()] = ""
+    ) -> Response:
         """Ask a question: the answer comes at once, or later under the id of the inquiry."""
-        inquiry = slow.submit(
-            asked.ask, dict(asked.arguments), seconds=asked.seconds, visitor=visitor[:40]
-        )
-        await _wait(inquiry, _AT_ONCE)
-        return JSONResponse(inquiry.state(), 200 if inquiry.is_done else 202)
+        return await _begun(slow, request, asked, visitor)
 
     @app.get("/api/inquiries/{identity}", responses={404: {"model": Failure}})
     async def look(identity: str) -> Response:
@@ -143,7 +145,7 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
         inquiry = slow.find(identity)
         if inquiry is None:
             return _unknown()
-        return StreamingResponse(_events(inquiry), media_type="text/event-stream")
+        return StreamingResponse(_events(slow, inquiry), media_type="text/event-stream")
 
     # --- the literature --------------------------------------------------------------------------
 
@@ -172,17 +174,33 @@ def _unknown() -> JSONResponse:
     return JSONResponse({"kind": "Unknown", "error": "there is no such inquiry; ask again"}, 404)
 
 
-async def _wait(inquiry: Inquiry, seconds: float) -> None:
+async def _wait(inquiry: Inquiry, seconds: float, request: Request | None = None) -> None:
+    """Wait for the end of an inquiry, for some time, and only while the visitor is there."""
     waited = 0.0
     while not inquiry.is_done and waited < seconds:
         await asyncio.sleep(_TICK)
         waited += _TICK
+        if request is not None and await request.is_disconnected():
+            return
 
 
-async def _at_once(inquiries: Inquiries, ask: str, arguments: Answer, visitor: str) -> Response:
+async def _begun(inquiries: Inquiries, request: Request, asked: Asked, visitor: str) -> Response:
+    """Return the answer to a question if it comes at once, or the state of its inquiry."""
+    inquiry = inquiries.submit(
+        asked.ask, dict(asked.arguments), seconds=asked.seconds, visitor=visitor[:40]
+    )
+    await _wait(inquiry, _AT_ONCE, request)
+    if await request.is_disconnected():
+        inquiries.cancel(inquiry)
+    return JSONResponse(inquiry.state(), 200 if inquiry.is_done else 202)
+
+
+async def _at_once(
+    inquiries: Inquiries, request: Request, ask: str, arguments: Answer, visitor: str
+) -> Response:
     """Return the answer to a question that is always quick, or a failure."""
-    inquiry = inquiries.submit(ask, arguments, seconds=_QUICK, visitor=visitor[:40])
-    await _wait(inquiry, _QUICK + 10)
+    inquiry = inquiries.submit(ask, arguments, seconds=_QUICK, visitor=visitor[:40], is_kept=False)
+    await _wait(inquiry, _QUICK + 10, request)
     if inquiry.result is not None:
         return JSONResponse(inquiry.result)
     if not inquiry.is_done:
@@ -201,12 +219,19 @@ async def _listed(claims: ClaimList) -> Response:
     return JSONResponse(failure, 503)
 
 
-async def _events(inquiry: Inquiry) -> AsyncIterator[str]:
+async def _events(inquiries: Inquiries, inquiry: Inquiry) -> AsyncIterator[str]:
+    """Yield the states of an inquiry; cancel it if all who follow it leave before its end."""
     seen = -1
-    while True:
-        if inquiry.changes != seen:
-            seen = inquiry.changes
-            yield f"data: {json.dumps(inquiry.state())}\n\n"
-        if inquiry.is_done:
-            return
-        await asyncio.sleep(_EVENTS)
+    inquiry.followers += 1
+    try:
+        while True:
+            if inquiry.changes != seen:
+                seen = inquiry.changes
+                yield f"data: {json.dumps(inquiry.state())}\n\n"
+            if inquiry.is_done:
+                return
+            await asyncio.sleep(_EVENTS)
+    finally:
+        inquiry.followers -= 1
+        if not inquiry.followers:
+            inquiries.cancel(inquiry)

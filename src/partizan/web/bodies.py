@@ -10,8 +10,6 @@ from partizan.web.answers._boards import MOST_LETTERS
 from partizan.web.inquiries import MOST_SECONDS
 from partizan.web.questions import QUESTIONS
 
-__all__ = ["Asked", "Edited", "Failure", "Place"]
-
 Text = Annotated[str, Field(max_length=MOST_LETTERS)]
 
 

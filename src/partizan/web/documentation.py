@@ -5,8 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-__all__ = ["documentation"]
-
 
 def documentation(api: dict[str, Any]) -> str:
     """Return the page: every path with its methods, parameters, bodies and answers."""

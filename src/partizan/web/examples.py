@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["EXAMPLES"]
-
 EXAMPLES: Final = {
     "adjacent-nim": ("adjacent-nim", "4,3,5,2"),
     "all-but": ("all-but(1,3)", "11"),

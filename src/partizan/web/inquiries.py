@@ -1,9 +1,8 @@
 """Questions of visitors, answered by worker processes.
 
 A worker answers one question at a time. It reports progress and partial answers. When the visitor
-cancels the question or the time is up, it stops; if it does not stop soon, it is ended and another
-one takes its place. Answers are remembered, so that a second visitor with the same question does
-not wait.
+cancels the question, or the time is up, the worker is ended and another one takes its place. Recent
+answers are remembered, so that a second visitor with the same question does not wait.
 """
 
 from __future__ import annotations
@@ -14,22 +13,18 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, PartizanError
-from partizan.jobs.processes import no_script
-from partizan.machine import ignore_interrupts, lower_priority, peak
+from partizan.errors import BudgetExceeded, PartizanError, TooLarge
+from partizan.jobs.worker import Channel, Worker
+from partizan.machine import lower_priority, peak
 from partizan.web.questions import answer
 
-__all__ = ["MOST_SECONDS", "Answer", "Inquiries", "Inquiry", "TooBusy"]
-
 Answer: TypeAlias = dict[str, Any]
+T = TypeVar("T")
 
 MOST_SECONDS: Final = 60.0
 _BYTES = 1 << 30  # memory for the values of a question
@@ -37,16 +32,11 @@ _POSITIONS = 50_000_000
 _GRACE = 2.0  # seconds in which a worker may notice that its time is up
 _MOST_WAITING = 64
 _MOST_PER_VISITOR = 6
-_REMEMBERED = 512
-_KEPT = 600.0  # seconds for which a finished inquiry can be asked for
+_RECENT = 512  # answers that are remembered, and inquiries that can be asked for after their end
+_RECENT_BYTES = 32 << 20  # of these answers, and of these inquiries
 _HEAVY = 2 << 30  # bytes of a worker that is replaced once it is idle
 _TICK = 0.02
-_SOON = 0.5  # seconds in which a worker drops a cancelled question
 _START = 60.0  # seconds in which a new worker must be ready
-
-
-class _Cancelled(Exception):
-    """The question in progress was cancelled."""
 
 
 class TooBusy(PartizanError):
@@ -62,20 +52,18 @@ class Inquiry:
     arguments: Answer
     seconds: float
     visitor: str
+    is_kept: bool = True
     id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
     progress: Answer | None = None
     partial: Answer = field(default_factory=dict)
     result: Answer | None = None
     error: Answer | None = None
-    is_cancelled: bool = False
-    ended: float | None = None
+    is_done: bool = False
+    """Whether there is an answer, or a reason why there is none."""
     changes: int = 0
     """How often anything about the inquiry changed."""
-
-    @property
-    def is_done(self) -> bool:
-        """Whether there is an answer, or a reason why there is none."""
-        return self.ended is not None
+    followers: int = 0
+    """How many connections wait for its end."""
 
     def state(self) -> Answer:
         """Return the state that a visitor is shown."""
@@ -91,7 +79,30 @@ class Inquiry:
         """Record the answer, or the reason why there is none."""
         self.result, self.error = result, error
         self.changes += 1
-        self.ended = time.monotonic()
+        self.is_done = True
+
+
+class _Recent(Generic[T]):
+    """The things that were put or asked for last: a limited number of them, and of bytes."""
+
+    def __init__(self) -> None:
+        self._things: OrderedDict[str, tuple[T, int]] = OrderedDict()
+        self._size = 0
+
+    def put(self, key: str, thing: T, size: int) -> None:
+        """Add a thing of some bytes, and drop those that are too many."""
+        self._size += size - self._things.pop(key, (thing, 0))[1]
+        self._things[key] = thing, size
+        while len(self._things) > _RECENT or self._size > _RECENT_BYTES:
+            _, (_, dropped) = self._things.popitem(last=False)
+            self._size -= dropped
+
+    def get(self, key: str) -> T | None:
+        """Return a thing, if it is still there."""
+        if key not in self._things:
+            return None
+        self._things.move_to_end(key)
+        return self._things[key][0]
 
 
 class Inquiries:
@@ -104,8 +115,9 @@ class Inquiries:
         self, workers: int = 2, *, files: tuple[str, ...] = (), is_patient: bool = False
     ) -> None:
         self._waiting: queue.Queue[Inquiry | None] = queue.Queue(_MOST_WAITING)
-        self._inquiries: dict[str, Inquiry] = {}
-        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self._open: dict[str, Inquiry] = {}
+        self._ended: _Recent[Inquiry] = _Recent()
+        self._answers: _Recent[Answer] = _Recent()
         self._lock = threading.Lock()
         self._is_closed = threading.Event()
         self._threads = [
@@ -122,19 +134,21 @@ class Inquiries:
 
     # --- for visitors ----------------------------------------------------------------------------
 
-    def submit(self, ask: str, arguments: Answer, *, seconds: float, visitor: str) -> Inquiry:
-        """Return the inquiry for a question: a finished one if the answer is known already."""
+    def submit(
+        self, ask: str, arguments: Answer, *, seconds: float, visitor: str, is_kept: bool = True
+    ) -> Inquiry:
+        """Return the inquiry for a question: a finished one if the answer is known already.
+
+        An inquiry that is not kept cannot be found by its id.
+        """
         key = json.dumps([ask, arguments, seconds], sort_keys=True)  # more time, more is known
-        inquiry = Inquiry(key, ask, arguments, min(seconds, MOST_SECONDS), visitor)
+        inquiry = Inquiry(key, ask, arguments, min(seconds, MOST_SECONDS), visitor, is_kept)
         with self._lock:
-            self._forget()
             known = self._answers.get(key)
             if known is not None:
-                self._answers.move_to_end(key)
                 inquiry.end(result=known)
                 return inquiry
-            open_ones = [other for other in self._inquiries.values() if not other.is_done]
-            if sum(other.visitor == visitor for other in open_ones) >= _MOST_PER_VISITOR:
+            if sum(other.visitor == visitor for other in self._open.values()) >= _MOST_PER_VISITOR:
                 raise TooBusy(
                     f"{_MOST_PER_VISITOR} of your questions are still open; cancel one, or wait"
                 )
@@ -142,18 +156,17 @@ class Inquiries:
                 self._waiting.put_nowait(inquiry)
             except queue.Full:
                 raise TooBusy("the server has too many questions; try again in a minute") from None
-            self._inquiries[inquiry.id] = inquiry
+            self._open[inquiry.id] = inquiry
         return inquiry
 
     def find(self, identity: str) -> Inquiry | None:
-        """Return an inquiry by its id, for ten minutes after its end."""
-        return self._inquiries.get(identity)
+        """Return an inquiry by its id, until many others have ended after it."""
+        with self._lock:
+            return self._open.get(identity) or self._ended.get(identity)
 
     def cancel(self, inquiry: Inquiry) -> None:
-        """End an inquiry."""
-        inquiry.is_cancelled = True
-        if not inquiry.is_done:
-            inquiry.end(error={"kind": "Cancelled", "error": "cancelled"})
+        """End an inquiry, and the process that works on it."""
+        self._end(inquiry, error={"kind": "Cancelled", "error": "cancelled"})
 
     def close(self) -> None:
         """End all workers."""
@@ -166,62 +179,55 @@ class Inquiries:
         for thread in self._threads:
             thread.join(timeout=5)
 
-    def _forget(self) -> None:
-        now = time.monotonic()
-        old = [
-            inquiry.id
-            for inquiry in self._inquiries.values()
-            if inquiry.ended and now - inquiry.ended > _KEPT
-        ]
-        for identity in old:
-            del self._inquiries[identity]
+    def _end(
+        self, inquiry: Inquiry, *, result: Answer | None = None, error: Answer | None = None
+    ) -> None:
+        """Record the end of an inquiry, unless it has ended before."""
+        with self._lock:
+            if inquiry.is_done:
+                return
+            inquiry.end(result=result, error=error)
+            self._open.pop(inquiry.id, None)
+            size = len(json.dumps(inquiry.state()))
+            if inquiry.is_kept:
+                self._ended.put(inquiry.id, inquiry, size)
+            if result is not None:
+                self._answers.put(inquiry.key, result, size)
 
     # --- for workers -----------------------------------------------------------------------------
 
     def _serve(self, files: tuple[str, ...], is_patient: bool) -> None:
         """Hand questions to a worker, one after the other, until the server closes."""
-        worker = _Worker(files, is_patient)
+        worker = Worker(work, files, is_patient)
         try:
             while not self._is_closed.is_set():
                 inquiry = self._waiting.get()
                 if inquiry is None:
                     return
-                if inquiry.is_done:
-                    continue
-                if not self._attend(worker, inquiry):
+                if not inquiry.is_done and not self._attend(worker, inquiry):
                     worker.end()
-                    worker = _Worker(files, is_patient)
+                    worker = Worker(work, files, is_patient)
         finally:
             worker.end()
 
-    def _attend(self, worker: _Worker, inquiry: Inquiry) -> bool:
+    def _attend(self, worker: Worker, inquiry: Inquiry) -> bool:
         """Follow one question to its end, and return whether the worker can go on."""
-        worker.await_start()
-        deadline = time.monotonic() + inquiry.seconds + _GRACE
-        worker.ask(inquiry)
-        while True:
+        deadline = time.monotonic() + _START
+        worker.send((inquiry.ask, inquiry.arguments, inquiry.seconds))
+        while not inquiry.is_done and not self._is_closed.is_set():
             try:
-                message = worker.hear(_TICK)
-            except (EOFError, OSError):
-                inquiry.end(
-                    error={
-                        "kind": "BudgetExceeded",
-                        "error": "the computation was ended from outside, perhaps for lack of "
-                        "memory; ask for something smaller",
-                    }
-                )
+                message = worker.receive(_TICK)
+            except EOFError:
+                self._end(inquiry, error=_ENDED)
                 return False
-            if self._is_closed.is_set():
-                return False
-            if inquiry.is_cancelled:
-                return worker.stop()
             if message is None:
                 if time.monotonic() > deadline:
-                    inquiry.end(error=_late(inquiry.seconds))
-                    return False
+                    self._end(inquiry, error=_late(inquiry.seconds))
                 continue
             kind, content = message
             match kind:
+                case "begun":  # starting a process takes longer than most answers
+                    deadline = time.monotonic() + inquiry.seconds + _GRACE
                 case "progress":
                     inquiry.progress = content
                     inquiry.changes += 1
@@ -229,18 +235,19 @@ class Inquiries:
                     inquiry.partial = {**inquiry.partial, **content}
                     inquiry.changes += 1
                 case "error":
-                    inquiry.end(error=content)
+                    self._end(inquiry, error=content)
                     return True
                 case _:
-                    self._remember(inquiry.key, content["result"])
-                    inquiry.end(result=content["result"])
+                    self._end(inquiry, result=content["result"])
                     return bool(content["memory"] < _HEAVY)
+        return False  # it was cancelled, or is late
 
-    def _remember(self, key: str, result: Answer) -> None:
-        with self._lock:
-            self._answers[key] = result
-            while len(self._answers) > _REMEMBERED:
-                self._answers.popitem(last=False)
+
+_ENDED: Final[Answer] = {
+    "kind": "BudgetExceeded",
+    "error": "the computation was ended from outside, perhaps for lack of memory; ask for "
+    "something smaller",
+}
 
 
 def _late(seconds: float) -> Answer:
@@ -253,103 +260,43 @@ def _late(seconds: float) -> Answer:
 # --- the other process ---------------------------------------------------------------------------
 
 
-class _Worker:
-    """A process that answers one question after the other."""
-
-    def __init__(self, files: tuple[str, ...], is_patient: bool) -> None:
-        self.is_ready = False
-        context = get_context("spawn")
-        self._here, there = context.Pipe()
-        self._process = context.Process(target=_work, args=(there, files, is_patient), daemon=True)
-        with no_script():
-            self._process.start()
-        there.close()
-
-    def await_start(self) -> None:
-        """Wait until the process has begun, which takes longer than most answers."""
-        if not self.is_ready:
-            with suppress(EOFError, OSError):  # `hear` finds the same, and reports it
-                self.hear(_START)
-            self.is_ready = True
-
-    def ask(self, inquiry: Inquiry) -> None:
-        """Send a question."""
-        with suppress(OSError):
-            self._here.send((inquiry.ask, inquiry.arguments, inquiry.seconds))
-
-    def hear(self, seconds: float) -> tuple[str, Answer] | None:
-        """Return the next message, if there is one within some time."""
-        if not self._here.poll(seconds):
-            return None
-        message: tuple[str, Answer] = self._here.recv()
-        return message
-
-    def stop(self) -> bool:
-        """Ask the process to drop its question, and return whether it did so soon."""
-        with suppress(EOFError, OSError):
-            self._here.send(None)
-            deadline = time.monotonic() + _SOON
-            while (left := deadline - time.monotonic()) > 0:
-                message = self.hear(left)
-                if message is not None and message[0] in {"result", "error"}:
-                    return True
-        return False
-
-    def end(self) -> None:
-        """End the process at once."""
-        self._process.kill()
-        self._process.join()
-        self._here.close()
-
-
-def _work(there: Connection, files: tuple[str, ...], is_patient: bool) -> None:
-    """Answer questions until the pipe closes."""
-    ignore_interrupts()
+def work(channel: Channel, files: tuple[str, ...], is_patient: bool) -> None:
+    """Answer the questions that arrive."""
     if is_patient:
         lower_priority()
     import_module("partizan.web.answers.positions")
-    there.send(("ready", {}))
     while True:
-        try:
-            question: tuple[str, Answer, float] | None = there.recv()
-            if question is not None:  # it may have been answered before it was cancelled
-                there.send(_answered(*question, files, there))
-        except (EOFError, OSError):
-            return
+        question: tuple[str, Answer, float] = channel.receive()
+        channel.send(("begun", {}))
+        channel.send(_answered(channel, files, *question))
 
 
 def _answered(
-    ask: str, arguments: Answer, seconds: float, files: tuple[str, ...], there: Connection
+    channel: Channel, files: tuple[str, ...], ask: str, arguments: Answer, seconds: float
 ) -> tuple[str, Answer]:
     last = 0.0
 
     def progress(count: int) -> None:
         nonlocal last
-        look()
         now = time.monotonic()
         if now - last > 0.1:
             last = now
-            there.send(("progress", {"text": f"{count:,} positions"}))
-
-    def look() -> None:
-        if there.poll():  # only a cancellation can come before the answer
-            raise _Cancelled
+            channel.send(("progress", {"text": f"{count:,} positions"}))
 
     def tell(**known: Any) -> None:
-        look()
-        there.send(("partial", known))
+        channel.send(("partial", known))
 
     try:
         with Budget(seconds=seconds, bytes=_BYTES, positions=_POSITIONS, progress=progress):
             result = answer(ask, arguments, tell, files)
     except BudgetExceeded as error:
         return "error", {"kind": "BudgetExceeded", "error": str(error)}
+    except TooLarge as error:
+        return "error", {"kind": "TooLarge", "error": str(error)}
     except PartizanError as error:
         return "error", {"kind": type(error).__name__, "error": str(error)}
     except (MemoryError, RecursionError) as error:
         return "error", {"kind": "BudgetExceeded", "error": f"too large: {type(error).__name__}"}
-    except _Cancelled:
-        return "error", {"kind": "Cancelled", "error": "cancelled"}
     except Exception as error:  # noqa: BLE001  (a visitor gets a sentence, and the server goes on)
         return "error", {"kind": "Defect", "error": f"{type(error).__name__}: {error}"}
     return "result", {"result": result, "memory": peak()}

@@ -13,8 +13,6 @@ from partizan import catalog
 from partizan.version import __version__
 from partizan.web.inquiries import MOST_SECONDS, Inquiries, Inquiry
 
-__all__ = ["ClaimList", "rulesets_listed"]
-
 Answer = dict[str, Any]
 
 

@@ -9,8 +9,6 @@ from typing import Any, Final, TypeAlias
 from partizan.errors import DomainError
 from partizan.web.answers._boards import use_files
 
-__all__ = ["QUESTIONS", "Answer", "Tell", "answer"]
-
 Answer: TypeAlias = dict[str, Any]
 Tell: TypeAlias = Callable[..., None]
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import secrets
 import socket
+import sys
 
 from partizan.errors import DomainError
-from partizan.machine import reuse_address
+from partizan.extras import optional
 from partizan.web.app import create_app
 from partizan.web.guard import Guard, is_loopback
-
-__all__ = ["address", "serve"]
 
 
 def serve(
@@ -20,10 +19,8 @@ def serve(
 
     >>> serve(port=8400)  # doctest: +SKIP
     """
-    import uvicorn  # noqa: PLC0415  (starts slowly)
-
     guard = Guard(host, port, token or None)
-    uvicorn.run(
+    optional("uvicorn").run(
         create_app(guard, files=files), host=host, port=port, log_level="warning", workers=1
     )
 
@@ -54,3 +51,15 @@ def _free(host: str, port: int) -> int:
     raise DomainError(
         f"the ports {port} to {port + 9} of {host} are taken or refused; choose another with --port"
     )
+
+
+def reuse_address(server: socket.socket) -> None:
+    """Let `server` bind to a port that was closed a moment ago.
+
+    Windows always allows that; there the option would also allow ports that are in use.
+
+    >>> with socket.socket() as server:
+    ...     reuse_address(server)
+    """
+    if sys.platform != "win32":
+        server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -42,7 +42,8 @@ function render({ model, el }) {
         item.hidden = model.get("chosen").length > 0 && !fitting.has(number);
         const button = document.createElement("button");
         button.type = "button";
-        button.textContent = move.value === undefined ? move.board : `${move.board}  =  ${move.value}`;
+        button.textContent = move.value === undefined ? move.name : `${move.name}  =  ${move.value}`;
+        button.title = move.board;
         button.addEventListener("click", () => model.send({ move: number }));
         item.append(button);
         return item;

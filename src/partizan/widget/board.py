@@ -10,11 +10,9 @@ import traitlets
 
 from partizan.budget import Budget
 from partizan.errors import DomainError, PartizanError
-from partizan.pictures.ways import Ways, ways_of
-from partizan.players import LEFT, RIGHT, Player
-from partizan.position import Position
-
-__all__ = ["Board"]
+from partizan.pictures.boards import ways as ways_of
+from partizan.players import LEFT, Player
+from partizan.position import Moves, Position
 
 _HERE = Path(__file__).parent
 _LISTED = 60  # moves that are shown
@@ -124,14 +122,14 @@ class Board(anywidget.AnyWidget):
         >>> board.position
         clobber(".xx")
         """
-        options = self.position.options(self.mover)
-        if not 0 <= number < len(options):
+        moves = self._moves
+        if not 0 <= number < len(moves):
             raise DomainError(
-                f"there is no move number {number}: the {len(options)} moves are numbered from 0"
+                f"there is no move number {number}: the {len(moves)} moves are numbered from 0"
             )
         self._past.append((self.position, self.mover))
-        self.mover = RIGHT if self.mover is LEFT else LEFT
-        self.position = options[number]
+        self.mover = self.mover.opponent
+        self.position = self._listed.after(moves[number])
 
     def undo(self) -> None:
         """Take the last move back.
@@ -152,25 +150,29 @@ class Board(anywidget.AnyWidget):
     @traitlets.observe("position")
     def _show(self, _change: object) -> None:
         here = self.position
-        options = here.options(self.mover)
-        boards = [option.board for option in options]
-        self._ways: list[Ways] = ways_of(here.ruleset, here.board, boards)
+        self._listed: Moves[Any] = here.moves(self.mover)
+        self._moves = [*self._listed.by_board.values()]
+        ways = ways_of(here, self._listed)
+        self._ways = [ways[move.board] for move in self._moves]
         self._choose([])
         self.svg = here.picture.svg()
         self.title = f"{here.ruleset.name} {here}"
-        self.moves = self._described(options)
+        self.moves = self._described()
         self.can_undo = bool(self._past)
         self.status = (
-            f"{self.mover} to move" if len(options) else f"{self.mover} cannot move: play is over"
+            f"{self.mover} to move" if self._moves else f"{self.mover} cannot move: play is over"
         )
 
-    def _described(self, options: Any) -> list[dict[str, object]]:
+    def _described(self) -> list[dict[str, object]]:
         """Return the moves, with the values that are found quickly."""
-        described: list[dict[str, object]] = [{"board": str(p)} for p in options[:_LISTED]]
+        listed = [(move, self._listed.after(move)) for move in self._moves[:_LISTED]]
+        described: list[dict[str, object]] = [
+            {"name": move.name, "board": str(after)} for move, after in listed
+        ]
         try:
             with Budget(seconds=_SECONDS):
-                for option, shown in zip(options, described, strict=False):
-                    shown["value"] = str(option.value())
+                for (_, after), shown in zip(listed, described, strict=True):
+                    shown["value"] = str(after.value())
         except PartizanError:
             pass  # the moves are shown without the values that take long
         return described

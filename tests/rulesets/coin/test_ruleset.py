@@ -13,8 +13,8 @@ from partizan.boards.coins import Coins
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.coin import CoinRuleset
+from partizan.rulesets.coin.turning_theorems import coin_values
 from partizan.testing import check_ruleset
-from partizan.theorems.coin_turning import coin_values
 
 
 class Neighbour(CoinRuleset):

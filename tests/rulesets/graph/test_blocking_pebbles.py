@@ -8,7 +8,7 @@ import pytest
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
@@ -134,7 +134,7 @@ def test_bad_boards() -> None:
     with pytest.raises(DomainError, match="played on a digraph, not on"):
         PEBBLES(Graph.path(2))
     stars = ";".join([">{999,0,999}"] * 30)
-    with pytest.raises(BudgetExceeded, match=r"31 vertices has .* options"):
+    with pytest.raises(TooLarge, match=r"31 vertices has .* options"):
         PEBBLES(f"({stars})").value()
 
 

@@ -6,15 +6,15 @@ import networkx as nx
 import pytest
 
 from partizan.boards.graph import Graph
-from partizan.engine import fold
 from partizan.errors import NotationError
 from partizan.form import Form
 from partizan.players import LEFT, Player
+from partizan.rules.variants import Impartial
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.game import Game
-from partizan.variants import Impartial
 from rulesets.graph.trees import Trees, check_trees, labelled, messy_graphs, small_graphs, value
+from toys import by_rules
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_two_runs_by_either_player() -> None:
     for i in range(1, 6):
         for j in range(1, 6):
             board = rules.board("B" * i + "R" * j)
-            assert fold(rules, board, NIM_VALUE, native=False) == ((i - 1) ^ (j - 1)) + 1
+            assert by_rules(rules, board, NIM_VALUE) == ((i - 1) ^ (j - 1)) + 1
 
 
 def deletions(graph: nx.Graph, colours: str) -> Form:

@@ -9,7 +9,7 @@ from partizan.boards.graph import Graph
 from partizan.boards.weights import label_of
 from partizan.errors import DomainError
 from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM as DIRECTED
-from partizan.rulesets.graph.vertex_nim import VERTEX_NIM, Move
+from partizan.rulesets.graph.vertex_nim import VERTEX_NIM, Turn
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import (
     Winners,
@@ -93,9 +93,9 @@ def test_laws() -> None:
 def test_emptying_bridges() -> None:
     """Arcs bypass a deleted vertex; a neighbour with arcs both ways gets a loop."""
     board = DIRECTED(circuit(1, 2)).board
-    assert DIRECTED.moved(board, Move(0, 1)) == Digraph(["2"], [(0, 0)], token=0)
+    assert DIRECTED.moved(board, Turn(0, 1)) == Digraph(["2"], [(0, 0)], token=0)
     board = DIRECTED(circuit(1, 2, 3)).board
-    assert DIRECTED.moved(board, Move(0, 1)) == circuit(2, 3)
+    assert DIRECTED.moved(board, Turn(0, 1)) == circuit(2, 3)
 
 
 def test_bad_boards() -> None:

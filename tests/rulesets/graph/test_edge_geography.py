@@ -46,7 +46,7 @@ def test_laws() -> None:
 def test_moves() -> None:
     """The edge that the token uses is deleted, and it may be a loop."""
     board = GEOGRAPHY(":A@(-:A;-;-)").board
-    assert [*GEOGRAPHY.moves(board)] == [0, 1, 2]
+    assert [*GEOGRAPHY.ends(board)] == [0, 1, 2]
     assert GEOGRAPHY.moved(board, 2) == Graph(3, [(0, 0), (0, 1)], token=2)
     with pytest.raises(DomainError, match="the token cannot move to 3 in"):
         GEOGRAPHY.moved(board, 3)

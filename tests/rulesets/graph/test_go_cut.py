@@ -8,8 +8,8 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import NotationError
 from partizan.players import LEFT, Player
-from partizan.rulesets.graph.conjoined import nogo_colourings
 from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
+from partizan.rulesets.graph.go_cut import nogo_colourings
 from rulesets.graph.trees import Trees, labelled, small_graphs
 
 

@@ -7,7 +7,7 @@ from operator import xor
 import pytest
 
 from partizan.boards.graph import Graph
-from partizan.errors import BudgetExceeded, NotationError
+from partizan.errors import NotationError, TooLarge
 from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY
 from partizan.rulesets.graph.nim_on_graphs import RULESET as NIM_ON_GRAPHS
 from partizan.testing import check_ruleset
@@ -57,5 +57,5 @@ def test_bad_boards() -> None:
     for text in (".[0].", ".[x].", "{2}-.", ".[12345678901234567890]."):
         with pytest.raises(NotationError, match="cannot read a nim-on-graphs position"):
             NIM_ON_GRAPHS(text)
-    with pytest.raises(BudgetExceeded, match="too many to list"):
+    with pytest.raises(TooLarge, match="too many to list"):
         len(NIM_ON_GRAPHS(".[1000000000000000000].").left)

@@ -1,3 +1,5 @@
+"""Partizan Arc Kayles: `partizan.rulesets.graph.partizan_arc_kayles`."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -5,18 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from partizan.boards.graph import Graph
+from partizan.errors import DomainError
 from partizan.players import LEFT, Player
 from partizan.rulesets.graph.partizan_arc_kayles import RULESET as PARTIZAN
-from partizan.theories.normal.game import Game
-from rulesets.graph.trees import (
-    Trees,
-    check_trees,
-    coloured,
-    different,
-    messy_graphs,
-    small_graphs,
-    value,
-)
+from partizan.rulesets.graph.partizan_arc_kayles import value, value_of_star
+from partizan.theories.normal import Game
+from rulesets.graph.trees import Trees, check_trees, coloured, different, messy_graphs, small_graphs
+from rulesets.graph.trees import value as value_by_trees
 
 
 @pytest.mark.parametrize(
@@ -24,7 +21,7 @@ from rulesets.graph.trees import (
 )
 def test_values_of_cgsuite(text: str, expected: str) -> None:
     """These values are in CGSuite's test suite."""
-    assert value(PARTIZAN, text) == Game(expected)
+    assert value_by_trees(PARTIZAN, text) == Game(expected)
 
 
 def deletions(graph: Graph) -> Trees:
@@ -57,3 +54,31 @@ def test_parallel_edges() -> None:
     """A blue and a red edge with the same ends act like a green one."""
     assert str(PARTIZAN.simplified(PARTIZAN.board(":A(l.:B;r:B)"))) == "e"
     assert str(PARTIZAN.simplified(PARTIZAN.board(":A(l.:B;l:B)"))) == "l"
+
+
+def test_large_paths() -> None:
+    """Every other edge of a blue path can be chosen."""
+    assert PARTIZAN("l" * 999).value() == 500
+    assert PARTIZAN("r" * 100).value() == -50
+    assert value(PARTIZAN, Graph(3)) == 0
+
+
+def test_large_stars() -> None:
+    """One move ends a star of any size."""
+    star = Graph(2001, [(0, v, "lr"[v % 2]) for v in range(1, 2001)])
+    assert PARTIZAN(star).value() == Game("*")
+
+
+def test_domain() -> None:
+    """Graphs with loops, and other graphs of several colours, are outside the theorem."""
+    for text in ("0l1 1l1", "lrl", "ee;e"):
+        assert value(PARTIZAN, PARTIZAN.board(text)) is None
+
+
+def test_bad_input() -> None:
+    """Numbers of edges are not negative, and errors shorten long input."""
+    with pytest.raises(DomainError, match="not -1"):
+        value_of_star(1, -1)
+    with pytest.raises(DomainError) as caught:
+        value_of_star("1" * 10**5, 1)  # type: ignore[arg-type]
+    assert len(str(caught.value)) < 500

@@ -4,10 +4,10 @@ import pytest
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.rulesets.graph.vertex_nimg import DIRECTED_STOCKMAN_NIMG as DIRECTED
 from partizan.rulesets.graph.vertex_nimg import STOCKMAN_NIMG as STOCKMAN
-from partizan.rulesets.graph.vertex_nimg import Move
+from partizan.rulesets.graph.vertex_nimg import Turn
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import agree, digraphs, looped, messy, state_of, stockman, weighted
 from rulesets.graph.trees import small_graphs
@@ -50,9 +50,9 @@ def test_empty_vertices_are_the_end() -> None:
 def test_bad_moves() -> None:
     """Illegal moves are refused, and so are more moves than can be listed."""
     board = STOCKMAN("{2}@-{3}").board
-    assert STOCKMAN.moved(board, Move(0, 1)) == STOCKMAN("{0}-{3}@").board
-    for move in (Move(2, 1), Move(1, 0), Move(0, None), Move(-1, 1)):
+    assert STOCKMAN.moved(board, Turn(0, 1)) == STOCKMAN("{0}-{3}@").board
+    for move in (Turn(2, 1), Turn(1, 0), Turn(0, None), Turn(-1, 1)):
         with pytest.raises(DomainError, match="is not a move in"):
             STOCKMAN.moved(board, move)
-    with pytest.raises(BudgetExceeded, match="too many to list"):
+    with pytest.raises(TooLarge, match="too many to list"):
         len(STOCKMAN("{1000000000000000000}-.").left)

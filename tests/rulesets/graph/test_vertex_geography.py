@@ -45,7 +45,7 @@ def test_laws() -> None:
 def test_moves() -> None:
     """The vertex that the token leaves is deleted; it cannot be left along a loop."""
     board = GEOGRAPHY(":A@(-:A;-;-)").board
-    assert [*GEOGRAPHY.moves(board)] == [1, 2]
+    assert [*GEOGRAPHY.ends(board)] == [1, 2]
     assert GEOGRAPHY.moved(board, 2) == Graph(2, [], token=1)
     with pytest.raises(DomainError, match="the token cannot move to 0 in"):
         GEOGRAPHY.moved(board, 0)

@@ -6,9 +6,9 @@ import pytest
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.graph.vertex_nim import VERTEX_NIM, Move
+from partizan.rulesets.graph.vertex_nim import VERTEX_NIM, Turn
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import (
     agree,
@@ -80,7 +80,7 @@ def test_laws() -> None:
 def test_emptying_joins_the_neighbours() -> None:
     """When the centre of a star is deleted, its leaves are joined, and each gets a loop."""
     board = VERTEX_NIM("@(-;-;-)").board
-    after = VERTEX_NIM.moved(board, Move(0, 2))
+    after = VERTEX_NIM.moved(board, Turn(0, 2))
     assert after == Graph(3, [(0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2)], token=1)
 
 
@@ -116,14 +116,14 @@ def test_bad_boards() -> None:
 def test_bad_moves() -> None:
     """Illegal moves are refused."""
     board = VERTEX_NIM("{2}@-{3}-.").board
-    for move in (Move(2, 1), Move(-1, 1), Move(0, 2), Move(1, 0), Move(0, None)):
+    for move in (Turn(2, 1), Turn(-1, 1), Turn(0, 2), Turn(1, 0), Turn(0, None)):
         with pytest.raises(DomainError, match="is not a move in"):
             VERTEX_NIM.moved(board, move)
 
 
 def test_huge_positions() -> None:
     """Too many options to list are refused before the memory is full."""
-    with pytest.raises(BudgetExceeded, match="too many to list"):
+    with pytest.raises(TooLarge, match="too many to list"):
         len(VERTEX_NIM("{1000000000000000000}-.").left)
-    with pytest.raises(BudgetExceeded, match="would add 1,999 times 1,999 edges"):
+    with pytest.raises(TooLarge, match="would add 1,999 times 1,999 edges"):
         len(VERTEX_NIM("S2000").left)

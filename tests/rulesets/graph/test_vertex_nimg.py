@@ -7,7 +7,7 @@ import pytest
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.catalog import load
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.rulesets.graph.geography import VERTEX_GEOGRAPHY
 from partizan.rulesets.graph.vertex_nimg import (
     MOVE_THEN_REMOVE,
@@ -95,5 +95,5 @@ def test_bad_boards() -> None:
         with pytest.raises(NotationError, match="cannot read a vertex-nimg position"):
             RULESET(text)
     for order in RULES:
-        with pytest.raises(BudgetExceeded, match="too many to list"):
+        with pytest.raises(TooLarge, match="too many to list"):
             len(VertexNimg(order)("{1000000000000000000}-{1000000000000000000}").left)

@@ -11,13 +11,13 @@ from typing import Any
 import networkx as nx
 
 from partizan.boards.graph import Graph
-from partizan.engine import fold
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
+from toys import by_rules
 
 Options = Callable[[Any, Player], Iterable[Hashable]]
 
@@ -39,13 +39,13 @@ class Trees:
 def value(rules: Ruleset[Any], text: object) -> Game:
     """Return the value of a position by the Python rules."""
     board = rules.board(text) if isinstance(text, str) else text
-    return fold(rules, board, VALUE, native=False)
+    return by_rules(rules, board, VALUE)
 
 
 def nim_value(rules: Ruleset[Graph], text: str | Graph) -> int:
     """Return the nim-value of a position by the Python rules."""
     board = rules.board(text) if isinstance(text, str) else text
-    return fold(rules, board, NIM_VALUE, native=False)
+    return by_rules(rules, board, NIM_VALUE)
 
 
 @cache

@@ -13,15 +13,15 @@ import oracle
 from oracle import Tree
 from partizan import Game, Outcome
 from partizan.boards import Grid
-from partizan.engine import fold
 from partizan.errors import NotationError
 from partizan.form import Form
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
 from partizan.rulesets.grid.cram import Cram
 from partizan.rulesets.grid.domineering import Domineering
 from partizan.theories import literal
 from strategies import to_text
+from toys import by_rules
 
 SHAPES = [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)]
 
@@ -49,7 +49,7 @@ class Bare(Ruleset[Grid]):
 
 def form(rules: Ruleset[Grid], board: Grid) -> Form:
     """Return the tree of a position under the given rules."""
-    return fold(rules, board, literal.FORM, native=False)
+    return by_rules(rules, board, literal.FORM)
 
 
 # --- published values ----------------------------------------------------------------------------

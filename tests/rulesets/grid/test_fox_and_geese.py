@@ -11,7 +11,7 @@ from partizan.boards import Grid
 from partizan.engine import graph
 from partizan.errors import BudgetExceeded, DomainError, Repetition
 from partizan.players import LEFT, RIGHT
-from partizan.ruleset import MAX_CELLS
+from partizan.rules.contract import MAX_CELLS
 from partizan.rulesets.grid.fox_and_geese import (
     CEYLONESE_FOX_AND_GEESE,
     FOX_AND_GEESE,

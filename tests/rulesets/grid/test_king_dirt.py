@@ -13,6 +13,7 @@ from partizan.rulesets.grid.king_dirt import KingDirt
 from partizan.testing import check_ruleset
 from partizan.theories.misere.evaluations import OUTCOME as MISERE
 from partizan.theories.normal.evaluations import VALUE
+from toys import by_rules
 
 
 def moves(hands: tuple[int, int], rows: list[str], mine: int, *, must: bool) -> set[str]:
@@ -49,9 +50,9 @@ def test_the_kernel_agrees_with_the_rules(name: str) -> None:
         grid = "|".join("".join(chance.choices("..xo##", k=columns)) for _ in range(rows))
         boards.append(rules.board(hands + grid))
     for board in boards:
-        value = fold(rules, board, VALUE, native=False)
+        value = by_rules(rules, board, VALUE)
         assert fold(rules, board, VALUE) == value, board
-        assert fold(rules, board, MISERE) == fold(rules, board, MISERE, native=False), board
+        assert fold(rules, board, MISERE) == by_rules(rules, board, MISERE), board
         assert (rules(board).solve("left").winner is LEFT) == (not value <= 0), board
         assert (rules(board).solve("right").winner is RIGHT) == (not value >= 0), board
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from partizan.boards import Grid
+from partizan.catalog import entries
 from partizan.errors import NotationError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.contents import CONTENTS
 from partizan.rulesets.grid import GridRuleset
 from partizan.testing import check_ruleset
 from rulesets.grid.reference import RULES
@@ -42,7 +42,7 @@ def small_boards(ruleset: GridRuleset) -> list[Grid]:
 
 def test_every_ruleset_is_here() -> None:
     """Every game on a grid is compared with slow rules."""
-    listed = {name for name, path in CONTENTS.items() if path.startswith("grid.")}
+    listed = {found.name for found in entries().values() if found.family == "grid"}
     names = {ruleset.name for ruleset in RULESETS}
     assert {name.partition("(")[0] for name in names} | ELSEWHERE == listed
     assert names == RULES.keys()

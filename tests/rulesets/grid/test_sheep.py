@@ -12,6 +12,7 @@ from partizan.engine import fold
 from partizan.rulesets.grid.sheep import RULESET as SHEEP
 from partizan.testing import check_ruleset
 from partizan.theories.normal.evaluations import VALUE
+from toys import by_rules
 
 SIX = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1)]
 
@@ -54,7 +55,7 @@ def test_the_largest_herds() -> None:
     assert SHEEP(Grid(1, 2, "Z.")).value() == SHEEP(Grid(1, 2, "B.")).value() != 0
     for cells in ("Z.", "z.", "Z.z", "Z..", "Y.z"):
         board = Grid(1, len(cells), cells)
-        assert fold(SHEEP, board, VALUE) == fold(SHEEP, board, VALUE, native=False), cells
+        assert fold(SHEEP, board, VALUE) == by_rules(SHEEP, board, VALUE), cells
 
 
 def test_parts_and_symmetries() -> None:
@@ -71,7 +72,7 @@ def test_the_kernel_agrees_on_open_fields() -> None:
         rows, columns = chance.choice([(1, 7), (2, 4), (3, 3), (2, 5)])
         cells = "".join(chance.choices("....#ABBCDabbcd", k=rows * columns))
         board = Grid(rows, columns, cells)
-        assert fold(SHEEP, board, VALUE) == fold(SHEEP, board, VALUE, native=False), board
+        assert fold(SHEEP, board, VALUE) == by_rules(SHEEP, board, VALUE), board
 
 
 def test_single_sheep_block_their_cells() -> None:

@@ -9,7 +9,7 @@ import pytest
 from conftest import Within
 from partizan import Budget
 from partizan.boards import Heaps
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.rulesets.heap.arithmetic_game import ArithmeticGame
 from rulesets.heap.definition import nim_values
 
@@ -77,6 +77,6 @@ def test_bad_parameters(parameters: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("parameters", [*GAMES, ("divide",)])
 def test_huge_heaps(parameters: tuple[str, ...], within: Within) -> None:
     """Heaps too large to be played out are refused at once if theorems are off."""
-    refusal = pytest.raises(BudgetExceeded, match="with heaps of at most 1")
+    refusal = pytest.raises(TooLarge, match="with heaps of at most 1")
     with within(5), Budget(theorems=False), refusal:
         ArithmeticGame(*parameters)("999999999999999999").nim_value()

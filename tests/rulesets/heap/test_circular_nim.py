@@ -10,7 +10,7 @@ import pytest
 
 from conftest import Within
 from partizan.boards.point import Point
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.players import LEFT
 from partizan.rulesets.heap.circular_nim import CircularNim
 from rulesets.heap.definition import nim_values
@@ -85,5 +85,5 @@ def test_wrong_numbers_of_heaps() -> None:
 
 def test_huge_heaps(within: Within) -> None:
     """Heaps too large to be played out are refused at once."""
-    with within(5), pytest.raises(BudgetExceeded, match="has more than 1,000,000 options"):
+    with within(5), pytest.raises(TooLarge, match="has more than 1,000,000 options"):
         CircularNim(5, 2)(",".join(["999999999999999999"] * 5)).nim_value()

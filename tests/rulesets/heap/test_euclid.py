@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from partizan.boards.point import Point
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap.euclid import Euclid
+from partizan.rulesets.heap.euclid import Euclid, nim_value, outcome_to_zero
+from partizan.theory import Outcome
 from rulesets.heap.definition import nim_values
 
 
@@ -39,3 +42,20 @@ def test_names() -> None:
     assert (Euclid().name, Euclid("zero").name) == ("euclid", "euclid(zero)")
     with pytest.raises(DomainError, match="parameter zero, or none, not 'one'"):
         Euclid("one")
+
+
+@given(st.integers(1, 10**40), st.integers(1, 10**40))
+def test_huge_numbers(a: int, b: int) -> None:
+    """Both games are lost for the same pairs of different numbers."""
+    found = nim_value(Euclid(), Point((a, b)))
+    if a != b:
+        lost = outcome_to_zero(Euclid("zero"), Point((a, b))) is Outcome.P
+        assert lost == (found == 0)
+    assert found == nim_value(Euclid(), Point((b, a)))
+
+
+def test_each_game_has_its_theorem() -> None:
+    """The formula is for play that ends with equal numbers, and the ratio for play to zero."""
+    assert nim_value(Euclid("zero"), Point((3, 5))) is None
+    assert outcome_to_zero(Euclid(), Point((3, 5))) is None
+    assert nim_value(Euclid(), Point((0, 5))) is None

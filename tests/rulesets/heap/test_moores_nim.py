@@ -10,7 +10,7 @@ import pytest
 
 from conftest import Within
 from partizan.boards import Heaps
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.rulesets.heap.moores_nim import MooresNim
 from partizan.rulesets.heap.nim import RULESET as NIM
 from rulesets.heap.definition import nim_values
@@ -56,5 +56,5 @@ def test_bad_boards() -> None:
 
 def test_huge_heaps(within: Within) -> None:
     """Heaps too large to be played out are refused at once."""
-    with within(5), pytest.raises(BudgetExceeded, match="has more than 1,000,000 options"):
+    with within(5), pytest.raises(TooLarge, match="has more than 1,000,000 options"):
         MooresNim(2)("999999999999999999+5").nim_value()

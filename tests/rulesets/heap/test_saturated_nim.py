@@ -11,7 +11,7 @@ import pytest
 from conftest import Within
 from partizan import Budget
 from partizan.boards.point import Point
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.players import LEFT
 from partizan.rulesets.heap.saturated_nim import RULESET, SaturatedNim
 
@@ -55,6 +55,6 @@ def test_bad_parameters(base: Any) -> None:
 
 def test_huge_heaps(within: Within) -> None:
     """Heaps too large to be played out are refused at once if theorems are off."""
-    refusal = pytest.raises(BudgetExceeded, match="has more than 1,000,000 options")
+    refusal = pytest.raises(TooLarge, match="has more than 1,000,000 options")
     with within(5), Budget(theorems=False), refusal:
         SaturatedNim(3)("999999999999999999,5").nim_value()

@@ -9,7 +9,7 @@ import pytest
 from partizan.boards.point import Point
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap.stirling_shave import RULESET
+from partizan.rulesets.heap.stirling_shave import RULESET, nim_value
 from rulesets.heap.definition import nim_values
 
 ROWS = [row for n in range(6) for row in permutations(range(1, n + 1))]
@@ -49,3 +49,8 @@ def test_texts() -> None:
     for row in ("1,1", "0,1", "2,0"):
         with pytest.raises(DomainError, match="distinct positive integers"):
             RULESET(row)
+
+
+def test_many_numbers() -> None:
+    """The nim-value of a hundred thousand increasing numbers is their number."""
+    assert nim_value(RULESET, Point(range(1, 100_001))) == 100_000

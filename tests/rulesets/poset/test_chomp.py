@@ -8,7 +8,9 @@ from partizan.boards.point import Point
 from partizan.catalog import position
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.poset.chomp import RULESET
+from partizan.rulesets.poset.box_chomp import RULESET as BOX
+from partizan.rulesets.poset.box_chomp import box_outcome
+from partizan.rulesets.poset.chomp import RULESET, outcome
 from rulesets.heap.definition import nim_values
 
 BARS = [
@@ -71,3 +73,10 @@ def test_bad_texts() -> None:
     """Text that is not a bar is refused."""
     with pytest.raises(NotationError, match="a chomp position"):
         RULESET("3x")
+
+
+def test_positions_left_to_play() -> None:
+    """Other bars, and bitten boxes, are left to play."""
+    assert outcome(RULESET, RULESET("4,3,2").board) is None
+    assert box_outcome(BOX, BOX("3x3x3/1,1,1").board) is None
+    assert box_outcome(BOX, BOX("1x1x1").board) is None

@@ -12,7 +12,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
 from partizan.rulesets.heap.nim import RULESET as NIM
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
-from partizan.rulesets.poset.poset_game import RULESET, chain_product, divisor_poset
+from partizan.rulesets.poset.poset_game import RULESET, chain_product
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import trees_agree
 
@@ -46,16 +46,6 @@ def test_products_of_chains_are_chomp() -> None:
         assert RULESET(chain_product(rows, columns)).form() == CHOMP(f"{rows}x{columns}").form()
     with_poison = chain_product(2, 3, least=True)
     assert (with_poison.order, RULESET(with_poison).nim_value()) == (6, 5)
-
-
-def test_divisors() -> None:
-    """The divisors of a number form a product of chains."""
-    for n, lengths in ((1, ()), (7, (2,)), (12, (3, 2)), (30, (2, 2, 2)), (10**12, (13, 13))):
-        assert divisor_poset(n).canonical() == chain_product(*lengths).canonical()
-    by_rule = nim_values(lambda left: [frozenset(d for d in left if d % n) for n in left])
-    for n in range(2, 37):
-        divisors = frozenset(d for d in range(2, n + 1) if n % d == 0)
-        assert RULESET(divisor_poset(n)).nim_value() == by_rule(divisors)
 
 
 def test_moves() -> None:
@@ -94,7 +84,5 @@ def test_bad_products() -> None:
         chain_product(2, 0)
     with pytest.raises(DomainError, match="at most 2,048 elements"):
         chain_product(10**9, 10**9)
-    with pytest.raises(DomainError, match="from 1 to 10\\^12, not 0"):
-        divisor_poset(0)
     with pytest.raises(NotationError, match="a poset-game position"):
         RULESET("?")

@@ -12,7 +12,6 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.scoring.latin_boards import latin_board
 from partizan.rulesets.scoring.orthogonal_colouring import (
     Colouring,
     ColouringMove,
@@ -20,6 +19,7 @@ from partizan.rulesets.scoring.orthogonal_colouring import (
 )
 from partizan.theories.scoring.contract import CheckedScoring
 from partizan.theories.scoring.search import ScoreSearch
+from partizan_literature.huggan2019.latin_boards import latin_board
 
 # [Huggan19, ch. 5], computed independently: for each graph with up to four vertices, in the order
 # of the Atlas of Graphs, the score with 1, 2, ... colours; with more colours it is 0

@@ -26,7 +26,7 @@ class Rows:
     def __init__(self, scoring: str) -> None:
         self.scoring = scoring
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         """Return the pairs of adjacent stones of different colours."""
         own, other = "XO" if player is LEFT else "OX"
         return [

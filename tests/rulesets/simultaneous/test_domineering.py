@@ -15,7 +15,7 @@ from theories.simultaneous import slow
 class Cells(slow.Plain):
     """The rules on sets of free cells."""
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         """Return the pairs of free cells, vertical for Left and horizontal for Right."""
         down = player is LEFT
         pairs = [((r, c), (r + down, c + (not down))) for r, c in sorted(board)]

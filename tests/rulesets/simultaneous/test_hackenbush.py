@@ -24,7 +24,7 @@ PARENTS = st.integers(1, 5).flatmap(
 class Trees(slow.Plain):
     """The rules on trees given as triples: a vertex, its parent, and the colour of the edge."""
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         """Return the vertices above the player's edges."""
         return [v for v, _, colour in board if colour in ("le" if player is LEFT else "re")]
 
@@ -99,7 +99,7 @@ def test_the_ground() -> None:
     """Only what is connected to the ground is on the board, and the ground may be any vertex."""
     game = HACKENBUSH(Graph(4, [(0, 1, "l"), (2, 3, "r")]))
     assert str(game) == "l"
-    assert not [*HACKENBUSH.moves(game.board, RIGHT)]
+    assert not [*HACKENBUSH.choices(game.board, RIGHT)]
     assert HACKENBUSH("1l2 2r3; 3_").value() == HACKENBUSH("rl").value()
 
 

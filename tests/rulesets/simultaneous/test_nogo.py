@@ -36,7 +36,7 @@ class Paths(slow.Plain):
             cells[place] = letter
         return "".join(cells)
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         """Return the empty places where a stone may be placed."""
         own = "X" if player is LEFT else "O"
         empty = [i for i, letter in enumerate(board) if letter == "."]

@@ -29,7 +29,7 @@ def test_only_two_squares_differ() -> None:
     game, free = RestrictedSquares({1, 4}, 2), SubtractionSquares({1, 4}, 2)
     assert game(2).outcome() is SimultaneousOutcome.R
     for n in range(8):
-        same = [[*game.moves(n, p)] == [*free.moves(n, p)] for p in (LEFT, RIGHT)]
+        same = [[*game.choices(n, p)] == [*free.choices(n, p)] for p in (LEFT, RIGHT)]
         assert same == [n != 2, True]
 
 

@@ -9,14 +9,14 @@ import pytest
 from partizan import DomainError, NotationError
 from partizan.players import LEFT
 from partizan.rulesets.simultaneous.thinning_thickets import RULESET as THICKETS
-from partizan.theorems.red_blue_stalks import stalk_of_owners
+from partizan_literature.huggan2019.cordon_families import stalk_of_owners
 from theories.simultaneous import slow
 
 
 class Words(slow.Plain):
     """Stalks as words of owners, from the top down; deleting an arc changes the next owner."""
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         """Return the places of the player's letters."""
         return [i for i, owner in enumerate(board) if owner == ("L" if player is LEFT else "R")]
 
@@ -55,7 +55,7 @@ def test_green_arcs() -> None:
     """Both players may delete a green arc if its tail has even in-degree, and else neither."""
     assert THICKETS("e<").matrix().left == THICKETS("e<").matrix().right == ("e1",)
     assert THICKETS("e<").matrix().entries[0][0].is_terminal
-    assert [*map(str, THICKETS.moves(THICKETS("e<l<").board, LEFT))] == ["l2"]
+    assert [*map(str, THICKETS.choices(THICKETS("e<l<").board, LEFT))] == ["l2"]
     assert THICKETS("e<l<").value() == 1
 
 

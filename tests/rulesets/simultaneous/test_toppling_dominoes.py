@@ -16,7 +16,7 @@ from theories.simultaneous import slow
 class Rows(slow.Plain):
     """The rules on tuples of rows."""
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         """Return triples of a row, a domino in it, and a direction."""
         own = "LE" if player is LEFT else "RE"
         return [

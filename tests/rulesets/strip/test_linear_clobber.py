@@ -6,11 +6,11 @@ import pytest
 
 from partizan import Game, catalog, rulesets
 from partizan.boards import Strip
-from partizan.engine import fold
 from partizan.errors import DomainError
 from partizan.rulesets.strip.linear_clobber import RULESET
 from partizan.theories.normal.evaluations import VALUE
 from rulesets.strip.trees import strips
+from toys import by_rules
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_it_is_clobber_on_one_row() -> None:
     """The value is that of Clobber on a grid with one row, with and without the kernel."""
     for board in strips(".xo", 4):
         if len(board):
-            value = fold(RULESET, board, VALUE, native=False)
+            value = by_rules(RULESET, board, VALUE)
             assert value == rulesets.clobber(board.cells).value() == RULESET(board).value()
 
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 from partizan.boards import Strip
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
 
 B = TypeVar("B", bound=Hashable)
 

@@ -1,4 +1,4 @@
-"""NumPy as an optional dependency: `partizan.theories.impartial.arrays`."""
+"""NumPy as an optional dependency: `partizan.theories.impartial.sequence`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from partizan.errors import DomainError
-from partizan.theories.impartial.arrays import numpy
+from partizan.theories.impartial.sequence import numpy
 
 
 def test_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:

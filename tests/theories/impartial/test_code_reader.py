@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.errors import DomainError, NotationError
-from partizan.theories.impartial.code_reader import read_code
+from partizan.theories.impartial.code_reader import ZERO, Condition, Digit, read_code
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.impartial.digits import ZERO, Condition, Digit
 
 
 def test_parts() -> None:

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.errors import DomainError
+from partizan.theories.impartial.code_reader import Condition, Digit
 from partizan.theories.impartial.codes import MAX_PLACES, HeapCode
-from partizan.theories.impartial.digits import Condition, Digit
 from theories.impartial import taking_and_breaking as definition
 
 DIGIT = st.builds(

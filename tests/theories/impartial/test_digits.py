@@ -1,4 +1,4 @@
-"""Digits of codes: `partizan.theories.impartial.digits`."""
+"""Digits of codes: `partizan.theories.impartial.code_reader`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan.errors import DomainError
-from partizan.theories.impartial.digits import CHARACTERS, ZERO, Condition, Digit, partitions
+from partizan.theories.impartial.code_reader import CHARACTERS, ZERO, Condition, Digit, partitions
 from theories.impartial import taking_and_breaking as definition
 
 CONDITIONS = st.sampled_from(list(Condition))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from partizan.theories.impartial.minimal_excludant import mex
+from partizan.theories.impartial.evaluations import mex
 
 
 def test_examples() -> None:

@@ -1,4 +1,4 @@
-"""Files of nim-sequences: `partizan.theories.impartial.sequence_files`."""
+"""Files of nim-sequences: `partizan.theories.impartial.sequence`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from partizan.errors import DomainError
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.impartial.sequence import NimSequence
-from partizan.theories.impartial.sequence_files import Header, read, write
+from partizan.theories.impartial.sequence import Header, NimSequence, read, write
 
 CODE = HeapCode.read("0.77")
 

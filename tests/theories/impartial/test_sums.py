@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan.errors import DomainError
+from partizan.theories.impartial.code_reader import Condition, Digit
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.impartial.digits import Condition, Digit
 from partizan.theories.impartial.sums import SumsEngine
 from theories.impartial import taking_and_breaking as definition
 from theories.impartial.checker import values_of

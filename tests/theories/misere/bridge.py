@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from partizan.theories.misere.impartial.form import MisereForm
-from partizan.theories.misere.impartial.tameness import Tameness
+from partizan.theories.misere.impartial.structure import Tameness
 from theories.misere.sets import Set, genus, made, nim_value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 
 from partizan import LEFT, RIGHT, Game, Player
-from partizan.theories.normal.sensible import sensible_options
+from partizan.theories.normal.simplify import sensible_options
 from strategies import trees
 from theories.normal.bridge import game_of
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import oracle
 from oracle import Tree
-from partizan import BudgetExceeded, Form, Game
+from partizan import Form, Game, TooLarge
 from strategies import dyadics, trees, values
 from theories.normal.bridge import agrees, game_of, rich_games
 
@@ -215,7 +215,7 @@ def test_too_many_copies() -> None:
     """2^70 copies are refused, except of numbers."""
     assert Game("1/2") * 2**70 == 2**69
     assert Game(0) * 2**70 == 0
-    with pytest.raises(BudgetExceeded, match="only numbers can be multiplied"):
+    with pytest.raises(TooLarge, match="only numbers can be multiplied"):
         Game("^") * 2**70
 
 

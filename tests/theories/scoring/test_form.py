@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from partizan import rulesets, scoring
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.scoring.form import MOST_BIRTHDAY, ScoringForm, embedded, waiting_moves
@@ -94,7 +94,7 @@ def test_bad_sides() -> None:
         ScoringForm("x", 1)
     with pytest.raises(AttributeError, match="a scoring form cannot be changed"):
         ScoringForm(1).left = ()
-    with pytest.raises(BudgetExceeded, match=f"more than {MOST_BIRTHDAY} moves deep"):
+    with pytest.raises(TooLarge, match=f"more than {MOST_BIRTHDAY} moves deep"):
         waiting_moves(MOST_BIRTHDAY + 1)
     with pytest.raises(TypeError):
         ScoringForm(1) + 0.5  # type: ignore[operator]

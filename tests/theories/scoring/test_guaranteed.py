@@ -13,10 +13,12 @@ from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.game import Game
-from partizan.theories.scoring.canonical import canonical_score
 from partizan.theories.scoring.form import ScoringForm, Side, embedded, waiting_moves
-from partizan.theories.scoring.order import ScoringOrder, compare_scores, is_at_least
 from partizan.theories.scoring.stops import (
+    ScoringOrder,
+    canonical_score,
+    compare_scores,
+    is_at_least,
     is_guaranteed,
     left_score,
     left_score_if_right_may_pass,

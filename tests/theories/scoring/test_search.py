@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 
+from partizan import clear
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.scoring import search
 from partizan.theories.scoring.contract import CheckedScoring, Number, ScoringRuleset
@@ -84,12 +85,13 @@ def test_long_games(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Chain()(2000).scores() == (1, 0)
     assert search.MOST_MOVES > 2000
     monkeypatch.setattr(search, "MOST_MOVES", 400)
-    with pytest.raises(BudgetExceeded, match="lasts more than 400 moves"):
+    with pytest.raises(TooLarge, match="lasts more than 400 moves"):
         Chain(-1)(1).score()
 
 
 def test_limits() -> None:
     """Positions, seconds and bytes can be limited, and progress is reported."""
+    clear()
     with Budget(positions=50), pytest.raises(BudgetExceeded, match="50 positions of scoring chain"):
         Chain()(100).score()
     with Budget(seconds=0), pytest.raises(BudgetExceeded, match="the time allowed was used up"):

@@ -1,14 +1,14 @@
-"""Sums of scoring games: `partizan.theories.scoring.sums`."""
+"""Sums of scoring games: `partizan.theories.scoring.contract`."""
 
 from __future__ import annotations
 
 from hypothesis import given, settings
 
 from partizan import Player
-from partizan.sums import Boards
+from partizan.rules.sums import Boards
 from partizan.testing import check_ruleset
+from partizan.theories.scoring.contract import ScoringSum
 from partizan.theories.scoring.form import ScoringForm
-from partizan.theories.scoring.sums import ScoringSum
 from theories.scoring.trees import Trees, best, trees
 
 GAME = Trees()

@@ -122,7 +122,7 @@ class Plain:
 
 def sides(rules, board):
     """Return the moves of both players."""
-    return list(rules.moves(board, LEFT)), list(rules.moves(board, RIGHT))
+    return list(rules.choices(board, LEFT)), list(rules.choices(board, RIGHT))
 
 
 def free(rules, board) -> int:

@@ -17,7 +17,7 @@ from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Stalks
 class Paint(SimultaneousRuleset):
     """Paint a vertex of a path, not next to the opponent's; both cannot paint the same or touch."""
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         other = "R" if player is LEFT else "B"
         return [
             i for i, c in enumerate(board) if c == "." and other not in board[max(0, i - 1) : i + 2]
@@ -59,11 +59,13 @@ def by_definition(board: str) -> Fraction:
                         )
                     )
                 else:
-                    row.append(value(after, *(tuple(PAINT.moves(after, p)) for p in (LEFT, RIGHT))))
+                    row.append(
+                        value(after, *(tuple(PAINT.choices(after, p)) for p in (LEFT, RIGHT)))
+                    )
             table.append(row)
         return lp_value(table)
 
-    return value(board, *(tuple(PAINT.moves(board, p)) for p in (LEFT, RIGHT)))
+    return value(board, *(tuple(PAINT.choices(board, p)) for p in (LEFT, RIGHT)))
 
 
 @pytest.mark.parametrize("board", [".", "..", "...", "B...", "B....", ".B.R..", "R..B...", "B..R."])

@@ -15,7 +15,7 @@ from theories.simultaneous.toys import SQUARES, STALKS, Stalks
 class Race(SimultaneousRuleset):
     """Both take one or two; the larger number is removed."""
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         return range(1, min(board, 2) + 1)
 
     def alone(self, board, player, move):
@@ -46,13 +46,17 @@ def raising(*_args):
         ("together", raising, r"together\(3, 1, 1\) raised KeyError"),
         ("together", lambda _, board, *__: board, r"together\(3, 1, 1\) returned the same board"),
         ("together", lambda *_: [], r"together\(3, 1, 1\) returned \[\] of the type list"),
-        ("moves", raising, r"moves\(3, Left\) raised KeyError"),
-        ("moves", lambda *_: 5, r"moves\(3, Left\) returned 5, which is not a collection of moves"),
-        ("moves", lambda *_: [1, 1], r"moves\(3, Left\) lists the move 1 twice"),
+        ("choices", raising, r"choices\(3, Left\) raised KeyError"),
         (
-            "moves",
+            "choices",
+            lambda *_: 5,
+            r"choices\(3, Left\) returned 5, which is not a collection of moves",
+        ),
+        ("choices", lambda *_: [1, 1], r"choices\(3, Left\) lists the move 1 twice"),
+        (
+            "choices",
             lambda *_: iter(range(10**9)),
-            r"moves\(3, Left\) returned more than 1,000,000 moves",
+            r"choices\(3, Left\) returned more than 1,000,000 moves",
         ),
         (
             "gain",
@@ -112,7 +116,7 @@ def test_rulesets_are_called() -> None:
 def test_sound_answers_are_passed_on() -> None:
     """Valid results are returned unchanged."""
     rules: Any = CheckedSimultaneous(SQUARES, 5)
-    left, right = (rules.moves(5, player)[0] for player in (LEFT, LEFT.opponent))
+    left, right = (rules.choices(5, player)[0] for player in (LEFT, LEFT.opponent))
     assert rules.together(5, left, right) == 3
     assert rules.alone(5, LEFT, left) == 4
     assert rules.gain(5, left, None) == Fraction(0)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, budget
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, TooLarge, budget
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
 from partizan.theories.simultaneous import induction, states
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
@@ -230,7 +230,7 @@ def test_blocks_of_a_large_sum(monkeypatch) -> None:
     class Guess(SimultaneousRuleset):
         """Equal guesses win for Left."""
 
-        def moves(self, board, player):
+        def choices(self, board, player):
             return range(board) if board > 1 else range(int(board == 1 and player is LEFT))
 
         def alone(self, board, player, move):
@@ -288,11 +288,11 @@ def test_budgets(monkeypatch) -> None:
     with pytest.raises(BudgetExceeded, match="time"), Budget(seconds=0, theorems=False):
         fresh(500).value()
     said = "a denominator of 51 bits, more than 50"
-    with pytest.raises(BudgetExceeded, match=said), Budget(theorems=False):
+    with pytest.raises(TooLarge, match=said), Budget(theorems=False):
         fresh(500).value(bits=50)
     monkeypatch.setattr(induction, "MOST_ROUNDS", 20)
     said = "more than 20 rounds and may never end"
-    with pytest.raises(BudgetExceeded, match=said), Budget(theorems=False):
+    with pytest.raises(TooLarge, match=said), Budget(theorems=False):
         fresh(900).value()
     monkeypatch.undo()
     assert fresh(500).value() == SQUARES(500).value()

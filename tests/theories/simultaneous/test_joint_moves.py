@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from partizan import BudgetExceeded
+from partizan import TooLarge
 from partizan.theories.simultaneous.components import Library
 from partizan.theories.simultaneous.conventions import SumKind
 from partizan.theories.simultaneous.joint_moves import equivalent_moves, is_over, moves
@@ -92,8 +92,6 @@ def test_exchanges() -> None:
 
 def test_too_many_moves() -> None:
     """Too large a product of moves is refused before it is made."""
-    with pytest.raises(
-        BudgetExceeded, match="1,048,576 joint moves of Left and 1,048,576 of Right"
-    ):
+    with pytest.raises(TooLarge, match="1,048,576 joint moves of Left and 1,048,576 of Right"):
         conjunctive(*[SQUARES(9)] * 20).value()
     assert disjunctive(*[SQUARES(2)] * 5).matrix().left[-1] == "5:1r"

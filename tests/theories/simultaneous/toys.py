@@ -11,7 +11,7 @@ from partizan.theories.simultaneous.contract import SimultaneousRuleset
 class Stalks(SimultaneousRuleset):
     """Hackenbush on a stalk, written from the ground up: `BRB`."""
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         return [i for i, edge in enumerate(board) if edge == ("B" if player is LEFT else "R")]
 
     def alone(self, board, player, move):
@@ -30,8 +30,8 @@ class Stalks(SimultaneousRuleset):
 class Primed(SubtractionSquares):
     """Subtraction Squares in which Left cannot move on two squares."""
 
-    def moves(self, board, player):
-        return () if player is LEFT and board == 2 else super().moves(board, player)
+    def choices(self, board, player):
+        return () if player is LEFT and board == 2 else super().choices(board, player)
 
 
 class Strips(SimultaneousRuleset):
@@ -41,7 +41,7 @@ class Strips(SimultaneousRuleset):
         self.parameters = (both,)
         self.both = both
 
-    def moves(self, board, player):
+    def choices(self, board, player):
         mine, yours = ("X", "O") if player is LEFT else ("O", "X")
         return [
             (i, j)
@@ -94,7 +94,7 @@ STRIPS = Strips()
 class Piggy(SimultaneousRuleset[str, int]):
     """Each takes a coin from a row; a bank `$`, which cannot be moved, is worth 5 at the end."""
 
-    def moves(self, board: str, player: Player) -> list[int]:
+    def choices(self, board: str, player: Player) -> list[int]:
         """Return the indices of the coins."""
         return [i for i, coin in enumerate(board) if coin == "c"]
 

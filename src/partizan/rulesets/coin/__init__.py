@@ -1,7 +1,52 @@
-"""Coin-turning games on a row. `partizan.rulesets.contents` lists them."""
+"""Coin-turning games on a row. Importing this package registers the theorems about them."""
+
+# ruff: noqa: N811, N813  (a ruleset is exported under its own name)
 
 from __future__ import annotations
 
+from partizan.rulesets.coin import (  # noqa: F401  (they register themselves)
+    turning_theorems,
+)
+from partizan.rulesets.coin.coin_product import TURNING_CORNERS as turning_corners
+from partizan.rulesets.coin.coin_product import CoinProduct as coin_product
+from partizan.rulesets.coin.named import GRUNT as grunt
+from partizan.rulesets.coin.named import MOCK_TURTLE_FIVES as mock_turtle_fives
+from partizan.rulesets.coin.named import MOCK_TURTLES as mock_turtles
+from partizan.rulesets.coin.named import MOEBIUS as moebius
+from partizan.rulesets.coin.named import MOGUL as mogul
+from partizan.rulesets.coin.named import MOIDORES as moidores
+from partizan.rulesets.coin.named import MOTLEY as motley
+from partizan.rulesets.coin.named import RULER as ruler
+from partizan.rulesets.coin.named import RULER_FIVES as ruler_fives
+from partizan.rulesets.coin.named import SYM as sym
+from partizan.rulesets.coin.named import SYMPLER as sympler
+from partizan.rulesets.coin.named import TERNUPS as ternups
+from partizan.rulesets.coin.named import TRIPLET_FIVES as triplet_fives
+from partizan.rulesets.coin.named import TRIPLETS as triplets
+from partizan.rulesets.coin.named import TURNING_TURTLES as turning_turtles
+from partizan.rulesets.coin.named import TWINS as twins
 from partizan.rulesets.coin.ruleset import CoinRuleset
+from partizan.rulesets.coin.turning import Turning as turning
 
-__all__ = ["CoinRuleset"]
+__all__ = [
+    "CoinRuleset",
+    "coin_product",
+    "grunt",
+    "mock_turtle_fives",
+    "mock_turtles",
+    "moebius",
+    "mogul",
+    "moidores",
+    "motley",
+    "ruler",
+    "ruler_fives",
+    "sym",
+    "sympler",
+    "ternups",
+    "triplet_fives",
+    "triplets",
+    "turning",
+    "turning_corners",
+    "turning_turtles",
+    "twins",
+]

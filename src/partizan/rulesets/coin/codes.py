@@ -17,8 +17,6 @@ from typing import Final, NamedTuple
 from partizan.errors import DomainError
 from partizan.wording import quoted
 
-__all__ = ["MAX_COINS", "Choice", "Code", "read_code"]
-
 MAX_COINS: Final = 1_000
 """The largest number in a code."""
 

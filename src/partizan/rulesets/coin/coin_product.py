@@ -2,24 +2,37 @@
 
 A move chooses rows by a move of the first game and columns by a move of the second, and turns the
 coins where they cross. [BCG01, ch. 14, "The Tartan Theorem"]
+
+The Tartan theorem: in a product of coin-turning games, values are nim-products.
+
+If a head in row i has the value g in one game, and a head in column j has the value h in another,
+then a head at (i, j) has the nim-product of g and h as its value in the product of the games.
+[BCG01, ch. 14, "The Tartan Theorem"]
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from itertools import product
+from difflib import get_close_matches
+from functools import reduce
+from itertools import islice, product
+from operator import xor
+from typing import Final
 
-from partizan import catalog
 from partizan.boards import Grid
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rulesets.coin import CoinRuleset
-from partizan.rulesets.coin.named import TWINS
+from partizan.rules.move import Move
+from partizan.rules.theorem import theorem
+from partizan.rulesets.coin import named
+from partizan.rulesets.coin.ruleset import CoinRuleset
 from partizan.rulesets.coin.turning import Turning
+from partizan.rulesets.coin.turning_theorems import values_at_once
 from partizan.rulesets.families import GridRuleset
-
-__all__ = ["TURNING_CORNERS", "CoinProduct", "TurningCorners"]
-
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.impartial.nimber import Nimber
+from partizan.theory import MOVE
 
 TAILS, HEADS = "TH"
 _OTHER = {TAILS: HEADS, HEADS: TAILS}
@@ -48,8 +61,8 @@ class CoinProduct(GridRuleset):
         joined = [",".join(codes) for codes in names]
         self.parameters = (";".join(joined),) if several else tuple(joined)
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the grids after a move."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the coins that may be turned together."""
         for cell in board.find(HEADS):
             row, column = divmod(cell, board.columns)
             for above in self.first.turns(row + 1):
@@ -57,7 +70,8 @@ class CoinProduct(GridRuleset):
                 for before in self.second.turns(column + 1):
                     columns = (column, *(i - 1 for i in before))
                     cells = [r * board.columns + c for r, c in product(rows, columns)]
-                    yield board.put({i: _OTHER[board.cells[i]] for i in cells})
+                    after = board.put({i: _OTHER[board.cells[i]] for i in cells})
+                    yield Move.at(player, board, sorted(cells), after, "turn")
 
     def start(self, rows: int, columns: int) -> Grid:
         """Return the grid with a single head, in its last corner."""
@@ -73,10 +87,13 @@ def _factor(given: object) -> CoinRuleset:
         return Turning(*given)
     word = given[0] if isinstance(given, tuple) and len(given) == 1 else given
     if isinstance(word, str) and _is_name(word):
-        found = catalog.load(word)
-        if isinstance(found, CoinRuleset):
-            return found
-        raise DomainError(f"coin-product needs two coin-turning games; {word} is not one")
+        wanted = re.sub(r"[\s_-]+", "-", word.strip().lower())
+        games = {game.name: game for game in vars(named).values() if isinstance(game, CoinRuleset)}
+        if wanted in games:
+            return games[wanted]
+        near = get_close_matches(wanted, games, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise DomainError(f"coin-product needs two coin-turning games; {word} is not one{hint}")
     if isinstance(word, str | int) and not isinstance(word, bool):
         return Turning(word)
     raise DomainError(
@@ -110,8 +127,51 @@ class TurningCorners(CoinProduct):
     """
 
     def __init__(self) -> None:
-        super().__init__(TWINS, TWINS)
+        super().__init__(named.TWINS, named.TWINS)
         self.parameters = ()
 
 
 TURNING_CORNERS = TurningCorners()
+
+
+# --- theorems -------------------------------------------------------------------------------------
+
+
+MAX_MOVES: Final = 1_000
+"""The number of moves tried in search of a winning one."""
+
+_MOST_HEADS = 10_000
+
+
+@theorem(CoinProduct, NIM_VALUE, "[BCG01, ch. 14, The Tartan Theorem]")
+@theorem(TurningCorners, NIM_VALUE, "[BCG01, ch. 14, The Tartan Theorem]")
+def nim_value(rules: CoinProduct, board: Grid) -> int | None:
+    """Return the nim-sum over all heads of the nim-products of the values of row and column.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.turning_corners(grid).nim_value() for grid in ("TT|TH", "TTT|TTT|TTH")]
+    [1, 3]
+    """
+    heads = board.find(HEADS)
+    if len(heads) > _MOST_HEADS:
+        return None
+    down = values_at_once(rules.first, board.rows)
+    across = values_at_once(rules.second, board.columns)
+    if down is None or across is None:
+        return None
+    cells = (divmod(cell, board.columns) for cell in heads)
+    products = (Nimber(down[row]) * Nimber(across[column]) for row, column in cells)
+    return reduce(xor, map(int, products), 0)
+
+
+@theorem(CoinProduct, MOVE, "[BCG01, ch. 14, The Tartan Theorem]")
+@theorem(TurningCorners, MOVE, "[BCG01, ch. 14, The Tartan Theorem]")
+def winning_move(rules: CoinProduct, board: Grid, player: Player) -> Grid | None:
+    """Return a grid whose heads have nim-sum 0, the first that a move leads to.
+
+    >>> from partizan import rulesets
+    >>> rulesets.turning_corners("TTTT|TTTH|TTTH").solve().move
+    turning-corners("THTH|THTT|TTTH")
+    """
+    options = islice(rules.options(board, player), MAX_MOVES)
+    return next((option for option in options if nim_value(rules, option) == 0), None)

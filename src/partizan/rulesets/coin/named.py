@@ -7,41 +7,6 @@ from __future__ import annotations
 
 from partizan.rulesets.coin.turning import CodedRuleset
 
-__all__ = [
-    "GRUNT",
-    "MOCK_TURTLES",
-    "MOCK_TURTLE_FIVES",
-    "MOEBIUS",
-    "MOGUL",
-    "MOIDORES",
-    "MOTLEY",
-    "RULER",
-    "RULER_FIVES",
-    "SYM",
-    "SYMPLER",
-    "TERNUPS",
-    "TRIPLETS",
-    "TRIPLET_FIVES",
-    "TURNING_TURTLES",
-    "TWINS",
-    "Grunt",
-    "MockTurtleFives",
-    "MockTurtles",
-    "Moebius",
-    "Mogul",
-    "Moidores",
-    "Motley",
-    "Ruler",
-    "RulerFives",
-    "Sym",
-    "Sympler",
-    "Ternups",
-    "TripletFives",
-    "Triplets",
-    "TurningTurtles",
-    "Twins",
-]
-
 
 class TurningTurtles(CodedRuleset, code="1-2"):
     """Turn a coin from heads to tails and optionally one to its left; a head at n is a nim-heap n.

@@ -9,11 +9,9 @@ from partizan.boards.coins import Coins
 from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.players import Player
-from partizan.ruleset import Ruleset, whole_numbers
+from partizan.rules.contract import Ruleset, whole_numbers
 from partizan.theories.normal import Game
 from partizan.wording import quoted
-
-__all__ = ["CoinRuleset"]
 
 
 class CoinRuleset(Ruleset[Coins]):

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from partizan.errors import DomainError
-from partizan.rulesets.coin import CoinRuleset
 from partizan.rulesets.coin.codes import Code, read_code
-
-__all__ = ["CodedRuleset", "Turning"]
+from partizan.rulesets.coin.ruleset import CoinRuleset
 
 
 class CodedRuleset(CoinRuleset):

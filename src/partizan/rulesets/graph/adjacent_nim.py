@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from partizan.boards.row import Row
 from partizan.pictures.counters import circle
 from partizan.players import Player
-from partizan.ruleset import Ruleset
-
-__all__ = ["RULESET", "AdjacentNim"]
+from partizan.rules.contract import Ruleset
+from partizan.rules.move import Move
 
 
 class AdjacentNim(Ruleset[Row]):
@@ -35,11 +34,12 @@ class AdjacentNim(Ruleset[Row]):
 
     is_impartial = True
 
-    def options(self, board: Row, player: Player) -> Iterator[Row]:
-        """Yield the rows after a move."""
+    def moves(self, board: Row, player: Player) -> Iterator[Move[Row]]:
+        """Yield the sizes to which the first heap may be reduced."""
         if board.sizes:
             first, *others = board.sizes
-            yield from (Row((*others, left)) for left in range(first))
+            for left in range(first):
+                yield Move(player, f"heap {first} -> {left}", Row((*others, left)), ("1",))
 
     def drawn(self, board: Row) -> object:
         """Return the heaps around a circle, with the token at the first."""

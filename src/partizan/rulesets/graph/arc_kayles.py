@@ -11,9 +11,8 @@ from collections.abc import Iterator
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph import LocalRuleset
-
-__all__ = ["RULESET", "ArcKayles"]
+from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import LocalRuleset
 
 
 class ArcKayles(LocalRuleset):
@@ -28,10 +27,10 @@ class ArcKayles(LocalRuleset):
     is_impartial = True
     kernel = "arc-kayles"
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after an edge is chosen."""
-        for ends in dict.fromkeys(edge[:2] for edge in board.edges):
-            yield board.without_vertices(*ends)
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the edges that may be chosen."""
+        for place, (u, v, _) in enumerate(board.edges):
+            yield Move.on_edge(player, board, place, board.without_vertices(u, v), "take")
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board without isolated vertices and parallel edges."""

@@ -13,11 +13,11 @@ from typing import NamedTuple, final
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
+from partizan.pictures.graphs import graph
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
+from partizan.rules.move import Move
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "AvoidTrue", "Formula"]
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _MOST = 500  # the most terms of a formula
@@ -143,14 +143,15 @@ class AvoidTrue(Ruleset[Formula]):
 
     is_impartial = True
 
-    def options(self, board: Formula, player: Player) -> Iterator[Formula]:
-        """Yield the formulas after one variable is set to true."""
+    def moves(self, board: Formula, player: Player) -> Iterator[Move[Formula]]:
+        """Yield the variables that may be set to true."""
         terms = [frozenset(term) for term in board.terms]
         for variable in board.variables:
             if variable not in board.terms:  # it would make the formula true
                 chosen = {variable}
                 others = set(board.variables) - chosen
-                yield _formula((term - chosen for term in terms), others)
+                after = _formula((term - chosen for term in terms), others)
+                yield Move(player, f"set {variable}", after, (variable,))
 
     def parts(self, board: Formula) -> Iterator[Formula]:
         """Yield the sets of terms that share variables, and each variable that does not occur.
@@ -175,8 +176,6 @@ class AvoidTrue(Ruleset[Formula]):
 
     def drawn(self, board: Formula) -> object:
         """Return the graph of the variables: a term of two is an edge, a larger one a vertex."""
-        from partizan.pictures.graphs import graph  # noqa: PLC0415  (loads NetworkX)
-
         place = {variable: v for v, variable in enumerate(board.variables)}
         labels, edges = [*place], list[tuple[int, int]]()
         for term in board.terms:

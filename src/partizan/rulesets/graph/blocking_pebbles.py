@@ -13,10 +13,9 @@ from partizan.boards.graph import Labels
 from partizan.boards.shares import compositions
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
 from partizan.rulesets.graph.token import check_size
-
-__all__ = ["MAX_PEBBLES", "RULESET", "BlockingPebbles", "Pebbles"]
 
 MAX_PEBBLES = 999
 """The largest number of pebbles of one colour on a vertex."""
@@ -111,8 +110,8 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
                 for cut in compositions(size - order + places, places):
                     yield digraph.relabelled(dict(enumerate(_piles(cut, kinds))))
 
-    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield the boards after each move."""
+    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
+        """Yield the pebbles that move against an arc, or that pay for a move along one."""
         piles = [*map(Pebbles.of, board.labels)]
         arcs = dict.fromkeys((tail, head) for tail, head, _ in board.edges)
         count = sum((piles[head].own(player) + 1) * (piles[head].green + 1) for _, head in arcs)
@@ -122,10 +121,13 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         for tail, head in arcs:
             is_blocked = piles[tail].own(enemy) > 0
             for own, green in _chosen(piles[head], player, is_blocked=is_blocked):
-                yield _moved(board, piles, player, (head, -own, -green), (tail, own, green))
+                after = _moved(board, piles, player, (head, -own, -green), (tail, own, green))
+                yield _named(board, player, (head, tail), _counted(player, own, green), after)
             is_blocked = piles[head].own(enemy) > 0
             for lost, put in _tolls(piles[tail], player, is_blocked=is_blocked):
-                yield _moved(board, piles, player, (tail, *lost), (head, *put))
+                after = _moved(board, piles, player, (tail, *lost), (head, *put))
+                paid = f"{_counted(player, *put)} for {_counted(player, *(-n for n in lost))}"
+                yield _named(board, player, (tail, head), paid, after)
 
     def simplified(self, board: Digraph) -> Digraph:
         """Return the components with arcs and pebbles, without parallel arcs and marks."""
@@ -199,6 +201,20 @@ def _moved(
     return board.relabelled(
         {v: piles[v].with_more(player, own, green).label for v, own, green in changes}
     )
+
+
+def _counted(player: Player, own: int, green: int) -> str:
+    """Return numbers of pebbles in words: `2 blue 1 green`."""
+    colour = "blue" if player == LEFT else "red"
+    return " ".join(f"{n} {kind}" for n, kind in ((own, colour), (green, "green")) if n)
+
+
+def _named(
+    board: Digraph, player: Player, ends: tuple[int, int], what: str, after: Digraph
+) -> Move[Digraph]:
+    """Return the move of pebbles from one vertex to another."""
+    one, other = map(board.name, ends)
+    return Move(player, f"{one} -> {other}: {what}", after, (one, other))
 
 
 def _cycle(board: Digraph) -> list[int]:

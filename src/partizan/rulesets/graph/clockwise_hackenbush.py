@@ -14,10 +14,9 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.boards.graph import Graph
 from partizan.players import Player
+from partizan.rules.move import Move
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, OWN, RED
 from partizan.rulesets.graph.words import EDGE, WordRuleset
-
-__all__ = ["RULESET", "ClockwiseHackenbush"]
 
 
 class ClockwiseHackenbush(WordRuleset):
@@ -41,22 +40,23 @@ class ClockwiseHackenbush(WordRuleset):
     alphabet = f"{colours}()"
     aliases: ClassVar[dict[str, str]] = {"b": BLUE, "g": GREEN}
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the trees after `player` cuts an edge of the last branch."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the edges of the last branch that `player` may cut, numbered as in the text."""
         cells = board.cells
+        number = 0
         depth = 0
         opened = 0  # where the most recently closed branch begins
         for place, letter in enumerate(cells):
+            number += letter not in "()"
             if letter == "(":
                 opened = opened if depth else place
                 depth += 1
             elif letter == ")":
                 depth -= 1
             elif not depth and letter in OWN[player]:
-                if cells[place - 1 : place] == ")":
-                    yield Strip(cells[:opened] + cells[opened + 1 : place - 1])
-                else:
-                    yield Strip(cells[:place])
+                is_fork = cells[place - 1 : place] == ")"
+                rest = cells[:opened] + cells[opened + 1 : place - 1] if is_fork else cells[:place]
+                yield Move(player, f"cut {number}", Strip(rest), (f"edge {number}",))
 
     def drawn(self, board: Strip) -> object:
         """Return the plane tree, with the last branch on the right."""

@@ -13,10 +13,9 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
 from partizan.players import Player
+from partizan.rules.move import Move
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, OWN, RED
 from partizan.rulesets.graph.words import EDGE, WordRuleset
-
-__all__ = ["RULESET", "Cordons", "Step"]
 
 Step = tuple[str, str]
 """The colour of an arc of the stalk, and of the leaf at its upper end, or nothing."""
@@ -49,19 +48,23 @@ class Cordons(WordRuleset):
         """Return the arcs of the stalk from the root to the top, each with the leaf above it."""
         return _STEP.findall(board.cells)
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the boards after `player` deletes an arc."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the arcs that `player` may delete, numbered as in the text."""
         even, odd = OWN[player]
         steps = self.steps(board)
         top = len(steps) - 1
         below = ""  # the word that remains if the arc is deleted
         kept = ""  # the word up to the arc, without a leaf above it
+        number = 0
         for place, (colour, leaf) in enumerate(steps):
             kept = f"{kept}{colour}"
+            number += 1
             if colour in (even if leaf or place == top else odd):
-                yield Strip(below)
+                yield Move(player, f"cut {number}", Strip(below), (f"edge {number}",))
+            number += bool(leaf)
             if leaf in even and leaf:
-                yield Strip(kept + board.cells[len(kept) + 3 :])
+                after = Strip(kept + board.cells[len(kept) + 3 :])
+                yield Move(player, f"cut {number}", after, (f"edge {number}",))
             below = f"{kept}{leaf}"
             kept = f"{kept}({leaf})" if leaf else kept
 
@@ -105,3 +108,28 @@ class Cordons(WordRuleset):
 
 
 RULESET = Cordons()
+
+
+def cordon_of_thicket(thicket: Digraph) -> Strip | None:
+    """Return a board of `thinning-thickets` or `green-thickets` as a cordon, or None.
+
+    >>> str(cordon_of_thicket(Digraph.read("l<(l<e<;r<)"))), cordon_of_thicket(Digraph.read("<;<"))
+    ('l(r)le', None)
+    """
+    if not thicket.order or thicket.size != thicket.order - 1:
+        return None if thicket.order else Strip("")
+    behind: list[list[tuple[int, str]]] = [[] for _ in thicket.labels]
+    for tail, head, colour in thicket.edges:
+        behind[head].append((tail, colour or GREEN))
+        if len(behind[head]) > 2:
+            return None
+    here, word, met = thicket.ground or 0, "", 1
+    if len(behind[here]) > 1:
+        return None
+    while arcs := behind[here]:
+        (here, colour), *leaves = sorted(arcs, key=lambda arc: not behind[arc[0]])
+        if any(behind[leaf] for leaf, _ in leaves):
+            return None
+        word += "".join(f"({leaf})" for _, leaf in leaves) + colour
+        met += len(arcs)
+    return Strip(word) if met == thicket.order else None

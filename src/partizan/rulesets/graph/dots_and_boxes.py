@@ -1,6 +1,6 @@
 """Dots and Boxes: draw a line; a player who completes a box owns it and draws another line.
 
-[BCG01, ch. 16] Scores are computed in `partizan.theorems.strings_and_coins`.
+[BCG01, ch. 16] Scores are computed in `partizan_literature.berlekamp2001.strings_and_coins`.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from collections.abc import Iterator
 
 from partizan.boards.dots import DRAWN, OPEN, Dots
 from partizan.players import Player
-from partizan.ruleset import Ruleset, whole_numbers
-
-__all__ = ["RULESET", "DotsAndBoxes"]
+from partizan.rules.contract import Ruleset, whole_numbers
+from partizan.rules.move import Move
 
 
 class DotsAndBoxes(Ruleset[Dots]):
@@ -46,6 +45,13 @@ class DotsAndBoxes(Ruleset[Dots]):
                     elif option not in seen:
                         seen.add(option)
                         begun.append(option)
+
+    def moves(self, board: Dots, player: Player) -> Iterator[Move[Dots]]:
+        """Yield the turns: the numbers of the lines that are drawn."""
+        for after in self.options(board, player):
+            pairs = enumerate(zip(board.lines, after.lines, strict=True), 1)
+            drawn = tuple(str(number) for number, (old, new) in pairs if old != new)
+            yield Move(player, f"draw {' '.join(drawn)}", after, drawn)
 
     def representative(self, board: Dots) -> Dots:
         """Return the least of the symmetric boards."""

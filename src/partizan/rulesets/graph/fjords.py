@@ -13,8 +13,6 @@ from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.graph_snort import GraphSnort
 
-__all__ = ["RULESET", "Fjords"]
-
 
 class Fjords(GraphSnort):
     """Colour a vertex that is adjacent to one of yours and not to one of your opponent's.

@@ -9,13 +9,63 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from partizan.boards.graph import Graph
-from partizan.players import Player
-from partizan.rulesets.graph import GraphRuleset
-from partizan.rulesets.graph.conjoined import BLUE, RED, nogo_colourings, up_to_colours
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.move import Move
+from partizan.rules.variants import Impartial
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
-from partizan.variants import Impartial
+from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
+from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
+from partizan.rulesets.graph.ruleset import GraphRuleset
 
-__all__ = ["RULESET", "GoCut"]
+# --- colours -------------------------------------------------------------------------------------
+
+
+BLUE, RED = "LR"
+_STONES = {BLUE: BLACK, RED: WHITE}
+_MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
+
+
+def colouring_moves(player: Player, board: Graph, afters: Iterable[Graph]) -> Iterator[Move[Graph]]:
+    """Yield the moves that colour a vertex, given the boards after them.
+
+    >>> board = Graph.read("L-.")
+    >>> [move.name for move in colouring_moves(LEFT, board, [board.relabelled({1: "R"})])]
+    ['colour 2 red']
+    """
+    for after in afters:
+        vertex = next(v for v in board if after[v] != board[v])
+        colour = "blue" if after[vertex] == BLUE else "red"
+        name = board.name(vertex)
+        yield Move(player, f"colour {name} {colour}", after, (name,))
+
+
+def nogo_colourings(board: Graph) -> Iterator[Graph]:
+    """Yield the boards after a vertex is coloured blue or red by the rules of NoGo.
+
+    >>> [str(board) for board in nogo_colourings(Graph.read("L-.-."))]
+    ['L-L-.', 'L-.-L', 'L-.-R']
+    """
+    stones = board.relabelled({v: _STONES[label] for v, label in enumerate(board.labels) if label})
+    for player, colour in ((LEFT, BLUE), (RIGHT, RED)):
+        for after in NOGO.options(stones, player):
+            vertex = next(v for v in board if after[v] != stones[v])
+            yield board.relabelled({vertex: colour})
+
+
+def up_to_colours(board: Graph) -> Graph:
+    """Return a canonical form of the board up to isomorphism and exchange of the colours.
+
+    >>> up_to_colours(Graph.read("L-R-.")) == up_to_colours(Graph.read(".-L-R"))
+    True
+    """
+    both = (board, board.swapped(BLUE, RED))
+    if not 0 < board.order <= _MAX_CANONICAL:
+        return min(both)
+    return min(each.canonical() for each in both)
+
+
+# --- the ruleset ---------------------------------------------------------------------------------
+
 
 _CUTS = Impartial(CUTTHROAT)
 
@@ -45,6 +95,16 @@ class GoCut(GraphRuleset):
             yield coloured
         if is_over:
             yield from _CUTS.options(_coloured(board), player)
+
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the vertices that may be coloured or, if this is impossible, deleted."""
+        if _is_colouring(board):
+            yield from colouring_moves(player, board, nogo_colourings(board))
+            return
+        places = [v for v, label in enumerate(board.labels) if label]
+        for move in _CUTS.moves(_coloured(board), player):
+            (number,) = move.changes
+            yield Move.at(player, board, [places[int(number) - 1]], move.board, "take")
 
     def parts(self, board: Graph) -> Iterable[Graph]:
         """Return the components in the second phase; in the first, they end it together."""

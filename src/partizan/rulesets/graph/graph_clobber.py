@@ -10,9 +10,8 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import LocalRuleset
-
-__all__ = ["RULESET", "GraphClobber"]
+from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import LocalRuleset
 
 EMPTY, BLACK, WHITE = "", "X", "O"
 OWN = {LEFT: BLACK, RIGHT: WHITE}
@@ -32,15 +31,16 @@ class GraphClobber(LocalRuleset):
     alphabet = ".XO"
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after a capture by `player`."""
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the captures by `player`."""
         own, other = OWN[player], OWN[player.opponent]
         labels = board.labels
         for v, around in enumerate(board.joined()):
             if labels[v] == own:
                 for w in sorted(around):
                     if labels[w] == other:
-                        yield board.relabelled({w: own}).without_vertices(v)
+                        after = board.relabelled({w: own}).without_vertices(v)
+                        yield Move.along(player, board, (v, w), after)
 
     def simplified(self, board: Graph) -> Graph:
         """Return the graph of the stones, without loops and parallel edges."""

@@ -15,9 +15,8 @@ from typing import ClassVar
 from partizan.boards.graph import Graph, Labels
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import LocalRuleset
-
-__all__ = ["RULESET", "GraphCol"]
+from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import LocalRuleset
 
 LETTERS = {LEFT: "L", RIGHT: "R"}
 STONES = {"X": LEFT, "O": RIGHT}
@@ -49,11 +48,11 @@ class GraphCol(LocalRuleset):
     idle: ClassVar[AbstractSet[tuple[str, str]]] = {("L", "R"), ("R", "L")}
     """The pairs of labels of vertices that cannot affect each other [Renault13, Cor. 3.54]."""
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after `player` colours a vertex."""
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the vertices that `player` may colour."""
         for v, around in enumerate(board.joined()):
             if board.labels[v] in self.open_to[player]:
-                yield self.coloured(board, v, around, player)
+                yield Move.at(player, board, [v], self.coloured(board, v, around, player))
 
     def coloured(self, board: Graph, vertex: int, around: Iterable[int], player: Player) -> Graph:
         """Return the board after `player` colours a vertex with the neighbours `around`."""

@@ -11,9 +11,8 @@ from typing import ClassVar
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import LocalRuleset
-
-__all__ = ["RULESET", "GraphNogo"]
+from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import LocalRuleset
 
 EMPTY, BLACK, WHITE = "", "X", "O"
 OWN = {LEFT: BLACK, RIGHT: WHITE}
@@ -34,8 +33,8 @@ class GraphNogo(LocalRuleset):
     alphabet = ".XO"
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after a stone of `player`."""
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the vertices where `player` may place a stone."""
         own, other = OWN[player], OWN[player.opponent]
         joined = board.joined()
         if not all(liberties for _, liberties in _groups(board, joined)):
@@ -44,7 +43,7 @@ class GraphNogo(LocalRuleset):
             after = board.relabelled({v: own})
             near = (v, *(w for w in joined[v] if board[w] == other))
             if all(_group(after.labels, joined, w)[1] for w in near):
-                yield after
+                yield Move.at(player, board, [v], after)
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board with each group as one stone, joined only to its liberties.

@@ -15,8 +15,6 @@ from typing import ClassVar
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph.graph_col import GraphCol
 
-__all__ = ["RULESET", "GraphSnort"]
-
 
 class GraphSnort(GraphCol):
     """Colour a vertex that has no neighbour of your opponent's colour.

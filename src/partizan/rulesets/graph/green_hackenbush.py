@@ -10,11 +10,10 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.ruleset import Compiled
+from partizan.rules.contract import Compiled
+from partizan.rules.move import Move
+from partizan.rules.variants import Impartial
 from partizan.rulesets.graph.hackenbush import GREEN, Hackenbush
-from partizan.variants import Impartial
-
-__all__ = ["RULESET", "GreenHackenbush"]
 
 _COLOURED = Impartial(Hackenbush())
 
@@ -41,6 +40,14 @@ class GreenHackenbush(Hackenbush):
         whole = self.simplified(board)
         for place in range(whole.size):
             yield whole.without_edges(place).component(0)
+
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the edges that may be cut, among those that stand on the ground."""
+        size = self.simplified(board).size
+        for place in range(board.size):
+            after = self.simplified(board.without_edges(place))
+            if after.size < size:
+                yield Move.on_edge(player, board, place, after, "cut")
 
     def compiled(self, board: Graph) -> Compiled | None:
         """Return the position for the impartial kernel of Hackenbush."""

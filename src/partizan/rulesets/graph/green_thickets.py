@@ -12,8 +12,6 @@ from partizan.boards.graph import Labels
 from partizan.players import Player
 from partizan.rulesets.graph.thinning_thickets import ThinningThickets
 
-__all__ = ["RULESET", "GreenThickets"]
-
 
 class GreenThickets(ThinningThickets):
     """Delete an arc whose tail has even in-degree, and remove all that cannot reach the root.

@@ -15,10 +15,8 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import LocalRuleset
-
-__all__ = ["CHILDISH_HACKENBUSH", "HACKENBUSH", "ChildishHackenbush", "Hackenbush"]
-
+from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import LocalRuleset
 
 BLUE, RED, GREEN = "lre"
 OWN = {LEFT: (BLUE, GREEN), RIGHT: (RED, GREEN)}
@@ -49,6 +47,15 @@ class Hackenbush(LocalRuleset):
                 after = whole.without_edges(place).component(0)
                 if self.may_cut(colour, whole.size - after.size):
                     yield after
+
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the edges that `player` may cut, among those that stand on the ground."""
+        size = self.simplified(board).size
+        for place, (_, _, colour) in enumerate(board.edges):
+            after = self.simplified(board.without_edges(place))
+            gone = size - after.size
+            if gone and colour in OWN[player] and self.may_cut(colour, gone):
+                yield Move.on_edge(player, board, place, after, "cut")
 
     def may_cut(self, colour: str, gone: int) -> bool:
         """Return whether an edge may be cut if `gone` edges fall, including itself."""

@@ -10,9 +10,8 @@ from collections.abc import Iterator
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph import LocalRuleset
-
-__all__ = ["RULESET", "NodeKayles"]
+from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import LocalRuleset
 
 
 class NodeKayles(LocalRuleset):
@@ -27,10 +26,10 @@ class NodeKayles(LocalRuleset):
     is_impartial = True
     kernel = "node-kayles"
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after a vertex is chosen."""
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the vertices that may be chosen."""
         for v, around in enumerate(board.joined()):
-            yield board.without_vertices(v, *around)
+            yield Move.at(player, board, [v], board.without_vertices(v, *around), "take")
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board without loops and parallel edges."""

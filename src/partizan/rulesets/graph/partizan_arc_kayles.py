@@ -9,11 +9,17 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from partizan.boards.graph import Graph
+from partizan.errors import DomainError
+from partizan.numeric import is_count
 from partizan.players import Player
-from partizan.rulesets.graph import LocalRuleset
+from partizan.rules.move import Move
+from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, OWN, RED
-
-__all__ = ["RULESET", "PartizanArcKayles"]
+from partizan.rulesets.graph.matching import maximum_matching
+from partizan.rulesets.graph.ruleset import LocalRuleset
+from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
+from partizan.wording import show
 
 
 class PartizanArcKayles(LocalRuleset):
@@ -28,11 +34,11 @@ class PartizanArcKayles(LocalRuleset):
     edge_alphabet = BLUE + RED + GREEN
     edge_aliases: ClassVar[Mapping[str, str]] = {"b": BLUE, "g": GREEN}
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after `player` chooses an edge."""
-        for u, v, colour in board.edges:
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the edges that `player` may choose."""
+        for place, (u, v, colour) in enumerate(board.edges):
             if colour in OWN[player]:
-                yield board.without_vertices(u, v)
+                yield Move.on_edge(player, board, place, board.without_vertices(u, v), "take")
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board without isolated vertices and with parallel edges merged."""
@@ -52,3 +58,40 @@ class PartizanArcKayles(LocalRuleset):
 
 
 RULESET = PartizanArcKayles()
+
+
+# --- theorems ------------------------------------------------------------------------------------
+
+
+@theorem(PartizanArcKayles, VALUE, "[Siegel24]")
+def value(rules: PartizanArcKayles, board: Graph) -> Game | None:
+    """Return the size of a largest matching if all edges have one colour, or the value of a star.
+
+    With one colour only one player can move. The chosen edges form a matching, and every matching
+    can be chosen, so the value is the size of the largest. A star is over after one move. Graphs
+    with loops are not covered.
+    """
+    graph = rules.simplified(board)
+    if any(u == v for u, v, _ in graph.edges):
+        return None
+    colours = [colour for _, _, colour in graph.edges]
+    if len({*colours}) <= 1 and GREEN not in colours:
+        size = len(maximum_matching(graph.joined())) // 2
+        return Game(-size if RED in colours else size)
+    common = {*graph.edges[0][:2]}.intersection(*(edge[:2] for edge in graph.edges))
+    if not common:
+        return None
+    return value_of_star(*(colours.count(colour) for colour in (BLUE, RED, GREEN)))
+
+
+def value_of_star(blue: int, red: int, green: int = 0) -> Game:
+    """Return the value of a star with the given numbers of edges: one move ends it.
+
+    >>> value_of_star(3, 0), value_of_star(0, 2), value_of_star(4, 1), value_of_star(0, 0, 1)
+    (1, -1, *, *)
+    """
+    for n in (blue, red, green):
+        if not is_count(n):
+            raise DomainError(f"a star has 0, 1, 2, ... edges of a colour, not {show(n)}")
+    zero = Game(0)
+    return Game.of([zero] if blue or green else [], [zero] if red or green else [])

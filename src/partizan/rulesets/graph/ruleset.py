@@ -8,9 +8,7 @@ from typing import ClassVar, TypeVar, cast
 from partizan.boards.graph import Graph, Labels
 from partizan.boards.multigraph import Mark, Multigraph
 from partizan.errors import DomainError
-from partizan.ruleset import Compiled, Ruleset
-
-__all__ = ["GraphRuleset", "LocalRuleset", "MultigraphRuleset"]
+from partizan.rules.contract import Compiled, Ruleset
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 

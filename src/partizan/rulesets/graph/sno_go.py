@@ -10,10 +10,15 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph import GraphRuleset
-from partizan.rulesets.graph.conjoined import BLUE, RED, nogo_colourings, up_to_colours
-
-__all__ = ["RULESET", "SnoGo"]
+from partizan.rules.move import Move
+from partizan.rulesets.graph.go_cut import (
+    BLUE,
+    RED,
+    colouring_moves,
+    nogo_colourings,
+    up_to_colours,
+)
+from partizan.rulesets.graph.ruleset import GraphRuleset
 
 
 class SnoGo(GraphRuleset):
@@ -45,6 +50,10 @@ class SnoGo(GraphRuleset):
                         yield board.relabelled({v: colour})
         if is_over:
             yield from nogo_colourings(board)
+
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the vertices that may be coloured, with the colours."""
+        return colouring_moves(player, board, self.options(board, player))
 
     def representative(self, board: Graph) -> Graph:
         """Return a canonical form of the board up to isomorphism and exchange of the colours."""

@@ -2,7 +2,7 @@
 
 [BCG01, ch. 16] This is Dots and Boxes on any graph, with a coin for each box and a string for each
 line not yet drawn. Under normal play, where coins do not count, it is Nimstring. Scores are
-computed in `partizan.theorems.strings_and_coins`.
+computed in `partizan_literature.berlekamp2001.strings_and_coins`.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ from collections.abc import Iterator
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph import GraphRuleset
-
-__all__ = ["NIMSTRING", "STRINGS_AND_COINS", "Nimstring", "StringsAndCoins"]
-
+from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import GraphRuleset
 
 _MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
 
@@ -26,7 +24,7 @@ class StringsAndCoins(GraphRuleset):
     first cut that does not free a coin; a player who frees a coin and has nothing left to cut
     cannot complete the turn, and loses under normal play. A turn may pass from one component to
     another, so a board is a single part. For the same reason, a sum with another position, in which
-    a turn could not continue elsewhere, is not the usual sum; see `partizan.theorems.nimstring`.
+    a turn could not continue elsewhere, is not the usual sum; see `nimstring_theorems`.
 
     >>> from partizan import rulesets
     >>> game = rulesets.strings_and_coins
@@ -36,20 +34,23 @@ class StringsAndCoins(GraphRuleset):
 
     is_impartial = True
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after each turn."""
-        begun = [self.simplified(board)]
-        seen = {*begun}
-        for whole in begun:
-            for place, (u, v, _) in enumerate(whole.edges):
-                after = whole.without_edges(place)
-                if any(_is_free(after, end) for end in (u, v)):
-                    after = self.simplified(after)
-                    if after not in seen:
-                        seen.add(after)
-                        begun.append(after)
-                else:
-                    yield self.simplified(after)
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the turns: the strings that are cut, in order."""
+        begun: list[tuple[int, ...]] = [()]
+        seen = {self.simplified(board)}
+        for cut in begun:  # the list grows meanwhile
+            for place, (u, v, _) in enumerate(board.edges):
+                if place in cut:
+                    continue
+                rest = board.without_edges(*cut, place)
+                after = self.simplified(rest)
+                if not any(_is_free(rest, end) for end in (u, v)):
+                    edges = [*map(board.edge_name, (*cut, place))]
+                    parts = tuple(f"edge {k + 1}" for k in (*cut, place))
+                    yield Move(player, f"cut {' '.join(edges)}", after, parts)
+                elif after not in seen:
+                    seen.add(after)
+                    begun.append((*cut, place))
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board without isolated vertices, and without a token."""
@@ -75,7 +76,7 @@ class Nimstring(StringsAndCoins):
 
     A move is a whole turn, so `outcome` gives the winner of the board by itself. Nim-values that
     are valid in sums, where a turn continues elsewhere, are different, and some positions have
-    none: see `partizan.theorems.nimstring.nimstring_value`.
+    none: see `partizan.rulesets.graph.nimstring_theorems.nimstring_value`.
 
     [BCG01, ch. 16]
 

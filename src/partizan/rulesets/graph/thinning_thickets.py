@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -13,10 +14,13 @@ from partizan.boards.graph import Labels
 from partizan.boards.multigraph import reached
 from partizan.boards.thickets import thickets
 from partizan.errors import DomainError
+from partizan.pictures.canvas import Ink
+from partizan.pictures.figures import figure_of
+from partizan.pictures.graphs import graph
+from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
-
-__all__ = ["BLUE", "GREEN", "OWN", "RED", "RULESET", "ThinningThickets"]
 
 BLUE, RED, GREEN = "lre"
 OWN = {
@@ -26,6 +30,12 @@ OWN = {
 """The colours of the arcs that a player may delete, for even and for odd in-degree."""
 
 _MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
+_OWNERS = {
+    (True, True): ("L,R", Ink.FIRST),
+    (True, False): ("L", Ink.LEFT),
+    (False, True): ("R", Ink.RIGHT),
+    (False, False): ("–", Ink.FRAME),
+}
 
 
 class ThinningThickets(MultigraphRuleset[Digraph]):
@@ -72,6 +82,15 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
         for place, (tail, _, colour) in enumerate(whole.edges):
             if self.may_delete(player, colour, arriving[tail]):
                 yield self.simplified(whole.without_edges(place))
+
+    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
+        """Yield the arcs that `player` may delete."""
+        leading = _leading(board, board.ground or 0) if board.order else set()
+        arriving = Counter(head for tail, head, _ in board.edges if tail in leading)
+        for place, (tail, head, colour) in enumerate(board.edges):
+            if {tail, head} <= leading and self.may_delete(player, colour, arriving[tail]):
+                after = self.simplified(board.without_edges(place))
+                yield Move.on_edge(player, board, place, after, "cut")
 
     def may_delete(self, player: Player, colour: str, in_degree: int) -> bool:
         """Return whether `player` may delete an arc of this colour and in-degree of its tail."""
@@ -145,3 +164,21 @@ def _apart(board: Digraph) -> list[list[int]]:
 
 
 RULESET = ThinningThickets()
+
+
+@figure_of.register(ThinningThickets)
+def _owners(rules: ThinningThickets, board: Digraph) -> Picture:
+    """Return a thicket with the players who may delete each arc, as [Huggan19, Fig. 3.2]."""
+    board = rules.simplified(board)
+    title = f"who may delete the arcs of {board}"
+    if not board.order:
+        return Picture(graph(board, title), "no arcs")
+    arriving = [0] * board.order
+    for _, head, _ in board.edges:
+        arriving[head] += 1
+    notes = []
+    for tail, _, colour in board.edges:
+        may = tuple(rules.may_delete(player, colour, arriving[tail]) for player in (LEFT, RIGHT))
+        notes.append(_OWNERS[may[0], may[1]])
+    drawn = graph(board.marked(ground=0), title, notes=notes)
+    return Picture(drawn, f"{board}: {', '.join(text for text, _ in notes) or 'no arcs'}")

@@ -9,9 +9,8 @@ from collections.abc import Iterator
 
 from partizan.boards.digraph import Digraph
 from partizan.players import Player
+from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
-
-__all__ = ["RULESET", "Timber"]
 
 _MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
 
@@ -34,10 +33,10 @@ class Timber(MultigraphRuleset[Digraph]):
 
     is_impartial = True
 
-    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield the boards after an arc is toppled."""
+    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
+        """Yield the arcs that may be toppled."""
         for place in range(board.size):
-            yield self.toppled(board, place)
+            yield Move.on_edge(player, board, place, self.toppled(board, place), "topple")
 
     def toppled(self, board: Digraph, place: int) -> Digraph:
         """Return the board after the arc at index `place` of `edges` is toppled."""

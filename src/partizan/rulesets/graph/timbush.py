@@ -12,9 +12,8 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.graph.timber import Timber
-
-__all__ = ["BLACK", "GREY", "LETTERS", "RULESET", "WHITE", "Timbush"]
 
 BLACK: Final = "l"
 WHITE: Final = "r"
@@ -50,12 +49,12 @@ class Timbush(Timber):
 
     is_impartial = False
 
-    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield the boards after `player` topples an arc."""
+    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
+        """Yield the arcs that `player` may topple."""
         theirs = WHITE if player is LEFT else BLACK
         for place, (_, _, colour) in enumerate(board.edges):
             if colour != theirs:
-                yield self.toppled(board, place)
+                yield Move.on_edge(player, board, place, self.toppled(board, place), "topple")
 
     def conjugate(self, board: Digraph) -> Digraph:
         """Return the board with black and white exchanged."""

@@ -7,18 +7,16 @@ labels: of vertices in braces, `{3}`, or of edges in brackets, `[3]`. Without a 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, TypeVar
 
 from partizan.boards.graph import Labels
 from partizan.boards.multigraph import Mark, Multigraph
 from partizan.boards.weights import label_of, weight
-from partizan.errors import BudgetExceeded
+from partizan.errors import TooLarge
+from partizan.players import Player
+from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
-
-__all__ = [
-    "TokenRuleset",
-    "check_size",
-]
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 
@@ -81,10 +79,22 @@ class TokenRuleset(MultigraphRuleset[M]):
         return board
 
 
+def walks(
+    player: Player, board: M, turns: Iterable[tuple[int, str]], afters: Iterable[M]
+) -> Iterator[Move[M]]:
+    """Yield the moves of the token: its new vertices and what else happens, with the boards."""
+    here = board.token
+    for (to, what), after in zip(turns, afters, strict=True):
+        assert here is not None
+        ends = board.name(here), board.name(to)
+        changes = ends if what else ends[1:]
+        yield Move(player, f"{' -> '.join(ends)}{what}", after, tuple(dict.fromkeys(changes)))
+
+
 def check_size(ruleset: str, board: Multigraph, options: int, advice: str) -> None:
     """Refuse to list options that would exhaust the memory."""
     if options * (board.order + 1) > _MOST_CELLS:
-        raise BudgetExceeded(
+        raise TooLarge(
             f"{ruleset}: a position with {board.order:,} vertices has {options:,} options, too "
             f"many to list; {advice}"
         )

@@ -6,15 +6,14 @@ games, and [Siegel13, ch. VI] the partizan ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.players import LEFT, Player
-from partizan.ruleset import LoopyRuleset
-from partizan.rulesets.graph.token import TokenRuleset
-
-__all__ = ["PARTIZAN_TOKEN_GAME", "TOKEN_GAME", "PartizanTokenGame", "TokenGame"]
+from partizan.rules.contract import LoopyRuleset
+from partizan.rules.move import Move
+from partizan.rulesets.graph.token import TokenRuleset, walks
 
 LEFT_ARC, RIGHT_ARC, ANY_ARC = "l", "r", ""
 
@@ -37,9 +36,16 @@ class TokenGame(LoopyRuleset[Digraph], TokenRuleset[Digraph]):
 
     def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
         """Yield the boards after the token has moved."""
-        token = board.token
-        if token is not None:
-            yield from (board.marked(token=v) for v in board.successors(token))
+        yield from (board.marked(token=v) for v in self.ends(board, player))
+
+    def ends(self, board: Digraph, player: Player) -> Sequence[int]:
+        """Return the vertices to which `player` may move the token."""
+        return () if board.token is None else board.successors(board.token)
+
+    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
+        """Yield the moves of the token."""
+        ends = ((v, "") for v in self.ends(board, player))
+        return walks(player, board, ends, self.options(board, player))
 
     def representative(self, board: Digraph) -> Digraph:
         """Return the board itself: all positions of a game share its digraph."""
@@ -59,13 +65,10 @@ class PartizanTokenGame(TokenGame):
 
     is_impartial = False
 
-    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield the boards after `player` has moved the token."""
-        token = board.token
-        theirs = RIGHT_ARC if player is LEFT else LEFT_ARC
-        if token is not None:
-            ends = sorted({v for u, v, label in board.edges if u == token and label != theirs})
-            yield from (board.marked(token=v) for v in ends)
+    def ends(self, board: Digraph, player: Player) -> Sequence[int]:
+        """Return the vertices to which `player` may move the token."""
+        token, theirs = board.token, RIGHT_ARC if player is LEFT else LEFT_ARC
+        return sorted({v for u, v, label in board.edges if u == token and label != theirs})
 
     def conjugate(self, board: Digraph) -> Digraph:
         """Return the board with the arcs of Left and Right exchanged."""

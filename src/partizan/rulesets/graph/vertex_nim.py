@@ -13,24 +13,15 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.multigraph import reached
 from partizan.boards.weights import POSITIVE, label_of, weight
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.players import Player
-from partizan.rulesets.graph.token import M, TokenRuleset, check_size
-
-__all__ = [
-    "DIRECTED_VERTEX_NIM",
-    "VERTEX_NIM",
-    "AnyVertexNim",
-    "DirectedVertexNim",
-    "Move",
-    "VertexNim",
-]
-
+from partizan.rules.move import Move
+from partizan.rulesets.graph.token import M, TokenRuleset, check_size, walks
 
 _MOST_EDGES = 1_000_000  # the most edges that deleting a vertex may add
 
 
-class Move(NamedTuple):
+class Turn(NamedTuple):
     """The weight left on the token's vertex, and the token's next vertex, None if there is none."""
 
     left: int
@@ -42,18 +33,18 @@ class AnyVertexNim(TokenRuleset[M]):
 
     pattern: ClassVar[str] = POSITIVE
 
-    def moves(self, board: M) -> Iterator[Move]:
+    def turns(self, board: M) -> Iterator[Turn]:
         """Yield the moves, in increasing order of the weight that they leave."""
         token = board.token
         if token is None:
             return
         if board.order == 1:
-            yield Move(0, None)
+            yield Turn(0, None)
         ends = board.ways(token)
         for left in range(weight(board[token])):
-            yield from (Move(left, v) for v in ends if left or v != token)
+            yield from (Turn(left, v) for v in ends if left or v != token)
 
-    def moved(self, board: M, move: Move) -> M:
+    def moved(self, board: M, move: Turn) -> M:
         """Return the board after a move.
 
         A vertex whose weight becomes 0 is deleted, and each predecessor is joined to each
@@ -76,12 +67,18 @@ class AnyVertexNim(TokenRuleset[M]):
         count = weight(board[token]) * len(board.ways(token))
         check_size(self.name, board, count, "ask for the outcome")
         emptied = None  # the same for every vertex to which the token moves
-        for move in self.moves(board):
+        for move in self.turns(board):
             if move.left or move.to is None:
                 yield self.moved(board, move)
             else:
                 emptied = emptied or _emptied(board, token)
                 yield emptied.marked(token=move.to - (move.to > token))
+
+    def moves(self, board: M, player: Player) -> Iterator[Move[M]]:
+        """Yield the moves of the token, with the weight that it leaves behind."""
+        here = board.token or 0
+        turns = ((here if to is None else to, f", leave {left}") for left, to in self.turns(board))
+        return walks(player, board, turns, self.options(board, player))
 
     def simplified(self, board: M) -> M:
         """Return the board without parallel edges, and without loops at vertices of weight 1.
@@ -94,7 +91,7 @@ class AnyVertexNim(TokenRuleset[M]):
         ]
         return board.without_edges(*idle) if idle else board
 
-    def _is_legal(self, board: M, token: int, move: Move) -> bool:
+    def _is_legal(self, board: M, token: int, move: Turn) -> bool:
         left, to = move
         if not 0 <= left < weight(board[token]):
             return False
@@ -108,7 +105,7 @@ def _emptied(board: M, gone: int) -> M:
     after = [v for v in board.ways(gone) if v != gone]
     before = [v for v in board.ways_back(gone) if v != gone]
     if len(before) * len(after) > _MOST_EDGES:
-        raise BudgetExceeded(
+        raise TooLarge(
             f"deleting vertex {gone} would add {len(before):,} times {len(after):,} edges; "
             "ask for the outcome, which a theorem may give without playing"
         )

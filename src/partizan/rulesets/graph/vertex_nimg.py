@@ -13,8 +13,9 @@ from partizan.boards.graph import Graph
 from partizan.boards.weights import NATURAL, label_of, weight
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rulesets.graph.token import M, TokenRuleset, check_size
-from partizan.rulesets.graph.vertex_nim import Move
+from partizan.rules.move import Move
+from partizan.rulesets.graph.token import M, TokenRuleset, check_size, walks
+from partizan.rulesets.graph.vertex_nim import Turn
 from partizan.wording import quoted
 
 __all__ = [
@@ -28,8 +29,8 @@ __all__ = [
     "AnyVertexNimg",
     "DirectedStockmanNimg",
     "DirectedVertexNimg",
-    "Move",
     "StockmanNimg",
+    "Turn",
     "VertexNimg",
 ]
 
@@ -84,6 +85,18 @@ class AnyVertexNimg(TokenRuleset[M]):
                 elif v != token:
                     yield rest.marked(token=v - (v > token))
 
+    def moves(self, board: M, player: Player) -> Iterator[Move[M]]:
+        """Yield the moves of the token, with the weight that it leaves at the reduced vertex."""
+        token = board.token
+        ends = [] if token is None else [v for v in board.ways(token) if weight(board[v])]
+        if self.order == MOVE_THEN_REMOVE:
+            turns = [(v, left) for v in ends for left in range(weight(board[v]))]
+        else:
+            taken = range(0 if token is None else weight(board[token]))
+            turns = [(v, left) for left in taken for v in ends if left or v != token]
+        named = ((v, f", leave {left}") for v, left in turns)
+        return walks(player, board, named, self.options(board, player))
+
     def simplified(self, board: M) -> M:
         """Return the part that the token can reach, without empty vertices and parallel edges."""
         token = board.token
@@ -96,15 +109,15 @@ class AnyStockmanNimg(TokenRuleset[M]):
 
     pattern: ClassVar[str] = NATURAL
 
-    def moves(self, board: M) -> Iterator[Move]:
+    def turns(self, board: M) -> Iterator[Turn]:
         """Yield the moves, in increasing order of the weight that they leave."""
         token = board.token
         if token is not None:
             ends = board.ways(token)
             for left in range(weight(board[token])):
-                yield from (Move(left, v) for v in ends)
+                yield from (Turn(left, v) for v in ends)
 
-    def moved(self, board: M, move: Move) -> M:
+    def moved(self, board: M, move: Turn) -> M:
         """Return the board after a move."""
         left, to = move
         token = board.token
@@ -123,7 +136,12 @@ class AnyStockmanNimg(TokenRuleset[M]):
         if token is not None:
             count = weight(board[token]) * len(board.ways(token))
             check_size(self.name, board, count, _ADVICE)
-            yield from (self.moved(board, move) for move in self.moves(board))
+            yield from (self.moved(board, move) for move in self.turns(board))
+
+    def moves(self, board: M, player: Player) -> Iterator[Move[M]]:
+        """Yield the moves of the token, with the weight that it leaves behind."""
+        turns = ((to or 0, f", leave {left}") for left, to in self.turns(board))
+        return walks(player, board, turns, self.options(board, player))
 
     def simplified(self, board: M) -> M:
         """Return the part that the token can reach, without parallel edges."""

@@ -10,9 +10,8 @@ from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.players import Player
-from partizan.rulesets.graph import LocalRuleset
-
-__all__ = ["RULESET", "WeightedArcKayles"]
+from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import LocalRuleset
 
 
 class WeightedArcKayles(LocalRuleset):
@@ -31,12 +30,13 @@ class WeightedArcKayles(LocalRuleset):
     pattern: ClassVar[str] = "[0-9]{1,9}"
     description: ClassVar[str] = "a weight in braces, such as '{3}'"
 
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after an edge is chosen."""
-        for ends in dict.fromkeys(edge[:2] for edge in board.edges):
-            weights = {v: int(board[v] or 1) for v in ends}
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the edges that may be chosen."""
+        for place, edge in enumerate(board.edges):
+            weights = {v: int(board[v] or 1) for v in edge[:2]}
             if all(weights.values()):
-                yield board.relabelled({v: str(weight - 1) for v, weight in weights.items()})
+                after = board.relabelled({v: str(weight - 1) for v, weight in weights.items()})
+                yield Move.on_edge(player, board, place, after, "take")
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board without vertices that cannot be played, and without excess weight.

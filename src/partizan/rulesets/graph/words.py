@@ -11,8 +11,6 @@ from partizan.boards import Strip
 from partizan.errors import DomainError, NotationError
 from partizan.rulesets.families import StripRuleset
 
-__all__ = ["EDGE", "WordRuleset"]
-
 EDGE: Final = "-"
 """An edge of any colour, in the shape of a word."""
 

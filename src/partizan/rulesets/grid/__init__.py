@@ -1,7 +1,75 @@
-"""Games on grids. `partizan.rulesets.contents` lists them."""
+"""Games on grids. Importing this package registers the theorems about them."""
+
+# ruff: noqa: A004, N811  (a ruleset is exported under its own name)
 
 from __future__ import annotations
 
 from partizan.rulesets.families import GridRuleset
+from partizan.rulesets.grid.amazons import RULESET as amazons
+from partizan.rulesets.grid.clobber import ANTI_CLOBBER as anti_clobber
+from partizan.rulesets.grid.clobber import CLOBBER as clobber
+from partizan.rulesets.grid.clobber import HOT_CLOBBER as hot_clobber
+from partizan.rulesets.grid.clobber import KINGS as kings
+from partizan.rulesets.grid.clobber import KNIGHTS as knights
+from partizan.rulesets.grid.colouring import COL as col
+from partizan.rulesets.grid.colouring import SNORT as snort
+from partizan.rulesets.grid.cram import RULESET as cram
+from partizan.rulesets.grid.cross_purposes import RULESET as cross_purposes
+from partizan.rulesets.grid.domineering import RULESET as domineering
+from partizan.rulesets.grid.fission import BICOLOUR_FISSION as bicolour_fission
+from partizan.rulesets.grid.fission import FISSION as fission
+from partizan.rulesets.grid.fox_and_geese import CEYLONESE_FOX_AND_GEESE as ceylonese_fox_and_geese
+from partizan.rulesets.grid.fox_and_geese import FOX_AND_GEESE as fox_and_geese
+from partizan.rulesets.grid.general_clobber import RULESET as general_clobber
+from partizan.rulesets.grid.hare_and_hounds import RULESET as hare_and_hounds
+from partizan.rulesets.grid.hex import RULESET as hex
+from partizan.rulesets.grid.king_and_rook import RULESET as king_and_rook
+from partizan.rulesets.grid.king_dirt import RULESET as king_dirt
+from partizan.rulesets.grid.konane import RULESET as konane
+from partizan.rulesets.grid.no_pass_go import KO_GO as ko_go
+from partizan.rulesets.grid.no_pass_go import NO_PASS_GO as no_pass_go
+from partizan.rulesets.grid.nogo import RULESET as nogo
+from partizan.rulesets.grid.peg_duotaire import PARTIZAN_PEG_DUOTAIRE as partizan_peg_duotaire
+from partizan.rulesets.grid.peg_duotaire import PEG_DUOTAIRE as peg_duotaire
+from partizan.rulesets.grid.rook_race import RULESET as rook_race
+from partizan.rulesets.grid.rooks import QUEENS as queens
+from partizan.rulesets.grid.rooks import ROOKS as rooks
+from partizan.rulesets.grid.sheep import RULESET as sheep
+from partizan.rulesets.grid.toppling_towers import RULESET as toppling_towers
+from partizan.rulesets.grid.transverse_wave import RULESET as transverse_wave
 
-__all__ = ["GridRuleset"]
+__all__ = [
+    "GridRuleset",
+    "amazons",
+    "anti_clobber",
+    "bicolour_fission",
+    "ceylonese_fox_and_geese",
+    "clobber",
+    "col",
+    "cram",
+    "cross_purposes",
+    "domineering",
+    "fission",
+    "fox_and_geese",
+    "general_clobber",
+    "hare_and_hounds",
+    "hex",
+    "hot_clobber",
+    "king_and_rook",
+    "king_dirt",
+    "kings",
+    "knights",
+    "ko_go",
+    "konane",
+    "no_pass_go",
+    "nogo",
+    "partizan_peg_duotaire",
+    "peg_duotaire",
+    "queens",
+    "rook_race",
+    "rooks",
+    "sheep",
+    "snort",
+    "toppling_towers",
+    "transverse_wave",
+]

@@ -6,8 +6,6 @@ from collections.abc import Collection, Iterator
 
 from partizan.boards import Grid
 
-__all__ = ["index_of", "regions"]
-
 
 def regions(board: Grid, outside: str, *, idle: Collection[str]) -> Iterator[Grid]:
     """Yield the connected regions, each as a cropped grid.

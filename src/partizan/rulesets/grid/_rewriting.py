@@ -12,11 +12,10 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from partizan.boards import Direction, Grid
+from partizan.boards import DIRECTION_NAMES, Direction, Grid
 from partizan.players import Player
-from partizan.rulesets.grid import GridRuleset
-
-__all__ = ["Rewrite", "Rewriting"]
+from partizan.rules.move import Move
+from partizan.rulesets.families import GridRuleset
 
 Cells: TypeAlias = int
 """A set of cells; cell n belongs to it if bit n is 1."""
@@ -52,6 +51,20 @@ class Rewriting(GridRuleset):
                     if read(cells) == before:
                         yield board.put(dict(zip(line, rewrite.after, strict=True)))
 
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the rewrites by `player`, each named by its line and what happens there."""
+        cells = board.cells
+        for rewrite in self.rewrites:
+            if rewrite.player is not player:
+                continue
+            before, after = tuple(rewrite.before), rewrite.after
+            for direction in rewrite.directions:
+                for line, read in _lines(board.rows, board.columns, direction, len(before)):
+                    if read(cells) == before:
+                        name, order = _named(rewrite, direction, [*map(board.name, line)])
+                        option = board.put(dict(zip(line, after, strict=True)))
+                        yield Move(player, name, option, order)
+
     def parts(self, board: Grid) -> Iterator[Grid]:
         """Yield the sets of cells linked by conceivable moves, each as a separate board.
 
@@ -74,6 +87,21 @@ class Rewriting(GridRuleset):
                 for letter, bit in zip(board.cells, inside, strict=True)
             )
             yield Grid(board.rows, board.columns, "".join(letters)).cropped(self.outside)
+
+
+def _named(rewrite: Rewrite, direction: Direction, cells: list[str]) -> tuple[str, tuple[str, ...]]:
+    """Return the name of a rewrite and its cells in order.
+
+    It goes along its line, or happens around the middle, or in a direction.
+    """
+    _, before, after, _ = rewrite
+    if after[-1] == before[0]:  # a piece goes from the first cell to the last
+        return f"{cells[0]}-{cells[-1]}", tuple(cells)
+    if before == before[::-1]:
+        middle = cells.pop(len(cells) // 2)
+        way = "horizontal" if direction[1] else "vertical"
+        return f"{middle} {way}", (middle, *cells)
+    return f"{cells[0]} {DIRECTION_NAMES[direction]}", tuple(cells)
 
 
 @lru_cache(maxsize=1024)

@@ -6,26 +6,10 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from partizan.boards import Direction, Grid
-from partizan.boards.letters import LARGEST
+from partizan.boards.lettered import LARGEST
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.grid import GridRuleset
-
-__all__ = [
-    "ACROSS",
-    "BLACK",
-    "BLOCKED",
-    "DOWN",
-    "EITHER_WAY",
-    "EMPTY",
-    "LEFT_AND_RIGHT",
-    "OWN",
-    "UP_AND_DOWN",
-    "WHITE",
-    "ByColour",
-    "ByDirection",
-    "checkered",
-]
+from partizan.rulesets.families import GridRuleset
 
 EMPTY, BLACK, WHITE, BLOCKED = ".xo#"
 OWN = {LEFT: BLACK, RIGHT: WHITE}

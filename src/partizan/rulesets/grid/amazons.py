@@ -13,9 +13,8 @@ from typing import ClassVar
 
 from partizan.boards import COMPASS, Grid
 from partizan.players import Player
+from partizan.rules.move import Move
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
-
-__all__ = ["RULESET", "Amazons"]
 
 
 class Amazons(ByColour):
@@ -33,28 +32,21 @@ class Amazons(ByColour):
     kernel = "amazons"
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "queen of Left", WHITE: "queen of Right"}
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after `player` moves an amazon and shoots."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield where an amazon goes from, where to, and where it shoots: `a1-a3-b3`."""
         amazon = OWN[player]
         for cell in board.find(amazon):
             lifted = board.put({cell: EMPTY})
             for target in _reached(board, cell):
                 for arrow in _reached(lifted, target):
-                    yield lifted.put({target: amazon, arrow: BLOCKED})
+                    after = lifted.put({target: amazon, arrow: BLOCKED})
+                    yield Move.along(player, board, (cell, target, arrow), after)
 
     def parts(self, board: Grid) -> Iterator[Grid]:
         """Yield the regions enclosed by blocked cells that contain an amazon and an empty cell."""
         for part in board.components(BLOCKED, directions=COMPASS):
             if EMPTY in part and (BLACK in part or WHITE in part):
                 yield part
-
-    def move_name(self, board: Grid, option: Grid) -> str:
-        """Return where the amazon goes from, where to, and where it shoots: `a1-a3-b3`."""
-        changed = [cell for cell in range(len(board)) if board[cell] != option[cell]]
-        start = next(cell for cell in changed if board[cell] in BLACK + WHITE)
-        end = next(cell for cell in changed if option[cell] in BLACK + WHITE)
-        arrow = next(cell for cell in changed if option[cell] == BLOCKED)
-        return "-".join(map(board.name, (start, end, arrow)))
 
 
 def _reached(board: Grid, cell: int) -> Iterator[int]:

@@ -5,7 +5,8 @@
 One kernel plays the whole family. It numbers the letters: 0 empty, 1 black (Left), 2 white (Right),
 3 blocked. Its parameters are:
 
-    directions   0 the four orthogonal steps, 1 the eight steps of a king, 2 the eight of a knight
+    directions   0 the four orthogonal steps, 1 the eight steps of a king, 2 the eight of a knight,
+                 3 the four diagonal steps
     reach        the largest number of steps in one direction; 0 for no limit
     captured     where it may land: 1 an empty cell + 2 an own stone + 4 an enemy stone
     behind       what it leaves in its cell: 0 an empty cell, 2 an enemy stone
@@ -16,26 +17,20 @@ cells within reach are empty, the last of them. Blocked cells are never captured
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import ClassVar
+from functools import cache, reduce
+from operator import xor
+from typing import Any, ClassVar
 
 from partizan.boards import COMPASS, KNIGHT, ORTHOGONAL, Grid
 from partizan.players import LEFT, RIGHT
+from partizan.rules.theorem import theorem
+from partizan.rules.variants import Impartial
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, WHITE, ByColour, checkered
-
-__all__ = [
-    "ANTI_CLOBBER",
-    "CLOBBER",
-    "HOT_CLOBBER",
-    "KINGS",
-    "KNIGHTS",
-    "AntiClobber",
-    "Clobber",
-    "HotClobber",
-    "Kings",
-    "Knights",
-]
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.impartial.sequence import NimSequence
 
 
 class Clobber(Rewriting, ByColour):
@@ -139,3 +134,29 @@ HOT_CLOBBER = HotClobber()
 ANTI_CLOBBER = AntiClobber()
 KINGS = Kings()
 KNIGHTS = Knights()
+
+
+# --- theorems ------------------------------------------------------------------------------------
+
+
+@theorem(Impartial, NIM_VALUE, "[GS56]")
+def nim_value(rules: Impartial[Any], board: Grid) -> int | None:
+    """Return the nim-sum of the values of the runs, for a row or a column of Hot Clobber.
+
+    (Our own; the cited paper has the theory of octal games.)
+
+    >>> from partizan import catalog
+    >>> catalog.load("impartial hot-clobber")("xxoxo.xx").nim_value()
+    0
+    """
+    if type(rules.base) is not HotClobber or min(board.rows, board.columns) > 1:
+        return None
+    runs = [len(run) for run in re.findall("[xo]+", board.cells)]
+    values = _sequence().found(max(runs, default=0) + 1)
+    return reduce(xor, (values[run] for run in runs), 0)
+
+
+@cache
+def _sequence() -> NimSequence:
+    """Return the nim-sequence of 0.6, shared by all questions."""
+    return NimSequence("0.6")

@@ -8,13 +8,11 @@ from typing import ClassVar
 from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.grid import GridRuleset
+from partizan.rules.move import Move
+from partizan.rulesets.families import GridRuleset
 from partizan.rulesets.grid._regions import index_of, regions
 from partizan.rulesets.grid._roles import BLACK, WHITE
 from partizan.wording import position_of
-
-__all__ = ["COL", "SNORT", "Col", "ColouringRuleset", "Snort"]
-
 
 FREE, LEFTS, RIGHTS, GONE = ".lr#"
 RESERVED = {LEFT: LEFTS, RIGHT: RIGHTS}
@@ -38,11 +36,11 @@ class ColouringRuleset(GridRuleset):
     heirs: ClassVar[Mapping[Player, Player]]
     """For each player, the player for whom colouring a cell reserves its neighbours."""
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after `player` colours a cell."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the cells that `player` may colour."""
         for cell, letter in enumerate(board.cells):
             if letter in (FREE, RESERVED[player]):
-                yield self._coloured(board, cell, player)
+                yield Move.at(player, board, [cell], self._coloured(board, cell, player))
 
     def _coloured(self, board: Grid, cell: int, player: Player) -> Grid:
         """Return the board after `player` colours a cell."""

@@ -12,8 +12,6 @@ from partizan.boards import Grid
 from partizan.players import Player
 from partizan.rulesets.grid.domineering import ACROSS, DOWN, EMPTY, TAKEN, Domineering
 
-__all__ = ["RULESET", "Cram"]
-
 
 class Cram(Domineering):
     """Place a domino on two adjacent empty cells, in either direction. The game is impartial.

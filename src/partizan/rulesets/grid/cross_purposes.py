@@ -12,8 +12,6 @@ from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
 from partizan.rulesets.grid._roles import BLOCKED, LEFT_AND_RIGHT, UP_AND_DOWN, ByDirection
 
-__all__ = ["RULESET", "CrossPurposes"]
-
 
 class CrossPurposes(Rewriting, ByDirection):
     """Topple a tower onto the next two cells, which must be empty: Left up or down, Right sideways.

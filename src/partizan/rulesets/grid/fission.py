@@ -13,8 +13,6 @@ from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
 from partizan.rulesets.grid._roles import ACROSS, BLOCKED, DOWN, EITHER_WAY, ByColour, ByDirection
 
-__all__ = ["BICOLOUR_FISSION", "FISSION", "BicolourFission", "Fission"]
-
 
 class Fission(Rewriting, ByDirection):
     """Replace a stone by two in the empty cells above and below it (Left) or on both sides (Right).

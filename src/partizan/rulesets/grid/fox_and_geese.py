@@ -14,11 +14,10 @@ from partizan.boards import DIAGONAL, Grid
 from partizan.errors import DomainError
 from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, Player
-from partizan.ruleset import MAX_CELLS, LoopyRuleset
-from partizan.rulesets.grid import GridRuleset
+from partizan.rules.contract import MAX_CELLS, LoopyRuleset
+from partizan.rules.move import Move
+from partizan.rulesets.families import GridRuleset
 from partizan.wording import quoted
-
-__all__ = ["CEYLONESE_FOX_AND_GEESE", "FOX_AND_GEESE", "CeyloneseFoxAndGeese", "FoxAndGeese"]
 
 EMPTY, GOOSE, FOX = ".gf"
 _DOWN = tuple(step for step in DIAGONAL if step[0] > 0)
@@ -159,25 +158,27 @@ class FoxAndGeese(LoopyRuleset[Grid], GridRuleset):
             )
         )
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a goose or the fox has moved."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the moves of the geese or the fox; once it has escaped, it may pass."""
         if self.has_escaped(board):
             if player is not LEFT:
-                yield board
+                yield Move(player, "pass", board)
             return
         if player is LEFT:
             for goose in board.find(GOOSE):
                 for step in _DOWN:
                     to = board.step(goose, step)
                     if to is not None and board.cells[to] == EMPTY:
-                        yield board.put({goose: EMPTY, to: GOOSE})
+                        after = board.put({goose: EMPTY, to: GOOSE})
+                        yield Move.along(player, board, (goose, to), after)
             return
         (fox,) = board.find(FOX)
         for step in DIAGONAL:
             for to in board.ray(fox, step)[: self.fox_range]:
                 if board.cells[to] != EMPTY:
                     break
-                yield board.put({fox: EMPTY, to: FOX})
+                after = board.put({fox: EMPTY, to: FOX})
+                yield Move.along(player, board, (fox, to), after)
 
     def representative(self, board: Grid) -> Grid:
         """Return the rows up to the highest goose, or their mirror image; one board if escaped."""

@@ -5,18 +5,17 @@ CGSuite's GenClobber is the same [Siegel24]. The kernel is that of Clobber.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from graphlib import CycleError, TopologicalSorter
 from typing import Final, NamedTuple
 
 from partizan.boards import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL, Direction, Grid
 from partizan.errors import DomainError
 from partizan.numeric import as_integer, is_count
-from partizan.players import LEFT, RIGHT, Player
-from partizan.ruleset import LoopyRuleset
+from partizan.players import LEFT, RIGHT, Both, Player
+from partizan.rules.contract import LoopyRuleset
+from partizan.rules.move import Move
 from partizan.rulesets.grid._roles import BLOCKED, EMPTY, OWN, ByColour, checkered
-
-__all__ = ["RULESET", "GeneralClobber"]
 
 _DIRECTIONS: Final[dict[str, tuple[Direction, ...]]] = {
     "orthogonal": ORTHOGONAL,
@@ -88,12 +87,12 @@ class GeneralClobber(LoopyRuleset[Grid], ByColour):
         steps = _both(directions if isinstance(directions, str) else _named(directions))
         kinds, left_behind = _both(str(captures)), _both(str(behind))
         try:
-            self.habits: Mapping[Player, _Habits] = {
-                player: _Habits(_directions(where), _kinds(what), _kind(rest))
-                for player, where, what, rest in zip(
-                    (LEFT, RIGHT), steps, kinds, left_behind, strict=True
+            self.habits = Both(
+                *(
+                    _Habits(_directions(where), _kinds(what), _kind(rest))
+                    for where, what, rest in zip(steps, kinds, left_behind, strict=True)
                 )
-            }
+            )
             self.reach = _steps(reach)
         except ValueError:
             raise DomainError(
@@ -104,7 +103,7 @@ class GeneralClobber(LoopyRuleset[Grid], ByColour):
                 f"{(directions, reach, captures, behind)}"
             ) from None
         self.is_loopy = self._may_repeat()
-        left, right = self.habits[LEFT], self.habits[RIGHT]
+        left, right = self.habits
         written = (
             [_written(habits.directions) for habits in (left, right)],
             ["+".join(habits.captures) for habits in (left, right)],
@@ -144,15 +143,16 @@ class GeneralClobber(LoopyRuleset[Grid], ByColour):
             return True
         return False
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a stone of `player` has moved."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the moves of the stones of `player`."""
         letters, habits = _letters(player), self.habits[player]
         captured = {letters[kind] for kind in habits.captures}
         for cell in board.find(letters["own"]):
             for direction in habits.directions:
                 target = self._target(board, cell, direction)
                 if target is not None and board[target] in captured:
-                    yield board.put({cell: letters[habits.behind], target: letters["own"]})
+                    after = board.put({cell: letters[habits.behind], target: letters["own"]})
+                    yield Move.along(player, board, (cell, target), after)
 
     def _target(self, board: Grid, cell: int, direction: Direction) -> int | None:
         """Return where a stone goes in a direction, if it stays on the board."""
@@ -163,7 +163,7 @@ class GeneralClobber(LoopyRuleset[Grid], ByColour):
 
     def representative(self, board: Grid) -> Grid:
         """Return the least of the symmetric boards that the directions allow."""
-        sets = [{*habits.directions} for habits in self.habits.values()]
+        sets = [{*habits.directions} for habits in self.habits]
         if not all(
             {(down, -right), (-down, right)} <= steps for steps in sets for down, right in steps
         ):

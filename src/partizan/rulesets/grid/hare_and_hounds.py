@@ -14,10 +14,9 @@ from typing import ClassVar
 from partizan.boards import COMPASS, Grid
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.ruleset import LoopyRuleset
-from partizan.rulesets.grid import GridRuleset
-
-__all__ = ["RULESET", "HareAndHounds"]
+from partizan.rules.contract import LoopyRuleset
+from partizan.rules.move import Move
+from partizan.rulesets.families import GridRuleset
 
 EMPTY, HOUND, HARE, WALL = ".hr#"
 _ROWS = 3
@@ -108,11 +107,11 @@ class HareAndHounds(LoopyRuleset[Grid], GridRuleset):
         column = board.cells.index(HARE) % board.columns
         return all(hound % board.columns >= column for hound in board.find(HOUND))
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a hound or the hare has moved."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the moves of the hounds or the hare; once it has escaped, it may pass."""
         if self.has_escaped(board):
             if player is not LEFT:
-                yield board
+                yield Move(player, "pass", board)
             return
         piece = HOUND if player is LEFT else HARE
         for cell in board.find(piece):
@@ -124,7 +123,8 @@ class HareAndHounds(LoopyRuleset[Grid], GridRuleset):
                     continue
                 row, column = divmod(cell, board.columns)
                 if not down or not right or (row + 1 + column) % 2 == 0:
-                    yield board.put({cell: EMPTY, to: piece})
+                    after = board.put({cell: EMPTY, to: piece})
+                    yield Move.along(player, board, (cell, to), after)
 
     def representative(self, board: Grid) -> Grid:
         """Return the board or its reflection in the middle row."""

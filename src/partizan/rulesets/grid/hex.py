@@ -14,9 +14,8 @@ from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError, NotationError
 from partizan.pictures.cells import hexagons
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
-
-__all__ = ["RULESET", "Hex"]
 
 HEXAGONAL = (*ORTHOGONAL, (-1, 1), (1, -1))
 WON = {LEFT: Grid(1, 1, BLACK), RIGHT: Grid(1, 1, WHITE)}
@@ -34,14 +33,14 @@ class Hex(ByColour):
     [Outcome.N, Outcome.N, Outcome.N, Outcome.L, Outcome.N]
     """
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a stone of `player`; if they have connected, the final board."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the cells for a stone of `player`; if they have connected, claiming the win."""
         winner = _winner(board)
         if winner is player:
-            yield OVER
+            yield Move(player, "claim the win", OVER)
         elif winner is None:
             for cell in board.find(EMPTY):
-                yield board.put({cell: OWN[player]})
+                yield Move.at(player, board, [cell], board.put({cell: OWN[player]}))
 
     def representative(self, board: Grid) -> Grid:
         """Return the lesser of the board and its half turn, or one board per winner."""

@@ -12,12 +12,11 @@ from typing import ClassVar
 
 from partizan.boards import COMPASS, ORTHOGONAL, Grid
 from partizan.errors import DomainError
-from partizan.players import LEFT, Player
-from partizan.ruleset import LoopyRuleset
-from partizan.rulesets.grid import GridRuleset
+from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.contract import LoopyRuleset
+from partizan.rules.move import Move
+from partizan.rulesets.families import GridRuleset
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "KingAndRook"]
 
 EMPTY, KING, GUARD, ROOK, COIN = ".kwr$"
 _WORDS = ("closed", "cash")
@@ -105,51 +104,53 @@ class KingAndRook(LoopyRuleset[Grid], GridRuleset):
                     pieces = dict(zip(places, (KING, GUARD, ROOK), strict=True))
                     yield Grid.filled(rows, size // rows, EMPTY).put(pieces)
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a move, a walk off the board, or cashing out."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the moves of a piece, a walk off the board, or cashing out."""
         cells = board.cells
         if GUARD not in cells:  # coins
             if player is LEFT and cells != EMPTY:
-                yield _coins(len(cells) - 1)
+                yield Move(player, "take a coin", _coins(len(cells) - 1), (board.name(0),))
         elif KING not in cells:  # he has walked off
             if player is LEFT:
-                yield board
+                yield Move(player, "pass", board)
         elif player is LEFT:
             yield from self._walks(board)
         else:
             yield from _attacks(board)
 
-    def _walks(self, board: Grid) -> Iterator[Grid]:
-        """Yield the boards after a move of Left."""
+    def _walks(self, board: Grid) -> Iterator[Move[Grid]]:
+        """Yield the moves of Left."""
         king = board.cells.index(KING)
         without = board.put({king: EMPTY})
         attacked = {*board.neighbours(board.cells.index(GUARD), COMPASS), *_lines(without)}
         for cell in board.neighbours(king, COMPASS):
             if cell not in attacked and board.cells[cell] != GUARD:
-                yield without.put({cell: KING})
+                yield Move.along(LEFT, board, (king, cell), without.put({cell: KING}))
         row, column = divmod(king, board.columns)
         if self.is_open and (row == 0 or column == board.columns - 1):
-            yield without
+            yield Move(LEFT, "leave the board", without, (board.name(king),))
         if self.may_cash:
-            yield _coins(board.rows - 1 - row + column)
+            yield Move(LEFT, "cash out", _coins(board.rows - 1 - row + column))
 
     def representative(self, board: Grid) -> Grid:
         """Return the board, with one board for all from which the king has walked off."""
         return _ESCAPED if GUARD in board.cells and KING not in board.cells else board
 
 
-def _attacks(board: Grid) -> Iterator[Grid]:
-    """Yield the boards after a move of Right."""
+def _attacks(board: Grid) -> Iterator[Move[Grid]]:
+    """Yield the moves of Right."""
     guard, king = (board.cells.index(piece) for piece in (GUARD, KING))
     near = {king, *board.neighbours(king, COMPASS)}
     for cell in board.neighbours(guard, COMPASS):
         if board.cells[cell] == EMPTY and cell not in near:
-            yield board.put({guard: EMPTY, cell: GUARD})
+            after = board.put({guard: EMPTY, cell: GUARD})
+            yield Move.along(RIGHT, board, (guard, cell), after)
     rook = board.cells.find(ROOK)
     if rook >= 0:
         for cell in _lines(board):
             if board.cells[cell] == EMPTY:
-                yield board.put({rook: EMPTY, cell: ROOK})
+                after = board.put({rook: EMPTY, cell: ROOK})
+                yield Move.along(RIGHT, board, (rook, cell), after)
 
 
 def _lines(board: Grid) -> Iterator[int]:

@@ -15,11 +15,10 @@ from typing import NamedTuple, final
 from partizan.boards import COMPASS, Grid
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
-from partizan.ruleset import Compiled, Ruleset, whole_numbers
+from partizan.rules.contract import Compiled, Ruleset, whole_numbers
+from partizan.rules.move import Move
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "KingDirt", "Kingdom"]
 
 LETTERS = EMPTY + BLACK + WHITE + BLOCKED
 _CODES = bytes.maketrans(LETTERS.encode(), bytes(range(len(LETTERS))))
@@ -81,8 +80,8 @@ class KingDirt(Ruleset[Kingdom]):
         self.must_place = stones == "place"
         self.parameters = (stones,) if self.must_place else ()
 
-    def options(self, board: Kingdom, player: Player) -> Iterator[Kingdom]:
-        """Yield the boards after `player` places a stone or moves one."""
+    def moves(self, board: Kingdom, player: Player) -> Iterator[Move[Kingdom]]:
+        """Yield the cells where `player` may place a stone, and the moves of stones."""
         left, right, grid = board
         stone, empty = OWN[player], grid.find(EMPTY)
         if empty and (left if player is LEFT else right):
@@ -91,14 +90,16 @@ class KingDirt(Ruleset[Kingdom]):
             else:
                 right -= 1
             for cell in empty:
-                yield Kingdom(left, right, grid.put({cell: stone}))
+                after = Kingdom(left, right, grid.put({cell: stone}))
+                yield Move.at(player, grid, [cell], after)
             if self.must_place:
                 return
         for cell in grid.find(stone):
             for other in grid.neighbours(cell, COMPASS):
                 if grid.cells[other] == EMPTY:
                     moved = grid.put({cell: BLOCKED, other: stone})
-                    yield Kingdom(board.left, board.right, moved)
+                    kingdom = Kingdom(board.left, board.right, moved)
+                    yield Move.along(player, grid, (cell, other), kingdom)
 
     def parts(self, board: Kingdom) -> Iterator[Kingdom]:
         """Yield the regions enclosed by blocked cells; with stones in hand, the whole board."""
@@ -127,22 +128,6 @@ class KingDirt(Ruleset[Kingdom]):
     def conjugate(self, board: Kingdom) -> Kingdom:
         """Return the board with the colours and the hands exchanged."""
         return Kingdom(board.right, board.left, board.grid.swapped(BLACK, WHITE))
-
-    def move_name(self, board: Kingdom, option: Kingdom) -> str:
-        """Return where a stone goes from and where to, or where it is placed: `b2=x`."""
-        old, new = board.grid, option.grid
-        changed = [cell for cell in range(len(old)) if old[cell] != new[cell]]
-        start, end = (
-            sorted(changed, key=lambda cell: old[cell] == EMPTY)
-            if changed[1:]
-            else (
-                None,
-                changed[0],
-            )
-        )
-        if start is None:
-            return f"{old.name(end)}={new[end]}"
-        return f"{old.name(start)}-{old.name(end)}"
 
     @property
     def listed_letters(self) -> str:

@@ -11,10 +11,9 @@ from collections.abc import Iterator
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
 from partizan.rulesets.grid._roles import BLOCKED, EMPTY, OWN, ByColour, checkered
-
-__all__ = ["RULESET", "Konane"]
 
 
 class Konane(Rewriting, ByColour):
@@ -36,8 +35,8 @@ class Konane(Rewriting, ByColour):
     outside = BLOCKED
     kernel = "konane"
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one or more jumps in one direction by a stone of `player`."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield one or more jumps in one direction by a stone of `player`."""
         stone, enemy = OWN[player], OWN[player.opponent]
         for cell in board.find(stone):
             for direction in ORTHOGONAL:
@@ -47,7 +46,8 @@ class Konane(Rewriting, ByColour):
                     if board[over] != enemy or board[landing] != EMPTY:
                         break
                     left[over] = EMPTY
-                    yield board.put({**left, landing: stone})
+                    after = board.put({**left, landing: stone})
+                    yield Move.along(player, board, (*left, landing), after, ends=True)
 
     def start(self, rows: int, columns: int) -> Grid:
         """Return the board with alternating colours, without two adjacent stones in the middle."""

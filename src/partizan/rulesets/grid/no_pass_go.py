@@ -11,10 +11,9 @@ from typing import ClassVar
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.ruleset import LoopyRuleset
-from partizan.rulesets.grid import GridRuleset
-
-__all__ = ["KO_GO", "NO_PASS_GO", "KoGo", "NoPassGo"]
+from partizan.rules.contract import LoopyRuleset
+from partizan.rules.move import Move
+from partizan.rulesets.families import GridRuleset
 
 EMPTY, BLACK, WHITE = ".xo"
 BANS = {LEFT: "b", RIGHT: "w"}
@@ -39,10 +38,10 @@ class NoPassGo(LoopyRuleset[Grid], GridRuleset):
 
     alphabet = EMPTY + BLACK + WHITE
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a stone has been placed."""
-        for after, _, _ in _placed(board, player):
-            yield after
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the points where a stone may be placed, with what it captures."""
+        for after, cell, captured in _placed(board, player):
+            yield _stone(player, board, cell, captured, after)
 
     def representative(self, board: Grid) -> Grid:
         """Return the least of the board's symmetric images."""
@@ -84,20 +83,25 @@ class KoGo(NoPassGo):
             )
         return board
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a stone has been placed."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the points where a stone may be placed, with what it captures."""
         bans = board.find(BANS[LEFT]) + board.find(BANS[RIGHT])
         for after, cell, captured in _placed(board.fill(EMPTY, *bans), player):
             if board.cells[cell] == BANS[player]:
                 continue
-            if len(captured) == 1 and _is_ko(after, cell):
-                yield after.fill(BANS[player.opponent], *captured)
-            else:
-                yield after
+            is_ko = len(captured) == 1 and _is_ko(after, cell)
+            ban = after.fill(BANS[player.opponent], *captured) if is_ko else after
+            yield _stone(player, board, cell, captured, ban)
 
     def conjugate(self, board: Grid) -> Grid:
         """Return the board with the colours exchanged."""
         return super().conjugate(board).swapped(BANS[LEFT], BANS[RIGHT])
+
+
+def _stone(player: Player, board: Grid, cell: int, captured: set[int], after: Grid) -> Move[Grid]:
+    """Return the move that places a stone, named `c3` or `c3 captures b3`."""
+    stones = " ".join(map(board.name, sorted(captured)))
+    return Move.at(player, board, (cell,), after, way=f"captures {stones}" if captured else "")
 
 
 def _placed(board: Grid, player: Player) -> Iterator[tuple[Grid, int, set[int]]]:

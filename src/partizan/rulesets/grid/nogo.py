@@ -15,8 +15,6 @@ from partizan.players import Player
 from partizan.rulesets.grid._regions import index_of, regions
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
 
-__all__ = ["RULESET", "Nogo"]
-
 
 class Nogo(ByColour):
     """Place a stone on an empty cell so that every group of stones still has a liberty.

@@ -11,6 +11,7 @@ from typing import ClassVar
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
 from partizan.rulesets.grid._roles import (
     BLACK,
@@ -21,8 +22,6 @@ from partizan.rulesets.grid._roles import (
     ByDirection,
 )
 from partizan.wording import quoted
-
-__all__ = ["PARTIZAN_PEG_DUOTAIRE", "PEG_DUOTAIRE", "PartizanPegDuotaire", "PegDuotaire"]
 
 
 class PegDuotaire(Rewriting):
@@ -53,23 +52,24 @@ class PegDuotaire(Rewriting):
             )
         self.parameters = () if jumps == "single" else (jumps,)
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after one jump or, with multiple jumps, several by the same peg."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield one jump or, with multiple jumps, several by the same peg."""
         if not self.parameters:
-            yield from super().options(board, player)
+            yield from super().moves(board, player)
             return
-        waiting = [(board, peg) for peg in board.find(BLACK)]
-        seen = set(waiting)
-        for before, peg in waiting:
+        waiting: list[tuple[Grid, tuple[int, ...]]] = [(board, (peg,)) for peg in board.find(BLACK)]
+        seen = {(board, peg) for peg in board.find(BLACK)}
+        for before, way in waiting:
+            peg = way[-1]
             for direction in ORTHOGONAL:
                 ray = before.ray(peg, direction)[:2]
                 if "".join(before[cell] for cell in ray) == BLACK + EMPTY:
                     over, landing = ray
                     after = before.put({peg: EMPTY, over: EMPTY, landing: BLACK})
                     if (after, landing) not in seen:
-                        yield after
+                        yield Move.along(player, board, (*way, landing), after)
                         seen.add((after, landing))
-                        waiting.append((after, landing))
+                        waiting.append((after, (*way, landing)))
 
     def representative(self, board: Grid) -> Grid:
         """Return the least of the eight symmetric boards."""

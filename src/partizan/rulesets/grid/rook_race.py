@@ -12,11 +12,10 @@ from typing import ClassVar
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
 from partizan.players import Player
+from partizan.rules.move import Move
 from partizan.rulesets.grid._regions import regions
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "RookRace"]
 
 
 class RookRace(ByColour):
@@ -37,15 +36,17 @@ class RookRace(ByColour):
             raise DomainError(f"rook-race takes the parameter long or short, not {quoted(moves)}")
         self.parameters = () if moves == "long" else (moves,)
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after `player` moves a rook."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the moves of the rooks of `player`."""
         rook = OWN[player]
         for cell in board.find(rook):
             for direction in ORTHOGONAL:
                 way = [*takewhile(lambda c: board[c] == EMPTY, board.ray(cell, direction))]
                 for n, end in enumerate(way):
                     if self.parameters or n == len(way) - 1:
-                        yield board.put({**dict.fromkeys((cell, *way[:n]), BLOCKED), end: rook})
+                        trail = dict.fromkeys((cell, *way[:n]), BLOCKED)
+                        after = board.put({**trail, end: rook})
+                        yield Move.along(player, board, (cell, end), after)
 
     def parts(self, board: Grid) -> Iterator[Grid]:
         """Yield the connected regions of empty cells, with the rooks next to them."""

@@ -10,9 +10,8 @@ from typing import ClassVar
 
 from partizan.boards import COMPASS, ORTHOGONAL, Direction, Grid
 from partizan.players import Player
+from partizan.rules.move import Move
 from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour, checkered
-
-__all__ = ["QUEENS", "ROOKS", "Queens", "Rooks"]
 
 
 class Rooks(ByColour):
@@ -28,13 +27,14 @@ class Rooks(ByColour):
     kernel = "clobber"
     kernel_parameters = (0, 0, 4, 0)
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a capture by `player`."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the captures by `player`."""
         stone, enemy = OWN[player], OWN[player.opponent]
         for cell in board.find(stone):
             for target in self._in_sight(board, cell):
                 if board[target] == enemy:
-                    yield board.put({cell: EMPTY, target: stone})
+                    after = board.put({cell: EMPTY, target: stone})
+                    yield Move.along(player, board, (cell, target), after)
 
     def _in_sight(self, board: Grid, cell: int) -> Iterator[int]:
         """Yield the first stone or blocked cell in each direction."""

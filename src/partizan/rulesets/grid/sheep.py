@@ -16,10 +16,9 @@ from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.pictures.cells import hexagons
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.grid import GridRuleset
+from partizan.rules.move import Move
+from partizan.rulesets.families import GridRuleset
 from partizan.rulesets.grid.hex import HEXAGONAL
-
-__all__ = ["RULESET", "Sheep"]
 
 EMPTY, BLOCKED = ".#"
 HERDS = {LEFT: ascii_uppercase, RIGHT: ascii_lowercase}
@@ -44,8 +43,8 @@ class Sheep(GridRuleset):
     kernel = "sheep"
     alphabet = EMPTY + BLOCKED + ascii_uppercase + ascii_lowercase
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after `player` splits a herd."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield where sheep go from, where to, and how many: `a1-a3-2`."""
         herds = HERDS[player]
         for cell, letter in enumerate(board.cells):
             size = herds.find(letter) + 1
@@ -60,7 +59,9 @@ class Sheep(GridRuleset):
                 if target is not None:
                     for going in range(1, size):
                         stay, go = herds[size - going - 1], herds[going - 1]
-                        yield board.put({cell: stay, target: go})
+                        ends = board.name(cell), board.name(target)
+                        after = board.put({cell: stay, target: go})
+                        yield Move(player, f"{'-'.join(ends)}-{going}", after, ends)
 
     def parts(self, board: Grid) -> Iterator[Grid]:
         """Yield the connected regions with an empty cell and a herd that can still be split."""
@@ -78,13 +79,6 @@ class Sheep(GridRuleset):
     def conjugate(self, board: Grid) -> Grid:
         """Return the board with the herds of the players exchanged."""
         return Grid(board.rows, board.columns, board.cells.swapcase())
-
-    def move_name(self, board: Grid, option: Grid) -> str:
-        """Return where the sheep go from, where to, and how many: `a1-a3-2`."""
-        changed = [cell for cell in range(len(board)) if board[cell] != option[cell]]
-        start, end = sorted(changed, key=lambda cell: board[cell] == EMPTY)
-        going = ascii_lowercase.index(option[end].lower()) + 1
-        return f"{board.name(start)}-{board.name(end)}-{going}"
 
     def read(self, text: str) -> Grid:
         """Read rows of letters, or of numbers, which are negative for Right's herds."""

@@ -11,9 +11,8 @@ from typing import ClassVar
 
 from partizan.boards import Grid
 from partizan.players import Player
-from partizan.rulesets.grid import GridRuleset
-
-__all__ = ["RULESET", "TransverseWave"]
+from partizan.rules.move import Move
+from partizan.rulesets.families import GridRuleset
 
 GREEN, PURPLE = "gp"
 
@@ -34,12 +33,16 @@ class TransverseWave(GridRuleset):
     glyphs: ClassVar[Mapping[str, str]] = {GREEN: "green field", PURPLE: "purple field"}
     is_impartial = True
 
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after each column is chosen."""
+    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
+        """Yield the columns that may be chosen."""
         rows = _rows(board)
         for column in range(board.columns):
             if any(row[column] == GREEN for row in rows):
-                yield _grid([_after(row, column) for row in rows])
+                after = _grid([_after(row, column) for row in rows])
+                cells = range(column, len(board), board.columns)
+                green = tuple(board.name(cell) for cell in cells if board[cell] == GREEN)
+                letter = board.name(column).rstrip("0123456789")
+                yield Move(player, f"column {letter}", after, green)
 
     def representative(self, board: Grid) -> Grid:
         """Return the board with its rows and columns sorted and the irrelevant ones removed.

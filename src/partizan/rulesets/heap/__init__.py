@@ -1,7 +1,99 @@
-"""Games with heaps. `partizan.rulesets.contents` lists them."""
+"""Games with heaps. Importing this package registers the theorems about them."""
+
+# ruff: noqa: N811, N813  (a ruleset is exported under its own name)
 
 from __future__ import annotations
 
 from partizan.rulesets.families import HeapRuleset
+from partizan.rulesets.heap import (  # noqa: F401  (they register themselves)
+    cakes_theorems,
+    hackenbush_string_theorems,
+    kayles_theorems,
+    nim_theorems,
+    partizan_octal_theorems,
+    partizan_splittles_theorems,
+    partizan_subtraction_theorems,
+    taking_and_breaking_theorems,
+)
+from partizan.rulesets.heap.all_but import RULESET as all_but
+from partizan.rulesets.heap.arithmetic_game import RULESET as arithmetic_game
+from partizan.rulesets.heap.cakes import CUTCAKE as cutcake
+from partizan.rulesets.heap.cakes import EATCAKE as eatcake
+from partizan.rulesets.heap.cakes import MAUNDY_CAKE as maundy_cake
+from partizan.rulesets.heap.cakes import TURN_AND_EATCAKE as turn_and_eatcake
+from partizan.rulesets.heap.chocolate import ChocolateBar as chocolate_bar
+from partizan.rulesets.heap.chocolate import ChocolateBlock as chocolate_block
+from partizan.rulesets.heap.chocolate import ChocolateSteps as chocolate_steps
+from partizan.rulesets.heap.circular_nim import RULESET as circular_nim
+from partizan.rulesets.heap.coordinate_game import RULESET as coordinate_game
+from partizan.rulesets.heap.demi_quantum_nim import RULESET as demi_quantum_nim
+from partizan.rulesets.heap.end_nim import RULESET as end_nim
+from partizan.rulesets.heap.euclid import RULESET as euclid
+from partizan.rulesets.heap.hackenbush_string import RULESET as hackenbush_string
+from partizan.rulesets.heap.mem import RULESET as mem
+from partizan.rulesets.heap.moores_nim import RULESET as moores_nim
+from partizan.rulesets.heap.named import DAWSONS_CHESS as dawsons_chess
+from partizan.rulesets.heap.named import DAWSONS_KAYLES as dawsons_kayles
+from partizan.rulesets.heap.named import GRUNDYS_GAME as grundys_game
+from partizan.rulesets.heap.named import KAYLES as kayles
+from partizan.rulesets.heap.named import LASKERS_NIM as laskers_nim
+from partizan.rulesets.heap.nim import RULESET as nim
+from partizan.rulesets.heap.octal import RULESET as octal
+from partizan.rulesets.heap.partizan_euclid import RULESET as partizan_euclid
+from partizan.rulesets.heap.partizan_octal import RULESET as partizan_octal
+from partizan.rulesets.heap.partizan_splittles import RULESET as partizan_splittles
+from partizan.rulesets.heap.partizan_subtraction import RULESET as partizan_subtraction
+from partizan.rulesets.heap.partizan_take_and_break import RULESET as partizan_take_and_break
+from partizan.rulesets.heap.saturated_nim import RULESET as saturated_nim
+from partizan.rulesets.heap.splittles import RULESET as splittles
+from partizan.rulesets.heap.stirling_shave import RULESET as stirling_shave
+from partizan.rulesets.heap.subtraction import RULESET as subtraction
+from partizan.rulesets.heap.sylver_coinage import RULESET as sylver_coinage
+from partizan.rulesets.heap.take_and_break import TakeAndBreak as take_and_break
+from partizan.rulesets.heap.take_away import FIBONACCI_NIM as fibonacci_nim
+from partizan.rulesets.heap.take_away import TakeAway as take_away
+from partizan.rulesets.heap.top_entails import RULESET as top_entails
+from partizan.rulesets.heap.wythoff import RULESET as wythoff
 
-__all__ = ["HeapRuleset"]
+__all__ = [
+    "HeapRuleset",
+    "all_but",
+    "arithmetic_game",
+    "chocolate_bar",
+    "chocolate_block",
+    "chocolate_steps",
+    "circular_nim",
+    "coordinate_game",
+    "cutcake",
+    "dawsons_chess",
+    "dawsons_kayles",
+    "demi_quantum_nim",
+    "eatcake",
+    "end_nim",
+    "euclid",
+    "fibonacci_nim",
+    "grundys_game",
+    "hackenbush_string",
+    "kayles",
+    "laskers_nim",
+    "maundy_cake",
+    "mem",
+    "moores_nim",
+    "nim",
+    "octal",
+    "partizan_euclid",
+    "partizan_octal",
+    "partizan_splittles",
+    "partizan_subtraction",
+    "partizan_take_and_break",
+    "saturated_nim",
+    "splittles",
+    "stirling_shave",
+    "subtraction",
+    "sylver_coinage",
+    "take_and_break",
+    "take_away",
+    "top_entails",
+    "turn_and_eatcake",
+    "wythoff",
+]

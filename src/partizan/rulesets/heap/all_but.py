@@ -10,8 +10,6 @@ from partizan.rulesets.heap.subtraction import subtraction_set
 from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
 
-__all__ = ["RULESET", "AllBut"]
-
 
 class AllBut(CodeRuleset):
     """Take any number of counters from a heap, except the given numbers.

@@ -16,21 +16,10 @@ from partizan.boards.cakes import Cakes
 from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.players import LEFT, Player
-from partizan.ruleset import Ruleset, whole_numbers
+from partizan.rules.contract import Ruleset, whole_numbers
+from partizan.rules.move import Move
 from partizan.theories.normal import Game
 from partizan.wording import quoted
-
-__all__ = [
-    "CUTCAKE",
-    "EATCAKE",
-    "MAUNDY_CAKE",
-    "TURN_AND_EATCAKE",
-    "CakeRuleset",
-    "Cutcake",
-    "Eatcake",
-    "MaundyCake",
-    "TurnAndEatcake",
-]
 
 
 class CakeRuleset(Ruleset[Cakes]):
@@ -47,15 +36,23 @@ class CakeRuleset(Ruleset[Cakes]):
         """Yield, for each move on a side of this length, the lengths that replace it."""
 
     def options(self, board: Cakes, player: Player) -> Iterator[Cakes]:
-        """Yield the boards after a move in one cake: Left on its columns, Right on its rows."""
+        """Yield the boards after a move in one cake."""
         for cake in dict.fromkeys(board.sizes):
             rows, columns = cake[::-1] if self.turns else cake
-            if player is LEFT:
-                for sides in self.cuts(columns):
-                    yield board.replaced(cake, ((rows, side) for side in sides))
-            else:
-                for sides in self.cuts(rows):
-                    yield board.replaced(cake, ((side, columns) for side in sides))
+            for sides in self.cuts(columns if player is LEFT else rows):
+                pieces = [(rows, n) if player is LEFT else (n, columns) for n in sides]
+                yield board.replaced(cake, pieces)
+
+    def moves(self, board: Cakes, player: Player) -> Iterator[Move[Cakes]]:
+        """Yield the moves in one cake: Left acts on its columns, Right on its rows."""
+        for place, cake in enumerate(board.sizes, 1):
+            rows, columns = cake[::-1] if self.turns else cake
+            for sides in self.cuts(columns if player is LEFT else rows):
+                pieces = [(rows, n) if player is LEFT else (n, columns) for n in sides]
+                name = f"cake {Cakes([cake])} -> {Cakes(pieces)}"
+                after = board.replaced(cake, pieces)
+                for changes in _places(place, cake, sides, columns=(player is LEFT) != self.turns):
+                    yield Move(player, name, after, changes)
 
     def parts(self, board: Cakes) -> Iterator[Cakes]:
         """Yield each cake alone, omitting single squares in which there is no move."""
@@ -101,6 +98,24 @@ class CakeRuleset(Ruleset[Cakes]):
         if any(size is None or len(size) != 2 for size in sizes):
             raise self.unreadable(*given)
         return self.read("+".join(f"{rows}x{columns}" for rows, columns in filter(None, sizes)))
+
+
+def _places(
+    place: int, cake: tuple[int, int], sides: tuple[int, ...], *, columns: bool
+) -> Iterator[tuple[str, ...]]:
+    """Yield the lines along which a cake is cut, or the squares that are eaten, from either end."""
+    length, width = cake[columns], cake[not columns]
+    axis = "column" if columns else "row"
+    for order in dict.fromkeys((sides[::-1], sides)):
+        if sum(sides) == length:
+            ends = (sum(order[:k]) for k in range(1, len(order)))
+            yield tuple(f"{place} {axis} {end}" for end in ends)
+            continue
+        for gone in {order[0] if order[1:] else 0: 0, sum(order[:1]): 0}:
+            yield tuple(
+                f"{place}.{k}.{gone + 1}" if columns else f"{place}.{gone + 1}.{k}"
+                for k in range(1, width + 1)
+            )
 
 
 class Cutcake(CakeRuleset):

@@ -1,29 +1,31 @@
 """Chocolate games: cut a bar or block in two, and eat the piece without the bitter square.
 
 [CGT22, ch. 19: Miyadera and Nakaya]
+
+Chocolate bars whose nim-value is the nim-sum of their coordinates.
+
+A bar with heights f(0) <= f(1) <= ... has nim-value y xor z at y,z, for all y <= f(z), if and only
+if columns that agree except in their last i binary digits have heights that agree except in their
+last i - 1, for i = 1, 2, .... [NM15; CGT22, Ch. 19: Miyadera and Nakaya]
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.numeric import as_integer, is_count
 from partizan.pictures.counters import MOST_COLUMNS, bar
+from partizan.players import Player
+from partizan.rules.move import Move
+from partizan.rules.theorem import theorem
 from partizan.rulesets.heap.points import CoordinateRuleset
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import quoted
-
-__all__ = [
-    "BarRuleset",
-    "BlockRuleset",
-    "ChocolateBar",
-    "ChocolateBlock",
-    "ChocolateSteps",
-    "divisor_of",
-]
 
 
 class BarRuleset(CoordinateRuleset):
@@ -39,11 +41,16 @@ class BarRuleset(CoordinateRuleset):
     def height(self, column: int) -> int:
         """Return f(`column`), a bound on the number of squares above the lowest."""
 
-    def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the bars after a horizontal or a vertical cut."""
-        y, z = at
-        yield from (point((v, z)) for v in range(y))
-        yield from (point((min(y, self.height(w)), w)) for w in range(z))
+    def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
+        """Yield the horizontal and vertical cuts, by the rows or columns that remain."""
+        y, z = board
+        heights = [min(y, self.height(w)) + 1 for w in range(z + 1)]
+        for v in range(y):
+            row = tuple(f"{w},{v + 2}" for w, tall in enumerate(heights, 1) if tall > v + 1)
+            yield Move(player, f"cut after row {v + 1}", point((v, z)), row)
+        for w in range(z):
+            after = point((min(y, self.height(w)), w))
+            yield Move(player, f"cut after column {w + 1}", after, (f"{w + 2},1",))
 
     def drawn(self, board: Point) -> object:
         """Return the bar, with its bitter square; a large one as text."""
@@ -71,12 +78,23 @@ class BlockRuleset(CoordinateRuleset):
     def height(self, u: int, w: int) -> int:
         """Return F(`u`,`w`), a bound on the number of cubes above the lowest."""
 
-    def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the blocks after a cut perpendicular to one of the three axes."""
-        x, y, z = at
-        yield from (point((u, min(y, self.height(u, z)), z)) for u in range(x))
-        yield from (point((x, v, z)) for v in range(y))
-        yield from (point((x, min(y, self.height(x, w)), w)) for w in range(z))
+    def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
+        """Yield the cuts perpendicular to one of the three axes, by what remains."""
+        x, y, z = board
+        for u in range(x):
+            after = point((u, min(y, self.height(u, z)), z))
+            yield Move(player, f"cut after slice {u + 1}", after, (f"{u + 2}:1,1",))
+        for v in range(y):
+            row = tuple(
+                f"{u + 1}:" * (u > 0) + f"{w + 1},{v + 2}"
+                for u in range(x + 1)
+                for w in range(z + 1)
+                if min(y, self.height(u, w)) > v
+            )
+            yield Move(player, f"cut after row {v + 1}", point((x, v, z)), row)
+        for w in range(z):
+            after = point((x, min(y, self.height(x, w)), w))
+            yield Move(player, f"cut after column {w + 1}", after, (f"{w + 2},1",))
 
     def drawn(self, board: Point) -> object:
         """Return the slices of the block, the bitter one first; a large block as text."""
@@ -119,7 +137,7 @@ class ChocolateBar(BarRuleset):
 
     def __init__(self, divisor: int) -> None:
         self.divisor = divisor_of(divisor, ruleset="chocolate-bar")
-        self.parameters = (divisor,)
+        self.parameters = (self.divisor,)
 
     def height(self, column: int) -> int:
         """Return the index of the column divided by k, rounded down."""
@@ -149,7 +167,7 @@ class ChocolateBlock(BlockRuleset):
                 f"chocolate-block(k,rule) needs the rule max or sum, not {quoted(rule)}"
             )
         self.rule = rule
-        self.parameters = (divisor,) if rule == "max" else (divisor, rule)
+        self.parameters = (self.divisor,) if rule == "max" else (self.divisor, rule)
 
     def height(self, u: int, w: int) -> int:
         """Return the larger coordinate, or the sum of both, divided by k and rounded down."""
@@ -200,3 +218,67 @@ class ChocolateSteps(BarRuleset):
     def height(self, column: int) -> int:
         """Return the given height of the column, or the last height beyond."""
         return self.heights[min(column, len(self.heights) - 1)]
+
+
+# --- theorems -------------------------------------------------------------------------------------
+
+
+def nim_sum_failure(heights: Sequence[int]) -> tuple[int, int] | None:
+    """Return the first two columns for which `heights` violate the condition, or None.
+
+    >>> nim_sum_failure([0, 0, 1, 1, 2, 2]), nim_sum_failure([0, 1, 2])
+    (None, (0, 1))
+    """
+    ChocolateSteps(*heights)  # raises an error if heights decrease
+    for column in range(1, len(heights)):
+        # Heights never decrease, so comparing with the column whose last i digits are 0 is enough.
+        for i in range(1, column.bit_length() + 1):
+            first = column >> i << i
+            if heights[first] >> (i - 1) != heights[column] >> (i - 1):
+                return first, column
+    return None
+
+
+@theorem(ChocolateSteps, NIM_VALUE, "[NM15]")
+def steps_nim_value(rules: ChocolateSteps, board: Point) -> int | None:
+    """Return the nim-sum of the coordinates, if the condition on the heights holds.
+
+    >>> from partizan import rulesets
+    >>> rulesets.chocolate_steps(0, 0, 1, 1, 3)(3, 4).nim_value()
+    7
+    """
+    y, z = board
+    failure = _first_failure(rules.heights)
+    return y ^ z if failure is None or z < failure else None
+
+
+@theorem(ChocolateBar, NIM_VALUE, "[CGT22, Ch. 19: Miyadera and Nakaya]")
+def bar_nim_value(rules: ChocolateBar, board: Point) -> int | None:
+    """Return the nim-sum of the coordinates, if the divisor is even.
+
+    >>> from partizan import rulesets
+    >>> rulesets.chocolate_bar(4)(10**17, 10**18).nim_value()
+    901832407818043392
+    """
+    y, z = board
+    return None if rules.divisor % 2 else y ^ z
+
+
+@theorem(ChocolateBlock, NIM_VALUE, "[CGT22, Ch. 19: Miyadera and Nakaya]")
+def block_nim_value(rules: ChocolateBlock, board: Point) -> int | None:
+    """Return the nim-sum of the coordinates, if the divisor is even and the rule is `max`.
+
+    >>> from partizan import rulesets
+    >>> rulesets.chocolate_block(4)(100, 30, 200).nim_value()
+    178
+    """
+    x, y, z = board
+    return None if rules.divisor % 2 or rules.rule != "max" else x ^ y ^ z
+
+
+@cache
+def _first_failure(heights: tuple[int, ...]) -> int | None:
+    """Return the first column at which the condition fails, beyond the last step as well."""
+    # From twice the number of steps on, columns with equally many binary digits have equal heights.
+    failure = nim_sum_failure((*heights, *heights[-1:] * (len(heights) + 1)))
+    return None if failure is None else failure[1]

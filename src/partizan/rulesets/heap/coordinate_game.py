@@ -11,9 +11,8 @@ from typing import TypeAlias
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.numeric import as_integer
+from partizan.players import Player
 from partizan.rulesets.heap.points import CoordinateRuleset
-
-__all__ = ["RULESET", "CoordinateGame"]
 
 Vector: TypeAlias = tuple[int, ...]
 
@@ -50,12 +49,12 @@ class CoordinateGame(CoordinateRuleset):
         shown = [",".join(map(str, v)) for v in self.vectors]
         self.parameters = (";".join([*([_RIDE] if self.rides else []), *shown]),)
 
-    def moves(self, at: Point) -> Iterator[Point]:
+    def options(self, board: Point, player: Player) -> Iterator[Point]:
         """Yield the points reached by subtracting a vector, or a multiple of one."""
         for vector in self.vectors:
-            most = min(n // v for n, v in zip(at, vector, strict=True) if v > 0)
+            most = min(n // v for n, v in zip(board, vector, strict=True) if v > 0)
             for times in range(1, (most if self.rides else min(most, 1)) + 1):
-                yield point(n - times * v for n, v in zip(at, vector, strict=True))
+                yield point(n - times * v for n, v in zip(board, vector, strict=True))
 
 
 def _grouped(given: tuple[object, ...]) -> Iterator[tuple[object, ...]]:

@@ -13,10 +13,9 @@ from partizan.boards.point import Point
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
+from partizan.rules.move import Move
 from partizan.wording import quoted
-
-__all__ = ["MOST_LISTED", "RULESET", "DemiQuantumNim", "Superposition"]
 
 MOST_LISTED: Final = 5
 """The largest number of counters for which superpositions are listed."""
@@ -148,16 +147,19 @@ class DemiQuantumNim(Ruleset[Superposition]):
 
     is_impartial = True
 
-    def options(self, board: Superposition, player: Player) -> Iterator[Superposition]:
-        """Yield the superposition that remains after each move of Nim."""
+    def moves(self, board: Superposition, player: Player) -> Iterator[Move[Superposition]]:
+        """Yield the moves of Nim, by the heap and the number taken."""
         rows = board.realisations
         for heap in range(len(rows[0])):
             for taken in range(1, max(row[heap] for row in rows) + 1):
-                yield _superposition(
+                after = _superposition(
                     (*row[:heap], row[heap] - taken, *row[heap + 1 :])
                     for row in rows
                     if row[heap] >= taken
                 )
+                lowest = rows[0][heap] - taken + 1
+                counter = (f"{heap + 1}.{lowest}",) if lowest > 0 else ()
+                yield Move(player, f"heap {heap + 1}: take {taken}", after, counter)
 
     def representative(self, board: Superposition) -> Superposition:
         """Return the superposition with its heaps sorted and empty heaps removed."""

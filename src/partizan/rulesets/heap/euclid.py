@@ -9,10 +9,13 @@ from collections.abc import Iterator
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
+from partizan.players import Player
+from partizan.rules.theorem import theorem
 from partizan.rulesets.heap.points import CoordinateRuleset
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "Euclid"]
 
 
 class Euclid(CoordinateRuleset):
@@ -35,14 +38,14 @@ class Euclid(CoordinateRuleset):
         self.end = end
         self.parameters = () if end == "equal" else (end,)
 
-    def moves(self, at: Point) -> Iterator[Point]:
+    def options(self, board: Point, player: Player) -> Iterator[Point]:
         """Yield the pairs with a multiple of one number subtracted from the other."""
         least = 1 if self.end == "equal" else 0
-        for place, number in enumerate(at):
-            other = at[1 - place]
+        for place, number in enumerate(board):
+            other = board[1 - place]
             if other:
                 for rest in range(number - other, least - 1, -other):
-                    yield at.put(place, rest)
+                    yield board.put(place, rest)
 
     def representative(self, board: Point) -> Point:
         """Return the numbers in increasing order; the rules are symmetric."""
@@ -50,3 +53,36 @@ class Euclid(CoordinateRuleset):
 
 
 RULESET = Euclid()
+
+
+# --- theorems ------------------------------------------------------------------------------------
+
+
+@theorem(Euclid, NIM_VALUE, "[Nivasch06]")
+def nim_value(rules: Euclid, board: Point) -> int | None:
+    """Return ⌊|y/x - x/y|⌋ for positive numbers x and y, if play ends with equal numbers.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.euclid(x, y).nim_value() for x, y in ((5, 8), (5, 9), (1, 10**17))]
+    [0, 1, 99999999999999999]
+    """
+    less, more = sorted(board)
+    if rules.end != "equal" or less == 0:
+        return None
+    return (more - less) * (more + less) // (less * more)
+
+
+@theorem(Euclid, OUTCOME, "[CD69]")
+def outcome_to_zero(rules: Euclid, board: Point) -> Outcome | None:
+    """Return P for different numbers with ratio below the golden ratio, if play ends at zero.
+
+    >>> from partizan import catalog
+    >>> [catalog.position(f"euclid(zero) {at}").outcome().name for at in ("5,8", "5,9", "4,4")]
+    ['P', 'N', 'N']
+    """
+    if rules.end != "zero":
+        return None
+    less, more = sorted(board)
+    # y / x is less than the golden ratio if and only if y / x - x / y is less than 1.
+    lost = less == 0 or (less != more and more * more - less * more < less * less)
+    return Outcome.P if lost else Outcome.N

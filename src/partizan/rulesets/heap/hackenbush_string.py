@@ -13,9 +13,8 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip import StripRuleset
-
-__all__ = ["RULESET", "HackenbushString"]
+from partizan.rules.move import Move
+from partizan.rulesets.families import StripRuleset
 
 AIR, BLUE, RED, GREEN = ".lre"
 OWN = {LEFT: BLUE + GREEN, RIGHT: RED + GREEN}
@@ -41,13 +40,16 @@ class HackenbushString(StripRuleset):
         "+": AIR,
     }
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the boards after `player` cuts an edge."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the edges that `player` may cut, numbered from the ground up, string by string."""
         cells = board.cells
+        number = 0
         for cell, edge in enumerate(cells):
+            number += edge != AIR
             if edge in OWN[player]:
                 top = cells.find(AIR, cell) % (len(cells) + 1)  # -1 becomes the end
-                yield Strip(cells[:cell] + AIR * (top - cell) + cells[top:])
+                after = Strip(cells[:cell] + AIR * (top - cell) + cells[top:])
+                yield Move(player, f"cut {number}", after, (f"edge {number}",))
 
     def drawn(self, board: Strip) -> object:
         """Return the strings side by side on the ground."""

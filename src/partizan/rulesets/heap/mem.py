@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.boards.point import Point, point
-from partizan.rulesets.heap.points import CoordinateRuleset
-
-__all__ = ["RULESET", "Mem"]
+from partizan.players import Player
+from partizan.rules.move import Move
+from partizan.rulesets.heap.points import CoordinateRuleset, taking
 
 
 class Mem(CoordinateRuleset):
@@ -25,10 +25,10 @@ class Mem(CoordinateRuleset):
 
     places = (1, 2)
 
-    def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the heap that remains, with the number taken."""
-        heap, least = at[0], max(1, *at[1:], 1)
-        return (point((heap - taken, taken)) for taken in range(least, heap + 1))
+    def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
+        """Yield the numbers that may be taken."""
+        heap, least = board[0], max(1, *board[1:], 1)
+        return (taking(player, heap, taken) for taken in range(least, heap + 1))
 
     def representative(self, board: Point) -> Point:
         """Return the heap with the least previous number that allows the same moves."""

@@ -12,11 +12,9 @@ from partizan.boards import Heaps
 from partizan.errors import DomainError
 from partizan.numeric import as_integer
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
 from partizan.rulesets.heap.points import refuse_many
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "MooresNim"]
 
 
 class MooresNim(Ruleset[Heaps]):

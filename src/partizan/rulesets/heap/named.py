@@ -8,19 +8,6 @@ from __future__ import annotations
 
 from partizan.rulesets.heap.take_and_break import CodeRuleset
 
-__all__ = [
-    "DAWSONS_CHESS",
-    "DAWSONS_KAYLES",
-    "GRUNDYS_GAME",
-    "KAYLES",
-    "LASKERS_NIM",
-    "DawsonsChess",
-    "DawsonsKayles",
-    "GrundysGame",
-    "Kayles",
-    "LaskersNim",
-]
-
 
 class Kayles(CodeRuleset, code="0.77"):
     """Knock down one skittle or two adjacent ones, which may split the row in two.

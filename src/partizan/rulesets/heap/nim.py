@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.players import Player
-from partizan.rulesets.heap import HeapRuleset
-
-__all__ = ["RULESET", "Nim"]
+from partizan.rulesets.families import HeapRuleset
 
 
 class Nim(HeapRuleset):
@@ -26,7 +24,7 @@ class Nim(HeapRuleset):
 
     is_impartial = True
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:
+    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int]]:
         """Yield every smaller heap."""
         return ((rest,) for rest in range(heap))
 

@@ -10,8 +10,6 @@ from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
 from partizan.wording import quoted
 
-__all__ = ["RULESET", "Octal", "octal_code"]
-
 
 class Octal(CodeRuleset):
     """Take counters from a heap as permitted by a code `d0.d1d2d3...` of octal digits.

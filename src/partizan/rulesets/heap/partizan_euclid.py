@@ -11,11 +11,10 @@ from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.players import LEFT, Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
+from partizan.rules.move import Move
 from partizan.theories.normal import Game
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "PartizanEuclid"]
 
 
 class PartizanEuclid(Ruleset[Point]):
@@ -32,11 +31,12 @@ class PartizanEuclid(Ruleset[Point]):
     reads_numbers = True
     usage = ("two numbers", "them, as in {name}(7, 5), or their text, as in {name}('7,5')")
 
-    def options(self, board: Point, player: Player) -> Iterator[Point]:
+    def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
         """Yield the player's only move, if there is one."""
         p, q = board
         if q and p % q:
-            yield point((q, p % q if player is LEFT else q - p % q))
+            rest = p % q if player is LEFT else q - p % q
+            yield Move(player, f"{p} -> {rest}", point((q, rest)), ("1.1",))
 
     def values(self, largest: int, other: int | None = None) -> list[list[Game]]:
         """Return a row of values of (p,0), (p,1), ..., (p,`other`) for each p <= `largest`.

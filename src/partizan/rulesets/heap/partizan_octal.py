@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.heap import HeapRuleset
+from partizan.players import LEFT, RIGHT, Both, Player
+from partizan.rulesets.families import HeapRuleset
 from partizan.rulesets.heap.octal import octal_code
-
-__all__ = ["RULESET", "PartizanOctal"]
 
 
 class PartizanOctal(HeapRuleset):
@@ -24,13 +22,15 @@ class PartizanOctal(HeapRuleset):
     """
 
     def __init__(self, left: str, right: str) -> None:
-        self.codes = {
-            player: octal_code(code, ruleset=f"{player}, in partizan-octal,")
-            for player, code in ((LEFT, left), (RIGHT, right))
-        }
-        self.parameters = tuple(map(str, self.codes.values()))
+        self.codes = Both(
+            *(
+                octal_code(code, ruleset=f"{player}, in partizan-octal,")
+                for player, code in ((LEFT, left), (RIGHT, right))
+            )
+        )
+        self.parameters = tuple(map(str, self.codes))
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
+    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
         """Yield the heaps that the player's code permits to remain."""
         return self.codes[player].moves(heap)
 

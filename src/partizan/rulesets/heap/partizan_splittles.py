@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT
+from partizan.players import Both
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
 from partizan.rulesets.heap.subtraction import subtraction_set
 from partizan.theories.impartial.codes import HeapCode
-
-__all__ = ["RULESET", "PartizanSplittles"]
 
 
 class PartizanSplittles(PartizanOctal):
@@ -44,7 +42,7 @@ class PartizanSplittles(PartizanOctal):
                 "partizan-splittles(1,2;3)"
             )
         codes = (HeapCode.subtraction(some, digit=7) for some in numbers)
-        self.codes = dict(zip((LEFT, RIGHT), codes, strict=True))
+        self.codes = Both(*codes)
         self.parameters = (";".join(",".join(map(str, some)) for some in numbers),)
 
 

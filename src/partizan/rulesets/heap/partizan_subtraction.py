@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.heap import HeapRuleset
+from partizan.players import LEFT, RIGHT, Both, Player
+from partizan.rulesets.families import HeapRuleset
 from partizan.rulesets.heap.subtraction import subtraction_set
-
-__all__ = ["RULESET", "PartizanSubtraction"]
 
 
 class PartizanSubtraction(HeapRuleset):
@@ -28,7 +26,6 @@ class PartizanSubtraction(HeapRuleset):
     """
 
     def __init__(self, left: Iterable[int], right: Iterable[int]) -> None:
-        self.numbers = {}
         given: tuple[tuple[Player, object], ...] = ((LEFT, left), (RIGHT, right))
         for player, numbers in given:
             if isinstance(numbers, str) or not isinstance(numbers, Iterable):
@@ -36,15 +33,17 @@ class PartizanSubtraction(HeapRuleset):
                     "partizan-subtraction needs a set of numbers for Left and one for Right, as in "
                     f"partizan-subtraction(1,2;3); {player} was given {numbers!r}"
                 )
-            self.numbers[player] = subtraction_set(numbers, ruleset="partizan-subtraction")
-        if not any(self.numbers.values()):
+        self.numbers = Both(
+            *(subtraction_set(numbers, ruleset="partizan-subtraction") for numbers in (left, right))
+        )
+        if not any(self.numbers):
             raise DomainError(
                 "partizan-subtraction needs a number for Left or for Right, as in "
                 "partizan-subtraction(1,2;3)"
             )
-        self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers.values()),)
+        self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers),)
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:
+    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int]]:
         """Yield the heap that remains after taking each of the player's numbers."""
         return ((heap - n,) for n in self.numbers[player] if n <= heap)
 

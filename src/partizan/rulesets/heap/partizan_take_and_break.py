@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.heap import HeapRuleset
+from partizan.players import Both, Player
+from partizan.rulesets.families import HeapRuleset
 from partizan.theories.impartial.codes import HeapCode
-
-__all__ = ["RULESET", "PartizanTakeAndBreak"]
 
 
 class PartizanTakeAndBreak(HeapRuleset):
@@ -29,10 +27,10 @@ class PartizanTakeAndBreak(HeapRuleset):
     """
 
     def __init__(self, left: str | Iterable[str], right: str | Iterable[str]) -> None:
-        self.codes = {player: _read(code) for player, code in ((LEFT, left), (RIGHT, right))}
-        self.parameters = (";".join(map(str, self.codes.values())),)
+        self.codes = Both(_read(left), _read(right))
+        self.parameters = (";".join(map(str, self.codes)),)
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
+    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
         """Yield the heaps that the player's code permits to remain."""
         return self.codes[player].moves(heap)
 

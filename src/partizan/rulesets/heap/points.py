@@ -6,20 +6,18 @@ several.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from math import prod
 
-from partizan.boards.point import Point
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.boards.point import Point, point
+from partizan.errors import DomainError, TooLarge
 from partizan.numeric import is_count
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import heat_map
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
+from partizan.rules.move import Move
 from partizan.wording import quoted
-
-__all__ = ["CoordinateRuleset", "refuse_many"]
 
 _MOST_OPTIONS = 1_000_000
 
@@ -30,14 +28,25 @@ def refuse_many(counts: Iterable[int], *, ruleset: str, board: object) -> None:
     `itertools.product` would keep each whole set in memory before it yields anything.
     """
     if prod(counts) > _MOST_OPTIONS:
-        raise BudgetExceeded(
+        raise TooLarge(
             f"{ruleset}: the position {str(board)[:60]} has more than {_MOST_OPTIONS:,} options; "
             "play smaller heaps"
         )
 
 
+def taking(player: Player, heap: int, taken: int) -> Move[Point]:
+    """Return the move that takes counters from the only heap, to a point that records the number.
+
+    >>> from partizan import LEFT
+    >>> taking(LEFT, 12, 3)
+    Move(Left, 'take 3', Point((9, 3)), ('1.10',))
+    """
+    rest = heap - taken
+    return Move(player, f"take {taken}", point((rest, taken)), (f"1.{rest + 1}",))
+
+
 class CoordinateRuleset(Ruleset[Point]):
-    """An impartial game on points; subclasses define `moves`, and may set `places`."""
+    """An impartial game on points; subclasses define `options`, and may set `places`."""
 
     board_type = Point
     reads_numbers = True
@@ -47,14 +56,6 @@ class CoordinateRuleset(Ruleset[Point]):
 
     places: tuple[int, ...] = ()
     """The permitted numbers of coordinates; empty if any number is permitted."""
-
-    @abstractmethod
-    def moves(self, at: Point) -> Iterable[Point]:
-        """Yield the points to which either player may move."""
-
-    def options(self, board: Point, player: Player) -> Iterator[Point]:
-        """Yield the points to which either player may move."""
-        yield from self.moves(board)
 
     def nim_values(self, largest: int, other: int | None = None) -> list[list[int]]:
         """Return a row of nim-values of (x,0), (x,1), ..., (x,`other`) for each x <= `largest`.

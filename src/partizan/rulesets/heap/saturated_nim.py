@@ -11,10 +11,9 @@ from itertools import product
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.numeric import as_integer
+from partizan.players import Player
 from partizan.rulesets.heap.points import CoordinateRuleset, refuse_many
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "SaturatedNim"]
 
 
 class SaturatedNim(CoordinateRuleset):
@@ -39,13 +38,13 @@ class SaturatedNim(CoordinateRuleset):
         self.base = number
         self.parameters = (number,)
 
-    def moves(self, at: Point) -> Iterator[Point]:
+    def options(self, board: Point, player: Player) -> Iterator[Point]:
         """Yield the points after a move."""
-        refuse_many((n + 1 for n in at), ruleset=self.name, board=at)
-        for taken in product(*(range(n + 1) for n in at)):
+        refuse_many((n + 1 for n in board), ruleset=self.name, board=board)
+        for taken in product(*(range(n + 1) for n in board)):
             some = [n for n in taken if n]
             if some and self.zeros(sum(some)) == min(map(self.zeros, some)):
-                yield point(n - k for n, k in zip(at, taken, strict=True))
+                yield point(n - k for n, k in zip(board, taken, strict=True))
 
     def zeros(self, number: int) -> int:
         """Return the largest k such that the k-th power of the base divides a positive number."""

@@ -10,8 +10,6 @@ from partizan.rulesets.heap.subtraction import subtraction_set
 from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
 
-__all__ = ["RULESET", "Splittles"]
-
 
 class Splittles(CodeRuleset):
     """Take one of the given numbers of counters, and optionally split the rest into two heaps.

@@ -13,8 +13,6 @@ from partizan.players import Player
 from partizan.rulesets.heap.take_and_break import CodeRuleset
 from partizan.theories.impartial.codes import HeapCode
 
-__all__ = ["RULESET", "Subtraction", "subtraction_set"]
-
 
 class Subtraction(CodeRuleset):
     """Take from a heap a number of counters that belongs to the given set.
@@ -37,7 +35,7 @@ class Subtraction(CodeRuleset):
         """The code with digit 3 at every number; numbers too large for a code are refused."""
         return HeapCode.subtraction(self.numbers)
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int]]:
+    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int]]:
         """Yield the heap that remains after taking each of the numbers."""
         return ((heap - n,) for n in self.numbers if n <= heap)
 

@@ -12,9 +12,9 @@ from math import gcd
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.pictures import counters
+from partizan.players import Player
+from partizan.rules.move import Move
 from partizan.rulesets.heap.points import CoordinateRuleset
-
-__all__ = ["RULESET", "SylverCoinage"]
 
 _LARGEST = 100
 
@@ -31,9 +31,11 @@ class SylverCoinage(CoordinateRuleset):
     ['P', 'N', 'P']
     """
 
-    def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the positions after one more number is named."""
-        return (_generators((*at, gap)) for gap in _gaps(at) if gap > 1)
+    def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
+        """Yield the numbers that may be named."""
+        for gap in _gaps(board):
+            if gap > 1:
+                yield Move(player, f"name {gap}", _generators((*board, gap)), (str(gap),))
 
     def drawn(self, board: Point) -> object:
         """Return the numbers that were named, and those that may be named."""

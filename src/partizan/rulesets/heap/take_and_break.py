@@ -7,12 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from partizan.players import Player
-from partizan.rulesets.heap import HeapRuleset
+from partizan.rulesets.families import HeapRuleset
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.periods import Period
 from partizan.theories.impartial.sequence import NimSequence
-
-__all__ = ["CodeRuleset", "TakeAndBreak"]
 
 
 class CodeRuleset(HeapRuleset):
@@ -29,7 +27,7 @@ class CodeRuleset(HeapRuleset):
         if code is not None:
             cls.code = HeapCode.read(code)
 
-    def moves(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
+    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
         """Yield the heaps that the code permits to remain."""
         return self.code.moves(heap)
 

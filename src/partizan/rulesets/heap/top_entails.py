@@ -1,24 +1,39 @@
 """Top Entails: split a stack in two, or take its top coin and force the answer into that stack.
 
 [BCG01, ch. 12, "Top Entails"] [CGT22, ch. 17: Larsson, Nowakowski and Santos]
+
+Top Entails: the values of stacks, which are nimbers or loony, and outcomes.
+
+[BCG01, Ch. 12, "Top Entails"] [CGT22, Ch. 17]
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from operator import xor
 from typing import NamedTuple, final
 
 from partizan.boards.numerals import read_size
 from partizan.boards.shares import partitions
-from partizan.errors import DomainError, NotationError
+from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.numeric import is_count
 from partizan.pictures import counters
 from partizan.players import Player
-from partizan.ruleset import Ruleset
-from partizan.wording import quoted
-
-__all__ = ["RULESET", "Stacks", "TopEntails"]
+from partizan.rules.contract import Ruleset
+from partizan.rules.move import Move
+from partizan.rules.theorem import theorem
+from partizan.theories.impartial.entailing import (
+    EntailingValue,
+    Loony,
+    NimberSet,
+    entailing_sum,
+    entailing_value,
+    winning_nimbers,
+)
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
+from partizan.wording import quoted, show
 
 _DIGITS = 9
 _ENTAILED, _HEAP = "!", "*"
@@ -122,7 +137,7 @@ class TopEntails(Ruleset[Stacks]):
     `!4+3` is a stack of 4, in which the next move must be made, and one of 3; `*2` is a Nim heap
     beside the stacks. Because a move can force the answer, a sum of positions is not a position of
     this game: write everything that is played together on one board. The values of stacks are in
-    `partizan.theorems.top_entails`.
+    `partizan.rulesets.heap.top_entails`.
 
     >>> from partizan import rulesets
     >>> [rulesets.top_entails(board).outcome().name for board in ("2", "4", "4+*1", "9", "1+9")]
@@ -135,17 +150,18 @@ class TopEntails(Ruleset[Stacks]):
 
     is_impartial = True
 
-    def options(self, board: Stacks, player: Player) -> Iterator[Stacks]:
-        """Yield the boards after a move, which must be in the entailed stack if there is one."""
+    def moves(self, board: Stacks, player: Player) -> Iterator[Move[Stacks]]:
+        """Yield the moves, which must be in the entailed stack if there is one."""
         stacks, heaps, entailed = board
         if entailed is not None:
-            yield from _moves(entailed, stacks, heaps)
+            yield from _moves(player, 1, entailed, stacks, heaps)
             return
-        for size in dict.fromkeys(stacks):
-            yield from _moves(size, _without(stacks, size), heaps)
-        for size in dict.fromkeys(heaps):
-            others = _without(heaps, size)
-            yield from (_stacks(stacks, (*others, less), None) for less in range(size))
+        for place, size in enumerate(stacks, 1):
+            yield from _moves(player, place, size, _without(stacks, size), heaps)
+        for place, size in enumerate(heaps, len(stacks) + 1):
+            for less in range(size):
+                after = _stacks(stacks, (*_without(heaps, size), less), None)
+                yield Move(player, f"heap *{size} -> *{less}", after, (f"{place}.{less + 1}",))
 
     def drawn(self, board: Stacks) -> object:
         """Return the stacks and heaps, with the entailed stack first."""
@@ -162,12 +178,18 @@ class TopEntails(Ruleset[Stacks]):
         return Stacks.read(text)
 
 
-def _moves(size: int, others: tuple[int, ...], heaps: tuple[int, ...]) -> Iterator[Stacks]:
-    """Yield the boards after a move in a stack."""
+def _moves(
+    player: Player, place: int, size: int, others: tuple[int, ...], heaps: tuple[int, ...]
+) -> Iterator[Move[Stacks]]:
+    """Yield the moves in a stack, which has a place in the picture."""
     for smaller in range(1, size // 2 + 1):
-        yield _stacks((*others, smaller, size - smaller), heaps, None)
+        larger = size - smaller
+        after = _stacks((*others, smaller, larger), heaps, None)
+        cut = f"{place}.{larger}", f"{place}.{larger + 1}"
+        yield Move(player, f"stack {size} -> {larger}+{smaller}", after, cut)
     if size:
-        yield _stacks(others, heaps, size - 1)
+        after = _stacks(others, heaps, size - 1)
+        yield Move(player, f"top of {size}", after, (f"{place}.{size}",))
 
 
 def _without(sizes: tuple[int, ...], size: int) -> tuple[int, ...]:
@@ -176,3 +198,70 @@ def _without(sizes: tuple[int, ...], size: int) -> tuple[int, ...]:
 
 
 RULESET = TopEntails()
+
+
+# --- theorems -------------------------------------------------------------------------------------
+
+
+LARGEST = 10_000
+"""The greatest number of coins of a stack that is evaluated, in quadratic time."""
+
+_AT_ONCE = 2_000  # coins of a stack that is evaluated at once
+
+_NO_NIMBER = 1 << 40  # greater than all values: the codes of loony values have such bits
+
+# For each stack evaluated so far: its value, also as a number for xor, and the nimbers beside which
+# a player who must move in it wins.
+_values: list[EntailingValue] = [0]
+_numbers: list[int] = [0]
+_winning: list[NimberSet] = [NimberSet()]
+
+
+def stack_values(coins: int) -> list[EntailingValue]:
+    """Return the values of the stacks with 0, 1, ..., `coins` coins.
+
+    >>> stack_values(12)
+    [0, ☽, 0, ☽, 1, 0, 2, 1, 3, 0, 1, 3, 4]
+    """
+    if not is_count(coins):
+        raise DomainError(f"a stack has 0, 1, 2, ... coins, not {show(coins)}")
+    if coins > LARGEST:
+        raise TooLarge(
+            f"stacks of top-entails are evaluated up to {LARGEST:,} coins; this one has {coins:,}"
+        )
+    for size in range(len(_values), coins + 1):
+        winning = winning_nimbers(_partings(size), [_winning[size - 1]])
+        value = entailing_value(winning)
+        _values.append(value)
+        _numbers.append(_NO_NIMBER * (2 * size + 1) if isinstance(value, Loony) else value)
+        _winning.append(winning)
+    return _values[: coins + 1]
+
+
+@theorem(TopEntails, OUTCOME, "[BCG01, Ch. 12] [CGT22, Ch. 17]")
+def outcome(_: TopEntails, board: Stacks) -> Outcome | None:
+    """Return N if a stack is loony or the nim-sum is not 0; an entailed stack wins beside some *n.
+
+    >>> from partizan import rulesets
+    >>> boards = ("4+8+*2", "5+1", "!4+6", "!0+7")
+    >>> [rulesets.top_entails(board).outcome().name for board in boards]
+    ['P', 'N', 'P', 'P']
+    """
+    stacks, heaps, entailed = board
+    largest = max(0, entailed or 0, *stacks)
+    if largest > _AT_ONCE:
+        return None
+    values = stack_values(largest)
+    total = entailing_sum([*(values[n] for n in stacks), *heaps])
+    lost = total == 0 if entailed is None else total not in _winning[entailed]
+    return Outcome.P if lost else Outcome.N
+
+
+def _partings(size: int) -> set[int]:
+    """Return the values of the ways to split a stack in two, neither of them loony."""
+    half = (size - 1) // 2
+    found = set(map(xor, _numbers[1 : half + 1], reversed(_numbers[size - half : size])))
+    middle = _numbers[size // 2]
+    if size and size % 2 == 0 and middle < _NO_NIMBER:
+        found.add(0)
+    return {value for value in found if value < _NO_NIMBER}

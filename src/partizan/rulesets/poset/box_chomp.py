@@ -16,9 +16,11 @@ from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.pictures.counters import MOST_COLUMNS, bar
 from partizan.players import Player
-from partizan.ruleset import Ruleset, whole_numbers
-
-__all__ = ["MOST_LISTED", "RULESET", "BittenBox", "BoxChomp"]
+from partizan.rules.contract import Ruleset, whole_numbers
+from partizan.rules.move import Move
+from partizan.rules.theorem import theorem
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
 
 Cube: TypeAlias = tuple[int, ...]
 
@@ -99,6 +101,14 @@ class BittenBox(_Contents):
         return self.sizes, self.bites
 
 
+def _square(cube: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the name of a cube in the picture, if there is one."""
+    if len(cube) > 3:
+        return ()
+    layer, row, column = (*(0,) * (3 - len(cube)), *cube)
+    return (f"{layer + 1}:" * (layer > 0) + f"{column + 1},{row + 1}",)
+
+
 class BoxChomp(Ruleset[BittenBox]):
     """Choose a cube, and remove it with all cubes at least as large in every coordinate.
 
@@ -116,11 +126,12 @@ class BoxChomp(Ruleset[BittenBox]):
 
     is_impartial = True
 
-    def options(self, board: BittenBox, player: Player) -> Iterator[BittenBox]:
-        """Yield the boxes after each bite."""
+    def moves(self, board: BittenBox, player: Player) -> Iterator[Move[BittenBox]]:
+        """Yield the cubes that may be bitten off, by their coordinates."""
         for cube in board.cubes():
             if any(cube):
-                yield _box(board.sizes, (*board.bites, cube))
+                after = _box(board.sizes, (*board.bites, cube))
+                yield Move(player, f"eat {','.join(map(str, cube))}", after, _square(cube))
 
     def drawn(self, board: BittenBox) -> object:
         """Return the layers of the box side by side, if it has up to three dimensions."""
@@ -240,3 +251,14 @@ def _number(text: str, start: int, stop: int, noun: str) -> int:
 
 
 RULESET = BoxChomp()
+
+
+@theorem(BoxChomp, OUTCOME, "[Gale74]")
+def box_outcome(_: BoxChomp, board: BittenBox) -> Outcome | None:
+    """Return N for a whole box of two or more cubes, by strategy stealing.
+
+    >>> from partizan import rulesets
+    >>> rulesets.box_chomp("9x9x9").outcome()
+    Outcome.N
+    """
+    return Outcome.N if not board.bites and max(board.sizes) > 1 else None

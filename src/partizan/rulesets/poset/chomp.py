@@ -11,10 +11,13 @@ from itertools import pairwise
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.pictures.counters import MOST_COLUMNS, bar
+from partizan.players import Player
+from partizan.rules.move import Move
+from partizan.rules.theorem import theorem
 from partizan.rulesets.heap.points import CoordinateRuleset
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "Chomp"]
 
 _MOST = 1 << 12  # the most squares of a bar
 
@@ -35,12 +38,14 @@ class Chomp(CoordinateRuleset):
         "the lengths of its rows, as in {name}(4, 4, 2), or its size, as in {name}('3x4')",
     )
 
-    def moves(self, at: Point) -> Iterator[Point]:
-        """Yield the bars after each bite."""
-        for row, length in enumerate(at):
+    def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
+        """Yield the squares that may be bitten off, by column and row."""
+        for row, length in enumerate(board):
             for column in range(0 if row else 1, length):
-                below = (min(column, n) for n in at[row:])
-                yield point((*at[:row], *(n for n in below if n)))
+                below = (min(column, n) for n in board[row:])
+                after = point((*board[:row], *(n for n in below if n)))
+                square = f"{column + 1},{row + 1}"
+                yield Move(player, f"eat {square}", after, (square,))
 
     def representative(self, board: Point) -> Point:
         """Return the lengths of the rows or of the columns, whichever is smaller."""
@@ -84,3 +89,27 @@ class Chomp(CoordinateRuleset):
 
 
 RULESET = Chomp()
+
+
+@theorem(Chomp, OUTCOME, "[Gale74]")
+def outcome(_: Chomp, board: Point) -> Outcome | None:
+    """Return P for two rows whose lengths differ by 1, or equal arms; N for other such bars.
+
+    A hook, one row and one column, is lost if both arms are equally long. A rectangle is won unless
+    it is a single square: if no other first bite wins, then taking the last square does.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.chomp(bar).outcome().name for bar in ("9,8", "9,9", "4,1,1,1", "50x60")]
+    ['P', 'N', 'P', 'N']
+    """
+    if len(board) <= 2:
+        lost = board[0] == sum(board[1:]) + 1
+    elif board[0] <= 2:
+        lost = len(board) == board.count(2) + 1
+    elif board[1] == 1:
+        lost = board[0] == len(board)
+    elif board[0] == board[-1]:
+        lost = False
+    else:
+        return None
+    return Outcome.P if lost else Outcome.N

@@ -2,6 +2,13 @@
 
 [CGT22, ch. 6: Clow and Finbow] On disjoint chains this is Nim, on a product of chains without its
 least element Chomp, and on forests green Hackenbush.
+
+Poset games on N-free orders: their nim-values in polynomial time.
+
+An order is N-free if it is built from single elements by placing orders side by side and stacking
+one above another. Orders side by side are a sum; stacked orders are an ordinal sum, whose nim-value
+follows from that of the upper one and from the set of values of all options of the lower one.
+[DT96; CGT22, Ch. 6: Clow and Finbow]
 """
 
 from __future__ import annotations
@@ -9,16 +16,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
 from partizan.numeric import is_count
+from partizan.pictures.graphs import layered
 from partizan.players import Player
+from partizan.rules.move import Move
+from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import quoted
-
-__all__ = ["MOST_LISTED", "RULESET", "PosetGame", "chain_product", "divisor_poset", "up_sets"]
 
 MOST_LISTED: Final = 8
 """The largest number of elements for which partially ordered sets are listed."""
@@ -54,10 +63,11 @@ class PosetGame(MultigraphRuleset[Digraph]):
         """Yield the posets with `size` elements; without `sums`, the connected ones."""
         return (board for board in _posets(size) if sums or board.is_connected)
 
-    def options(self, board: Digraph, player: Player) -> Iterator[Digraph]:
-        """Yield the posets that remain after an element is chosen."""
-        for above in up_sets(board):
-            yield board.induced(v for v in board if not above >> v & 1)
+    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
+        """Yield the elements that may be chosen."""
+        for element, above in enumerate(up_sets(board)):
+            after = board.induced(v for v in board if not above >> v & 1)
+            yield Move.at(player, board, [element], after, "take")
 
     def parts(self, board: Digraph) -> list[Digraph]:
         """Return the components; elements of different components are incomparable."""
@@ -70,8 +80,6 @@ class PosetGame(MultigraphRuleset[Digraph]):
 
     def drawn(self, board: Digraph) -> object:
         """Return the Hasse diagram."""
-        from partizan.pictures.graphs import layered  # noqa: PLC0415  (loads NetworkX)
-
         return layered(_covers(board), "")
 
     def conjugate(self, board: Digraph) -> Digraph:
@@ -127,28 +135,6 @@ def chain_product(*lengths: int, least: bool = False) -> Digraph:
         if higher in place
     ]
     return Digraph(len(points), arcs)
-
-
-def divisor_poset(n: int) -> Digraph:
-    """Return the divisors of n other than 1, ordered by divisibility.
-
-    Naming divisors that are not multiples of earlier ones is Schuh's game. [Schuh52]
-
-    >>> RULESET(divisor_poset(12)).nim_value(), RULESET(chain_product(3, 2)).nim_value()
-    (4, 4)
-    """
-    if not is_count(n, least=1) or n > 10**12:
-        raise DomainError(f"divisor_poset needs an integer from 1 to 10^12, not {quoted(n)}")
-    lengths, prime = [], 2
-    while n > 1:
-        length = 1
-        while n % prime == 0:
-            n //= prime
-            length += 1
-        if length > 1:
-            lengths.append(length)
-        prime = prime + 1 if prime * prime <= n else max(n, prime + 1)
-    return chain_product(*lengths)
 
 
 def _one_higher(point: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -228,3 +214,140 @@ def _covers(board: Digraph) -> Digraph:
 
 
 RULESET = PosetGame()
+
+
+# --- theorems -------------------------------------------------------------------------------------
+
+
+class _Grundy(NamedTuple):
+    """A nim-value, and the nim-values of all options."""
+
+    value: int
+    options: frozenset[int]
+
+
+class _Order:
+    """The relations between elements, as bit masks."""
+
+    def __init__(self, board: Digraph) -> None:
+        self.above = up_sets(board)
+        self.comparable = list(self.above)
+        for v, bits in enumerate(self.above):
+            for w in _elements(bits):
+                self.comparable[w] |= 1 << v
+        self.all = (1 << board.order) - 1
+
+    def pieces(self, elements: int, *, comparable: bool) -> list[int]:
+        """Return the connected components of the comparability graph, or of its complement."""
+        found = []
+        while elements:
+            piece = edge = elements & -elements
+            elements ^= edge
+            while edge:
+                near = 0
+                for v in _elements(edge):
+                    near |= self.comparable[v] if comparable else self.all ^ self.comparable[v]
+                edge = near & elements
+                elements ^= edge
+                piece |= edge
+            found.append(piece)
+        return found
+
+    def height(self, elements: int) -> int:
+        """Return the number of elements above the first of `elements`."""
+        first = (elements & -elements).bit_length() - 1
+        return self.above[first].bit_count()
+
+
+@theorem(PosetGame, NIM_VALUE, "[DT96] [CGT22, Ch. 6: Clow and Finbow]")
+def nim_value(_: PosetGame, board: Digraph) -> int | None:
+    """Return the nim-value of an N-free order, from sums and ordinal sums.
+
+    >>> from partizan import rulesets
+    >>> boards = ("1>2 1>3 2>4 3>4", ".>.>.;.>.", ">".join("." * 1000))
+    >>> [rulesets.poset_game(board).nim_value() for board in boards]
+    [3, 1, 1000]
+    """
+    order = _Order(board)
+    # Each set of elements is divided into pieces, which come later in the list; then the values are
+    # computed from the end of the list.
+    sets, kinds, pieces = [order.all], [""], [[0]]
+    for place, elements in enumerate(sets):
+        kind, divided = _divided(order, elements)
+        if kind == "N":
+            return None
+        kinds[place] = kind
+        pieces[place] = list(range(len(sets), len(sets) + len(divided)))
+        sets += divided
+        kinds += [""] * len(divided)
+        pieces += [[] for _ in divided]
+    found = [_Grundy(0, frozenset())] * len(sets)
+    for place in reversed(range(len(sets))):
+        parts = [found[piece] for piece in pieces[place]]
+        found[place] = _SUMS[kinds[place]](parts)
+    return found[0].value
+
+
+def _divided(order: _Order, elements: int) -> tuple[str, list[int]]:
+    """Return how some elements are composed, and the pieces, the lowest first if stacked.
+
+    A connected order that is not stacked contains an N.
+    """
+    if elements & (elements - 1) == 0:
+        return ("one" if elements else "beside"), []
+    beside = order.pieces(elements, comparable=True)
+    if len(beside) > 1:
+        return "beside", beside
+    stacked = order.pieces(elements, comparable=False)
+    if len(stacked) > 1:
+        return "stacked", sorted(stacked, key=order.height, reverse=True)
+    return "N", []
+
+
+def _one(_: list[_Grundy]) -> _Grundy:
+    return _Grundy(1, frozenset({0}))
+
+
+def _beside(parts: list[_Grundy]) -> _Grundy:
+    """Return the nim-sum of the values, and of each option with the other values."""
+    total = 0
+    for part in parts:
+        total ^= part.value
+    options = {total ^ part.value ^ option for part in parts for option in part.options}
+    return _Grundy(total, frozenset(options))
+
+
+def _stacked(parts: list[_Grundy]) -> _Grundy:
+    """Return the ordinal sum, lowest part first.
+
+    If the upper part has the value k, it is the k-th number that is not an option of the lower one.
+    """
+    value, options = parts[0]
+    for upper in parts[1:]:
+        most = max(upper.value, *upper.options)
+        missing = _missing(options, most + 1)
+        options |= {missing[option] for option in upper.options}
+        value = missing[upper.value]
+    return _Grundy(value, options)
+
+
+_SUMS = {"one": _one, "beside": _beside, "stacked": _stacked}
+
+
+def _missing(numbers: frozenset[int], count: int) -> list[int]:
+    """Return the first `count` of the numbers 0, 1, ... that are not in `numbers`."""
+    found: list[int] = []
+    n = 0
+    while len(found) < count:
+        if n not in numbers:
+            found.append(n)
+        n += 1
+    return found
+
+
+def _elements(bits: int) -> Iterator[int]:
+    """Yield the indices of the set bits of a number."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest

@@ -12,4 +12,7 @@ from __future__ import annotations
 from partizan.rulesets.scoring.diskonnect import RULESET as diskonnect
 from partizan.rulesets.scoring.orthogonal_colouring import RULESET as orthogonal_colouring
 
-__all__ = ["diskonnect", "orthogonal_colouring"]
+__all__ = [
+    "diskonnect",
+    "orthogonal_colouring",
+]

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from partizan.boards import nauty
+from partizan.boards import labelling as nauty
 from partizan.boards.graph import Graph
-
-__all__ = ["MOST_FOR_INDEPENDENCE", "Symmetries", "automorphisms", "independence_number"]
 
 _MOST: Final = 1200  # the most automorphisms used; the 4x4 board has 1152
 _REMEMBERED = 1 << 18

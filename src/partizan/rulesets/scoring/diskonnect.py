@@ -13,11 +13,10 @@ from partizan.boards.grid import Grid
 from partizan.budget import Meter
 from partizan.errors import NotationError
 from partizan.players import LEFT, Player
-from partizan.ruleset import whole_numbers
+from partizan.rules.contract import whole_numbers
+from partizan.rules.move import Move
 from partizan.rulesets.grid.konane import RULESET as KONANE
 from partizan.theories.scoring.contract import ScoringRuleset
-
-__all__ = ["RULESET", "Diskonnect", "PointsAndStones"]
 
 _STONES: Final = dict(zip(Player, "xo", strict=True))
 _POINTS = re.compile(r"[+-][0-9]{1,9}")
@@ -73,13 +72,15 @@ class Diskonnect(ScoringRuleset[PointsAndStones]):
         """Return the stones, and the points if there are any."""
         return [board.stones, f"{board.points:+d}"] if board.points else board.stones
 
-    def options(self, board: PointsAndStones, player: Player) -> Iterator[PointsAndStones]:
-        """Yield the boards after one or more jumps in one direction by a stone of `player`."""
+    def moves(self, board: PointsAndStones, player: Player) -> Iterator[Move[PointsAndStones]]:
+        """Yield one or more jumps in one direction by a stone of `player`."""
         enemy = _STONES[player.opponent]
         before = len(board.stones.find(enemy))
-        for after in KONANE.options(board.stones, player):
+        for move in KONANE.moves(board.stones, player):
+            after = move.board
             captured = before - len(after.find(enemy))
-            yield PointsAndStones(after, board.points + (captured if player is LEFT else -captured))
+            points = board.points + (captured if player is LEFT else -captured)
+            yield Move(player, move.name, PointsAndStones(after, points), move.changes)
 
     def score(self, board: PointsAndStones, player: Player) -> int:
         """Return the final score if `player` cannot move, after deducting their dead stones."""

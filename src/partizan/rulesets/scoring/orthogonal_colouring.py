@@ -12,11 +12,10 @@ from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.scoring._symmetry import Symmetries, independence_number
 from partizan.theories.scoring.contract import Number, ScoringRuleset
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "Colouring", "ColouringMove", "OrthogonalColouring"]
 
 _DIGITS = "123456789abcdefghijklmnopqrstuvwxyz"
 _EMPTY = "."
@@ -99,8 +98,11 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         self.colours = colours
         self.is_normal = play == "normal"
         self.parameters = (self.graph, colours, *(["normal"] if self.is_normal else []))
-        self._joined = [sorted(around) for around in self.graph.joined()]
-        self._cache = _Cache(self.graph)
+        self._joined = tuple(tuple(sorted(around)) for around in self.graph.joined())
+
+    @cached_property
+    def _cache(self) -> _Cache:
+        return _Cache(self.graph)
 
     def drawn(self, board: Colouring) -> object:
         """Return Alice's copy of the graph and Bob's, with the colours at the vertices."""
@@ -111,7 +113,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
 
     # --- rules -----------------------------------------------------------------------------------
 
-    def moves(self, board: Colouring) -> Iterator[ColouringMove]:
+    def colourings(self, board: Colouring) -> Iterator[ColouringMove]:
         """Yield the possible moves, those in Alice's copy first."""
         for copy, free in enumerate(self._free(board)):
             for vertex, colours in free.items():
@@ -121,7 +123,16 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
 
     def options(self, board: Colouring, player: Player) -> Iterator[Colouring]:
         """Yield the colourings after a move; both players have the same moves."""
-        return (board.coloured(move) for move in self.moves(board))
+        return (board.coloured(move) for move in self.colourings(board))
+
+    def moves(self, board: Colouring, player: Player) -> Iterator[Move[Colouring]]:
+        """Yield the colourings of a vertex in one of the copies, with their names."""
+        for each in self.colourings(board):
+            copy, vertex, colour = each
+            owner = ("Alice", "Bob")[copy]
+            part = f"{copy + 1}:" * (copy > 0) + f"{vertex + 1}"
+            name = f"colour {vertex + 1} of {owner} with {colour}"
+            yield Move(player, name, board.coloured(each), (part,))
 
     def score(self, board: Colouring, player: Player) -> int:
         """Return the coloured vertices in Alice's copy minus Bob's; ±1 in normal play."""
@@ -272,10 +283,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
 
 
 class _Cache:
-    """Facts about the graph, and about the most recent board.
-
-    It is a separate object because a ruleset whose attributes change is a different game.
-    """
+    """Facts about the graph, and about the most recent board."""
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph

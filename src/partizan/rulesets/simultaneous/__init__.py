@@ -11,6 +11,9 @@ Fraction(1, 4)
 
 from __future__ import annotations
 
+from partizan.rulesets.simultaneous import (  # noqa: F401  (they register themselves)
+    stalk_theorems,
+)
 from partizan.rulesets.simultaneous.clobber import RULESET as clobber
 from partizan.rulesets.simultaneous.domineering import RULESET as domineering
 from partizan.rulesets.simultaneous.hackenbush import RULESET as hackenbush

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any, ClassVar, TypeVar
 
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
-
-__all__ = ["BorrowedBoards"]
 
 B = TypeVar("B", bound=Hashable)
 M = TypeVar("M", bound=Hashable)

@@ -14,8 +14,6 @@ from partizan.rulesets.grid.domineering import EMPTY, STEP, TAKEN
 from partizan.rulesets.grid.domineering import RULESET as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
-__all__ = ["RULESET", "Domineering", "Domino"]
-
 
 class Domino(NamedTuple):
     """The two cells that a domino covers, and its name."""
@@ -41,7 +39,7 @@ class Domineering(BorrowedBoards[Grid, Domino]):
 
     alternating = ALTERNATING
 
-    def moves(self, board: Grid, player: Player) -> Iterator[Domino]:
+    def choices(self, board: Grid, player: Player) -> Iterator[Domino]:
         """Yield the dominoes that a player may place."""
         step = STEP[player]
         for one, other in board.pairs(step):

@@ -14,8 +14,6 @@ from partizan.rulesets.graph.hackenbush import BLUE, OWN, RED
 from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
-__all__ = ["RULESET", "Cut", "Hackenbush"]
-
 
 class Cut(NamedTuple):
     """An edge to cut: its index and its colour."""
@@ -47,7 +45,7 @@ class Hackenbush(BorrowedBoards[Graph, Cut]):
         """Return the part connected to the ground, vertex 0."""
         return ALTERNATING.simplified(board)
 
-    def moves(self, board: Graph, player: Player) -> Iterator[Cut]:
+    def choices(self, board: Graph, player: Player) -> Iterator[Cut]:
         """Yield the edges that a player may cut."""
         for place, (_, _, colour) in enumerate(board.edges):
             if colour in OWN[player]:

@@ -5,13 +5,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from partizan.theories.simultaneous.explicit import EXPLICIT, matrix_game
-
-__all__ = ["ROCK_PAPER_SCISSORS", "RULESET"]
-
-ROCK_PAPER_SCISSORS: Final = matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
-"""The choices 1, 2, 3 are rock, paper, scissors [Huggan19, Ex 6.1.1]."""
+from partizan.theories.simultaneous.explicit import EXPLICIT
 
 RULESET = EXPLICIT

@@ -15,8 +15,6 @@ from partizan.rulesets.graph.graph_nogo import BLACK, EMPTY, OWN, WHITE
 from partizan.rulesets.graph.graph_nogo import RULESET as ALTERNATING
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 
-__all__ = ["RULESET", "Nogo"]
-
 SPOILT = "D"
 _LARGEST = 512  # the most vertices of a graph that is put into canonical form
 
@@ -55,7 +53,7 @@ class Nogo(SimultaneousRuleset[Graph, int]):
         """Yield the graphs with `size` vertices and all placements of stones."""
         return Graph.listed(size, letters or self.alphabet, connected=not sums)
 
-    def moves(self, board: Graph, player: Player) -> Iterator[int]:
+    def choices(self, board: Graph, player: Player) -> Iterator[int]:
         """Yield the vertices on which a player may place a stone."""
         joined = board.joined()
         labels = [*board.labels]

@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from partizan.players import LEFT, Player
 from partizan.rulesets.simultaneous.subtraction_squares import Cut, SubtractionSquares
 
-__all__ = ["RULESET", "RestrictedSquares"]
-
 FORBIDDEN = 2
 
 
@@ -25,11 +23,11 @@ class RestrictedSquares(SubtractionSquares):
     (simultaneous restricted-squares(1;2), ['0', '1', '-1', '1/2', '0', '-1/4', '1/4', '-1/8'])
     """
 
-    def moves(self, board: int, player: Player) -> Iterator[Cut]:
+    def choices(self, board: int, player: Player) -> Iterator[Cut]:
         """Yield the cuts of a player; Left has none on two squares."""
         if player is LEFT and board == FORBIDDEN:
             return
-        yield from super().moves(board, player)
+        yield from super().choices(board, player)
 
     def conjugate(self, board: int) -> None:
         """Return None, since the rules differ for the two players."""

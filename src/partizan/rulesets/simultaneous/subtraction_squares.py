@@ -1,20 +1,31 @@
 """Subtraction Squares: both players cut squares off the ends of a strip at once.
 
 [Huggan19, Sec. 7.3 and App. C]
+
+Subtraction Squares with one number each: a recurrence, its limit, and a closed form.
+
+Left may cut a squares off a strip and Right b, where a < b. Then EV(n) is 0 for n < a, 1 for
+a <= n < b, and (EV(n-b) + EV(max(0, n-a-b))) / 2 for n >= b [Huggan19, Thm 7.3.1]. The source has
+the last case for n >= a+b only; for b <= n < a+b cuts at opposite ends leave nothing, so that it
+holds as well. Right never wins, so the expected value is the probability that Left wins
+[Huggan19, Cor 7.3.2].
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import islice
 from typing import Final, NamedTuple
 
 from partizan.boards import Strip
+from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError
-from partizan.players import LEFT, RIGHT, Player
-from partizan.ruleset import whole_numbers
+from partizan.players import LEFT, RIGHT, Both, Player
+from partizan.rules.contract import whole_numbers
+from partizan.rules.theorem import theorem
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
-
-__all__ = ["RULESET", "Cut", "SubtractionSquares"]
+from partizan.theories.simultaneous.conventions import VALUES, Payoff
 
 MOST_SQUARES: Final = 1_000_000
 _MOST_NUMBERS = 1000
@@ -48,8 +59,8 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
     usage = ("a number of squares", "it, as in {name}(7)")
 
     def __init__(self, left: int | Iterable[int], right: int | Iterable[int]) -> None:
-        self.numbers = {LEFT: _numbers(left, LEFT), RIGHT: _numbers(right, RIGHT)}
-        self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers.values()),)
+        self.numbers = Both(_numbers(left, LEFT), _numbers(right, RIGHT))
+        self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers),)
 
     def drawn(self, board: int) -> object:
         """Return the strip; a long one as the number of its squares."""
@@ -66,7 +77,7 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
         """Yield the strip with `size` squares."""
         return iter([size])
 
-    def moves(self, board: int, player: Player) -> Iterator[Cut]:
+    def choices(self, board: int, player: Player) -> Iterator[Cut]:
         """Yield the cuts by each of the player's numbers at either end."""
         for number in self.numbers[player]:
             if number <= board:
@@ -147,3 +158,85 @@ def _numbers(given: object, player: Player) -> tuple[int, ...]:
 
 
 RULESET = SubtractionSquares
+
+
+# --- theorems -------------------------------------------------------------------------------------
+
+
+MOST_LISTED_SQUARES: Final = 100_000
+"""The longest strip: the value of n squares has about n / b binary digits."""
+
+
+_AT_ONCE = 5_000  # squares of a strip for which a theorem answers
+
+
+@theorem(SubtractionSquares, VALUES[Payoff.NORMAL], "[Huggan19, Thm 7.3.1]")
+def value(rules: SubtractionSquares, board: int) -> Fraction | None:
+    """Return (EV(n-b) + EV(n-a-b)) / 2 for numbers a < b, from 0 for n < a and 1 for n < b.
+
+    If Right has the smaller number, the value is the negative.
+
+    >>> from partizan import rulesets
+    >>> str(rulesets.simultaneous.subtraction_squares({2}, {5})(14).value())
+    '3/4'
+    """
+    left, right = rules.numbers[LEFT], rules.numbers[RIGHT]
+    if len(left) != 1 or len(right) != 1 or left == right or board > _AT_ONCE:
+        return None
+    a, b = left[0], right[0]
+    return squares_value(a, b, board) if a < b else -squares_value(b, a, board)
+
+
+def _dyadics(left: int, right: int) -> Iterator[tuple[int, int]]:
+    """Yield the values as pairs: a numerator, and the number of times it is halved.
+
+    Only the last left + right values are kept, indexed by remainders.
+    """
+    known: list[tuple[int, int]] = []
+    around = left + right
+    meter = Meter.on("strips", instead="ask for fewer squares")
+    for n in range(MOST_LISTED_SQUARES + 1):
+        meter.tick()
+        if n < right:
+            value = int(n >= left), 0
+        else:
+            value = _mean(known[(n - right) % around], known[n % around] if n >= around else (0, 0))
+        if n < around:
+            known.append(value)
+        else:
+            known[n % around] = value
+        yield value
+
+
+def _mean(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    """Return the mean of two dyadic numbers, without reducing it."""
+    (a, k), (b, m) = one, other
+    most = max(k, m)
+    return (a << (most - k)) + (b << (most - m)), most + 1
+
+
+def squares_value(left: int, right: int, squares: int) -> Fraction:
+    """Return the expected value of a strip of `squares` squares, if Left cuts fewer than Right.
+
+    >>> str(squares_value(2, 5, 14))
+    '3/4'
+    """
+    _check(left, right)
+    _check_squares(squares)
+    above, halvings = next(islice(_dyadics(left, right), squares, None))
+    return Fraction(above, 1 << halvings)
+
+
+def _check(left: int, right: int) -> None:
+    both: tuple[object, object] = left, right
+    if not all(isinstance(n, int) for n in both) or not 0 < left < right <= MOST_LISTED_SQUARES:
+        raise DomainError(
+            f"the theorem needs numbers 0 < a < b <= {MOST_SQUARES:,} that Left and Right cut off, "
+            f"not {str(left)[:20]} and {str(right)[:20]}; ask subtraction-squares"
+        )
+
+
+def _check_squares(squares: int) -> None:
+    given: object = squares
+    if not isinstance(given, int) or not 0 <= squares <= MOST_LISTED_SQUARES:
+        raise DomainError(f"a strip has 0 to {MOST_SQUARES:,} squares, not {str(squares)[:20]}")

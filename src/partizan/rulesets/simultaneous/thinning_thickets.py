@@ -13,8 +13,6 @@ from partizan.players import Player
 from partizan.rulesets.graph.thinning_thickets import RULESET as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
-__all__ = ["RULESET", "Deletion", "ThinningThickets"]
-
 
 class Deletion(NamedTuple):
     """An arc to delete: its index and its colour."""
@@ -45,7 +43,7 @@ class ThinningThickets(BorrowedBoards[Digraph, Deletion]):
         """Return the vertices from which the root, the first vertex, can be reached."""
         return ALTERNATING.simplified(board)
 
-    def moves(self, board: Digraph, player: Player) -> Iterator[Deletion]:
+    def choices(self, board: Digraph, player: Player) -> Iterator[Deletion]:
         """Yield the arcs that a player may delete."""
         arriving = [0] * board.order
         for _, head, _ in board.edges:

@@ -14,8 +14,6 @@ from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 from partizan.rulesets.strip.toppling_dominoes import GAP, OWN
 from partizan.rulesets.strip.toppling_dominoes import RULESET as ALTERNATING
 
-__all__ = ["RULESET", "Push", "TopplingDominoes"]
-
 
 class Push(NamedTuple):
     """A domino to topple, and whether to the left."""
@@ -45,7 +43,7 @@ class TopplingDominoes(BorrowedBoards[Strip, Push]):
 
     alternating = ALTERNATING
 
-    def moves(self, board: Strip, player: Player) -> Iterator[Push]:
+    def choices(self, board: Strip, player: Player) -> Iterator[Push]:
         """Yield both ways to topple each of the player's dominoes."""
         for cell, letter in enumerate(board.cells):
             if letter in OWN[player]:

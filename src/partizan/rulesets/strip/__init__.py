@@ -1,7 +1,48 @@
-"""Games on strips. `partizan.rulesets.contents` lists them."""
+"""Games on strips. Importing this package registers the theorems about them."""
+
+# ruff: noqa: N811  (a ruleset is exported under its own name)
 
 from __future__ import annotations
 
 from partizan.rulesets.families import StripRuleset
+from partizan.rulesets.strip import (  # noqa: F401  (they register themselves)
+    flipping_coins_theorems,
+    push_theorems,
+    toppling_dominoes_theorems,
+)
+from partizan.rulesets.strip.clear_the_pond import RULESET as clear_the_pond
+from partizan.rulesets.strip.domino_shave import RULESET as domino_shave
+from partizan.rulesets.strip.flip_the_coin import RULESET as flip_the_coin
+from partizan.rulesets.strip.flipping_coins import RULESET as flipping_coins
+from partizan.rulesets.strip.linear_clobber import RULESET as linear_clobber
+from partizan.rulesets.strip.phutball import RULESET as linear_phutball
+from partizan.rulesets.strip.push import PUSH as push
+from partizan.rulesets.strip.push import SHOVE as shove
+from partizan.rulesets.strip.relator import RULESET as relator
+from partizan.rulesets.strip.toads_and_frogs import (
+    BACKSLIDING_TOADS_AND_FROGS as backsliding_toads_and_frogs,
+)
+from partizan.rulesets.strip.toads_and_frogs import ELEPHANTS_AND_RHINOS as elephants_and_rhinos
+from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS as toads_and_frogs
+from partizan.rulesets.strip.toppling_dominoes import RULESET as toppling_dominoes
+from partizan.rulesets.strip.twopins import RULESET as twopins
+from partizan.rulesets.strip.welter import RULESET as welter
 
-__all__ = ["StripRuleset"]
+__all__ = [
+    "StripRuleset",
+    "backsliding_toads_and_frogs",
+    "clear_the_pond",
+    "domino_shave",
+    "elephants_and_rhinos",
+    "flip_the_coin",
+    "flipping_coins",
+    "linear_clobber",
+    "linear_phutball",
+    "push",
+    "relator",
+    "shove",
+    "toads_and_frogs",
+    "toppling_dominoes",
+    "twopins",
+    "welter",
+]

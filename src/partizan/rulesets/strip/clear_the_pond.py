@@ -11,10 +11,9 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip import StripRuleset
+from partizan.rules.move import Move
+from partizan.rulesets.families import StripRuleset
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "ClearThePond"]
 
 EMPTY, BLACK, WHITE = ".xo"
 OWN = {LEFT: BLACK, RIGHT: WHITE}
@@ -45,12 +44,13 @@ class ClearThePond(StripRuleset):
         self.race = bool(race)
         self.parameters = ("race",) if race else ()
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after `player` moves a stone; once a race is won, the loser's stone."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the moves of the stones of `player`; once a race is won, of the loser's stone."""
         mine, yours = board.find(OWN[player]), board.find(OWN[player.opponent])
         if self.race and not (mine and yours):
             if yours:
-                yield _moved(board, yours[0] if player is LEFT else yours[-1], player.opponent)
+                stone = yours[0] if player is LEFT else yours[-1]
+                yield _moved(board, stone, player.opponent).by(player)
             return
         for cell in mine:
             yield _moved(board, cell, player)
@@ -60,14 +60,14 @@ class ClearThePond(StripRuleset):
         return board.swapped(BLACK, WHITE).reversed()
 
 
-def _moved(board: Strip, cell: int, player: Player) -> Strip:
-    """Return the strip after a stone moves to the next empty cell ahead, or off the strip."""
+def _moved(board: Strip, cell: int, player: Player) -> Move[Strip]:
+    """Return the move of a stone to the next empty cell ahead, or off the strip."""
     cells = board.cells
     target = cells.find(EMPTY, cell) if player is LEFT else cells.rfind(EMPTY, 0, cell)
-    changes = {cell: EMPTY}
     if target >= 0:
-        changes[target] = OWN[player]
-    return board.put(changes)
+        after = board.put({cell: EMPTY, target: OWN[player]})
+        return Move.along(player, board, (cell, target), after)
+    return Move(player, f"{board.name(cell)} off", board.put({cell: EMPTY}), (board.name(cell),))
 
 
 RULESET = ClearThePond()

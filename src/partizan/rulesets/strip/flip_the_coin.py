@@ -11,10 +11,9 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.strip.rows import RowRuleset
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "FlipTheCoin"]
 
 GAP, HEADS, TAILS = ".ht"
 OWN = {LEFT: HEADS, RIGHT: TAILS}
@@ -50,8 +49,8 @@ class FlipTheCoin(RowRuleset):
         self.closing = bool(closing)
         self.parameters = ("closing",) if closing else ()
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after `player` removes a coin and turns its neighbours."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the coins that `player` may remove, whose neighbours are then turned."""
         for cell in board.find(OWN[player]):
             beside = {
                 near: TURNED[board.cells[near]]
@@ -59,7 +58,8 @@ class FlipTheCoin(RowRuleset):
                 if 0 <= near < len(board) and board.cells[near] != GAP
             }
             after = board.put({cell: GAP, **beside}).cells
-            yield Strip(after[:cell] + after[cell + 1 :] if self.closing else after)
+            strip = Strip(after[:cell] + after[cell + 1 :] if self.closing else after)
+            yield Move.at(player, board, [cell], strip, "take")
 
     def conjugate(self, board: Strip) -> Strip:
         """Return the strip with every coin turned over."""

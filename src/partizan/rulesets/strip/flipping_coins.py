@@ -11,11 +11,10 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip import StripRuleset
+from partizan.players import Both, Player
+from partizan.rules.move import Move
+from partizan.rulesets.families import StripRuleset
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "FlippingCoins"]
 
 HEADS, TAILS = "01"
 TURNED = {HEADS: TAILS, TAILS: HEADS}
@@ -50,17 +49,17 @@ class FlippingCoins(StripRuleset):
         else:
             self.parameters = () if given == BASE else given
         letters = str.maketrans("ht", HEADS + TAILS)
-        self.patterns = {
-            player: tuple(dict.fromkeys(words.translate(letters).split("/")))
-            for player, words in zip((LEFT, RIGHT), given, strict=True)
-        }
+        self.patterns = Both(
+            *(tuple(dict.fromkeys(words.translate(letters).split("/"))) for words in given)
+        )
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the rows after `player` turns over coins that match one of their patterns."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the coins that match one of the player's patterns, which are turned over."""
         matches = _side_by_side if self.are_adjacent else _matches
         for pattern in self.patterns[player]:
             for chosen in matches(board.cells, pattern):
-                yield board.put({cell: TURNED[board.cells[cell]] for cell in chosen})
+                after = board.put({cell: TURNED[board.cells[cell]] for cell in chosen})
+                yield Move.at(player, board, chosen, after, "turn")
 
     def representative(self, board: Strip) -> Strip:
         """Return the row up to its last tail; the heads beyond it are never turned."""

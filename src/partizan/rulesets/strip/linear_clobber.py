@@ -13,9 +13,8 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.strip.rows import RowRuleset
-
-__all__ = ["RULESET", "LinearClobber"]
 
 EMPTY, BLACK, WHITE = ".xo"
 OWN = {LEFT: BLACK, RIGHT: WHITE}
@@ -34,13 +33,14 @@ class LinearClobber(RowRuleset):
     kernel = "clobber"
     kernel_parameters = (0, 1, 4, 0)
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after a stone of `player` captures a neighbour."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the captures of a neighbour by a stone of `player`."""
         stone, enemy = OWN[player], OWN[player.opponent]
         for cell in board.find(stone):
             for near in (cell - 1, cell + 1):
                 if 0 <= near < len(board) and board.cells[near] == enemy:
-                    yield board.put({cell: EMPTY, near: stone})
+                    after = board.put({cell: EMPTY, near: stone})
+                    yield Move.along(player, board, (cell, near), after)
 
     def parts(self, board: Strip) -> Iterator[Strip]:
         """Yield the rows between empty cells that contain both colours."""

@@ -12,10 +12,9 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.ruleset import LoopyRuleset
-from partizan.rulesets.strip import StripRuleset
-
-__all__ = ["RULESET", "LinearPhutball"]
+from partizan.rules.contract import LoopyRuleset
+from partizan.rules.move import Move
+from partizan.rulesets.families import StripRuleset
 
 EMPTY, MAN, BALL, RIGHT_WON, LEFT_WON = ".xo<>"
 
@@ -84,21 +83,29 @@ class LinearPhutball(LoopyRuleset[Strip], StripRuleset):
             for cells in product((EMPTY, MAN), repeat=size - 1):
                 yield Strip("".join((*cells[:ball], BALL, *cells[ball:])))
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after a man has been placed, or the ball has jumped."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the cells where a man may be placed, and the ways of the ball."""
         cells = board.cells
         if cells in (LEFT_WON, RIGHT_WON):
             if cells == (LEFT_WON if player is LEFT else RIGHT_WON):
-                yield board
+                yield Move(player, "pass", board)
             return
         for cell in board.find(EMPTY):
-            yield board.put({cell: MAN})
-        reached = [cells]
-        for here in reached:  # the list grows meanwhile
-            if BALL in here:
-                reached += [after for after in _jumps(here) if after not in reached]
-        for after in dict.fromkeys(map(_ended, reached[1:])):
-            yield Strip(after)
+            yield Move.at(player, board, [cell], board.put({cell: MAN}))
+        ways: dict[str, tuple[int, ...]] = {cells: (cells.index(BALL),)}
+        waiting = [cells]
+        for here in waiting:  # the list grows meanwhile
+            if BALL not in here:
+                continue
+            for after in _jumps(here):
+                if after not in ways:
+                    ways[after] = (*ways[here], after.find(BALL))
+                    waiting.append(after)
+        for after in waiting[1:]:
+            way = [cell for cell in ways[after] if cell >= 0]
+            move = Move.along(player, board, way, Strip(_ended(after)))
+            off = {LEFT_WON: " off right", RIGHT_WON: " off left"}.get(after, "")
+            yield move.by(player, f"{move.name}{off}") if off else move
 
     def conjugate(self, board: Strip) -> Strip:
         """Return the strip reversed."""

@@ -10,10 +10,8 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip import StripRuleset
-
-__all__ = ["PUSH", "SHOVE", "Push", "Shove"]
-
+from partizan.rules.move import Move
+from partizan.rulesets.families import StripRuleset
 
 EMPTY, BLACK, WHITE = ".xo"
 OWN = {LEFT: BLACK, RIGHT: WHITE}
@@ -33,12 +31,13 @@ class Push(StripRuleset):
     alphabet = EMPTY + BLACK + WHITE
     aliases: ClassVar[Mapping[str, str]] = {"l": BLACK, "r": WHITE, "b": BLACK, "w": WHITE}
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after `player` moves a piece."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the pieces that `player` may push."""
         cells = board.cells
         for cell in board.find(OWN[player]):
             gone = self._gone(cells, cell)
-            yield Strip(cells[:gone] + cells[gone + 1 : cell + 1] + EMPTY + cells[cell + 1 :])
+            after = Strip(cells[:gone] + cells[gone + 1 : cell + 1] + EMPTY + cells[cell + 1 :])
+            yield Move.at(player, board, [cell], after, "push")
 
     def _gone(self, cells: str, cell: int) -> int:
         """Return the cell that disappears: the nearest empty one on the left, or the first."""

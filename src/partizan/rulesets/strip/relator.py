@@ -17,10 +17,9 @@ from partizan.boards import Word
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.ruleset import Ruleset
+from partizan.rules.contract import Ruleset
+from partizan.rules.move import Move
 from partizan.wording import quoted
-
-__all__ = ["RULESET", "Relator"]
 
 Element: TypeAlias = tuple[int, ...]
 
@@ -82,8 +81,8 @@ class Relator(Ruleset[Word]):
         """Return whether the generator at this index is its own inverse."""
         return self.orders[place] == 2
 
-    def options(self, board: Word, player: Player) -> Iterator[Word]:
-        """Yield the words with one more letter."""
+    def moves(self, board: Word, player: Player) -> Iterator[Move[Word]]:
+        """Yield the letters that may be appended."""
         walk = self.walk(board)
         before = set(walk)
         if len(before) < len(walk):
@@ -92,8 +91,13 @@ class Relator(Ruleset[Word]):
         for letter in self.letters:
             if letter == self._inverse(last):
                 continue
-            if self.aim == _ACHIEVE or self._times(walk[-1], letter) not in before:
-                yield Word(board.letters + letter)
+            reached = self._times(walk[-1], letter)
+            if self.aim == _ACHIEVE or reached not in before:
+                place = 0  # of the element in the picture
+                for coordinate, order in zip(reached, self.orders, strict=True):
+                    place = place * order + coordinate
+                name = f"append {letter.lower()}{' inverse' * letter.isupper()}"
+                yield Move(player, name, Word(board.letters + letter), (str(place + 1),))
 
     def walk(self, board: Word) -> list[Element]:
         """Return the group elements of the prefixes of the word, from the empty one on."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from partizan.boards import Strip
-from partizan.rulesets.strip import StripRuleset
-
-__all__ = ["RowRuleset"]
+from partizan.rulesets.families import StripRuleset
 
 GAP = "."
 

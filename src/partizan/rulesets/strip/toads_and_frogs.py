@@ -4,29 +4,29 @@
 
 The kernel numbers the letters `.` 0, `t` 1, `f` 2. Its parameters are the least slide, the greatest
 slide, the longest jump, and whether pieces may jump over their own kind (1 or 0).
+
+Toads and Frogs: starting rows with proved values.
+
+A starting row has a toads at its left end, then b empty cells, then c frogs, written T^a.^bF^c.
+Toads behind all other pieces and frogs in front of them can be peeled off any row.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.ruleset import Compiled, LoopyRuleset
-from partizan.rulesets.strip import StripRuleset
-
-__all__ = [
-    "BACKSLIDING_TOADS_AND_FROGS",
-    "ELEPHANTS_AND_RHINOS",
-    "TOADS_AND_FROGS",
-    "BackslidingToadsAndFrogs",
-    "ElephantsAndRhinos",
-    "ToadsAndFrogs",
-]
-
+from partizan.rules.contract import Compiled, LoopyRuleset
+from partizan.rules.move import Move
+from partizan.rules.theorem import theorem
+from partizan.rulesets.families import StripRuleset
+from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import VALUE
 
 EMPTY, TOAD, FROG = ".tf"
 PIECE = {LEFT: TOAD, RIGHT: FROG}
@@ -74,12 +74,13 @@ class ToadsAndFrogs(StripRuleset):
         self._right_end = re.compile(f"(?:t+|f+t{{{n},}})*")  # matched from the right
         self.parameters = () if self.kernel_parameters == (1, 1, 1, 0) else self.kernel_parameters
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after `player` slides or jumps with a piece."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the slides and jumps of the pieces of `player`."""
         piece = PIECE[player]
         for cell in board.find(piece):
             for target in self._targets(board.cells, cell, AHEAD[player]):
-                yield board.put({cell: EMPTY, target: piece})
+                after = board.put({cell: EMPTY, target: piece})
+                yield Move.along(player, board, (cell, target), after)
 
     def _targets(self, cells: str, cell: int, ahead: int) -> Iterator[int]:
         """Yield the cells that the piece in a cell can reach."""
@@ -185,3 +186,79 @@ class BackslidingToadsAndFrogs(LoopyRuleset[Strip], ToadsAndFrogs):
 TOADS_AND_FROGS = ToadsAndFrogs()
 ELEPHANTS_AND_RHINOS = ElephantsAndRhinos()
 BACKSLIDING_TOADS_AND_FROGS = BackslidingToadsAndFrogs()
+
+
+# --- theorems -------------------------------------------------------------------------------------
+
+
+_START = re.compile(r"(t+)(\.*)(f+)")
+
+
+@theorem(ToadsAndFrogs, VALUE, "[BCG01] [Erickson96] [Thanatipanonda11]")
+def value(rules: ToadsAndFrogs, board: Strip) -> Game | None:
+    """Return the proved value of T^a.^bF^c, plus the steps of toads and frogs that are peeled off.
+
+    >>> from partizan import rulesets
+    >>> start = "T" * 100 + "." * 7 + "F"
+    >>> rulesets.toads_and_frogs(start).value(), rulesets.toads_and_frogs("t....t.f").value()
+    (594*, 2*)
+    """
+    if rules.parameters:
+        return None
+    row, number = peeled_row(board.cells)
+    start = _START.fullmatch(row)
+    if start is None:
+        return Game(number) if TOAD not in row and FROG not in row else None
+    a, b, c = map(len, start.groups())
+    found = _value(max(a, c), b, min(a, c))
+    if found is None:
+        return None
+    return (found if a >= c else -found) + number
+
+
+def _value(a: int, b: int, c: int) -> Game | None:
+    """Return the value for a >= c."""
+    if b == 0:
+        return Game(0)
+    if c == 0:
+        return Game(a * b)
+    if b == 1:  # [BCG01]
+        return Game.of([Game.of([a - 2], [1])], [0]) if c == 1 else Game("*")
+    if c == 1:  # [Erickson96]
+        return Game((a - 1) * (b - 1)) + Game.nimber(b % 2)
+    # The rest is from [Thanatipanonda11].
+    if b == 2 and a > c:
+        return Game.of([Game.of([a - 3], [a - c])], [Game.of([Game("*")], [3 - c])])
+    if b == 3 and c == 2:
+        return Game.of([a - 2], [a - 2])
+    if b == 3 and c == 3 and a >= 5:
+        return Game(a - Fraction(7, 2))
+    return None
+
+
+def peeled_row(cells: str) -> tuple[str, int]:
+    """Return a row without the toads behind all other pieces and the frogs in front, and a number.
+
+    The value of the row is that of the remaining row plus the number: a toad with only b empty
+    cells before it can wait as long as its owner likes, and is worth b, regardless of the rest.
+    [Erickson96, Terminal Toads Theorem]
+
+    >>> peeled_row("ft.tf.t..")
+    ('t.tf...', 2)
+    """
+    end = cells.rfind(FROG) + 1
+    toads = cells[end:]
+    cells = cells[:end] + EMPTY * toads.count(EMPTY)
+    start = cells.find(TOAD) if TOAD in cells else len(cells)
+    frogs = cells[:start]
+    row = EMPTY * frogs.count(EMPTY) + cells[start:]
+    return row, _steps(toads[::-1], TOAD) - _steps(frogs, FROG)
+
+
+def _steps(cells: str, piece: str) -> int:
+    """Return the number of empty cells in front of the pieces, which face the first cell."""
+    steps = empty = 0
+    for cell in cells:
+        empty += cell == EMPTY
+        steps += empty * (cell == piece)
+    return steps

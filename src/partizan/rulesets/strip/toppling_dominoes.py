@@ -14,9 +14,8 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules.move import Move
 from partizan.rulesets.strip.rows import RowRuleset
-
-__all__ = ["RULESET", "TopplingDominoes"]
 
 GAP, BLACK, WHITE, GREY = ".lre"
 OWN = {LEFT: BLACK + GREY, RIGHT: WHITE + GREY}
@@ -50,15 +49,18 @@ class TopplingDominoes(RowRuleset):
         GREY: "green domino",
     }
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after `player` topples a domino in either direction."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the dominoes that `player` may topple, in either direction."""
         cells = board.cells
         for cell, letter in enumerate(cells):
             if letter in OWN[player]:
                 start = cells.rfind(GAP, 0, cell) + 1
                 stop = cells.find(GAP, cell) % (len(cells) + 1)  # -1 becomes the end
-                yield Strip(cells[:start] + GAP * (cell + 1 - start) + cells[cell + 1 :])
-                yield Strip(cells[:cell] + GAP * (stop - cell) + cells[stop:])
+                after = Strip(cells[:start] + GAP * (cell + 1 - start) + cells[cell + 1 :])
+                fallen = range(cell, start - 1, -1)
+                yield Move.at(player, board, fallen, after, "topple", way="left")
+                after = Strip(cells[:cell] + GAP * (stop - cell) + cells[stop:])
+                yield Move.at(player, board, range(cell, stop), after, "topple", way="right")
 
     def conjugate(self, board: Strip) -> Strip:
         """Return the strip with black and white exchanged."""

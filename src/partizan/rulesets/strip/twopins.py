@@ -10,9 +10,8 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.players import Player
-from partizan.rulesets.strip import StripRuleset
-
-__all__ = ["RULESET", "Twopins"]
+from partizan.rules.move import Move
+from partizan.rulesets.families import StripRuleset
 
 GAP, ONE, TWO = ".12"
 
@@ -33,14 +32,16 @@ class Twopins(StripRuleset):
     glyphs: ClassVar[Mapping[str, str]] = {GAP: "gap", ONE: "one pin", TWO: "two pins"}
     is_impartial = True
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the rows after a move."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the columns that may be bowled down, alone or in pairs."""
         cells = board.cells
         for i, column in enumerate(cells):
             if column == TWO:
-                yield Strip(f"{cells[:i]}{GAP}{cells[i + 1 :]}")
+                after = Strip(f"{cells[:i]}{GAP}{cells[i + 1 :]}")
+                yield Move.at(player, board, [i], after, "bowl")
             if column != GAP and i + 1 < len(cells) and cells[i + 1] != GAP:
-                yield Strip(f"{cells[:i]}{GAP}{GAP}{cells[i + 2 :]}")
+                after = Strip(f"{cells[:i]}{GAP}{GAP}{cells[i + 2 :]}")
+                yield Move.at(player, board, [i, i + 1], after, "bowl")
 
     def parts(self, board: Strip) -> list[Strip]:
         """Return the rows between gaps, without single pins."""

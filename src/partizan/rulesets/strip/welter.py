@@ -1,18 +1,30 @@
 """Welter's game: coins on distinct squares of a strip move left to empty squares.
 
 [Conway01, ch. 13; BCG01, ch. 15]
+
+The Welter function: nim-values and winning moves of Welter's game on strips of any length.
+
+Coins are on different squares 0, 1, 2, .... Pair the two whose difference is divisible by the
+largest power of two, then two of the others, and so on. A pair on a and b counts (a xor b) - 1, a
+single coin that is left over counts its own square, and the nim-sum of all these is the nim-value.
+[Conway01, ch. 13; BCG01, ch. 15, "The Mating Method"]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import ClassVar
 
 from partizan.boards import Strip
+from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rulesets.strip import StripRuleset
-
-__all__ = ["COIN", "EMPTY", "RULESET", "Welter"]
+from partizan.rules.move import Move
+from partizan.rules.theorem import theorem
+from partizan.rulesets.families import StripRuleset
+from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theory import MOVE
+from partizan.wording import show
 
 EMPTY, COIN = ".o"
 
@@ -30,14 +42,15 @@ class Welter(StripRuleset):
     glyphs: ClassVar[Mapping[str, str]] = {COIN: "coin"}
     is_impartial = True
 
-    def options(self, board: Strip, player: Player) -> Iterator[Strip]:
-        """Yield the strips after a coin moves to the left."""
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the moves of coins to the left."""
         empty = board.find(EMPTY)
         for coin in board.find(COIN):
             for square in empty:
                 if square > coin:
                     break
-                yield board.put({square: COIN, coin: EMPTY})
+                after = board.put({square: COIN, coin: EMPTY})
+                yield Move.along(player, board, (coin, square), after)
 
     def parts(self, board: Strip) -> tuple[Strip, ...]:
         """Return the strip, or nothing if all coins are at its left end."""
@@ -50,3 +63,123 @@ class Welter(StripRuleset):
 
 
 RULESET = Welter()
+
+
+# --- theorems -------------------------------------------------------------------------------------
+
+
+@theorem(Welter, NIM_VALUE, "[Conway01, ch. 13] [BCG01, ch. 15, The Mating Method]")
+def nim_value(_: Welter, board: Strip) -> int:
+    """Return the Welter function of the squares of the coins.
+
+    >>> from partizan import rulesets
+    >>> rulesets.welter("..oo.o.o").nim_value(), rulesets.welter("." * 5000 + "o").nim_value()
+    (5, 5000)
+    """
+    return welter_function(board.find(COIN))
+
+
+@theorem(Welter, MOVE, "[Conway01, ch. 13]")
+def winning_move(_: Welter, board: Strip, _player: Player) -> Strip | None:
+    """Return the strip with a coin on the only square that makes the Welter function 0.
+
+    >>> from partizan import rulesets
+    >>> rulesets.welter("..oo.o.o.....o").solve().move
+    welter(".oo..o.o.....o")
+    """
+    move = move_to_zero(board.find(COIN))
+    return None if move is None else board.put({move[0]: EMPTY, move[1]: COIN})
+
+
+def welter_function(squares: Iterable[int]) -> int:
+    """Return the Welter function of different squares, counted from 0.
+
+    >>> welter_function([2, 3, 5, 7, 13]), welter_function([7]), welter_function([])
+    (6, 7, 0)
+    """
+    coins = _checked(squares)
+    return _mated(coins, max(coins, default=0).bit_length())
+
+
+def coin_for_value(squares: Iterable[int], value: int) -> int:
+    """Return the only square on which one more coin gives the Welter function this value.
+
+    >>> coin_for_value([2, 3, 5], 0)
+    4
+    >>> welter_function([2, 3, 5, 4])
+    0
+
+    Binary digits are found from the lowest up, since those of the function depend only on the same
+    and lower digits of the squares. [Conway01, ch. 13]
+    """
+    coins = _checked(squares)
+    if not _is_number(value):
+        raise DomainError(f"the Welter function has the values 0, 1, 2, ..., not {show(value)}")
+    found, digits = 0, 0
+    longest = max([value, *coins]).bit_length() + 1
+    while digits < longest:
+        digits += 1
+        mask = (1 << digits) - 1
+        if _mated([*(coin & mask for coin in coins), found], digits) & mask != value & mask:
+            found |= 1 << (digits - 1)
+    return found
+
+
+def move_to_zero(squares: Iterable[int]) -> tuple[int, int] | None:
+    """Return the square of a coin and where to move it to win, or None if no move wins.
+
+    >>> move_to_zero([2, 3, 5, 7, 13]), move_to_zero([2, 3, 4, 5])
+    ((3, 1), None)
+    """
+    coins = _checked(squares)
+    if welter_function(coins) == 0:
+        return None
+    for i, coin in enumerate(coins):
+        square = coin_for_value([*coins[:i], *coins[i + 1 :]], 0)
+        if square < coin:
+            return coin, square
+    raise AssertionError(f"no move wins from {coins}, whose Welter function is not 0")
+
+
+def _mated(coins: list[int], digits: int) -> int:
+    """Return the Welter function of squares below 2^digits, where several coins may be on one."""
+    total, left = _pairs(coins, 0, digits)
+    if left is not None:
+        total ^= left
+    return total & ((1 << digits) - 1)
+
+
+def _pairs(coins: list[int], digit: int, digits: int) -> tuple[int, int | None]:
+    """Return the nim-sum of pairs among coins that agree below a digit, and the coin left over.
+
+    Two coins on one square count -1, as do any two that agree in all digits considered.
+    """
+    if len(coins) < 2:
+        return 0, coins[0] if coins else None
+    if digit == digits:
+        return -(len(coins) // 2 % 2), coins[0] if len(coins) % 2 else None
+    even, one = _pairs([c for c in coins if not c >> digit & 1], digit + 1, digits)
+    odd, other = _pairs([c for c in coins if c >> digit & 1], digit + 1, digits)
+    total = even ^ odd
+    if one is None or other is None:
+        return total, one if other is None else other
+    return total ^ ((one ^ other) - 1), None
+
+
+def _checked(squares: Iterable[int]) -> list[int]:
+    """Return the squares, largest first; raise DomainError unless they are different and >= 0."""
+    coins: list[int] = []
+    given: Iterable[object] = squares
+    for square in given:
+        if not isinstance(square, int) or square < 0:
+            raise DomainError(f"the squares of a strip are 0, 1, 2, ..., not {show(square)}")
+        coins.append(int(square))
+    coins.sort(reverse=True)
+    twice = next((a for a, b in pairwise(coins) if a == b), None)
+    if twice is not None:
+        raise DomainError(f"coins must be on different squares, but two are on {twice}")
+    return coins
+
+
+def _is_number(n: object) -> bool:
+    return isinstance(n, int) and n >= 0

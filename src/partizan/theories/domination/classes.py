@@ -13,20 +13,8 @@ from typing import NamedTuple, TypeAlias
 
 from partizan._core import DominationTable
 from partizan.boards.graph import Graph
-from partizan.errors import BudgetExceeded
+from partizan.errors import TooLarge
 from partizan.theories.domination.game import covers, simple
-
-__all__ = [
-    "TABLED",
-    "Closed",
-    "TriSplit",
-    "elimination",
-    "is_chordal",
-    "is_dually_chordal",
-    "is_no_minus",
-    "minus_set",
-    "tri_split",
-]
 
 Closed: TypeAlias = Sequence[set[int]]
 """The closed neighbourhoods of the remaining vertices."""
@@ -49,7 +37,7 @@ def minus_set(graph: Graph) -> tuple[int, ...] | None:
     parts = simple(graph).connected_sets()
     for part in sorted(parts, key=len):
         if len(part) > TABLED:
-            raise BudgetExceeded(
+            raise TooLarge(
                 f"a component has {len(part)} vertices, but all sets of dominated vertices are "
                 f"examined only up to {TABLED}; tri-split and dually chordal graphs are no-minus, "
                 "so check tri_split or is_dually_chordal"
@@ -67,7 +55,7 @@ def is_no_minus(graph: Graph) -> bool:
     """Return whether Staller never loses by moving first, for any set dominated at the start.
 
     Components with at most `TABLED` vertices are examined by the definition. Larger ones are
-    no-minus if they are tri-split or dually chordal; for all others, `BudgetExceeded` is raised.
+    no-minus if they are tri-split or dually chordal; for all others, `TooLarge` is raised.
 
     >>> is_no_minus(Graph.path(40)), is_no_minus(Graph.cycle(6))
     (True, False)

@@ -14,17 +14,15 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from partizan._core import DominationSearch
-from partizan.boards import nauty
+from partizan.boards import labelling as nauty
 from partizan.boards.graph import Graph, Labels
-from partizan.boards.graph_canon import canonical_order
-from partizan.drawable import Shown
+from partizan.boards.labelling import canonical_order
+from partizan.display import Shown, picture_of
 from partizan.errors import DomainError
 from partizan.theories.domination.kinds import DominationType
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
-
-__all__ = ["MOST_VERTICES", "Choice", "DominationGame", "Starter", "Variant", "covers", "simple"]
 
 Starter: TypeAlias = Literal["dominator", "staller"]
 Variant: TypeAlias = Literal["plain", "total", "connected", "indicated"]
@@ -183,9 +181,7 @@ class DominationGame(Shown):
         >>> DominationGame("P4").film().svg()[:4]
         '<svg'
         """
-        from partizan.pictures.domination import film  # noqa: PLC0415  (loaded when it is needed)
-
-        return film(self, first)
+        return picture_of(Film(self, first))
 
     def _turn(self, first: Starter, may_pass: Starter | None) -> tuple[bool, bool, bool]:
         for player in (first, may_pass or first):
@@ -203,6 +199,13 @@ class DominationGame(Shown):
         given = f", dominated={[*self.dominated]}" if self.dominated else ""
         kind = "" if self.variant == "plain" else f", variant={self.variant!r}"
         return f"DominationGame({str(self.graph)!r}{given}{kind})"
+
+
+class Film(NamedTuple):
+    """A view of an optimal line of play, move by move."""
+
+    game: DominationGame
+    first: Starter
 
 
 def simple(given: Any) -> Graph:

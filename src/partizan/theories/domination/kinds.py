@@ -6,8 +6,6 @@ from typing import Literal, NamedTuple, TypeAlias, cast
 
 from partizan.errors import DomainError
 
-__all__ = ["DominationType", "Sign"]
-
 Sign: TypeAlias = Literal["+", "=", "-"]
 
 _STEPS: dict[Sign, int] = {"-": -1, "=": 0, "+": 1}

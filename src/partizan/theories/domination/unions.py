@@ -10,21 +10,19 @@ follow from the trees, and those of all pairs of trees are computed together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
+from collections.abc import Iterable, Mapping
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any, NamedTuple, NewType, TypeAlias
 
 from partizan._core import DominationGames
 from partizan.boards.graph import Graph
+from partizan.display import picture_of
 from partizan.errors import DomainError
 from partizan.theories.domination.game import covers, simple
 from partizan.theories.domination.kinds import DominationType, Sign
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
-
-__all__ = ["MOST_VERTICES", "Attained", "Numbers", "Parity", "Tree", "UnionRow", "Unions"]
 
 MOST_VERTICES = 20
 """The largest number of vertices of a component whose tree is built."""
@@ -38,6 +36,12 @@ Parity = NewType("Parity", str)
 
 Attained: TypeAlias = Mapping[frozenset[str], tuple[frozenset[int], frozenset[int]]]
 """The offsets of γ_g and γ'_g that unions attain, by the two kinds of their parts, as `o-`."""
+
+
+class Offsets(NamedTuple):
+    """A view of the offsets that unions attain, among those that the table allows."""
+
+    attained: Attained
 
 
 class Numbers(NamedTuple):
@@ -209,10 +213,66 @@ class Unions:
         >>> print(store.picture([store.tree("C6"), store.tree("P3")]).text().splitlines()[1])
         o- o+   .  ●  .  .  .  .   .  .  ●  .  .  .
         """
-        module = import_module("partizan.theorems.domination_unions")
-        draw: Callable[[Attained], Picture] = module.table_picture
-        return draw(self.attained(trees))
+        return picture_of(Offsets(self.attained(trees)))
 
 
 _SIGNS: tuple[Sign, ...] = ("-", "=", "+")
 _KINDS = [(Parity(parity), sign) for parity in "eo" for sign in _SIGNS]
+
+
+class UnionBounds(NamedTuple):
+    """The least and the greatest possible γ_g of a union, and the same for γ'_g."""
+
+    low: int
+    high: int
+    low_prime: int
+    high_prime: int
+
+    def allow(self, gamma_g: int, gamma_g_staller_start: int) -> bool:
+        """Return whether γ_g and γ'_g, given in this order, lie within the bounds."""
+        is_between = self.low <= gamma_g <= self.high
+        return is_between and self.low_prime <= gamma_g_staller_start <= self.high_prime
+
+
+class TableRow(NamedTuple):
+    """A row of the table: the types of the parts up to parity, and the bounds minus their γ_g."""
+
+    first: str
+    second: str
+    offsets: UnionBounds
+
+
+def _row(first: str, second: str, gamma: str, gamma_prime: str) -> TableRow:
+    (low, high), (low_prime, high_prime) = (
+        (int(text.split("..")[0]), int(text.split("..")[-1])) for text in (gamma, gamma_prime)
+    )
+    return TableRow(first, second, UnionBounds(low, high, low_prime, high_prime))
+
+
+TABLE = tuple(
+    _row(*line.split())
+    for line in """
+    o- o+ -1 0
+    e- e+ 0 1
+    o- o- -1 -2
+    e- e- 0 -1
+    o= o- -1 -1..0
+    e= e- 0 -1..0
+    e= o- -1..0 -1
+    o= e- -1..0 0
+    e= o+ -1..0 0..1
+    o- e+ -1..0 0..1
+    e- o+ -1..0 0..1
+    e= o= -1..0 0..1
+    o- e- -1..0 -2..-1
+    e= e= 0..1 -1..0
+    e= e+ 0..1 1..2
+    o= e+ -1..1 0..2
+    o+ o+ -1..1 0..2
+    e+ e+ 0..2 1..3
+    o= o= -1..1 -1..1
+    o= o+ -1..1 0..2
+    e+ o+ -1..2 0..3
+    """.strip().splitlines()
+)
+"""The table of [Renault13, Thm 5.15], as printed there: rows 1 to 21."""

@@ -25,15 +25,7 @@ from itertools import count, takewhile
 from math import isqrt
 from typing import Final, TypeAlias
 
-__all__ = [
-    "ALPHAS",
-    "excess",
-    "odd_prime",
-    "odd_primes_below",
-    "order_of_two",
-    "prime_power",
-    "summands",
-]
+from partizan.budget import Meter
 
 Summands: TypeAlias = tuple[int, ...]
 
@@ -389,7 +381,9 @@ def _power_of_x(exponent: int, modulus: int) -> int:
             square <<= 1
             square ^= modulus * (square >> d)
     result = 1 % modulus if d else 0
+    meter = Meter.on("a root of a nimber", instead="ask about a smaller one")
     for bit in f"{exponent:b}":
+        meter.tick()
         digits = f"{result:x}"
         result = 0
         for group, digit in zip(groups, reversed(digits), strict=False):

@@ -16,12 +16,11 @@ from functools import lru_cache
 from itertools import product as pairs
 from typing import Final, TypeAlias
 
-from partizan.errors import BudgetExceeded, DomainError, Undecided
+from partizan.budget import Meter
+from partizan.errors import DomainError, TooLarge, Undecided
 from partizan.theories.impartial import _nim_excess as roots
 from partizan.theories.impartial import _nimber_kernel as finite
 from partizan.theories.impartial.ordinal import Ordinal
-
-__all__ = ["MAX_PAIRS", "Element", "Field", "field_of"]
 
 MAX_PAIRS: Final = 1 << 24
 """The largest number of products of two terms in a product, which take a few seconds."""
@@ -60,7 +59,7 @@ def _digits(exponent: Ordinal) -> Iterator[tuple[int, list[int]]]:
     for power, rest in exponent.terms:
         coefficient = rest
         if int(power) >= _PRIMES:
-            raise BudgetExceeded(
+            raise TooLarge(
                 f"products involving ω^ω^{power} need the odd prime number {power}; the limit is "
                 f"{_PRIMES:,}"
             )
@@ -163,13 +162,16 @@ class Field:
     def product(self, a: Element, b: Element) -> Element:
         """Return the nim-product."""
         if len(a) * len(b) > MAX_PAIRS:
-            raise BudgetExceeded(
+            raise TooLarge(
                 f"a product of {len(a):,} by {len(b):,} terms takes too long; the limit is "
                 f"{MAX_PAIRS:,} pairs"
             )
         found: Element = {}
-        for (j, m), (k, n) in pairs(a.items(), b.items()):
-            found[j + k] = found.get(j + k, 0) ^ finite.product(m, n)
+        meter = Meter.on("a product of nimbers", instead="ask about smaller ones")
+        for j, m in a.items():
+            meter.tick()
+            for k, n in b.items():
+                found[j + k] = found.get(j + k, 0) ^ finite.product(m, n)
         return self._reduced(found)
 
     def square(self, a: Element) -> Element:

@@ -57,13 +57,11 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from partizan._core import heap_certificate_valid
+from partizan.display import Fields
 from partizan.errors import DomainError, PartizanError
-from partizan.markup import Fields
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import chosen, core_digits, room_for
 from partizan.theories.impartial.taking import TakingEngine
-
-__all__ = ["SHOWN", "Certificate", "ProofMethod", "guy_smith_bound", "state_gain"]
 
 ProofMethod: TypeAlias = Literal["guy-smith", "recurrence", "window", "state"]
 

@@ -1,14 +1,196 @@
-"""The parser of codes of taking-and-breaking games."""
+"""Digits of codes: into how many heaps the remaining counters can be split.
+
+The digits 0, ..., 9, A, ..., V are sums of 1, 2, 4, 8 and 16, which allow a move to leave no heap,
+one heap, two, three and four [BCG01]. Other digits are written in braces, as in [Siegel24]:
+`{0,2+}` allows no heap, or two or more; `*` allows any number of heaps. A condition may follow: `!`
+if no two of the heaps may be equal, `=` if all must be equal, and `?` if they must not all be
+equal.
+
+The parser of codes of taking-and-breaking games.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NoReturn
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, NoReturn
 
 from partizan.errors import DomainError, NotationError
-from partizan.theories.impartial.digits import CHARACTERS, MAX_HEAPS, Condition, Digit
 
-__all__ = ["read_code"]
+CHARACTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
+"""The digits that are single characters."""
+
+MAX_HEAPS: Final = 63
+"""The largest number of heaps in a digit."""
+
+
+class Condition(Enum):
+    """A condition on two or more heaps; one heap, or no heap, satisfies every condition."""
+
+    ANY = ""
+    UNEQUAL = "!"
+    MIXED = "?"
+    EQUAL = "="
+
+
+_ANY, _UNEQUAL, _MIXED, _EQUAL = Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """The numbers of heaps that a move can leave, each with a condition.
+
+    `conditions[j]` is the condition on j heaps, or None if a move cannot leave j heaps. If `more`
+    is set, the last condition also holds for every larger number. `Digit.of` makes digits of the
+    same meaning equal.
+
+    >>> kayles, maundy = Digit.of_bits(7), Digit.of({2: Condition.EQUAL}, more=True)
+    >>> print(kayles, list(kayles.splits(5)))
+    7 [(5,), (1, 4), (2, 3)]
+    >>> print(maundy, list(maundy.splits(6)))
+    {2+}= [(3, 3), (2, 2, 2), (1, 1, 1, 1, 1, 1)]
+    """
+
+    conditions: tuple[Condition | None, ...] = ()
+    more: bool = False
+
+    @classmethod
+    def of(cls, allowed: Mapping[int, Condition], *, more: bool = False) -> Digit:
+        """Return the digit that allows these numbers of heaps, and all larger ones if `more`."""
+        if not allowed:
+            return cls()
+        last = max(allowed)
+        if min(allowed) < 0 or last > MAX_HEAPS:
+            raise DomainError(f"a digit has 0 to {MAX_HEAPS} heaps, not {min(allowed)} to {last}")
+        if more and last < 2:  # 0 and 1 heaps would lose the condition
+            allowed = {**dict.fromkeys(range(last, 3), allowed[last]), **allowed}
+            last = 2
+        if more and last == 2 and allowed[2] is _MIXED:
+            allowed, last = {**allowed, 3: _MIXED}, 3
+        conditions = [_simplest(j, allowed.get(j)) for j in range(last + 1)]
+        while more and len(conditions) > 1 and conditions[-2] is conditions[-1]:
+            conditions.pop()
+        return cls(tuple(conditions), more)
+
+    @classmethod
+    def of_bits(cls, bits: int, condition: Condition = Condition.ANY) -> Digit:
+        """Return the digit whose bit j allows j heaps."""
+        return cls.of({j: condition for j in range(bits.bit_length()) if bits >> j & 1})
+
+    def condition(self, heaps: int) -> Condition | None:
+        """Return the condition on a number of heaps, or None if a move cannot leave that many."""
+        if heaps < len(self.conditions):
+            return self.conditions[heaps]
+        return self.conditions[-1] if self.more else None
+
+    def counts(self, largest: int) -> Iterator[tuple[int, Condition]]:
+        """Yield the numbers of heaps up to `largest` that are allowed, with their conditions."""
+        stop = largest + 1 if self.more else min(largest + 1, len(self.conditions))
+        for j in range(stop):
+            condition = self.condition(j)
+            if condition is not None:
+                yield j, condition
+
+    def splits(self, counters: int) -> Iterator[tuple[int, ...]]:
+        """Yield the heaps, in ascending order, into which `counters` can be split."""
+        for j, condition in self.counts(counters):
+            yield from partitions(counters, j, condition)
+
+    @property
+    def bits(self) -> int:
+        """The numbers of heaps as bits; if `more`, only those listed explicitly."""
+        return sum(1 << j for j, c in enumerate(self.conditions) if c is not None)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there are no conditions and the number of heaps is bounded."""
+        return not self.more and all(c in (None, _ANY) for c in self.conditions)
+
+    @property
+    def most(self) -> int | None:
+        """The largest number of heaps, or None if it is unbounded."""
+        return None if self.more else max(len(self.conditions) - 1, 0)
+
+    def __bool__(self) -> bool:
+        return bool(self.conditions)
+
+    def __str__(self) -> str:
+        bits = self.bits
+        numbers = [j for j in range(bits.bit_length()) if bits >> j & 1]
+        for condition in Condition:  # the first that describes all numbers with one sign
+            if condition is _MIXED and bits & 2:
+                continue
+            if not self.more and Digit.of_bits(bits, condition) == self:
+                return self._numeral(bits, numbers) + condition.value
+            if not self.more:
+                continue
+            for named in ([0], *(numbers[:size] for size in range(1, len(numbers) + 1))):
+                if Digit.of(dict.fromkeys(named, condition), more=True) == self:
+                    listed = ",".join(map(str, named))
+                    return ("*" if named == [0] else f"{{{listed}+}}") + condition.value
+        listed = ",".join(f"{j}{c.value}" for j, c in self.counts(len(self.conditions) - 1))
+        return f"{{{listed}{'+' * self.more}}}"
+
+    @staticmethod
+    def _numeral(bits: int, numbers: list[int]) -> str:
+        listed = ",".join(map(str, numbers))
+        return CHARACTERS[bits] if bits < len(CHARACTERS) else f"{{{listed}}}"
+
+
+ZERO: Final = Digit()
+
+
+def _simplest(heaps: int, condition: Condition | None) -> Condition | None:
+    """Return the first condition with the same meaning for `heaps` heaps."""
+    if condition is None or heaps < 2:
+        return None if condition is None else _ANY
+    return _UNEQUAL if heaps == 2 and condition is _MIXED else condition
+
+
+def partitions(
+    counters: int, heaps: int, condition: Condition = Condition.ANY
+) -> Iterator[tuple[int, ...]]:
+    """Yield the partitions of `counters` into `heaps` nonempty heaps, in ascending order.
+
+    >>> [list(partitions(6, 3, condition)) for condition in Condition]
+    [[(1, 1, 4), (1, 2, 3), (2, 2, 2)], [(1, 2, 3)], [(1, 1, 4), (1, 2, 3)], [(2, 2, 2)]]
+    """
+    if heaps == 0:
+        if counters == 0:
+            yield ()
+        return
+    if condition is _EQUAL:
+        if counters >= heaps and counters % heaps == 0:
+            yield (counters // heaps,) * heaps
+        return
+    # Strictly increasing heaps are non-decreasing heaps plus a staircase.
+    stairs = range(heaps) if condition is _UNEQUAL else (0,) * heaps
+    for parts in _ascending(counters - sum(stairs), heaps):
+        if condition is not _MIXED or heaps == 1 or parts[0] != parts[-1]:
+            yield tuple(part + stair for part, stair in zip(parts, stairs, strict=True))
+
+
+def _ascending(counters: int, heaps: int) -> Iterator[list[int]]:
+    """Yield the non-decreasing partitions in lexicographic order."""
+    if counters < heaps:
+        return
+    parts = [1] * (heaps - 1) + [counters - heaps + 1]
+    while True:
+        yield parts
+        rest = parts[-1]
+        for i in range(heaps - 2, -1, -1):  # the last heap that can grow
+            rest += parts[i]
+            least, after = parts[i] + 1, heaps - 1 - i
+            if least * (after + 1) <= rest:
+                parts[i:] = [least] * after + [rest - least * after]
+                break
+        else:
+            return
+
+
+# --- code reader ----------------------------------------------------------------------------------
+
 
 _LONGEST = 1 << 17  # characters
 _CONDITIONS = {c.value: c for c in Condition if c.value}

@@ -15,11 +15,8 @@ from typing import Final, SupportsIndex
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.numeric import as_integer
-from partizan.theories.impartial.code_reader import read_code
-from partizan.theories.impartial.digits import ZERO, Condition, Digit
+from partizan.theories.impartial.code_reader import ZERO, Condition, Digit, read_code
 from partizan.wording import quoted
-
-__all__ = ["MAX_PLACES", "HeapCode", "as_heap"]
 
 MAX_PLACES: Final = 1 << 16
 """The largest number of digits in a code."""

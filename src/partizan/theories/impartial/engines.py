@@ -13,12 +13,10 @@ from typing import Final, Protocol, TypeAlias
 from partizan._core import HeapSequence
 from partizan.budget import terms
 from partizan.errors import BudgetExceeded, DomainError
+from partizan.theories.impartial.code_reader import Condition
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.impartial.digits import Condition
 from partizan.theories.impartial.sums import SumsEngine
 from partizan.theories.impartial.taking import TakingEngine
-
-__all__ = ["METHODS", "Engine", "Numbers", "chosen", "core_digits", "room_for"]
 
 Numbers: TypeAlias = "array[int]"
 

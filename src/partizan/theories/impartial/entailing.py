@@ -17,16 +17,6 @@ from functools import reduce
 from operator import or_, xor
 from typing import Final, TypeAlias
 
-__all__ = [
-    "LOONY",
-    "EntailingValue",
-    "Loony",
-    "NimberSet",
-    "entailing_sum",
-    "entailing_value",
-    "winning_nimbers",
-]
-
 
 class Loony:
     """The value of a component in which the player to move wins, in every sum.

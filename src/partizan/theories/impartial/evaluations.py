@@ -1,4 +1,8 @@
-"""Evaluations of impartial positions: nim-values and misère nim-values.
+"""The minimal excludant: the least nonnegative integer not in a set.
+
+[BCG01]
+
+Evaluations of impartial positions: nim-values and misère nim-values.
 
 The nim-value of a position is the size of the nim-heap that it equals under normal play [Siegel13].
 The misère nim-value determines who wins under misère play, but not the outcomes of sums.
@@ -6,7 +10,7 @@ The misère nim-value determines who wins under misère play, but not the outcom
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import xor
 from typing import Any, Final
@@ -14,19 +18,24 @@ from typing import Any, Final
 from partizan.errors import DomainError
 from partizan.form import Form, Source
 from partizan.numeric import is_count
-from partizan.theories.impartial.minimal_excludant import mex
 from partizan.theory import Evaluation, Outcome
 from partizan.wording import quoted
 
-__all__ = [
-    "EVALUATIONS",
-    "MISERE_NIM_VALUE",
-    "NIM_VALUE",
-    "MisereNimValue",
-    "NimValue",
-    "nim_value",
-    "outcome",
-]
+
+def mex(numbers: Iterable[int]) -> int:
+    """Return the least nonnegative integer that is not among `numbers`.
+
+    >>> mex([0, 1, 3]), mex([]), mex([2, 2])
+    (2, 0, 0)
+    """
+    present = set(numbers)
+    least = 0
+    while least in present:
+        least += 1
+    return least
+
+
+# --- evaluations ----------------------------------------------------------------------------------
 
 
 class NimValue(Evaluation[int, int]):

@@ -21,8 +21,6 @@ from partizan.numeric import is_count
 from partizan.theory import Outcome
 from partizan.wording import quoted
 
-__all__ = ["LoopyNimValue", "LoopyNimber", "loopy_nim_values", "nim_sum"]
-
 _TEXT = re.compile(
     r"\s*(?:∞|inf(?:inity)?|oo|\\infty)\s*(?:\(\s*([0-9\s,]*)\)|_?\{([0-9\s,]*)\})?\s*"
 )

@@ -15,14 +15,12 @@ from typing import Any, Final, Self, SupportsIndex, final
 from partizan.errors import DomainError, NotationError
 from partizan.frozen import Frozen
 from partizan.notation import Style, Written
-from partizan.notation.decimals import read_integer, write_integer
+from partizan.notation.numbers import read_integer, write_integer
 from partizan.numeric import as_integer
-from partizan.theories.impartial import _nimber_groups as groups
+from partizan.theories.impartial import _nimber_kernel as groups
 from partizan.theories.impartial import _nimber_kernel as kernel
 from partizan.theories.normal.game import Game
 from partizan.wording import quoted
-
-__all__ = ["Nimber", "artin_schreier", "nim_products", "quadratic_roots"]
 
 nim_products = kernel.products
 

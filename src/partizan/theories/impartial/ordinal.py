@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from functools import total_ordering
 from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, cast, final
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.frozen import Frozen
 from partizan.notation import Style, Written
-from partizan.notation.decimals import write_integer
+from partizan.notation.numbers import write_integer
 from partizan.numeric import as_integer, is_count
 from partizan.theories.impartial.ordinal_reader import read_ordinal
 from partizan.wording import quoted
@@ -22,8 +22,6 @@ from partizan.wording import quoted
 if TYPE_CHECKING:
     from partizan.theories.impartial.nimber import Nimber
     from partizan.theories.impartial.transfinite import TransfiniteNimber
-
-__all__ = ["MAX_BITS", "MAX_HEIGHT", "MAX_TERMS", "OMEGA", "Ordinal"]
 
 MAX_HEIGHT: Final = 64
 """The largest height of a tower of exponents: ω has height 1, ω^ω has height 2."""
@@ -191,14 +189,12 @@ class Ordinal(Written, Frozen):
         if self.is_finite:
             a = int(self)
             if a.bit_length() * n > MAX_BITS:
-                raise BudgetExceeded(
-                    f"this power of an integer would have more than {MAX_BITS:,} bits"
-                )
+                raise TooLarge(f"this power of an integer would have more than {MAX_BITS:,} bits")
             return _ordinal_of(a**n)
         if self.is_limit:
             return _ordinal(((self.degree * (n - 1), 1),)) * self
         if n * (len(self._terms) - 1) > MAX_TERMS:
-            raise BudgetExceeded(_too_long(n * (len(self._terms) - 1)))
+            raise TooLarge(_too_long(n * (len(self._terms) - 1)))
         result = ONE
         for bit in f"{n:b}":
             result *= result
@@ -226,7 +222,7 @@ class Ordinal(Written, Frozen):
         """
         right = _given(other)
         if len(self._terms) * len(right._terms) > MAX_TERMS:
-            raise BudgetExceeded(_too_long(len(self._terms) * len(right._terms)))
+            raise TooLarge(_too_long(len(self._terms) * len(right._terms)))
         return _collected(
             tuple((a.natural_sum(b), m * n) for a, m in self._terms for b, n in right._terms)
         )
@@ -323,11 +319,11 @@ def _fill(made: Ordinal, terms: tuple[_Term, ...]) -> None:
 def _ordinal(terms: tuple[_Term, ...]) -> Ordinal:
     """Return the ordinal of a normal form that is not too large."""
     if len(terms) > MAX_TERMS:
-        raise BudgetExceeded(_too_long(len(terms)))
+        raise TooLarge(_too_long(len(terms)))
     made = object.__new__(Ordinal)
     _fill(made, terms)
     if made._height > MAX_HEIGHT:
-        raise BudgetExceeded(
+        raise TooLarge(
             f"a tower of more than {MAX_HEIGHT} exponents is too high; the ordinals below ω^ω^ω, "
             "whose nim-products are known, have height 2"
         )

@@ -16,9 +16,7 @@ from collections.abc import Callable
 from typing import Final, Generic, NoReturn, Protocol, Self, TypeVar
 
 from partizan.errors import NotationError
-from partizan.notation.decimals import read_integer
-
-__all__ = ["read_ordinal"]
+from partizan.notation.numbers import read_integer
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>[0-9]+)|(?P<omega>w|W|ω|\\?omega|Omega)(?![A-Za-z])|(?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)"

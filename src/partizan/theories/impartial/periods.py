@@ -15,7 +15,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from partizan.budget import terms
-from partizan.drawable import Shown
+from partizan.display import Shown
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import (
     SHOWN,
@@ -30,8 +30,6 @@ from partizan.theories.repetition import longest_ends
 
 if TYPE_CHECKING:
     from partizan.theories.impartial.sequence import NimSequence
-
-__all__ = ["LOOKED_AT", "Period", "find_period"]
 
 LOOKED_AT: Final = 1 << 20
 """The largest number of values examined for a period unless the code is a finite octal code."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -22,10 +22,7 @@ from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import SHOWN, Certificate
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import core_digits
-from partizan.theories.impartial.sequence import NimSequence
-from partizan.theories.impartial.sequence_files import read, write
-
-__all__ = ["RollingSearch"]
+from partizan.theories.impartial.sequence import NimSequence, read, write
 
 _METHOD = "rolling"
 _SECONDS = 60.0  # seconds between two saves
@@ -105,9 +102,7 @@ class RollingSearch:
                     saved, progress = monotonic(), terms().progress
         finally:
             if path is not None:
-                # In a separate thread: a budget that has ended would interrupt it in this one.
-                with ThreadPoolExecutor(1) as saving:
-                    saving.submit(self.save, path).result()
+                Context().run(self.save, path)  # also after a limit was reached
         return is_proved
 
     def certificate(self) -> Certificate | None:

@@ -1,26 +1,104 @@
-"""Nim-sequences: the nim-values of the heaps 0, 1, 2, ... of a code, computed on demand.
+"""NumPy, which is optional.
+
+Files of nim-sequences: a header that describes the contents, and the state of an engine.
+
+    partizan nim-sequence 1
+    {"code": "0.77", "method": "sparse", "heaps": 1000000, "bytes": ..., "sha256": "..."}
+    ...
+
+A file is written under a temporary name and then renamed, so that there is always a complete one.
+
+Nim-sequences: the nim-values of the heaps 0, 1, 2, ... of a code, computed on demand.
 
 [GS56]
 """
 
 from __future__ import annotations
 
+import json
 import os
+import tempfile
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from time import monotonic
-from typing import Any, SupportsIndex, overload
+from typing import Any, Final, NamedTuple, SupportsIndex, TypeAlias, overload
 
 from partizan.budget import terms
-from partizan.drawable import Shown
-from partizan.errors import DomainError
-from partizan.theories.impartial.arrays import Array, numpy
+from partizan.display import Shown
+from partizan.errors import DomainError, PartizanError
+from partizan.extras import optional
 from partizan.theories.impartial.codes import HeapCode, as_heap
 from partizan.theories.impartial.engines import Numbers, chosen, room_for
 from partizan.theories.impartial.periods import Period, find_period
-from partizan.theories.impartial.sequence_files import read, write
 
-__all__ = ["NimSequence"]
+Array: TypeAlias = Any
+"""A NumPy array; its type is not needed without NumPy."""
+
+
+def numpy(wanted: str) -> Any:
+    """Return the NumPy module, or raise `DomainError` if it is not installed."""
+    return optional("numpy", wanted)
+
+
+# --- sequence files -------------------------------------------------------------------------------
+
+
+_MAGIC: Final = b"partizan nim-sequence 1\n"
+_HEADER = 1 << 20  # the most bytes of a header
+
+
+class Header(NamedTuple):
+    """The description of a sequence in a file."""
+
+    code: HeapCode
+    method: str
+    heaps: int
+
+
+def write(path: Path, code: HeapCode, method: str, heaps: int, data: bytes) -> None:
+    """Write a file atomically."""
+    digest = _digest(code, method, heaps, data)
+    about = {"code": str(code), "method": method, "heaps": heaps}
+    header = json.dumps({**about, "bytes": len(data), "sha256": digest})
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(_MAGIC + header.encode() + b"\n" + data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def read(path: Path) -> tuple[Header, bytes]:
+    """Return the header of a file, and the state of the engine."""
+    with path.open("rb") as file:
+        if file.read(len(_MAGIC)) != _MAGIC:
+            raise DomainError(f"{path} is not a file of a nim-sequence; give one that `save` wrote")
+        header = file.readline(_HEADER)
+        data = file.read()
+    try:
+        about = json.loads(header)
+        code, method, heaps = HeapCode.read(about["code"]), about["method"], about["heaps"]
+        size, digest = about["bytes"], about["sha256"]
+    except (ValueError, TypeError, LookupError, RecursionError, PartizanError) as error:
+        raise DomainError(f"{path} is damaged: its second line cannot be read") from error
+    if len(data) != size or _digest(code, method, heaps, data) != digest:
+        raise DomainError(
+            f"{path} is damaged: it does not contain the {size!r} bytes of {code} that were saved"
+        )
+    return Header(code, method, heaps), data
+
+
+def _digest(code: HeapCode, method: object, heaps: object, data: bytes) -> str:
+    return sha256(f"{code} {method} {heaps}\n".encode() + data).hexdigest()
+
+
+# --- sequence -------------------------------------------------------------------------------------
+
 
 _SHOWN = 12
 _OFTEN, _SELDOM = 0.1, 0.4  # seconds between two calls of a progress function

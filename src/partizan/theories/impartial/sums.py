@@ -10,10 +10,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 
+from partizan.theories.impartial.code_reader import Condition
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.impartial.digits import Condition
-
-__all__ = ["SumsEngine"]
 
 
 class SumsEngine:

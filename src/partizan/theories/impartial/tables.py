@@ -6,11 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from partizan.errors import DomainError
-from partizan.theories.impartial.arrays import Array, numpy
 from partizan.theories.impartial.engines import room_for
-from partizan.theories.impartial.sequence import NimSequence
-
-__all__ = ["RareTable", "nim_value_map", "p_position_map", "rare_table", "value_counts"]
+from partizan.theories.impartial.sequence import Array, NimSequence, numpy
 
 
 class RareTable(NamedTuple):

@@ -10,8 +10,6 @@ from array import array
 
 from partizan.theories.impartial.codes import HeapCode
 
-__all__ = ["TakingEngine"]
-
 
 class TakingEngine:
     """The nim-values of a code with the digits 0, ..., 3."""

@@ -19,8 +19,6 @@ from partizan.theories.impartial.nimber import Nimber
 from partizan.theories.impartial.ordinal import Ordinal
 from partizan.wording import quoted
 
-__all__ = ["AnyNimber", "TransfiniteNimber", "nimber_of", "read_nimber"]
-
 AnyNimber: TypeAlias = "Nimber | TransfiniteNimber"
 """A nim-heap of any size."""
 

@@ -8,8 +8,6 @@
 from __future__ import annotations
 
 from partizan.theories.loopy.expressions import read_value
-from partizan.theories.loopy.form import LoopyForm
-from partizan.theories.loopy.game import Loopy, ordinal_sum, value
-from partizan.theories.loopy.kos import thermograph
+from partizan.theories.loopy.game import Loopy, LoopyForm, ordinal_sum, thermograph, value
 
 __all__ = ["Loopy", "LoopyForm", "ordinal_sum", "read_value", "thermograph", "value"]

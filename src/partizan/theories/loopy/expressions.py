@@ -10,8 +10,6 @@ from partizan.notation import has_loops, parse
 from partizan.theories.loopy.game import Loopy, value
 from partizan.theories.normal.game import Game
 
-__all__ = ["read_value"]
-
 
 def read_value(text: str) -> Game | Loopy:
     """Return the value of an expression, which may have loops.

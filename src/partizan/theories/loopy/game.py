@@ -1,7 +1,7 @@
-"""Values of loopy games, in which play may go on for ever and is then drawn.
+"""Loopy games, in which play may go on for ever and is then drawn: their values and their graphs.
 
 Two games have the same value if they are interchangeable in every sum of loopy games. This module
-has the class that users hold; the modules beside it do the work.
+has the classes that users hold; the modules beside it do the work.
 
 [BCG01; Siegel13]
 """
@@ -12,18 +12,19 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias, final
 
 from partizan import notation
-from partizan._core import World
-from partizan.drawable import Drawable
+from partizan._core import World, loopy_alternating_cycle, loopy_bisimulation, loopy_survives
+from partizan.display import Drawable
 from partizan.errors import DomainError
 from partizan.form import Form, Number, check_options
+from partizan.frozen import Frozen
 from partizan.notation import Node, Ref, Sided, Style, Word, Written, tree_with_loops
-from partizan.numeric import as_integer
+from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.loopy import ordinal_sums, stops
+from partizan.theories.loopy import kos, ordinal_sums, stops
 from partizan.theories.loopy.encoding import Encoded, decoded, encoded
-from partizan.theories.loopy.form import LoopyForm
 from partizan.theories.loopy.measures import Measures
-from partizan.theories.loopy.reading import tree_value
+from partizan.theories.loopy.outcomes import outcomes
+from partizan.theories.loopy.reading import tree_graph, tree_value
 from partizan.theories.loopy.shorthand import describer
 from partizan.theories.loopy.sides import (
     ON,
@@ -40,20 +41,14 @@ from partizan.theories.loopy.sides import (
     values,
 )
 from partizan.theories.normal.game import Game, HasValue, game_id, game_with_id, operand_id
+from partizan.theories.normal.thermograph import Thermograph
 from partizan.theories.normal.uptimals import above_one, right_option
 from partizan.theories.normal.wider import Wider
 from partizan.theory import Outcome, Relation
+from partizan.wording import quoted
 from partizan.world import current
 
-__all__ = [
-    "Loopy",
-    "Operand",
-    "Source",
-    "graph_values",
-    "ordinal_sum",
-    "value",
-    "value_with_sides",
-]
+_SHOWN_NODES = 12  # of a graph in a repr
 
 
 @final
@@ -117,7 +112,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         return self._side(self._sides.negative_on, negated=True)
 
     def _side(self, i: int, *, negated: bool) -> Game | Loopy:
-        if not self._world.loopy_is_stopper(i):
+        if not self._world.loopy.is_stopper(i):
             self._refuse_carousel()
         side = stopper(self._world, i)
         return _value(self._world, -side if negated else side)
@@ -131,7 +126,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         ((0,), (over,))
         """
         i = self._stopper("options")
-        ends = self._world.loopy_options(i, Player.of(player).value)
+        ends = self._world.loopy.options(i, Player.of(player).value)
         return tuple(_value(self._world, stopper(self._world, w)) for w in ends)
 
     @property
@@ -158,7 +153,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         >>> Loopy("upon").followers()
         [↑[on], *, 0]
         """
-        nodes = self._world.loopy_followers([self._stopper("followers")])
+        nodes = self._world.loopy.followers([self._stopper("followers")])
         return [_value(self._world, stopper(self._world, i)) for i in nodes]
 
     @property
@@ -168,7 +163,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         >>> Loopy("over").form
         LoopyForm([[1], []], [[0], []])
         """
-        nodes = self._world.loopy_followers([self._stopper("canonical form")])
+        nodes = self._world.loopy.followers([self._stopper("canonical form")])
         return LoopyForm(*graph_of(self._world, nodes))
 
     # --- order -----------------------------------------------------------------------------------
@@ -231,7 +226,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         >>> Loopy("over").outcome, Loopy("dud").outcome, Loopy("tis").outcome
         (Outcome.L, Outcome.D, Outcome.PHat)
         """
-        zero, ge = ZERO, self._world.loopy_ge
+        zero, ge = ZERO, self._world.loopy.ge
         on, negative = self._sides
         # Left, moving second, wins if G is >= 0 on the offside, and survives if on the onside.
         second = 1 if ge(zero, negative) else 0 if ge(on, zero) else -1
@@ -441,7 +436,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
     def __repr__(self) -> str:
         text = self.notation()
         if len(text) > _SHOWN:
-            nodes = len(self._world.loopy_followers(self._sides, loopy=True))
+            nodes = len(self._world.loopy.followers(self._sides, loopy=True))
             return f"<Loopy game of {nodes} positions with loops>"
         return text if self.is_stopper_sided else f"<carousel, simplified: {text}>"
 
@@ -457,6 +452,231 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
 
     def __reduce__(self) -> tuple[Callable[[Encoded], Game | Loopy], tuple[Encoded]]:
         return _decoded, (encoded(self._world, self._sides),)
+
+
+@final
+class LoopyForm(Frozen, Drawable):
+    """A game graph with a root: `left[v]` and `right[v]` are the options of node v.
+
+    A move may lead to any node, even back to an earlier one. A player who cannot move loses, and
+    play that never ends is drawn. Forms are equal if they are the same graph; `value()` gives the
+    value.
+
+    >>> over = LoopyForm([[1], []], [[0], []])
+    >>> over.outcome, over.is_stopper, over.value()
+    (Outcome.L, True, over)
+    >>> dud = LoopyForm([[0]], [[0]])
+    >>> dud.outcome, dud.is_stopper, dud.alternating_cycle()
+    (Outcome.D, False, (0, 0, 0))
+    """
+
+    __slots__ = ("left", "right", "root")
+    _noun = "loopy form"
+    left: tuple[tuple[int, ...], ...]
+    """The Left options of each node."""
+    right: tuple[tuple[int, ...], ...]
+    """The Right options of each node."""
+    root: int
+    """The node that the form stands for."""
+
+    def __init__(
+        self, left: Iterable[Iterable[int]], right: Iterable[Iterable[int]], root: int = 0
+    ) -> None:
+        sides = [tuple(tuple(dict.fromkeys(ends)) for ends in side) for side in (left, right)]
+        nodes = len(sides[0])
+        if nodes != len(sides[1]):
+            raise DomainError(
+                f"every node has Left and Right options, but {nodes} nodes have Left options "
+                f"and {len(sides[1])} have Right options"
+            )
+        for node in (root, *(w for side in sides for ends in side for w in ends)):
+            if not is_count(node) or node >= nodes:
+                raise DomainError(
+                    f"the nodes of this graph are 0 to {nodes - 1}; {quoted(node)} is not one"
+                )
+        object.__setattr__(self, "left", sides[0])
+        object.__setattr__(self, "right", sides[1])
+        object.__setattr__(self, "root", root)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LoopyForm):
+            return NotImplemented
+        return (self.left, self.right, self.root) == (other.left, other.right, other.root)
+
+    def __hash__(self) -> int:
+        return hash((self.left, self.right, self.root))
+
+    def __len__(self) -> int:
+        """Return the number of nodes."""
+        return len(self.left)
+
+    def __repr__(self) -> str:
+        if len(self) > _SHOWN_NODES:
+            return f"<LoopyForm with {len(self)} nodes>"
+        sides = [list(map(list, side)) for side in (self.left, self.right)]
+        root = f", {self.root}" if self.root else ""
+        return f"LoopyForm({sides[0]}, {sides[1]}{root})"
+
+    def __reduce__(self) -> tuple[type[LoopyForm], tuple[object, object, int]]:
+        return (LoopyForm, (self.left, self.right, self.root))
+
+    # --- play ------------------------------------------------------------------------------------
+
+    def outcomes(self) -> list[Outcome]:
+        """Return the outcome of every node, in time linear in the number of moves.
+
+        >>> LoopyForm([[0], [0], []], [[1], [2], []]).outcomes()
+        [Outcome.D, Outcome.NCheck, Outcome.P]
+        """
+        return outcomes(self.left, self.right)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who wins, or that the game is drawn.
+
+        >>> LoopyForm([[0]], [[]]).outcome
+        Outcome.L
+        """
+        return self.outcomes()[self.root]
+
+    def alternating_cycle(self) -> tuple[int, ...]:
+        """Return the nodes of a cycle of alternating play from a follower, or () without one.
+
+        >>> LoopyForm([[1], []], [[], [0]]).alternating_cycle()
+        (0, 1, 0)
+        """
+        here, names = self.reachable(), self.reached()
+        return tuple(names[v] for v in loopy_alternating_cycle(here.left, here.right))
+
+    @property
+    def is_stopper(self) -> bool:
+        """Whether no follower has infinite alternating play.
+
+        >>> LoopyForm([[0]], [[]]).is_stopper, LoopyForm([[0]], [[0]]).is_stopper
+        (True, False)
+        """
+        here = self.reachable()
+        return not loopy_alternating_cycle(here.left, here.right)
+
+    # --- graphs ----------------------------------------------------------------------------------
+
+    def __neg__(self) -> LoopyForm:
+        return LoopyForm(self.right, self.left, self.root)
+
+    def __add__(self, other: LoopyForm) -> LoopyForm:
+        """Return the sum: its nodes are the pairs of nodes that can be reached."""
+        if not isinstance(other, LoopyForm):
+            return NotImplemented
+        pairs = [(self.root, other.root)]
+        place = {pairs[0]: 0}
+        sides: tuple[list[list[int]], list[list[int]]] = ([], [])
+        for v, w in pairs:  # the list grows meanwhile
+            for ends, mine, yours in zip(
+                sides, (self.left, self.right), (other.left, other.right), strict=True
+            ):
+                moves = [(x, w) for x in mine[v]] + [(v, y) for y in yours[w]]
+                for move in moves:
+                    if move not in place:
+                        place[move] = len(pairs)
+                        pairs.append(move)
+                ends.append([place[move] for move in moves])
+        return LoopyForm(*sides)
+
+    def __sub__(self, other: LoopyForm) -> LoopyForm:
+        return self + -other
+
+    def reachable(self) -> LoopyForm:
+        """Return the part of the graph that can be reached from the root, which becomes node 0.
+
+        >>> LoopyForm([[], [1], [0]], [[], [], []], 2).reachable()
+        LoopyForm([[1], []], [[], []])
+        """
+        names = self.reached()
+        place = {v: i for i, v in enumerate(names)}
+        left, right = (
+            [[place[w] for w in side[v]] for v in names] for side in (self.left, self.right)
+        )
+        return LoopyForm(left, right)
+
+    def reached(self) -> list[int]:
+        """Return the nodes that can be reached from the root, in the order of `reachable()`.
+
+        >>> LoopyForm([[], [1], [0]], [[], [], []], 2).reached()
+        [2, 0]
+        """
+        names = [self.root]
+        seen = {self.root}
+        for v in names:  # the list grows meanwhile
+            for w in (*self.left[v], *self.right[v]):
+                if w not in seen:
+                    seen.add(w)
+                    names.append(w)
+        return names
+
+    def quotient(self) -> LoopyForm:
+        """Return the smallest graph in which every node has the same moves: bisimilar nodes united.
+
+        >>> LoopyForm([[1], [0]], [[], []]).quotient()
+        LoopyForm([[0]], [[]])
+        """
+        classes = loopy_bisimulation(self.left, self.right, [0] * len(self))
+        first = {c: v for v, c in reversed(list(enumerate(classes)))}
+        left, right = (
+            [sorted({classes[w] for w in side[first[c]]}) for c in range(len(first))]
+            for side in (self.left, self.right)
+        )
+        return LoopyForm(left, right, classes[self.root]).reachable()
+
+    # --- order and value -------------------------------------------------------------------------
+
+    def __ge__(self, other: LoopyForm) -> bool:
+        """Return whether G >= H, decided on the graphs themselves."""
+        if not isinstance(other, LoopyForm):
+            return NotImplemented
+        left, right = self._beside(other)
+        pair = (self.root, len(self) + other.root)
+        return (
+            loopy_survives(left, right, [pair])[0] and loopy_survives(right, left, [pair[::-1]])[0]
+        )
+
+    def _beside(self, other: LoopyForm) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+        """Return one graph with the nodes of both; those of `other` come second."""
+        left, right = (
+            [*mine, *(tuple(w + len(self) for w in ends) for ends in yours)]
+            for mine, yours in ((self.left, other.left), (self.right, other.right))
+        )
+        return left, right
+
+    def __le__(self, other: LoopyForm) -> bool:
+        return other >= self
+
+    def thermograph(self, komaster: Player | str) -> Thermograph:
+        """Return the thermograph of a position with simple kos, for a komaster.
+
+        In each ko Right moves from one position to another, and Left back; there must be no other
+        cycles. See `loopy.thermograph`.
+
+        >>> ko = LoopyForm([[2], [0], [3], []], [[1], [3], [], []])  # {1|H} with H = {this|0}
+        >>> print(ko.thermograph("left"))
+        Left (-1, 2) (1/3, 2/3); Right (-1, 2) (1/3, 2/3); mast at 2/3 from 1/3 up
+        """
+        return thermograph(self, komaster)
+
+    def value(self) -> Game | Loopy:
+        """Return the value: a `Game` if it is loop-free, and otherwise a `Loopy`.
+
+        >>> LoopyForm([[1], []], [[], [0]]).value()
+        1 & 0
+        """
+        return self.values()[self.root]
+
+    def values(self) -> list[Game | Loopy]:
+        """Return the values of all nodes.
+
+        >>> LoopyForm([[1], []], [[0], []]).values()
+        [over, 0]
+        """
+        return graph_values(self.left, self.right)
 
 
 Source: TypeAlias = Loopy | LoopyForm | Game | Form | HasValue | str | Number
@@ -495,6 +715,36 @@ def ordinal_sum(g: Source, h: Source) -> Game | Loopy:
     return _value(world, stopper(world, total))
 
 
+def thermograph(source: str | LoopyForm, komaster: Player | str) -> Thermograph:
+    """Return the thermograph of a position with simple kos, for a komaster.
+
+    `source` is a text, or a graph, whose only cycles are kos: Right moves from one position to
+    another, and Left back. Below the foot of the mast both walls may be the same: the mast leans.
+    The mean and the temperature of a ko itself do not depend on the komaster.
+
+    >>> ko = "a{9|{a|0}}"  # Left to move gets 9; Right to move takes, and is then a move from 0
+    >>> print(thermograph(ko, "left"))
+    Left (-1, 10) (3, 6); Right (-1, 10) (3, 6); mast at 6 from 3 up
+    >>> print(thermograph("a{{9|a}|0}", "left"))
+    Left (-1, 11) (3, 3); Right (-1, -1) (3, 3); mast at 3 from 3 up
+    """
+    if isinstance(source, LoopyForm):
+        names, form = source.reached(), source.reachable()
+        return kos.thermograph(form.left, form.right, names, komaster, _loop_free)
+    found = tree_graph(current(), notation.parse(source, loops=True))
+    if isinstance(found, Sides):
+        return _loop_free(found).thermograph
+    return kos.thermograph(*found, range(len(found[0])), komaster, _loop_free)
+
+
+def _loop_free(sides: Sides) -> Game:
+    """Return a value to which a ko leads; it must have no loops."""
+    found = value_with_sides(sides)
+    if not isinstance(found, Game):
+        raise DomainError(f"{found!r} is loopy and not a ko, so it has no thermograph")
+    return found
+
+
 def graph_values(left: Edges, right: Edges) -> list[Game | Loopy]:
     """Return the values of all nodes of a graph.
 
@@ -519,7 +769,7 @@ def value_with_sides(sides: Sides) -> Game | Loopy:
 
 def _value(world: World, sides: Sides) -> Game | Loopy:
     """Return the value with the given sides."""
-    game = world.loopy_value(sides.on)
+    game = world.loopy.value(sides.on)
     if game is not None and is_stopper(world, sides):
         return game_with_id(world, game)
     found = object.__new__(Loopy)
@@ -544,7 +794,7 @@ def _sides_of(world: World, source: object) -> Sides:
             return values(world, source.left, source.right)[source.root]
         case str():
             return tree_value(world, notation.parse(source, loops=True))
-    return stopper(world, world.loopy_of_value(game_id(world, source)))
+    return stopper(world, world.loopy.of_value(game_id(world, source)))
 
 
 def _operand(world: World, other: object) -> Sides | None:
@@ -552,7 +802,7 @@ def _operand(world: World, other: object) -> Sides | None:
     if isinstance(other, Loopy):
         return _sides_of(world, other)
     game = operand_id(world, other)
-    return None if game is None else stopper(world, world.loopy_of_value(game))
+    return None if game is None else stopper(world, world.loopy.of_value(game))
 
 
 def _stopper_of(world: World, source: Source) -> int:
@@ -573,18 +823,18 @@ def _base(world: World, source: Source) -> ordinal_sums.Base:
 
 def _hash(world: World, i: int) -> int:
     """Return a hash of a stopper that does not depend on the world."""
-    game = world.loopy_value(i)
+    game = world.loopy.value(i)
     if game is not None:
         return hash(game_with_id(world, game))
-    nodes = world.loopy_followers([i], loopy=True)
+    nodes = world.loopy.followers([i], loopy=True)
     inside = set(nodes)
     shapes = []
     ends: set[int] = set()
     for v in nodes:
-        left, right = (world.loopy_options(v, player.value) for player in (LEFT, RIGHT))
+        left, right = (world.loopy.options(v, player.value) for player in (LEFT, RIGHT))
         shapes.append((len(left), len(right), v in left))
         ends.update({*left, *right} - inside)
-    games = (world.loopy_value(w) for w in ends)
+    games = (world.loopy.value(w) for w in ends)
     hashes = sorted(hash(game_with_id(world, game)) for game in games if game is not None)
     return hash((tuple(sorted(shapes)), tuple(hashes)))
 

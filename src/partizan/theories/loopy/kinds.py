@@ -23,8 +23,6 @@ from partizan.theories.loopy.sides import (
 )
 from partizan.theories.normal.thermograph import Thermograph
 
-__all__ = ["Kinds"]
-
 
 class Kinds(Frozen):
     """A value as a pair of sides in a world, with the properties that are true or false.
@@ -89,8 +87,8 @@ class Kinds(Frozen):
 
     def _refuse_carousel(self) -> NoReturn:
         """Raise an error that shows a cycle of alternating play."""
-        i = next(i for i in self._sides if not self._world.loopy_is_stopper(i))
-        nodes = self._world.loopy_followers([i], loopy=True)
+        i = next(i for i in self._sides if not self._world.loopy.is_stopper(i))
+        nodes = self._world.loopy.followers([i], loopy=True)
         length = len(loopy_alternating_cycle(*graph_of(self._world, nodes))) - 1
         raise DomainError(
             f"{self!r} is not stopper-sided as far as is known: {length} alternating moves lead "
@@ -187,8 +185,8 @@ class Kinds(Frozen):
         if self.is_stopper_sided:
             numbers = {stops.stop(world, self._sides.on, LEFT.value).number}
         else:  # play that ends stops at a follower
-            followers = world.loopy_followers(self._sides)
-            found = (stops.pseudonumber(world, i) for i in followers if world.loopy_is_stopper(i))
+            followers = world.loopy.followers(self._sides)
+            found = (stops.pseudonumber(world, i) for i in followers if world.loopy.is_stopper(i))
             numbers = {p.number for p in found if p is not None and not p.size and not p.side}
         return any(map(self._is_close_to, numbers))
 
@@ -238,7 +236,7 @@ class Kinds(Frozen):
         """
         if not self.is_stopper:
             return False
-        nodes = self._world.loopy_followers([self._sides.on], loopy=True)
+        nodes = self._world.loopy.followers([self._sides.on], loopy=True)
         return all(len(part) == 1 for part in loopy_components(*graph_of(self._world, nodes)))
 
     @property
@@ -253,8 +251,8 @@ class Kinds(Frozen):
         """
         world = self._world
         return self.is_stopper and all(
-            bool(world.loopy_options(v, LEFT.value)) == bool(world.loopy_options(v, RIGHT.value))
-            for v in world.loopy_followers([self._sides.on])
+            bool(world.loopy.options(v, LEFT.value)) == bool(world.loopy.options(v, RIGHT.value))
+            for v in world.loopy.followers([self._sides.on])
         )
 
     @property

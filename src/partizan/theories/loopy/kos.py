@@ -17,22 +17,17 @@ and all other walls are as usual. A mast may lean: then both walls are the same.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from partizan import notation
 from partizan._core import loopy_components
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.loopy.form import LoopyForm
-from partizan.theories.loopy.game import value_with_sides
-from partizan.theories.loopy.reading import tree_graph
 from partizan.theories.loopy.sides import Ends, Sides, values
 from partizan.theories.normal.game import Game
 from partizan.theories.normal.thermograph import Corner, Thermograph
 from partizan.world import current
-
-__all__ = ["thermograph"]
 
 _Moves: TypeAlias = dict[int, list["int | Game"]]
 """The options of positions: positions, or games without loops."""
@@ -40,30 +35,29 @@ _Moves: TypeAlias = dict[int, list["int | Game"]]
 _COLDEST = Fraction(-1)  # where thermographs begin
 
 
-def thermograph(source: str | LoopyForm, komaster: Player | str) -> Thermograph:
-    """Return the thermograph of a position with simple kos, for a komaster.
+def thermograph(
+    left: Ends,
+    right: Ends,
+    names: Sequence[int],
+    komaster: Player | str,
+    loop_free: Callable[[Sides], Game],
+) -> Thermograph:
+    """Return the thermograph of node 0 of a graph whose only cycles are simple kos.
 
-    `source` is a text, or a graph, whose only cycles are kos: Right moves from one position to
-    another, and Left back. Below the foot of the mast both walls may be the same: the mast leans.
-    The mean and the temperature of a ko itself do not depend on the komaster.
-
-    >>> ko = "a{9|{a|0}}"  # Left to move gets 9; Right to move takes, and is then a move from 0
-    >>> print(thermograph(ko, "left"))
-    Left (-1, 10) (3, 6); Right (-1, 10) (3, 6); mast at 6 from 3 up
-    >>> print(thermograph("a{{9|a}|0}", "left"))
-    Left (-1, 11) (3, 3); Right (-1, -1) (3, 3); mast at 3 from 3 up
+    `names` are the numbers of the nodes in errors. `loop_free` returns the value with the given
+    sides, and refuses one that is loopy.
     """
-    graph = _Graph.of(source)
+    graph = _Graph.of(left, right, names, loop_free)
     if isinstance(graph, Game):
         return graph.thermograph
     if Player.of(komaster) is LEFT:
         return _Walls(graph).thermograph()
     found = _Walls(-graph).thermograph()
-    left, right = (
+    walls = (
         tuple(Corner(c.temperature, -c.stop) for c in found.wall(player))
         for player in (RIGHT, LEFT)
     )
-    return Thermograph(left, right)
+    return Thermograph(*walls)
 
 
 # --- the graph -----------------------------------------------------------------------------------
@@ -81,18 +75,10 @@ class _Graph(NamedTuple):
     """For each position G from which Right can take a ko, the position H from which Left can."""
 
     @classmethod
-    def of(cls, source: str | LoopyForm) -> _Graph | Game:
-        """Return the graph of a text or a form, or its value if it has no loops."""
-        if isinstance(source, LoopyForm):
-            names, form = source.reached(), source.reachable()
-            return cls._of_ends(form.left, form.right, names)
-        found = tree_graph(current(), notation.parse(source, loops=True))
-        if isinstance(found, Sides):
-            return _game(found)
-        return cls._of_ends(*found, list(range(len(found[0]))))
-
-    @classmethod
-    def _of_ends(cls, left: Ends, right: Ends, names: list[int]) -> _Graph | Game:
+    def of(
+        cls, left: Ends, right: Ends, names: Sequence[int], loop_free: Callable[[Sides], Game]
+    ) -> _Graph | Game:
+        """Return the graph, or the value of node 0 if no ko can be reached from it."""
         inner = [[[w for w in e if isinstance(w, int)] for e in side] for side in (left, right)]
         parts = loopy_components(*inner)
         kos: dict[int, int] = {}
@@ -113,11 +99,11 @@ class _Graph(NamedTuple):
                 is_loopy.add(v)
         answers = values(current(), left, right)
         if 0 not in is_loopy:
-            return _game(answers[0])
+            return loop_free(answers[0])
         left_moves, right_moves = (
             {
                 v: [
-                    w if isinstance(w, int) and w in is_loopy else _game(_sides(w, answers))
+                    w if isinstance(w, int) and w in is_loopy else loop_free(_sides(w, answers))
                     for w in side[v]
                 ]
                 for v in is_loopy
@@ -139,15 +125,7 @@ def _sides(end: int | Sides, answers: list[Sides]) -> Sides:
     return end if isinstance(end, Sides) else answers[end]
 
 
-def _game(sides: Sides) -> Game:
-    """Return a value to which a ko leads; it must have no loops."""
-    found = value_with_sides(sides)
-    if not isinstance(found, Game):
-        raise DomainError(f"{found!r} is loopy and not a ko, so it has no thermograph")
-    return found
-
-
-def _cycle(sides: list[list[list[int]]], part: list[int], names: list[int]) -> str:
+def _cycle(sides: list[list[list[int]]], part: list[int], names: Sequence[int]) -> str:
     """Return a shortest cycle in a component, for an error."""
     inside = set(part)
     start = part[-1]

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from partizan.theories.loopy.game import Loopy, Source
     from partizan.theories.normal.game import Game
 
-__all__ = ["Measures"]
-
 
 class Measures(Kinds):
     """Questions about a stopper whose answers are games.

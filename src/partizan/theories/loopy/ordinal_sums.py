@@ -8,8 +8,6 @@ from partizan._core import World, loopy_components
 from partizan.players import LEFT, RIGHT
 from partizan.theories.loopy.sides import ZERO, graph_of
 
-__all__ = ["Base", "ordinal_sum", "subordinate"]
-
 
 class Base(NamedTuple):
     """The base B of ordinal sums: its value, and the options of the form in which it is given.
@@ -24,7 +22,7 @@ class Base(NamedTuple):
     @classmethod
     def canonical(cls, world: World, i: int) -> Base:
         """Return the base that is a stopper in canonical form."""
-        return cls(i, *(world.loopy_options(i, player.value) for player in (LEFT, RIGHT)))
+        return cls(i, *(world.loopy.options(i, player.value) for player in (LEFT, RIGHT)))
 
     def with_tops(self, left: list[list[int]], right: list[list[int]]) -> list[list[list[int]]]:
         """Return a graph in which the options of the base are added to those of each node."""
@@ -36,13 +34,13 @@ class Base(NamedTuple):
 
 def ordinal_sum(world: World, base: Base, top: int) -> int:
     """Return the stopper B:H = {B^L, B:H^L | B^R, B:H^R}."""
-    nodes = world.loopy_followers([top])
+    nodes = world.loopy.followers([top])
     place = {v: i for i, v in enumerate(nodes)}
     sides = (
-        [[place[w] for w in world.loopy_options(v, player.value)] for v in nodes]
+        [[place[w] for w in world.loopy.options(v, player.value)] for v in nodes]
         for player in (LEFT, RIGHT)
     )
-    return world.loopy_onsides(*base.with_tops(*sides))[0]
+    return world.loopy.onsides(*base.with_tops(*sides))[0]
 
 
 def subordinate(world: World, g: int, base: Base) -> int | None:
@@ -54,8 +52,8 @@ def subordinate(world: World, g: int, base: Base) -> int | None:
     are those that do not come from B, and each candidate H is checked. The check makes the answer
     right; a base with loops of its own may have an H that is not found.
     """
-    nodes = world.loopy_followers([g])
-    from_base = {*world.loopy_followers([*base.left, *base.right], loopy=True)}
+    nodes = world.loopy.followers([g])
+    from_base = {*world.loopy.followers([*base.left, *base.right], loopy=True)}
     tops: dict[int, int] = {base.value: ZERO}
     graph = graph_of(world, nodes)
     for part in loopy_components(*graph):  # lower components come first
@@ -70,14 +68,14 @@ def _tops(world: World, nodes: list[int], base: Base, known: dict[int, int]) -> 
     place = {v: i for i, v in enumerate(nodes)}
     ends = [
         [
-            [w for w in world.loopy_options(v, player.value) if w in known or w in place]
+            [w for w in world.loopy.options(v, player.value) if w in known or w in place]
             for v in nodes
         ]
         for player in (LEFT, RIGHT)
     ]
     # If all options kept are of the form B:X, then v must be {B^L, these | B^R, these}.
     sums, found = (
-        world.loopy_onsides(*graph)
+        world.loopy.onsides(*graph)
         for graph in (
             base.with_tops(*_placed(ends, place, {w: w for w in known})),
             _placed(ends, place, known),
@@ -86,7 +84,7 @@ def _tops(world: World, nodes: list[int], base: Base, known: dict[int, int]) -> 
     return {
         v: top
         for v, total, top, left, right in zip(nodes, sums, found, *ends, strict=True)
-        if total == v and world.loopy_is_stopper(top) and (left or right)
+        if total == v and world.loopy.is_stopper(top) and (left or right)
     }
 
 

@@ -6,8 +6,6 @@ from partizan._core import loopy_winners
 from partizan.theories.loopy.sides import Edges
 from partizan.theory import Outcome
 
-__all__ = ["outcomes", "winners"]
-
 
 def winners(left: Edges, right: Edges) -> list[tuple[int, int]]:
     """Return who wins from each node if Left begins, and if Right begins: 1 Left, -1 Right, 0 draw.

@@ -37,8 +37,6 @@ from partizan.theories.loopy.sides import (
 )
 from partizan.theories.normal.game import tree_id
 
-__all__ = ["WORDS", "tree_graph", "tree_value"]
-
 WORDS: Final = {
     "on": "{pass|}",
     "off": "{|pass}",
@@ -108,7 +106,7 @@ class _Reading:
         """Return the node or the value of a syntax tree."""
         match node:
             case NumberUpStar() | UpPower():
-                return stopper(self.world, self.world.loopy_of_value(tree_id(self.world, node)))
+                return stopper(self.world, self.world.loopy.of_value(tree_id(self.world, node)))
             case Braces():
                 return self.filled(self.new(node, names, "pass"))
             case Labelled(label, game):
@@ -176,8 +174,8 @@ class _Reading:
     def sided(self, onside: Sides, offside: Sides) -> Sides:
         """Return S & T; stoppers S and T need S >= T."""
         found = Sides(onside.on, offside.negative_on)
-        if is_stopper_sided(self.world, found) and not self.world.loopy_ge(
-            found.on, self.world.loopy_negative(found.negative_on)
+        if is_stopper_sided(self.world, found) and not self.world.loopy.ge(
+            found.on, self.world.loopy.negative(found.negative_on)
         ):
             raise DomainError(
                 "the offside of a game is <= its onside: in S & T, write the larger game first"

@@ -29,8 +29,6 @@ from partizan.theories.loopy.stops import Pseudonumber, node_of, pseudonumber
 from partizan.theories.normal import shorthand
 from partizan.theories.normal.numbers import fraction
 
-__all__ = ["Key", "describer"]
-
 Key: TypeAlias = tuple[int, bool]
 """A stored node, and whether its negative is meant."""
 
@@ -41,10 +39,10 @@ def describer(world: World) -> Callable[[Key], Node]:
 
     def describe(key: Key) -> Node:
         i, negated = key
-        is_stopper = world.loopy_is_stopper(i)
+        is_stopper = world.loopy.is_stopper(i)
         if negated and is_stopper:
-            i, negated = world.loopy_negative(i), False
-        game = world.loopy_value(i)
+            i, negated = world.loopy.negative(i), False
+        game = world.loopy.value(i)
         if game is not None:
             return _restored(world, shorthand.describe(world, game))
         name = _name(world, i) if is_stopper else None
@@ -59,14 +57,14 @@ def describer(world: World) -> Callable[[Key], Node]:
 
 
 def _options(world: World, i: int) -> tuple[list[int], list[int]]:
-    return world.loopy_options(i, LEFT.value), world.loopy_options(i, RIGHT.value)
+    return world.loopy.options(i, LEFT.value), world.loopy.options(i, RIGHT.value)
 
 
 def _restored(world: World, node: Node) -> Node:
     """Return a description in which references to values of the world are keys."""
     if isinstance(node, Ref):
         assert isinstance(node.key, int)
-        return Ref((world.loopy_of_value(node.key), False))
+        return Ref((world.loopy.of_value(node.key), False))
     parts = children(node)
     return with_children(node, [_restored(world, part) for part in parts]) if parts else node
 
@@ -86,7 +84,7 @@ class _Ranks:
     def learn(self, start: int) -> None:
         """Rank the loopy followers of `start`."""
         world = self.world
-        nodes = world.loopy_followers([start], loopy=True)
+        nodes = world.loopy.followers([start], loopy=True)
         place = {v: i for i, v in enumerate(nodes)}
         options = [_options(world, v) for v in nodes]
         ends = {w for sides in options for side in sides for w in side} - place.keys()
@@ -106,14 +104,14 @@ class _Ranks:
 
     def sorted_games(self, nodes: Iterable[int]) -> list[int]:
         """Return nodes that are loop-free values in the order of the world."""
-        games = [value for w in nodes if (value := self.world.loopy_value(w)) is not None]
-        return list(map(self.world.loopy_of_value, self.world.value_sorted(games)))
+        games = [value for w in nodes if (value := self.world.loopy.value(w)) is not None]
+        return list(map(self.world.loopy.of_value, self.world.values.sorted(games)))
 
     def ordered(self, i: int, options: list[int]) -> list[int]:
         """Return the options of node i in the order in which they are written."""
         if i not in self.known:
             self.learn(i)
-        rest = (w for w in options if self.world.loopy_value(w) is None)
+        rest = (w for w in options if self.world.loopy.value(w) is None)
         return [
             *self.sorted_games(options),
             *sorted(rest, key=lambda w: (w == i, *self.known[w])),
@@ -128,7 +126,7 @@ def _name(world: World, i: int) -> Node | None:
     number = pseudonumber(world, i)
     if number is not None:
         return _pseudonumber(number)
-    negative = world.loopy_negative(i)
+    negative = world.loopy.negative(i)
     return (
         _up_on(world, i, 1)
         or _up_on(world, negative, -1)
@@ -147,11 +145,11 @@ def _pseudonumber(p: Pseudonumber) -> Node:
 
 def _number_and_star(world: World, i: int) -> tuple[Fraction, int] | None:
     """Return (x, m) if a node is x + *m."""
-    game = world.loopy_value(i)
-    ups = None if game is None else world.value_up_star_part(game)
+    game = world.loopy.value(i)
+    ups = None if game is None else world.values.up_star_part(game)
     if game is None or ups is None or ups[0]:
         return None
-    return fraction(world.value_number_part(game)), ups[1]
+    return fraction(world.values.number_part(game)), ups[1]
 
 
 def _upon(world: World, i: int) -> tuple[Fraction, int] | None:
@@ -171,7 +169,7 @@ def _up_on(world: World, i: int, sign: int) -> Node | None:
     if found is not None:
         return UpOn(sign * found[0], sign, True, found[1])
     left, right = _options(world, i)
-    below = _upon(world, world.loopy_negative(right[0])) if len(right) == 1 else None
+    below = _upon(world, world.loopy.negative(right[0])) if len(right) == 1 else None
     if below is None:
         return None
     x, m = -below[0], below[1] ^ 1
@@ -189,9 +187,9 @@ def _tiny(world: World, i: int, name: str) -> Node | None:
     base, replies = pseudonumber(world, left[0]), _options(world, right[0])[1]
     if base is None or base.size or base.side or len(replies) != 1:
         return None
-    size = world.loopy_upsum(left[0], world.loopy_negative(replies[0]))  # a number and a stopper
+    size = world.loopy.upsum(left[0], world.loopy.negative(replies[0]))  # a number and a stopper
     over = node_of(world, Pseudonumber(0, side=1))
-    if not world.loopy_ge(size, over) or i in world.loopy_followers([size], loopy=True):
+    if not world.loopy.ge(size, over) or i in world.loopy.followers([size], loopy=True):
         return None
     call = Call(name, (Ref((size, False)),))
     x = base.number if name == "Tiny" else -base.number
@@ -199,7 +197,7 @@ def _tiny(world: World, i: int, name: str) -> Node | None:
 
 
 def _switch(world: World, i: int) -> Node | None:
-    left = world.loopy_options(i, LEFT.value)
-    if world.loopy_negative(i) != i or i in world.loopy_followers(left, loopy=True):
+    left = world.loopy.options(i, LEFT.value)
+    if world.loopy.negative(i) != i or i in world.loopy.followers(left, loopy=True):
         return None
     return Switch(tuple(Ref((w, False)) for w in left))

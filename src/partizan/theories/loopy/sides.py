@@ -12,23 +12,6 @@ from typing import Final, NamedTuple, TypeAlias
 from partizan._core import World
 from partizan.players import LEFT, RIGHT
 
-__all__ = [
-    "OFF",
-    "ON",
-    "ZERO",
-    "Edges",
-    "Ends",
-    "Sides",
-    "added",
-    "at_least",
-    "graph_of",
-    "is_stopper",
-    "is_stopper_sided",
-    "multiple",
-    "stopper",
-    "values",
-]
-
 ZERO: Final = 0
 """The stored node of 0 in every world."""
 ON: Final = 1
@@ -55,27 +38,27 @@ Ends: TypeAlias = Sequence[Sequence["int | Sides"]]
 
 def stopper(world: World, i: int) -> Sides:
     """Return the value of a stopper."""
-    return Sides(i, world.loopy_negative(i))
+    return Sides(i, world.loopy.negative(i))
 
 
 def is_stopper_sided(world: World, value: Sides) -> bool:
     """Return whether both sides are stoppers."""
-    return world.loopy_is_stopper(value.on) and world.loopy_is_stopper(value.negative_on)
+    return world.loopy.is_stopper(value.on) and world.loopy.is_stopper(value.negative_on)
 
 
 def is_stopper(world: World, value: Sides) -> bool:
     """Return whether the value equals a stopper: both sides are the same one."""
-    return world.loopy_sides_are_stopper(value)
+    return world.loopy.sides_are_stopper(value)
 
 
 def at_least(world: World, g: Sides, h: Sides) -> bool:
     """Return whether G >= H."""
-    return world.loopy_sides_ge(g, h)
+    return world.loopy.sides_ge(g, h)
 
 
 def added(world: World, g: Sides, h: Sides) -> Sides:
     """Return G + H."""
-    return Sides(*world.loopy_sides_add(g, h))
+    return Sides(*world.loopy.sides_add(g, h))
 
 
 def multiple(world: World, n: int, g: Sides) -> Sides:
@@ -106,14 +89,14 @@ def values(world: World, left: Ends, right: Ends) -> list[Sides]:
         return place[w]
 
     graph = [[[end(w) for w in ends] for ends in side] for side in (left, right)]
-    return [Sides(*pair) for pair in world.loopy_evaluate(graph[0], graph[1], known)]
+    return [Sides(*pair) for pair in world.loopy.evaluate(graph[0], graph[1], known)]
 
 
 def graph_of(world: World, nodes: Sequence[int]) -> tuple[Edges, Edges]:
     """Return the options of stored nodes that are among them, as a graph."""
     place = {v: i for i, v in enumerate(nodes)}
     left, right = (
-        [[place[w] for w in world.loopy_options(v, player.value) if w in place] for v in nodes]
+        [[place[w] for w in world.loopy.options(v, player.value) if w in place] for v in nodes]
         for player in (LEFT, RIGHT)
     )
     return left, right

@@ -13,8 +13,6 @@ from partizan._core import World
 from partizan.theories.loopy.sides import OFF, ON
 from partizan.theories.normal.numbers import fraction, number_id
 
-__all__ = ["Pseudonumber", "node_of", "pseudonumber", "stop"]
-
 
 class Pseudonumber(NamedTuple):
     """The pseudonumber off (`size` -1), on (`size` 1), or `number` plus over, 0 or under.
@@ -38,7 +36,7 @@ class Pseudonumber(NamedTuple):
 
 def pseudonumber(world: World, i: int) -> Pseudonumber | None:
     """Return the pseudonumber that a stored stopper is, or None."""
-    found = world.loopy_pseudonumber(i)
+    found = world.loopy.pseudonumber(i)
     return None if found is None else _read(world, found)
 
 
@@ -48,20 +46,20 @@ def stop(world: World, i: int, player: int) -> Pseudonumber:
     The stop of a pseudonumber is itself; otherwise Left moves to an option with the largest Right
     stop, and Right to one with the least Left stop.
     """
-    return _read(world, world.loopy_stop(i, player))
+    return _read(world, world.loopy.stop(i, player))
 
 
 def _read(world: World, found: tuple[int, int, int]) -> Pseudonumber:
     size, number, side = found
-    return Pseudonumber(size, fraction(world.value_number_part(number)), side)
+    return Pseudonumber(size, fraction(world.values.number_part(number)), side)
 
 
 def node_of(world: World, p: Pseudonumber) -> int:
     """Return the stored node of a pseudonumber."""
     if p.size:
         return ON if p.size > 0 else OFF
-    number = ~world.loopy_of_value(number_id(world, p.number))
+    number = ~world.loopy.of_value(number_id(world, p.number))
     if not p.side:
         return ~number
     ends = ([[number]], [[0]])
-    return world.loopy_intern(*(ends if p.side > 0 else ends[::-1]))[0]
+    return world.loopy.intern(*(ends if p.side > 0 else ends[::-1]))[0]

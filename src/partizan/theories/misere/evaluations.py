@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from partizan.theories.winners import OutcomeEvaluation
-
-__all__ = ["OUTCOME", "MisereOutcome"]
+from partizan.theory import Outcome
 
 
 class MisereOutcome(OutcomeEvaluation):
@@ -17,3 +16,8 @@ class MisereOutcome(OutcomeEvaluation):
 
 
 OUTCOME: Final = MisereOutcome()
+
+
+def outcome_of_balance(balance: int) -> Outcome:
+    """Return the outcome if Left needs `balance` more moves than Right to finish."""
+    return Outcome.N if balance == 0 else Outcome.R if balance > 0 else Outcome.L

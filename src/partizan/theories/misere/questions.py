@@ -12,8 +12,6 @@ from partizan.theories.misere.universes.evaluations import value_modulo
 from partizan.theories.misere.universes.impartial import IMPARTIAL
 from partizan.theory import Evaluation
 
-__all__ = ["EVALUATIONS", "of_universe"]
-
 EVALUATIONS: Final[tuple[Evaluation[Any, Any], ...]] = (
     *map(value_modulo, (ALL, DICOT, DEAD_ENDING, BLOCKING)),
     OUTCOME,

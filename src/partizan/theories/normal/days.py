@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias, get_args, overload
 
-from partizan.drawable import Shown
-from partizan.errors import BudgetExceeded, DomainError, PartizanError
+from partizan.display import ByOutcome, HasseDiagram, Shown, picture_of
+from partizan.errors import DomainError, PartizanError, TooLarge
 from partizan.numeric import as_integer
 from partizan.theories.finite_order import FiniteOrder, members
 from partizan.theories.normal.game import Game, Source, game_id, game_with_id
@@ -21,8 +21,6 @@ from partizan.world import current
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
-
-__all__ = ["Day", "Family", "born_by", "hasse"]
 
 Family: TypeAlias = Literal["all", "all-small", "reduced"]
 
@@ -45,16 +43,14 @@ def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
     if day is None or day < 0:
         raise DomainError(f"a day is an integer >= 0, not {quoted(n)}")
     if day > _LAST_DAY:
-        raise BudgetExceeded(
-            f"day {quoted(day)} cannot be listed: even day 4 has more than 10^28 games"
-        )
+        raise TooLarge(f"day {quoted(day)} cannot be listed: even day 4 has more than 10^28 games")
     world = current()
     games = [game_id(world, 0)]
     for _ in range(day):
-        games = world.value_next_day(games, kind == "all-small")
+        games = world.values.next_day(games, kind == "all-small")
     if kind == "reduced":
-        games = [g for g in games if world.value_reduced(g) == g]
-    found = [game_with_id(world, g) for g in world.value_sorted(games)]
+        games = [g for g in games if world.values.reduced(g) == g]
+    found = [game_with_id(world, g) for g in world.values.sorted(games)]
     return Day(found, modulo_infinitesimals=kind == "reduced")
 
 
@@ -74,9 +70,7 @@ def hasse(things: Iterable[object]) -> Picture:
       0
     *   ↓
     """
-    from partizan.pictures.hasse import values  # noqa: PLC0415  (loaded when it is needed)
-
-    return values(things)
+    return picture_of(HasseDiagram(things))
 
 
 class Day(Sequence[Game], Shown):
@@ -116,9 +110,7 @@ class Day(Sequence[Game], Shown):
         >>> born_by(1).by_outcome()
         <picture of game trees by outcome, 108 x 444>
         """
-        from partizan.pictures.hasse import by_outcome  # noqa: PLC0415  (loaded when needed)
-
-        return by_outcome(self)
+        return picture_of(ByOutcome(self))
 
     def __repr__(self) -> str:
         return f"<{len(self)} games>"
@@ -142,7 +134,7 @@ class Day(Sequence[Game], Shown):
             ]
             return FiniteOrder(rows)
         world = self._games[0]._world
-        above = world.value_order([game_id(world, g) for g in self._games])
+        above = world.values.order([game_id(world, g) for g in self._games])
         return FiniteOrder.of_above([int.from_bytes(row, "little") for row in above])
 
     def le(self, g: Source, h: Source) -> bool:

@@ -12,8 +12,6 @@ from typing import TypeAlias
 from partizan._core import World
 from partizan.theories.normal.numbers import fraction, number_id
 
-__all__ = ["Encoded", "decode", "encode"]
-
 _Number: TypeAlias = tuple[int, int]  # numerator and exponent of 2
 _Option: TypeAlias = tuple[_Number, int]  # a number, added to the base with this index
 _Base: TypeAlias = tuple[int, int] | tuple[list[_Option], list[_Option]]  # ups and nimber; options
@@ -24,11 +22,11 @@ def encode(world: World, g: int) -> Encoded:
     """Return the value with id `g` in `world` as plain data."""
     bases: list[_Base] = []
     index: dict[int, int] = {}
-    root = world.value_base(g)
+    root = world.values.base(g)
     stack = [root]
     while stack:
         base = stack[-1]
-        leaf = world.value_up_star_part(base)
+        leaf = world.values.up_star_part(base)
         if base in index:
             stack.pop()
         elif leaf is not None:
@@ -36,8 +34,8 @@ def encode(world: World, g: int) -> Encoded:
             bases.append(leaf)
         else:
             sides = [
-                [(world.value_number_part(h), world.value_base(h)) for h in options]
-                for options in (world.value_options(base, 0), world.value_options(base, 1))
+                [(world.values.number_part(h), world.values.base(h)) for h in options]
+                for options in (world.values.options(base, 0), world.values.options(base, 1))
             ]
             missing = [h for side in sides for _, h in side if h not in index]
             if missing:
@@ -46,7 +44,7 @@ def encode(world: World, g: int) -> Encoded:
                 left, right = ([(x, index[h]) for x, h in side] for side in sides)
                 index[base] = len(bases)
                 bases.append((left, right))
-    return bases, (world.value_number_part(g), index[root])
+    return bases, (world.values.number_part(g), index[root])
 
 
 def decode(world: World, encoded: Encoded) -> int:
@@ -56,11 +54,11 @@ def decode(world: World, encoded: Encoded) -> int:
 
     def shifted(option: _Option) -> int:
         number, base = option
-        return world.value_add(number_id(world, fraction(number)), ids[base])
+        return world.values.add(number_id(world, fraction(number)), ids[base])
 
     for left, right in bases:
         if isinstance(left, int) and isinstance(right, int):
-            ids.append(world.value_up_star(left, right))
+            ids.append(world.values.up_star(left, right))
         elif isinstance(left, list) and isinstance(right, list):
-            ids.append(world.value_make([shifted(h) for h in left], [shifted(h) for h in right]))
+            ids.append(world.values.make([shifted(h) for h in left], [shifted(h) for h in right]))
     return shifted(root)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
@@ -17,8 +18,6 @@ from partizan.theories.winners import OutcomeEvaluation
 from partizan.theory import Evaluation, Outcome
 from partizan.world import current
 
-__all__ = ["EVALUATIONS", "OUTCOME", "VALUE", "NormalOutcome", "NormalValue", "outcome"]
-
 _READABLE = 200  # the most characters of a stored value that is written in the notation of games
 
 
@@ -30,21 +29,21 @@ class NormalValue(Evaluation[int, Game]):
 
     def of_options(self, left: Sequence[int], right: Sequence[int]) -> int:
         """Return the canonical form of {left|right}."""
-        return current().value_make(left, right)
+        return current().values.make(left, right)
 
     def of_sum(self, parts: Sequence[int]) -> int:
         """Return the sum."""
         world = current()
         if not parts:
-            return world.value_make((), ())
+            return world.values.make((), ())
         total, *others = parts
         for part in others:
-            total = world.value_add(total, part)
+            total = world.values.add(total, part)
         return total
 
     def of_conjugate(self, value: int) -> int:
         """Return the negative."""
-        return current().value_negative(value)
+        return current().values.negative(value)
 
     def answer(self, value: int) -> Game:
         """Return the game."""
@@ -61,8 +60,6 @@ class NormalValue(Evaluation[int, Game]):
         text = notation.write_short(value, describe, "ascii", _READABLE)
         if text is not None:
             return text
-        import json  # noqa: PLC0415  (every start imports this module)
-
         return json.dumps(encode(world, value), separators=(",", ":"))
 
     def decode(self, text: str) -> int:
@@ -70,8 +67,6 @@ class NormalValue(Evaluation[int, Game]):
         world = current()
         if not text.startswith("["):
             return game_id(world, text)
-        import json  # noqa: PLC0415  (every start imports this module)
-
         bases, root = json.loads(text)
         return decode(world, (bases, root))
 

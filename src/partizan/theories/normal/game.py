@@ -15,7 +15,7 @@ from typing import Protocol, TypeAlias, TypeVar, final, overload
 
 from partizan import notation
 from partizan._core import World
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.form import Form, Number, check_options, form_id, form_with_id
 from partizan.notation import NumberUpStar, Style, UpPower, Written
 from partizan.notation.meaning import meaning
@@ -34,17 +34,6 @@ from partizan.theories.normal.wider import Wider
 from partizan.theory import Outcome, Relation
 from partizan.wording import one
 from partizan.world import current
-
-__all__ = [
-    "Game",
-    "HasValue",
-    "Operand",
-    "Source",
-    "game_id",
-    "game_with_id",
-    "operand_id",
-    "tree_id",
-]
 
 T = TypeVar("T")
 
@@ -98,7 +87,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         check_options(left, right)
         here = current()
         ids = [[game_id(here, g) for g in side] for side in (left, right)]
-        return game_with_id(here, here.value_make(*ids))
+        return game_with_id(here, here.values.make(*ids))
 
     @classmethod
     def nimber(cls, n: int) -> Game:
@@ -121,7 +110,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         >>> Game("^*").options("left"), Game("^*").options(RIGHT)
         ((0, *), (0,))
         """
-        ids = self._world.value_options(self._id, Player.of(player).value)
+        ids = self._world.values.options(self._id, Player.of(player).value)
         return tuple(game_with_id(self._world, i) for i in ids)
 
     @property
@@ -149,7 +138,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         >>> Game("{*|*}").form, Game("+-1 + 1").form
         (0, {2|0})
         """
-        return form_with_id(self._world, self._world.value_form(self._id))
+        return form_with_id(self._world, self._world.values.form(self._id))
 
     def followers(self) -> Iterator[Game]:
         """Yield this game and every game reachable from its canonical form.
@@ -157,7 +146,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         >>> sorted(map(str, Game("^").followers()))
         ['*', '0', '↑']
         """
-        for i in self._world.value_followers(self._id, None):
+        for i in self._world.values.followers(self._id, None):
             yield game_with_id(self._world, i)
 
     @property
@@ -167,7 +156,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         >>> Game("^").birthday, Game("3/4").birthday, Game("{1000000|0}").birthday
         (2, 3, 1000001)
         """
-        return int(fraction(self._world.value_birthday(self._id)))
+        return int(fraction(self._world.values.birthday(self._id)))
 
     @property
     def stop_count(self) -> int:
@@ -176,7 +165,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         >>> Game("+-1").stop_count, Game("{4|1||0}").stop_count
         (2, 3)
         """
-        return int(fraction(self._world.value_stop_count(self._id)))
+        return int(fraction(self._world.values.stop_count(self._id)))
 
     # --- order -----------------------------------------------------------------------------------
 
@@ -191,25 +180,25 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         return NotImplemented if number is None else self.is_number and self.number == number
 
     def __hash__(self) -> int:
-        if self._world.value_is_number(self._id):
+        if self._world.values.is_number(self._id):
             return hash(self.number)
-        return self._world.value_hash(self._id)
+        return self._world.values.hash(self._id)
 
     def __le__(self, other: Operand) -> bool:
         h = operand_id(self._world, other)
-        return NotImplemented if h is None else self._world.value_le(self._id, h)
+        return NotImplemented if h is None else self._world.values.le(self._id, h)
 
     def __ge__(self, other: Operand) -> bool:
         h = operand_id(self._world, other)
-        return NotImplemented if h is None else self._world.value_le(h, self._id)
+        return NotImplemented if h is None else self._world.values.le(h, self._id)
 
     def __lt__(self, other: Operand) -> bool:
         h = operand_id(self._world, other)
-        return NotImplemented if h is None else h != self._id and self._world.value_le(self._id, h)
+        return NotImplemented if h is None else h != self._id and self._world.values.le(self._id, h)
 
     def __gt__(self, other: Operand) -> bool:
         h = operand_id(self._world, other)
-        return NotImplemented if h is None else h != self._id and self._world.value_le(h, self._id)
+        return NotImplemented if h is None else h != self._id and self._world.values.le(h, self._id)
 
     def compare(self, other: Source | Wider[object]) -> Relation:
         """Return how this game compares with `other`: less, equal, greater or confused.
@@ -223,7 +212,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         if isinstance(other, Wider):
             return other.seen_from(self)
         h = game_id(self._world, other)
-        le, ge = self._world.value_le(self._id, h), self._world.value_le(h, self._id)
+        le, ge = self._world.values.le(self._id, h), self._world.values.le(h, self._id)
         return Relation.of(le=le, ge=ge)
 
     @overload
@@ -289,7 +278,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         h = operand_id(self._world, other)
         if h is None:
             return NotImplemented
-        return game_with_id(self._world, self._world.value_add(self._id, h))
+        return game_with_id(self._world, self._world.values.add(self._id, h))
 
     __radd__ = __add__
 
@@ -297,16 +286,16 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         h = operand_id(self._world, other)
         if h is None:
             return NotImplemented
-        return game_with_id(self._world, self._world.value_subtract(self._id, h))
+        return game_with_id(self._world, self._world.values.subtract(self._id, h))
 
     def __rsub__(self, other: Operand) -> Game:
         h = operand_id(self._world, other)
         if h is None:
             return NotImplemented
-        return game_with_id(self._world, self._world.value_subtract(h, self._id))
+        return game_with_id(self._world, self._world.values.subtract(h, self._id))
 
     def __neg__(self) -> Game:
-        return game_with_id(self._world, self._world.value_negative(self._id))
+        return game_with_id(self._world, self._world.values.negative(self._id))
 
     def __pos__(self) -> Game:
         return self
@@ -339,7 +328,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         """
         if isinstance(other, Wider):
             return other.on_base(self)
-        return self._combined(World.value_ordinal_sum, other)
+        return self._combined(World.Values.ordinal_sum, other)
 
     def ordinal_product(self, other: Source) -> Game:
         """Return the ordinal product of the canonical forms, as a value.
@@ -364,7 +353,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         """
         u = Game(unit)
         if u > 0:
-            return self._combined(World.value_norton_product, u)
+            return self._combined(World.Values.norton_product, u)
         moves = [u + d for player in (LEFT, RIGHT) for d in u.incentives(player)]
         products: dict[Game, Game] = {}
         for g in postorder(self, lambda g: () if g.is_integer else (*g.left, *g.right)):
@@ -386,7 +375,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         >>> Game("^").conway_product("^"), Game("3/2").conway_product("-1/4")
         (↑*3, -3/8)
         """
-        return self._combined(World.value_conway_product, other)
+        return self._combined(World.Values.conway_product, other)
 
     def conjunctive_sum(self, other: Source) -> Game:
         """Return the value of the conjunctive sum of the canonical forms: move in both.
@@ -396,7 +385,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
 
         [Conway01, ch. 14]
         """
-        return self._combined(World.value_conjunctive_sum, other)
+        return self._combined(World.Values.conjunctive_sum, other)
 
     def selective_sum(self, other: Source) -> Game:
         """Return the value of the selective sum of the canonical forms: move in one or both.
@@ -406,11 +395,11 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
 
         [Conway01, ch. 14]
         """
-        return self._combined(World.value_selective_sum, other)
+        return self._combined(World.Values.selective_sum, other)
 
     def _combined(self, operation: Callable[..., int], *others: Source) -> Game:
         ids = [game_id(self._world, other) for other in others]
-        return game_with_id(self._world, operation(self._world, self._id, *ids))
+        return game_with_id(self._world, operation(self._world.values, self._id, *ids))
 
     # --- outcome, moves and structure ------------------------------------------------------------
 
@@ -431,8 +420,8 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         ((↓,), (↑*,))
         """
         players = (LEFT, RIGHT) if player is None else (Player.of(player),)
-        found = [i for p in players for i in self._world.value_incentives(self._id, p.value)]
-        best = self._world.value_sorted(self._world.value_maximal(found))
+        found = [i for p in players for i in self._world.values.incentives(self._id, p.value)]
+        best = self._world.values.sorted(self._world.values.maximal(found))
         return tuple(game_with_id(self._world, i) for i in best)
 
     def companion(self) -> Game:
@@ -441,7 +430,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         >>> Game(0).companion(), Game("*").companion(), Game("^").companion()
         (*, 0, ↑*)
         """
-        return game_with_id(self._world, self._world.value_companion(self._id))
+        return game_with_id(self._world, self._world.values.companion(self._id))
 
     def subordinate(self, base: Source) -> Game:
         """Return the H, in canonical form, such that G = B:H for the base B.
@@ -456,7 +445,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         """
         form = base if isinstance(base, Form) else Game(base)
         ids = ([game_id(self._world, g) for g in side] for side in (form.left, form.right))
-        top = self._world.value_subordinate(self._id, game_id(self._world, form), *ids)
+        top = self._world.values.subordinate(self._id, game_id(self._world, form), *ids)
         if top is None:
             raise DomainError(f"{self!r} is not {form!r}:H for any H")
         return game_with_id(self._world, top)
@@ -524,7 +513,7 @@ def game_id(world: World, source: object) -> int:
                 return source._id
             return decode(world, encode(source._world, source._id))
         case Form():
-            return world.value_of_form(form_id(world, source))
+            return world.values.of_form(form_id(world, source))
         case str():
             return meaning(notation.parse(source), _Reading(world))
         case int() | Fraction():
@@ -552,10 +541,10 @@ def tree_id(world: World, node: notation.Node) -> int:
 def _multiple(world: World, n: int, g: int) -> int:
     """Return n·g; only numbers have multiples by integers of more than 63 bits."""
     if -_INT64 < n < _INT64:
-        return world.value_multiple(n, g)
-    if world.value_is_number(g):
-        return number_id(world, n * fraction(world.value_number_part(g)))
-    raise BudgetExceeded("only numbers can be multiplied by an integer of more than 63 bits")
+        return world.values.multiple(n, g)
+    if world.values.is_number(g):
+        return number_id(world, n * fraction(world.values.number_part(g)))
+    raise TooLarge("only numbers can be multiplied by an integer of more than 63 bits")
 
 
 class _Reading:
@@ -569,26 +558,26 @@ class _Reading:
             return number_id(self._world, node.number)
         if not (-_INT64 < node.ups < _INT64 and node.nimber < _UINT32):
             text = notation.write(node, "ascii")
-            raise BudgetExceeded(f"{text[:40]} is out of range: ups have 63 bits, nimbers 32")
-        value = self._world.value_up_star(node.ups, node.nimber)
-        return self._world.value_add(number_id(self._world, node.number), value)
+            raise TooLarge(f"{text[:40]} is out of range: ups have 63 bits, nimbers 32")
+        value = self._world.values.up_star(node.ups, node.nimber)
+        return self._world.values.add(number_id(self._world, node.number), value)
 
     def up_power(self, node: UpPower) -> int:
-        up = game_with_id(self._world, self._world.value_up_star(1, 0))
+        up = game_with_id(self._world, self._world.values.up_star(1, 0))
         value = (uptimals.power_to if node.to else uptimals.power)(up, node.order)
         tail = self.number_up_star(NumberUpStar(node.number, 0, node.nimber))
-        return self._world.value_add(tail, (value if node.sign > 0 else -value)._id)
+        return self._world.values.add(tail, (value if node.sign > 0 else -value)._id)
 
     def make(self, left: Sequence[int], right: Sequence[int]) -> int:
-        return self._world.value_make(list(left), list(right))
+        return self._world.values.make(list(left), list(right))
 
     def negative(self, g: int) -> int:
-        return self._world.value_negative(g)
+        return self._world.values.negative(g)
 
     def combination(self, terms: Sequence[tuple[int, int]]) -> int:
         total = number_id(self._world, 0)
         for n, g in terms:
-            total = self._world.value_add(total, _multiple(self._world, n, g))
+            total = self._world.values.add(total, _multiple(self._world, n, g))
         return total
 
 

@@ -14,8 +14,6 @@ from partizan.frozen import Frozen
 if TYPE_CHECKING:
     from partizan.theories.normal.game import Game
 
-__all__ = ["Handle", "with_id"]
-
 
 class Handle(Frozen):
     """The id of a value in a world of the core. Every handle is a `Game`."""

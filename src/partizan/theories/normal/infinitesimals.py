@@ -18,8 +18,6 @@ from partizan.theories.normal.wider import Wider
 if TYPE_CHECKING:
     from partizan.theories.normal.game import Game
 
-__all__ = ["Infinitesimals"]
-
 T = TypeVar("T")
 
 
@@ -41,7 +39,7 @@ class Infinitesimals(Handle):
         >>> Game("^^*").atomic_weight, Game("{^^|v}").atomic_weight, Game("Tiny(2)").atomic_weight
         (2, 1/2, 0)
         """
-        weight = self._world.value_atomic_weight(self._id)
+        weight = self._world.values.atomic_weight(self._id)
         if weight is None:
             raise DomainError(f"{self!r} has no atomic weight: {self._why_not_atomic()}")
         return self._with_id(weight)
@@ -62,7 +60,7 @@ class Infinitesimals(Handle):
 
         [BCG01, ch. 8]
         """
-        return self._world.value_atomic_weight(self._id) is not None
+        return self._world.values.atomic_weight(self._id) is not None
 
     @property
     def far_star(self) -> int:
@@ -76,7 +74,7 @@ class Infinitesimals(Handle):
 
         [BCG01, ch. 8]
         """
-        return self._world.value_far_star(self._id)
+        return self._world.values.far_star(self._id)
 
     def reduced(self) -> Game:
         """Return the reduced canonical form: the simplest game infinitesimally close to this one.
@@ -87,7 +85,7 @@ class Infinitesimals(Handle):
 
         [GS09]
         """
-        return self._with_id(self._world.value_reduced(self._id))
+        return self._with_id(self._world.values.reduced(self._id))
 
     def tiny(self) -> Game:
         """Return {0||0|-G}.

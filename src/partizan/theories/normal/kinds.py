@@ -13,8 +13,6 @@ from partizan.theories.normal import shorthand, uptimals
 from partizan.theories.normal.handle import Handle
 from partizan.theories.normal.numbers import fraction, show
 
-__all__ = ["Kinds"]
-
 
 class Kinds(Handle):
     """The part of `Game` about kinds of games."""
@@ -31,7 +29,7 @@ class Kinds(Handle):
         """
         if not self.is_number:
             raise DomainError(f"{self!r} is not a number")
-        return fraction(self._world.value_number_part(self._id))
+        return fraction(self._world.values.number_part(self._id))
 
     def __int__(self) -> int:
         if not self.is_integer:
@@ -61,7 +59,7 @@ class Kinds(Handle):
         >>> Game("3^^*2").up_star, Game("+-1").up_star
         ((2, 2), None)
         """
-        return self._world.value_up_star_part(self._id)
+        return self._world.values.up_star_part(self._id)
 
     @property
     def is_zero(self) -> bool:
@@ -83,7 +81,7 @@ class Kinds(Handle):
 
         [Siegel13]
         """
-        return self._world.value_is_number(self._id)
+        return self._world.values.is_number(self._id)
 
     @property
     def is_integer(self) -> bool:
@@ -149,7 +147,7 @@ class Kinds(Handle):
 
         [Siegel13]
         """
-        return self._world.value_is_all_small(self._id)
+        return self._world.values.is_all_small(self._id)
 
     @property
     def is_switch(self) -> bool:
@@ -222,7 +220,7 @@ class Kinds(Handle):
         >>> Game(2).is_even, Game("*").is_even, Game("^").is_even
         (True, False, False)
         """
-        return self._world.value_parity(self._id)[0]
+        return self._world.values.parity(self._id)[0]
 
     @property
     def is_odd(self) -> bool:
@@ -232,7 +230,7 @@ class Kinds(Handle):
         >>> Game("*").is_odd, Game("^").is_odd
         (True, False)
         """
-        return self._world.value_parity(self._id)[1]
+        return self._world.values.parity(self._id)[1]
 
     @property
     def is_even_tempered(self) -> bool:
@@ -242,7 +240,7 @@ class Kinds(Handle):
         >>> Game("{2|1||0|-1}").is_even_tempered, Game("+-1").is_even_tempered
         (True, False)
         """
-        return self._world.value_parity(self._id)[2]
+        return self._world.values.parity(self._id)[2]
 
     @property
     def is_odd_tempered(self) -> bool:
@@ -252,4 +250,4 @@ class Kinds(Handle):
         >>> Game("+-1").is_odd_tempered, Game("{2|1||0}").is_odd_tempered
         (True, False)
         """
-        return self._world.value_parity(self._id)[3]
+        return self._world.values.parity(self._id)[3]

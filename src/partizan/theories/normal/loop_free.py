@@ -13,8 +13,6 @@ from partizan.theories.normal.handle import Handle
 if TYPE_CHECKING:
     from partizan.theories.normal.game import Game
 
-__all__ = ["LoopFree"]
-
 
 class LoopFree(Handle):
     """The part of `Game` about sides, stoppers, degrees and varieties."""

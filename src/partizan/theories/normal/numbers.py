@@ -8,19 +8,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan._core import World
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.numeric import as_rational
 from partizan.wording import one
 from partizan.world import current
-
-__all__ = [
-    "fraction",
-    "from_signs",
-    "number_id",
-    "show",
-    "sign_expansion",
-    "simplest_between",
-]
 
 _INT64 = 1 << 63
 _MOST_SIGNS = 10**7
@@ -37,7 +28,7 @@ def simplest_between(low: int | Fraction | None, high: int | Fraction | None) ->
         raise DomainError(f"no number lies strictly between {ends[0]} and {ends[1]}")
     world = current()
     left, right = ([] if x is None else [number_id(world, x)] for x in (low, high))
-    return fraction(world.value_number_part(world.value_make(left, right)))  # it is {low|high}
+    return fraction(world.values.number_part(world.values.make(left, right)))  # it is {low|high}
 
 
 def sign_expansion(x: int | Fraction) -> tuple[int, ...]:
@@ -49,9 +40,7 @@ def sign_expansion(x: int | Fraction) -> tuple[int, ...]:
     if x.denominator & (x.denominator - 1):
         raise DomainError(f"{show(Fraction(x))} is not dyadic; its sign expansion never ends")
     if abs(Fraction(x)) > _MOST_SIGNS:
-        raise BudgetExceeded(
-            f"{show(Fraction(x))} has more than {_MOST_SIGNS:,} signs, too many to list"
-        )
+        raise TooLarge(f"{show(Fraction(x))} has more than {_MOST_SIGNS:,} signs, too many to list")
     signs: list[int] = []
     low: Fraction | None = None
     high: Fraction | None = None
@@ -106,10 +95,10 @@ def number_id(world: World, x: object) -> int:
         )
     exponent = 1 - denominator.bit_length()
     if -_INT64 <= numerator < _INT64:
-        return world.value_dyadic(numerator, exponent)
+        return world.values.dyadic(numerator, exponent)
     size = abs(numerator)
     magnitude = size.to_bytes((size.bit_length() + 7) // 8, "little")
-    return world.value_large_dyadic(magnitude, numerator < 0, exponent)
+    return world.values.large_dyadic(magnitude, numerator < 0, exponent)
 
 
 def show(x: Fraction) -> str:
@@ -120,3 +109,13 @@ def show(x: Fraction) -> str:
     """
     bits = x.numerator.bit_length() + x.denominator.bit_length() - 1
     return str(x) if bits <= 128 else f"a number of {bits} bits"
+
+
+def check_dyadic(number: object, what: str) -> None:
+    """Raise DomainError, naming `what`, unless a finite game can have this number as its value."""
+    if isinstance(number, int | Fraction) and number.denominator.bit_count() == 1:
+        return
+    shown = show(Fraction(number)) if isinstance(number, int | Fraction) else f"{number!r:.60}"
+    raise DomainError(
+        f"{what} is an integer, or a Fraction whose denominator is a power of two; not {shown}"
+    )

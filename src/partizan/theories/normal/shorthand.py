@@ -10,11 +10,9 @@ from fractions import Fraction
 from weakref import WeakKeyDictionary
 
 from partizan._core import World
-from partizan.errors import BudgetExceeded
+from partizan.errors import BudgetExceeded, TooLarge
 from partizan.notation import Braces, Call, Node, NumberUpStar, Ref, Sum, Switch, UpPower
 from partizan.theories.normal.numbers import fraction, number_id
-
-__all__ = ["describe"]
 
 _MOST_UNITS = 64  # higher powers of up are written in braces
 _NIMBERS = 8
@@ -22,11 +20,11 @@ _NIMBERS = 8
 
 def describe(world: World, g: int) -> Node:
     """Return a syntax tree for the value `g`, in which `Ref(h)` stands for another value."""
-    up_star = world.value_up_star_part(g)
-    number = fraction(world.value_number_part(g))
+    up_star = world.values.up_star_part(g)
+    number = fraction(world.values.number_part(g))
     if up_star is not None:
         return NumberUpStar(number, *up_star)
-    left, right = world.value_options(g, 0), world.value_options(g, 1)
+    left, right = world.values.options(g, 0), world.values.options(g, 1)
     return (
         _power_of_up(world, g, number)
         or _tiny(world, left, right, "Tiny")
@@ -37,23 +35,23 @@ def describe(world: World, g: int) -> Node:
 
 
 def _switch(world: World, g: int, left: list[int]) -> Node | None:
-    return Switch(tuple(map(Ref, left))) if world.value_negative(g) == g else None
+    return Switch(tuple(map(Ref, left))) if world.values.negative(g) == g else None
 
 
 def _tiny(world: World, left: list[int], right: list[int], name: str) -> Node | None:
     """Recognise x + Tiny(G) = {x||x|x-G}, and Miny as its negative, where G exceeds all ups."""
     if name == "Miny":
         left, right = _negatives(world, right), _negatives(world, left)
-    if len(left) != 1 or len(right) != 1 or not world.value_is_number(left[0]):
+    if len(left) != 1 or len(right) != 1 or not world.values.is_number(left[0]):
         return None
     (number,), (threat,) = left, right
-    if world.value_options(threat, 0) != [number] or len(world.value_options(threat, 1)) != 1:
+    if world.values.options(threat, 0) != [number] or len(world.values.options(threat, 1)) != 1:
         return None
-    (reply,) = world.value_options(threat, 1)
-    size = world.value_subtract(number, reply)
-    if fraction(world.value_stop(size, 1)) <= 0:
+    (reply,) = world.values.options(threat, 1)
+    size = world.values.subtract(number, reply)
+    if fraction(world.values.stop(size, 1)) <= 0:
         return None
-    x = fraction(world.value_number_part(number))
+    x = fraction(world.values.number_part(number))
     call = Call(name, (Ref(size),))
     if x == 0:
         return call
@@ -61,7 +59,7 @@ def _tiny(world: World, left: list[int], right: list[int], name: str) -> Node | 
 
 
 def _negatives(world: World, games: list[int]) -> list[int]:
-    return [world.value_negative(g) for g in games]
+    return [world.values.negative(g) for g in games]
 
 
 # --- powers of up --------------------------------------------------------------------------------
@@ -77,24 +75,24 @@ class _Units:
 
     def find(self, world: World, g: int) -> tuple[int, bool, int] | None:
         """Return (n, whether `g` is up *to* the n, m) if `g` is such a value."""
-        birthday = int(fraction(world.value_birthday(g)))  # ↑[n] is born on day n + 1
+        birthday = int(fraction(world.values.birthday(g)))  # ↑[n] is born on day n + 1
         try:
             while self._order < min(birthday, _MOST_UNITS):
                 self._list_next(world)
-        except BudgetExceeded:
+        except (BudgetExceeded, TooLarge):
             pass  # in a full store no more names are listed, but its values can still be written
         return self._names.get(g)
 
     def _list_next(self, world: World) -> None:
         # ↑<n+1> = {0 | * - ↑[n]} and ↑[n+1] = {↑[n] | *}
-        zero, star = number_id(world, 0), world.value_up_star(0, 1)
-        up_to = self._up_to if self._order > 1 else world.value_up_star(1, 0)
-        unit = world.value_make([zero], [world.value_subtract(star, up_to)])
-        self._up_to = world.value_make([up_to], [star])
+        zero, star = number_id(world, 0), world.values.up_star(0, 1)
+        up_to = self._up_to if self._order > 1 else world.values.up_star(1, 0)
+        unit = world.values.make([zero], [world.values.subtract(star, up_to)])
+        self._up_to = world.values.make([up_to], [star])
         self._order += 1
         for g, to in ((self._up_to, True), (unit, False)):
             for m in range(_NIMBERS):
-                name = world.value_add(g, world.value_up_star(0, m))
+                name = world.values.add(g, world.values.up_star(0, m))
                 self._names[name] = (self._order, to, m)
 
 
@@ -103,11 +101,11 @@ _units: WeakKeyDictionary[World, _Units] = WeakKeyDictionary()
 
 def _power_of_up(world: World, g: int, number: Fraction) -> Node | None:
     """Recognise number ± ↑[n] + *m and number ± ↑<n> + *m."""
-    if world.value_stop(g, 0) != world.value_stop(g, 1):
+    if world.values.stop(g, 0) != world.values.stop(g, 1):
         return None
     units = _units.setdefault(world, _Units())
-    base = world.value_base(g)
-    for sign, candidate in ((1, base), (-1, world.value_negative(base))):
+    base = world.values.base(g)
+    for sign, candidate in ((1, base), (-1, world.values.negative(base))):
         found = units.find(world, candidate)
         if found is not None:
             order, to, nimber = found

@@ -20,8 +20,6 @@ from partizan.theories.normal.thermograph import Corner, Scaffolds, Thermograph,
 if TYPE_CHECKING:
     from partizan.theories.normal.game import Game, Source
 
-__all__ = ["Stop", "Thermal"]
-
 
 class Stop(NamedTuple):
     """The number at which play stops, and the player who is to move there.
@@ -52,8 +50,8 @@ class Thermal(Handle):
         [BCG01, ch. 6]
         """
         first = Player.of(player)
-        number = fraction(self._world.value_stop(self._id, first.value))
-        keeps = self._world.value_mover_at_stop(self._id, first.value)
+        number = fraction(self._world.values.stop(self._id, first.value))
+        keeps = self._world.values.mover_at_stop(self._id, first.value)
         return Stop(number, first if keeps else first.opponent)
 
     @property
@@ -66,7 +64,7 @@ class Thermal(Handle):
 
         [BCG01, ch. 6]
         """
-        return fraction(self._world.value_stop(self._id, LEFT.value))
+        return fraction(self._world.values.stop(self._id, LEFT.value))
 
     @property
     def right_stop(self) -> Fraction:
@@ -78,7 +76,7 @@ class Thermal(Handle):
 
         [BCG01, ch. 6]
         """
-        return fraction(self._world.value_stop(self._id, RIGHT.value))
+        return fraction(self._world.values.stop(self._id, RIGHT.value))
 
     @property
     def mean(self) -> Fraction:
@@ -90,7 +88,7 @@ class Thermal(Handle):
 
         [BCG01, ch. 6]
         """
-        return fraction(self._world.value_mean(self._id))
+        return fraction(self._world.values.mean(self._id))
 
     @property
     def temperature(self) -> Fraction:
@@ -102,7 +100,7 @@ class Thermal(Handle):
 
         [BCG01, ch. 6]
         """
-        return fraction(self._world.value_temperature(self._id))
+        return fraction(self._world.values.temperature(self._id))
 
     @property
     def thermograph(self) -> Thermograph:
@@ -116,7 +114,7 @@ class Thermal(Handle):
         """
         left, right = (
             tuple(Corner(fraction(t), fraction(x)) for t, x in wall)
-            for wall in self._world.value_thermograph(self._id)
+            for wall in self._world.values.thermograph(self._id)
         )
         return Thermograph(left, right)
 
@@ -153,7 +151,7 @@ class Thermal(Handle):
             raise DomainError(
                 f"a game can only be cooled by a temperature above -1, not by {show(temperature)}"
             )
-        return self._with_id(self._world.value_cool(self._id, tax))
+        return self._with_id(self._world.values.cool(self._id, tax))
 
     def heat(self, t: Source) -> Game:
         """Return G heated by the game t: {∫G^L + t | ∫G^R - t}, with numbers left as they are.
@@ -164,7 +162,7 @@ class Thermal(Handle):
 
         [BCG01]
         """
-        return self._game._combined(World.value_heat, t)
+        return self._game._combined(World.Values.heat, t)
 
     def overheat(self, s: Source, t: Source) -> Game:
         """Return G overheated from s to t: an integer n becomes n·s, else {∫G^L + t | ∫G^R - t}.
@@ -175,7 +173,7 @@ class Thermal(Handle):
 
         [BCG01]
         """
-        return self._game._combined(World.value_overheat, s, t)
+        return self._game._combined(World.Values.overheat, s, t)
 
     def freeze(self) -> Game:
         """Return the game cooled by its own temperature. An integer is already frozen.

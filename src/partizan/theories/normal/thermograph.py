@@ -10,16 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from partizan.drawable import Shown
+from partizan.display import Shown, picture_of
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
-
-__all__ = ["Corner", "Scaffolds", "Thermograph", "scaffold"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +114,7 @@ class Thermograph(Shown):
         >>> hot.over(cool)
         <picture of 2 thermographs, 492 x 288>
         """
-        from partizan.pictures.thermograph import overlaid  # noqa: PLC0415  (loaded when needed)
-
-        return overlaid([self, *others])
+        return picture_of(Overlay((self, *others)))
 
     def __str__(self) -> str:
         left, right = (" ".join(map(str, wall)) for wall in (self.left, self.right))
@@ -126,6 +122,12 @@ class Thermograph(Shown):
 
     def __repr__(self) -> str:
         return f"<Thermograph: {self}>"
+
+
+class Overlay(NamedTuple):
+    """A view of several thermographs on the same axes."""
+
+    thermographs: tuple[Thermograph, ...]
 
 
 @dataclass(frozen=True)

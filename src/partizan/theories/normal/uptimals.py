@@ -17,15 +17,6 @@ from partizan.theories.normal.numbers import from_signs, sign_expansion
 if TYPE_CHECKING:
     from partizan.theories.normal.game import Game
 
-__all__ = [
-    "UptimalExpansion",
-    "above_one",
-    "power",
-    "power_to",
-    "right_option",
-    "uptimal_expansion",
-]
-
 
 def power_to(g: Game, x: int | Fraction) -> Game:
     """Return G to the x: 0 for x = 0, and otherwise G:y, where y is the number with 1:y = x.

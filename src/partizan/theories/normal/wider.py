@@ -9,8 +9,6 @@ if TYPE_CHECKING:
     from partizan.theories.normal.game import Game
     from partizan.theory import Relation
 
-__all__ = ["Wider"]
-
 T_co = TypeVar("T_co", covariant=True)
 
 

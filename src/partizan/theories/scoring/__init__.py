@@ -11,12 +11,13 @@ player has none.
 
 from __future__ import annotations
 
-from partizan.theories.scoring.canonical import canonical_score
 from partizan.theories.scoring.contract import ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm, embedded, waiting_moves
-from partizan.theories.scoring.order import compare_scores, is_at_least
 from partizan.theories.scoring.search import SCORES, Scores
 from partizan.theories.scoring.stops import (
+    canonical_score,
+    compare_scores,
+    is_at_least,
     is_guaranteed,
     left_score,
     left_score_if_right_may_pass,

@@ -8,6 +8,8 @@
 
 The score is Left's points minus Right's, counted when the player to move has no option [LNNS16].
 The players alternate; Left wants a large score, and Right a small one.
+
+Sums of scoring games: a player moves in one component, and scores are added.
 """
 
 from __future__ import annotations
@@ -17,16 +19,16 @@ from collections.abc import Hashable, Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from partizan.checked_rules import CheckedRules
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.players import Player
-from partizan.ruleset import Rules
+from partizan.rules.checked import CheckedRules
+from partizan.rules.contract import Rules
+from partizan.rules.sums import Boards, Summed
 from partizan.wording import show
 
 if TYPE_CHECKING:
     from partizan.position.scoring import ScoringPosition
 
-__all__ = ["CheckedScoring", "Number", "ScoringRuleset"]
 
 B = TypeVar("B", bound=Hashable)
 Number: TypeAlias = int | Fraction
@@ -53,9 +55,12 @@ class ScoringRuleset(Rules[B]):
         """The word `scoring`, the class's name in kebab case, and the parameters."""
         return f"scoring {super().name}"
 
-    @abstractmethod
     def options(self, board: B, player: Player) -> Iterable[B]:
-        """Yield the boards to which `player` can move, in a fixed order; repeats are harmless."""
+        """Yield the boards to which `player` can move, in a fixed order; repeats are harmless.
+
+        By default, these are the boards after the `moves`; a ruleset defines one of the two.
+        """
+        return [move.board for move in self.moves(board, player)]
 
     @abstractmethod
     def score(self, board: B, player: Player) -> Number:
@@ -86,14 +91,11 @@ class ScoringRuleset(Rules[B]):
         """
         return None
 
-    @property
-    def position_type(self) -> type[ScoringPosition[B]]:
-        """The class of the position that a call returns."""
-        from partizan.position.scoring import ScoringPosition  # noqa: PLC0415
-
-        return ScoringPosition
-
     if TYPE_CHECKING:
+
+        @property
+        def position_type(self) -> type[ScoringPosition[B]]:
+            """The class of the position that a call returns."""
 
         def __call__(self, *given: object) -> ScoringPosition[B]:
             """Return the position on the board that `board` reads."""
@@ -114,7 +116,7 @@ class CheckedScoring(CheckedRules[B]):
         try:
             for option in given:
                 yield self.checked(option, "prospects", board, player)
-        except (BudgetExceeded, MemoryError, DomainError):
+        except (BudgetExceeded, TooLarge, MemoryError, DomainError):
             raise
         except Exception as error:
             raise self.raised(error, "prospects", board, player) from error
@@ -132,3 +134,42 @@ class CheckedScoring(CheckedRules[B]):
         if low > high:
             raise self.fault(f"returned {low} and {high}, but the first is larger", "bounds", board)
         return low, high
+
+
+# --- sums -----------------------------------------------------------------------------------------
+
+
+class ScoringSum(Summed, ScoringRuleset[Boards]):
+    """The disjunctive sum of scoring games, which ends when a player cannot move in any of them."""
+
+    def score(self, board: Boards, player: Player) -> Number:
+        """Return the sum of the scores."""
+        summands = self.summands(board)
+        return sum(CheckedScoring(rules, part).score(part, player) for rules, part in summands)
+
+    def bounds(self, board: Boards) -> tuple[Number, Number] | None:
+        """Return the sums of the components' bounds, or None if one of them has no bounds."""
+        low: Number = 0
+        high: Number = 0
+        for rules, part in self.summands(board):
+            bounds = CheckedScoring(rules, part).bounds(part)
+            if bounds is None:
+                return None
+            low, high = low + bounds[0], high + bounds[1]
+        return low, high
+
+    def representative(self, board: Boards) -> Boards:
+        """Return representatives of the components, sorted among those with the same rules."""
+        looks = [*super().representative(board)]
+        places: dict[int, list[int]] = {}
+        for place, rules in enumerate(self.rulesets):
+            places.setdefault(id(rules), []).append(place)
+        for same in places.values():
+            ordered = sorted((looks[place] for place in same), key=_order)
+            for place, look in zip(same, ordered, strict=True):
+                looks[place] = look
+        return Boards(looks)
+
+
+def _order(board: object) -> tuple[str, int]:
+    return str(board), hash(board)

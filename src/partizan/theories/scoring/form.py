@@ -2,32 +2,37 @@
 
 Each side of a form is a set of options or, if there are none, an atom with a score: {^1|2} has no
 Left option, and the score is 1 if Left is to move; Right can move to 2. A number s is {^s|^s}.
-Identical trees are the same object. Equality of values is decided in `order`.
+Identical trees are the same object. Equality of values is decided in `order`. A form is written
+`{2|^-1}`, `{^0|{3|1/2},-4}` or `-3/2`, also with <> or ⟨⟩.
 
 [LNNS16]
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Final, TypeAlias, Union, final
+from typing import Final, NoReturn, TypeAlias, Union, final
 from weakref import WeakValueDictionary
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.budget import Meter
+from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.form import Form
 from partizan.frozen import Frozen
 from partizan.players import LEFT, Player
 from partizan.theories.scoring.contract import Number
 from partizan.wording import quoted
 
-__all__ = ["MOST_BIRTHDAY", "ScoringForm", "Side", "check_form", "embedded", "waiting_moves"]
-
 MOST_BIRTHDAY: Final = 100
 """The largest birthday of a form."""
 
 Side: TypeAlias = Union["Iterable[ScoringForm | Number | str]", Number]
 """A side: options, or the score of an atom."""
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,30}(?:/0*[1-9][0-9]{0,29})?")
+_CLOSING: Final = {"{": "}", "<": ">", "⟨": "⟩"}
+_MOST_LETTERS = 100_000
 
 
 @final
@@ -54,9 +59,7 @@ class ScoringForm(Frozen):
         """Return the form with these sides, or the form that a text denotes."""
         if right is None:
             if isinstance(left, str):
-                from partizan.theories.scoring.notation import read_scoring_form  # noqa: PLC0415
-
-                return read_scoring_form(left)
+                return _read(left)
             if isinstance(left, int | Fraction):
                 return cls(left, left)
             raise DomainError(f"a scoring form needs two sides, but only {left!r:.60} was given")
@@ -114,7 +117,8 @@ class ScoringForm(Frozen):
             other = ScoringForm(other)
         if not isinstance(other, ScoringForm):
             return NotImplemented
-        return _sum(self, other, {})
+        meter = Meter.on("sums of scoring forms", instead="add smaller forms")
+        return _sum(self, other, {}, meter)
 
     __radd__ = __add__
 
@@ -164,7 +168,7 @@ def _made(left: _SideKey, right: _SideKey) -> ScoringForm:
         sides = [() if isinstance(side, Fraction) else tuple(side) for side in (left, right)]
         birthday = max((1 + option.birthday for side in sides for option in side), default=0)
         if birthday > MOST_BIRTHDAY:
-            raise BudgetExceeded(f"this scoring form is more than {MOST_BIRTHDAY} moves deep")
+            raise TooLarge(f"this scoring form is more than {MOST_BIRTHDAY} moves deep")
         found = object.__new__(ScoringForm)
         for name, value in (
             ("left", sides[0]),
@@ -194,17 +198,19 @@ def _sum(
     one: ScoringForm,
     other: ScoringForm,
     known: dict[tuple[ScoringForm, ScoringForm], ScoringForm],
+    meter: Meter,
 ) -> ScoringForm:
     found = known.get((one, other))
     if found is None:
+        meter.tick()
         sides: list[_SideKey] = []
         for player in Player:
             atoms = one.atom(player), other.atom(player)
             if atoms[0] is not None and atoms[1] is not None:
                 sides.append(atoms[0] + atoms[1])
             else:
-                here = {_sum(option, other, known) for option in one.options(player)}
-                there = {_sum(one, option, known) for option in other.options(player)}
+                here = {_sum(option, other, known, meter) for option in one.options(player)}
+                there = {_sum(one, option, known, meter) for option in other.options(player)}
                 sides.append(frozenset(here | there))
         found = known[one, other] = _made(*sides)
     return found
@@ -268,3 +274,79 @@ def embedded(form: Form) -> ScoringForm:
             [known[option] for option in follower.right] or 0,
         )
     return known[form]
+
+
+# --- notation ------------------------------------------------------------------------------------
+
+
+def _read(text: str) -> ScoringForm:
+    """Return the form that `text` denotes.
+
+    >>> _read("<<2|^5>|^5>")
+    {{2|^5}|^5}
+    """
+    if len(text) > _MOST_LETTERS:
+        raise NotationError(
+            f"cannot read a scoring form of more than {_MOST_LETTERS:,} characters", text, 0
+        )
+    reader = _Reader(text)
+    form = reader.form(0)
+    if reader.letter():
+        reader.refuse("expected the end of the form")
+    return form
+
+
+class _Reader:
+    """A text, and the index up to which it has been read."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+
+    def letter(self) -> str:
+        """Return the next character that is not a space."""
+        while self._text[self._at : self._at + 1].isspace():
+            self._at += 1
+        return self._text[self._at : self._at + 1]
+
+    def form(self, depth: int) -> ScoringForm:
+        """Read a number, or two sides in brackets."""
+        closing = _CLOSING.get(self.letter())
+        if closing is None:
+            return ScoringForm(self._number())
+        if depth >= MOST_BIRTHDAY:
+            self.refuse(f"a form is at most {MOST_BIRTHDAY} moves deep")
+        self._at += 1
+        left = self._side(depth)
+        self._expect("|")
+        right = self._side(depth)
+        self._expect(closing)
+        return ScoringForm(left, right)
+
+    def _side(self, depth: int) -> list[ScoringForm] | Fraction:
+        if self.letter() in {"^", "∅"}:
+            self._at += self.letter() == "∅"
+            self._expect("^")
+            return self._number()
+        options = [self.form(depth + 1)]
+        while self.letter() == ",":
+            self._at += 1
+            options.append(self.form(depth + 1))
+        return options
+
+    def _number(self) -> Fraction:
+        self.letter()
+        match = _NUMBER.match(self._text, self._at)
+        if match is None:
+            self.refuse("expected a number, or a form in braces")
+        self._at = match.end()
+        return Fraction(match[0])
+
+    def _expect(self, wanted: str) -> None:
+        if self.letter() != wanted:
+            self.refuse(f"expected {wanted!r}")
+        self._at += 1
+
+    def refuse(self, why: str) -> NoReturn:
+        """Raise `NotationError` at the current index."""
+        raise NotationError(f"cannot read a scoring form: {why}", self._text, self._at)

@@ -13,13 +13,11 @@ from math import inf
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from partizan.budget import Meter
-from partizan.errors import BudgetExceeded, NotationError
-from partizan.notation.rationals import read_rational
+from partizan.errors import NotationError, TooLarge
+from partizan.notation.numbers import read_rational
 from partizan.players import LEFT, Player
 from partizan.theories.scoring.contract import CheckedScoring, Number
 from partizan.theory import Question
-
-__all__ = ["MOST_MOVES", "SCORES", "ScoreSearch", "Scores"]
 
 MOST_MOVES = 50_000
 """The largest number of moves of a game before a ruleset is assumed never to end."""
@@ -120,7 +118,7 @@ class ScoreSearch(Generic[B]):
                 if isinstance(opened, _Frame):
                     stack.append(opened)
                     if len(stack) > MOST_MOVES:
-                        raise BudgetExceeded(
+                        raise TooLarge(
                             f"a game of {self._rules.name} lasts more than {MOST_MOVES:,} moves "
                             "and may never end"
                         )

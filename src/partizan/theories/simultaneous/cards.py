@@ -23,8 +23,6 @@ from partizan.theories.simultaneous.contract import CheckedSimultaneous, Simulta
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
 from partizan.wording import show
 
-__all__ = ["value_with_cards"]
-
 B = TypeVar("B", bound=Hashable)
 
 _Hands = tuple[Any, int, int]  # a board, and the cards in Left's and Right's hands, as bits
@@ -36,7 +34,7 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
     >>> from partizan.theories.simultaneous.contract import SimultaneousRuleset
     >>> class Seats(SimultaneousRuleset[str, int]):
     ...     '''Sit down on a free seat; two players cannot take the same one.'''
-    ...     def moves(self, board, player):
+    ...     def choices(self, board, player):
     ...         return [i for i, seat in enumerate(board) if seat == "."]
     ...     def alone(self, board, player, move):
     ...         return board[:move] + "x" + board[move + 1 :]
@@ -53,7 +51,7 @@ def value_with_cards(rules: SimultaneousRuleset[B, Any], board: B) -> Fraction:
 
     def dealt(place: B) -> _Hands:
         if place not in hands:
-            hands[place] = checked.moves(place, LEFT), checked.moves(place, RIGHT)
+            hands[place] = checked.choices(place, LEFT), checked.choices(place, RIGHT)
         left, right = hands[place]
         return place, (1 << len(left)) - 1, (1 << len(right)) - 1
 

@@ -17,8 +17,6 @@ from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.simultaneous.contract import CheckedSimultaneous, SimultaneousRuleset
 from partizan.wording import show
 
-__all__ = ["CAPACITY", "After", "Component", "Library", "free_moves"]
-
 CAPACITY: Final = 1_000_000
 """The largest number of components and answers in a library before a new one is begun."""
 
@@ -49,8 +47,8 @@ class Component:
         self.number = number
         self.rules = rules
         self.board = board
-        self.left: list[Any] = rules.moves(board, LEFT)
-        self.right: list[Any] = rules.moves(board, RIGHT)
+        self.left: list[Any] = rules.choices(board, LEFT)
+        self.right: list[Any] = rules.choices(board, RIGHT)
         self.winner = (1 if self.left else 0) - (1 if self.right else 0)
         """1 or -1 if only Left or only Right can move; 0 if both can or neither can."""
         self._pairs: dict[tuple[int, int], After] = {}
@@ -139,7 +137,7 @@ def free_moves(rules: Checked, board: Any) -> Fraction:
         options: list[list[int]] = []
         for player in (LEFT, RIGHT):
             values = []
-            for move in rules.moves(place, player):
+            for move in rules.choices(place, player):
                 after = rules.representative(rules.alone(place, player, move))
                 values.append((yield value(after)))
             options.append(values)

@@ -1,7 +1,7 @@
-"""The contract of a simultaneous ruleset: each player's moves, and the effect of each pair.
+"""The contract of a simultaneous ruleset: each player's choices, and the effect of each pair.
 
     class Race(SimultaneousRuleset[int, int]):
-        def moves(self, board, player):
+        def choices(self, board, player):
             return range(1, min(board, 2) + 1)
         def alone(self, board, player, move):
             return board - move
@@ -18,20 +18,20 @@ play must end; `CheckedSimultaneous` checks both, and an error names the positio
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from partizan.checked_rules import CheckedRules
+from partizan.display import Plot, picture_of
 from partizan.players import Player
-from partizan.ruleset import Rules
+from partizan.rules.checked import CheckedRules
+from partizan.rules.contract import Rules
+from partizan.rules.move import Move
 from partizan.wording import show
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
     from partizan.position.simultaneous import SimultaneousPosition
-
-__all__ = ["CheckedSimultaneous", "SimultaneousRuleset"]
 
 B = TypeVar("B", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
@@ -47,7 +47,7 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
     points and scores.
 
     >>> class Match(SimultaneousRuleset[int, str]):
-    ...     def moves(self, board, player):
+    ...     def choices(self, board, player):
     ...         return ["heads", "tails"] if board else []
     ...     def alone(self, board, player, move):
     ...         return board - 1
@@ -65,12 +65,24 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
         return f"simultaneous {super().name}"
 
     @abstractmethod
-    def moves(self, board: B, player: Player) -> Iterable[M]:
-        """Yield the moves of `player`, each once, in a fixed order."""
+    def choices(self, board: B, player: Player) -> Iterable[M]:
+        """Yield the moves among which `player` chooses, each once, in a fixed order."""
 
     @abstractmethod
     def alone(self, board: B, player: Player, move: M) -> B:
         """Return the board after a move of `player` while the opponent moves elsewhere."""
+
+    def moves(self, board: B, player: Player) -> Iterator[Move[B]]:
+        """Yield the choices of `player` as moves, while the opponent moves elsewhere.
+
+        >>> from partizan import LEFT, rulesets
+        >>> rules = rulesets.simultaneous.subtraction_squares(1, 2)
+        >>> [(move.name, move.board) for move in rules.moves(4, LEFT)]
+        [('1l', 3), ('1r', 3)]
+        """
+        for choice in self.choices(board, player):
+            name = choice if isinstance(choice, str) else show(choice)
+            yield Move(player, name, self.alone(board, player, choice))
 
     @abstractmethod
     def together(self, board: B, left: M, right: M) -> B:
@@ -87,15 +99,13 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
         expected value: 0, 1, 0, 1/2, 1/2, 1/4
         against a robot: 0, 1, 0, 0, 0, 0
         """
-        from partizan.pictures.sequences import compared  # noqa: PLC0415  (loaded when needed)
-
         boards = [board for n in range(size + 1) for board in self.population(n)]
         positions = [self(board) for board in boards]
         series = {
             "expected value": [position.value() for position in positions],
             "against a robot": [position.robot() for position in positions],
         }
-        return compared(series, f"values of {self.name} to size {size}")
+        return picture_of(Plot(series, f"values of {self.name} to size {size}"))
 
     def gain(self, board: B, left: M | None, right: M | None) -> Number:
         """Return Left's points in this round minus Right's; 0 by default.
@@ -117,14 +127,11 @@ class SimultaneousRuleset(Rules[B], Generic[B, M]):
         """
         return None
 
-    @property
-    def position_type(self) -> type[SimultaneousPosition[B]]:
-        """The class of the position that a call returns."""
-        from partizan.position.simultaneous import SimultaneousPosition  # noqa: PLC0415
-
-        return SimultaneousPosition
-
     if TYPE_CHECKING:
+
+        @property
+        def position_type(self) -> type[SimultaneousPosition[B]]:
+            """The class of the position that a call returns."""
 
         def __call__(self, *given: object) -> SimultaneousPosition[B]:
             """Return the position on the board that `board` reads."""
@@ -135,16 +142,17 @@ class CheckedSimultaneous(CheckedRules[B], Generic[B, M]):
 
     __slots__ = ()
 
-    def moves(self, board: B, player: Player) -> list[M]:
-        """Return the moves of `player`, which must be distinct."""
-        moves: list[M] = self.listed(self.asked("moves", board, player), "moves", board, player)
+    def choices(self, board: B, player: Player) -> list[M]:
+        """Return the choices of `player`, which must be distinct."""
+        verb = "choices"
+        moves: list[M] = self.listed(self.asked(verb, board, player), verb, board, player)
         try:
             distinct = len(set(moves))
         except TypeError as error:
-            raise self.raised(error, "moves", board, player) from error
+            raise self.raised(error, verb, board, player) from error
         if distinct < len(moves):
             twice = next(move for i, move in enumerate(moves) if move in moves[:i])
-            raise self.fault(f"lists the move {show(twice)} twice", "moves", board, player)
+            raise self.fault(f"lists the move {show(twice)} twice", verb, board, player)
         return moves
 
     def alone(self, board: B, player: Player, move: M) -> B:

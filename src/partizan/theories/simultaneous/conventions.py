@@ -11,8 +11,6 @@ from typing import Final, TypeVar
 from partizan.errors import DomainError
 from partizan.theory import Question
 
-__all__ = ["VALUES", "Payoff", "SimultaneousOutcome", "SumKind"]
-
 E = TypeVar("E", bound=Enum)
 
 

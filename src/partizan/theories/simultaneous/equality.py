@@ -29,15 +29,6 @@ from partizan.theories.simultaneous.game import SimultaneousGame, check_game
 from partizan.theories.simultaneous.sums import continued, summed
 from partizan.theory import Relation
 
-__all__ = [
-    "compare",
-    "distinguishing_game",
-    "equal",
-    "is_additive_zero",
-    "is_multiplicative_zero",
-    "settled_value",
-]
-
 
 def compare(
     g: SimultaneousGame,

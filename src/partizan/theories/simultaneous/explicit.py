@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
-from partizan.ruleset import plain
+from partizan.rules.contract import plain
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.matrices.entries import Rational
 from partizan.theories.simultaneous.sums import continued
@@ -25,18 +25,6 @@ from partizan.wording import quoted
 
 if TYPE_CHECKING:  # positions are a layer above the theories
     from partizan.position.simultaneous import SimultaneousPosition
-
-__all__ = [
-    "EXPLICIT",
-    "ExplicitBoard",
-    "ExplicitGame",
-    "MatrixGame",
-    "explicit_game",
-    "identity_game",
-    "matrix_game",
-    "number_game",
-    "rational_game",
-]
 
 _LARGEST = 60  # the largest denominator, and the most rows of an identity matrix
 _MOST = 100_000  # free moves
@@ -79,7 +67,7 @@ class MatrixGame(SimultaneousRuleset[ExplicitBoard, int]):
     board_type = (Fraction, ExplicitGame)
     usage = ("a number or a matrix", "rows of entries, as in {name}([[1, 0], [0, 1]]), or a text")
 
-    def moves(self, board: ExplicitBoard, player: Player) -> Iterable[int]:
+    def choices(self, board: ExplicitBoard, player: Player) -> Iterable[int]:
         """Return the numbers of the player's options, starting from 1."""
         if isinstance(board, Fraction):
             if board.denominator > 1:

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from partizan.drawable import Shown
+from partizan.display import Shown, table
 from partizan.errors import DomainError
-from partizan.markup import table
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import Component, Library
 from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
@@ -27,8 +26,6 @@ from partizan.theories.simultaneous.joint_moves import (
 )
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
 from partizan.wording import quoted
-
-__all__ = ["GameMatrix", "SimultaneousGame", "SimultaneousSolution", "check_game"]
 
 
 class GameMatrix(NamedTuple):

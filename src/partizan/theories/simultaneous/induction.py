@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Final, Literal, TypeAlias
 
 from partizan.budget import Meter
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.players import LEFT, RIGHT
 from partizan.theories.simultaneous.components import Component, Library
 from partizan.theories.simultaneous.conventions import Payoff, SumKind
@@ -37,8 +37,6 @@ from partizan.theories.simultaneous.states import (
     Winners,
     possible_winners,
 )
-
-__all__ = ["MOST_BITS", "MOST_ROUNDS", "Induction", "Measure"]
 
 MOST_BITS: Final = 200_000
 """The default limit on the length, in bits, of the denominator of an expected value."""
@@ -151,7 +149,7 @@ class Induction:
     def _spend(self, state: State, rounds: int) -> None:
         self._meter.visit(_Lazily(self, state))
         if rounds >= MOST_ROUNDS:
-            raise BudgetExceeded(
+            raise TooLarge(
                 f"play lasts more than {MOST_ROUNDS:,} rounds and may never end; it has reached "
                 f"{self.shown(state)}"
             )
@@ -210,7 +208,7 @@ class Induction:
             return min([max([row[j] for row in matrix]) for j in range(len(matrix[0]))])
         value = node.solved(matrix)
         if value.denominator.bit_length() > self._bits:
-            raise BudgetExceeded(
+            raise TooLarge(
                 f"the expected value of {self.shown(state)} has a denominator of "
                 f"{value.denominator.bit_length():,} bits, more than {self._bits:,}; "
                 "allow more with bits=..., or choose a smaller position"

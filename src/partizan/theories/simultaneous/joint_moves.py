@@ -12,25 +12,11 @@ from itertools import product
 from math import prod
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from partizan.errors import BudgetExceeded
+from partizan.errors import TooLarge
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import Component
 from partizan.theories.simultaneous.conventions import Payoff, SumKind
 from partizan.wording import show
-
-__all__ = [
-    "MOST_PAIRS",
-    "Components",
-    "Joint",
-    "Move",
-    "equivalent_moves",
-    "final_value",
-    "is_over",
-    "joint",
-    "move_name",
-    "moves",
-    "sum_name",
-]
 
 MOST_PAIRS: Final = 1_000_000
 """The largest number of pairs of joint moves in a sum before it is refused."""
@@ -136,7 +122,7 @@ def _is_one_move(kind: SumKind, components: Components) -> bool:
 def _check_size(kind: SumKind, components: Components, rows: int, columns: int) -> None:
     if rows * columns > MOST_PAIRS:
         shown = sum_name([str(c) for c in components], kind)
-        raise BudgetExceeded(
+        raise TooLarge(
             f"{shown[:200]} has {rows:,} joint moves of Left and {columns:,} of Right, more than "
             f"{MOST_PAIRS:,} pairs; ask about fewer components"
         )

@@ -11,8 +11,8 @@ from fractions import Fraction
 from math import prod
 from typing import NamedTuple
 
+from partizan.display import table
 from partizan.errors import DomainError
-from partizan.markup import table
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
 from partizan.theories.simultaneous.conventions import Payoff
@@ -22,8 +22,6 @@ from partizan.theories.simultaneous.matrices.optima import optimal_strategies
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
 from partizan.theories.simultaneous.simulation import Strategy, probabilities
 from partizan.theories.simultaneous.states import Apart, Choices, State
-
-__all__ = ["Profile", "independent_profile", "profile", "profile_range", "profile_with"]
 
 
 class Profile(NamedTuple):

@@ -20,8 +20,6 @@ from partizan.theories.simultaneous.matrices.domination import (
 )
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
-__all__ = ["Answer", "dominated_moves", "reduced", "robot_answers"]
-
 
 def dominated_moves(
     game: SimultaneousGame,

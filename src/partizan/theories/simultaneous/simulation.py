@@ -12,8 +12,8 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.budget import Meter
+from partizan.display import table
 from partizan.errors import DomainError
-from partizan.markup import table
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.conventions import Payoff
 from partizan.theories.simultaneous.game import (
@@ -22,17 +22,6 @@ from partizan.theories.simultaneous.game import (
     SimultaneousSolution,
     check_game,
 )
-
-__all__ = [
-    "MOST_GAMES",
-    "Round",
-    "Simulation",
-    "Strategy",
-    "play_once",
-    "probabilities",
-    "simulate",
-    "uniform",
-]
 
 MOST_GAMES: Final = 10_000_000
 """The largest number of games that one simulation plays."""

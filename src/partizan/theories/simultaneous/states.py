@@ -13,8 +13,6 @@ from partizan.theories.simultaneous.components import Component
 from partizan.theories.simultaneous.matrices.blocks import solve_blocks
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
-__all__ = ["Apart", "Choices", "Decided", "Node", "State", "Winners", "possible_winners"]
-
 
 class Winners(Flag):
     """A set of players, possibly empty."""

@@ -15,15 +15,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from partizan.errors import DomainError
-from partizan.ruleset import Rules
-from partizan.sums import Boards, Summed
+from partizan.rules.contract import Rules
+from partizan.rules.sums import Boards, Summed
 from partizan.theories.simultaneous.conventions import SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame, check_game
 
 if TYPE_CHECKING:  # positions are a layer above the theories
     from partizan.position.simultaneous import SimultaneousPosition
-
-__all__ = ["SimultaneousSum", "conjunctive", "continued", "disjunctive", "summed"]
 
 
 class SimultaneousSum(Summed):
@@ -41,12 +39,11 @@ class SimultaneousSum(Summed):
         self.sign = self.kind.value
         self.parameters = (self.kind, *rulesets)
 
-    @property
-    def position_type(self) -> type[SimultaneousPosition[Boards]]:
-        """The class of the position that a call returns."""
-        from partizan.position.simultaneous import SimultaneousPosition  # noqa: PLC0415
+    if TYPE_CHECKING:
 
-        return SimultaneousPosition
+        @property
+        def position_type(self) -> type[SimultaneousPosition[Boards]]:
+            """The class of the position that a call returns."""
 
 
 def summed(kind: SumKind | str, *games: SimultaneousGame) -> SimultaneousPosition[Any]:

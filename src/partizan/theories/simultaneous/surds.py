@@ -14,8 +14,6 @@ from typing import TypeAlias
 
 from partizan.errors import DomainError
 
-__all__ = ["Surd", "saddle_or_mixed"]
-
 Number: TypeAlias = "Surd | Fraction | int"
 _MOST_BITS = 4096
 

@@ -12,19 +12,7 @@ from partizan import catalog
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.position import Position
-from partizan.ruleset import Rules
-
-__all__ = [
-    "MOST_LETTERS",
-    "boolean",
-    "is_file",
-    "number",
-    "player",
-    "position_of",
-    "rules_of",
-    "text",
-    "use_files",
-]
+from partizan.rules.contract import Rules
 
 MOST_LETTERS = 4_000
 _NAME = re.compile(r"[\w ()\-,;.!×*+/]{1,120}")

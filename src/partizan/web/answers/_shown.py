@@ -5,8 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-__all__ = ["number_text", "shown"]
-
 _LONGEST = 2_000  # characters of a notation
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from partizan.drawable import Drawable
+from partizan.display import Drawable
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
@@ -13,8 +13,6 @@ from partizan.theories.loopy import Loopy, read_value
 from partizan.theories.normal import Game, simplification
 from partizan.web.answers._boards import text
 from partizan.web.answers._shown import number_text, shown
-
-__all__ = ["compare", "simplify", "value"]
 
 Answer = dict[str, Any]
 _LISTED = 40  # options that are listed

@@ -7,10 +7,12 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
+from partizan import atlas as library
+from partizan.atlas import claims
+from partizan.atlas.drawings import drawing
+from partizan.atlas.numberings import cited
 from partizan.errors import DomainError
 from partizan.web.answers._boards import text
-
-__all__ = ["atlas", "claim"]
 
 Answer = dict[str, Any]
 _SIZES = ("quick", "normal")
@@ -19,8 +21,6 @@ _PAUSE = 0.2  # seconds between two reports
 
 def atlas(_arguments: Answer, _tell: Callable[..., None]) -> Answer:
     """Return every claim of the atlas, without checking it."""
-    from partizan.atlas import claims  # noqa: PLC0415  (loads every source)
-
     listed = [
         {
             "id": found.id,
@@ -45,8 +45,6 @@ def _chapter(source: str) -> str:
     >>> [_chapter(text) for text in ("[Renault13, Thm 4.25]", "[CGT22, ch. 2, Thm 3.7]", "[BCG01]")]
     ['ch. 4', 'ch. 2', '']
     """
-    from partizan.atlas.numberings import cited  # noqa: PLC0415  (loads the sources' numbering)
-
     for place in cited(source):
         if place.chapter:
             return place.chapter
@@ -58,25 +56,22 @@ def _chapter(source: str) -> str:
 
 def claim(arguments: Answer, tell: Callable[..., None]) -> Answer:
     """Return the verdict on a claim, with its evidence and counter-example."""
-    from partizan import atlas  # noqa: PLC0415  (loads every source)
-    from partizan.atlas.drawings import drawing  # noqa: PLC0415
-    from partizan.atlas.figures import figure_of  # noqa: PLC0415
-
     name, size = text(arguments, "id"), text(arguments, "size", "quick")
     if size not in _SIZES:
         raise DomainError(
             f"a claim is checked here at the sizes {' and '.join(_SIZES)}, not {size!r:.40}"
         )
-    found = next((one for one in atlas.claims() if one.id == name), None)
+    found = next((one for one in library.claims() if one.id == name), None)
     if found is None:
         raise DomainError(f"there is no claim {name!r:.80}; choose one from the list")
     watched = replace(found, cases=lambda bound: _watched(found.cases(bound), tell))
-    facts: dict[str, Any] = atlas.facts(atlas.run_claims([watched], atlas.Size(size), workers=1))
+    facts: dict[str, Any] = library.facts(
+        library.run_claims([watched], library.Size(size), workers=1)
+    )
     (result,) = facts["claims"]
     case = result["counterexample"]
-    figure = figure_of(name)
     board = drawing(case["position"] if case else result["last"] or "", found.about)
-    facts["svg"] = board if case or figure is None else figure.svg()
+    facts["svg"] = board if case or found.figure is None else found.figure().svg()
     return facts
 
 

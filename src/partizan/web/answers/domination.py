@@ -9,8 +9,6 @@ from partizan.errors import DomainError
 from partizan.theories.domination import DominationGame
 from partizan.web.answers._boards import text
 
-__all__ = ["domination"]
-
 Answer = dict[str, Any]
 _MOST_VERTICES = 40
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from partizan import rulesets
 from partizan.budget import Budget
 from partizan.errors import PartizanError
 from partizan.pictures.sequences import COLUMNS
 from partizan.theories import misere
 from partizan.theories.impartial import NimSequence
 from partizan.web.answers._boards import number, text
-
-__all__ = ["heaps"]
 
 Answer = dict[str, Any]
 _GENERA = 24  # heaps whose genera are listed
@@ -56,8 +55,6 @@ def _period(sequence: NimSequence) -> Answer:
 
 
 def _genera(code: str) -> Answer:
-    from partizan import rulesets  # noqa: PLC0415  (loads every family)
-
     rules = rulesets.octal(code)
     found = [str(rules(size).genus()) for size in range(_GENERA)]
     return {"listed": found}

@@ -13,8 +13,6 @@ from partizan.theory import Relation
 from partizan.web.answers._boards import number, text
 from partizan.web.answers._shown import shown
 
-__all__ = ["day", "misere"]
-
 Answer = dict[str, Any]
 
 

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 from partizan.boards import Grid
 from partizan.boards.lettered import Line
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError, PartizanError
-from partizan.pictures.ways import ways_of
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
+from partizan.pictures.boards import ways as ways_of
+from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
-from partizan.position.naming import names_of
-from partizan.theories.loopy import Loopy
+from partizan.position import Finding
+from partizan.theories.normal import Stop, Thermograph
+from partizan.theory import Outcome
 from partizan.web.answers._boards import number, player, position_of, text
 from partizan.web.answers._shown import number_text, shown
-
-__all__ = ["analysis", "edit", "moves", "position", "reply", "tree"]
 
 Answer = dict[str, Any]
 _LISTED = 200  # options of a player
 _DRAWN = 60  # options that are drawn
-_GRAPH = 40  # positions of a graph that is drawn
 _EXTRA = 5.0  # seconds for each later question
 
 
@@ -31,7 +32,7 @@ def position(arguments: Answer, _tell: Callable[..., None]) -> Answer:
 
     >>> found = position({"ruleset": "nim", "board": "2"}, print)
     >>> found["options"]["left"]["listed"][0]
-    {'board': '0', 'name': '2 to 0', 'ways': [['1.1']]}
+    {'board': '0', 'name': 'heap 2 -> 0', 'ways': [['1.1']]}
     """
     return _described(position_of(arguments))
 
@@ -89,20 +90,19 @@ def _options(here: Any, mover: Player) -> Answer:
     """Return the moves of a player: the boards, ways to point at them, pictures otherwise."""
     if here.kind_of_play == "simultaneous":
         return {"count": 0, "listed": []}
-    options = here.options(mover)
-    boards = [option.board for option in options[:_LISTED]]
-    ways = ways_of(here.ruleset, here.board, boards)
-    names = names_of(here.ruleset, here.board, boards)
+    moves = here.moves(mover)
+    found, ways = [*moves.by_board.values()], ways_of(here, moves)
+    options = [moves.after(move) for move in found[:_LISTED]]
     listed: list[Answer] = [
-        {"board": str(option), "name": name, "ways": found}
-        for option, name, found in zip(options, names, ways, strict=False)
+        {"board": str(option), "name": move.name, "ways": ways[move.board]}
+        for option, move in zip(options, found, strict=False)
     ]
-    if len(options) <= _DRAWN:
-        shared = Counter(way for found in ways for way in {*map(tuple, found)})
+    if len(found) <= _DRAWN:
+        shared = Counter(way for each in ways.values() for way in {*map(tuple, each)})
         for option, shown_as in zip(options, listed, strict=True):
             if all(shared[tuple(way)] > 1 for way in shown_as["ways"]):  # clicks do not decide
                 shown_as["svg"] = option.picture.svg()
-    return {"count": len(options), "listed": listed}
+    return {"count": len(found), "listed": listed}
 
 
 # --- what it is worth ----------------------------------------------------------------------------
@@ -132,40 +132,45 @@ def analysis(arguments: Answer, tell: Callable[..., None]) -> Answer:
 
 
 def _findings(here: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the findings about a position: who wins first, then its value and what follows."""
+    unsaid = ("Left's moves", "Right's moves", "Left begins", "Right begins")
     if here.kind_of_play != "alternating":
-        for name, ask in here.questions().items():
-            yield name, _tried(lambda ask=ask: shown(ask()))  # type: ignore[misc]
-        return
-    yield "outcome", _tried(lambda: _outcome(here.outcome()))
-    yield "misere outcome", _tried(lambda: _outcome(here.outcome("misere")))
-    value = _tried(here.value, seconds=None)
-    if isinstance(value, dict):
-        yield "value", value
-        return
-    yield "value", shown(value)
-    yield "why", _tried(lambda: {"text": str(here.why())})
-    if isinstance(value, Loopy):
-        if here.ruleset.is_impartial:
-            yield "nim-value", _tried(lambda: shown(here.nim_value()))
-        if value.is_stopper_sided and not value.is_stopper:
-            yield "onside", shown(value.onside)
-            yield "offside", shown(value.offside)
-        drawn = _tried(lambda: {"svg": here.graph(_GRAPH).svg()})
-        if "svg" in drawn:
-            yield "graph", drawn
-        return
-    if getattr(here.ruleset, "is_impartial", False):
-        yield "nim-value", _tried(lambda: shown(here.nim_value()))
-        yield "genus", _tried(lambda: shown(here.genus()))
-        return
-    for name in ("temperature", "mean", "left_stop", "right_stop"):
-        yield name.replace("_", " "), number_text(getattr(value, name))
-    if not value.is_number:
-        yield "thermograph", {"svg": value.thermograph.picture.svg()}
+        named = ("scores", "outcome", "best play", "form", "canonical form")
+        only = named if here.kind_of_play == "scoring" else ()
+        findings = [here.analysis(*only, seconds=_EXTRA)]
+    else:
+        winners = ("outcome", "misère outcome")
+        findings = [
+            here.analysis(*winners, seconds=_EXTRA),
+            here.analysis(without=(*winners, *unsaid), extra=_EXTRA),
+        ]
+    for finding in chain.from_iterable(findings):
+        if finding.aside:
+            continue
+        yield finding.name.replace("è", "e").lower(), _said(finding)
+        if finding.why is not None and here.kind_of_play == "alternating":
+            yield "why", {"text": str(finding.why)}
 
 
-def _outcome(found: Any) -> Answer:
-    return {"text": found.name, "means": str(found.value)}
+def _said(finding: Finding) -> Answer:
+    """Return a finding as JSON: its answer, or the sentence that says why there is none."""
+    match finding.answer:
+        case _ if isinstance(finding.error, BudgetExceeded | TooLarge):
+            return {"unknown": str(finding.error)}
+        case _ if finding.error is not None:
+            return {"undefined": str(finding.error)}
+        case Outcome():
+            return {"text": finding.answer.name, "means": str(finding.answer.value)}
+        case Stop():
+            return number_text(finding.answer.number)
+        case Fraction() if finding.name in {"mean", "temperature"}:
+            return number_text(finding.answer)
+        case Thermograph():
+            return {"svg": finding.answer.picture.svg()}
+        case Picture():
+            return {"svg": finding.answer.svg()}
+        case _:
+            return shown(finding.answer)
 
 
 def _tried(ask: Callable[[], Any], seconds: float | None = _EXTRA) -> Any:
@@ -175,7 +180,7 @@ def _tried(ask: Callable[[], Any], seconds: float | None = _EXTRA) -> Any:
             return ask()
         with Budget(seconds=seconds):
             return ask()
-    except BudgetExceeded as error:
+    except (BudgetExceeded, TooLarge) as error:
         return {"unknown": str(error)}
     except PartizanError as error:
         return {"undefined": str(error)}

@@ -11,12 +11,10 @@ from partizan import catalog
 from partizan.budget import Budget
 from partizan.errors import PartizanError
 from partizan.players import Player
-from partizan.population import population
-from partizan.ruleset import Rules
+from partizan.rules.contract import Rules
+from partizan.rules.population import population
 from partizan.web.answers._boards import is_file, text
 from partizan.web.examples import EXAMPLES
-
-__all__ = ["ruleset"]
 
 Answer = dict[str, Any]
 _GUESSES = ("4x4", "7", "3+4", "3,4", "P5")

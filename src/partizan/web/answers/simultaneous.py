@@ -10,8 +10,6 @@ from partizan.pictures.matrix import MOST_LINES
 from partizan.web.answers._boards import position_of
 from partizan.web.answers._shown import number_text
 
-__all__ = ["simultaneous"]
-
 Answer = dict[str, Any]
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from misere_oracle import Game
-from partizan import BudgetExceeded, DomainError, Form, Outcome
+from partizan import BudgetExceeded, DomainError, Form, Outcome, TooLarge
 from partizan.budget import Budget
 from partizan.pictures import hasse
 from partizan.theories.misere.days.day import MisereDay, born_by
@@ -153,7 +153,7 @@ def test_progress() -> None:
 
 def test_refusals() -> None:
     """Days and families that do not exist, or cannot be listed, are refused."""
-    with pytest.raises(BudgetExceeded, match="'dead-ending' is listed up to day 2"):
+    with pytest.raises(TooLarge, match="'dead-ending' is listed up to day 2"):
         born_by(3, "dead-ending")
     with pytest.raises(DomainError, match="integer >= 0, not -1"):
         born_by(-1, "dicot")

@@ -26,5 +26,5 @@ def test_membership() -> None:
                 is_member = oracle.is_member(family.universe.name, game)
                 if family.is_p_free:
                     is_member &= all(oracle.outcome(f) != "P" for f in oracle.followers(game))
-                form = here.misere_of_form(form_id(here, form_of(game)))
+                form = here.misere.of_form(form_id(here, form_of(game)))
                 assert family.has(here, form) == is_member

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from partizan import Budget, BudgetExceeded, DomainError
+from partizan import Budget, BudgetExceeded, DomainError, TooLarge
 from partizan.theories.misere.days.day import MisereDay, Reductions, born_by
 from partizan.theories.misere.days.next_day import NextDay, count_born_by
 
@@ -35,14 +35,14 @@ def test_some_games_of_a_day(family: str, data: st.DataObject) -> None:
     """The count from some games of day 2 agrees with making all sets of their forms."""
     day = born_by(2, family)
     here = day.world
-    two = here.misere_make([here.misere_make([here.misere_make([], [])], [])], [])
-    chosen = {two, *here.misere_options(two, 0), here.misere_make([], [])}
+    two = here.misere.make([here.misere.make([here.misere.make([], [])], [])], [])
+    chosen = {two, *here.misere.options(two, 0), here.misere.make([], [])}
     chosen.add(data.draw(st.sampled_from(day.members)))
-    chosen |= {here.misere_conjugate(form) for form in chosen}
+    chosen |= {here.misere.conjugate(form) for form in chosen}
     some = sorted(chosen)
     made = list(day.family.step(day.family, here, day.modulo, some))
-    listed = set(here.misere_simplest_all(day.modulo.code, made))
-    classes = here.misere_sorted(here.misere_simplest_all(day.modulo.code, some))
+    listed = set(here.misere.simplest_all(day.modulo.code, made))
+    classes = here.misere.sorted(here.misere.simplest_all(day.modulo.code, some))
     part = MisereDay(day.family, day.modulo, 2, Reductions(0, 0, 0, 0), here, classes, some)
     assert NextDay(part).count() == len(listed)
 
@@ -64,5 +64,5 @@ def test_refusals() -> None:
         NextDay(born_by(2, "left dead ends"))
     with pytest.raises(DomainError, match="can be counted, not after day 0"):
         NextDay(born_by(0, "blocking"))
-    with pytest.raises(BudgetExceeded, match="listed up to day 2"):
+    with pytest.raises(TooLarge, match="listed up to day 2"):
         count_born_by(3, "p-free blocking", "all")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from partizan import NotationError
-from partizan.theories.misere.impartial.cgsuite import read_cgsuite
-from partizan.theories.misere.impartial.differences import Difference
 from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.impartial.genus import Genus
+from partizan.theories.misere.impartial.notation import read_cgsuite
+from partizan.theories.misere.impartial.structure import Difference
 
 read = MisereForm.from_cgsuite
 

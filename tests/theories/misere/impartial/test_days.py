@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from partizan import BudgetExceeded, DomainError
+from partizan import DomainError, TooLarge
 from partizan.theories.misere.impartial.days import born_by, count_born_by, option_sets
 from partizan.theories.misere.impartial.form import MisereForm
 from theories.misere.bridge import set_of
@@ -61,9 +61,9 @@ def test_refusals() -> None:
     """Negative days are refused, and so are days too large to list."""
     with pytest.raises(DomainError, match=">= 0, not -1"):
         born_by(-1)
-    with pytest.raises(BudgetExceeded, match="only those up to day 4"):
+    with pytest.raises(TooLarge, match="only those up to day 4"):
         born_by(5)
-    with pytest.raises(BudgetExceeded, match="only those up to day 6"):
+    with pytest.raises(TooLarge, match="only those up to day 6"):
         count_born_by(7)
-    with pytest.raises(BudgetExceeded, match="only those up to day 5"):
+    with pytest.raises(TooLarge, match="only those up to day 5"):
         next(option_sets(6))

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan import DomainError, NotationError
-from partizan.atlas.literature.allen2006.genus import SUMS, TAME
 from partizan.theories.misere.impartial.genus import Genus, genus_of_options, tame_sum
+from partizan_literature.allen2006.genus import SUMS, TAME
 from theories.misere.sets import Set, genus, heap, is_lost, plus, sets
 
 PLACES = 4

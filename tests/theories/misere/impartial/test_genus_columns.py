@@ -7,8 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan import DomainError
-from partizan.theories.misere.impartial.genus_columns import column_period, genus_columns
-from partizan.theories.misere.impartial.genus_sequence import genus_sequence
+from partizan.theories.misere.impartial.genus_sequence import (
+    column_period,
+    genus_columns,
+    genus_sequence,
+)
 
 LONG = (
     "0.3102321320320023210320213202313200000312102132103121212121213330033003130031203103310100000001"

@@ -10,7 +10,7 @@ from partizan import Budget, BudgetExceeded, DomainError
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.impartial.genus import Genus, genus_of_options
 from partizan.theories.misere.impartial.genus_sequence import GenusSequence, genus_sequence
-from partizan.theories.misere.impartial.tameness import Tameness
+from partizan.theories.misere.impartial.structure import Tameness
 from theories.misere.sets import Set, genus, heap, made, plus
 
 PUBLISHED = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from partizan import BudgetExceeded, DomainError
+from partizan import DomainError, TooLarge
 from partizan.theories.misere.impartial.days import born_by
 from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.impartial.genus import Genus
@@ -21,7 +21,7 @@ def test_huge_numbers_are_refused_in_words() -> None:
         genus_sequence("0.77", HUGE)
     with pytest.raises(DomainError, match="a number of many digits"):
         born_by(-HUGE)
-    with pytest.raises(BudgetExceeded, match="a number of many digits"):
+    with pytest.raises(TooLarge, match="a number of many digits"):
         born_by(HUGE)
     with pytest.raises(DomainError, match="a number of many digits"):
         Genus.of_nim_heap(-HUGE)

@@ -7,8 +7,7 @@ from hypothesis import given
 
 from partizan import DomainError
 from partizan.theories.misere.impartial.days import born_by
-from partizan.theories.misere.impartial.form import MisereForm
-from partizan.theories.misere.impartial.links import are_linked, distinguisher, link
+from partizan.theories.misere.impartial.form import MisereForm, are_linked, link
 from theories.misere.bridge import form_of, set_of
 from theories.misere.sets import Set, is_lost, of_rank, plus, sets
 
@@ -26,7 +25,7 @@ def test_the_games_born_by_day_four() -> None:
             if are_linked(g, h):
                 assert lost(g, link(g, h)) and lost(h, link(g, h))
             if g != h:
-                witness = distinguisher(g, h)
+                witness = g.distinguisher(h)
                 assert lost(g, witness) and not lost(h, witness)
 
 
@@ -46,7 +45,7 @@ def test_random_games(g: Set, h: Set) -> None:
     a, b = form_of(g), form_of(h)
     if a != b:
         for one, other in ((a, b), (b, a)):
-            witness = distinguisher(one, other)
+            witness = one.distinguisher(other)
             assert (one + witness).outcome.name == "P"
             assert (other + witness).outcome.name == "N"
     if are_linked(a, b):
@@ -58,4 +57,4 @@ def test_refusals() -> None:
     with pytest.raises(DomainError, match=r"\*2 and 0 are not linked"):
         link(2, 0)
     with pytest.raises(DomainError, match=r"distinguishes \*2# from"):
-        distinguisher("*2#", "*2#")
+        MisereForm("*2#").distinguisher("*2#")

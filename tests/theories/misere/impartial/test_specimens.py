@@ -7,7 +7,7 @@ from functools import cache
 from hypothesis import given, settings
 
 from partizan.theories.misere.impartial import nodes
-from partizan.theories.misere.impartial.specimens import Specimen
+from partizan.theories.misere.impartial.days import Specimen
 from theories.misere.bridge import form_of, kind
 from theories.misere.sets import Set, genus, heap, plus, sets
 

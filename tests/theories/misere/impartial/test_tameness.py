@@ -8,14 +8,7 @@ from hypothesis import strategies as st
 from partizan.theories.misere.impartial.days import born_by
 from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.impartial.genus import Genus, tame_sum
-from partizan.theories.misere.impartial.tameness import (
-    Tameness,
-    is_generally_tame,
-    is_half_tame,
-    is_tame,
-    tame_step,
-    tameness,
-)
+from partizan.theories.misere.impartial.structure import Tameness, tame_step
 from theories.misere.bridge import form_of
 from theories.misere.sets import Set, sets
 
@@ -27,11 +20,11 @@ def strictly_tame(g: MisereForm) -> bool:
 
 def test_the_games_born_by_day_four() -> None:
     """Of the first 22 games 14 are tame, 4 restive and 4 restless; the restive are half-tame."""
-    kinds = [tameness(g) for g in born_by(4)]
+    kinds = [g.tameness for g in born_by(4)]
     assert [kinds.count(kind) for kind in Tameness] == [14, 4, 4, 0]
     for g in born_by(4):
-        assert is_half_tame(g) == (tameness(g) is Tameness.RESTIVE)
-        assert is_generally_tame(g) == is_tame(g)
+        assert g.is_half_tame == (g.tameness is Tameness.RESTIVE)
+        assert g.is_generally_tame == (g.tameness is Tameness.TAME)
     assert str(Tameness.RESTIVE) == "restive"
 
 
@@ -39,13 +32,13 @@ def test_the_games_born_by_day_four() -> None:
 def test_strict_tameness_agrees_with_the_definition(g: Set) -> None:
     """A game is tame if all its followers have tame values."""
     form = form_of(g)
-    assert is_tame(form) == strictly_tame(form)
-    if is_tame(form):
-        assert is_generally_tame(form)
-    if all(map(strictly_tame, form.options)) and not is_tame(form):
+    assert (form.tameness is Tameness.TAME) == strictly_tame(form)
+    if form.tameness is Tameness.TAME:
+        assert form.is_generally_tame
+    if all(map(strictly_tame, form.options)) and form.tameness is not Tameness.TAME:
         restive, restless = form.genus.base < 2, form.genus.misere_nim_value < 2
         assert restive != restless
-        assert tameness(form) is (Tameness.RESTIVE if restive else Tameness.RESTLESS)
+        assert form.tameness is (Tameness.RESTIVE if restive else Tameness.RESTLESS)
 
 
 WILD = [MisereForm(text) for text in ("*[2#0]", "*[2#20]", "*[2#30]", "*[2#320]")]
@@ -53,7 +46,7 @@ GENERALLY_TAME = [
     g
     for g in {a + b for a in WILD for b in (*WILD, *born_by(3))}
     | {MisereForm.of([a, b]) for a in (*WILD, *(w + w for w in WILD)) for b in born_by(3)}
-    if is_generally_tame(g) and not is_tame(g)
+    if g.is_generally_tame and g.tameness is not Tameness.TAME
 ]
 
 
@@ -67,7 +60,7 @@ def test_there_are_games_that_are_tame_in_general_only() -> None:
 
 @given(
     st.sampled_from(GENERALLY_TAME),
-    st.sampled_from([*GENERALLY_TAME, *filter(is_generally_tame, born_by(4))]),
+    st.sampled_from([*GENERALLY_TAME, *(g for g in born_by(4) if g.is_generally_tame)]),
 )
 def test_sums_of_generally_tame_games(g: MisereForm, h: MisereForm) -> None:
     """The genera of generally tame games add like those of tame games, and so do sums."""

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from partizan import BudgetExceeded, DomainError, Form
+from partizan import DomainError, Form, TooLarge
 from partizan.theories.misere.days.day import born_by
 from partizan.theories.misere.monoids.dead_ends import LeftDeadEnd, atoms, murder
 from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING
@@ -83,7 +83,7 @@ def test_long_games() -> None:
     assert (long.race, long.flexibility, long.lengths) == (1, 999, tuple(range(1, 1001)))
     assert (integer.race, integer.flexibility, integer.lengths) == (1000, 0, (1000,))
     assert LeftDeadEnd(-20).factorisations == ((LeftDeadEnd(-1),) * 20,)
-    with pytest.raises(BudgetExceeded, match="at most 100 moves, but this one lasts up to 1,000"):
+    with pytest.raises(TooLarge, match="at most 100 moves, but this one lasts up to 1,000"):
         _ = integer.factors
 
 

@@ -15,15 +15,13 @@ from hypothesis import strategies as st
 
 from partizan import Outcome, misere
 from partizan._core import SmallSums
-from partizan.atlas.by_definition import outcome
 from partizan.errors import DomainError, Undecided
 from partizan.form import Form
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.monoids import InfiniteMonoid, closure
-from partizan.theories.misere.monoids.automata import least
-from partizan.theories.misere.monoids.automaton_proof import Hypothesis, proved_cases
-from partizan.theories.misere.monoids.letters import letters_of
-from partizan.theories.misere.monoids.sums_of_games import Alphabet
+from partizan.theories.misere.monoids.automata import Hypothesis, least, proved_cases
+from partizan.theories.misere.monoids.letters import Alphabet, letters_of
+from partizan_literature.by_definition import outcome
 
 TOOL = Path(__file__).parents[4] / "tools" / "check_infinite_monoid.py"
 UP = closure("{0|*}")

@@ -8,13 +8,13 @@ from itertools import combinations_with_replacement
 import pytest
 
 from partizan import Outcome, misere, rulesets
-from partizan.atlas.by_definition import outcome
-from partizan.atlas.trees import games_by_day_2
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.theories.misere.monoids import IntegerMonoid, MisereMonoid, closure
 from partizan.theories.misere.monoids.integer_monoid import weights
-from partizan.theories.misere.monoids.sums_of_games import Alphabet
+from partizan.theories.misere.monoids.letters import Alphabet
+from partizan_literature.by_definition import outcome
+from partizan_literature.trees import games_by_day_2
 
 
 def sign(number: int) -> Outcome:

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 
 from misere_oracle import Game
 from partizan import Form, Undecided
+from partizan.theories.misere.monoids.letters import Alphabet, plus
 from partizan.theories.misere.monoids.monoid_search import search
-from partizan.theories.misere.monoids.sums_of_games import Alphabet, plus
 from theories.misere.universes.bridge import form_of, small
 
 

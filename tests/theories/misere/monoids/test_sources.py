@@ -60,7 +60,7 @@ def test_isomorphism_and_union() -> None:
 def test_certificates(tmp_path: Path) -> None:
     """The independent program accepts a certificate, and refuses a changed one."""
     path = tmp_path / "monoids.json"
-    verb([A], union=[B], certificate=path)
+    verb.main([A, "--with", B, "--certificate", str(path)], standalone_mode=False)
 
     def said() -> tuple[int, str]:
         done = subprocess.run(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 import misere_oracle as oracle
 from misere_oracle import Game
 from partizan import LEFT, RIGHT, Form
-from partizan.theories.misere.monoids.sums_of_games import Alphabet, plus
+from partizan.theories.misere.monoids.letters import Alphabet, plus
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from theories.misere.universes.bridge import form_of, game_of, small
 

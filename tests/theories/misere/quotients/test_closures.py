@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.form import Form
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.quotients.closures import FormClosure, HeapClosure
@@ -39,5 +39,5 @@ def test_time_is_limited_while_options_are_listed() -> None:
     """A heap with very many options is refused in time."""
     closure = HeapClosure(HeapCode.read("0.{1,2+}"))
     assert closure.is_fed
-    with Budget(seconds=0), pytest.raises(BudgetExceeded, match="time"):
+    with Budget(seconds=0), pytest.raises(TooLarge, match="time"):
         closure.feed(closure.engine(), 20)

@@ -10,8 +10,13 @@ from hypothesis import strategies as st
 
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded
-from partizan.theories.misere.quotients.rewriting import completed, rewritten
-from partizan.theories.misere.quotients.words import Word, divides, order_key
+from partizan.theories.misere.quotients.presentation import (
+    Word,
+    completed,
+    divides,
+    order_key,
+    rewritten,
+)
 
 PAIRS = st.tuples(*[st.tuples(st.integers(0, 3), st.integers(0, 3)) for _ in range(2)])
 RELATIONS = st.lists(PAIRS, max_size=4)

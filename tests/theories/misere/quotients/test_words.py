@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.errors import NotationError
-from partizan.theories.misere.quotients.words import (
+from partizan.theories.misere.quotients.presentation import (
     divides,
     names_for,
     order_key,

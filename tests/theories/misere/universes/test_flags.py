@@ -7,7 +7,8 @@ from hypothesis import given, settings
 import misere_oracle as oracle
 from misere_oracle import Game
 from partizan import LEFT, RIGHT
-from partizan.theories.misere.universes import ALL, BLOCKING, DEAD_ENDING, DICOT, flags
+from partizan.theories.misere.universes import ALL, BLOCKING, DEAD_ENDING, DICOT
+from partizan.theories.misere.universes import contract as flags
 from partizan.theories.misere.universes.augmented import augmented_id
 from partizan.world import current
 from theories.misere.universes.bridge import form_of, games
@@ -18,7 +19,7 @@ from theories.misere.universes.bridge import form_of, games
 def test_bits(g: Game) -> None:
     """Each flag is set exactly for the forms with its property, by the definition."""
     form, here = form_of(g), current()
-    bits = here.misere_flags(augmented_id(here, form))
+    bits = here.misere.flags(augmented_id(here, form))
     assert bool(bits & flags.IS_DICOT) is form.is_dicot
     assert bool(bits & flags.IS_DEAD_ENDING) is form.is_dead_ending
     assert bool(bits & flags.IS_BLOCKING) is oracle.is_member("blocking", g)

@@ -10,7 +10,7 @@ from misere_oracle import Game
 from partizan import Budget, BudgetExceeded, Form
 from partizan.theories.misere.impartial.days import born_by
 from partizan.theories.misere.universes.augmented import Augmented
-from partizan.theories.misere.universes.impartial_company import Answers, Company
+from partizan.theories.misere.universes.impartial import Answers, Company
 from theories.misere.universes.bridge import form_of, game_of, games
 
 IMPARTIAL = [game_of(game.form) for game in born_by(4)[:12]]

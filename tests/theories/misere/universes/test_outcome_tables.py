@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from partizan import DomainError, Outcome
-from partizan.atlas.literature.dorbec2014.days import TABLE_1
 from partizan.theories.misere.universes.outcome_tables import outcome_table
+from partizan_literature.dorbec2014.days import TABLE_1
 from theories.misere.universes.bridge import NINE
 
 

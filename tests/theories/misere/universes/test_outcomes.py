@@ -11,7 +11,7 @@ from partizan import LEFT, RIGHT, DomainError, Form, Outcome
 from partizan.theories.misere.universes.absolute import DICOT
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.membership import is_blocked_end
-from partizan.theories.misere.universes.outcomes import outcome, played_out, wins
+from partizan.theories.misere.universes.outcome_tables import outcome, played_out, wins
 from theories.misere.universes.bridge import form_of, games, small
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import misere_oracle as oracle
 from partizan import Form
-from partizan.theories.misere.universes.tipping import (
+from partizan.theories.misere.universes.linking import (
     is_p_free,
     p_follower,
     tipping_points,

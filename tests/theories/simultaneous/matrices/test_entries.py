@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from foreign import Mpq, SageInteger
-from partizan import BudgetExceeded, DomainError
+from partizan import DomainError, TooLarge
 from partizan.theories.simultaneous.matrices import entries
 from partizan.theories.simultaneous.matrices.entries import certified, exact, rational_rows
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
@@ -63,7 +63,7 @@ def test_arrays() -> None:
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """A matrix with too many entries is refused at once."""
     monkeypatch.setattr(entries, "MOST_ENTRIES", 5)
-    with pytest.raises(BudgetExceeded, match="3 rows and 2 columns exceeds the limit of 5 entries"):
+    with pytest.raises(TooLarge, match="3 rows and 2 columns exceeds the limit of 5 entries"):
         rational_rows([[1, 2]] * 3)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from partizan import LEFT, RIGHT, BudgetExceeded
+from partizan import LEFT, RIGHT, TooLarge
 from partizan.theories.simultaneous.matrices import optimal_strategies, solve_matrix
 from theories.simultaneous.slow import lp_value
 
@@ -50,5 +50,5 @@ def test_extreme_points(matrix) -> None:
 
 def test_limits() -> None:
     """A large matrix has too many candidates."""
-    with pytest.raises(BudgetExceeded, match="12 rows and 12 columns"):
+    with pytest.raises(TooLarge, match="12 rows and 12 columns"):
         optimal_strategies([[int(i == j) for j in range(12)] for i in range(12)])

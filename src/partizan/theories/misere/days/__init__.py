@@ -10,13 +10,10 @@ from __future__ import annotations
 from partizan.theories.misere.days.day import MisereDay, born_by
 from partizan.theories.misere.days.next_day import count_born_by
 from partizan.theories.misere.days.samples import sample
-from partizan.theories.misere.days.survey import DayQuestion, survey_days
 
 __all__ = [
-    "DayQuestion",
     "MisereDay",
     "born_by",
     "count_born_by",
     "sample",
-    "survey_days",
 ]

@@ -12,8 +12,6 @@ from partizan.errors import DomainError
 from partizan.theories.finite_order import FiniteOrder, members
 from partizan.world import current
 
-__all__ = ["MOST", "Antichains"]
-
 MOST = 256
 """The largest number of elements of an order whose antichains the core counts."""
 
@@ -60,7 +58,7 @@ class Antichains:
         """Return the number of antichains within each set; intermediate results are shared."""
         chosen = [self._packed(some) for some in sets]
         rows = b"".join(map(self._packed, self.order.below))
-        return [high << 64 | low for high, low in current().count_down_sets(rows, chosen)]
+        return [high << 64 | low for high, low in current().misere.count_down_sets(rows, chosen)]
 
     def by_marks(self, marks: Sequence[int]) -> dict[int, int]:
         """Return how many nonempty antichains have each combined set of marks.

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, final, overload
 
-from partizan.drawable import Shown
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.display import ByOutcome, Shown, picture_of
+from partizan.errors import DomainError, TooLarge
 from partizan.form import Form
 from partizan.numeric import as_integer
 from partizan.theories.finite_order import FiniteOrder
@@ -29,8 +29,6 @@ from partizan.world import World, current
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
-
-__all__ = ["MisereDay", "Progress", "Reductions", "born_by", "checked_day"]
 
 Progress = Callable[[int, int], object]
 """A function that is called with the amount of work done and the total amount."""
@@ -106,9 +104,7 @@ class MisereDay(Sequence[Augmented], Shown):
         >>> born_by(2, "dicot").by_outcome()
         <picture of game trees by outcome, 435 x 652>
         """
-        from partizan.pictures.hasse import by_outcome  # noqa: PLC0415  (loaded when needed)
-
-        return by_outcome(self)
+        return picture_of(ByOutcome(self.values))
 
     def by_outcomes(self) -> Picture:
         """Return a table of small game trees by misère and normal outcome, as [DRSS14, Fig. 5].
@@ -121,9 +117,7 @@ class MisereDay(Sequence[Augmented], Shown):
         R: -, ↑, -, ↓*
         N: 0, {0,*|*}, {*|0,*}, *2
         """
-        from partizan.pictures.hasse import by_outcomes  # noqa: PLC0415  (loaded when needed)
-
-        return by_outcomes(self)
+        return picture_of(ByOutcomes(self))
 
     def sums_by_outcomes(self) -> Picture:
         """Return a table of sums of two games for all outcomes of theirs, as [DRSS14, Fig. 6].
@@ -135,9 +129,7 @@ class MisereDay(Sequence[Augmented], Shown):
         >>> print(misere.born_by(2, "dicot").sums_by_outcomes().text().splitlines()[1])
         PP: {*2|*2} + {*2|*2}, ⇑ + ⇑, ⇓ + ⇓, * + *
         """
-        from partizan.pictures.hasse import sums_by_outcomes  # noqa: PLC0415  (loaded when needed)
-
-        return sums_by_outcomes(self)
+        return picture_of(SumsByOutcomes(self))
 
     def __repr__(self) -> str:
         return (
@@ -153,7 +145,7 @@ class MisereDay(Sequence[Augmented], Shown):
         """
         self._check_within()
         forms = (
-            augmented(self.world, self.world.misere_canonical(self.modulo.code, form)).form
+            augmented(self.world, self.world.misere.canonical(self.modulo.code, form)).form
             for form in self.classes
         )
         return tuple(MisereValue(self.modulo, form) for form in forms)
@@ -179,7 +171,7 @@ class MisereDay(Sequence[Augmented], Shown):
         return tuple(
             game
             for game, form in zip(self, self.classes, strict=True)
-            if self.world.misere_invertible(self.modulo.code, form)
+            if self.world.misere.invertible(self.modulo.code, form)
         )
 
     def _check_within(self) -> None:
@@ -255,7 +247,19 @@ class MisereDay(Sequence[Augmented], Shown):
         return {form: i for i, form in enumerate(self.classes)}
 
     def _simplest(self, game: Source) -> int:
-        return self.world.misere_simplest(self.modulo.code, augmented_id(self.world, game))
+        return self.world.misere.simplest(self.modulo.code, augmented_id(self.world, game))
+
+
+class ByOutcomes(NamedTuple):
+    """A view of the trees of a day, in a table by their misère and their normal outcomes."""
+
+    day: MisereDay
+
+
+class SumsByOutcomes(NamedTuple):
+    """A view of sums of two games for all outcomes of the summands and of the sum."""
+
+    day: MisereDay
 
 
 def born_by(
@@ -278,18 +282,18 @@ def born_by(
     universe = kind.universe if modulo is None else as_modulus(modulo)
     day = checked_day(day)
     if day > kind.last:
-        raise BudgetExceeded(
+        raise TooLarge(
             f"the family {kind.name!r} is listed up to day {kind.last}, not day {str(day)[:20]}; "
             "for later days, try `count_born_by` or `sample`"
         )
     here = current()
-    members = classes = [here.misere_make([], [])]
+    members = classes = [here.misere.make([], [])]
     for _ in range(day):
         members = list(kind.step(kind, here, universe, members if kind.keeps_members else classes))
         simplest = list(_simplest(here, universe, members, progress))
-        classes = here.misere_sorted(simplest)
-    irreducible = sum(here.misere_simplest(universe.code, form) == form for form in members)
-    marked = sum(here.misere_form(form) < 0 for form in classes)
+        classes = here.misere.sorted(simplest)
+    irreducible = sum(here.misere.simplest(universe.code, form) == form for form in members)
+    marked = sum(here.misere.form(form) < 0 for form in classes)
     reductions = Reductions(len(members), irreducible, len(classes), marked)
     return MisereDay(kind, universe, day, reductions, here, classes, members)
 
@@ -308,6 +312,6 @@ def _simplest(
     here: World, modulo: AbsoluteUniverse, forms: Ids, progress: Progress | None
 ) -> Iterator[int]:
     for begin in range(0, len(forms), _PORTION):
-        yield from here.misere_simplest_all(modulo.code, forms[begin : begin + _PORTION])
+        yield from here.misere.simplest_all(modulo.code, forms[begin : begin + _PORTION])
         if progress is not None:
             progress(min(begin + _PORTION, len(forms)), len(forms))

@@ -22,10 +22,8 @@ from partizan.theories.misere.universes.absolute import (
     DICOT,
     AbsoluteUniverse,
 )
-from partizan.theories.misere.universes.flags import IS_P_FREE
+from partizan.theories.misere.universes.contract import IS_P_FREE
 from partizan.world import World
-
-__all__ = ["FAMILIES", "Family", "family_named", "order_of"]
 
 Ids: TypeAlias = list[int]
 """Ids of augmented forms in a world."""
@@ -50,7 +48,7 @@ class Family:
     def has(self, here: World, form: int) -> bool:
         """Return whether a form, all of whose options are members, is a member."""
         needed = self.universe.flag | IS_P_FREE * self.is_p_free
-        return here.misere_flags(form) & needed == needed
+        return here.misere.flags(form) & needed == needed
 
     def __str__(self) -> str:
         return self.name
@@ -58,7 +56,7 @@ class Family:
 
 def order_of(here: World, modulo: AbsoluteUniverse, forms: Ids) -> FiniteOrder:
     """Return the order of augmented forms modulo a universe."""
-    return FiniteOrder.of_bytes(here.misere_ge_matrix(modulo.code, forms), len(forms))
+    return FiniteOrder.of_bytes(here.misere.ge_matrix(modulo.code, forms), len(forms))
 
 
 def _subsets(games: Ids) -> list[tuple[int, ...]]:
@@ -77,7 +75,7 @@ def _of_all_sets(
     """Yield {A|B} for all sets A and B of games, if it is a member."""
     del modulo
     for left, right in product(_subsets(games), repeat=2):
-        made = here.misere_make(left, right)
+        made = here.misere.make(left, right)
         if family.has(here, made):
             yield made
 
@@ -87,24 +85,24 @@ def _of_two_sets(
 ) -> Iterator[int]:
     """Yield 0, and {A|B} for all nonempty antichains A and B."""
     del family
-    yield here.misere_make([], [])
+    yield here.misere.make([], [])
     sides = [side for side in _antichains(here, modulo, games) if side]
     for left, right in product(sides, repeat=2):
-        yield here.misere_make(left, right)
+        yield here.misere.make(left, right)
 
 
 def _of_one_set(family: Family, here: World, modulo: AbsoluteUniverse, games: Ids) -> Iterator[int]:
     """Yield {A|A} for all sets A: an option dominated for Left need not be dominated for Right."""
     del family, modulo
     for side in _subsets(games):
-        yield here.misere_make(side, side)
+        yield here.misere.make(side, side)
 
 
 def _of_no_set(family: Family, here: World, modulo: AbsoluteUniverse, games: Ids) -> Iterator[int]:
     """Yield {|A} for all antichains A."""
     del family
     for side in _antichains(here, modulo, games):
-        yield here.misere_make([], side)
+        yield here.misere.make([], side)
 
 
 FAMILIES: Final[tuple[Family, ...]] = (

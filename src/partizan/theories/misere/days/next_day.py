@@ -39,10 +39,8 @@ from partizan.theories.misere.universes.absolute import (
     DICOT,
     AbsoluteUniverse,
 )
-from partizan.theories.misere.universes.flags import BLOCKED_END, DEAD_END
+from partizan.theories.misere.universes.contract import BLOCKED_END, DEAD_END
 from partizan.theories.misere.universes.taxonomy import as_modulus
-
-__all__ = ["NextDay", "Side", "count_born_by"]
 
 
 class Side(NamedTuple):
@@ -109,22 +107,22 @@ class NextDay:
     def _followers(self) -> Ids:
         """Return the games K: 0, all proper followers of classes, and their conjugates."""
         here = self.day.world
-        found = {here.misere_make([], [])}
+        found = {here.misere.make([], [])}
         waiting = list(self.day.classes)
         while waiting:
             form = waiting.pop()
             for player in (LEFT, RIGHT):
-                fresh = set(here.misere_options(form, player.value)) - found
+                fresh = set(here.misere.options(form, player.value)) - found
                 found |= fresh
                 waiting += fresh
-        return here.misere_sorted([*found, *map(self._mirrored, found)])
+        return here.misere.sorted([*found, *map(self._mirrored, found)])
 
     def _mirrored(self, form: int) -> int:
         here = self.day.world
-        return here.misere_simplest(self.modulo.code, here.misere_conjugate(form))
+        return here.misere.simplest(self.modulo.code, here.misere.conjugate(form))
 
     def _ge(self, g: int, h: int) -> bool:
-        return self.day.world.misere_ge(self.modulo.code, g, h)
+        return self.day.world.misere.ge(self.modulo.code, g, h)
 
     def _marked(self, some: Iterable[int]) -> int:
         """Return a new mark for the given classes, as a set of one mark."""
@@ -133,11 +131,11 @@ class NextDay:
 
     def _describe(self) -> None:
         here, classes = self.day.world, self.day.classes
-        self._left = {k: here.misere_options(k, LEFT.value) for k in self._questions}
+        self._left = {k: here.misere.options(k, LEFT.value) for k in self._questions}
         self._beats: dict[int, int] = {}
         self._spoils: dict[int, int] = {}
         self._reverses: dict[int, int] = {}
-        right = {form: here.misere_options(form, RIGHT.value) for form in classes}
+        right = {form: here.misere.options(form, RIGHT.value) for form in classes}
         for k in self._questions:
             for x in self._left[k]:
                 if x not in self._beats:
@@ -150,16 +148,16 @@ class NextDay:
             )
             self._reverses[k] = self._marked(a for a in classes if k in right[a])
         self._every_spoil = sum(self._spoils.values())
-        self._wins = self._marked(a for a in classes if not here.misere_wins(a, RIGHT.value))
+        self._wins = self._marked(a for a in classes if not here.misere.wins(a, RIGHT.value))
         lasting = {
-            DEAD_ENDING: here.misere_outlives,
-            BLOCKING: here.misere_holds_after,
+            DEAD_ENDING: here.misere.outlives,
+            BLOCKING: here.misere.holds_after,
         }.get(self.modulo)
         self._outlasts = self._marked(
             a for a in classes if lasting is not None and lasting(a, LEFT.value)
         )
         allowed = {
-            here.misere_simplest(self.modulo.code, form)
+            here.misere.simplest(self.modulo.code, form)
             for form in self.day.members
             if self._may_follow_a_left_end(form)
         }
@@ -169,19 +167,19 @@ class NextDay:
         """Return whether {|form} is a Left end of the universe."""
         here = self.day.world
         if self.modulo is BLOCKING:
-            replies = (form, *here.misere_options(form, LEFT.value))
-            return any(here.misere_flags(reply) & BLOCKED_END[LEFT] for reply in replies)
+            replies = (form, *here.misere.options(form, LEFT.value))
+            return any(here.misere.flags(reply) & BLOCKED_END[LEFT] for reply in replies)
         if self.modulo is DEAD_ENDING:
-            return bool(here.misere_flags(form) & DEAD_END[LEFT])
+            return bool(here.misere.flags(form) & DEAD_END[LEFT])
         return self.modulo is ALL
 
     def _is_left_end(self, k: int) -> bool:
         """Return whether an option that reverses through K can be added for Left."""
         here = self.day.world
         if self.modulo is DICOT:
-            return here.misere_birthday(k) == 0
+            return here.misere.birthday(k) == 0
         needed = BLOCKED_END[LEFT] if self.modulo is BLOCKING else DEAD_END[LEFT]
-        return self.modulo is not ALL and bool(here.misere_flags(k) & needed)
+        return self.modulo is not ALL and bool(here.misere.flags(k) & needed)
 
     # --- pairs of sides --------------------------------------------------------------------------
 
@@ -211,18 +209,18 @@ class NextDay:
             return False
         if self._is_end_like(k) and not self._is_strong(side):
             return False
-        if (other.is_empty or other.has_tombstone) and not here.misere_strong(
+        if (other.is_empty or other.has_tombstone) and not here.misere.strong(
             self.modulo.code, k, RIGHT.value
         ):
             return False
         return all(
             side.marks & self._beats[x]
-            or any(self._is_above(side, other, y) for y in here.misere_options(x, RIGHT.value))
+            or any(self._is_above(side, other, y) for y in here.misere.options(x, RIGHT.value))
             for x in self._left[k]
         )
 
     def _is_end_like(self, k: int) -> bool:
-        return not self._left[k] or bool(self.day.world.misere_tombstones(k) & 1)
+        return not self._left[k] or bool(self.day.world.misere.tombstones(k) & 1)
 
     def _fits(self, side: Side, other: _Key) -> bool:
         """Return whether a side occurs in a simplest form of the family, opposite another."""

@@ -15,7 +15,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple, final
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.theories.misere.days.day import Progress, born_by, checked_day
 from partizan.theories.misere.days.families import Family, Ids, family_named
 from partizan.theories.misere.universes.absolute import DICOT, AbsoluteUniverse
@@ -23,8 +23,6 @@ from partizan.theories.misere.universes.augmented import augmented
 from partizan.theories.misere.universes.taxonomy import as_modulus
 from partizan.theory import Outcome
 from partizan.world import World, current
-
-__all__ = ["Sample", "Share", "sample"]
 
 _POOL = 1000
 _LAST = 100
@@ -136,7 +134,7 @@ def sample(
             drawn.append(_looked_at(here, universe, form))
             if progress is not None and len(drawn) % _PORTION == 0:
                 progress(len(drawn), size)
-    except BudgetExceeded:
+    except (BudgetExceeded, TooLarge):
         pass  # the games drawn so far are still valid
     outcomes = Counter(game.outcome for game in drawn)
     return Sample(
@@ -168,7 +166,7 @@ class _Drawn(NamedTuple):
 
 
 def _looked_at(here: World, universe: AbsoluteUniverse, form: int) -> _Drawn:
-    simplest = here.misere_simplest(universe.code, form)
+    simplest = here.misere.simplest(universe.code, form)
     game = augmented(here, simplest)
     return _Drawn(simplest, simplest == form, not game.is_ordinary, game.outcome, game.birthday)
 
@@ -216,9 +214,9 @@ def _drawn(here: World, kind: Family, source: Ids, most: int, random: Random) ->
                 random.sample(source, min(random.randint(least, most), len(source)))
                 for _ in range(2)
             )
-            form = here.misere_make(left, right)
+            form = here.misere.make(left, right)
             if least or kind.has(here, form):
                 yield form
                 break
         else:
-            raise BudgetExceeded(f"no member of {kind.name!r} was found in {_TRIES:,} attempts")
+            raise TooLarge(f"no member of {kind.name!r} was found in {_TRIES:,} attempts")

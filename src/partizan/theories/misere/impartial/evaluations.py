@@ -10,21 +10,12 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from partizan.theories.misere.impartial import nodes
+from partizan.theories.misere.impartial.days import Specimen
 from partizan.theories.misere.impartial.form import MisereForm, Source, decoded
 from partizan.theories.misere.impartial.genus import Genus
 from partizan.theories.misere.impartial.nodes import Node
-from partizan.theories.misere.impartial.specimens import Specimen
-from partizan.theories.misere.impartial.tameness import Tameness
+from partizan.theories.misere.impartial.structure import Tameness
 from partizan.theory import Evaluation
-
-__all__ = [
-    "GENUS",
-    "MISERE_FORM",
-    "TAMENESS",
-    "GenusEvaluation",
-    "MisereFormEvaluation",
-    "TamenessEvaluation",
-]
 
 R = TypeVar("R")
 

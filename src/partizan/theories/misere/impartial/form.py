@@ -7,7 +7,7 @@ G and H are equal if G + X and H + X have the same misère outcome for every imp
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
+from typing import Final, SupportsIndex, TypeAlias, final
 
 from partizan.errors import DomainError
 from partizan.form import Form, HasForm
@@ -15,17 +15,14 @@ from partizan.frozen import Frozen
 from partizan.notation import Style, Written
 from partizan.numeric import as_integer
 from partizan.theories.misere.impartial import nodes
-from partizan.theories.misere.impartial.cgsuite import read_cgsuite
+from partizan.theories.misere.impartial import structure as kinds
+from partizan.theories.misere.impartial import structure as links
 from partizan.theories.misere.impartial.genus import Genus
 from partizan.theories.misere.impartial.nodes import Node
-from partizan.theories.misere.impartial.notation import read, write
+from partizan.theories.misere.impartial.notation import read, read_cgsuite, write
+from partizan.theories.misere.impartial.structure import Difference, Tameness, partitions, parts
 from partizan.theory import Outcome
 from partizan.wording import one, quoted
-
-if TYPE_CHECKING:
-    from partizan.theories.misere.impartial.tameness import Tameness
-
-__all__ = ["LARGEST_HEAP", "MisereForm", "Source", "canonical_node", "decoded"]
 
 LARGEST_HEAP: Final = 1000
 """The largest nim-heap; *n has n options, which have options in turn."""
@@ -206,9 +203,8 @@ class MisereForm(Written, Frozen):
         >>> MisereForm("*[32]").minus(2), MisereForm(4).minus(2)
         (*2, None)
         """
-        from partizan.theories.misere.impartial.parts import difference  # noqa: PLC0415  (cycle)
-
-        return difference(self, other)
+        found = Difference().of(self._node, MisereForm(other)._node)
+        return None if found is None else MisereForm._at(found)
 
     def parts(self) -> tuple[MisereForm, ...]:
         """Return all X such that G = X + Y for some Y; 0, *1, G and G + *1 are always among them.
@@ -216,9 +212,7 @@ class MisereForm(Written, Frozen):
         >>> MisereForm("*[32]").parts()
         (0, *, *2, *3, *[32], *[[32]32])
         """
-        from partizan.theories.misere.impartial.parts import parts  # noqa: PLC0415  (cycle)
-
-        return parts(self)
+        return tuple(map(MisereForm._at, parts(self._node)))
 
     def partitions(self) -> tuple[tuple[MisereForm, MisereForm], ...]:
         """Return all pairs of games whose sum is G; the later born of each pair comes first.
@@ -226,9 +220,8 @@ class MisereForm(Written, Frozen):
         >>> MisereForm(2).partitions()
         ((*2, 0), (*3, *))
         """
-        from partizan.theories.misere.impartial.parts import partitions  # noqa: PLC0415  (cycle)
-
-        return partitions(self)
+        pairs = partitions(self._node)
+        return tuple((MisereForm._at(g), MisereForm._at(h)) for g, h in pairs)
 
     @property
     def is_prime(self) -> bool:
@@ -237,9 +230,7 @@ class MisereForm(Written, Frozen):
         >>> MisereForm(2).is_prime, MisereForm("*[32]").is_prime
         (True, False)
         """
-        from partizan.theories.misere.impartial.parts import is_prime  # noqa: PLC0415  (cycle)
-
-        return is_prime(self)
+        return self._node.birthday > 1 and len(parts(self._node)) == 4
 
     def is_linked_to(self, other: Source) -> bool:
         """Return whether some T makes both G + T and H + T P-positions.
@@ -247,9 +238,7 @@ class MisereForm(Written, Frozen):
         >>> MisereForm("*[32]").is_linked_to(0), MisereForm(2).is_linked_to(3)
         (True, False)
         """
-        from partizan.theories.misere.impartial.links import are_linked  # noqa: PLC0415  (cycle)
-
-        return are_linked(self, other)
+        return links.are_linked(self._node, MisereForm(other)._node)
 
     def link(self, other: Source) -> MisereForm:
         """Return a T such that G + T and H + T are both P-positions.
@@ -257,9 +246,12 @@ class MisereForm(Written, Frozen):
         >>> MisereForm("*[32]").link(0)
         *[32]
         """
-        from partizan.theories.misere.impartial.links import link  # noqa: PLC0415  (cycle)
-
-        return link(self, other)
+        game = MisereForm(other)
+        if not self.is_linked_to(game):
+            raise DomainError(
+                f"{self} and {game} are not linked, because one of them is an option of the other"
+            )
+        return MisereForm._at(links.link(self._node, game._node))
 
     def distinguisher(self, other: Source) -> MisereForm:
         """Return a T such that G + T is a P-position and H + T is not.
@@ -268,20 +260,41 @@ class MisereForm(Written, Frozen):
         >>> (g + t).outcome, t.outcome
         (Outcome.P, Outcome.N)
         """
-        from partizan.theories.misere.impartial.links import distinguisher  # noqa: PLC0415  (cycle)
-
-        return distinguisher(self, other)
+        game = MisereForm(other)
+        if self == game:
+            raise DomainError(f"no game distinguishes {self} from an equal game")
+        return MisereForm._at(links.distinguisher(self._node, game._node))
 
     @property
     def tameness(self) -> Tameness:
-        """Whether the game is tame, restive, restless or wild.
+        """Whether the canonical form is tame, restive, restless or wild, in the strict sense.
+
+        A position may be wild although its canonical form is tame, because reversible options are
+        removed from the canonical form.
 
         >>> MisereForm("*[32]").tameness, MisereForm("*[2#0]").tameness
         (Tameness.TAME, Tameness.RESTIVE)
         """
-        from partizan.theories.misere.impartial.tameness import tameness  # noqa: PLC0415  (cycle)
+        return kinds.tameness(self._node)
 
-        return tameness(self)
+    @property
+    def is_generally_tame(self) -> bool:
+        """Whether the game is tame if options that can be answered by a move back are ignored.
+
+        >>> wild = MisereForm("*[2#0]")
+        >>> wild.is_generally_tame, (wild + wild).is_generally_tame, (wild + wild).tameness
+        (False, True, Tameness.WILD)
+        """
+        return kinds.is_generally_tame(self._node)
+
+    @property
+    def is_half_tame(self) -> bool:
+        """Whether G is not generally tame, but G + G is, with the genus 0^02.
+
+        >>> MisereForm("*[2#0]").is_half_tame, MisereForm(2).is_half_tame
+        (True, False)
+        """
+        return kinds.is_half_tame(self._node)
 
     @property
     def form(self) -> Form:
@@ -373,3 +386,21 @@ def decoded(rows: Sequence[Sequence[int]]) -> MisereForm:
     if not found:
         raise DomainError("an encoded game has at least one row, for the game without moves")
     return MisereForm._at(found[-1])
+
+
+def are_linked(g: Source, h: Source) -> bool:
+    """Return whether some T makes both G + T and H + T P-positions [Conway01].
+
+    >>> are_linked(0, 2), are_linked(2, 3), are_linked("*[32]", 0)
+    (False, False, True)
+    """
+    return MisereForm(g).is_linked_to(h)
+
+
+def link(g: Source, h: Source) -> MisereForm:
+    """Return a T such that G + T and H + T are both P-positions [Conway01].
+
+    >>> link("*[32]", 0)
+    *[32]
+    """
+    return MisereForm(g).link(h)

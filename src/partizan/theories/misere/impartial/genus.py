@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, SupportsIndex
+from typing import TYPE_CHECKING, Final, NamedTuple, SupportsIndex
 
+from partizan.display import picture_of
 from partizan.errors import DomainError, NotationError
 from partizan.frozen import Frozen
 from partizan.notation import Style, Written
 from partizan.numeric import as_integer, is_count
-from partizan.theories.impartial.minimal_excludant import mex
+from partizan.theories.impartial.evaluations import mex
 from partizan.wording import quoted
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
-
-__all__ = ["Genus", "addition_table", "genus_of_options", "tame_sum"]
 
 _MOST_BASE = 50  # the largest base of a genus in an addition table
 _LONGEST = 100_000  # characters of a text
@@ -259,11 +258,15 @@ def addition_table(largest: int = 5) -> Picture:
      1^13   1^13   0^02   1^13   0^02   3^31
      2^20   2^20   3^31   2^20   3^31   0^02
     """
-    from partizan.pictures import genera  # noqa: PLC0415  (loaded when it is needed)
-
     if not is_count(largest) or largest > _MOST_BASE:
         raise DomainError(f"a table has bases up to 0 to {_MOST_BASE}, not {quoted(largest)}")
-    return genera.addition_table([_ZERO, _ONE, *map(_firm, range(largest + 1))])
+    return picture_of(AdditionTable((_ZERO, _ONE, *map(_firm, range(largest + 1)))))
+
+
+class AdditionTable(NamedTuple):
+    """A view of the sums of tame genera."""
+
+    genera: tuple[Genus, ...]
 
 
 def _entries(options: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

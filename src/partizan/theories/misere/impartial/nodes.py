@@ -17,23 +17,6 @@ from partizan.budget import Meter
 from partizan.theories.misere.impartial.genus import Genus, genus_of_options
 from partizan.world import World, current, when_cleared
 
-__all__ = [
-    "EMPTY",
-    "Node",
-    "Tables",
-    "add",
-    "followers",
-    "genus",
-    "mate",
-    "nim_heap",
-    "ordered",
-    "ranks",
-    "simplest",
-    "solve",
-    "tables",
-    "upward",
-]
-
 _CAPACITY = 2_000_000  # the most results that a world remembers
 
 T = TypeVar("T")

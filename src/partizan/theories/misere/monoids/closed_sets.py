@@ -19,16 +19,12 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.monoids.infinite_monoid import InfiniteMonoid
 from partizan.theories.misere.monoids.infinite_search import infinite
 from partizan.theories.misere.monoids.integer_monoid import IntegerMonoid, of_integers
-from partizan.theories.misere.monoids.letters import letters_of
+from partizan.theories.misere.monoids.letters import Alphabet, Word, games_of, letters_of, plus
 from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
 from partizan.theories.misere.monoids.monoid_search import search
-from partizan.theories.misere.monoids.sources import games_of
-from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word, plus
 from partizan.theories.misere.universes.augmented import Augmented, Source
 from partizan.theories.misere.universes.contract import Properties, Universe
 from partizan.theories.misere.universes.distinction import Distinction
-
-__all__ = ["ORDER", "SUMS", "ClosedSet", "closure", "monoid"]
 
 ORDER: Final = 300
 """The default limit on the order of a monoid."""

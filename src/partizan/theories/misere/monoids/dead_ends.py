@@ -10,19 +10,16 @@ By days 0, ..., 5 there are 1, 2, 4, 10, 52 and 21278 of them.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NoReturn, final
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.form import Form
 from partizan.players import RIGHT
 from partizan.theories.finite_order import members
 from partizan.theories.misere.days.day import born_by
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
 from partizan.world import when_cleared
-
-__all__ = ["LeftDeadEnd", "atoms", "murder", "sixth_day_exponent"]
 
 _MOST = 1000  # the most moves in a murder
 _DEEPEST = 100  # the most moves in a game that is factored
@@ -274,27 +271,6 @@ def atoms(day: int) -> tuple[LeftDeadEnd, ...]:
     return tuple(end for end in ends if end.form.right and end not in sums)
 
 
-def sixth_day_exponent() -> int:
-    """Return an n such that at least 2^n dead ends are born by day 6.
-
-    They are the antichains of day 5. Its games other than 0 are ordered like the sets of games of
-    day 4 that are >= some option, by inclusion. So games with sets of the same size are
-    incomparable, and 0 is comparable with no other game. Every set of such games is an antichain.
-
-    >>> sixth_day_exponent()
-    1037
-    """
-    before = born_by(4, "left dead ends")
-    places = {form: i for i, form in enumerate(before.classes)}
-    sizes: Counter[int] = Counter()
-    for form in born_by(5, "left dead ends").classes:
-        upward = 0
-        for option in before.world.misere_options(form, RIGHT.value):
-            upward |= before.order.above[places[option]]
-        sizes[upward.bit_count()] += bool(upward)
-    return 1 + max(sizes.values())
-
-
 def murder(n: int) -> LeftDeadEnd:
     """Return the perfect murder M(n): M(0) = 0, and Right can move from M(n) to 0 or M(n - 1).
 
@@ -320,7 +296,7 @@ def _of_canonical(form: Form) -> LeftDeadEnd:
 
 def _check_depth(end: LeftDeadEnd) -> None:
     if end.birthday > _DEEPEST:
-        raise BudgetExceeded(
+        raise TooLarge(
             f"factors are computed for dead ends of at most {_DEEPEST} moves, but this one lasts "
             f"up to {end.birthday:,}"
         )

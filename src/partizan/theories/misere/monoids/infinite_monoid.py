@@ -15,15 +15,12 @@ from typing import final
 from partizan.errors import DomainError, Undecided
 from partizan.theories.misere.evaluations import OUTCOME
 from partizan.theories.misere.monoids.infinite_search import Proved
+from partizan.theories.misere.monoids.letters import Alphabet, Word, plus
 from partizan.theories.misere.monoids.relations import Relations, relations
 from partizan.theories.misere.monoids.separation import Separator, Unknowns
-from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word, plus
-from partizan.theories.misere.quotients.presentation import Presentation
-from partizan.theories.misere.quotients.words import names_for, write_word
+from partizan.theories.misere.quotients.presentation import Presentation, names_for, write_word
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Outcome
-
-__all__ = ["InfiniteMonoid"]
 
 
 @final
@@ -228,7 +225,7 @@ class InfiniteMonoid:
         return z, bool(bits(plus(y, z)) & ~bits(plus(x, z)) & LEFT_FIRST)
 
     def inverse(self, element: Word) -> Word | None:
-        """Return the inverse of an element, or None; raise `BudgetExceeded` if it is not decided.
+        """Return the inverse of an element, or None; raise `TooLarge` if it is not decided.
 
         >>> from partizan.theories.misere.monoids.closed_sets import closure
         >>> monoid = closure("{0|*}").monoid

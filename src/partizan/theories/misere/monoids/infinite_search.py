@@ -13,15 +13,10 @@ from itertools import combinations_with_replacement
 from math import comb
 
 from partizan._core import SmallSums
-from partizan.budget import terms
-from partizan.errors import BudgetExceeded
-from partizan.theories.misere.monoids.automata import Recurrence, guessed
-from partizan.theories.misere.monoids.automaton_proof import Hypothesis, proved_cases
-from partizan.theories.misere.monoids.letters import Letters, times
+from partizan.errors import TooLarge
+from partizan.theories.misere.monoids.automata import Hypothesis, Recurrence, guessed, proved_cases
+from partizan.theories.misere.monoids.letters import Letters, Word, times
 from partizan.theories.misere.monoids.separation import Separator, Unknowns
-from partizan.theories.misere.monoids.sums_of_games import Word
-
-__all__ = ["Proved", "infinite"]
 
 _LETTERS = 12  # the most letters; digits of the free ones are read together
 _TRACKS = 6  # the most free tracks
@@ -61,9 +56,8 @@ def infinite(letters: Letters) -> Proved | None:
                 found = _proved(letters, plan, size)
                 if found is not None:
                     return found
-    except BudgetExceeded:
-        if terms().is_over:
-            raise
+    except TooLarge:
+        pass
     return None
 
 

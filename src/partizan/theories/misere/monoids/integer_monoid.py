@@ -12,11 +12,9 @@ from typing import final
 
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
-from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word
+from partizan.theories.misere.monoids.letters import Alphabet, Word
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Outcome
-
-__all__ = ["IntegerMonoid", "of_integers", "weights"]
 
 _FAR = 3  # a weight is searched for up to this many times the birthday of a game
 

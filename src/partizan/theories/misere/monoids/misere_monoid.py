@@ -10,15 +10,13 @@ from functools import cached_property
 
 from partizan.form import Form
 from partizan.theories.misere.evaluations import OUTCOME
+from partizan.theories.misere.monoids.letters import Alphabet, Word
 from partizan.theories.misere.monoids.monoid_search import Table
-from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word
 from partizan.theories.misere.quotients.isomorphisms import isomorphism
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid
 from partizan.theories.misere.quotients.presentation import presented
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Outcome
-
-__all__ = ["MisereMonoid"]
 
 
 class MisereMonoid:

@@ -17,10 +17,8 @@ from dataclasses import dataclass
 from partizan.budget import Meter
 from partizan.errors import Undecided
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.monoids.sums_of_games import Alphabet, Word, plus
+from partizan.theories.misere.monoids.letters import Alphabet, Word, plus
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
-
-__all__ = ["Table", "search"]
 
 
 @dataclass(frozen=True, slots=True)

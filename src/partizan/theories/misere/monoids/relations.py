@@ -14,15 +14,11 @@ from itertools import combinations_with_replacement, product
 from math import comb
 from typing import TypeAlias
 
-from partizan.budget import terms
-from partizan.errors import BudgetExceeded
+from partizan.errors import TooLarge
 from partizan.theories.misere.monoids.automata import Automaton
+from partizan.theories.misere.monoids.letters import Word, plus
 from partizan.theories.misere.monoids.separation import Separator, Unknowns
-from partizan.theories.misere.monoids.sums_of_games import Word, plus
-from partizan.theories.misere.quotients.rewriting import completed, rewritten
-from partizan.theories.misere.quotients.words import divides
-
-__all__ = ["Relations", "relations"]
+from partizan.theories.misere.quotients.presentation import completed, divides, rewritten
 
 _SHORT = 130  # the most words that are compared first
 _PAIRS = 4000  # the most pairs of families that are compared
@@ -53,9 +49,8 @@ def relations(automaton: Automaton) -> Relations:
             if missing is None:
                 return Relations(rules, is_complete=True)
             rules = completed([*rules.items(), missing])
-    except BudgetExceeded:
-        if terms().is_over:
-            raise
+    except TooLarge:
+        pass
     return Relations(rules, is_complete=False)
 
 
@@ -118,7 +113,7 @@ def _missing(
     """Return two equal words in which no rule applies, or None if there are none."""
     families = _families(rules, len(automaton.recurrences))
     if len(families) ** 2 > 2 * _PAIRS:
-        raise BudgetExceeded("there are too many families of words to compare")
+        raise TooLarge("there are too many families of words to compare")
     places = {track: i for i, track in enumerate(automaton.free)}
     for i, (one, first) in enumerate(families):
         for other, second in families[: i + 1]:

@@ -14,11 +14,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
-from partizan.errors import BudgetExceeded
+from partizan.errors import TooLarge
 from partizan.theories.misere.monoids.automata import Automaton, sum_of_digits
-from partizan.theories.misere.monoids.sums_of_games import Word, plus
-
-__all__ = ["Separator", "Unknowns"]
+from partizan.theories.misere.monoids.letters import Word, plus
 
 _Run: TypeAlias = int  # the number of a state with the carry in each free track
 _Pair: TypeAlias = tuple[_Run, _Run]
@@ -50,7 +48,7 @@ class Separator:
     """The sums that an automaton distinguishes.
 
     Each comparison of given sums may take `cases` steps, and all questions about unknown ones
-    together `work` steps; otherwise `BudgetExceeded` is raised.
+    together `work` steps; otherwise `TooLarge` is raised.
     """
 
     def __init__(self, automaton: Automaton, *, cases: int = 20_000, work: int = 200_000) -> None:
@@ -87,12 +85,12 @@ class Separator:
 
     def _limit(self, cases: int) -> None:
         if cases > self._most:
-            raise BudgetExceeded(f"two sums were not compared within {self._most:,} cases")
+            raise TooLarge(f"two sums were not compared within {self._most:,} cases")
 
     def _spend(self, steps: int) -> None:
         self._work -= steps
         if self._work < 0:
-            raise BudgetExceeded("unknown sums were not compared within the steps allowed")
+            raise TooLarge("unknown sums were not compared within the steps allowed")
 
     def recurring_words(self) -> Iterator[Word]:
         """Yield the words in the recurring tracks."""

@@ -6,15 +6,12 @@ from partizan.theories.misere.quotients.isomorphisms import isomorphism
 from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished, quotient
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid
 from partizan.theories.misere.quotients.presentation import Presentation
-from partizan.theories.misere.quotients.survey import QuotientFinding, survey_quotients
 
 __all__ = [
     "BipartiteMonoid",
     "MisereQuotient",
     "Presentation",
-    "QuotientFinding",
     "Unfinished",
     "isomorphism",
     "quotient",
-    "survey_quotients",
 ]

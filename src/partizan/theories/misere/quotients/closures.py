@@ -12,15 +12,13 @@ from typing import Any, Final
 
 from partizan._core import QuotientEngine
 from partizan.budget import terms
-from partizan.errors import BudgetExceeded, DomainError, NotationError
+from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.form import Form, Source
 from partizan.numeric import as_integer
 from partizan.players import LEFT
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.engines import core_digits
 from partizan.wording import quoted
-
-__all__ = ["MAX_HEAPS", "Closure", "FormClosure", "HeapClosure"]
 
 MAX_HEAPS: Final = 1 << 20
 """The largest number of heaps in a quotient."""
@@ -105,11 +103,11 @@ class HeapClosure(Closure):
         for count, option in enumerate(self.code.moves(number)):
             if count % _PAUSE == 0:
                 if terms().is_over:
-                    raise BudgetExceeded(
+                    raise TooLarge(
                         "the time allowed was used up; allow more with Budget(seconds=...)"
                     )
                 if count > _MANY:
-                    raise BudgetExceeded(f"heap {number} has more than {_MANY:,} options")
+                    raise TooLarge(f"heap {number} has more than {_MANY:,} options")
             options.append(list(option))
         engine.add(options)
         self._fed = number

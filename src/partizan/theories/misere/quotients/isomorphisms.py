@@ -11,8 +11,6 @@ from typing import TypeAlias
 
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid
 
-__all__ = ["Marks", "isomorphism"]
-
 Marks: TypeAlias = tuple[Sequence[Hashable], Sequence[Hashable]]
 """A mark of each element of two monoids, which an isomorphism preserves."""
 

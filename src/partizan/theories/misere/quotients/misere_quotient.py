@@ -11,15 +11,15 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator
+from contextvars import Context
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from partizan._core import QuotientEngine
-from partizan.drawable import Shown
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.display import Fields, Shown, picture_of
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.form import Form, HasForm, Source
-from partizan.markup import Fields
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.quotients.closures import (
     MAX_HEAPS,
@@ -30,23 +30,18 @@ from partizan.theories.misere.quotients.closures import (
 from partizan.theories.misere.quotients.isomorphisms import isomorphism
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid
 from partizan.theories.misere.quotients.normal_law import NormalLaw, normal_law
-from partizan.theories.misere.quotients.presentation import Presentation, Presented, presented
-from partizan.theories.misere.quotients.words import Word, read_word
+from partizan.theories.misere.quotients.presentation import (
+    Presentation,
+    Presented,
+    Word,
+    presented,
+    read_word,
+)
 from partizan.theory import Outcome
 from partizan.wording import quoted
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
-
-__all__ = [
-    "COPIES",
-    "HEAPS",
-    "ORDER",
-    "MisereQuotient",
-    "PretendingPeriod",
-    "Unfinished",
-    "quotient",
-]
 
 HEAPS: Final = 1000
 """The default limit on the number of heaps."""
@@ -59,10 +54,11 @@ _MOST_ELEMENTS = 0xFFFF  # the limit of the core
 _MOST_COPIES = 1 << 20
 
 
-class Unfinished(BudgetExceeded):
-    """A quotient is infinite or too large; `known` is the quotient of fewer games.
+class Unfinished(PartizanError):
+    """A quotient was not found; `known` is the quotient of fewer games.
 
-    The quotient with one more game has order `at_least`, or more.
+    The quotient with one more game has order `at_least`, or more. The error is also a `TooLarge` if
+    the quotient is infinite or too large, and a `BudgetExceeded` if a budget ended the search.
 
     >>> try:
     ...     quotient("0.77", order=20)
@@ -76,8 +72,17 @@ class Unfinished(BudgetExceeded):
         self.known = known
         self.at_least = at_least
 
-    def __reduce__(self) -> tuple[type[BudgetExceeded], tuple[str]]:
-        return (BudgetExceeded, (str(self),))  # the engine cannot be pickled
+    def __reduce__(self) -> tuple[type[PartizanError], tuple[str]]:
+        kind = TooLarge if isinstance(self, TooLarge) else BudgetExceeded
+        return (kind, (str(self),))  # the engine cannot be pickled
+
+
+class _TooLarge(Unfinished, TooLarge):
+    pass
+
+
+class _OutOfBudget(Unfinished, BudgetExceeded):
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,9 +235,7 @@ class MisereQuotient(Shown):
         >>> quotient("0.77", heaps=4).diagram
         <picture of a misère quotient of order 6, 485 x 190>
         """
-        from partizan.pictures.charts import diagram  # noqa: PLC0415  (loaded when it is needed)
-
-        return diagram(self)
+        return picture_of(Diagram(self))
 
     @property
     def cayley_graph(self) -> Picture:
@@ -241,9 +244,7 @@ class MisereQuotient(Shown):
         >>> quotient("0.77", heaps=4).cayley_graph
         <picture of Cayley graph of a misère quotient of order 6, 200 x 331>
         """
-        from partizan.pictures.quotients import cayley_graph  # noqa: PLC0415  (loaded when needed)
-
-        return cayley_graph(self)
+        return picture_of(CayleyGraph(self))
 
     def element(self, text: str) -> int:
         """Return the element of the monoid that a word denotes.
@@ -456,6 +457,18 @@ class MisereQuotient(Shown):
         )
 
 
+class CayleyGraph(NamedTuple):
+    """A view of the products of elements and generators as arcs."""
+
+    quotient: MisereQuotient
+
+
+class Diagram(NamedTuple):
+    """A view of the maps from positions to a quotient, and from both to outcomes."""
+
+    quotient: MisereQuotient
+
+
 def quotient(
     games: str | HeapCode | Form | HasForm | Iterable[Source],
     *,
@@ -529,10 +542,18 @@ def _found(
                 engine.extend(game)
         else:
             engine.extend(HEAPS if last is None else last, until_periodic=last is None)
-    except BudgetExceeded as error:
-        known = MisereQuotient(closure, engine)
-        raise Unfinished(f"{closure.name}: {error} ({known!r})", known, engine.at_least) from None
+    except (BudgetExceeded, TooLarge) as error:
+        kind = _TooLarge if isinstance(error, TooLarge) else _OutOfBudget
+        # A limit that was reached does not concern what is known already.
+        raise Context().run(_unfinished, kind, str(error), closure, engine) from None
     return MisereQuotient(closure, engine)
+
+
+def _unfinished(
+    kind: type[Unfinished], reason: str, closure: Closure, engine: QuotientEngine
+) -> Unfinished:
+    known = MisereQuotient(closure, engine)
+    return kind(f"{closure.name}: {reason} ({known!r})", known, engine.at_least)
 
 
 def _numbers(raw: bytes) -> array[int]:

@@ -10,9 +10,8 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import Self
 
+from partizan.budget import Meter
 from partizan.errors import DomainError
-
-__all__ = ["BipartiteMonoid", "Kernel"]
 
 
 class Kernel:
@@ -88,8 +87,12 @@ class BipartiteMonoid:
             return cls([[x ^ y for y in few] for x in few], few[1:])
         nim = [0, 1, *range(1 << level)]  # 0 and 1 for themselves, then the group
         elements = range(len(nim))
-        table = [[(nim[x] ^ nim[y]) + 2 * (max(x, y) > 1) for y in elements] for x in elements]
-        return cls.of_table(array("H", [x for row in table for x in row]), [1, 2])
+        table = array("H")
+        meter = Meter.on("products", instead="ask for a lower level")
+        for x in elements:
+            meter.tick()
+            table.extend([(nim[x] ^ nim[y]) + 2 * (max(x, y) > 1) for y in elements])
+        return cls.of_table(table, [1, 2])
 
     # --- products --------------------------------------------------------------------------------
 

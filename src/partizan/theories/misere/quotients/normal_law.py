@@ -27,8 +27,6 @@ from partizan.theories.impartial.sequence import NimSequence
 if TYPE_CHECKING:
     from partizan.theories.misere.quotients.misere_quotient import MisereQuotient
 
-__all__ = ["NormalLaw", "normal_law"]
-
 
 class NormalLaw:
     """The law that a sum with a heap above `beyond` has the same outcome as under normal play."""

@@ -1,4 +1,16 @@
-"""Presentations: a monoid by generators and relations, with a normal form for every word.
+"""Words: elements of a commutative monoid as products of powers of generators, such as `a^2b`.
+
+A word is the tuple of its exponents. Words are ordered by the last generator first: a later
+generator is larger than any product of earlier ones. This order is compatible with multiplication
+and well-founded.
+
+Rewriting of words: Knuth-Bendix completion of relations in commutative monoids.
+
+A rule replaces a word by a smaller one wherever it is a factor. Rules are *complete* if every word
+has a unique normal form, whichever rules are used first. In commutative monoids completion always
+terminates [Redei65]: it is Buchberger's algorithm for differences of monomials.
+
+Presentations: a monoid by generators and relations, with a normal form for every word.
 
 The relations of a finite monoid are read off its table. Words are considered in order. A word whose
 maximal proper factors are normal is itself normal if its element is new; otherwise it gives a
@@ -11,16 +23,147 @@ as complete relations in this order can be: the reduced Gröbner basis of the mo
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from partizan.errors import NotationError
+from partizan.budget import terms
+from partizan.errors import BudgetExceeded, NotationError
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid
-from partizan.theories.misere.quotients.rewriting import completed, rewritten
-from partizan.theories.misere.quotients.words import Word, names_for, read_word, write_word
 
-__all__ = ["Presentation", "Presented", "presented"]
+Word: TypeAlias = tuple[int, ...]
+"""Exponents, one for each generator."""
+
+MAX_EXPONENT: Final = 10**9
+"""The largest exponent in a text."""
+
+_POWER = re.compile(r"\s*\*?\s*([a-z][0-9]*)(?:\^([0-9]+))?\s*")
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def names_for(count: int) -> tuple[str, ...]:
+    """Return names for `count` generators: letters if there are enough, else g1, g2, ...
+
+    >>> names_for(3), names_for(40)[-1]
+    (('a', 'b', 'c'), 'g40')
+    """
+    if count <= len(_LETTERS):
+        return tuple(_LETTERS[:count])
+    return tuple(f"g{i + 1}" for i in range(count))
+
+
+def write_word(word: Word, names: Sequence[str]) -> str:
+    """Return the text of a word.
+
+    >>> write_word((2, 0, 1), "abc"), write_word((0, 0, 0), "abc")
+    ('a^2c', '1')
+    """
+    powers = ((name, e) for name, e in zip(names, word, strict=True) if e)
+    return "".join(name if e == 1 else f"{name}^{e}" for name, e in powers) or "1"
+
+
+def read_word(text: str, names: Sequence[str]) -> Word:
+    """Return the word that a text denotes; factors may be repeated and in any order.
+
+    >>> read_word("c a^2 c", "abc"), read_word("1", "abc")
+    ((2, 0, 2), (0, 0, 0))
+    """
+    places = {name: i for i, name in enumerate(names)}
+    exponents = [0] * len(places)
+    if text.strip() == "1":
+        return tuple(exponents)
+    at = 0
+    while at < len(text) or not text.strip():
+        match = _POWER.match(text, at)
+        if match is None:
+            raise NotationError("a word is a product such as a^2b, or 1", text, at)
+        name, power = match.groups()
+        if name not in places:
+            known = ", ".join(names) or "none"
+            message = f"{name} is not a generator; the generators are {known}"
+            raise NotationError(message, text, match.start(1))
+        if power is not None and (len(power) > 10 or int(power) > MAX_EXPONENT):
+            raise NotationError(f"exponents are at most {MAX_EXPONENT}", text, match.start(2))
+        exponents[places[name]] += 1 if power is None else int(power)
+        at = match.end()
+    return tuple(exponents)
+
+
+def order_key(word: Word) -> Word:
+    """Return the key by which words are sorted.
+
+    >>> sorted([(0, 1), (5, 0), (1, 0)], key=order_key)
+    [(1, 0), (5, 0), (0, 1)]
+    """
+    return word[::-1]
+
+
+def divides(part: Word, whole: Word) -> bool:
+    """Return whether the word `part` divides the word `whole`."""
+    return all(a <= b for a, b in zip(part, whole, strict=True))
+
+
+# --- rewriting ------------------------------------------------------------------------------------
+
+
+def rewritten(word: Word, rules: Mapping[Word, Word]) -> Word:
+    """Return the word after applying the rules until none applies.
+
+    >>> rewritten((5, 1), {(2, 0): (0, 0), (0, 2): (1, 0)})
+    (1, 1)
+    """
+    changed = True
+    while changed:
+        changed = False
+        for left, right in rules.items():
+            times = min((w // e for w, e in zip(word, left, strict=True) if e), default=0)
+            if times:
+                word = tuple(w + times * (b - a) for w, a, b in zip(word, left, right, strict=True))
+                changed = True
+    return word
+
+
+def completed(relations: Iterable[tuple[Word, Word]]) -> dict[Word, Word]:
+    """Return the reduced complete rules that follow from equations.
+
+    They are unique: two sets of equations are equivalent iff their completions are equal.
+
+    >>> completed([((2, 0), (0, 0)), ((0, 3), (1, 1))])
+    {(2, 0): (0, 0), (0, 3): (1, 1)}
+    >>> completed([((2,), (0,)), ((3,), (0,))])  # a^2 = a^3 = 1
+    {(1,): (0,)}
+    """
+    rules: dict[Word, Word] = {}
+    waiting = [tuple(pair) for pair in relations]
+    while waiting:
+        if terms().is_over:
+            raise BudgetExceeded(
+                "the time allowed was used up while relations were completed; allow more with "
+                "Budget(seconds=...)"
+            )
+        one, other = (rewritten(word, rules) for word in waiting.pop())
+        if one == other:
+            continue
+        small, large = sorted((one, other), key=order_key)
+        longer = [left for left in rules if divides(large, left)]
+        waiting += [(left, rules.pop(left)) for left in longer]
+        for left, right in rules.items():
+            if any(a and b for a, b in zip(left, large, strict=True)):
+                both = tuple(map(max, left, large))
+                waiting.append((_replaced(both, left, right), _replaced(both, large, small)))
+        rules[large] = small
+    return {
+        left: rewritten(rules[left], {k: v for k, v in rules.items() if k != left})
+        for left in sorted(rules, key=order_key)
+    }
+
+
+def _replaced(word: Word, left: Word, right: Word) -> Word:
+    return tuple(w - a + b for w, a, b in zip(word, left, right, strict=True))
+
+
+# --- presentation ---------------------------------------------------------------------------------
+
 
 _OUTER = re.compile(r"\s*[<⟨]([^|]*)\|(.*)[>⟩]\s*", re.DOTALL)
 _NAME = re.compile(r"[a-z][0-9]*")

@@ -18,18 +18,22 @@ from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.contract import Universe
 from partizan.theories.misere.universes.distinction import Distinction
 from partizan.theories.misere.universes.impartial import IMPARTIAL
-from partizan.theories.misere.universes.linking import are_downlinked, downlink
+from partizan.theories.misere.universes.linking import (
+    are_downlinked,
+    downlink,
+    is_p_free,
+    tipping_points,
+)
 from partizan.theories.misere.universes.maintenance import Maintenance
-from partizan.theories.misere.universes.outcome_tables import OutcomeTable, outcome_table
-from partizan.theories.misere.universes.outcomes import outcome
+from partizan.theories.misere.universes.outcome_tables import OutcomeTable, outcome, outcome_table
 from partizan.theories.misere.universes.taxonomy import (
     UNIVERSES,
     as_modulus,
+    least,
     rank,
     rank_of,
     universe,
 )
-from partizan.theories.misere.universes.tipping import is_p_free, tipping_points
 from partizan.theories.misere.universes.value import MisereValue
 
 __all__ = [
@@ -50,6 +54,7 @@ __all__ = [
     "as_modulus",
     "downlink",
     "is_p_free",
+    "least",
     "outcome",
     "outcome_table",
     "rank",

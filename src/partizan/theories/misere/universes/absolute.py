@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, final
 
+from partizan.display import HasseDiagram, picture_of
 from partizan.errors import DomainError
 from partizan.form import Form, form_id, form_with_id
 from partizan.form import Source as FormSource
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.universes import flags, membership
+from partizan.theories.misere.universes import contract as flags
+from partizan.theories.misere.universes import membership
 from partizan.theories.misere.universes.augmented import (
     Augmented,
     Source,
@@ -36,8 +38,6 @@ from partizan.world import current
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
-
-__all__ = ["ALL", "BLOCKING", "DEAD_ENDING", "DICOT", "AbsoluteUniverse"]
 
 _COMPANY = (
     "0",
@@ -127,9 +127,9 @@ class AbsoluteUniverse(Universe):
         {0,*|*}
         """
         here = current()
-        i = here.misere_of_form(form_id(here, game))
-        if here.misere_flags(i) & self.flag != self.flag:
-            self.admit(form_with_id(here, here.misere_form(i)))
+        i = here.misere.of_form(form_id(here, game))
+        if here.misere.flags(i) & self.flag != self.flag:
+            self.admit(form_with_id(here, here.misere.form(i)))
         return augmented(here, i)
 
     # --- comparison ------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class AbsoluteUniverse(Universe):
         (True, False)
         """
         here = current()
-        return here.misere_ge(self.code, augmented_id(here, g), augmented_id(here, h))
+        return here.misere.ge(self.code, augmented_id(here, g), augmented_id(here, h))
 
     def order(self, games: Iterable[Source]) -> list[list[bool]]:
         """Return, for each pair of a list of games, whether the first is >= the second.
@@ -151,7 +151,7 @@ class AbsoluteUniverse(Universe):
         """
         here = current()
         ids = [augmented_id(here, game) for game in games]
-        bits = here.misere_ge_matrix(self.code, ids)
+        bits = here.misere.ge_matrix(self.code, ids)
         width = (len(ids) + 7) // 8
         rows = [bits[i * width : (i + 1) * width] for i in range(len(ids))]
         return [[bool(row[j >> 3] >> (j & 7) & 1) for j in range(len(ids))] for row in rows]
@@ -164,9 +164,7 @@ class AbsoluteUniverse(Universe):
              0
         *   {*|0,*}
         """
-        from partizan.pictures.hasse import values  # noqa: PLC0415  (loaded when it is needed)
-
-        return values(games, self)
+        return picture_of(HasseDiagram(games, self))
 
     def distinguish(self, g: Source, h: Source) -> Distinction:
         """Return a member that distinguishes G from H; raise `DomainError` if they are equal.
@@ -218,7 +216,7 @@ class AbsoluteUniverse(Universe):
             )
         ids = augmented_id(here, one), augmented_id(here, other)
         left, right = (
-            form_with_id(here, here.misere_form(i)) for i in here.misere_separate(self.code, *ids)
+            form_with_id(here, here.misere.form(i)) for i in here.misere.separate(self.code, *ids)
         )
         return Distinction(one, other, left, LEFT), Distinction(one, other, right, RIGHT)
 
@@ -243,7 +241,7 @@ class AbsoluteUniverse(Universe):
         (False, False)
         """
         here = current()
-        return here.misere_strong(self.code, augmented_id(here, game), Player.of(player).value)
+        return here.misere.strong(self.code, augmented_id(here, game), Player.of(player).value)
 
     def strong_outcome(self, game: Source) -> Outcome:
         """Return who wins when the least favourable end of the universe is added.
@@ -267,7 +265,7 @@ class AbsoluteUniverse(Universe):
         ({0,#|*}, 0)
         """
         here = current()
-        return augmented(here, here.misere_simplest(self.code, augmented_id(here, game)))
+        return augmented(here, here.misere.simplest(self.code, augmented_id(here, game)))
 
     def canonical(self, game: FormSource) -> Form:
         """Return the canonical form of a member, which is a member without tombstones.
@@ -287,7 +285,7 @@ class AbsoluteUniverse(Universe):
         0
         """
         here = current()
-        return augmented(here, here.misere_canonical(self.code, augmented_id(here, member)))
+        return augmented(here, here.misere.canonical(self.code, augmented_id(here, member)))
 
     def is_invertible(self, game: FormSource) -> bool:
         """Return whether the sum of this member and some other member equals 0.
@@ -298,7 +296,7 @@ class AbsoluteUniverse(Universe):
         [True, False, True]
         """
         here = current()
-        return here.misere_invertible(self.code, augmented_id(here, self.member(game)))
+        return here.misere.invertible(self.code, augmented_id(here, self.member(game)))
 
     def __reduce__(self) -> tuple[Callable[[int], AbsoluteUniverse], tuple[int]]:
         return _with_code, (self.code,)
@@ -309,7 +307,7 @@ def _distinguishes(g: Augmented, h: Augmented, game: Form, first: Player) -> boo
     x = augmented_id(here, game)
     won, lost = (h, g) if first is LEFT else (g, h)
     ids = (augmented_id(here, won), augmented_id(here, lost))
-    win, loss = (here.misere_sum_wins(i, x, first.value) for i in ids)
+    win, loss = (here.misere.sum_wins(i, x, first.value) for i in ids)
     return win and not loss
 
 

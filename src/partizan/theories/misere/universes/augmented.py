@@ -22,8 +22,6 @@ from partizan.recursion import postorder
 from partizan.theory import Outcome
 from partizan.world import World, current
 
-__all__ = ["Augmented", "Source", "augmented", "augmented_id"]
-
 _TOMBSTONE = Name("#")
 _BITS = {LEFT: 1, RIGHT: 2}
 
@@ -63,7 +61,7 @@ class Augmented(Written, Frozen):
         here = current()
         lefts, rights = ([augmented_id(here, x) for x in side] for side in (left, right))
         marked = set(map(Player.of, tombstones))
-        return augmented(here, here.misere_make(lefts, rights, LEFT in marked, RIGHT in marked))
+        return augmented(here, here.misere.make(lefts, rights, LEFT in marked, RIGHT in marked))
 
     def options(self, player: Player | str) -> tuple[Augmented, ...]:
         """Return the options of `player`, in an order that depends only on the trees.
@@ -71,7 +69,7 @@ class Augmented(Written, Frozen):
         >>> Augmented.of([0, "*"], ["*"]).options("left")
         (0, *)
         """
-        ids = self._world.misere_options(self._id, Player.of(player).value)
+        ids = self._world.misere.options(self._id, Player.of(player).value)
         return tuple(augmented(self._world, i) for i in ids)
 
     @property
@@ -99,7 +97,7 @@ class Augmented(Written, Frozen):
         >>> g.has_tombstone("left"), g.has_tombstone("right")
         (True, False)
         """
-        return bool(self._world.misere_tombstones(self._id) & _BITS[Player.of(player)])
+        return bool(self._world.misere.tombstones(self._id) & _BITS[Player.of(player)])
 
     def is_end_like(self, player: Player | str) -> bool:
         """Return whether `player` has no option, or has a tombstone.
@@ -118,7 +116,7 @@ class Augmented(Written, Frozen):
         >>> Augmented.of([0], ["*"]).birthday
         2
         """
-        return self._world.misere_birthday(self._id)
+        return self._world.misere.birthday(self._id)
 
     @property
     def outcome(self) -> Outcome:
@@ -127,7 +125,7 @@ class Augmented(Written, Frozen):
         >>> Augmented.of([0], ["*"], tombstones=[LEFT]).outcome
         Outcome.N
         """
-        left_first, right_first = (self._world.misere_wins(self._id, p.value) for p in Player)
+        left_first, right_first = (self._world.misere.wins(self._id, p.value) for p in Player)
         return Outcome.of(left_first=left_first, right_first=right_first)
 
     @property
@@ -138,7 +136,7 @@ class Augmented(Written, Frozen):
         >>> g.is_ordinary, Augmented.of([0], ["*"]).is_ordinary
         (False, True)
         """
-        return self._world.misere_form(self._id) >= 0
+        return self._world.misere.form(self._id) >= 0
 
     @property
     def form(self) -> Form:
@@ -147,20 +145,20 @@ class Augmented(Written, Frozen):
         >>> Augmented.of([0], ["*"]).form
         ↑
         """
-        i = self._world.misere_form(self._id)
+        i = self._world.misere.form(self._id)
         if i < 0:
             raise DomainError(f"{self!r} is not a form, because it contains tombstones")
         return form_with_id(self._world, i)
 
     def __neg__(self) -> Augmented:
         """Return the conjugate, with the players' roles exchanged."""
-        return augmented(self._world, self._world.misere_conjugate(self._id))
+        return augmented(self._world, self._world.misere.conjugate(self._id))
 
     def __add__(self, other: Augmented) -> Augmented:
         if not isinstance(other, Augmented):
             return NotImplemented
         i = augmented_id(self._world, other)
-        return augmented(self._world, self._world.misere_sum(self._id, i))
+        return augmented(self._world, self._world.misere.sum(self._id, i))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Augmented):
@@ -170,7 +168,7 @@ class Augmented(Written, Frozen):
     def __hash__(self) -> int:
         if self.is_ordinary:
             return hash(self.form)
-        sizes = (len(self.left), len(self.right), self._world.misere_tombstones(self._id))
+        sizes = (len(self.left), len(self.right), self._world.misere.tombstones(self._id))
         return hash((self.birthday, self.outcome.name, *sizes))
 
     def __reduce__(self) -> tuple[Callable[[Rows], Augmented], tuple[Rows]]:
@@ -192,15 +190,15 @@ class Augmented(Written, Frozen):
         return text or f"<augmented form: birthday {self.birthday:,}>"
 
     def _described(self, i: int) -> Node:
-        form = self._world.misere_form(i)
-        value = None if form < 0 else self._world.form_read(form)
+        form = self._world.misere.form(i)
+        value = None if form < 0 else self._world.forms.read(form)
         if value is not None:
             numerator, exponent, ups, nimber = value
             return NumberUpStar(Fraction(numerator, 1 << exponent), ups, nimber)
-        marks = self._world.misere_tombstones(i)
+        marks = self._world.misere.tombstones(i)
         sides: list[tuple[Node, ...]] = []
         for player in Player:
-            options = map(Ref, self._world.misere_options(i, player.value))
+            options = map(Ref, self._world.misere.options(i, player.value))
             sides.append((*options, *(_TOMBSTONE,) * bool(marks & _BITS[player])))
         return Braces(*sides)
 
@@ -224,7 +222,7 @@ def augmented_id(where: World, source: object) -> int:
     """Return the id of the augmented form that `source` denotes in `where`."""
     if isinstance(source, Augmented):
         return source._id if source._world is where else _of_rows(where, _rows(source))
-    return where.misere_of_form(form_id(where, source))
+    return where.misere.of_form(form_id(where, source))
 
 
 def _rows(g: Augmented) -> Rows:
@@ -232,12 +230,12 @@ def _rows(g: Augmented) -> Rows:
     rows: list[tuple[tuple[int, ...], tuple[int, ...], int]] = []
 
     def sides(i: int) -> Iterator[list[int]]:
-        return (g._world.misere_options(i, player.value) for player in Player)
+        return (g._world.misere.options(i, player.value) for player in Player)
 
     for i in postorder(g._id, lambda i: chain.from_iterable(sides(i))):
         places[i] = len(rows)
         left, right = (tuple(places[option] for option in side) for side in sides(i))
-        rows.append((left, right, g._world.misere_tombstones(i)))
+        rows.append((left, right, g._world.misere.tombstones(i)))
     return tuple(rows)
 
 
@@ -245,7 +243,7 @@ def _of_rows(where: World, rows: Rows) -> int:
     ids: list[int] = []
     for left, right, marks in rows:
         lefts, rights = ([ids[place] for place in side] for side in (left, right))
-        ids.append(where.misere_make(lefts, rights, bool(marks & 1), bool(marks & 2)))
+        ids.append(where.misere.make(lefts, rights, bool(marks & 1), bool(marks & 2)))
     return ids[-1]
 
 

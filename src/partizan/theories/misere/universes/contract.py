@@ -1,4 +1,6 @@
-"""The interface of universes of games: membership, closure properties and comparison.
+"""The bits of `World.Misere.flags`: properties of a form that the core stores.
+
+The interface of universes of games: membership, closure properties and comparison.
 
 Two games are compared modulo a universe by adding its members to both: G >= H if, for every X in
 the universe, G + X is at least as good for Left under misère play as H + X, regardless of who moves
@@ -9,15 +11,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import Final
 
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.form import Source as FormSource
+from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.universes.augmented import Source
 from partizan.theories.misere.universes.distinction import Distinction
 from partizan.theory import Relation
 
-__all__ = ["Properties", "Universe"]
+IS_DICOT: Final = 1 << 0
+IS_DEAD_ENDING: Final = 1 << 1
+IS_BLOCKING: Final = 1 << 2
+IS_P_FREE: Final = 1 << 3
+DEAD_END: Final[dict[Player, int]] = {LEFT: 1 << 7, RIGHT: 1 << 8}
+"""Whether the player can never move."""
+BLOCKED_END: Final[dict[Player, int]] = {LEFT: 1 << 9, RIGHT: 1 << 10}
+"""Whether the player cannot move, and every move of the opponent can be undone."""
+
+
+# --- contract -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from partizan.drawable import Drawable
+from partizan.display import Drawable, Fields
 from partizan.form import Form
-from partizan.markup import Fields
 from partizan.players import LEFT, Player
 from partizan.theories.misere.universes.augmented import Augmented
-from partizan.theories.misere.universes.outcomes import outcome, played_out, wins
+from partizan.theories.misere.universes.outcome_tables import outcome, played_out, wins
 from partizan.theory import Outcome
-
-__all__ = ["Distinction"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,6 @@ from partizan.theories.misere.universes.value import MisereValue
 from partizan.theory import Evaluation
 from partizan.world import World, current
 
-__all__ = ["Member", "MisereValueEvaluation", "value_modulo"]
-
 
 class Member(NamedTuple):
     """A position in the universe: its canonical form, and the facts needed about its ends."""
@@ -53,7 +51,7 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
         """Return {left|right}."""
         self._check(left, right)
         world = current()
-        form = world.form_make([x.form for x in left], [x.form for x in right])
+        form = world.forms.make([x.form for x in left], [x.form for x in right])
         return Member(
             self._canonical(world, form),
             not left,
@@ -86,9 +84,9 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
     def of_sum(self, parts: Sequence[Member]) -> Member:
         """Return the sum, which is a member if the parts are members."""
         world = current()
-        total = Member(world.form_make((), ()), True, True, False, False)
+        total = Member(world.forms.make((), ()), True, True, False, False)
         for part in parts:
-            both = world.form_sum(total.form, part.form)
+            both = world.forms.sum(total.form, part.form)
             total = Member(
                 self._canonical(world, both),
                 total.is_left_end and part.is_left_end,
@@ -101,13 +99,13 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
         return total
 
     def _canonical(self, world: World, form: int) -> int:
-        found = world.misere_canonical(self.universe.code, world.misere_of_form(form))
-        return world.misere_form(found)
+        found = world.misere.canonical(self.universe.code, world.misere.of_form(form))
+        return world.misere.form(found)
 
     def of_conjugate(self, value: Member) -> Member:
         """Return the conjugate."""
         world = current()
-        form = world.form_conjugate(value.form)
+        form = world.forms.conjugate(value.form)
         return Member(
             self._canonical(world, form),
             value.is_right_end,
@@ -120,18 +118,18 @@ class MisereValueEvaluation(Evaluation[Member, MisereValue]):
         """Return the value."""
         world = current()
         return MisereValue.of_member(
-            self.universe, augmented(world, world.misere_of_form(value.form))
+            self.universe, augmented(world, world.misere.of_form(value.form))
         )
 
     def encode(self, value: Member) -> str:
         """Return the canonical form as a list of numbers, with the facts about ends."""
-        numbers = [*map(int, value[1:]), *current().form_encode(value.form)]
+        numbers = [*map(int, value[1:]), *current().forms.encode(value.form)]
         return json.dumps(numbers, separators=(",", ":"))
 
     def decode(self, text: str) -> Member:
         """Return an encoded member."""
         numbers = json.loads(text)
-        return Member(current().form_decode(numbers[4:]), *map(bool, numbers[:4]))
+        return Member(current().forms.decode(numbers[4:]), *map(bool, numbers[:4]))
 
 
 def value_modulo(universe: Universe | str) -> MisereValueEvaluation:

@@ -1,4 +1,13 @@
-"""The universe of impartial games, the smallest in the taxonomy.
+"""The effects of impartial games on given forms: finitely many, although there are many games.
+
+For an impartial X, consider who wins F + X, with Left or Right moving first, for each F among the
+forms and their followers. These answers follow from those for the options of X: a player moving
+first wins F + X by moving to some F' + X or some F + X' that is lost for the opponent. So the
+options X' matter only through the set of those F for which the opponent wins F + X' for *all* of
+them, and any finite set of impartial games is the set of options of an impartial game. There are
+finitely many lists of answers, so all that occur can be found, each with an X.
+
+The universe of impartial games, the smallest in the taxonomy.
 
 Two impartial games are compared by their canonical forms. [Conway01] For other games there is no
 recursive test and no canonical form, but impartial games affect them in only finitely many ways,
@@ -7,21 +16,115 @@ which are enumerated: see `impartial_company`.
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple, final
 
+from partizan.budget import Meter
 from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.form import Source as FormSource
-from partizan.players import LEFT, RIGHT
+from partizan.players import LEFT, RIGHT, Player
+from partizan.recursion import postorder
 from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.universes.absolute import DICOT
 from partizan.theories.misere.universes.augmented import Augmented, Source
 from partizan.theories.misere.universes.contract import Properties, Universe
 from partizan.theories.misere.universes.distinction import Distinction
-from partizan.theories.misere.universes.impartial_company import Company
 from partizan.theories.misere.universes.membership import why_not_impartial
 
-__all__ = ["IMPARTIAL", "ImpartialUniverse"]
+_FOLLOWER = 500  # bytes, approximately, without the two sets of its moves
+_QUESTION = "games for a comparison with all impartial games"
+
+
+class Answers(NamedTuple):
+    """The sets of forms, as bits, that Left and that Right wins moving first when X is added."""
+
+    left: int
+    right: int
+
+
+class Company:
+    """All lists of answers that impartial games give for some forms, each with such a game.
+
+    >>> company = Company([Augmented("^")])
+    >>> for answers, x in company.found():
+    ...     print(x, answers)
+    0 Answers(left=1, right=5)
+    * Answers(left=6, right=6)
+    *2 Answers(left=3, right=7)
+    """
+
+    def __init__(self, games: Iterable[Augmented]) -> None:
+        self._places: dict[Augmented, int] = {}
+        self._followers: list[Augmented] = []
+        meter = Meter.on(_QUESTION)
+        for game in games:
+            self._enter(game, meter)
+        self._moves = [(self._mask(game.left), self._mask(game.right)) for game in self._followers]
+
+    def _enter(self, game: Augmented, meter: Meter) -> None:
+        """Assign numbers to a game and its followers, each after its options."""
+
+        def below(one: Augmented) -> tuple[Augmented, ...]:
+            return () if one in self._places else (*one.left, *one.right)
+
+        for follower in postorder(game, below):
+            if follower not in self._places:
+                meter.visit()
+                meter.charge(_FOLLOWER + len(self._followers) // 4)
+                self._places[follower] = len(self._followers)
+                self._followers.append(follower)
+
+    def _mask(self, games: Iterable[Augmented]) -> int:
+        return sum(1 << self._places[game] for game in games)
+
+    def bit(self, game: Augmented) -> int:
+        """Return the bit of a game in the answers."""
+        return 1 << self._places[game]
+
+    def found(self) -> Iterator[tuple[Answers, Form]]:
+        """Yield all lists of answers, each with an impartial game that gives it, simplest first.
+
+        This may take 4 ** n steps for n followers, though it rarely does; a budget limits them.
+        """
+        meter = Meter.on(_QUESTION)
+        alone = self._answers(None)
+        seen = {alone}
+        waiting = deque([(alone, Form(0))])
+        meets: dict[Answers, tuple[Form, ...]] = {}
+        while waiting:
+            answers, game = waiting.popleft()
+            yield answers, game
+            for common, options in [(answers, ()), *meets.items()]:
+                meter.visit()
+                both = Answers(common.left & answers.left, common.right & answers.right)
+                if both in meets:
+                    continue
+                meets[both] = together = (*options, game)
+                found = self._answers(both)
+                if found not in seen:
+                    seen.add(found)
+                    waiting.append((found, Form.of(together, together)))
+
+    def _answers(self, common: Answers | None) -> Answers:
+        """Return the answers for X, given the intersection of those for its options; None for 0."""
+        left = right = 0
+        for i, (game, (for_left, for_right)) in enumerate(
+            zip(self._followers, self._moves, strict=True)
+        ):
+            if common is None:
+                left_wins, right_wins = (game.is_end_like(player) for player in Player)
+            else:
+                left_wins, right_wins = not common.right >> i & 1, not common.left >> i & 1
+            left_wins |= bool(for_left & ~right)
+            right_wins |= bool(for_right & ~left)
+            left |= left_wins << i  # options come before i, so this bit is not read
+            right |= right_wins << i
+        return Answers(left, right)
+
+
+# --- impartial ------------------------------------------------------------------------------------
 
 
 @final

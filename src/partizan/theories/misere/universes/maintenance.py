@@ -13,15 +13,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from partizan.display import Fields, table
 from partizan.errors import DomainError
-from partizan.markup import Fields, table
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.universes.augmented import Augmented, Source
 
 if TYPE_CHECKING:  # a universe makes its strategies
     from partizan.theories.misere.universes.absolute import AbsoluteUniverse
-
-__all__ = ["Maintenance", "Reply"]
 
 
 @dataclass(frozen=True, slots=True)

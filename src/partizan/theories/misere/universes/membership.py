@@ -10,17 +10,8 @@ from __future__ import annotations
 
 from partizan.form import Form, form_id
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.universes.flags import BLOCKED_END, IS_BLOCKING
+from partizan.theories.misere.universes.contract import BLOCKED_END, IS_BLOCKING
 from partizan.world import current
-
-__all__ = [
-    "is_blocked_end",
-    "is_blocking",
-    "why_not_blocking",
-    "why_not_dead_ending",
-    "why_not_dicot",
-    "why_not_impartial",
-]
 
 
 def is_blocking(form: Form) -> bool:
@@ -39,7 +30,7 @@ def is_blocked_end(form: Form, player: Player | str) -> bool:
 
 def _flags(form: Form) -> int:
     here = current()
-    return here.misere_flags(here.misere_of_form(form_id(here, form)))
+    return here.misere.flags(here.misere.of_form(form_id(here, form)))
 
 
 def why_not_impartial(form: Form) -> str:

@@ -21,16 +21,6 @@ from partizan.theories.misere.universes.contract import Universe
 from partizan.theories.misere.universes.impartial import IMPARTIAL, ImpartialUniverse
 from partizan.wording import plain_word
 
-__all__ = [
-    "UNIVERSES",
-    "NamedUniverse",
-    "Rank",
-    "as_modulus",
-    "rank",
-    "rank_of",
-    "universe",
-]
-
 NamedUniverse = AbsoluteUniverse | ImpartialUniverse
 
 UNIVERSES: Final[tuple[NamedUniverse, ...]] = (IMPARTIAL, DICOT, DEAD_ENDING, BLOCKING, ALL)
@@ -112,3 +102,13 @@ def rank_of(games: Iterable[Form | HasForm]) -> Rank:
     if highest is None:
         raise DomainError("the smallest universe of no games is undefined; pass at least one")
     return highest
+
+
+def least(*games: Form | HasForm) -> NamedUniverse:
+    """Return the smallest universe with canonical forms for all these games or positions.
+
+    >>> least(Form("*2")), least(Form("1"))
+    (<universe 'dicot'>, <universe 'dead-ending'>)
+    """
+    found = rank_of(games).universe
+    return DICOT if found is IMPARTIAL else found

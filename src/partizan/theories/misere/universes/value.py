@@ -18,14 +18,12 @@ from partizan.frozen import Frozen
 from partizan.notation import Style, Written
 from partizan.numeric import as_rational
 from partizan.theories.misere.universes.augmented import Augmented
-from partizan.theories.misere.universes.outcomes import outcome
+from partizan.theories.misere.universes.outcome_tables import outcome
 from partizan.theory import Outcome, Relation
 from partizan.world import current
 
 if TYPE_CHECKING:
     from partizan.theories.misere.universes.absolute import AbsoluteUniverse
-
-__all__ = ["MisereValue", "Operand", "Source"]
 
 
 @final
@@ -195,7 +193,7 @@ class MisereValue(Written, Frozen):
     def _number(self) -> Fraction | None:
         """Return the number whose tree is the canonical form, or None."""
         here = current()
-        value = here.form_read(form_id(here, self.form))
+        value = here.forms.read(form_id(here, self.form))
         if value is None or value[2] or value[3]:
             return None
         return Fraction(value[0], 1 << value[1])

@@ -15,8 +15,6 @@ from partizan.errors import DomainError
 from partizan.theories.simultaneous.matrices.entries import Rational, exact, rational_rows
 from partizan.theories.simultaneous.matrices.solve import MatrixSolution, solve_matrix
 
-__all__ = ["block_value", "diagonal_value", "direct_sum_value", "kronecker_value", "solve_blocks"]
-
 Matrix = Sequence[Sequence[Rational]]
 
 

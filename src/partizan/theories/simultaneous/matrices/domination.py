@@ -21,8 +21,6 @@ from partizan.errors import DomainError
 from partizan.theories.simultaneous.matrices.entries import rational_rows
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
-__all__ = ["Domination", "dominated_columns", "dominated_rows"]
-
 Domination: TypeAlias = Literal["strict", "weak", "convex", "strictly convex"]
 
 

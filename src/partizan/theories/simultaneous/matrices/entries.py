@@ -12,18 +12,8 @@ from fractions import Fraction
 from operator import mul
 from typing import Any, Final, TypeAlias
 
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import DomainError, TooLarge
 from partizan.numeric import as_rational
-
-__all__ = [
-    "MOST_ENTRIES",
-    "IntegerMatrix",
-    "Rational",
-    "Weights",
-    "certified",
-    "exact",
-    "rational_rows",
-]
 
 MOST_ENTRIES: Final = 4_000_000
 """The largest number of entries in a matrix that is solved."""
@@ -49,7 +39,7 @@ def rational_rows(matrix: Iterable[Iterable[Rational]]) -> list[list[Rational]]:
         raise DomainError("a matrix game needs at least one row and one column")
     width = len(rows[0])
     if len(rows) * width > MOST_ENTRIES:
-        raise BudgetExceeded(
+        raise TooLarge(
             f"a matrix of {len(rows):,} rows and {width:,} columns exceeds the limit of "
             f"{MOST_ENTRIES:,} entries"
         )

@@ -15,8 +15,6 @@ from partizan.budget import Meter
 from partizan.theories.simultaneous.matrices.entries import IntegerMatrix
 from partizan.theories.simultaneous.matrices.weights import Pair
 
-__all__ = ["guided_weights", "solve_integer_system"]
-
 _PRIMES = ((1 << 61) - 1, (1 << 61) - 31)
 _SMALL = 30_000  # squared size times bits up to which elimination is faster than lifting
 _TINY = 1e-10  # tolerance of floats; it affects only the running time

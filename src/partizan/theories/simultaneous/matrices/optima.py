@@ -13,12 +13,11 @@ from itertools import combinations
 from math import comb
 from typing import Final
 
-from partizan.errors import BudgetExceeded
+from partizan.budget import Meter
+from partizan.errors import TooLarge
 from partizan.players import LEFT, Player
 from partizan.theories.simultaneous.matrices.entries import Rational
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
-
-__all__ = ["MOST_SYSTEMS", "optimal_strategies"]
 
 MOST_SYSTEMS: Final = 100_000
 """The largest number of systems of equations that are tried before a matrix is refused."""
@@ -41,14 +40,16 @@ def optimal_strategies(
     columns = list(zip(*matrix, strict=True))
     height, width = len(matrix), len(columns)
     if comb(height + width, height - 1) > MOST_SYSTEMS:
-        raise BudgetExceeded(
+        raise TooLarge(
             f"the optimal strategies of a matrix of {height} rows and {width} columns are among "
             f"more than {MOST_SYSTEMS:,} candidates; use solve_matrix to find one"
         )
     found = set()
+    meter = Meter.on("matrix games")
     for size in range(1, min(height, width + 1) + 1):
         for rows in combinations(range(height), size):
             for tight in combinations(columns, size - 1):
+                meter.tick()
                 system = [[Fraction(column[i]) for i in rows] + [value] for column in tight]
                 system.append([Fraction(1)] * (size + 1))
                 solution = _unique(system)

@@ -28,8 +28,6 @@ from partizan.theories.simultaneous.matrices.weights import (
     undominated,
 )
 
-__all__ = ["MatrixSolution", "Method", "solve_matrix"]
-
 _GUIDED = 120  # bits times lines from which floats make a guess; measured by `partizan bench`
 
 Method: TypeAlias = Literal["saddle point", "two lines", "simplex", "guided"]

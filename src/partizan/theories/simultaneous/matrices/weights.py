@@ -20,8 +20,6 @@ from typing import Any
 from partizan.budget import Meter
 from partizan.theories.simultaneous.matrices.entries import IntegerMatrix
 
-__all__ = ["Pair", "integer_simplex", "saddle_point", "two_columns", "two_rows", "undominated"]
-
 Pair = tuple[list[int], list[int]]
 """Weights of Left's rows, and of Right's columns."""
 

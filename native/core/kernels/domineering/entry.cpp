@@ -1,0 +1,15 @@
+#include "kernels/domineering/rules.hpp"
+
+#include "kernels/domineering/hints.hpp"
+#include "kernels/entry.hpp"
+
+namespace partizan::kernels {
+
+
+void add_domineering(Entries& entries) {
+  entries.push_back(entry<Domineering, DomineeringHints>("domineering"));
+  entries.push_back(impartial_entry<Domineering>("impartial domineering"));
+  entries.push_back(impartial_entry<Domineering>("cram"));
+}
+
+}  // namespace partizan::kernels

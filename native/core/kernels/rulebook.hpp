@@ -1,0 +1,52 @@
+/// The kernels by name, and those in use with their tables.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/rules.hpp"
+#include "normal/value_store.hpp"
+#include "positions/board.hpp"
+
+namespace partizan::kernels {
+
+/// Returns rules for the family of a board, or null if no kernel is wide enough for it.
+using MakeRules = std::unique_ptr<Rules> (*)(const positions::Board& board, normal::ValueStore& values);
+/// Returns the family of a board; empty if no kernel is wide enough for it.
+using FamilyOf = std::string (*)(const positions::Board& board);
+
+struct KernelEntry {
+  std::string_view name;
+  FamilyOf family;
+  MakeRules make;
+};
+using Entries = std::vector<KernelEntry>;
+/// All kernels by name. The impartial variant of X is called `impartial X`.
+[[nodiscard]] const Entries& all_entries();
+
+class Rulebook {
+ public:
+  explicit Rulebook(normal::ValueStore& values) : values_(values) {}
+
+  /// Returns whether there is a kernel for this board.
+  [[nodiscard]] static bool has_kernel(const positions::Board& board);
+  /// Returns a name for the tables that a board uses; empty if there is no kernel. The bits of positions in them mean the same
+  /// in every process.
+  [[nodiscard]] static std::string family(const positions::Board& board);
+  /// Returns the rules for a board, which all boards of its family share. Throws DomainError if there is no kernel.
+  [[nodiscard]] Rules& rules(const positions::Board& board);
+  /// The number of families in use: one for each graph, a few for each game on a grid.
+  [[nodiscard]] std::size_t families() const noexcept { return in_use_.size(); }
+  [[nodiscard]] TableSize size() const noexcept;
+  /// Drops every table.
+  void forget() noexcept;
+
+ private:
+  normal::ValueStore& values_;
+  std::map<std::string, std::unique_ptr<Rules>> in_use_;
+};
+
+}  // namespace partizan::kernels

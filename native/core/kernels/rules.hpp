@@ -1,0 +1,55 @@
+/// A kernel with its tables, behind one interface for all kernels.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "components/component_source.hpp"
+#include "components/values.hpp"
+#include "normal/value_store.hpp"
+#include "player.hpp"
+#include "positions/board.hpp"
+
+namespace partizan::kernels {
+
+struct TableSize {
+  std::size_t positions = 0;
+  std::size_t bytes = 0;
+};
+
+/// Which of the tables of a kernel.
+enum class Table : std::uint8_t { values, misere_outcomes };
+
+/// An answer that travels between tables: the words of a position, and the bits of a Value or of FirstWins.
+struct Landmark {
+  std::string position;
+  std::uint64_t answer = 0;
+};
+
+class Rules {
+ public:
+  Rules() = default;
+  Rules(const Rules&) = delete;
+  Rules& operator=(const Rules&) = delete;
+  virtual ~Rules() = default;
+
+  [[nodiscard]] virtual normal::Value value(const positions::Board& board) = 0;
+  [[nodiscard]] virtual FirstWins misere_outcome(const positions::Board& board) = 0;
+  /// Returns the number of plays of 0, 1, .. `depth` moves, where either player may make each move.
+  [[nodiscard]] virtual std::vector<std::uint64_t> census(const positions::Board& board, int depth) = 0;
+  /// Returns the rules as a source of components for the search: one object per convention, made for the first board.
+  /// `values` must be the same in every call.
+  [[nodiscard]] virtual components::ComponentSource& components(const positions::Board& board, components::Values& values,
+                                                            Convention convention) = 0;
+  /// Returns the answers that are worth keeping and were found since the last call, `most` at most.
+  [[nodiscard]] virtual std::vector<Landmark> take_landmarks(Table table, std::size_t most) = 0;
+  /// Enters answers that `take_landmarks` of the same rules once returned. Throws DomainError if a position cannot be one.
+  virtual void learn(Table table, std::span<const Landmark> known) = 0;
+  [[nodiscard]] virtual TableSize size() const noexcept = 0;
+  /// Drops every table.
+  virtual void forget() noexcept = 0;
+};
+
+}  // namespace partizan::kernels

@@ -1,8 +1,0 @@
-#include "positions/rules_of.hpp"
-
-namespace partizan::positions {
-
-template struct RulesFor<OnePlane<kMiddle>>;
-template struct RulesFor<TwoPlanes<kMiddle>>;
-
-}  // namespace partizan::positions

@@ -1,0 +1,62 @@
+#include "search/solver.hpp"
+
+#include <set>
+
+namespace partizan::search {
+
+Sum Solver::read(const BoardSum& sum, Convention convention) {
+  Sum out;
+  for (const positions::Board& board : sum) {
+    ComponentSource& source = rulebook_.rules(board).components(board, values_, convention);
+    out.push_back({&source, &board, {}});
+  }
+  return out;
+}
+
+bool Solver::wins(const BoardSum& sum, Player to_move, Convention convention) {
+  return search(convention).wins(read(sum, convention), to_move);
+}
+
+std::optional<std::size_t> Solver::losing(std::span<const BoardSum> sums, Player to_move, Convention convention) {
+  std::vector<Sum> all;
+  if (read_together(sums, convention, all)) {
+    return search(convention).losing(all, to_move);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {  // too many kinds of board for one search
+    search(convention).forget();
+    if (!search(convention).wins(all[i], to_move)) {
+      return i;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> Solver::reply(const BoardSum& before, std::span<const BoardSum> after, Player mover,
+                                         Convention convention) {
+  std::vector<Sum> all;
+  if (!read_together(after, convention, all)) {
+    return losing(after, opponent(mover), convention);
+  }
+  return search(convention).reply(read(before, convention), all, mover);
+}
+
+/// Returns whether one search can distinguish the kinds of board of all these sums.
+bool Solver::read_together(std::span<const BoardSum> sums, Convention convention, std::vector<Sum>& all) {
+  all.reserve(sums.size());
+  std::set<const ComponentSource*> sources;
+  for (const BoardSum& sum : sums) {
+    all.push_back(read(sum, convention));
+    for (const Summand& summand : all.back()) {
+      sources.insert(summand.source);
+    }
+  }
+  return sources.size() <= kMostKinds;
+}
+
+void Solver::forget() noexcept {
+  normal_.forget();
+  misere_.forget();
+  values_.forget();
+}
+
+}  // namespace partizan::search

@@ -1,0 +1,113 @@
+"""Theorems: closed forms and fast algorithms that answer a question without play.
+
+    @theorem(Nim, NIM_VALUE, "[Bouton01]")
+    def nim_value(rules: Nim, board: Heaps) -> int | None:
+        \"\"\"Return the sum of the heaps in base 2 without carrying.\"\"\"
+
+A theorem is about positions of one class of rules, and returns an answer as users see it: a `Game`,
+an `Outcome`, an `int`; or None for a position outside its domain. The engine tries theorems before
+it plays. A subclass may change the rules, so a theorem is not used for subclasses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from partizan.theory import Question
+
+__all__ = ["Theorem", "about", "asked", "theorem", "when_registered"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """A statement that answers one question about positions of one class of rules.
+
+    >>> from partizan import rulesets
+    >>> print(rulesets.nim.theorems[0])
+    nim value [Bouton01]: the sum of the heaps in base 2 without carrying
+    """
+
+    rules: type
+    question: Question
+    source: str
+    answer: Callable[..., Any]
+
+    @property
+    def statement(self) -> str:
+        """The statement: the first sentence of the function's docstring.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim.theorems[0].statement)
+        the sum of the heaps in base 2 without carrying
+        """
+        sentence = " ".join((self.answer.__doc__ or "").split("\n\n")[0].split())
+        return sentence.removeprefix("Return ").removesuffix(".")
+
+    @property
+    def name(self) -> str:
+        """The subject of the module and the name of the function: `nim.nim_value`.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.theorems[0].name
+        'nim.nim_value'
+        """
+        module: str | None = self.answer.__module__  # None if the function was made by exec
+        place = (module or "here").rpartition(".")[2].removesuffix("_theorems")
+        return f"{place}.{self.answer.__name__}"
+
+    def __str__(self) -> str:
+        return f"{self.question.name} {self.source}: {self.statement}"
+
+
+_registered: dict[type, dict[str, Theorem]] = {}
+_caches: list[Callable[[], None]] = []  # called when a theorem is added
+
+
+def theorem(rules: type, question: Question, source: str) -> Callable[[F], F]:
+    """Register a function as a theorem about positions of `rules`, and return it unchanged.
+
+    Give the citation as `source`. Several decorators register one function for several rules.
+
+    >>> from partizan import rulesets
+    >>> rulesets.nim.theorems[0].answer.__module__
+    'partizan.rulesets.heap.nim_theorems'
+    """
+
+    def register(function: F) -> F:
+        made = Theorem(rules, question, source, function)
+        _registered.setdefault(rules, {})[f"{made.name} {question.name}"] = made
+        for forget in _caches:
+            forget()
+        return function
+
+    return register
+
+
+def about(rules: object) -> tuple[Theorem, ...]:
+    """Return the theorems about positions of a ruleset, or of a class of rulesets.
+
+    >>> from partizan import rulesets
+    >>> [made.source for made in about(rulesets.wythoff)]
+    ['[Wythoff07] [Fraenkel82] [Fraenkel98]', '[Wythoff07] [Fraenkel82]']
+    """
+    cls = rules if isinstance(rules, type) else type(rules)
+    return tuple(_registered.get(cls, {}).values())
+
+
+def asked(rules: type, question: str) -> tuple[Theorem, ...]:
+    """Return the theorems that answer a question about positions of a class of rules.
+
+    >>> from partizan import rulesets
+    >>> [made.name for made in asked(type(rulesets.nim), "nim value")]
+    ['nim.nim_value']
+    """
+    return tuple(made for made in about(rules) if made.question.name == question)
+
+
+def when_registered(forget: Callable[[], None]) -> None:
+    """Call `forget` whenever a theorem is added, to clear a cache."""
+    _caches.append(forget)

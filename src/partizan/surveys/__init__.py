@@ -1,0 +1,30 @@
+"""Surveys: one question about every code, day, tree or graph of a family, as a job.
+
+>>> from partizan import surveys
+>>> [found.period for found in surveys.survey(surveys.codes_of("subtraction-2"), 100, jobs=1)]
+[2, 4, 3]
+
+`partizan.jobs` runs them on several processes or machines, and resumes them from a journal.
+"""
+
+from __future__ import annotations
+
+from partizan.surveys.days import DayCount, DayQuestion, survey_days
+from partizan.surveys.domination import LongestTrees, count_types, longest_trees
+from partizan.surveys.octals import Finding, classify, codes_of, survey
+from partizan.surveys.quotients import QuotientFinding, survey_quotients
+
+__all__ = [
+    "DayCount",
+    "DayQuestion",
+    "Finding",
+    "LongestTrees",
+    "QuotientFinding",
+    "classify",
+    "codes_of",
+    "count_types",
+    "longest_trees",
+    "survey",
+    "survey_days",
+    "survey_quotients",
+]

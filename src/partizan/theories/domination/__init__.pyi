@@ -1,0 +1,10 @@
+from .classes import (
+    is_chordal as is_chordal,
+    is_dually_chordal as is_dually_chordal,
+    is_no_minus as is_no_minus,
+    minus_set as minus_set,
+    tri_split as tri_split,
+)
+from .game import DominationGame as DominationGame
+from .kinds import DominationType as DominationType
+from .unions import Unions as Unions

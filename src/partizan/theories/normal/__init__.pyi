@@ -1,0 +1,24 @@
+from .days import Day as Day, born_by as born_by, hasse as hasse
+from .evaluations import (
+    EVALUATIONS as EVALUATIONS,
+    OUTCOME as OUTCOME,
+    VALUE as VALUE,
+    outcome as outcome,
+)
+from .game import Game as Game
+from .numbers import (
+    from_signs as from_signs,
+    sign_expansion as sign_expansion,
+    simplest_between as simplest_between,
+)
+from .simplify import (
+    Dominated as Dominated,
+    Reversible as Reversible,
+    Step as Step,
+    dominated_options as dominated_options,
+    reversible_options as reversible_options,
+    simplification as simplification,
+)
+from .thermal import Stop as Stop
+from .thermograph import Corner as Corner, Scaffolds as Scaffolds, Thermograph as Thermograph
+from .uptimals import UptimalExpansion as UptimalExpansion

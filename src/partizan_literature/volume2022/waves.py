@@ -1,0 +1,81 @@
+"""Combinatorial Game Theory: a special collection (2022), ch. 3: Transverse Wave and its relatives.
+
+The chapter is by Burke, Ferland and Teng. Its text was not available: numbers computed from the
+rules are used in place of the printed ones. [CGT22, ch. 3]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from partizan.atlas.contract import Case, claim
+from partizan.boards import Grid
+from partizan.boards.graph import Graph
+from partizan.rulesets.graph.avoid_true import RULESET as AVOID_TRUE
+from partizan.rulesets.graph.avoid_true import Formula
+from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
+from partizan.rulesets.grid.transverse_wave import RULESET as TRANSVERSE_WAVE
+from partizan.rulesets.heap.demi_quantum_nim import RULESET as DEMI_QUANTUM_NIM
+from partizan.rulesets.heap.demi_quantum_nim import Superposition
+from partizan_literature.volume2022.posets import edge_sets
+
+
+@claim(
+    "volume2022/ch3-transverse-wave",
+    "Small boards of Transverse Wave, with 1 for green: 01|01 and 01|10 have nim-value 1, while "
+    "11|11, 01|11 and 00|11 have nim-value 0; three green cells on a diagonal have 1, three "
+    "purple ones 0. A board of green cells only has nim-value 1 if the number of its columns is "
+    "odd, and 0 if it is even.",
+    source="[CGT22, ch. 3], computed",
+    about="transverse-wave",
+    up_to=(4, 6, 8),
+    unit="columns",
+)
+def small_waves(columns: int) -> Iterator[Case]:
+    """Compute the nim-values."""
+    said = "01|01:1 01|10:1 11|11:0 01|11:0 00|11:0 100|010|001:1 011|101|110:0"
+    for board, value in (entry.split(":") for entry in said.split()):
+        yield Case(board, int(value), TRANSVERSE_WAVE(board).nim_value())
+    for rows, width in product(range(1, 4), range(1, columns + 1)):
+        grid = Grid(rows, width, "g" * (rows * width))
+        yield Case(grid, width % 2, TRANSVERSE_WAVE(grid).nim_value())
+
+
+@claim(
+    "volume2022/ch3-boolean-nim",
+    "Transverse Wave is Demi-Quantum Nim with heaps of at most one counter: rows are "
+    "realisations, columns are heaps, and green cells are counters.",
+    source="[CGT22, Burke, Ferland and Teng]",
+    about=("transverse-wave", "demi-quantum-nim"),
+    up_to=(6, 8, 9),
+    unit="cells",
+)
+def boolean_nim(cells: int) -> Iterator[Case]:
+    """Compare the game trees of all boards."""
+    for rows, columns in product(range(1, cells + 1), repeat=2):
+        if rows * columns <= cells:
+            for board in product(product((0, 1), repeat=columns), repeat=rows):
+                letters = "".join("pg"[cell] for row in board for cell in row)
+                grid = Grid(rows, columns, letters)
+                nim = DEMI_QUANTUM_NIM(Superposition(board)).form()
+                yield Case(grid, nim, TRANSVERSE_WAVE(grid).form())
+
+
+@claim(
+    "volume2022/ch3-avoid-true",
+    "Avoid True with two variables in each term is Node Kayles on the graph whose edges are the "
+    "terms.",
+    source="[CGT22, Burke, Ferland and Teng]",
+    about=("avoid-true", "node-kayles"),
+    up_to=(4, 5, 5),
+    unit="vertices",
+)
+def avoid_true(vertices: int) -> Iterator[Case]:
+    """Compare the game trees of all graphs."""
+    for n in range(1, vertices + 1):
+        variables = "abcde"[:n]
+        for edges in edge_sets(n):
+            formula = Formula([variables[u] + variables[v] for u, v in edges], variables)
+            kayles = NODE_KAYLES(Graph(n, edges)).form()
+            yield Case(formula, kayles, AVOID_TRUE(formula).form())
