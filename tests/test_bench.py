@@ -10,10 +10,10 @@ import pytest
 
 from cli.verbs import run
 from partizan import DomainError, rulesets
-from partizan.bench import CASES, Run, compared, growth, measured
-from partizan.bench.inputs import Clever, Plain, random_graph
-from partizan.bench.measure import read_runs
-from partizan.cli.bench import bench
+from partizan_app.bench import CASES, Run, compared, growth, measured
+from partizan_app.bench.inputs import Clever, Plain, random_graph
+from partizan_app.bench.measure import read_runs
+from partizan_app.cli.bench import bench
 
 OLD = Run("sums", 10, "partizan", 1.0, 5 << 20, "42", 1_000_000)
 THEORIES = {

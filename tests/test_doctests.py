@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import partizan
+import partizan_app
 import partizan_literature
 from partizan.world import clear
 
@@ -20,12 +21,9 @@ MODULES = [
     "partizan",
     *sorted(
         info.name
-        for info in pkgutil.walk_packages(partizan.__path__, "partizan.")
+        for package in (partizan, partizan_app, partizan_literature)
+        for info in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
         if not info.name.endswith("__main__")  # importing it would run it
-    ),
-    *sorted(
-        info.name
-        for info in pkgutil.walk_packages(partizan_literature.__path__, "partizan_literature.")
     ),
 ]
 PAGES = [

@@ -10,13 +10,13 @@ import pytest
 
 from partizan import DomainError, impartial, rulesets
 from partizan.boards import Graph
-from partizan.cli.explore import explore
 from partizan.extras import PACKAGES, is_installed, optional
 from partizan.jobs import Job, result
 from partizan.pictures import layout
 from partizan.store import shelf_of
 from partizan.store.files import exported
 from partizan.store.places import located
+from partizan_app.cli.explore import explore
 
 USES: dict[str, Callable[[Path], object]] = {
     "distributed": lambda _: result(Job("steps", abs, [1, 2]), jobs="local:1"),

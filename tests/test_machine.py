@@ -16,9 +16,9 @@ import partizan
 from partizan import machine
 from partizan.jobs import system
 from partizan.jobs.journal import Journal
-from partizan.web import serving
+from partizan_app.web import serving
 
-SOURCE = Path(partizan.__file__).parent
+SOURCE = Path(partizan.__file__).parents[1]
 ONLY_HERE = re.compile(
     r"\bos\.(fork|nice|register_at_fork|sched_getaffinity|sysconf|uname|getuid|killpg|name|O_BINARY)\b"
     r"|\bsignal\.(pthread_sigmask|signal|SIG[A-Z]+)\b|\bresource\.|\bsys\.platform\b|/proc/"
@@ -155,7 +155,7 @@ def open_without_proc(file, *rest, **options):
 
 builtins.open = open_without_proc
 if __name__ == "__main__":
-    from partizan.cli import main
+    from partizan_app.cli import main
 
     main()
 """
@@ -189,7 +189,7 @@ def test_a_system_without_all_of_them(words: list[str], answer: str, tmp_path: P
     assert answer in done.stdout
 
 
-PLACES = {"machine.py", "jobs/system.py", "web/serving.py"}
+PLACES = {"partizan/machine.py", "partizan/jobs/system.py", "partizan_app/web/serving.py"}
 """The modules that know how systems differ."""
 
 
@@ -197,7 +197,8 @@ def test_systems_differ_in_few_modules() -> None:
     """No other module uses a service that some systems do not have, or their default encoding."""
     found = [
         f"{path.relative_to(SOURCE)}: {match[0]}"
-        for path in sorted(SOURCE.rglob("*.py"))
+        for package in ("partizan", "partizan_app")
+        for path in sorted((SOURCE / package).rglob("*.py"))
         if str(path.relative_to(SOURCE)) not in PLACES
         for match in ONLY_HERE.finditer(path.read_text(encoding="utf-8"))
     ]

@@ -40,7 +40,7 @@ def test_import() -> None:
 def test_value() -> None:
     """`partizan value` loads no rulesets, no optional packages and nothing for networks."""
     modules = loaded(
-        "from partizan.cli.app import app\n"
+        "from partizan_app.cli.app import app\n"
         "try: app(['value', '{1|-1} + *2'])\n"
         "except SystemExit as end: assert end.code == 0"
     )

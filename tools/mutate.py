@@ -2,10 +2,10 @@
 
     python tools/mutate.py --python 220 --core 75
 
-draws a sample of functions of `src/partizan` and of lines of `native/core`, makes one small wrong
-change (a mutant) in each, and runs the tests nearby until one fails that passes without it: the
-mutant is killed. It works on copies of the tree under `build/mutation` and continues where an
-earlier run ended; what survived is tried again. `--fresh` forgets earlier runs.
+draws a sample of functions of `src/partizan` and `src/partizan_app` and of lines of `native/core`,
+makes one small wrong change (a mutant) in each, and runs the tests nearby until one fails that
+passes without it: the mutant is killed. It works on copies of the tree under `build/mutation` and
+continues where an earlier run ended; what survived is tried again. `--fresh` forgets earlier runs.
 
 Mutants that no test can notice are listed with a reason in `tests/mutation/equivalent.toml` and do
 not count. `tests/mutation/known.toml` lists mistakes that the tests once missed; they are replayed
@@ -94,10 +94,14 @@ def with_core(tree: Path, core: Path) -> None:
 
 def all_mutants(kind: str) -> Iterator[Mutant]:
     """Yield all mutants of the package, or of the core without files for special processors."""
-    top, endings = ("src/partizan", ".py") if kind == "python" else ("native/core", ".cpp.hpp.inl")
+    top, endings = ("src", ".py") if kind == "python" else ("native/core", ".cpp.hpp.inl")
     for file in sorted((ROOT / top).rglob("*")):
         path = str(file.relative_to(ROOT))
-        if file.suffix and file.suffix in endings and not re.search(r"/literature/|_avx", path):
+        if (
+            file.suffix
+            and file.suffix in endings
+            and not re.search(r"partizan_literature/|_avx", path)
+        ):
             source = file.read_bytes()
             if kind == "python":
                 yield from named(path, source, mutants_python.edits(source))

@@ -14,8 +14,8 @@ from urllib.parse import quote
 import uvicorn
 from playwright.sync_api import Page, expect, sync_playwright
 
-from partizan import web
-from partizan.web.guard import Guard
+from partizan_app import web
+from partizan_app.web.guard import Guard
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 PATIENCE = 120_000  # milliseconds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from partizan.cli import main
+from partizan_app.cli import main
 
 if __name__ == "__main__":
     main()

@@ -13,14 +13,15 @@ from types import ModuleType
 import pytest
 
 import partizan
+import partizan_app
 from partizan import Game
 
-SOURCE = Path(partizan.__file__).parent
 NAMES = [
     "partizan",
     *sorted(
         info.name
-        for info in pkgutil.walk_packages(partizan.__path__, "partizan.")
+        for package in (partizan, partizan_app)
+        for info in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
         if info.name.rpartition(".")[2] not in ("__main__", "_core")
     ),
 ]

@@ -20,9 +20,9 @@ from partizan.boards import Grid
 from partizan.certificate import check, checker
 from partizan.certificate import values as values_module
 from partizan.certificate.values import ONE, TEMPERATURES, Values
-from partizan.cli.solve import solve
-from partizan.cli.verify import verify
 from partizan.position import AlternatingPosition
+from partizan_app.cli.solve import solve
+from partizan_app.cli.verify import verify
 
 CHECKER = Path(checker.__file__), Path(values_module.__file__)
 

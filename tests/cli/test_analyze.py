@@ -12,9 +12,9 @@ from click.testing import CliRunner
 
 from cli.verbs import facts_in
 from partizan import LEFT, RIGHT, BudgetExceeded, Game, catalog
-from partizan.cli.app import app
 from partizan.position import AlternatingPosition
 from partizan.position.analysis import EXTRA, Analysis, Step
+from partizan_app.cli.app import app
 
 KEYS = {
     "ruleset",

@@ -11,7 +11,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from partizan.cli.app import PANELS, app
+from partizan_app.cli.app import PANELS, app
 
 VERBS = [verb for verbs in PANELS.values() for verb in verbs]
 

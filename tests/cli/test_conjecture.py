@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.verbs import run
-from partizan.cli.conjecture import conjecture
+from partizan_app.cli.conjecture import conjecture
 
 SUM = "(g + h).nim_value() == g.nim_value() ^ h.nim_value()"
 

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from partizan import Game
-from partizan.cli import doctor
-from partizan.cli.app import app
+from partizan_app.cli import doctor
+from partizan_app.cli.app import app
 
 
 def test_a_sound_installation() -> None:

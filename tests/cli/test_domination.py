@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from cli.verbs import facts_in, run
-from partizan.cli.app import app
-from partizan.cli.domination import domination
+from partizan_app.cli.app import app
+from partizan_app.cli.domination import domination
 
 KEYS = ["graph", "n", "gamma_g", "gamma_g_staller_start", "type", "no_minus", "line"]
 

@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from partizan import Undecided
-from partizan.cli import failures
-from partizan.cli.app import app
 from partizan.notation import MAX_LENGTH
+from partizan_app.cli import failures
+from partizan_app.cli.app import app
 
 HARD = " + ".join(f"{{{n}|*{n}||-{n}}}" for n in range(1, 60))
 

@@ -11,8 +11,8 @@ import pytest
 
 from cli.verbs import run
 from partizan import clear
-from partizan.cli.find import find
 from partizan.find import search
+from partizan_app.cli.find import find
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from cli.verbs import facts_in
 from partizan import Form, misere
-from partizan.cli.app import app
+from partizan_app.cli.app import app
 
 KEYS = ["g", "h", "universe", "le", "ge", "equal", "canonical_g", "canonical_h", "witness"]
 

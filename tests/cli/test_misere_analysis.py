@@ -7,7 +7,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from partizan.cli.app import app
+from partizan_app.cli.app import app
 
 
 def said(*arguments: str, code: int = 0) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from partizan import Budget
-from partizan.cli.octal import misere_facts, misere_report
 from partizan.theories.impartial.codes import HeapCode
+from partizan_app.cli.octal import misere_facts, misere_report
 
 KEYS = [
     "code", "genera", "kinds", "first_wild", "period", "preperiod", "proved", "stopped",

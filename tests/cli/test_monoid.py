@@ -7,7 +7,7 @@ import json
 import pytest
 
 from cli.verbs import run
-from partizan.cli.monoid import monoid
+from partizan_app.cli.monoid import monoid
 
 A, B = "{*,{*2|*2}|*,{*2|*2}}", "{*,*2,{*2|*2}|*,*2,{*2|*2}}"
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from cli.verbs import facts_in, run
-from partizan.cli.octal import octal
 from partizan.theories.impartial.certificates import Certificate
 from partizan.theories.impartial.sequence import NimSequence
+from partizan_app.cli.octal import octal
 from theories.impartial.checker import accepts
 
 KEYS = ["code", "values", "period", "preperiod", "saltus", "proved", "exceptions"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from partizan.cli.app import app
+from partizan_app.cli.app import app
 
 COMMANDS = [
     (["value", "{4|1||0}"], "thermograph with mean 1 and temperature 1"),

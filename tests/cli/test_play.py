@@ -14,11 +14,11 @@ import pytest
 from click.testing import CliRunner
 
 from partizan import LEFT, RIGHT, BudgetExceeded, catalog
-from partizan.cli import play
-from partizan.cli._moves import chosen, pictured
-from partizan.cli.app import app
 from partizan.position import AlternatingPosition
 from partizan.theory import Convention
+from partizan_app.cli import play
+from partizan_app.cli._moves import chosen, pictured
+from partizan_app.cli.app import app
 
 
 def played(*arguments: str, words: str = "") -> str:

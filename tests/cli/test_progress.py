@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from partizan.cli.progress import job, reached
 from partizan.jobs import Progress
+from partizan_app.cli.progress import job, reached
 
 
 def test_progress_is_shown_to_people(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cli.verbs import facts_in, run
-from partizan.cli.quotient import quotient
+from partizan_app.cli.quotient import quotient
 
 KEYS = [
     "code",

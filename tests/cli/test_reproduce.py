@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from atlas import false1999
 from partizan import atlas
-from partizan.cli.app import app
+from partizan_app.cli.app import app
 
 
 def reproduce(*arguments: str) -> Result:

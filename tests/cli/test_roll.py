@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from cli.verbs import run
-from partizan.cli.roll import roll
+from partizan_app.cli.roll import roll
 
 KEYS = ["code", "heaps", "rare", "largest", "period", "preperiod", "proved"]
 

@@ -15,11 +15,11 @@ from click.testing import CliRunner
 
 from partizan import catalog
 from partizan.catalog import Entry
-from partizan.cli import _references
-from partizan.cli._references import reference
-from partizan.cli.app import app
-from partizan.cli.rulesets import details
 from partizan.rules.variants import VARIANTS
+from partizan_app.cli import _references
+from partizan_app.cli._references import reference
+from partizan_app.cli.app import app
+from partizan_app.cli.rulesets import details
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 BIBLIOGRAPHY = PAGE.with_name("references.bib")
@@ -178,7 +178,7 @@ def test_the_manual_has_every_ruleset() -> None:
 def modules(*arguments: str) -> set[str]:
     """Return the modules that a run of the command line imports."""
     code = (
-        "import sys; from partizan.cli.app import app\n"
+        "import sys; from partizan_app.cli.app import app\n"
         "try: app(sys.argv[1:])\n"
         "finally: print(*sys.modules, file=sys.stderr)"
     )

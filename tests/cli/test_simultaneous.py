@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from cli.verbs import facts_in
 from partizan.catalog import names
-from partizan.cli.app import app
+from partizan_app.cli.app import app
 
 KEYS = ["position", "play", "sum", "value", "left_strategy", "right_strategy", "matrix", "outcome"]
 SQUARES = ("subtraction-squares", "--left", "1", "--right", "2")

@@ -12,10 +12,10 @@ import pytest
 from click.testing import CliRunner
 
 from partizan import Budget, clear, rulesets
-from partizan.cli.app import app
 from partizan.engine import fold
 from partizan.store.database import close_all
 from partizan.theories.normal.evaluations import VALUE
+from partizan_app.cli.app import app
 from toys import Nim
 
 

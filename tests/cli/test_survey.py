@@ -11,8 +11,8 @@ import pytest
 
 from cli.verbs import run
 from partizan.boards.graph import Graph
-from partizan.cli.survey import survey
 from partizan.theories.domination import DominationGame
+from partizan_app.cli.survey import survey
 
 
 def printed(*arguments: str, code: int = 0) -> str:

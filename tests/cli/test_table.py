@@ -13,11 +13,11 @@ import pytest
 from click.testing import CliRunner
 
 from partizan import BudgetExceeded, Game, catalog, clear
-from partizan.cli import tabular
-from partizan.cli.app import app
-from partizan.cli.family import MAX_ENTRIES, family
-from partizan.cli.table import _text
 from partizan.position import AlternatingPosition
+from partizan_app.cli import tabular
+from partizan_app.cli.app import app
+from partizan_app.cli.family import MAX_ENTRIES, family
+from partizan_app.cli.table import _text
 
 
 def printed(*arguments: str, code: int = 0) -> str:

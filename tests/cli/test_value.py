@@ -13,8 +13,8 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 
 from partizan import Game
-from partizan.cli.app import app
 from partizan.notation.numbers import read_integer
+from partizan_app.cli.app import app
 from strategies import game_texts
 
 KEYS = {
@@ -213,7 +213,7 @@ def test_it_is_quick_to_start() -> None:
     """Rich and heavy libraries are not loaded for a plain answer."""
     code = (
         "import sys; sys.argv[1:] = ['value', '1', '--json']\n"
-        "from partizan.cli import main\n"
+        "from partizan_app.cli import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
         "heavy = {'rich.console', 'numpy', 'networkx', 'partizan.pictures'} & sys.modules.keys()\n"

@@ -15,10 +15,10 @@ from clusters import Dask
 from cli.verbs import run as run_verb
 from jobs import asked
 from partizan import DomainError, catalog
-from partizan.cli.survey import survey
 from partizan.extras import is_installed
 from partizan.find import Search, Wanted
 from partizan.jobs import Job, result, run
+from partizan_app.cli.survey import survey
 
 if not is_installed("distributed"):
     pytest.skip("Dask is not installed", allow_module_level=True)

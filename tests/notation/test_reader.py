@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import partizan
+import partizan_app
 from partizan import notation
 from partizan.errors import NotationError
 from partizan.notation import (
@@ -364,9 +365,10 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 def test_patterns_have_no_possessive_groups() -> None:
     """No regular expression quantifies a group possessively: Python 3.11.2 matches them wrongly."""
-    package = Path(partizan.__file__).parent
+    packages = [Path(package.__file__ or "").parent for package in (partizan, partizan_app)]
     found = [
         f"{path.relative_to(package)}: {line.strip()}"
+        for package in packages
         for path in sorted(package.rglob("*.py"))
         for line in path.read_text(encoding="utf-8").splitlines()
         if re.search(r"\)[?*+]\+|\(\?>", line)

@@ -19,8 +19,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def _served() -> Iterator[str]:
     uvicorn = pytest.importorskip("uvicorn")
-    web = pytest.importorskip("partizan.web", exc_type=ImportError)
-    guard = pytest.importorskip("partizan.web.guard", exc_type=ImportError)
+    web = pytest.importorskip("partizan_app.web", exc_type=ImportError)
+    guard = pytest.importorskip("partizan_app.web.guard", exc_type=ImportError)
     port, _, where = web.address("127.0.0.1", 0)
     app = web.create_app(guard.Guard("127.0.0.1", port), workers=2)
     config = uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error", ws="none")

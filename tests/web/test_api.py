@@ -15,7 +15,7 @@ pytest.importorskip("httpx")
 
 import httpx
 
-from partizan.web.questions import QUESTIONS
+from partizan_app.web.questions import QUESTIONS
 
 
 @pytest.fixture(scope="module")

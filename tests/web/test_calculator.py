@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from partizan.web.answers.calculator import compare, value
+from partizan_app.web.answers.calculator import compare, value
 
 
 def test_a_stopper_has_options_and_a_graph() -> None:

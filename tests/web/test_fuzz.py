@@ -11,8 +11,8 @@ pytest.importorskip("schemathesis", reason="needs the package schemathesis")
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
-from partizan.web import create_app
-from partizan.web.guard import Guard
+from partizan_app.web import create_app
+from partizan_app.web.guard import Guard
 
 # without what has no arguments and long answers
 API = schemathesis.openapi.from_dict(create_app(Guard("127.0.0.1", 0)).openapi()).exclude(

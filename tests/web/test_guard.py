@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from partizan.errors import DomainError
-from partizan.web.guard import MOST_BYTES, Guard, Guarded, is_loopback
-from partizan.web.serving import address
+from partizan_app.web.guard import MOST_BYTES, Guard, Guarded, is_loopback
+from partizan_app.web.serving import address
 
 
 def request(method: str = "GET", query: str = "", **headers: str) -> Request:

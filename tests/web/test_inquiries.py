@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from partizan.web import inquiries
-from partizan.web.inquiries import Inquiries, Inquiry
+from partizan_app.web import inquiries
+from partizan_app.web.inquiries import Inquiries, Inquiry
 
 SLOW = {"ruleset": "domineering", "board": "8x8"}
 

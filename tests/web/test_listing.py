@@ -14,9 +14,9 @@ pytest.importorskip("fastapi")
 from partizan import catalog
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.web.examples import EXAMPLES
-from partizan.web.listing import ClaimList, rulesets_listed
-from partizan.web.questions import answer
+from partizan_app.web.examples import EXAMPLES
+from partizan_app.web.listing import ClaimList, rulesets_listed
+from partizan_app.web.questions import answer
 
 NARROWED = {
     "adjacent-nim": "how much is taken",

@@ -42,7 +42,7 @@ MODULES = {
     "partizan.atlas": "partizan.atlas",
     "partizan.pictures": "partizan.pictures",
     "partizan.store": "partizan.store",
-    "partizan.web": "partizan.web",
+    "partizan_app.web": "partizan_app.web",
     "partizan.widget": "partizan.widget",
     "partizan.testing": "partizan.testing",
     "partizan.notation": "partizan.notation",

@@ -13,10 +13,10 @@ from manual.claims import anchored, listed, verdict
 from manual.words import cell, cited, plain
 from partizan import atlas, catalog
 from partizan.budget import Budget
-from partizan.cli._references import keys_in, reference
-from partizan.cli.rulesets import details
 from partizan.rules.contract import Rules
-from partizan.web.examples import EXAMPLES
+from partizan_app.cli._references import keys_in, reference
+from partizan_app.cli.rulesets import details
+from partizan_app.web.examples import EXAMPLES
 
 __all__ = ["pages"]
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from partizan import misere, rulesets
-from partizan.cli.monoid import monoid as verb
 from partizan.errors import DomainError
 from partizan.theories.misere.monoids import MisereMonoid, closure
 from partizan.theories.misere.quotients import quotient
+from partizan_app.cli.monoid import monoid as verb
 
 TOOL = Path(__file__).parents[4] / "tools" / "check_monoid.py"
 A, B = "{*,{*2|*2}|*,{*2|*2}}", "{*,*2,{*2|*2}|*,*2,{*2|*2}}"

@@ -1,0 +1,76 @@
+"""`partizan explore`: boards, values and claims in a browser."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import click
+
+from partizan import catalog
+from partizan.extras import optional
+from partizan.machine import has_display
+from partizan_app import web
+from partizan_app.cli import options
+from partizan_app.cli.analyze import analyze
+from partizan_app.cli.verb import argument, option, verb
+
+LOOPBACK: Final = "127.0.0.1"
+_FIRST = ("domineering", "4x5")  # what the explorer shows when it opens
+
+
+@verb()
+@argument(
+    "file",
+    metavar="[FILE]",
+    type=options.file_name,
+    required=False,
+    help="A Python file with a ruleset of your own.",
+)
+@option(
+    "--port",
+    type=click.IntRange(min=1, max=65535),
+    default=8400,
+    help="The port; if it is in use, one of the next nine is taken.",
+)
+@option(
+    "--host",
+    default=LOOPBACK,
+    help="The address to listen on. At any address but this machine's own, visitors "
+    "need the token that is printed.",
+)
+@option("--no-browser", is_flag=True, help="Print the address without opening a browser.")
+def explore(file: Path | None, *, port: int, host: str, no_browser: bool) -> None:
+    """Open the explorer in a browser: play, calculate, look at heaps, days, matrices and claims.
+
+    The server runs on this machine until Ctrl-C. It computes in processes of its own, within
+    limits, and needs no network. Where no browser can open a window, the analysis of the first
+    position is printed instead; --no-browser serves the pages even then.
+    """
+    if not no_browser and host == LOOPBACK and file is None and not has_display():
+        _print_instead()
+        return
+    optional("fastapi")
+    optional("uvicorn")
+    files = () if file is None else (str(file),)
+    for name in files:
+        catalog.ruleset(name)  # refuses a file without rulesets before the server starts
+    chosen, token, address = web.address(host, port)
+    print(f"The explorer is at {address} until Ctrl-C.", flush=True)
+    if not no_browser and has_display():
+        threading.Timer(0.7, webbrowser.open, [address]).start()
+    web.serve(host, chosen, files=files, token=token)
+
+
+def _print_instead() -> None:
+    """Print the analysis of the position with which the explorer opens."""
+    ruleset, position = _FIRST
+    click.get_current_context().invoke(analyze, ruleset=ruleset, position=position)
+    print(
+        "\nThis is the position with which the explorer opens. No browser can open a window here; "
+        "partizan explore --no-browser serves the pages.",
+        file=sys.stderr,
+    )

@@ -1,0 +1,139 @@
+"""`partizan quotient CODE`: the misère quotient of a taking-and-breaking game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished
+from partizan.theories.misere.quotients.misere_quotient import quotient as found
+from partizan_app.cli import games, options
+from partizan_app.cli.failures import ended, stop
+from partizan_app.cli.games import heap_code
+from partizan_app.cli.options import budget
+from partizan_app.cli.terminal import Report, Row, show, show_json
+from partizan_app.cli.verb import option, verb
+
+_SHOWN = 200  # heaps in a table for people
+_WIDTH = 10  # heaps in a row, unless the period is a better number
+_LISTED = 60  # relations, or words of P, in a line
+
+
+@verb()
+@games.code
+@option(
+    "--heaps",
+    metavar="N",
+    type=click.IntRange(min=0),
+    help="Include the heaps 1, ..., N. The default is enough to prove a period.",
+)
+@option(
+    "--order",
+    metavar="N",
+    type=click.IntRange(min=1, max=65535),
+    default=5000,
+    help="Give up if the quotient has more than N elements.",
+)
+@option(
+    "--copies",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=400,
+    help="Give up if the multiples of a heap do not recur within N.",
+)
+@options.picture
+@options.as_json
+@options.seconds
+@options.memory
+def quotient(
+    code: str,
+    *,
+    heaps: int | None,
+    order: int,
+    copies: int,
+    picture: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
+) -> None:
+    """Print the misère quotient of heaps: its presentation, P-portion and pretending function."""
+    failure = None
+    try:
+        with budget(seconds, memory):
+            known = found(heap_code(code), heaps=heaps, order=order, copies=copies)
+    except Unfinished as error:
+        known, failure = error.known, error  # keep what is known
+    if as_json:
+        show_json(_facts(known) | ended(failure))
+    else:
+        show(_report(known))
+    if picture is not None:
+        known.picture.save(picture)
+    if failure is not None:
+        stop(failure)
+
+
+def _facts(known: MisereQuotient) -> dict[str, object]:
+    period = known.period
+    return {
+        "code": str(known.code),
+        "heaps": known.heaps,
+        "order": known.order,
+        "p_size": known.p_size,
+        "presentation": str(known.presentation),
+        "p_portion": known.p_portion,
+        "pretending": known.pretending,
+        "tame": known.is_tame,
+        "periodic": period and {"period": period.period, "preperiod": period.preperiod},
+    }
+
+
+def _report(known: MisereQuotient) -> Report:
+    report = Report(f"{known.code}: misère quotient of the heaps up to {known.heaps:,}")
+    report.add("order", f"{known.order:,}, of which {known.p_size:,} are in P")
+    level = known.monoid.tame_level
+    report.add("tame", "no" if level is None else f"yes, T{level}")
+    if known.period is None:
+        report.add("period", "none proved")
+    else:
+        report.add(
+            "period", f"{known.period}, proved for all heaps by the first {known.period.enough}"
+        )
+    if known.normal_law is not None:
+        beyond = known.normal_law.beyond
+        lost = f"in sums with a heap larger than {beyond}, misère play is lost iff normal play is"
+        report.add("normal play", lost)
+    grown = ", ".join(f"{heap}: {size}" for heap, size in known.growth)
+    report.add("growth", grown or "none")
+    generators = ", ".join(f"{name} = heap {heap}" for name, heap in known.generators.items())
+    report.add("generators", generators or "none")
+    report.add("relations", _listed(known.presentation.equations))
+    report.add("P", _listed(known.p_portion))
+    kernel = known.monoid.kernel
+    report.add("idempotents", f"{len(known.monoid.idempotents)}")
+    report.add(
+        "kernel", f"order {len(kernel.elements)}, {'' if kernel.is_normal else 'not '}normal"
+    )
+    if known.heaps >= _SHOWN:
+        report.add("shown", f"the heaps 0 to {_SHOWN - 1}; --json prints them all")
+    report.drawing = list(_rows(known))
+    return report
+
+
+def _listed(texts: tuple[str, ...]) -> str:
+    more = ", ..." if len(texts) > _LISTED else ""
+    return (", ".join(texts[:_LISTED]) + more) or "none"
+
+
+def _rows(known: MisereQuotient) -> Iterator[Row]:
+    """Yield rows of the pretending function, each with the number of its first heap."""
+    words = known.pretending[:_SHOWN]
+    period = known.period.period if known.period is not None else 0
+    width = period if 5 <= period <= 24 else _WIDTH
+    margin = len(str(len(words) - 1))
+    cell = max(map(len, words)) + 1
+    for first in range(0, len(words), width):
+        row = "".join(word.rjust(cell) for word in words[first : first + width])
+        yield [(f"{first:>{margin}} |", "frame"), (row, "")]

@@ -1,0 +1,78 @@
+"""`partizan solve RULESET POSITION`: who wins, by which move, and a proof to keep."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from partizan import catalog
+from partizan.budget import Budget
+from partizan.errors import DomainError
+from partizan.theory import Convention
+from partizan_app.cli import games, options
+from partizan_app.cli.options import budget
+from partizan_app.cli.progress import visited
+from partizan_app.cli.verb import OUTPUT, option, verb
+
+
+@verb()
+@games.ruleset
+@games.position
+@options.first
+@options.play
+@option(
+    "--certificate",
+    metavar="FILE",
+    type=options.output_file,
+    help="Write a strategy of the winner to FILE; `partizan verify FILE` checks it.",
+    panel=OUTPUT,
+)
+@options.as_json
+@options.seconds
+@options.memory
+@options.positions
+@options.store
+def solve(
+    ruleset: str,
+    position: str,
+    *,
+    first: str,
+    play: Convention,
+    certificate: Path | None,
+    as_json: bool,
+    seconds: float | None,
+    memory: int | None,
+    positions: int | None,
+    store: str | None,
+) -> None:
+    """Print who wins a position when a player begins, and a winning move.
+
+    With --certificate, also write a proof: a reply to every move of the loser, which `partizan
+    verify` checks from the rules alone.
+    """
+    with (
+        visited() as progress,
+        budget(seconds, memory, positions, store),
+        Budget(progress=progress),
+    ):
+        found: Any = catalog.load(ruleset)(position)
+        if found.kind_of_play != "alternating":
+            raise DomainError(
+                f"{found.ruleset.name} is not a game of alternating play; use partizan analyze"
+            )
+        solution = found.solve(first, play, certificate=certificate)
+    move = None if solution.move is None else str(solution.move)
+    name = None
+    if solution.move is not None:
+        name = found.moves(first).by_board[solution.move.board].name
+    winner = None if solution.winner is None else str(solution.winner)
+    if as_json:
+        facts = {"position": str(found), "first": first, "play": play}
+        print(json.dumps({**facts, "winner": winner, "move": move, "name": name}, indent=2))
+        return
+    by = "" if move is None else f", by moving {'' if name == move else f'{name}, '}to {move}"
+    what = f"{found.ruleset.name} {found}"
+    print(f"{what} is drawn{by}" if winner is None else f"{winner} wins {what}{by}")
+    if certificate is not None:
+        print(f"proved in {certificate}; check it with: partizan verify {certificate}")

@@ -1,0 +1,55 @@
+"""`partizan verify FILE`: check a certificate from the rules alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from partizan import catalog
+from partizan.budget import Budget, Meter
+from partizan.certificate.checker import check
+from partizan_app.cli import options
+from partizan_app.cli.options import budget
+from partizan_app.cli.progress import visited
+from partizan_app.cli.verb import argument, verb
+
+
+@verb()
+@argument(
+    "file",
+    metavar="FILE",
+    type=options.input_file,
+    help="A certificate that `partizan solve --certificate FILE` has written.",
+)
+@options.as_json
+@options.seconds
+@options.memory
+def verify(file: Path, *, as_json: bool, seconds: float | None, memory: int | None) -> None:
+    """Check a certificate: that the winner has a reply to every move of the loser.
+
+    The checker, partizan/certificate/checker.py, is short. It uses the rules of the game, and
+    neither the search nor the compiled core.
+    """
+    with (
+        visited("checking") as progress,
+        budget(seconds, memory),
+        Budget(progress=progress),
+        file.open(encoding="utf-8") as lines,
+    ):
+        claim = check(_counted(lines), catalog.load)
+    if as_json:
+        print(json.dumps(claim, indent=2))
+        return
+    names = claim["rulesets"]
+    boards = " + ".join(f"{names[r]} {board}" for r, board in claim["boards"])
+    under = ", under misère play" if claim["play"] == "misere" else ""
+    print(f"proved: if {claim['first']} begins, {claim['winner']} wins {boards}{under}")
+
+
+def _counted(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines, and report how many there were."""
+    meter = Meter("lines of the certificate")
+    for line in lines:
+        meter.visit()
+        yield line

@@ -1,0 +1,77 @@
+"""Misère play modulo a universe: comparisons, distinguishing games, and days as diagrams."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from partizan.errors import DomainError
+from partizan.form import Form
+from partizan.theories import misere as misere_play
+from partizan.theories.normal import born_by as normal_day
+from partizan.theory import Relation
+from partizan_app.web.answers._boards import number, text
+from partizan_app.web.answers._shown import shown
+
+Answer = dict[str, Any]
+
+
+def misere(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return how two forms compare modulo a universe, and a game that distinguishes them.
+
+    >>> misere({"first": "*", "second": "0", "universe": "dicot"}, print)["relation"]
+    '||'
+    """
+    g, h = Form(text(arguments, "first")), Form(text(arguments, "second"))
+    modulo = misere_play.universe(text(arguments, "universe", "dicot"))
+    relation = modulo.relation(g, h)
+    answer: Answer = {
+        "universe": modulo.name,
+        "relation": str(relation),
+        "first": _described(g, modulo),
+        "second": _described(h, modulo),
+        "distinguished": [],
+    }
+    if relation is not Relation.EQUAL:
+        pairs = [(g, h), (h, g)] if relation is Relation.CONFUSED else [(g, h)]
+        for pair in pairs:
+            found = modulo.distinguish(*pair)
+            answer["distinguished"].append(
+                {
+                    "by": shown(found.game),
+                    "text": str(found),
+                    "svg": _picture(found.game),
+                }
+            )
+    return answer
+
+
+def _described(form: Form, modulo: Any) -> Answer:
+    outcome = misere_play.outcome(form)
+    answer = {"form": shown(form), "svg": _picture(form), "outcome": {"text": outcome.name}}
+    canonical = getattr(modulo, "canonical", None)
+    if canonical is not None and form in modulo:
+        answer["canonical"] = shown(canonical(form))
+    return answer
+
+
+def _picture(form: Form) -> str | None:
+    try:
+        return form.picture.svg()
+    except DomainError:
+        return None
+
+
+def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return a day's games as a Hasse diagram: `kind` is a universe, or `normal`.
+
+    >>> day({"kind": "dicot", "day": 1}, print)["games"]
+    ['0', '*']
+    """
+    kind, n = text(arguments, "kind", "dicot"), number(arguments, "day", 0, 3, 2)
+    found: Any = normal_day(n) if kind == "normal" else misere_play.born_by(n, kind)
+    return {
+        "count": len(found),
+        "svg": found.picture.svg(),
+        "games": [game.notation() for game in found],
+    }

@@ -1,0 +1,270 @@
+"""Positions: their pictures and moves, their values, who wins, and a perfect reply."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import chain
+from typing import Any
+
+from partizan.boards import Grid
+from partizan.boards.lettered import Line
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
+from partizan.pictures.boards import ways as ways_of
+from partizan.pictures.picture import Picture
+from partizan.players import LEFT, RIGHT, Player
+from partizan.position import Finding
+from partizan.theories.normal import Stop, Thermograph
+from partizan.theory import Outcome
+from partizan_app.web.answers._boards import number, player, position_of, text
+from partizan_app.web.answers._shown import number_text, shown
+
+Answer = dict[str, Any]
+_LISTED = 200  # options of a player
+_DRAWN = 60  # options that are drawn
+_EXTRA = 5.0  # seconds for each later question
+
+
+def position(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return a position's picture and moves, without evaluating anything.
+
+    >>> found = position({"ruleset": "nim", "board": "2"}, print)
+    >>> found["options"]["left"]["listed"][0]
+    {'board': '0', 'name': 'heap 2 -> 0', 'ways': [['1.1']]}
+    """
+    return _described(position_of(arguments))
+
+
+def edit(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the position with another letter in a cell: the one given, or the next one.
+
+    >>> edit({"ruleset": "clobber", "board": "xo", "cell": "b1", "letter": "."}, print)["board"]
+    'x.'
+    """
+    here: Any = position_of(arguments)
+    board, cell = here.board, text(arguments, "cell")
+    letters = _letters(here)
+    if not letters:
+        raise DomainError(f"boards of {here.ruleset.name} are edited as text, not by clicks")
+    place = board.cell(cell) if isinstance(board, Grid) else _place(cell, len(board))
+    letter = text(arguments, "letter", "")
+    if letter and letter not in letters:
+        raise DomainError(f"a cell has one of the letters {letters!r}, not {letter!r:.20}")
+    following = letter or letters[(letters.index(board[place]) + 1) % len(letters)]
+    cells = "".join(following if k == place else old for k, old in enumerate(board))
+    if isinstance(board, Grid):
+        wide = board.columns
+        cells = "|".join(cells[k : k + wide] for k in range(0, len(cells), wide))
+    return _described(here.ruleset(cells))
+
+
+def _place(cell: str, length: int) -> int:
+    if not cell.isdigit() or not 1 <= int(cell) <= length:
+        raise DomainError(f"there is no cell {cell!r:.20}; the cells are 1 to {length}")
+    return int(cell) - 1
+
+
+def _described(here: Any) -> Answer:
+    options = {str(p).lower(): _options(here, p) for p in Player}
+    return {
+        "ruleset": here.ruleset.name,
+        "kind": here.kind_of_play,
+        "board": str(here),
+        "svg": here.picture.svg(),
+        "options": options,
+        "is_impartial": bool(getattr(here.ruleset, "is_impartial", False)),
+        "is_over": not any(side["count"] for side in options.values()),
+        "letters": _letters(here),
+    }
+
+
+def _letters(here: Any) -> str:
+    """Return the letters among which clicks choose; none if the board is edited as text."""
+    alphabet = getattr(here.ruleset, "alphabet", "")
+    return str(alphabet or "") if isinstance(here.board, Grid | Line) else ""
+
+
+def _options(here: Any, mover: Player) -> Answer:
+    """Return the moves of a player: the boards, ways to point at them, pictures otherwise."""
+    if here.kind_of_play == "simultaneous":
+        return {"count": 0, "listed": []}
+    moves = here.moves(mover)
+    found, ways = [*moves.by_board.values()], ways_of(here, moves)
+    options = [moves.after(move) for move in found[:_LISTED]]
+    listed: list[Answer] = [
+        {"board": str(option), "name": move.name, "ways": ways[move.board]}
+        for option, move in zip(options, found, strict=False)
+    ]
+    if len(found) <= _DRAWN:
+        shared = Counter(way for each in ways.values() for way in {*map(tuple, each)})
+        for option, shown_as in zip(options, listed, strict=True):
+            if all(shared[tuple(way)] > 1 for way in shown_as["ways"]):  # clicks do not decide
+                shown_as["svg"] = option.picture.svg()
+    return {"count": len(found), "listed": listed}
+
+
+# --- what it is worth ----------------------------------------------------------------------------
+
+
+def analysis(arguments: Answer, tell: Callable[..., None]) -> Answer:
+    """Return everything that is known about a position, each piece as soon as it is known.
+
+    >>> def tell(**found):
+    ...     print(*found)
+    >>> known = analysis({"ruleset": "nim", "board": "2+2"}, tell)
+    outcome
+    misere outcome
+    value
+    why
+    nim-value
+    genus
+    >>> known["why"]["text"]
+    'by [Bouton01]: the sum of the heaps in base 2 without carrying'
+    """
+    here: Any = position_of(arguments)
+    known: Answer = {}
+    for name, found in _findings(here):
+        known[name] = found
+        tell(**{name: found})
+    return known
+
+
+def _findings(here: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the findings about a position: who wins first, then its value and what follows."""
+    unsaid = ("Left's moves", "Right's moves", "Left begins", "Right begins")
+    if here.kind_of_play != "alternating":
+        named = ("scores", "outcome", "best play", "form", "canonical form")
+        only = named if here.kind_of_play == "scoring" else ()
+        findings = [here.analysis(*only, seconds=_EXTRA)]
+    else:
+        winners = ("outcome", "misère outcome")
+        findings = [
+            here.analysis(*winners, seconds=_EXTRA),
+            here.analysis(without=(*winners, *unsaid), extra=_EXTRA),
+        ]
+    for finding in chain.from_iterable(findings):
+        if finding.aside:
+            continue
+        yield finding.name.replace("è", "e").lower(), _said(finding)
+        if finding.why is not None and here.kind_of_play == "alternating":
+            yield "why", {"text": str(finding.why)}
+
+
+def _said(finding: Finding) -> Answer:
+    """Return a finding as JSON: its answer, or the sentence that says why there is none."""
+    match finding.answer:
+        case _ if isinstance(finding.error, BudgetExceeded | TooLarge):
+            return {"unknown": str(finding.error)}
+        case _ if finding.error is not None:
+            return {"undefined": str(finding.error)}
+        case Outcome():
+            return {"text": finding.answer.name, "means": str(finding.answer.value)}
+        case Stop():
+            return number_text(finding.answer.number)
+        case Fraction() if finding.name in {"mean", "temperature"}:
+            return number_text(finding.answer)
+        case Thermograph():
+            return {"svg": finding.answer.picture.svg()}
+        case Picture():
+            return {"svg": finding.answer.svg()}
+        case _:
+            return shown(finding.answer)
+
+
+def _tried(ask: Callable[[], Any], seconds: float | None = _EXTRA) -> Any:
+    """Return an answer, or the sentence that says why there is none."""
+    try:
+        if seconds is None:
+            return ask()
+        with Budget(seconds=seconds):
+            return ask()
+    except (BudgetExceeded, TooLarge) as error:
+        return {"unknown": str(error)}
+    except PartizanError as error:
+        return {"undefined": str(error)}
+
+
+def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
+    """Return the value and outcome of each option, and which moves are best and sensible.
+
+    >>> moves({"ruleset": "nim", "board": "2"}, lambda **_: None)["best"]
+    {'left': ['0'], 'right': ['0']}
+    """
+    here: Any = position_of(arguments)
+    if here.kind_of_play != "alternating":
+        raise DomainError("moves are evaluated one by one in alternating play only")
+    convention = text(arguments, "convention", "normal")
+    answer: Answer = {}
+    for mover in Player:
+        side = str(mover).lower()
+        listed = [
+            {"board": str(option), **_worth(option, mover, convention)}
+            for option in here.options(mover)[:_LISTED]
+        ]
+        answer[side] = listed
+        tell(**{side: listed})
+    answer["best"] = {
+        str(mover).lower(): _tried(lambda m=mover: [str(p) for p in here.best(m, convention)])  # type: ignore[misc]
+        for mover in (LEFT, RIGHT)
+    }
+    if convention == "normal":
+        answer["sensible"] = {
+            str(mover).lower(): _tried(lambda m=mover: [str(p) for p in here.sensible(m)])  # type: ignore[misc]
+            for mover in (LEFT, RIGHT)
+        }
+    return answer
+
+
+def _worth(option: Any, mover: Player, convention: str) -> Answer:
+    """Return the value of an option, and whether moving there wins."""
+    reply = RIGHT if mover is LEFT else LEFT
+    if convention == "normal":
+        value = _tried(option.value)
+        if not isinstance(value, dict):
+            winner = value.outcome.winner(reply)
+            return {"value": shown(value), "wins": winner is mover, "draws": winner is None}
+    found = _tried(lambda: option.solve(reply, convention).winner)
+    if isinstance(found, dict):
+        return {"value": found, "wins": None}
+    return {"value": None, "wins": found is mover}
+
+
+# --- play ----------------------------------------------------------------------------------------
+
+
+def reply(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the move of a perfect player, and whether it wins.
+
+    >>> found = reply({"ruleset": "nim", "board": "3+1", "player": "left"}, print)
+    >>> found["move"]["board"], found["wins"]
+    ('1+1', True)
+    """
+    here: Any = position_of(arguments)
+    mover, convention = player(arguments), text(arguments, "convention", "normal")
+    options = here.options(mover)
+    if here.kind_of_play == "simultaneous":
+        raise DomainError("in simultaneous play both players move at once; ask for strategies")
+    if not options:
+        return {"move": None, "wins": None}
+    if here.kind_of_play == "scoring":
+        best = next(iter(here.best(mover)))
+        return {"move": _described(best), "wins": None}
+    found = here.solve(mover, convention)
+    wins = found.winner is mover
+    move = options[0] if found.move is None else found.move
+    return {"move": _described(move), "wins": wins}
+
+
+def tree(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the picture of the game tree down to a depth.
+
+    >>> tree({"ruleset": "nim", "board": "2", "depth": 1}, print)["title"]
+    'nim 2 and its options, 1 move deep'
+    """
+    here: Any = position_of(arguments)
+    if here.kind_of_play == "simultaneous":
+        raise DomainError("trees are drawn for games in which the players move in turn")
+    picture = here.tree(number(arguments, "depth", 1, 6, 2))
+    return {"svg": picture.svg(), "title": picture.scene.title}

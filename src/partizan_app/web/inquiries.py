@@ -1,0 +1,302 @@
+"""Questions of visitors, answered by worker processes.
+
+A worker answers one question at a time. It reports progress and partial answers. When the visitor
+cancels the question, or the time is up, the worker is ended and another one takes its place. Recent
+answers are remembered, so that a second visitor with the same question does not wait.
+"""
+
+from __future__ import annotations
+
+import json
+import queue
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, PartizanError, TooLarge
+from partizan.jobs.worker import Channel, Worker
+from partizan.machine import lower_priority, peak
+from partizan_app.web.questions import answer
+
+Answer: TypeAlias = dict[str, Any]
+T = TypeVar("T")
+
+MOST_SECONDS: Final = 60.0
+_BYTES = 1 << 30  # memory for the values of a question
+_POSITIONS = 50_000_000
+_GRACE = 2.0  # seconds in which a worker may notice that its time is up
+_MOST_WAITING = 64
+_MOST_PER_VISITOR = 6
+_RECENT = 512  # answers that are remembered, and inquiries that can be asked for after their end
+_RECENT_BYTES = 32 << 20  # of these answers, and of these inquiries
+_HEAVY = 2 << 30  # bytes of a worker that is replaced once it is idle
+_TICK = 0.02
+_START = 60.0  # seconds in which a new worker must be ready
+
+
+class TooBusy(PartizanError):
+    """There are more questions than the server accepts."""
+
+
+@dataclass(slots=True)
+class Inquiry:
+    """A question, and the part of its answer that is known."""
+
+    key: str
+    ask: str
+    arguments: Answer
+    seconds: float
+    visitor: str
+    is_kept: bool = True
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
+    progress: Answer | None = None
+    partial: Answer = field(default_factory=dict)
+    result: Answer | None = None
+    error: Answer | None = None
+    is_done: bool = False
+    """Whether there is an answer, or a reason why there is none."""
+    changes: int = 0
+    """How often anything about the inquiry changed."""
+    followers: int = 0
+    """How many connections wait for its end."""
+
+    def state(self) -> Answer:
+        """Return the state that a visitor is shown."""
+        shown: Answer = {"id": self.id, "done": self.is_done, "progress": self.progress}
+        shown["partial"] = self.partial
+        if self.result is not None:
+            shown["result"] = self.result
+        if self.error is not None:
+            shown["error"] = self.error
+        return shown
+
+    def end(self, *, result: Answer | None = None, error: Answer | None = None) -> None:
+        """Record the answer, or the reason why there is none."""
+        self.result, self.error = result, error
+        self.changes += 1
+        self.is_done = True
+
+
+class _Recent(Generic[T]):
+    """The things that were put or asked for last: a limited number of them, and of bytes."""
+
+    def __init__(self) -> None:
+        self._things: OrderedDict[str, tuple[T, int]] = OrderedDict()
+        self._size = 0
+
+    def put(self, key: str, thing: T, size: int) -> None:
+        """Add a thing of some bytes, and drop those that are too many."""
+        self._size += size - self._things.pop(key, (thing, 0))[1]
+        self._things[key] = thing, size
+        while len(self._things) > _RECENT or self._size > _RECENT_BYTES:
+            _, (_, dropped) = self._things.popitem(last=False)
+            self._size -= dropped
+
+    def get(self, key: str) -> T | None:
+        """Return a thing, if it is still there."""
+        if key not in self._things:
+            return None
+        self._things.move_to_end(key)
+        return self._things[key][0]
+
+
+class Inquiries:
+    """Workers, the questions that wait for them, and recent answers.
+
+    Patient workers let other processes go first; `files` are Python files of the user.
+    """
+
+    def __init__(
+        self, workers: int = 2, *, files: tuple[str, ...] = (), is_patient: bool = False
+    ) -> None:
+        self._waiting: queue.Queue[Inquiry | None] = queue.Queue(_MOST_WAITING)
+        self._open: dict[str, Inquiry] = {}
+        self._ended: _Recent[Inquiry] = _Recent()
+        self._answers: _Recent[Answer] = _Recent()
+        self._lock = threading.Lock()
+        self._is_closed = threading.Event()
+        self._threads = [
+            threading.Thread(
+                target=self._serve, args=(files, is_patient), daemon=True, name=f"worker-{k}"
+            )
+            for k in range(workers)
+        ]
+
+    def open(self) -> None:
+        """Start the workers."""
+        for thread in self._threads:
+            thread.start()
+
+    # --- for visitors ----------------------------------------------------------------------------
+
+    def submit(
+        self, ask: str, arguments: Answer, *, seconds: float, visitor: str, is_kept: bool = True
+    ) -> Inquiry:
+        """Return the inquiry for a question: a finished one if the answer is known already.
+
+        An inquiry that is not kept cannot be found by its id.
+        """
+        key = json.dumps([ask, arguments, seconds], sort_keys=True)  # more time, more is known
+        inquiry = Inquiry(key, ask, arguments, min(seconds, MOST_SECONDS), visitor, is_kept)
+        with self._lock:
+            known = self._answers.get(key)
+            if known is not None:
+                inquiry.end(result=known)
+                return inquiry
+            if sum(other.visitor == visitor for other in self._open.values()) >= _MOST_PER_VISITOR:
+                raise TooBusy(
+                    f"{_MOST_PER_VISITOR} of your questions are still open; cancel one, or wait"
+                )
+            try:
+                self._waiting.put_nowait(inquiry)
+            except queue.Full:
+                raise TooBusy("the server has too many questions; try again in a minute") from None
+            self._open[inquiry.id] = inquiry
+        return inquiry
+
+    def find(self, identity: str) -> Inquiry | None:
+        """Return an inquiry by its id, until many others have ended after it."""
+        with self._lock:
+            return self._open.get(identity) or self._ended.get(identity)
+
+    def cancel(self, inquiry: Inquiry) -> None:
+        """End an inquiry, and the process that works on it."""
+        self._end(inquiry, error={"kind": "Cancelled", "error": "cancelled"})
+
+    def close(self) -> None:
+        """End all workers."""
+        self._is_closed.set()
+        for _ in self._threads:
+            try:
+                self._waiting.put_nowait(None)
+            except queue.Full:
+                break
+        for thread in self._threads:
+            thread.join(timeout=5)
+
+    def _end(
+        self, inquiry: Inquiry, *, result: Answer | None = None, error: Answer | None = None
+    ) -> None:
+        """Record the end of an inquiry, unless it has ended before."""
+        with self._lock:
+            if inquiry.is_done:
+                return
+            inquiry.end(result=result, error=error)
+            self._open.pop(inquiry.id, None)
+            size = len(json.dumps(inquiry.state()))
+            if inquiry.is_kept:
+                self._ended.put(inquiry.id, inquiry, size)
+            if result is not None:
+                self._answers.put(inquiry.key, result, size)
+
+    # --- for workers -----------------------------------------------------------------------------
+
+    def _serve(self, files: tuple[str, ...], is_patient: bool) -> None:
+        """Hand questions to a worker, one after the other, until the server closes."""
+        worker = Worker(work, files, is_patient)
+        try:
+            while not self._is_closed.is_set():
+                inquiry = self._waiting.get()
+                if inquiry is None:
+                    return
+                if not inquiry.is_done and not self._attend(worker, inquiry):
+                    worker.end()
+                    worker = Worker(work, files, is_patient)
+        finally:
+            worker.end()
+
+    def _attend(self, worker: Worker, inquiry: Inquiry) -> bool:
+        """Follow one question to its end, and return whether the worker can go on."""
+        deadline = time.monotonic() + _START
+        worker.send((inquiry.ask, inquiry.arguments, inquiry.seconds))
+        while not inquiry.is_done and not self._is_closed.is_set():
+            try:
+                message = worker.receive(_TICK)
+            except EOFError:
+                self._end(inquiry, error=_ENDED)
+                return False
+            if message is None:
+                if time.monotonic() > deadline:
+                    self._end(inquiry, error=_late(inquiry.seconds))
+                continue
+            kind, content = message
+            match kind:
+                case "begun":  # starting a process takes longer than most answers
+                    deadline = time.monotonic() + inquiry.seconds + _GRACE
+                case "progress":
+                    inquiry.progress = content
+                    inquiry.changes += 1
+                case "partial":
+                    inquiry.partial = {**inquiry.partial, **content}
+                    inquiry.changes += 1
+                case "error":
+                    self._end(inquiry, error=content)
+                    return True
+                case _:
+                    self._end(inquiry, result=content["result"])
+                    return bool(content["memory"] < _HEAVY)
+        return False  # it was cancelled, or is late
+
+
+_ENDED: Final[Answer] = {
+    "kind": "BudgetExceeded",
+    "error": "the computation was ended from outside, perhaps for lack of memory; ask for "
+    "something smaller",
+}
+
+
+def _late(seconds: float) -> Answer:
+    return {
+        "kind": "BudgetExceeded",
+        "error": f"no answer within {seconds:g} seconds; allow more time, or ask for less",
+    }
+
+
+# --- the other process ---------------------------------------------------------------------------
+
+
+def work(channel: Channel, files: tuple[str, ...], is_patient: bool) -> None:
+    """Answer the questions that arrive."""
+    if is_patient:
+        lower_priority()
+    import_module("partizan_app.web.answers.positions")
+    while True:
+        question: tuple[str, Answer, float] = channel.receive()
+        channel.send(("begun", {}))
+        channel.send(_answered(channel, files, *question))
+
+
+def _answered(
+    channel: Channel, files: tuple[str, ...], ask: str, arguments: Answer, seconds: float
+) -> tuple[str, Answer]:
+    last = 0.0
+
+    def progress(count: int) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last > 0.1:
+            last = now
+            channel.send(("progress", {"text": f"{count:,} positions"}))
+
+    def tell(**known: Any) -> None:
+        channel.send(("partial", known))
+
+    try:
+        with Budget(seconds=seconds, bytes=_BYTES, positions=_POSITIONS, progress=progress):
+            result = answer(ask, arguments, tell, files)
+    except BudgetExceeded as error:
+        return "error", {"kind": "BudgetExceeded", "error": str(error)}
+    except TooLarge as error:
+        return "error", {"kind": "TooLarge", "error": str(error)}
+    except PartizanError as error:
+        return "error", {"kind": type(error).__name__, "error": str(error)}
+    except (MemoryError, RecursionError) as error:
+        return "error", {"kind": "BudgetExceeded", "error": f"too large: {type(error).__name__}"}
+    except Exception as error:  # noqa: BLE001  (a visitor gets a sentence, and the server goes on)
+        return "error", {"kind": "Defect", "error": f"{type(error).__name__}: {error}"}
+    return "result", {"result": result, "memory": peak()}

@@ -1,0 +1,80 @@
+"""Lists of the rulesets, and of the claims of the atlas."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from partizan import catalog
+from partizan.version import __version__
+from partizan_app.web.inquiries import MOST_SECONDS, Inquiries, Inquiry
+
+Answer = dict[str, Any]
+
+
+def rulesets_listed(files: tuple[str, ...] = ()) -> list[Answer]:
+    """Return every ruleset of the catalog and of the user's files, without importing any."""
+    own = [{"name": file, "kind": "", "family": "yours"} for file in files]
+    entries = sorted(catalog.entries().values(), key=lambda found: found.name)
+    return own + [
+        {"name": found.name, "kind": found.kind, "family": found.family} for found in entries
+    ]
+
+
+class ClaimList:
+    """The claims, which a worker lists once: the sources are never loaded by the server itself.
+
+    The list is kept in the user's cache until a file of the atlas changes.
+    """
+
+    def __init__(self, inquiries: Inquiries) -> None:
+        self._inquiries = inquiries
+        self._inquiry: Inquiry | None = None
+        self._known: list[Answer] | None = None
+
+    def known(self) -> list[Answer] | None:
+        """Return the claims, or None if they are still being listed."""
+        if self._known is None and self._inquiry is None:
+            self._known = _kept()
+        elif self._known is None and self._inquiry is not None and self._inquiry.result is not None:
+            self._known = self._inquiry.result["claims"]
+            _keep(self._known)
+        return self._known
+
+    def inquiry(self) -> Inquiry:
+        """Return the inquiry that lists the claims, begun again if it failed."""
+        if self._inquiry is None or self._inquiry.error is not None:
+            asked = self._inquiries.submit("atlas", {}, seconds=MOST_SECONDS, visitor="the server")
+            self._inquiry = asked
+        return self._inquiry
+
+
+def _place() -> Path:
+    """Return the file of the cache for the atlas as it is now."""
+    folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "partizan"
+    sources = sorted((Path(__file__).parents[1] / "atlas").rglob("*.py"))
+    facts = [(str(file), (found := file.stat()).st_size, found.st_mtime_ns) for file in sources]
+    digest = sha256(repr((__version__, facts)).encode()).hexdigest()
+    return folder / f"claims-{digest[:24]}.json"
+
+
+def _kept() -> list[Answer] | None:
+    with suppress(OSError, RuntimeError, ValueError):  # no home, no file, or not one of ours
+        found = json.loads(_place().read_text(encoding="utf-8"))
+        return found if isinstance(found, list) and found else None
+    return None
+
+
+def _keep(claims: list[Answer]) -> None:
+    with suppress(OSError, RuntimeError):
+        place = _place()
+        place.parent.mkdir(parents=True, exist_ok=True)
+        for old in place.parent.glob("claims-*.json"):
+            old.unlink()
+        fresh = place.with_suffix(f".{os.getpid()}")
+        fresh.write_text(json.dumps(claims), encoding="utf-8")
+        fresh.replace(place)
