@@ -22,7 +22,7 @@ def test_each_kind_of_play_has_its_positions() -> None:
         (coin + coin, SimultaneousPosition),
     ):
         assert type(position) is cls
-        assert position.ruleset.position_type is position_type(position.ruleset) is cls
+        assert position.ruleset.position_type is position_type(type(position.ruleset)) is cls
 
 
 def test_rules_without_a_kind_of_play_are_refused() -> None:
@@ -30,5 +30,5 @@ def test_rules_without_a_kind_of_play_are_refused() -> None:
 
     class Nothing(Rules[int]): ...
 
-    with pytest.raises(DomainError, match="nothing is of no known kind of play; derive its class"):
+    with pytest.raises(DomainError, match="the class Nothing is of no known kind of play; derive it from"):
         Nothing()(3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from partizan.errors import DomainError
@@ -15,21 +16,21 @@ from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.sums import SimultaneousSum
 
 
-def position_type(rules: Rules[Any]) -> type[Position[Any]]:
-    """Return the class of positions of some rules: one for each kind of play.
+@cache
+def position_type(rules: type[Rules[Any]]) -> type[Position[Any]]:
+    """Return the class of positions of a class of rules: one for each kind of play.
 
     >>> from partizan import rulesets
-    >>> position_type(rulesets.simultaneous.clobber).__name__
+    >>> position_type(type(rulesets.simultaneous.clobber)).__name__
     'SimultaneousPosition'
     """
-    match rules:
-        case Ruleset():
-            return AlternatingPosition
-        case ScoringRuleset():
-            return ScoringPosition
-        case SimultaneousRuleset() | SimultaneousSum():
-            return SimultaneousPosition
+    if issubclass(rules, Ruleset):
+        return AlternatingPosition
+    if issubclass(rules, ScoringRuleset):
+        return ScoringPosition
+    if issubclass(rules, SimultaneousRuleset | SimultaneousSum):
+        return SimultaneousPosition
     raise DomainError(
-        f"{rules.name} is of no known kind of play; derive its class from Ruleset, "
+        f"the class {rules.__name__} is of no known kind of play; derive it from Ruleset, "
         "ScoringRuleset or SimultaneousRuleset"
     )

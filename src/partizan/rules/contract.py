@@ -117,7 +117,7 @@ class Rules(Value, Generic[B]):
         # A ruleset that is called makes a position, and positions import rules.
         from partizan.position.kinds import position_type  # noqa: PLC0415
 
-        return position_type(self)
+        return position_type(type(self))
 
     @property
     def theorems(self) -> tuple[Theorem, ...]:
