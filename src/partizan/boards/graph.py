@@ -29,7 +29,8 @@ game [Renault13, fig. 5.1]. There are also long names: `path(5)`, `cycle(5)`, `s
 `complete(5)`, `grid(3,4)`, `hypercube(3)`, `wheel(5)`, `spider(1,1,2)` with the lengths of its
 legs, `random(n,probability,seed)` and `random-tree(n,seed)`. `+` or `∪` forms a disjoint union, a
 number before a graph several copies, `2K1`, and `□`, `×` or `x` the Cartesian product, `K3□K3`;
-parentheses group, `2(P2+K1)`. A line of graph6 needs its header: `>>graph6<<Dhc`. Cycles, grids and complete graphs are printed by name.
+parentheses group, `2(P2+K1)`. A line of graph6 needs its header: `>>graph6<<Dhc`. Cycles, grids and
+complete graphs are printed by name.
 
 Rulesets define their own letters, in either case; the capital and small letters above are for
 graphs that are read without a ruleset.
