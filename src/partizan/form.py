@@ -469,6 +469,10 @@ class _Trees:
                 total = self._world.forms.sum(total, summand)
         return total
 
+    def ordinal_sum(self, g: int, h: int) -> int:
+        """Return g:h."""
+        return self._world.forms.ordinal_sum(g, h)
+
 
 # --- writing -------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from partizan.notation import (
     Name,
     Node,
     NumberUpStar,
+    Ordinal,
     Sum,
     Switch,
     UpPower,
@@ -105,6 +106,24 @@ def test_leaves(texts: str, tree: Node) -> None:
 def test_braces(text: str, tree: Node) -> None:
     """More slashes bind weaker, and a side with slashes in it is one game."""
     assert parse(text) == tree
+
+
+@pytest.mark.parametrize(
+    ("texts", "tree"),
+    [
+        ("1:2 # 1 : 2 # (1):(2)", Ordinal(one, two)),
+        ("1:-2 # 1:(-2)", Ordinal(one, nus(-2))),
+        ("-1:2 # (-1):2", Ordinal(nus(-1), two)),
+        ("-(1:2)", Sum(((-1, Ordinal(one, two)),))),
+        ("1:2:1 # (1:2):1", Ordinal(Ordinal(one, two), one)),
+        ("1:(2:1)", Ordinal(one, Ordinal(two, one))),
+        ("3·{1|0}:1", Sum(((3, Ordinal(hot, one)),))),
+        ("1:2 + 1", Sum(((1, Ordinal(one, two)), (1, one)))),
+    ],
+)
+def test_ordinal_sums(texts: str, tree: Node) -> None:
+    """A colon binds more tightly than a sum, and to the left; a minus belongs to a number."""
+    assert [parse(text) for text in texts.split(" # ")] == [tree] * len(texts.split(" # "))
 
 
 @pytest.mark.parametrize(
@@ -228,6 +247,9 @@ ERRORS = [
     ("1/0", "1/0 divides by zero", 0),
     ("3/2/2", "a fraction is one numeral over another, as in '3/4'", 3),
     ("1/", "a fraction is one numeral over another, as in '3/4'", 1),
+    ("1:-*", "the negative of a game needs parentheses here, as in '1:(-*)'", 2),
+    ("1:", "expected a game, found the end of the text", 2),
+    (":1", "expected a game, found ':'", 0),
     ("3.5", "decimals are not read; write a fraction, as in '7/2'", 1),
     ("^^3", "a count or power follows a single arrow, not '^^'", 2),
     ("⇑[2]", "a count or power follows a single arrow, not '⇑'", 2),

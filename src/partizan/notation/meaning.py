@@ -11,6 +11,7 @@ from partizan.notation.syntax import (
     Name,
     Node,
     NumberUpStar,
+    Ordinal,
     Sum,
     Switch,
     UpPower,
@@ -38,6 +39,9 @@ class Algebra(Protocol[G]):
     def combination(self, terms: Sequence[tuple[int, G]], /) -> G:
         """Return the sum of the given multiples."""
 
+    def ordinal_sum(self, g: G, h: G, /) -> G:
+        """Return g:h."""
+
 
 def meaning(node: Node, algebra: Algebra[G], names: Mapping[str, G] | None = None) -> G:
     """Return the meaning of `node` in `algebra`; `names` holds the games that have names."""
@@ -63,6 +67,8 @@ def meaning(node: Node, algebra: Algebra[G], names: Mapping[str, G] | None = Non
             return tiny if name == "Tiny" else algebra.negative(tiny)
         case Sum(terms):
             return algebra.combination([(n, below(part)) for n, part in terms])
+        case Ordinal(base, top):
+            return algebra.ordinal_sum(below(base), below(top))
         case Name(name):
             return known[name]
         case Where(body, definitions):

@@ -158,6 +158,19 @@ class Sum(_Value):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Ordinal(_Value):
+    """`base:top`, the ordinal sum, in which a move in the base discards the top.
+
+    >>> from partizan.notation import parse, write
+    >>> write(parse("(1:-1):1/2"), "ascii")
+    '1:(-1):1/2'
+    """
+
+    base: Node
+    top: Node
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Name(_Value):
     """A game that a `Where` defines.
 
@@ -264,6 +277,7 @@ Node: TypeAlias = (
     | Switch
     | Call
     | Sum
+    | Ordinal
     | Name
     | Where
     | Ref
@@ -303,6 +317,8 @@ def children(node: Node) -> tuple[Node, ...]:
             return arguments
         case Sum(terms):
             return tuple(part for _, part in terms)
+        case Ordinal(base, top):
+            return (base, top)
         case Where(body, definitions):
             return (body, *(part for _, part in definitions))
         case Labelled(_, game):
@@ -328,6 +344,8 @@ def with_children(node: Node, parts: Sequence[Node]) -> Node:
             return Call(name, tuple(parts))
         case Sum(terms):
             return Sum(tuple((n, part) for (n, _), part in zip(terms, parts, strict=True)))
+        case Ordinal():
+            return Ordinal(*parts)
         case Where(_, definitions):
             names = (name for name, _ in definitions)
             return Where(parts[0], tuple(zip(names, parts[1:], strict=True)))
@@ -354,18 +372,18 @@ def has_loops(node: Node) -> bool:
                 return True
             case Where(_, definitions):
                 for name, definition in definitions:
-                    if not _names(definition) <= seen:
+                    if not names_in(definition) <= seen:
                         return True  # a definition that uses itself or a later one
                     seen.add(name)
         todo += children(part)
     return False
 
 
-def _names(node: Node) -> set[str]:
+def names_in(node: Node) -> set[str]:
     """Return the names that a tree uses."""
     if isinstance(node, Name):
         return {node.name}
-    return set().union(*map(_names, children(node)))
+    return set().union(*map(names_in, children(node)))
 
 
 def _shown(value: object) -> str:

@@ -17,6 +17,7 @@ from partizan.notation.syntax import (
     Name,
     Node,
     NumberUpStar,
+    Ordinal,
     Pass,
     Ref,
     Sided,
@@ -71,6 +72,9 @@ class _Ascii:
                 return self.inside(node)[0].join(self.braces)
             case Sum():
                 return self.sum(node)
+            case Ordinal(base, top):
+                under = self.game(base) if isinstance(base, Ordinal) else self.tight(base)
+                return f"{under}:{self.tight(top)}"
             case Name(name):
                 return self.name(name)
             case Switch(options):
@@ -208,7 +212,7 @@ class _Ascii:
     def tight(self, part: Node) -> str:
         """Return a text that may follow a sign or a multiple, in parentheses if necessary."""
         text = self.game(part)
-        loose = isinstance(part, Sum | Sided) or (_is_leaf(part) and not _is_simple(part))
+        loose = isinstance(part, Sum | Ordinal | Sided) or (_is_leaf(part) and not _is_simple(part))
         return f"({text})" if loose else text
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 
 import oracle
 from oracle import Tree, canonical, is_number
-from partizan import DomainError, Game
+from partizan import DomainError, Form, Game
 from partizan.theories.normal import born_by
 from strategies import dicots, trees, values
 from theories.normal.bridge import agrees, game_of, games, rich_games, tree_of
@@ -121,6 +121,16 @@ def test_subordinates_of_ordinal_sums(base: Tree, top: Tree) -> None:
     """B:H has the subordinate H with respect to B."""
     b, h = game_of(base), game_of(top)
     assert b.ordinal_sum(h).subordinate(b) == h
+
+
+@given(games(2, 2), games(2, 2))
+def test_ordinal_sums_in_texts(base: Game, top: Game) -> None:
+    """A colon in a text is the ordinal sum of canonical forms, and of literal ones in forms."""
+    text = f"({base}):({top})"
+    assert Game(text) == base.ordinal_sum(top)
+    assert Form(text) == base.form.ordinal_sum(top.form)
+    assert Game("{-1,0|}:1") == Game("1:1") == 2
+    assert Form("{-1,0|}:1") == Form("{-1,0|}").ordinal_sum(1) != Form("1:1")
 
 
 @given(games(3, 2), values(2, 2))

@@ -580,6 +580,9 @@ class _Reading:
             total = self._world.values.add(total, _multiple(self._world, n, g))
         return total
 
+    def ordinal_sum(self, g: int, h: int) -> int:
+        return self._world.values.ordinal_sum(g, h)
+
 
 def _decoded(encoded: Encoded) -> Game:
     """Return the game that was pickled as `encoded`."""
