@@ -21,7 +21,7 @@ from partizan.pictures.picture import Picture
 from partizan.theories.finite_order import FiniteOrder
 from partizan.theories.loopy.game import Source, value
 from partizan.theories.misere.days.day import ByOutcomes, MisereDay, SumsByOutcomes
-from partizan.theories.misere.universes import outcome_tables as misere
+from partizan.theories.misere.universes import outcomes as misere
 from partizan.theories.normal.days import Day
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome

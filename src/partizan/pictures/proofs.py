@@ -10,7 +10,7 @@ from partizan.form import Form
 from partizan.pictures import trees
 from partizan.pictures.canvas import Ink, Scene, Text, above, beside
 from partizan.pictures.picture import Picture
-from partizan.theories.misere.universes.distinction import Distinction
+from partizan.theories.misere.universes.outcomes import Distinction
 from partizan.theories.normal.simplify import Simplification, Step
 
 _LINE = Fraction(16)

@@ -13,7 +13,7 @@ from partizan.pictures.graphs import graph, points_of
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import Entry
 from partizan.theories.misere.quotients.misere_quotient import CayleyGraph, MisereQuotient
-from partizan.theories.misere.universes.outcome_tables import OutcomeTable
+from partizan.theories.misere.universes.outcomes import OutcomeTable
 from partizan.theory import Outcome
 
 _MOST = 40  # elements of a graph

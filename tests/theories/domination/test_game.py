@@ -328,7 +328,7 @@ def test_games_are_pickled() -> None:
 @pytest.mark.parametrize(
     ("k", "prime", "text"), [(3, 4, "(3,+)"), (3, 3, "(3,=)"), (3, 2, "(3,-)")]
 )
-def test_types(k: int, prime: int, text: str) -> None:
+def test_signs(k: int, prime: int, text: str) -> None:
     """The sign states whether the second number is one more, the same, or one less."""
     found = DominationType.of(k, prime)
     assert str(found) == text

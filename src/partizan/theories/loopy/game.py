@@ -45,9 +45,9 @@ from partizan.theories.loopy.sides import (
     values,
 )
 from partizan.theories.normal.game import Game, HasValue, game_id, game_with_id, operand_id
+from partizan.theories.normal.handle import Wider
 from partizan.theories.normal.thermograph import Thermograph
 from partizan.theories.normal.uptimals import above_one, right_option
-from partizan.theories.normal.wider import Wider
 from partizan.theories.retrograde import Edges, outcomes
 from partizan.theory import Outcome, Relation
 from partizan.wording import quoted

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from partizan._core import World, loopy_components
 from partizan.players import LEFT, RIGHT
-from partizan.theories.normal.encoding import Encoded as EncodedGame
-from partizan.theories.normal.encoding import decode, encode
 from partizan.theories.normal.numbers import fraction, number_id
+from partizan.theories.normal.shorthand import Encoded as EncodedGame
+from partizan.theories.normal.shorthand import decode, encode
 from partizan.theories.retrograde import Edges
 
 ZERO: Final = 0
