@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from partizan.atlas.drawings import drawing
+from partizan.atlas.webpage import drawing
 
 
 def test_a_board() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from partizan import Form, Game, Nimber, misere
 from partizan.notation import STYLES
-from partizan.notation.written import Written
+from partizan.notation.writer import Written
 from partizan.theories.misere.universes import Augmented
 
 VALUES = [

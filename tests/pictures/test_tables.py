@@ -6,7 +6,7 @@ import pytest
 
 from partizan import DomainError, misere
 from partizan.pictures.canvas import Area, Ink, Line, Text
-from partizan.pictures.quotients import outcomes
+from partizan.pictures.misere import outcomes
 from partizan.pictures.tables import MOST_LINES, Entry, heat_map, table
 from partizan.theories.misere.universes.outcomes import outcome_table
 

@@ -18,7 +18,7 @@ from partizan._core import World
 from partizan.errors import DomainError, TooLarge
 from partizan.form import Form, Number, check_options, form_id, form_with_id
 from partizan.notation import NumberUpStar, Style, UpPower, Written
-from partizan.notation.meaning import meaning
+from partizan.notation.syntax import meaning
 from partizan.numeric import as_integer, as_rational
 from partizan.players import LEFT, RIGHT, Player
 from partizan.recursion import postorder

@@ -304,9 +304,6 @@ def test_invalid_matrices(lines: Callable[[Any], list[int]]) -> None:
         lines([[1], [2, 3]])
 
 
-HALF = Fraction(1, 2)
-
-
 def test_a_free_choice() -> None:
     """Left may mix her first two rows evenly, or play the third or fourth [Huggan19, Ex 6.3.15]."""
     matrix = [[-1, 1], [1, -1], [0, 0], [0, 0]]
