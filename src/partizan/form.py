@@ -18,7 +18,7 @@ from partizan.display import Drawable
 from partizan.errors import DomainError, TooLarge
 from partizan.frozen import Frozen
 from partizan.notation import Braces, Node, NumberUpStar, Ref, Style, UpPower, Written
-from partizan.notation.meaning import meaning
+from partizan.notation.syntax import meaning
 from partizan.numeric import as_rational
 from partizan.players import LEFT, RIGHT, Player
 from partizan.wording import one, quoted

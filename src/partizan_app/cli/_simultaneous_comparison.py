@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from partizan.errors import BudgetExceeded, TooLarge
-from partizan.theories.simultaneous.conventions import Payoff, SumKind
+from partizan.theories.simultaneous.contract import Payoff, SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame
 from partizan.theories.simultaneous.sums import summed
 from partizan_app.cli import tabular

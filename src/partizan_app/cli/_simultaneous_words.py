@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan.players import Player
-from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.contract import Payoff, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
 from partizan.theories.simultaneous.simulation import Simulation
 from partizan_app.cli.terminal import style

@@ -16,8 +16,7 @@ from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, TooLarge
 from partizan.theories.domination.classes import is_no_minus
-from partizan.theories.domination.game import DominationGame, Starter, simple
-from partizan.theories.domination.kinds import DominationType
+from partizan.theories.domination.game import DominationGame, DominationType, Starter, simple
 from partizan_app.cli import options
 from partizan_app.cli.options import budget
 from partizan_app.cli.progress import visited

@@ -14,7 +14,7 @@ from partizan.budget import Budget
 from partizan.errors import DomainError, NotationError
 from partizan.pictures import matrix
 from partizan.players import LEFT, RIGHT
-from partizan.theories.simultaneous.conventions import Payoff, SumKind
+from partizan.theories.simultaneous.contract import Payoff, SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
 from partizan.theories.simultaneous.simulation import Simulation, simulate, uniform
 from partizan.theories.simultaneous.sums import summed

@@ -13,8 +13,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
 from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING, DICOT
-from partizan.theories.misere.universes.linking import downlink
-from partizan.theories.misere.universes.outcome_tables import outcome, wins
+from partizan.theories.misere.universes.outcomes import downlink, outcome, wins
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome
 from partizan_literature import by_definition

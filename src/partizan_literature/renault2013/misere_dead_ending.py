@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement, product
 from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome, Relation
 from partizan_literature.renault2013.dead_ends import (
     between_integers,

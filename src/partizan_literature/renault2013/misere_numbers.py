@@ -12,7 +12,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.theories.misere.evaluations import outcome_of_balance
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome, Relation
 from partizan_literature.instances import dyadics
 from partizan_literature.renault2013.dead_ends import dead_end_length

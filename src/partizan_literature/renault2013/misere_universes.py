@@ -13,7 +13,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.players import LEFT
 from partizan.theories.misere.universes.absolute import ALL, DEAD_ENDING, DICOT
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome, Relation
 from partizan_literature import by_definition

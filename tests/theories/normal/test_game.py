@@ -27,7 +27,7 @@ from partizan import (
     clear,
 )
 from partizan.notation import NumberUpStar, UpPower, parse
-from partizan.notation.meaning import meaning
+from partizan.notation.syntax import meaning
 from strategies import dyadics, game_texts, nus, nus_tree, trees
 from theories.normal.bridge import (
     agrees,

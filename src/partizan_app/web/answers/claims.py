@@ -9,8 +9,8 @@ from typing import Any
 
 from partizan import atlas as library
 from partizan.atlas import claims
-from partizan.atlas.drawings import drawing
 from partizan.atlas.numberings import cited
+from partizan.atlas.webpage import drawing
 from partizan.errors import DomainError
 from partizan_app.web.answers._boards import text
 
