@@ -28,6 +28,8 @@ OUTSIDE = {"Fig.", "Table", "Sect.", "App."}  # kinds whose items are not listed
         ("[CGT22, ch. 2, Lemma 3.2 (1), proof]", "CGT22 ch. 2, Lemma 3.2"),
         ("[Huggan19, Ch. 6, Ex. 6.0.3]", "Huggan19 Example 6.0.3"),
         ("[DRSS14, Thm 4.7, corrected]", "DRSS14 Thm 4.7"),
+        ("[Huggan19, Sect. 3.2, general question 3, and Thm 3.3.1]", "Huggan19 Sect. 3.2; Thm 3.3.1"),
+        ("[Huggan19, Sect. 3.2, general questions 1 and 2]", "Huggan19 Sect. 3.2"),
         ("see [BCG01] and Thm 4.25", ""),
     ],
 )
@@ -76,6 +78,19 @@ def test_numbers_have_no_gaps() -> None:
             numbers.setdefault(section, set()).add(int(number))
         for found in numbers.values():
             assert found == set(range(1, max(found) + 1))
+
+
+def test_a_general_question_is_not_a_numbered_one() -> None:
+    """Question 3 of Huggan is about orthogonal colouring, not about nimbers among thickets."""
+    named = {n: {claim.id for claim in numbering()[f"Huggan19 Question {n}"].claims} for n in (1, 3)}
+    assert all(name.startswith("huggan2019/question-1") for name in named[1])
+    assert not any(name.startswith("huggan2019/sect-3.2") for name in named[3])
+
+
+def test_the_count_of_dicots_has_the_numbers_of_both_sources() -> None:
+    """The 1268 dicots born by day 3 are Thm 4.8 of the paper and Thm 4.65 of the thesis."""
+    for place in ("DRSS14 Thm 4.8", "Renault13 Thm 4.65"):
+        assert [claim.id for claim in numbering()[place].claims] == ["dorbec2014/thm-4.8"]
 
 
 def test_find() -> None:

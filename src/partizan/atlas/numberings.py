@@ -14,6 +14,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -131,13 +132,14 @@ def _kinds(key: str, chapter: str, number: str) -> list[str]:
 def _items(piece: str) -> Iterator[tuple[str, str, bool]]:
     """Yield kinds, numbers, and whether they only fill a range.
 
-    A kind holds for the numbers after it that have as many parts.
+    A kind holds for the numbers after it that have as many parts. "general question 3" is the
+    third of an unnumbered list, not Question 3.
     """
     kind, last, is_range = "", "", False
-    for token in _TOKEN.findall(piece):
+    for before, token in pairwise(["", *_TOKEN.findall(piece)]):
         word = token.rstrip(".").lower()
         if word in _KINDS:
-            kind, last, is_range = _KINDS[word], "", False
+            kind, last, is_range = "" if before == "general" else _KINDS[word], "", False
         elif kind and re.fullmatch(_NUMBER, token):
             if last and last.count(".") != token.count("."):
                 kind = ""  # "Lemma 3.80, 1 to 3" has parts, not other lemmas
