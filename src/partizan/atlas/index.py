@@ -47,8 +47,9 @@ def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tupl
 
     A key is an id, the beginning of one (`renault2013`), a place in a source (`Renault13 Thm
     4.25`), or a word: the name of a ruleset or a word of a statement. A misprint comes with its
-    correction. A file that `partizan conjecture --keep` wrote, or a folder of such files, stands
-    for its statements. Claims are found in the atlas, or in `among`.
+    correction, and a refuted conjecture with what holds instead. A file that `partizan conjecture
+    --keep` wrote, or a folder of such files, stands for its statements. Claims are found in the
+    atlas, or in `among`.
 
     >>> [claim.id for claim in find(["bouton1901"])]
     ['bouton1901/misere']

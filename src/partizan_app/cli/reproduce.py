@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias, get_args
 import click
 
 from partizan import atlas
-from partizan.atlas import Claim, Report, Size, run_claims, table
+from partizan.atlas import Claim, Report, Size, Verdict, run_claims, table
 from partizan.atlas.numberings import is_place
 from partizan.atlas.report import stated
 from partizan_app.cli import options
@@ -24,12 +24,20 @@ _COLOURS = {
     "holds": "green",
     "partly": "green",
     "erratum": "yellow",
+    "refuted": "magenta",
     "open": "blue",
     "failed": "bold red",
 }
 
 
-VerdictName: TypeAlias = Literal["holds", "partly", "erratum", "open", "unfinished", "failed"]
+VerdictName: TypeAlias = Literal[
+    "holds", "partly", "erratum", "refuted", "open", "unfinished", "failed"
+]
+_KINDS = {
+    Verdict.ERRATUM: "misprint: ",
+    Verdict.REFUTED: "refuted conjecture: ",
+    Verdict.OPEN: "conjecture: ",
+}
 
 
 @verb()
@@ -73,7 +81,7 @@ def reproduce(
     as_list: bool,
     only: VerdictName | None,
 ) -> None:
-    """Check the claims of the literature: which hold, which are misprinted, which are open."""
+    """Check the claims of the literature: which hold, are misprinted, refuted or open."""
     wanted = _size(size)
     claims = [claim for claim in atlas.find(keys) if _may_be(claim, only)]
     if as_list:
@@ -98,15 +106,9 @@ def reproduce(
 
 def _may_be(claim: Claim, only: VerdictName | None) -> bool:
     """Return whether a claim, not yet checked, may get this verdict."""
-    match only:
-        case "erratum":
-            return claim.corrected_by is not None
-        case "open":
-            return claim.conjecture
-        case "holds" | "partly":
-            return not claim.conjecture and claim.corrected_by is None
-        case _:
-            return True
+    if only is None or only in {"unfinished", "failed"}:
+        return True
+    return claim.standing.value == ("holds" if only == "partly" else only)
 
 
 def _size(name: str) -> Size:
@@ -123,7 +125,7 @@ def _list(claims: Sequence[Claim], *, as_json: bool) -> None:
         return
     width = max((len(claim.id) for claim in claims), default=0)
     for claim in claims:
-        kind = "misprint: " if claim.corrected_by else "conjecture: " if claim.conjecture else ""
+        kind = _KINDS.get(claim.standing, "")
         print(_plain(f"{claim.id:<{width}}  {kind}{claim.statement} {claim.source}"))
 
 

@@ -32,7 +32,7 @@ def atlas(_arguments: Answer, _tell: Callable[..., None]) -> Answer:
             "bounds": list(found.bounds),
             "whole": found.whole,
             "corrected_by": found.corrected_by,
-            "kind": "erratum" if found.corrected_by else "open" if found.conjecture else "holds",
+            "kind": found.standing.value,
         }
         for found in claims()
     ]
