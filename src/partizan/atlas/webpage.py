@@ -10,7 +10,7 @@ from itertools import groupby
 
 from partizan.atlas.contract import Counterexample, Evidence, Verdict
 from partizan.atlas.drawings import drawing
-from partizan.atlas.numberings import Place, cited, natural
+from partizan.atlas.locators import Place, cited, natural
 from partizan.atlas.report import Report, Result, correction
 
 _STYLE = """

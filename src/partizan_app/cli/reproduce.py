@@ -11,7 +11,7 @@ import click
 
 from partizan import atlas
 from partizan.atlas import Claim, Report, Size, Verdict, run_claims, table
-from partizan.atlas.numberings import is_place
+from partizan.atlas.locators import asked
 from partizan.atlas.report import stated
 from partizan_app.cli import options
 from partizan_app.cli.failures import BUDGET, OTHER, ended, stop
@@ -46,7 +46,7 @@ _KINDS = {
     metavar="[KEY]...",
     nargs=-1,
     help="A claim: its id, the beginning of its id (renault2013), its place in a source "
-    "('Renault13 Thm 4.25'), a word (domineering), or a file of your own conjectures "
+    "('Renault Thm 4.25'), a word (domineering), or a file of your own conjectures "
     "(mine.toml).",
 )
 @option("--size", metavar="quick|normal|full", default="quick", help="How far to check the claims.")
@@ -153,7 +153,7 @@ def _show(report: Report) -> None:
 
 def _show_places(keys: Sequence[str]) -> None:
     """Print the theorems and functions about the places in sources among the keys."""
-    for key in filter(is_place, keys):
+    for key in filter(asked, keys):
         for entry in atlas.numbering().wanted(key) or ():
             for word, names in (("theorem", entry.theorems), ("function", entry.functions)):
                 for name in names:

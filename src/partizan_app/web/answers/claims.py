@@ -10,7 +10,7 @@ from typing import Any
 from partizan import atlas as library
 from partizan.atlas import claims
 from partizan.atlas.drawings import drawing
-from partizan.atlas.numberings import cited
+from partizan.atlas.locators import cited
 from partizan.errors import DomainError
 from partizan_app.web.answers._boards import text
 
