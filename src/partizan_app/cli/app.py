@@ -56,8 +56,8 @@ PANELS: Final = {
         "which.",
     },
     "Literature": {
-        "reproduce": "Check the claims of the literature: which hold, which are misprinted, "
-        "which are open.",
+        "reproduce": "Check the claims of the literature: which hold, are misprinted, "
+        "refuted or open.",
         "conjecture": "Search for the smallest counter-example to a statement, in parallel.",
     },
     "Tools": {

@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias, get_args
 import click
 
 from partizan import atlas
-from partizan.atlas import Claim, Report, Size, run_claims, table
-from partizan.atlas.numberings import is_place
+from partizan.atlas import Claim, Report, Size, Verdict, run_claims, table
+from partizan.atlas.locators import asked
 from partizan.atlas.report import stated
 from partizan_app.cli import options
 from partizan_app.cli.failures import BUDGET, OTHER, ended, stop
@@ -24,12 +24,20 @@ _COLOURS = {
     "holds": "green",
     "partly": "green",
     "erratum": "yellow",
+    "refuted": "magenta",
     "open": "blue",
     "failed": "bold red",
 }
 
 
-VerdictName: TypeAlias = Literal["holds", "partly", "erratum", "open", "unfinished", "failed"]
+VerdictName: TypeAlias = Literal[
+    "holds", "partly", "erratum", "refuted", "open", "unfinished", "failed"
+]
+_KINDS = {
+    Verdict.ERRATUM: "misprint: ",
+    Verdict.REFUTED: "refuted conjecture: ",
+    Verdict.OPEN: "conjecture: ",
+}
 
 
 @verb()
@@ -38,7 +46,7 @@ VerdictName: TypeAlias = Literal["holds", "partly", "erratum", "open", "unfinish
     metavar="[KEY]...",
     nargs=-1,
     help="A claim: its id, the beginning of its id (renault2013), its place in a source "
-    "('Renault13 Thm 4.25'), a word (domineering), or a file of your own conjectures "
+    "('Renault Thm 4.25'), a word (domineering), or a file of your own conjectures "
     "(mine.toml).",
 )
 @option("--size", metavar="quick|normal|full", default="quick", help="How far to check the claims.")
@@ -73,7 +81,7 @@ def reproduce(
     as_list: bool,
     only: VerdictName | None,
 ) -> None:
-    """Check the claims of the literature: which hold, which are misprinted, which are open."""
+    """Check the claims of the literature: which hold, are misprinted, refuted or open."""
     wanted = _size(size)
     claims = [claim for claim in atlas.find(keys) if _may_be(claim, only)]
     if as_list:
@@ -98,15 +106,9 @@ def reproduce(
 
 def _may_be(claim: Claim, only: VerdictName | None) -> bool:
     """Return whether a claim, not yet checked, may get this verdict."""
-    match only:
-        case "erratum":
-            return claim.corrected_by is not None
-        case "open":
-            return claim.conjecture
-        case "holds" | "partly":
-            return not claim.conjecture and claim.corrected_by is None
-        case _:
-            return True
+    if only is None or only in {"unfinished", "failed"}:
+        return True
+    return claim.standing.value == ("holds" if only == "partly" else only)
 
 
 def _size(name: str) -> Size:
@@ -123,7 +125,7 @@ def _list(claims: Sequence[Claim], *, as_json: bool) -> None:
         return
     width = max((len(claim.id) for claim in claims), default=0)
     for claim in claims:
-        kind = "misprint: " if claim.corrected_by else "conjecture: " if claim.conjecture else ""
+        kind = _KINDS.get(claim.standing, "")
         print(_plain(f"{claim.id:<{width}}  {kind}{claim.statement} {claim.source}"))
 
 
@@ -151,7 +153,7 @@ def _show(report: Report) -> None:
 
 def _show_places(keys: Sequence[str]) -> None:
     """Print the theorems and functions about the places in sources among the keys."""
-    for key in filter(is_place, keys):
+    for key in filter(asked, keys):
         for entry in atlas.numbering().wanted(key) or ():
             for word, names in (("theorem", entry.theorems), ("function", entry.functions)):
                 for name in names:

@@ -286,6 +286,7 @@ def scores_of_stalks(height: int) -> Iterator[Case]:
     up_to=(4, 4, 4),
     unit=EDGES,
     corrected_by="huggan2019/conj-7.1.11-for-stalks",
+    conjecture=True,
 )
 def trees_above_two_thirds(edges: int) -> Iterator[Case]:
     """Play all trees with one edge at the root, then the others."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from partizan import atlas as library
 from partizan.atlas import claims
-from partizan.atlas.numberings import cited
+from partizan.atlas.locators import cited
 from partizan.atlas.webpage import drawing
 from partizan.errors import DomainError
 from partizan_app.web.answers._boards import text
@@ -32,7 +32,7 @@ def atlas(_arguments: Answer, _tell: Callable[..., None]) -> Answer:
             "bounds": list(found.bounds),
             "whole": found.whole,
             "corrected_by": found.corrected_by,
-            "kind": "erratum" if found.corrected_by else "open" if found.conjecture else "holds",
+            "kind": found.standing.value,
         }
         for found in claims()
     ]
