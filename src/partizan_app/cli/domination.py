@@ -13,14 +13,12 @@ from typing import Literal, cast
 import click
 
 from partizan.boards.graph import Graph
-from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, TooLarge
 from partizan.theories.domination.classes import is_no_minus
 from partizan.theories.domination.game import DominationGame, Starter, simple
 from partizan.theories.domination.kinds import DominationType
 from partizan_app.cli import options
-from partizan_app.cli.options import budget
-from partizan_app.cli.progress import visited
+from partizan_app.cli.options import Limits, searching
 from partizan_app.cli.terminal import Report, plain, show, show_json
 from partizan_app.cli.verb import argument, option, verb
 
@@ -60,9 +58,7 @@ _FROM_INPUT = "-"
 )
 @options.picture
 @options.as_json
-@options.seconds
-@options.memory
-@options.positions
+@options.limited("seconds", "memory", "positions")
 def domination(
     graph: str | None,
     *,
@@ -73,9 +69,7 @@ def domination(
     may_pass: Literal["dominator", "staller"] | None,
     picture: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
-    positions: int | None,
+    limits: Limits,
 ) -> None:
     """Print how many vertices are chosen in the domination game on a graph, and which.
 
@@ -84,7 +78,7 @@ def domination(
     if sum(given is not None for given in (graph, graph6, edges)) != 1:
         raise click.BadParameter("give one graph: GRAPH, or --graph6, or --edges.")
     question = _Question(dominated, variant, may_pass)
-    with budget(seconds, memory, positions):
+    with limits.budget():
         if graph6 == _FROM_INPUT:
             if picture is not None:
                 raise click.BadParameter("--picture needs a single graph.")
@@ -201,7 +195,7 @@ class _Question:
 
     def answer(self, text: str, graph: Graph, names: list[int]) -> _Answer:
         game = self.game(graph, names)
-        with visited() as progress, Budget(progress=progress):
+        with searching():
             gamma = game.length(may_pass=self.may_pass)
             prime = None
             if self.variant != "indicated":

@@ -9,7 +9,7 @@ from partizan.theories import misere as misere_play
 from partizan.theories.misere.universes.taxonomy import NamedUniverse
 from partizan.theory import Relation
 from partizan_app.cli import options
-from partizan_app.cli.options import budget
+from partizan_app.cli.options import Limits
 from partizan_app.cli.terminal import Report, Style, shortened, show, show_json, style
 from partizan_app.cli.verb import argument, option, verb
 
@@ -35,8 +35,7 @@ universe_name = option(
 @universe_name
 @options.picture
 @options.as_json
-@options.seconds
-@options.memory
+@options.limited("seconds", "memory")
 def misere(
     g: str,
     h: str | None,
@@ -44,14 +43,13 @@ def misere(
     universe: str | None,
     picture: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
+    limits: Limits,
 ) -> None:
     """Compare two games under misère play modulo a universe, or describe one game.
 
     If the games differ, print a game of the universe that distinguishes them.
     """
-    with budget(seconds, memory):
+    with limits.budget():
         first = Form(g)
         if h is None:
             modulo = _chosen(universe, first)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial, wraps
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import click
 
 from partizan.budget import Budget
+from partizan_app.cli.terminal import visited
 from partizan_app.cli.verb import LIMITS, OUTPUT, option
 
 _ENDINGS = (".svg", ".tex", ".txt", ".png", ".pdf")
@@ -137,27 +140,6 @@ state = option(
     type=output_file,
     help="Save progress in FILE, and resume from it if it exists.",
 )
-memory = option(
-    "--memory",
-    metavar="MIB",
-    type=_count,
-    help="Limit the memory for stored values to MIB mebibytes.",
-    panel=LIMITS,
-)
-positions = option(
-    "--positions",
-    metavar="N",
-    type=_count,
-    help="Visit at most N positions for each question.",
-    panel=LIMITS,
-)
-store = option(
-    "--store",
-    metavar="PLACE",
-    type=place,
-    help="Keep answers in PLACE, a file or the URL of a database, and use those kept there.",
-    panel=LIMITS,
-)
 cluster = option(
     "--cluster",
     metavar="ADDRESS",
@@ -174,19 +156,64 @@ jobs = option(
 )
 
 
-def seconds_or(default: float | None) -> Callable[[Any], Any]:
-    """Declare the option --seconds with a default."""
-    return option(
-        "--seconds",
-        metavar="S",
-        type=_time,
-        default=default,
-        help="Stop each computation after S seconds.",
-        panel=LIMITS,
-    )
+_LIMITS = {
+    "seconds": partial(
+        option, "--seconds", metavar="S", type=_time, help="Stop each computation after S seconds."
+    ),
+    "memory": partial(
+        option,
+        "--memory",
+        metavar="MIB",
+        type=_count,
+        help="Limit the memory for stored values to MIB mebibytes.",
+    ),
+    "positions": partial(
+        option,
+        "--positions",
+        metavar="N",
+        type=_count,
+        help="Visit at most N positions for each question.",
+    ),
+    "store": partial(
+        option,
+        "--store",
+        metavar="PLACE",
+        type=place,
+        help="Keep answers in PLACE, a file or the URL of a database, and use those kept there.",
+    ),
+}
 
 
-seconds = seconds_or(None)
+class Limits(NamedTuple):
+    """The limits and the store that a user has set."""
+
+    seconds: float | None = None
+    memory: int | None = None
+    positions: int | None = None
+    store: str | None = None
+
+    def budget(self) -> Budget:
+        """Return them as a budget."""
+        held = None if self.memory is None else min(self.memory << 20, _MOST)
+        return Budget(self.seconds, held, self.positions, store=self.store)
+
+
+def limited(*names: str, seconds: float | None = None) -> Callable[[Callable[..., None]], Any]:
+    """Declare options that set limits, which the verb gets as `limits`; `seconds` is a default."""
+
+    def declared(function: Callable[..., None]) -> Any:
+        @wraps(function)
+        def called(*arguments: Any, **named: Any) -> None:
+            limits = Limits(**{name: named.pop(name) for name in names})
+            function(*arguments, limits=limits, **named)
+
+        found: Any = called
+        for name in reversed(names):
+            default = seconds if name == "seconds" else None
+            found = _LIMITS[name](default=default, panel=LIMITS)(found)
+        return found
+
+    return declared
 
 
 # --- what they mean ------------------------------------------------------------------------------
@@ -206,12 +233,8 @@ def workers(jobs: int | None, cluster: str | None) -> int | str | None:
     return jobs if cluster is None else cluster
 
 
-def budget(
-    seconds: float | None,
-    memory: int | None = None,
-    positions: int | None = None,
-    store: str | None = None,
-) -> Budget:
-    """Return the limits and the store from the command line as a budget."""
-    limit = None if memory is None else min(memory << 20, _MOST)
-    return Budget(seconds, limit, positions, store=store)
+@contextmanager
+def searching(what: str = "searching") -> Iterator[None]:
+    """Show on a terminal how many positions a computation has visited."""
+    with visited(what) as progress, Budget(progress=progress):
+        yield

@@ -12,7 +12,7 @@ from partizan.theories.misere.quotients.misere_quotient import quotient as found
 from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.games import heap_code
-from partizan_app.cli.options import budget
+from partizan_app.cli.options import Limits
 from partizan_app.cli.terminal import Report, Row, show, show_json
 from partizan_app.cli.verb import option, verb
 
@@ -45,8 +45,7 @@ _LISTED = 60  # relations, or words of P, in a line
 )
 @options.picture
 @options.as_json
-@options.seconds
-@options.memory
+@options.limited("seconds", "memory")
 def quotient(
     code: str,
     *,
@@ -55,13 +54,12 @@ def quotient(
     copies: int,
     picture: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
+    limits: Limits,
 ) -> None:
     """Print the misère quotient of heaps: its presentation, P-portion and pretending function."""
     failure = None
     try:
-        with budget(seconds, memory):
+        with limits.budget():
             known = found(heap_code(code), heaps=heaps, order=order, copies=copies)
     except Unfinished as error:
         known, failure = error.known, error  # keep what is known

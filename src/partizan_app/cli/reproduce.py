@@ -15,9 +15,8 @@ from partizan.atlas.numberings import is_place
 from partizan.atlas.report import stated
 from partizan_app.cli import options
 from partizan_app.cli.failures import BUDGET, OTHER, ended, stop
-from partizan_app.cli.options import workers
-from partizan_app.cli.progress import job
-from partizan_app.cli.terminal import in_colour, show_json, style
+from partizan_app.cli.options import Limits, workers
+from partizan_app.cli.terminal import in_colour, job, show_json, style
 from partizan_app.cli.verb import OUTPUT, argument, option, verb
 
 _COLOURS = {
@@ -53,7 +52,7 @@ VerdictName: TypeAlias = Literal["holds", "partly", "erratum", "open", "unfinish
 @options.state
 @options.jobs
 @options.cluster
-@options.seconds
+@options.limited("seconds")
 @option("--list", "as_list", is_flag=True, help="List the claims without checking them.")
 @option(
     "--only",
@@ -69,7 +68,7 @@ def reproduce(
     state: Path | None,
     jobs: int | None,
     cluster: str | None,
-    seconds: float | None,
+    limits: Limits,
     as_list: bool,
     only: VerdictName | None,
 ) -> None:
@@ -81,7 +80,7 @@ def reproduce(
         if not as_json:
             _show_places(keys)
         return
-    whole = _run(claims, wanted, workers(jobs, cluster), seconds, state, quietly=as_json)
+    whole = _run(claims, wanted, workers(jobs, cluster), limits.seconds, state, quietly=as_json)
     report = whole if only is None else whole.only(atlas.Verdict(only))
     if html is not None:
         html.write_text(atlas.page(report), encoding="utf-8")

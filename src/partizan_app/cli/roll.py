@@ -14,9 +14,8 @@ from partizan.theories.impartial.rolling import RollingSearch
 from partizan_app.cli import options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.games import heap_code
-from partizan_app.cli.options import budget
-from partizan_app.cli.progress import reached
-from partizan_app.cli.terminal import Report, show, show_json
+from partizan_app.cli.options import Limits
+from partizan_app.cli.terminal import Report, reached, show, show_json
 from partizan_app.cli.verb import argument, option, verb
 
 _FAR = 10**12  # heaps; beyond the longest period known
@@ -28,7 +27,7 @@ _FAR = 10**12  # heaps; beyond the longest period known
 @options.state
 @options.certificate
 @options.as_json
-@options.seconds
+@options.limited("seconds")
 def roll(
     code: str,
     *,
@@ -36,7 +35,7 @@ def roll(
     state: Path | None,
     certificate: Path | None,
     as_json: bool,
-    seconds: float | None,
+    limits: Limits,
 ) -> None:
     """Find the period of an octal game whose nim-values do not fit into memory.
 
@@ -47,7 +46,7 @@ def roll(
     """
     search = _search(code, state)
     failure: BudgetExceeded | TooLarge | KeyboardInterrupt | None = None
-    with reached(heaps, "heap") as report, budget(seconds), Budget(progress=report):
+    with reached(heaps, "heap") as report, limits.budget(), Budget(progress=report):
         try:
             search.extend(heaps, path=state)
         except (BudgetExceeded, TooLarge, KeyboardInterrupt) as error:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from enum import Enum
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,18 +13,28 @@ from partizan import catalog
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.jobs import Job, run
-from partizan.notation import NumberUpStar, Style, write
+from partizan.notation import Style
 from partizan.pictures import tables
 from partizan.pictures.picture import Picture
 from partizan.position import Position
 from partizan.rules.contract import Rules
-from partizan_app.cli import games, options, tabular
+from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.family import Family, family
-from partizan_app.cli.options import budget, choose_one, workers
-from partizan_app.cli.progress import job
-from partizan_app.cli.terminal import plain, show_json, style
+from partizan_app.cli.options import Limits, choose_one, workers
+from partizan_app.cli.terminal import (
+    Lines,
+    aligned,
+    comma_separated,
+    job,
+    markdown,
+    plain,
+    show_json,
+    style,
+    tabular,
+)
 from partizan_app.cli.verb import OUTPUT, argument, option, verb
+from partizan_app.said import datum, verbatim, written
 
 _UNKNOWN = "?"
 
@@ -57,10 +66,7 @@ _ALSO = {"misere": "misereoutcome"}
 @options.state
 @options.jobs
 @options.cluster
-@options.seconds
-@options.memory
-@options.positions
-@options.store
+@options.limited("seconds", "memory", "positions", "store")
 def table(
     ruleset: str,
     boards: tuple[str, ...],
@@ -74,10 +80,7 @@ def table(
     state: Path | None,
     jobs: int | None,
     cluster: str | None,
-    seconds: float | None,
-    memory: int | None,
-    positions: int | None,
-    store: str | None,
+    limits: Limits,
 ) -> None:
     """Print the values of a family of positions.
 
@@ -89,11 +92,11 @@ def table(
     game = catalog.load(ruleset)
     chosen = family(game, boards)
     _check_numbers(game, chosen)
-    asked = _job(game, chosen, what, budget(seconds, memory, positions, store))
+    asked = _job(game, chosen, what, limits.budget())
     answers, failure = _answers(chosen, asked, workers(jobs, cluster), state)
 
-    def lines(style: Style) -> tabular.Lines:
-        quote = tabular.verbatim if style == "latex" else str
+    def lines(style: Style) -> Lines:
+        quote = verbatim if style == "latex" else str
         head = [quote(text) for text in (chosen.heading, *(chosen.columns or [what]))]
         return [head] + [
             [quote(row), *(_UNKNOWN if answer is None else answer[style] for answer in line)]
@@ -105,13 +108,13 @@ def table(
         facts = {"ruleset": game.name, "what": what, "entries": entries}
         show_json({**facts, **ended(failure)})
     elif as_csv:
-        print(tabular.as_csv(lines("ascii")), end="")
+        print(comma_separated(lines("ascii")), end="")
     elif as_markdown:
-        print(plain(tabular.as_markdown(lines(style()))))
+        print(plain(markdown(lines(style()))))
     elif as_latex:
-        print(tabular.as_latex(lines("latex")))
+        print(tabular(lines("latex")))
     else:
-        print(plain(tabular.as_text(lines(style()))))
+        print(plain(aligned(lines(style()))))
     if picture is not None:
         _draw(picture, lines("unicode"), lines("latex"), f"{what} of {game.name}")
     if failure is not None:
@@ -139,8 +142,10 @@ def _job(game: Rules[Any], chosen: Family, what: str, limits: Budget) -> Job[Pos
 def _entry(wanted: str, position: Position[Any]) -> dict[str, object]:
     """Return an entry of a table: the answer as text in each style, and for JSON."""
     answer = _asked(position)[wanted]()
-    styles: tuple[Style, ...] = ("ascii", "unicode", "latex")
-    return {style: _text(answer, style) for style in styles} | {"datum": _datum(answer)}
+    latex = written(answer, "latex")
+    is_word = isinstance(answer, Enum | tuple)
+    texts: dict[str, object] = {"ascii": written(answer), "unicode": written(answer, "unicode")}
+    return texts | {"latex": latex if is_word else f"${latex}$", "datum": datum(answer)}
 
 
 def _not_found(_: object, reason: str) -> dict[str, str]:
@@ -205,7 +210,7 @@ def _answers(
 # --- output --------------------------------------------------------------------------------------
 
 
-def _draw(path: Path, lines: tabular.Lines, latex: tabular.Lines, title: str) -> None:
+def _draw(path: Path, lines: Lines, latex: Lines, title: str) -> None:
     """Write a picture of the table."""
     rows = []
     for (name, *row), (_, *also) in zip(lines[1:], latex[1:], strict=True):
@@ -213,24 +218,7 @@ def _draw(path: Path, lines: tabular.Lines, latex: tabular.Lines, title: str) ->
         formulas = [(text, tex.strip("$") if tex.startswith("$") else None) for text, tex in pairs]
         rows.append((name, [tables.Entry(text, latex=tex) for text, tex in formulas]))
     corner, *columns = lines[0]
-    Picture(tables.table(corner, columns, rows, title), tabular.as_text(lines)).save(path)
-
-
-def _text(answer: object, style: Style) -> str:
-    match answer:
-        case Enum():
-            return answer.name
-        case Fraction(denominator=d) if d & (d - 1):  # a value of simultaneous play
-            text = tabular.fraction(answer) if style == "latex" else str(answer)
-        case Fraction() | int():
-            text = write(NumberUpStar(Fraction(answer)), style)
-        case tuple():
-            return str(answer)
-        case _ if hasattr(answer, "notation"):
-            text = answer.notation(style)
-        case _:
-            text = tabular.verbatim(str(answer)) if style == "latex" else str(answer)
-    return f"${text}$" if style == "latex" else text
+    Picture(tables.table(corner, columns, rows, title), aligned(lines)).save(path)
 
 
 def _data(chosen: Family, what: str, answers: list[list[Any]]) -> list[dict[str, object]]:
@@ -243,7 +231,3 @@ def _data(chosen: Family, what: str, answers: list[list[Any]]) -> list[dict[str,
             datum = None if answer is None else answer["datum"]
             entries.append({**place, "position": str(position), key: datum})
     return entries
-
-
-def _datum(answer: object) -> str | int:
-    return answer if isinstance(answer, int) else _text(answer, "ascii")
