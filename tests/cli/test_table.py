@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from partizan import BudgetExceeded, Game, catalog, clear
 from partizan.position import AlternatingPosition
 from partizan_app.cli.app import app
-from partizan_app.cli.family import MAX_ENTRIES, family
+from partizan_app.cli.table import MAX_ENTRIES, family
 from partizan_app.cli.terminal import CELL
 from partizan_app.said import verbatim, written
 

@@ -24,10 +24,9 @@ from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, option_for, stop
 from partizan_app.cli.games import pictured
 from partizan_app.cli.misere import universe_name
-from partizan_app.cli.options import Limits, searching
+from partizan_app.cli.options import OUTPUT, Limits, option, searching, verb
 from partizan_app.cli.simultaneous import show_solution
 from partizan_app.cli.terminal import Page, Style, numeral, shortened, show_json, style
-from partizan_app.cli.verb import OUTPUT, option, verb
 from partizan_app.said import datum, key
 
 if TYPE_CHECKING:

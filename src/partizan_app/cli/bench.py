@@ -12,8 +12,8 @@ from partizan_app.bench import CASES, compared, growth, measured
 from partizan_app.bench.measure import as_json as whole
 from partizan_app.bench.measure import has_peer, read_runs
 from partizan_app.cli import options
+from partizan_app.cli.options import argument, option, verb
 from partizan_app.cli.terminal import aligned, plain, reached, show_json
-from partizan_app.cli.verb import argument, option, verb
 
 
 @verb()

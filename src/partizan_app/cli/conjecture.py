@@ -11,9 +11,8 @@ from partizan.atlas.kept import keep as add
 from partizan.atlas.kept import read_kept, searched
 from partizan.find.statement import Finding
 from partizan_app.cli import options
-from partizan_app.cli.options import Limits, searching, workers
+from partizan_app.cli.options import Limits, argument, option, searching, verb, workers
 from partizan_app.cli.terminal import Report, show, show_json
-from partizan_app.cli.verb import argument, option, verb
 
 
 @verb()
@@ -85,9 +84,8 @@ def conjecture(
                 add(keep, findings[-1])
     if as_json:
         show_json(findings[0] if kept is None else {"conjectures": findings})
-    else:
-        for facts in findings:
-            show(_report(facts))
+    for facts in () if as_json else findings:
+        show(_report(facts))
     if any(facts["counterexample"] is not None for facts in findings):
         raise click.exceptions.Exit(1)
 

@@ -18,9 +18,8 @@ from partizan.theories.domination.classes import is_no_minus
 from partizan.theories.domination.game import DominationGame, Starter, simple
 from partizan.theories.domination.kinds import DominationType
 from partizan_app.cli import options
-from partizan_app.cli.options import Limits, searching
-from partizan_app.cli.terminal import Report, plain, show, show_json
-from partizan_app.cli.verb import argument, option, verb
+from partizan_app.cli.options import Limits, argument, option, searching, verb
+from partizan_app.cli.terminal import Report, plain, show
 
 _FROM_INPUT = "-"
 
@@ -88,10 +87,7 @@ def domination(
         answer = question.answer(*given)
         if picture is not None:
             question.game(*given[1:]).film().save(picture)
-    if as_json:
-        show_json(answer.facts())
-    else:
-        show(answer.report())
+    show(answer.report(), as_json=as_json)
 
 
 def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str, Graph, list[int]]:
@@ -161,7 +157,8 @@ class _Answer:
     def report(self) -> Report:
         """Return the answer as a report."""
         vertices = f"{self.order} {'vertex' if self.order == 1 else 'vertices'}"
-        page = Report(f"{self.text or 'the empty graph'}: the domination game on {vertices}")
+        headline = f"{self.text or 'the empty graph'}: the domination game on {vertices}"
+        page = Report(headline, self.facts())
         page.add("Dominator begins", f"{self.gamma_g} chosen")
         if self.gamma_g_staller_start is not None:
             page.add("Staller begins", f"{self.gamma_g_staller_start} chosen")

@@ -20,9 +20,8 @@ from partizan.rules.contract import Ruleset
 from partizan.theory import Outcome
 from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
-from partizan_app.cli.options import Limits, choose_one, searching, workers
+from partizan_app.cli.options import Limits, choose_one, option, searching, verb, workers
 from partizan_app.cli.terminal import comma_separated, plain, show_json, style
-from partizan_app.cli.verb import option, verb
 from partizan_app.said import written
 
 

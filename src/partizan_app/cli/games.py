@@ -12,8 +12,8 @@ from partizan.errors import DomainError
 from partizan.position import Position
 from partizan.rules.move import Move, key_of
 from partizan.theories.impartial.codes import HeapCode
+from partizan_app.cli.options import argument
 from partizan_app.cli.terminal import drawn
-from partizan_app.cli.verb import argument
 
 _BETWEEN = re.compile(r"[\s,;>-]+")
 

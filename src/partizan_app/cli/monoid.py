@@ -14,9 +14,8 @@ from partizan.form import Form
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.monoids import ClosedSet, InfiniteMonoid, IntegerMonoid, closure
 from partizan_app.cli import options
-from partizan_app.cli.options import Limits
+from partizan_app.cli.options import Limits, argument, option, verb
 from partizan_app.cli.terminal import Report, shortened, show, show_json, style
-from partizan_app.cli.verb import argument, option, verb
 
 _LISTED = 60
 
@@ -100,8 +99,7 @@ def monoid(
     if as_json:
         both = {"monoids": facts, "isomorphic": same is not None}
         show_json(facts[0] if len(found) == 1 else both)
-        return
-    for place, one in enumerate(found):
+    for place, one in enumerate(() if as_json else found):
         report = _report(one, facts[place])
         if place == 1:
             report.add("isomorphic", "to the first, with outcomes" if same else "not to the first")

@@ -15,9 +15,8 @@ from partizan.theories.impartial.sequence import NimSequence
 from partizan.theories.misere.impartial.genus_sequence import GenusPeriod, GenusSequence
 from partizan_app.cli import games, options
 from partizan_app.cli.games import heap_code
-from partizan_app.cli.options import Limits
+from partizan_app.cli.options import Limits, option, verb
 from partizan_app.cli.terminal import Report, Row, show, show_json
-from partizan_app.cli.verb import option, verb
 
 _SHOWN = 1000  # values in a table for people
 _PERIODS = 2  # periods that the table shows, at least

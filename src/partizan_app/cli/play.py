@@ -18,10 +18,9 @@ from partizan.rules.contract import Rules
 from partizan.theory import Convention
 from partizan_app.cli import games, options
 from partizan_app.cli.games import chosen, pictured
-from partizan_app.cli.options import Limits
+from partizan_app.cli.options import Limits, argument, verb
 from partizan_app.cli.rulesets import example_board
 from partizan_app.cli.terminal import plain
-from partizan_app.cli.verb import argument, verb
 
 _SIZE = "4x4"  # the size of the board that is set up by default
 _MANY = 40  # moves that are listed without the command `moves`

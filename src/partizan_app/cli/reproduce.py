@@ -15,9 +15,8 @@ from partizan.atlas.numberings import is_place
 from partizan.atlas.report import stated
 from partizan_app.cli import options
 from partizan_app.cli.failures import BUDGET, OTHER, ended, stop
-from partizan_app.cli.options import Limits, workers
+from partizan_app.cli.options import OUTPUT, Limits, argument, option, verb, workers
 from partizan_app.cli.terminal import in_colour, job, show_json, style
-from partizan_app.cli.verb import OUTPUT, argument, option, verb
 
 _COLOURS = {
     "holds": "green",

@@ -18,9 +18,8 @@ from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSo
 from partizan.theories.simultaneous.simulation import Simulation, simulate, uniform
 from partizan.theories.simultaneous.sums import summed
 from partizan_app.cli import options
-from partizan_app.cli.options import Limits, searching
+from partizan_app.cli.options import OUTPUT, Limits, argument, option, searching, verb
 from partizan_app.cli.terminal import Report, aligned, plain, show, show_json, style
-from partizan_app.cli.verb import OUTPUT, argument, option, verb
 
 _LONG = 400  # characters of one fraction
 _WIDE = 120  # characters of one position in a headline

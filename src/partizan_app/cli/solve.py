@@ -10,8 +10,7 @@ from partizan import catalog
 from partizan.errors import DomainError
 from partizan.theory import Convention
 from partizan_app.cli import games, options
-from partizan_app.cli.options import Limits, searching
-from partizan_app.cli.verb import OUTPUT, option, verb
+from partizan_app.cli.options import OUTPUT, Limits, option, searching, verb
 
 
 @verb()

@@ -17,9 +17,8 @@ from partizan.surveys import codes_of, count_types, longest_trees, survey_days, 
 from partizan.theories.impartial.codes import HeapCode
 from partizan_app.cli import options
 from partizan_app.cli.failures import ended, stop
-from partizan_app.cli.options import Limits, choose_one, workers
+from partizan_app.cli.options import Limits, argument, choose_one, option, verb, workers
 from partizan_app.cli.terminal import aligned, comma_separated, job, markdown, plain, show_json
-from partizan_app.cli.verb import argument, option, verb
 
 _COUNTED = {
     "proved": "with a proved period",

@@ -15,9 +15,8 @@ from partizan.notation import MAX_LENGTH
 from partizan.players import Player
 from partizan.theories.normal import Game, Thermograph
 from partizan_app.cli import options
-from partizan_app.cli.options import Limits, choose_one
+from partizan_app.cli.options import OUTPUT, Limits, argument, choose_one, option, verb
 from partizan_app.cli.terminal import Report, Row, Style, numeral, shortened, show, style
-from partizan_app.cli.verb import OUTPUT, argument, option, verb
 from partizan_app.said import datum, written
 
 _MANY = 20  # games in a line of the report

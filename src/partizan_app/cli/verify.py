@@ -10,8 +10,7 @@ from partizan import catalog
 from partizan.budget import Meter
 from partizan.certificate.checker import check
 from partizan_app.cli import options
-from partizan_app.cli.options import Limits, searching
-from partizan_app.cli.verb import argument, verb
+from partizan_app.cli.options import Limits, argument, searching, verb
 
 
 @verb()
