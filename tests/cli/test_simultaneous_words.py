@@ -13,7 +13,7 @@ from partizan.theories.simultaneous.contract import Payoff, SimultaneousOutcome,
 from partizan.theories.simultaneous.explicit import identity_game, matrix_game
 from partizan.theories.simultaneous.simulation import Simulation
 from partizan.theories.simultaneous.sums import continued
-from partizan_app.cli import _simultaneous_words as words
+from partizan_app.cli import simultaneous as words
 
 
 def test_long_numbers() -> None:

@@ -9,7 +9,7 @@ from functools import cache
 from manual.words import cell, cited, plain
 from partizan import atlas
 from partizan.atlas import Verdict
-from partizan_app.cli._references import keys_in, reference
+from partizan_app.cli.rulesets import keys_in, reference
 
 __all__ = ["anchored", "listed", "pages", "verdict"]
 

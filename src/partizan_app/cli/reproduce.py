@@ -15,10 +15,8 @@ from partizan.atlas.locators import asked
 from partizan.atlas.report import stated
 from partizan_app.cli import options
 from partizan_app.cli.failures import BUDGET, OTHER, ended, stop
-from partizan_app.cli.options import workers
-from partizan_app.cli.progress import job
-from partizan_app.cli.terminal import in_colour, show_json, style
-from partizan_app.cli.verb import OUTPUT, argument, option, verb
+from partizan_app.cli.options import OUTPUT, Limits, argument, option, verb, workers
+from partizan_app.cli.terminal import in_colour, job, show_json, style
 
 _COLOURS = {
     "holds": "green",
@@ -61,7 +59,7 @@ _KINDS = {
 @options.state
 @options.jobs
 @options.cluster
-@options.seconds
+@options.limited("seconds")
 @option("--list", "as_list", is_flag=True, help="List the claims without checking them.")
 @option(
     "--only",
@@ -77,7 +75,7 @@ def reproduce(
     state: Path | None,
     jobs: int | None,
     cluster: str | None,
-    seconds: float | None,
+    limits: Limits,
     as_list: bool,
     only: VerdictName | None,
 ) -> None:
@@ -89,7 +87,7 @@ def reproduce(
         if not as_json:
             _show_places(keys)
         return
-    whole = _run(claims, wanted, workers(jobs, cluster), seconds, state, quietly=as_json)
+    whole = _run(claims, wanted, workers(jobs, cluster), limits.seconds, state, quietly=as_json)
     report = whole if only is None else whole.only(atlas.Verdict(only))
     if html is not None:
         html.write_text(atlas.page(report), encoding="utf-8")

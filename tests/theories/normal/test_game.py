@@ -259,6 +259,9 @@ class _Trees:
             total = oracle.plus(total, oracle.multiple(n, g))
         return total
 
+    def ordinal_sum(self, g: Tree, h: Tree) -> Tree:
+        return oracle.ordinal_sum(oracle.canonical(g), h)
+
 
 @given(game_texts(depth=1))
 def test_texts_denote_values(text: str) -> None:

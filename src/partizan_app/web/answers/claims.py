@@ -12,9 +12,8 @@ from partizan.atlas import claims
 from partizan.atlas.locators import cited
 from partizan.atlas.webpage import drawing
 from partizan.errors import DomainError
-from partizan_app.web.answers._boards import text
+from partizan_app.web.answers._exchange import Answer, text
 
-Answer = dict[str, Any]
 _SIZES = ("quick", "normal")
 _PAUSE = 0.2  # seconds between two reports
 
