@@ -18,7 +18,7 @@ from partizan.rules.contract import MAX_CELLS, Rules, Ruleset
 from partizan.rules.variants import Dicotic, Impartial, Negative, Twisted
 from partizan.rulesets.families import GridRuleset
 from partizan.rulesets.grid.domineering import Domineering
-from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 
 SOURCE = Path(sys.modules["partizan"].__file__ or "").parent

@@ -24,8 +24,8 @@ from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
 from partizan.rulesets.grid.colouring import COL as GRID_COL
 from partizan.rulesets.grid.colouring import SNORT as GRID_SNORT
 from partizan.rulesets.grid.cram import RULESET as CRAM
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.heap.hackenbush_string import number_of_strings
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.theories.normal.evaluations import VALUE
 from partizan.world import current
 from rulesets.graph.trees import coloured, labelled, messy_graphs, small_graphs

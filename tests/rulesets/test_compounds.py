@@ -20,8 +20,8 @@ from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
 from partizan.rulesets.graph.sno_go import RULESET as SNO_GO
 from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
-from partizan.rulesets.heap.nim import RULESET as NIM
-from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.rulesets.heap.nim import NIM
+from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.testing import check_ruleset
 from partizan_literature.huggan2019.conjoined import stones_as_colours
 

@@ -8,7 +8,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.rulesets.grid.colouring import COL, SNORT
 from partizan.rulesets.grid.cram import RULESET as CRAM
 from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 from partizan_literature.instances import words

@@ -23,7 +23,7 @@ from partizan.rulesets.coin.named import (
 )
 from partizan.rulesets.coin.turning import Turning
 from partizan.rulesets.coin.turning_theorems import coin_values, odious_extension, ruler_value
-from partizan.rulesets.heap.nim_theorems import nim_sum
+from partizan.rulesets.heap.nim import nim_sum
 from partizan.theories.impartial import mex
 
 COINS = "coins"

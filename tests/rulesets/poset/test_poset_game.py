@@ -10,7 +10,7 @@ import pytest
 from partizan.boards import Digraph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.heap.nim import RULESET as NIM
+from partizan.rulesets.heap.nim import NIM
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
 from partizan.rulesets.poset.poset_game import RULESET, chain_product
 from rulesets.heap.definition import nim_values

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.boards.dominoes import Dominoes
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings
+from partizan.rulesets.heap.hackenbush_string import number_of_strings
 from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
 from partizan.rulesets.strip.domino_shave import RULESET as SHAVE
 from partizan.rulesets.strip.domino_shave import value

@@ -14,7 +14,7 @@ from partizan import Budget
 from partizan.boards import Strip
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings
+from partizan.rulesets.heap.hackenbush_string import number_of_strings
 from partizan.rulesets.strip.push import PUSH, SHOVE
 from partizan.rulesets.strip.push_theorems import (
     MAX_CELLS,

@@ -21,7 +21,7 @@ from partizan.rulesets.graph.timbush import BLACK, GREY, Timbush
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.rulesets.graph.timbush_path_theorems import falls_outwards, timbush_word, word_value
 from partizan.rulesets.graph.timbush_tree_theorems import after_one
-from partizan.rulesets.heap.hackenbush_string_theorems import string_of_number
+from partizan.rulesets.heap.hackenbush_string import string_of_number
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 

@@ -78,8 +78,7 @@ from typing import NamedTuple
 from partizan.boards import Strip
 from partizan.errors import DomainError, TooLarge
 from partizan.rules.theorem import theorem
-from partizan.rulesets.heap.hackenbush_string import BLUE, RED
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings
+from partizan.rulesets.heap.hackenbush_string import BLUE, RED, number_of_strings
 from partizan.rulesets.strip.push import BLACK, EMPTY, PUSH, WHITE, Push, Shove
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game

@@ -1,4 +1,4 @@
-"""Partizan Splittles: `partizan.rulesets.heap.partizan_splittles_theorems`."""
+"""Partizan Splittles: `partizan.rulesets.heap.partizan_splittles`."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import pytest
 
 from partizan.boards.heaps import Heaps
 from partizan.rulesets.heap.partizan_octal import PartizanOctal
-from partizan.rulesets.heap.partizan_splittles import PartizanSplittles
-from partizan.rulesets.heap.partizan_splittles_theorems import value
+from partizan.rulesets.heap.partizan_splittles import PartizanSplittles, value
 from partizan.theories.normal import Game
 
 
