@@ -28,8 +28,13 @@ from partizan.numeric import is_count
 from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.cordons import Cordons, cordon_of_thicket
-from partizan.rulesets.graph.green_thickets import GreenThickets
-from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED, ThinningThickets
+from partizan.rulesets.graph.thinning_thickets import (
+    BLUE,
+    GREEN,
+    RED,
+    GreenThickets,
+    ThinningThickets,
+)
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theories.normal.game import Game

@@ -26,8 +26,7 @@ from partizan.pictures.graphs import graph, points_of
 from partizan.pictures.picture import Picture
 from partizan.players import Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.adjacent_nim import AdjacentNim
-from partizan.rulesets.graph.vertex_nim import DirectedVertexNim, Turn, VertexNim
+from partizan.rulesets.graph.vertex_nim import AdjacentNim, DirectedVertexNim, Turn, VertexNim
 from partizan.rulesets.graph.vertex_nim_labelling import Label, sink_labels, weight_labels
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME

@@ -94,10 +94,6 @@ class CoordinateRuleset(Ruleset[Point]):
         drawn = heat_map(rows, f"nim-values of {self.name}", special=0)
         return Picture(drawn, "\n".join(" ".join(map(str, row)) for row in rows))
 
-    def conjugate(self, board: Point) -> Point:
-        """Return the same point: both players have the same moves."""
-        return board
-
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Point]:

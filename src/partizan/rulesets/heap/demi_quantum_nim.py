@@ -173,10 +173,6 @@ class DemiQuantumNim(Ruleset[Superposition]):
         """Return the realisations side by side."""
         return [part for heaps in board.realisations for part in ("or", Point(heaps))][1:]
 
-    def conjugate(self, board: Superposition) -> Superposition:
-        """Return the same board: both players have the same moves."""
-        return board
-
     def read(self, text: str) -> Superposition:
         """Read realisations: `3,1|0,2`."""
         return Superposition.read(text)

@@ -2,9 +2,10 @@
 
 [BCG01, ch. 1] A string is written from the ground up. Blue-red strings are evaluated without
 playing, by Berlekamp's rule [BCG01, Ch. 3, "Berlekamp's Hackenbush Number System"]. A string of one
-colour is an integer. Otherwise, if the lowest edge is blue, the first pair of a blue edge and a red edge
-above it is the binary point: the blue edges below it count one each, and the edges above it are
-binary digits, blue 1 and red 0, followed by one more 1. Exchanging the colours changes the sign.
+colour is an integer. Otherwise, if the lowest edge is blue, the first pair of a blue edge and a red
+edge above it is the binary point: the blue edges below it count one each, and the edges above it
+are binary digits, blue 1 and red 0, followed by one more 1. Exchanging the colours changes the
+sign.
 
 Under misère play, outcomes of sums of sprigs are known.
 """

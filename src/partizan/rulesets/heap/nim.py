@@ -94,10 +94,6 @@ class MooresNim(Ruleset[Heaps]):
         """Return all heaps as one part, since a move may involve several; nothing if empty."""
         return (board,) if len(board) else ()
 
-    def conjugate(self, board: Heaps) -> Heaps:
-        """Return the same heaps: both players have the same moves."""
-        return board
-
     def read(self, text: str) -> Heaps:
         """Read the sizes of heaps: `3+5+1`, or `3,5,1`."""
         return Heaps.read(text, ruleset=self.name)

@@ -169,10 +169,6 @@ class TopEntails(Ruleset[Stacks]):
         sizes = [*([] if entailed is None else [entailed]), *stacks, *heaps]
         return counters.heaps(sizes, "", str(board).split("+") if sizes else ())
 
-    def conjugate(self, board: Stacks) -> Stacks:
-        """Return the same board: both players have the same moves."""
-        return board
-
     def read(self, text: str) -> Stacks:
         """Read the sizes of stacks: `5+3`, `!4+3`, `5+*2`."""
         return Stacks.read(text)

@@ -150,10 +150,6 @@ class BoxChomp(Ruleset[BittenBox]):
         """Return the least of the rotated boxes, omitting dimensions of size 1."""
         return _least_box(board)
 
-    def conjugate(self, board: BittenBox) -> BittenBox:
-        """Return the box itself: both players have the same moves."""
-        return board
-
     def read(self, text: str) -> BittenBox:
         """Read `2x3x4` or, with bites, `2x3x4/1,1,0`."""
         return BittenBox.read(text)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from partizan.boards.digraph import Digraph
 from partizan.players import Player
-from partizan.rulesets.graph.thinning_thickets import RULESET as ALTERNATING
+from partizan.rulesets.graph.thinning_thickets import THINNING_THICKETS as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
 

@@ -1,22 +1,79 @@
-"""Snort on graphs that symmetry or a single move settles.
+"""Snort on graphs: colour a vertex; adjacent vertices must not have different colours. And Fjords.
 
-A vertex without a label is open to both players, `L` to Left alone, `R` to Right alone; in a text
-they may be written `.`, `B` and `W`. Outcomes are PSPACE-complete in general [Schaefer78].
+[BCG01, ch. 6] [Renault13, app. A] The kernel `graph-snort` numbers the labels: 0 no label, 1 `L`, 2
+`R`. Left plays on a vertex with the number 0 or 1, Right on 0 or 2. The vertex is deleted; of its
+neighbours, those with 0 get the player's number (Left's is 1, Right's 2), those with the opponent's
+are deleted, and the others stay.
+
+Fjords has the rules of CGSuite, for the second phase of the board game of that name. [Siegel24]
+
+Theorems are about graphs of Snort that symmetry or a single move settles. Outcomes are
+PSPACE-complete in general [Schaefer78].
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.errors import TooLarge
-from partizan.players import LEFT
+from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.graph_snort import GraphSnort
-from partizan.rulesets.graph.involutions import exchanging_involution
+from partizan.rulesets.graph.algorithms import exchanging_involution
+from partizan.rulesets.graph.graph_col import GraphCol
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theory import Outcome
+
+
+class GraphSnort(GraphCol):
+    """Colour a vertex that has no neighbour of your opponent's colour.
+
+    `L` is a vertex with a neighbour coloured by Left, so that only Left may colour it; `R` is one
+    that only Right may colour. In input, `X` and `O` are vertices coloured by Left and Right.
+
+    >>> from partizan import rulesets
+    >>> snort = rulesets.graph_snort
+    >>> [snort(text).value() for text in ("P1", "P2", "P3", "L-.-.-.-L", ".-.-.(-.;-.)")]
+    [*, ±1, ±2, {4|0,±1}, ±{3|2}]
+    """
+
+    aliases: ClassVar[Mapping[str, str]] = {"B": "L", "W": "R", "Left": "L", "Right": "R"}
+    kernel: ClassVar[str | None] = "graph-snort"
+    open_to: ClassVar[Mapping[Player, tuple[str, ...]]] = {LEFT: ("", "L"), RIGHT: ("", "R")}
+    # Only Left colours an L, which does not change a neighbour L; likewise Right and R.
+    idle: ClassVar[AbstractSet[tuple[str, str]]] = {("L", "L"), ("R", "R")}
+
+
+class Fjords(GraphSnort):
+    """Colour a vertex that is adjacent to one of yours and not to one of your opponent's.
+
+    `L` is a vertex with a neighbour coloured by Left, `R` one with a neighbour coloured by Right;
+    vertices with both are removed. In input, `X` and `O` are vertices coloured by Left and Right.
+
+    >>> from partizan import rulesets
+    >>> fjords = rulesets.fjords
+    >>> [fjords(text).value() for text in ("P3", "L..", "L.R", "X....O")]
+    [0, 3, 0, *]
+    """
+
+    kernel = None
+    open_to: ClassVar[Mapping[Player, tuple[str, ...]]] = {LEFT: ("L",), RIGHT: ("R",)}
+
+    def parts(self, board: Graph) -> list[Graph]:
+        """Return the components in which a player can move."""
+        return [part for part in super().parts(board) if any(part.labels)]
+
+
+GRAPH_SNORT = GraphSnort()
+FJORDS = Fjords()
+
+
+# --- theorems -------------------------------------------------------------------------------------
+
 
 _LARGEST, _LARGEST_MOVED = 100, 40  # vertices of a graph as it is, and before a move
 _STEPS, _FEW_STEPS = 20_000, 2_000  # images tried
