@@ -22,7 +22,7 @@ from partizan.rulesets.graph.kayles import ARC_KAYLES, NODE_KAYLES
 from partizan.rulesets.graph.snort import GRAPH_SNORT as SNORT
 from partizan.rulesets.grid.colouring import COL as GRID_COL
 from partizan.rulesets.grid.colouring import SNORT as GRID_SNORT
-from partizan.rulesets.grid.cram import RULESET as CRAM
+from partizan.rulesets.grid.domineering import CRAM
 from partizan.rulesets.heap.hackenbush_string import number_of_strings
 from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.theories.normal.evaluations import VALUE

@@ -18,7 +18,7 @@ from partizan.rulesets.graph.go_cut import GO_CUT, SNO_GO
 from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
 from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 from partizan.rulesets.graph.kayles import NODE_KAYLES
-from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
+from partizan.rulesets.grid.domineering import DOMINEERING
 from partizan.rulesets.heap.nim import NIM
 from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.testing import check_ruleset

@@ -10,7 +10,7 @@ from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.boards.row import Row
+from partizan.boards.heaps import Row
 from partizan.players import LEFT
 from partizan.rulesets.graph import vertex_nim_theorems as theorems
 from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, DIRECTED_VERTEX_NIM, VERTEX_NIM, Turn

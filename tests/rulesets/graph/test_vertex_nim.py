@@ -9,8 +9,8 @@ import pytest
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.boards.row import Row
-from partizan.boards.weights import label_of
+from partizan.boards.graph_labels import label_of
+from partizan.boards.heaps import Row
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, VERTEX_NIM, Turn

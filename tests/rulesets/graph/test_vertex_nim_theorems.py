@@ -8,7 +8,7 @@ import pytest
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.boards.row import Row
+from partizan.boards.heaps import Row
 from partizan.players import LEFT
 from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, DIRECTED_VERTEX_NIM, VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim_theorems import (

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from partizan.boards.graph import Graph
-from partizan.boards.weights import POSITIVE, label_of, weight
+from partizan.boards.graph_labels import POSITIVE, label_of, weight
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem

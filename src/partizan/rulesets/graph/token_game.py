@@ -15,8 +15,8 @@ from typing import ClassVar, TypeVar
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
+from partizan.boards.graph_labels import label_of, weight
 from partizan.boards.multigraph import Mark, Multigraph
-from partizan.boards.weights import label_of, weight
 from partizan.errors import TooLarge
 from partizan.players import LEFT, Player
 from partizan.rules.contract import LoopyRuleset

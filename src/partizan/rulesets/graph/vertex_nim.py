@@ -12,9 +12,9 @@ from typing import ClassVar, NamedTuple
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.graph_labels import POSITIVE, label_of, weight
+from partizan.boards.heaps import Row
 from partizan.boards.multigraph import reached
-from partizan.boards.row import Row
-from partizan.boards.weights import POSITIVE, label_of, weight
 from partizan.errors import DomainError, TooLarge
 from partizan.pictures.counters import circle
 from partizan.players import Player

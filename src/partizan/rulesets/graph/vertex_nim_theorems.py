@@ -17,9 +17,9 @@ from fractions import Fraction
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.graph_labels import weight
+from partizan.boards.heaps import Row
 from partizan.boards.multigraph import reached
-from partizan.boards.row import Row
-from partizan.boards.weights import weight
 from partizan.pictures.canvas import Ink, Text, unit
 from partizan.pictures.figures import figure_of
 from partizan.pictures.graphs import graph, points_of

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.boards.weights import NATURAL, label_of, weight
+from partizan.boards.graph_labels import NATURAL, label_of, weight
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rules.move import Move

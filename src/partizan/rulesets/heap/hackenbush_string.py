@@ -12,7 +12,7 @@ Under misère play, outcomes of sums of sprigs are known.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import ClassVar
 
@@ -22,7 +22,7 @@ from partizan.errors import DomainError, TooLarge
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.rulesets.families import StripRuleset
+from partizan.rulesets.families import RowRuleset
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
@@ -33,7 +33,7 @@ AIR, BLUE, RED, GREEN = ".lre"
 OWN = {LEFT: BLUE + GREEN, RIGHT: RED + GREEN}
 
 
-class HackenbushString(StripRuleset):
+class HackenbushString(RowRuleset):
     """Cut an edge, and all above it fall: Left `l` (blue), Right `r` (red), either `e` (green).
 
     A sum of strings is written `LRR+E`.
@@ -73,20 +73,6 @@ class HackenbushString(StripRuleset):
                 edges.append((below, len(edges) + 1, colour))
                 below = len(edges)
         return Graph(len(edges) + 1, edges, ground=0)
-
-    def parts(self, board: Strip) -> Iterable[Strip]:
-        """Return each string alone."""
-        return board.components(AIR)
-
-    def population(
-        self, size: int, letters: str | None = None, *, sums: bool = True
-    ) -> Iterator[Strip]:
-        """Yield the strips of a size; without `sums`, strips without gaps."""
-        used = letters or self.alphabet
-        gap = self.alphabet[0]
-        if sums or (size == 1 and gap in used):
-            return super().population(size, used)
-        return super().population(size, used.replace(gap, ""))
 
     def representative(self, board: Strip) -> Strip:
         """Return the strings in sorted order."""

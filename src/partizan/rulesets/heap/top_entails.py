@@ -14,8 +14,7 @@ from collections.abc import Iterable, Iterator
 from operator import xor
 from typing import NamedTuple, final
 
-from partizan.boards.numerals import read_size
-from partizan.boards.shares import partitions
+from partizan.boards.shares import partitions, read_size
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.numeric import is_count
 from partizan.pictures import counters

@@ -11,7 +11,7 @@ from itertools import permutations, product
 from math import prod
 from typing import Final, NamedTuple, TypeAlias, final
 
-from partizan.boards.numerals import read_size
+from partizan.boards.shares import read_size
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.pictures.counters import MOST_COLUMNS, bar

@@ -15,8 +15,7 @@ from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.cordons import cordon_of_thicket
 from partizan.rulesets.graph.cordons_theorems import owners_of_stalk
 from partizan.rulesets.graph.hackenbush import BLUE, RED
-from partizan.rulesets.simultaneous.hackenbush import Hackenbush
-from partizan.rulesets.simultaneous.thinning_thickets import ThinningThickets
+from partizan.rulesets.simultaneous.hackenbush import Hackenbush, ThinningThickets
 from partizan.theories.simultaneous.conventions import VALUES, Payoff
 from partizan.wording import show
 

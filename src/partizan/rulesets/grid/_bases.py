@@ -1,5 +1,6 @@
-"""Rulesets whose moves rewrite a few cells in a line, and the decomposition of their boards.
+"""Base classes for games on grids, and the decomposition of their boards.
 
+Players differ by the colour of stones, or by direction. Many games rewrite a few cells in a line:
 Clobber rewrites `xo` to `.x`; Fission rewrites `.x.` to `x.x`. Such a ruleset is a list of
 rewrites, and the list determines which cells can ever influence each other, so a ruleset does not
 have to define how its boards decompose.
@@ -7,15 +8,106 @@ have to define how its boards decompose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from operator import itemgetter
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from partizan.boards import DIRECTION_NAMES, Direction, Grid
-from partizan.players import Player
+from partizan.boards.lettered import LARGEST
+from partizan.errors import DomainError
+from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
 from partizan.rulesets.families import GridRuleset
+
+EMPTY, BLACK, WHITE, BLOCKED = ".xo#"
+OWN = {LEFT: BLACK, RIGHT: WHITE}
+
+DOWN: Direction = (1, 0)
+ACROSS: Direction = (0, 1)
+EITHER_WAY = (DOWN, ACROSS)
+UP_AND_DOWN: tuple[Direction, ...] = (DOWN, (-1, 0))
+LEFT_AND_RIGHT: tuple[Direction, ...] = (ACROSS, (0, -1))
+
+
+class ByColour(GridRuleset):
+    """A game that treats black (Left) and white (Right) equally, and all directions equally.
+
+    The kernels number the letters: 0 empty, 1 black, 2 white, 3 blocked.
+    """
+
+    alphabet = EMPTY + BLACK + WHITE + BLOCKED
+    aliases: ClassVar[Mapping[str, str]] = {"b": BLACK, "w": WHITE, "_": EMPTY}
+
+    def representative(self, board: Grid) -> Grid:
+        """Return the least of the eight symmetric boards."""
+        return min(board.symmetries())
+
+    def conjugate(self, board: Grid) -> Grid | None:
+        """Return the board with black and white exchanged."""
+        return board.swapped(BLACK, WHITE)
+
+
+class ByDirection(GridRuleset):
+    """A game in which Left does vertically what Right does horizontally, with the same pieces.
+
+    The kernels number the letters: 0 empty, 1 a piece, 2 blocked.
+    """
+
+    alphabet = EMPTY + BLACK + BLOCKED
+    aliases: ClassVar[Mapping[str, str]] = {"b": BLACK, "_": EMPTY}
+
+    def representative(self, board: Grid) -> Grid:
+        """Return the least reflection."""
+        # A quarter turn would make vertical moves horizontal.
+        return min(board.reflections())
+
+    def conjugate(self, board: Grid) -> Grid:
+        """Return the transpose, which exchanges the players' directions."""
+        return board.transposed()
+
+
+def checkered(rows: int, columns: int) -> Grid:
+    """Return the full board with alternating colours, black in the first corner."""
+    if rows > 0 and columns > 0 and rows * columns > LARGEST:
+        raise DomainError(f"a board has at most {LARGEST:,} cells, not {rows:,} x {columns:,}")
+    two_rows = ((BLACK + WHITE) * columns)[:columns] + ((WHITE + BLACK) * columns)[:columns]
+    return Grid(rows, columns, (two_rows * rows)[: rows * columns])
+
+
+def regions(board: Grid, outside: str, *, idle: Collection[str]) -> Iterator[Grid]:
+    """Yield the connected regions, each as a cropped grid.
+
+    Cells with the letter `outside` separate the regions. Adjacent cells whose letters form an
+    `idle` pair, in either order, are not connected.
+    """
+    cells = board.cells
+    waiting = {cell for cell, letter in enumerate(cells) if letter != outside}
+    for first in sorted(waiting):
+        if first not in waiting:
+            continue
+        waiting.discard(first)
+        region = [first]
+        for cell in region:
+            for other in board.neighbours(cell):
+                pair = cells[cell] + cells[other]
+                if other in waiting and pair not in idle and pair[::-1] not in idle:
+                    waiting.discard(other)
+                    region.append(other)
+        letters = [outside] * len(cells)
+        for cell in region:
+            letters[cell] = cells[cell]
+        yield Grid(board.rows, board.columns, "".join(letters)).cropped(outside)
+
+
+def index_of(cell: int, text: str) -> int:
+    """Return the index of a cell's letter in the text of a board.
+
+    >>> index_of(2, " ab | cd ")
+    6
+    """
+    return [n for n, letter in enumerate(text) if letter != "|" and not letter.isspace()][cell]
+
 
 Cells: TypeAlias = int
 """A set of cells; cell n belongs to it if bit n is 1."""

@@ -1,4 +1,4 @@
-"""Col."""
+"""Col and Snort on grids: `partizan.rulesets.grid.colouring`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from partizan import Game, rulesets
 from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.form import Form
+from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid.colouring import Col
 from rulesets.grid.reference import BESIDE, Board, along, at, cells, put
 from rulesets.grid.trees import all_boards, trees
@@ -86,3 +87,21 @@ def test_parts() -> None:
     assert [str(part) for part in COL.parts(Grid(1, 4, ".lr."))] == [".l", "r."]
     assert [str(part) for part in COL.parts(Grid(1, 4, ".ll."))] == [".ll."]
     assert [str(part) for part in COL.parts(Grid(1, 3, ".#."))] == [".", "."]
+
+
+def test_neighbours_are_reserved() -> None:
+    """A cell coloured by one player is reserved from the other's neighbours."""
+    assert [str(option) for option in rulesets.snort("...").options(LEFT)] == ["#l.", "l#l", ".l#"]
+    assert [str(option) for option in rulesets.snort("l.").options(RIGHT)] == ["##"]
+
+
+def test_parts_of_snort() -> None:
+    """Neighbours reserved for the same player are independent."""
+    assert [str(part) for part in rulesets.snort(".ll.").parts()] == [".l", "l."]
+    assert [str(part) for part in rulesets.snort(".lr.").parts()] == [".lr."]
+
+
+def test_clashing_colours_of_snort() -> None:
+    """Adjacent cells with different colours are refused."""
+    with pytest.raises(NotationError, match="Right cannot have coloured b1"):
+        rulesets.snort("xo")
