@@ -354,7 +354,7 @@ def stalk_reduced(word: str) -> Game:
     >>> stalk_reduced("LR" * 1000 + "LL")
     {1||0|-1}
     """
-    owners = _checked_owners(word)
+    owners = checked_owners(word)
     if not owners:
         return Game(0)
     if owners[-1] == "L":
@@ -373,7 +373,7 @@ def _reduced(owners: str) -> Game:
     return Game({1: "{1|-1}", 2: "{1|0||-1}"}.get(count, "{0|-1}"))
 
 
-def _checked_owners(word: str) -> str:
+def checked_owners(word: str) -> str:
     """Return the word in capitals; raise an error for other letters."""
     given: object = word
     if not isinstance(given, str):

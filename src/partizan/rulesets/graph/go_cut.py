@@ -81,7 +81,15 @@ def up_to_colours(board: Graph) -> Graph:
 _CUTS = Impartial(CUTTHROAT)
 
 
-class GoCut(GraphRuleset):
+class _Colouring(GraphRuleset):
+    """An impartial game in which vertices are coloured blue or red."""
+
+    is_impartial = True
+    alphabet = "." + BLUE + RED
+    aliases: ClassVar[Mapping[str, str]] = {"B": BLUE}
+
+
+class GoCut(_Colouring):
     """Colour a vertex blue (L) or red (R) as in NoGo; when this is impossible, play Cutthroat.
 
     After each colouring, every connected set of one colour must have an uncoloured neighbour. When
@@ -93,10 +101,6 @@ class GoCut(GraphRuleset):
     >>> [go_cut(f"P{n}").nim_value() for n in range(8)], go_cut("BB.RBB.RB.R.BB").nim_value()
     ([0, 0, 1, 0, 1, 0, 1, 0], 3)
     """
-
-    is_impartial = True
-    alphabet = "." + BLUE + RED
-    aliases: ClassVar[Mapping[str, str]] = {"B": BLUE}
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after a vertex is coloured or, if this is impossible, deleted."""
@@ -142,7 +146,7 @@ def _settled(board: Graph) -> Graph:
     return CUTTHROAT.simplified(_coloured(board))
 
 
-class SnoGo(GraphRuleset):
+class SnoGo(_Colouring):
     """Colour a vertex blue (L) or red (R) as in Snort; when this is impossible, as in NoGo.
 
     In the first phase, a vertex must not get a colour different from a neighbour's. When no vertex
@@ -154,10 +158,6 @@ class SnoGo(GraphRuleset):
     >>> [sno_go(f"P{n}").nim_value() for n in range(8)], sno_go("BB.RRR.BB.R.BB").nim_value()
     ([0, 1, 0, 1, 0, 1, 0, 1], 1)
     """
-
-    is_impartial = True
-    alphabet = "." + BLUE + RED
-    aliases: ClassVar[Mapping[str, str]] = {"B": BLUE}
 
     def options(self, board: Graph, player: Player) -> Iterator[Graph]:
         """Yield the boards after a vertex is coloured as in Snort or, if impossible, as in NoGo."""

@@ -133,29 +133,28 @@ class Rewriting(GridRuleset):
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after a rewrite by `player`."""
-        cells = board.cells
-        for rewrite in self.rewrites:
-            if rewrite.player is not player:
-                continue
-            before = tuple(rewrite.before)
-            for direction in rewrite.directions:
-                for line, read in _lines(board.rows, board.columns, direction, len(before)):
-                    if read(cells) == before:
-                        yield board.put(dict(zip(line, rewrite.after, strict=True)))
+        for rewrite, _, line in self._rewritten(board, player):
+            yield board.put(dict(zip(line, rewrite.after, strict=True)))
 
     def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
         """Yield the rewrites by `player`, each named by its line and what happens there."""
+        for rewrite, direction, line in self._rewritten(board, player):
+            name, order = _named(rewrite, direction, [*map(board.name, line)])
+            option = board.put(dict(zip(line, rewrite.after, strict=True)))
+            yield Move(player, name, option, order)
+
+    def _rewritten(
+        self, board: Grid, player: Player
+    ) -> Iterator[tuple[Rewrite, Direction, tuple[int, ...]]]:
+        """Yield the rewrites by `player`, with their directions and lines."""
         cells = board.cells
         for rewrite in self.rewrites:
-            if rewrite.player is not player:
-                continue
-            before, after = tuple(rewrite.before), rewrite.after
-            for direction in rewrite.directions:
-                for line, read in _lines(board.rows, board.columns, direction, len(before)):
-                    if read(cells) == before:
-                        name, order = _named(rewrite, direction, [*map(board.name, line)])
-                        option = board.put(dict(zip(line, after, strict=True)))
-                        yield Move(player, name, option, order)
+            if rewrite.player is player:
+                before = tuple(rewrite.before)
+                for direction in rewrite.directions:
+                    for line, read in _lines(board.rows, board.columns, direction, len(before)):
+                        if read(cells) == before:
+                            yield rewrite, direction, line
 
     def parts(self, board: Grid) -> Iterator[Grid]:
         """Yield the sets of cells linked by conceivable moves, each as a separate board.
