@@ -14,6 +14,7 @@ from pathlib import Path
 
 from partizan.atlas.contract import Claim
 from partizan.atlas.locators import ORDER, Place, asked, cited, has_citation, natural
+from partizan.atlas.problems import Question, questions
 from partizan.atlas.shelves import numbered_items, shelves
 
 _PACKAGE = Path(__file__).parents[1]
@@ -21,12 +22,16 @@ _PACKAGE = Path(__file__).parents[1]
 
 @dataclass(slots=True)
 class Entry:
-    """The claims about a numbered item, the theorems that the engine uses, and the functions."""
+    """The claims about a numbered item, the theorems that the engine uses, and the functions.
+
+    A question or conjecture has a text and a state.
+    """
 
     place: Place
     claims: list[Claim] = field(default_factory=list)
     theorems: list[str] = field(default_factory=list)
     functions: list[str] = field(default_factory=list)
+    question: Question | None = None
 
 
 def _sorted(place: Place) -> tuple[object, ...]:
@@ -47,6 +52,8 @@ class Numbering:
         names: dict[str, Counter[str]] = defaultdict(Counter)
         for place in _listed():
             found[place] = Entry(place)
+        for question in questions():
+            found.setdefault(question.place, Entry(question.place)).question = question
         for made in claims:
             places = cited(made.source)
             for place in places:

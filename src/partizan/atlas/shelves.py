@@ -3,7 +3,8 @@
 The object of an entry is a module or a package. In a package each source is a module, or a package
 with a module per subject, named by author and year: `bouton1901`, `renault2013.col`. Modules with
 other names hold what several sources share. A module that is not a package is one source. A package
-that lists every numbered item of some sources has the list in `NUMBERED_ITEMS`.
+that lists every numbered item of some sources has the list in `NUMBERED_ITEMS`, and one that lists
+their questions in `QUESTIONS`.
 """
 
 from __future__ import annotations

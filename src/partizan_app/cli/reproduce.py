@@ -152,9 +152,11 @@ def _show(report: Report) -> None:
 
 
 def _show_places(keys: Sequence[str]) -> None:
-    """Print the theorems and functions about the places in sources among the keys."""
+    """Print the question, theorems and functions at the places in sources among the keys."""
     for key in filter(asked, keys):
         for entry in atlas.numbering().wanted(key) or ():
+            if entry.question is not None:
+                print(_plain(f"{entry.place}: {entry.question}"))
             for word, names in (("theorem", entry.theorems), ("function", entry.functions)):
                 for name in names:
                     print(_plain(f"{entry.place}: {word} {name}"))
