@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
@@ -138,9 +140,23 @@ def _run(
     *,
     quietly: bool,
 ) -> Report:
-    """Check the claims, and show progress."""
-    with job("claims", quietly=quietly) as report:
+    """Check the claims, and show progress; SIGTERM ends the run as Ctrl-C does."""
+    with job("claims", quietly=quietly) as report, _interrupted_by(signal.SIGTERM):
         return run_claims(claims, size, jobs, seconds=seconds, journal=state, progress=report)
+
+
+@contextmanager
+def _interrupted_by(sent: signal.Signals) -> Iterator[None]:
+    """Let a signal interrupt the work, so that what was found is printed."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(sent, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(sent, before)
 
 
 def _show(report: Report) -> None:
