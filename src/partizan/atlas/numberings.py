@@ -15,7 +15,7 @@ from pathlib import Path
 from partizan.atlas.contract import Claim
 from partizan.atlas.locators import ORDER, Place, asked, cited, has_citation, natural
 from partizan.atlas.problems import Question, questions
-from partizan.atlas.shelves import numbered_items, shelves
+from partizan.atlas.shelves import links, numbered_items, shelves
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -66,6 +66,10 @@ class Numbering:
                 known = entry.theorems if is_theorem else entry.functions
                 if name not in known:
                     known.append(name)
+        for key, items in links().items():
+            for locator, linked in items.items():
+                (place,) = cited(f"[{key}, {locator}]")
+                found.setdefault(place, Entry(place)).functions += linked
         ordered = sorted(found, key=lambda place: (place.key, *_sorted(place)))
         self._entries = {place: found[place] for place in ordered}
         self._sources = {key: count.most_common(1)[0][0] for key, count in names.items()}
