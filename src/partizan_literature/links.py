@@ -109,6 +109,9 @@ LINKS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         "Def. 3.1.15": ("Game.temperature",),
         "Def. 3.1.16": ("Game.thermograph", "Game.scaffolds"),
         "Def. 3.2.1": ("rulesets.thinning_thickets",),
+        # The proofs are in another paper; the thesis has no construction that could be checked.
+        "Thm 5.5.6": ("rulesets.scoring.orthogonal_colouring",),
+        "Thm 5.5.7": ("rulesets.scoring.orthogonal_colouring",),
         "Def. 6.1.2": (MATRIX,),
         "Def. 6.1.3": (MATRIX,),
         "Def. 6.1.4": (MATRIX,),
