@@ -30,7 +30,12 @@ class State(Enum):
 
 
 class Question(NamedTuple):
-    """A question or conjecture of a source, its state, and a remark that may be empty."""
+    """A question or conjecture of a source, its state, and a remark that may be empty.
+
+    >>> from partizan import atlas
+    >>> print(atlas.numbering()["Renault Question 5.17"].question)
+    Can no-minus graphs be recognised in polynomial time? (open)
+    """
 
     place: Place
     asks: str
