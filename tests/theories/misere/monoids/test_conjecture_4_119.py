@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, product
 from pathlib import Path
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[4]
 TOOL = ROOT / "tools" / "check_infinite_monoid.py"
 CERTIFICATE = ROOT / "docs" / "certificates" / "conjecture-4.119.json"
 Counts = tuple[int, ...]
-Moves = Callable[[Counts], list[Counts]]
+Moves = Callable[[Counts], Sequence[Counts]]
 
 
 def winners(moves: Moves, mirrored: Callable[[Counts], Counts]) -> Callable[[Counts], list[bool]]:
@@ -37,7 +37,7 @@ def winners(moves: Moves, mirrored: Callable[[Counts], Counts]) -> Callable[[Cou
     return lambda counts: [left_wins(counts), left_wins(mirrored(counts))]
 
 
-def from_g(counts: Counts) -> list[Counts]:
+def from_g(counts: Counts) -> Sequence[Counts]:
     """Return the moves of Left: in a copy of {-2|} or of 1."""
     a, b, p, q = counts
     return [(a - 1, b, p, q + 2)] * (a > 0) + [(a, b, p - 1, q)] * (p > 0)
@@ -51,7 +51,7 @@ def test_the_rule_for_sums_of_g() -> None:
         assert wins((a, b, p, q)) == [a + p == 0 or w <= 0, b + q == 0 or w >= 0]
 
 
-def from_g_and_half(counts: Counts) -> list[Counts]:
+def from_g_and_half(counts: Counts) -> Sequence[Counts]:
     """Return the moves of Left in copies of {-2,-1/2|}, -1/2 = {-1|0}, 1/2 = {0|1} and 1."""
     a, b, i, j, p, q = counts
     return [
