@@ -42,7 +42,7 @@ from partizan.notation.syntax import (
     with_children,
 )
 from partizan.notation.writer import MAX_SLASHES, STYLES, Style, write
-from partizan.notation.written import Written
+from partizan.notation.written import Written, refuse_text
 
 __all__ = [
     "FUNCTIONS",
@@ -75,6 +75,7 @@ __all__ = [
     "has_loops",
     "is_name",
     "parse",
+    "refuse_text",
     "tree_with_loops",
     "with_children",
     "write",

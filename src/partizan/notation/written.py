@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from partizan.notation.writer import STYLES, Style
+from partizan.wording import quoted
 
 
 class Written:
@@ -38,3 +39,16 @@ class Written:
                 f"{spec!r} is not a format for games; write a style ({', '.join(STYLES)}), a width "
                 "such as '>8', or both, such as 'ascii>8'"
             ) from None
+
+
+def refuse_text(other: object, make: str) -> None:
+    """Refuse a text in `==`: equal objects have equal hashes, and many texts denote one game.
+
+    >>> from partizan import Game
+    >>> Game("{0|0}") == "*"
+    Traceback (most recent call last):
+        ...
+    TypeError: == does not read texts; write == Game('*')
+    """
+    if isinstance(other, str):
+        raise TypeError(f"== does not read texts; write == {make}({quoted(other)})")

@@ -12,7 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from partizan import Budget, BudgetExceeded, DomainError, Form, Game, Loopy, Outcome, clear, loopy
+from partizan import (
+    Budget,
+    BudgetExceeded,
+    DomainError,
+    Form,
+    Game,
+    Loopy,
+    NotationError,
+    Outcome,
+    clear,
+    loopy,
+)
 from partizan.theories.loopy import LoopyForm
 from partizan.theories.loopy.game import Loopy as Value
 from partizan.theory import Relation
@@ -81,9 +92,18 @@ def test_games_and_numbers_are_compared_with_loopy_values() -> None:
     assert loop("upon").compare("upon") is Relation.EQUAL
     assert loop("off").compare(0) is Relation.LESS
     assert loop("upon").confused_with("*")
-    assert over != "over"
-    with pytest.raises(TypeError):
-        over < "1"  # type: ignore[operator]
+    assert "off" < over < "1" and over >= "over" and over <= "over"
+    with pytest.raises(TypeError, match=r"== does not read texts; write == Loopy\('over'\)"):
+        _ = over == "over"
+
+
+def test_texts_are_added_to_loopy_values() -> None:
+    """A text in a sum is read as a loopy game."""
+    over = loop("over")
+    assert over + "1" == "1" + over == over + 1
+    assert over - "over" == "over" - over == over - over
+    with pytest.raises(NotationError, match=r"\^"):
+        over + "{on|"
 
 
 # --- sums ----------------------------------------------------------------------------------------

@@ -376,9 +376,12 @@ def test_games_cannot_be_changed() -> None:
 
 
 def test_games_are_not_texts() -> None:
-    """A game is not comparable with a text, and equals only games and numbers."""
+    """A game equals only games and numbers; to ask whether it equals a text is refused."""
     g = Game("*")
-    assert g != "*"
+    for ask in (lambda: g == "*", lambda: g != "*", lambda: g in ["*", "0"]):
+        with pytest.raises(TypeError, match=r"== does not read texts; write == Game\('\*'\)"):
+            ask()
+    assert {g: 1, "*": 2}[g] == 1
     for other in (None, [], 0.0, Form("*"), object()):
         assert g != other
         assert (g == other) is False

@@ -17,7 +17,16 @@ from partizan.display import Drawable
 from partizan.errors import DomainError
 from partizan.form import Form, Number, check_options
 from partizan.frozen import Frozen
-from partizan.notation import Node, Ref, Sided, Style, Word, Written, tree_with_loops
+from partizan.notation import (
+    Node,
+    Ref,
+    Sided,
+    Style,
+    Word,
+    Written,
+    refuse_text,
+    tree_with_loops,
+)
 from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.loopy import kos, ordinal_sums, stops
@@ -63,8 +72,8 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
     (over, over, over & under, dud)
     >>> from fractions import Fraction
     >>> over = Loopy("over")
-    >>> 0 < over < Fraction(1, 1024), over + over == over, over.outcome
-    (True, True, Outcome.L)
+    >>> 0 < over < Fraction(1, 1024), over + over == over, over.outcome, over + "under" < "1/2"
+    (True, True, Outcome.L, True)
     >>> Loopy("a{0||a|*}"), Loopy("a{0||||0|||a|*||*}"), Loopy("{*|*}") == Game(0)
     (1 & *, a{0||||0|||a|*||*}, True)
     """
@@ -169,6 +178,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
     # --- order -----------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
+        refuse_text(other, "Loopy")
         h = _operand(self._world, other)
         if h is None:
             return NotImplemented
@@ -681,7 +691,7 @@ class LoopyForm(Frozen, Drawable):
 
 Source: TypeAlias = Loopy | LoopyForm | Game | Form | HasValue | str | Number
 """Anything that denotes a game, with loops or without."""
-Operand: TypeAlias = Loopy | Game | Number
+Operand: TypeAlias = Loopy | Game | Number | str
 """Operands that can be combined with a loopy game."""
 
 _SHOWN = 2000  # characters of a repr
@@ -799,7 +809,7 @@ def _sides_of(world: World, source: object) -> Sides:
 
 def _operand(world: World, other: object) -> Sides | None:
     """Return the sides of an operand, or None if operators do not accept it."""
-    if isinstance(other, Loopy):
+    if isinstance(other, Loopy | str):
         return _sides_of(world, other)
     game = operand_id(world, other)
     return None if game is None else stopper(world, world.loopy.of_value(game))

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 
 from partizan.errors import DomainError
 from partizan.theory import Question
+from partizan.wording import Worded
 
 E = TypeVar("E", bound=Enum)
 
@@ -91,7 +92,7 @@ class SumKind(Enum):
         return _named(cls, kind, names, "a sum")
 
 
-class SimultaneousOutcome(Enum):
+class SimultaneousOutcome(Worded):
     """Who wins a simultaneous game.
 
     Under extended normal play, `L` or `R` means that this player can force a win, `D` that each

@@ -275,8 +275,6 @@ def check_game(game: object) -> None:
         )
 
 
-def _is_left(player: Player) -> bool:
-    """Return whether `player` is Left, and raise `DomainError` unless it is a player."""
-    if player not in (LEFT, RIGHT):
-        raise DomainError(f"a player is LEFT or RIGHT, not {player!r:.60}")
-    return player is LEFT
+def _is_left(player: Player | str) -> bool:
+    """Return whether `player` is Left."""
+    return Player.of(player) is LEFT

@@ -100,7 +100,9 @@ def test_identity() -> None:
     """Values are immutable; copies and pickles are equal; different universes differ."""
     z = DICOT("{0,*|*}")
     assert pickle.loads(pickle.dumps(z)) == z == copy.deepcopy(z) == DICOT(z)
-    assert z != BLOCKING("{0,*|*}") and z != "z"
+    assert z != BLOCKING("{0,*|*}") and z != None  # noqa: E711
+    with pytest.raises(TypeError, match=r"== does not read texts; write == DICOT\('0'\)"):
+        _ = z == "0"
     with pytest.raises(AttributeError, match="cannot be changed"):
         z.form = Form(0)  # type: ignore[misc]
     with pytest.raises(AttributeError, match="cannot be changed"):
@@ -160,8 +162,10 @@ def test_outsiders() -> None:
         as_modulus("impartial")
     with pytest.raises(DomainError, match="' games have no known canonical form"):
         as_modulus(misere.monoids.closure("*2"))
-    with pytest.raises(TypeError):
-        DICOT("*") + "*"  # type: ignore[operator]
-    with pytest.raises(TypeError):
-        _ = DICOT("*") >= "*"  # type: ignore[operator]
+    with pytest.raises(DomainError, match="1 is not in the universe 'dicot'"):
+        DICOT("*") + "1"
+    with pytest.raises(DomainError, match="1 is not in the universe 'dicot'"):
+        _ = DICOT("*") >= "1"
+    assert DICOT("*") + "*" == "*" - DICOT("*") == DICOT("* + *")
+    assert DICOT("{0,*|*}") > "*2"
     assert misere.DICOT is DICOT
