@@ -1,12 +1,17 @@
-"""`partizan quotient CODE`: the misère quotient of a taking-and-breaking game."""
+"""`partizan quotient CODE`: the misère quotient of a taking-and-breaking game, or of positions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import click
 
+from partizan import catalog
+from partizan.errors import DomainError
+from partizan.position import Position
 from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished
 from partizan.theories.misere.quotients.misere_quotient import quotient as found
 from partizan_app.cli import games, options
@@ -14,7 +19,7 @@ from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.games import heap_code
 from partizan_app.cli.options import budget
 from partizan_app.cli.terminal import Report, Row, show, show_json
-from partizan_app.cli.verb import option, verb
+from partizan_app.cli.verb import argument, option, verb
 
 _SHOWN = 200  # heaps in a table for people
 _WIDTH = 10  # heaps in a row, unless the period is a better number
@@ -23,6 +28,12 @@ _LISTED = 60  # relations, or words of P, in a line
 
 @verb()
 @games.code
+@argument(
+    "boards",
+    metavar="BOARDS...",
+    nargs=-1,
+    help="Positions of an impartial ruleset that has no code, as in 'impartial clobber' xoxo xxo.",
+)
 @option(
     "--heaps",
     metavar="N",
@@ -49,6 +60,7 @@ _LISTED = 60  # relations, or words of P, in a line
 @options.memory
 def quotient(
     code: str,
+    boards: tuple[str, ...],
     *,
     heaps: int | None,
     order: int,
@@ -58,28 +70,40 @@ def quotient(
     seconds: float | None,
     memory: int | None,
 ) -> None:
-    """Print the misère quotient of heaps: its presentation, P-portion and pretending function."""
+    """Print the misère quotient of heaps: its presentation, P-portion and pretending function.
+
+    With BOARDS, it is the quotient of all sums of these positions and their followers.
+    """
     failure = None
     try:
         with budget(seconds, memory):
-            known = found(heap_code(code), heaps=heaps, order=order, copies=copies)
+            positions = [catalog.load(code)(board) for board in boards]
+            known = found(
+                positions or heap_code(code, "boards of it"),
+                heaps=heaps,
+                order=order,
+                copies=copies,
+            )
     except Unfinished as error:
         known, failure = error.known, error  # keep what is known
     if as_json:
-        show_json(_facts(known) | ended(failure))
+        show_json(_facts(known, positions) | ended(failure))
     else:
-        show(_report(known))
+        show(_report(known, positions))
     if picture is not None:
         known.picture.save(picture)
     if failure is not None:
         stop(failure)
 
 
-def _facts(known: MisereQuotient) -> dict[str, object]:
+def _facts(known: MisereQuotient, positions: Sequence[Position[Any]]) -> dict[str, object]:
     period = known.period
+    if positions:
+        about = {"positions": _words(known, positions), "games": known.heaps + 1}
+    else:
+        about = {"code": str(known.code), "heaps": known.heaps}
     return {
-        "code": str(known.code),
-        "heaps": known.heaps,
+        **about,
         "order": known.order,
         "p_size": known.p_size,
         "presentation": str(known.presentation),
@@ -90,12 +114,27 @@ def _facts(known: MisereQuotient) -> dict[str, object]:
     }
 
 
-def _report(known: MisereQuotient) -> Report:
-    report = Report(f"{known.code}: misère quotient of the heaps up to {known.heaps:,}")
+def _words(known: MisereQuotient, positions: Sequence[Position[Any]]) -> dict[str, str]:
+    """Return the class of each position as a word; if a limit was reached, some are missing."""
+    words = {}
+    for position in positions:
+        with suppress(DomainError):
+            words[str(position)] = known.word([position])
+    return words
+
+
+def _report(known: MisereQuotient, positions: Sequence[Position[Any]]) -> Report:
+    if positions:
+        name = f"{positions[0].ruleset.name}: misère quotient of {known.heaps + 1:,} games"
+    else:
+        name = f"{known.code}: misère quotient of the heaps up to {known.heaps:,}"
+    report = Report(name)
     report.add("order", f"{known.order:,}, of which {known.p_size:,} are in P")
     level = known.monoid.tame_level
     report.add("tame", "no" if level is None else f"yes, T{level}")
-    if known.period is None:
+    if positions:
+        pass  # there are finitely many games
+    elif known.period is None:
         report.add("period", "none proved")
     else:
         report.add(
@@ -107,7 +146,8 @@ def _report(known: MisereQuotient) -> Report:
         report.add("normal play", lost)
     grown = ", ".join(f"{heap}: {size}" for heap, size in known.growth)
     report.add("growth", grown or "none")
-    generators = ", ".join(f"{name} = heap {heap}" for name, heap in known.generators.items())
+    kind = "" if positions else "heap "
+    generators = ", ".join(f"{name} = {kind}{game}" for name, game in known.generators.items())
     report.add("generators", generators or "none")
     report.add("relations", _listed(known.presentation.equations))
     report.add("P", _listed(known.p_portion))
@@ -116,6 +156,10 @@ def _report(known: MisereQuotient) -> Report:
     report.add(
         "kernel", f"order {len(kernel.elements)}, {'' if kernel.is_normal else 'not '}normal"
     )
+    if positions:
+        for text, word in _words(known, positions).items():
+            report.add(text, word)
+        return report
     if known.heaps >= _SHOWN:
         report.add("shown", f"the heaps 0 to {_SHOWN - 1}; --json prints them all")
     report.drawing = list(_rows(known))
