@@ -186,9 +186,7 @@ def test_periods_without_a_number_of_heaps() -> None:
     for code in ("0.77", "0.137", "0.07", "0.156"):
         assert NimSequence(code).period() == NimSequence(code).period(10_000)
         assert NimSequence(code).period().is_proved
-    with pytest.raises(
-        Undecided, match=r"first 10,000 heaps of 0\.06; .* period\(100_000\)"
-    ):
+    with pytest.raises(Undecided, match=r"first 10,000 heaps of 0\.06; .* period\(100_000\)"):
         NimSequence("0.06").period()
     with pytest.raises(Undecided, match="no period is seen in the first 1,000 heaps of 4!"):
         NimSequence("4!.0").period()

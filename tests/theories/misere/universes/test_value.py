@@ -169,3 +169,23 @@ def test_outsiders() -> None:
     assert DICOT("*") + "*" == "*" - DICOT("*") == DICOT("* + *")
     assert DICOT("{0,*|*}") > "*2"
     assert misere.DICOT is DICOT
+
+
+def test_universes_compare_their_values() -> None:
+    """A universe takes its own values wherever it takes forms, and refuses those of another."""
+    for universe in (DICOT, DEAD_ENDING, BLOCKING, ALL):
+        g, h = universe("*2"), universe("{0,*|*}")
+        assert universe.ge(g, h) is universe.ge("*2", "{0,*|*}")
+        assert universe.relation(g, h) is g.compare(h)
+        assert universe.order([g, h]) == universe.order(["*2", "{0,*|*}"])
+        assert universe.distinguish(g, h) == universe.distinguish(g.form, h.form)
+        assert universe.strong_outcome(g) is g.strong_outcome
+        assert universe.simplest(h) == h.simplest
+    assert DICOT.maintenance(DICOT("{0,*|*}"), DICOT(0)).universe is DICOT
+    with pytest.raises(
+        DomainError, match=r"DICOT\(\*\) is a value of the universe 'dicot', not of"
+    ):
+        ALL.distinguish(DICOT("*"), 0)
+    impartial = misere.IMPARTIAL
+    assert impartial.distinguish(impartial("*2"), impartial("*3")).game == Form("*2")
+    assert impartial.ge(impartial("*2"), "*2")

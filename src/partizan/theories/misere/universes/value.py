@@ -77,6 +77,16 @@ class MisereValue(Written, Frozen):
         return self._canonical.form
 
     @property
+    def member(self) -> Augmented:
+        """The canonical form as the core compares it.
+
+        >>> from partizan import misere
+        >>> misere.DICOT("{*|*}").member
+        0
+        """
+        return self._canonical
+
+    @property
     def simplest(self) -> Augmented:
         """The simplest form, which may have tombstones and need not be a member of the universe.
 
