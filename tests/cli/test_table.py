@@ -14,10 +14,10 @@ from click.testing import CliRunner
 
 from partizan import BudgetExceeded, Game, catalog, clear
 from partizan.position import AlternatingPosition
-from partizan_app.cli import tabular
+from partizan.rules import tabular
+from partizan.rules.family import MAX_ENTRIES, family
+from partizan.rules.table import Cell
 from partizan_app.cli.app import app
-from partizan_app.cli.family import MAX_ENTRIES, family
-from partizan_app.cli.table import _text
 
 
 def printed(*arguments: str, code: int = 0) -> str:
@@ -253,9 +253,9 @@ def test_a_range_with_a_dash() -> None:
 
 def test_fractions() -> None:
     """Values of simultaneous play need not be dyadic."""
-    assert _text(Fraction(-1, 3), "unicode") == "-1/3"
-    assert _text(Fraction(-1, 3), "latex") == r"$-\frac{1}{3}$"
-    assert _text(Fraction(1, 4), "ascii") == "1/4"
+    assert Cell.of(Fraction(-1, 3)).unicode == "-1/3"
+    assert Cell.of(Fraction(-1, 3)).latex == r"$-\frac{1}{3}$"
+    assert Cell.of(Fraction(1, 4)).ascii == "1/4"
 
 
 def test_state(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from partizan.pictures import (
     proofs,
     quotients,
     sequences,
+    tables,
     thermograph,
     trees,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "proofs",
     "quotients",
     "sequences",
+    "tables",
     "thermograph",
     "trees",
 ]

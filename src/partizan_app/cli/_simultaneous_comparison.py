@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from partizan.errors import BudgetExceeded, TooLarge
+from partizan.rules import tabular
 from partizan.theories.simultaneous.conventions import Payoff, SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame
 from partizan.theories.simultaneous.sums import summed
-from partizan_app.cli import tabular
 from partizan_app.cli._simultaneous_words import cut, sum_name
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from partizan.errors import DomainError
+from partizan.rules import tabular
 from partizan_app.bench import CASES, compared, growth, measured
 from partizan_app.bench.measure import as_json as whole
 from partizan_app.bench.measure import has_peer, read_runs
-from partizan_app.cli import options, tabular
+from partizan_app.cli import options
 from partizan_app.cli.progress import reached
 from partizan_app.cli.terminal import plain, show_json
 from partizan_app.cli.verb import argument, option, verb

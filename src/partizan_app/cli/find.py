@@ -15,9 +15,10 @@ from partizan import catalog
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 from partizan.find import PROPERTIES, Failure, Hit, Search, Wanted
+from partizan.rules import tabular
 from partizan.rules.contract import Ruleset
 from partizan.theory import Outcome
-from partizan_app.cli import games, options, tabular
+from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.options import budget, choose_one, workers
 from partizan_app.cli.progress import visited

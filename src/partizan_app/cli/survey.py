@@ -12,9 +12,10 @@ import click
 from partizan import surveys
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.jobs import Progress
+from partizan.rules import tabular
 from partizan.surveys import codes_of, count_types, longest_trees, survey_days, survey_quotients
 from partizan.theories.impartial.codes import HeapCode
-from partizan_app.cli import options, tabular
+from partizan_app.cli import options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.options import budget, choose_one, workers
 from partizan_app.cli.progress import job

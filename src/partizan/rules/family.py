@@ -1,16 +1,20 @@
-"""Families of boards for `partizan table`: sizes, heaps, or texts with repetitions."""
+"""Families of boards for tables: sizes, heaps, or texts with repetitions."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import product
-from typing import Any, TypeAlias
+from itertools import islice, product
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from partizan.errors import DomainError, NotationError, PartizanError
-from partizan.position import Position
-from partizan.rules.contract import Rules
+from partizan.numeric import as_integer
+from partizan.wording import quoted
+
+if TYPE_CHECKING:  # they import tables
+    from partizan.position import Position
+    from partizan.rules.contract import Rules
 
 MAX_ENTRIES = 10_000
 """The largest number of entries in a table, and of repetitions in a board."""
@@ -32,8 +36,36 @@ class Family:
     positions: list[list[Position[Any]]]
 
 
-def family(ruleset: Rules[Any], texts: Sequence[str]) -> Family:
-    """Return the positions that the arguments of `partizan table` describe."""
+def family(ruleset: Rules[Any], given: Sequence[object]) -> Family:
+    """Return positions: of some sizes, with some heaps, or on boards in which letters repeat.
+
+    Numbers are given by the largest, in a range, or in a text.
+
+    >>> from partizan import rulesets
+    >>> family(rulesets.domineering, [2, range(3, 5)]).columns
+    ['3', '4']
+    >>> family(rulesets.toads_and_frogs, ["T.{2..3}F"]).rows
+    ['T..F', 'T...F']
+    """
+    found = _found(ruleset, given)
+    _check_numbers(ruleset, found)
+    return found
+
+
+def _found(ruleset: Rules[Any], given: Sequence[object]) -> Family:
+    if not all(isinstance(each, str) for each in given):
+        match [_counted(each) for each in given]:
+            case [heaps]:
+                _check_count(len(heaps))
+                return _list(ruleset, [str(n) for n in heaps])
+            case [rows, columns]:
+                return _product(rows, columns, lambda row, column: _of_size(ruleset, row, column))
+        raise DomainError(f"a table has one or two ranges of numbers, not {len(given)}")
+    texts = [str(text) for text in given]
+    if not texts:
+        raise DomainError(
+            "a table needs sizes, as in table(4, 6), heaps, as in table(20), or the texts of boards"
+        )
     sizes = _sizes(texts)
     if sizes is not None:
         return _product(*sizes, lambda row, column: _of_size(ruleset, row, column))
@@ -44,6 +76,24 @@ def family(ruleset: Rules[Any], texts: Sequence[str]) -> Family:
     if len(patterns) == 1 and sum(len(counts) > 1 for _, counts in patterns[0]) == 2:
         return _repeated(ruleset, patterns[0])
     return _list(ruleset, [text for pattern in patterns for text in _expanded(pattern)])
+
+
+def _counted(given: object) -> Sequence[int]:
+    """Return the numbers 1, ..., n for a number n, those of a collection, or those of a text."""
+    last = as_integer(given)
+    if last is not None and last >= 1:
+        return range(1, last + 1)
+    found: Sequence[int] | None = None
+    if isinstance(given, str):
+        found = _range(given)
+    elif isinstance(given, Iterable):
+        numbers = [as_integer(number) for number in islice(given, MAX_ENTRIES + 1)]
+        found = None if None in numbers else [number for number in numbers if number is not None]
+    if not found:
+        raise DomainError(
+            f"the numbers of a table are given as in 6, range(2, 7) or '2..6', not {quoted(given)}"
+        )
+    return found
 
 
 def _list(ruleset: Rules[Any], texts: list[str]) -> Family:
@@ -58,11 +108,32 @@ def _list(ruleset: Rules[Any], texts: list[str]) -> Family:
                 f"{ruleset.name} has no board {' or '.join(texts)}; a range of numbers is written "
                 f"with two dots, as in {meant}"
             ) from error
+        if all(text.isdecimal() for text in texts):
+            raise DomainError(
+                f"{ruleset.name} has no board {texts[0]}; for sizes, give rows and columns"
+            ) from error
         raise
     return Family("position", [], texts, positions)
 
 
-def _product(rows: range, columns: range, position: Callable[[int, int], Any]) -> Family:
+def _check_numbers(ruleset: Rules[Any], chosen: Family) -> None:
+    """Refuse numbers that are not heaps or sizes: on a graph, a number only names a vertex."""
+    are_numbers = not chosen.columns and all(text.isdecimal() for text in chosen.rows)
+    boards = {position for line in chosen.positions for position in line}
+    if are_numbers and len(chosen.rows) > 1 and len(boards) == 1:
+        one, other = chosen.rows[:2]
+        board = str(boards.pop())
+        raise DomainError(
+            f"{ruleset.name} reads {one}, {other} and so on as the same board, '{board}', on which "
+            "the number is only the name of a vertex; list boards instead, such as P1 P2 P3 for "
+            f"paths where edges have no labels; partizan rulesets {ruleset.name} shows how they "
+            "are written"
+        )
+
+
+def _product(
+    rows: Sequence[int], columns: Sequence[int], position: Callable[[int, int], Any]
+) -> Family:
     """Return a table with headings for rows and columns."""
     _check_count(len(rows) * len(columns))
     positions = [[position(row, column) for column in columns] for row in rows]

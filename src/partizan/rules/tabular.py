@@ -14,16 +14,12 @@ LONG = 60
 Lines: TypeAlias = list[list[str]]
 
 
-def as_text(lines: Lines) -> str:
-    """Return the table with aligned columns and long cells cut."""
+def as_text(lines: Lines, full: str = "--csv and --json print") -> str:
+    """Return the table with aligned columns and long cells cut; `full` says where they are not."""
     cut = [
         [cell if len(cell) <= LONG else f"{cell[: LONG - 1]}…" for cell in line] for line in lines
     ]
-    note = (
-        ""
-        if cut == lines
-        else "\n\n… marks a value that was cut; --csv and --json print it in full."
-    )
+    note = "" if cut == lines else f"\n\n… marks a value that was cut; {full} it in full."
     lines = cut
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join("  ".join(_padded(line, widths)).rstrip() for line in lines) + note
