@@ -47,7 +47,7 @@ class CodeRuleset(HeapRuleset):
         """Return the period of the nim-values, proved where possible; see `NimSequence.period`.
 
         >>> from partizan import rulesets
-        >>> rulesets.octal("0.77").period(), rulesets.octal("0.77").period(10)
+        >>> rulesets.octal("0.77").period(), rulesets.octal("0.007").period(10)
         (<period 12 from heap 71 on: proved>, None)
         """
         sequence = self.nim_sequence()
