@@ -57,7 +57,9 @@ def test_outcomes_equal_their_names() -> None:
     for outcome, other in product(Outcome, Outcome):
         same = outcome is other
         assert (outcome == other.name) is (other.name == outcome) is same
-        assert ({other.name: 1}.get(outcome) == 1) is ({outcome: 1}.get(other.name) == 1) is same
+        by_name: dict[object, int] = {other.name: 1}
+        by_outcome: dict[object, int] = {outcome: 1}
+        assert (outcome in by_name) is (other.name in by_outcome) is same
     match Outcome.N:
         case "N":
             pass
@@ -72,9 +74,8 @@ def test_outcomes_equal_their_names() -> None:
 def test_relations_equal_their_signs() -> None:
     """A relation equals its sign, and other texts are refused."""
     for relation, other in product(Relation, Relation):
-        assert (
-            (relation == str(other)) is ({str(other): 1}.get(relation) == 1) is (relation is other)
-        )
+        signs: set[object] = {str(other)}
+        assert (relation == str(other)) is (relation in signs) is (relation is other)
     with pytest.raises(DomainError, match=r"compared with '<', '=', '>' or '\|\|', not with '=='"):
         _ = Relation.EQUAL == "=="
 

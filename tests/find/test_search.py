@@ -413,4 +413,4 @@ def test_rulesets_by_name() -> None:
     with pytest.raises(DomainError, match="did you mean clobber"):
         next(find("clober", "^", up_to=3))
     with pytest.raises(TypeError, match=r"as in find\('clobber', '\*'\); .* is neither"):
-        next(find(rulesets.octal, "*", up_to=3))
+        next(find(rulesets.octal, "*", up_to=3))  # type: ignore[arg-type]

@@ -245,7 +245,7 @@ def test_options_and_followers() -> None:
     over = loop("{0|over}")
     assert (over.left, over.right) == ((0,), (over,))
     assert over.options("right") == (over,)
-    assert loop("upon").followers() == [loop("upon"), Game("*"), Game(0)]
+    assert list(loop("upon").followers()) == [loop("upon"), Game("*"), Game(0)]
     assert loop("upon").form == LoopyForm([[0], [2], []], [[1], [2], []])
 
 
@@ -340,3 +340,25 @@ def test_budgets() -> None:
     graphs = [LoopyForm(*above_small_values(40, rng)) for _ in range(2)]
     with Budget(positions=50), pytest.raises(BudgetExceeded, match="the 50 positions allowed"):
         _ = graphs[0].value() + graphs[1].value()
+
+
+def test_what_a_loopy_game_lacks() -> None:
+    """A name that only games without loops have is refused with a sentence."""
+    over = loop("over")
+    for name in ("birthday", "atomic_weight", "reduced", "incentives"):
+        assert hasattr(Game, name) and not hasattr(over, name)
+        with pytest.raises(AttributeError, match=f"a loopy game has no {name}; .* for a Game only"):
+            getattr(over, name)
+    with pytest.raises(AttributeError, match=r"a loopy game has no colour$"):
+        over.colour  # type: ignore[attr-defined]
+
+
+def test_a_loop_free_value_has_the_names_of_a_loopy_one() -> None:
+    """What can be asked of a loopy value can be asked of one that turns out to be loop-free."""
+    found = loop("over") - loop("over"), loopy.value("{*|*}")
+    inside = {"as_power", "as_power_to", "down_with", "on_base", "seen_from", "up_with"}
+    drawn = {"picture", "plot"}  # a game has none; its form and its thermograph have
+    names = {name for name in dir(found[0]) if not name.startswith("_")} - inside - drawn
+    assert names <= {*dir(found[1])}
+    assert found[1].upsum_variety() == found[1].downsum_variety() == 0
+    assert [*found[1].followers()] == [0]

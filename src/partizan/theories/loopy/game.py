@@ -8,8 +8,8 @@ has the classes that users hold; the modules beside it do the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeAlias, final
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, NoReturn, TypeAlias, final
 
 from partizan import notation
 from partizan._core import World, loopy_alternating_cycle, loopy_bisimulation, loopy_survives
@@ -156,14 +156,14 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         """
         return self.options(RIGHT)
 
-    def followers(self) -> list[Game | Loopy]:
-        """Return this stopper and every game that can be reached from its canonical form.
+    def followers(self) -> Iterator[Game | Loopy]:
+        """Return an iterator over this stopper and every follower of its canonical form.
 
-        >>> Loopy("upon").followers()
+        >>> list(Loopy("upon").followers())
         [↑[on], *, 0]
         """
         nodes = self._world.loopy.followers([self._stopper("followers")])
-        return [_value(self._world, stopper(self._world, i)) for i in nodes]
+        return (_value(self._world, stopper(self._world, i)) for i in nodes)
 
     @property
     def form(self) -> LoopyForm:
@@ -417,6 +417,13 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         if not x.number:
             return ordinal_sum(game, "off")  # 1:off is over
         return ordinal_sum(game, self._pseudonumber(x._replace(number=above_one(x.number))))
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            known = f"; {name} is defined for a Game only" if hasattr(Game, name) else ""
+            why = f"a loopy game has no {name}{known}"
+            raise AttributeError(why, name=name, obj=self)
 
     def _with(self, sides: Sides) -> Game | Loopy:
         return _value(self._world, sides)

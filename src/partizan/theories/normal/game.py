@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Protocol, TypeAlias, TypeVar, final, overload
+from typing import TYPE_CHECKING, NoReturn, Protocol, TypeAlias, TypeVar, final, overload
 
 from partizan import notation
 from partizan._core import World
@@ -39,6 +39,14 @@ T = TypeVar("T")
 
 _INT64 = 1 << 63
 _UINT32 = 1 << 32
+_CANONICAL = ": a Game is in canonical form, and its tree is g.form"
+_HINTS = {
+    "left_options": ": Left's options are g.left",
+    "right_options": ": Right's options are g.right",
+    "canonical": _CANONICAL,
+    "canonical_form": _CANONICAL,
+    "value": ": a Game is a value already",
+}
 
 
 @final
@@ -472,6 +480,12 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
     def _repr_latex_(self) -> str | None:
         text = notation.write_short(self._id, partial(shorthand.describe, self._world), "latex")
         return text and f"${text}$"
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            hint = _HINTS.get(name, "")
+            raise AttributeError(f"a Game has no attribute {name!r}{hint}", name=name, obj=self)
 
     def __copy__(self) -> Game:
         return self

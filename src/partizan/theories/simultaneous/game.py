@@ -58,7 +58,7 @@ class SimultaneousSolution(Shown):
     left: tuple[Fraction, ...]
     right: tuple[Fraction, ...]
 
-    def strategy(self, player: Player) -> dict[str, Fraction]:
+    def strategy(self, player: Player | str) -> dict[str, Fraction]:
         """Return the moves of `player` that have positive probability, with that probability."""
         moves, weights = (
             (self.left_moves, self.left) if _is_left(player) else (self.right_moves, self.right)
@@ -189,7 +189,7 @@ class SimultaneousGame(ABC):
         self,
         play: Payoff | str = Payoff.NORMAL,
         *,
-        robot: Player = RIGHT,
+        robot: Player | str = RIGHT,
     ) -> Fraction:
         """Return the value when `robot` is a cheating robot, who sees the other's move first.
 

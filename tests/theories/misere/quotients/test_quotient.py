@@ -484,5 +484,5 @@ def test_quotients_of_rulesets() -> None:
             quotient(wrong)
     with pytest.raises(DomainError, match="has no heap code"):
         quotient("clobber")
-    strips = [catalog.position(f"impartial clobber {text}") for text in ("xoxo", "xxo")]
+    strips: list[Any] = [catalog.position(f"impartial clobber {text}") for text in ("xoxo", "xxo")]
     assert quotient(strips).word([strips[0]]) == "ab"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -174,7 +175,8 @@ def test_outsiders() -> None:
 def test_universes_compare_their_values() -> None:
     """A universe takes its own values wherever it takes forms, and refuses those of another."""
     for universe in (DICOT, DEAD_ENDING, BLOCKING, ALL):
-        g, h = universe("*2"), universe("{0,*|*}")
+        g: Any = universe("*2")
+        h: Any = universe("{0,*|*}")
         assert universe.ge(g, h) is universe.ge("*2", "{0,*|*}")
         assert universe.relation(g, h) is g.compare(h)
         assert universe.order([g, h]) == universe.order(["*2", "{0,*|*}"])
