@@ -26,6 +26,7 @@ from partizan_app.cli.value import numeral, stopped
 if TYPE_CHECKING:
     from partizan.position import Analysis, Evaluated, Position
     from partizan.position.analysis import Step
+    from partizan.rules.move import Move
 
 _MANY = 20  # moves that are listed for each player
 _LATE = "not found within the limits"
@@ -49,6 +50,31 @@ def board(position: Position[Any] | None, *, full: bool) -> str:
     return shortened(str(position), full=full) or "(empty)"
 
 
+def titled(position: Position[Any], *, full: bool) -> str:
+    """Return the name of the ruleset and the board; of a sum or compound, those of every part.
+
+    >>> from partizan import rulesets
+    >>> titled(rulesets.nim(2) + rulesets.clobber("xo"), full=True)
+    'nim 2 + clobber xo'
+    """
+    plain = f"{position.ruleset.name} {position}"
+    if str(position) and position.text != plain:
+        return shortened(position.text, full=full)
+    return f"{position.ruleset.name} {board(position, full=full)}"
+
+
+def summand_of(position: Position[Any], move: Move[Any]) -> dict[str, object]:
+    """Return the number of the summand of a move for JSON; nothing if there is no sum.
+
+    >>> from partizan import rulesets
+    >>> position = rulesets.nim(1) + rulesets.clobber("xo")
+    >>> summand_of(position, position.moves("left")[1]), summand_of(rulesets.nim(1), None)
+    ({'summand': 2}, {})
+    """
+    number = position.summand_of(move)
+    return {} if number is None else {"summand": number}
+
+
 def show_all(speech: Speech, analysis: Analysis, headline: str, *, as_json: bool) -> None:
     """Print findings one by one, or all of them as one JSON object.
 
@@ -56,6 +82,9 @@ def show_all(speech: Speech, analysis: Analysis, headline: str, *, as_json: bool
     """
     position = speech.position
     known: dict[str, object] = {"ruleset": position.ruleset.name, "position": str(position)}
+    if len(position.summands) > 1:
+        parts = position.summands
+        known["summands"] = [{"ruleset": p.ruleset.name, "position": str(p)} for p in parts]
     rows = pictured(position)
     width = 18 if position.kind_of_play == "scoring" else 13 if speech.is_misere else 14
     page = Page(headline, width, rows if len(rows) > 1 else [])
@@ -67,7 +96,7 @@ def show_all(speech: Speech, analysis: Analysis, headline: str, *, as_json: bool
                 raise error
             if finding.name in {"value", "universe"}:  # the rest may be found without it
                 failure = finding.error or failure
-            known |= facts(finding, known)
+            known |= facts(finding, known, position)
             for name, text in () if as_json else speech.lines(finding):
                 page.add(name, text)
     except (KeyboardInterrupt, BudgetExceeded, TooLarge) as error:
@@ -81,11 +110,13 @@ def show_all(speech: Speech, analysis: Analysis, headline: str, *, as_json: bool
 # --- for programs --------------------------------------------------------------------------------
 
 
-def facts(finding: Finding, known: Mapping[str, object]) -> dict[str, object]:
-    """Return what a finding adds to the JSON object of what is `known`.
+def facts(
+    finding: Finding, known: Mapping[str, object], position: Position[Any]
+) -> dict[str, object]:
+    """Return what a finding about a position adds to the JSON object of what is `known`.
 
     >>> from partizan import rulesets
-    >>> facts(rulesets.nim(2).analysis()["outcome"], {})
+    >>> facts(rulesets.nim(2).analysis()["outcome"], {}, rulesets.nim(2))
     {'outcome': 'N'}
     """
     name, answer = finding.name, finding.answer
@@ -103,7 +134,7 @@ def facts(finding: Finding, known: Mapping[str, object]) -> dict[str, object]:
     match what:
         case "moves":
             before: Any = known.get("moves", [])
-            return {"moves": [*before, *(_move(each, known) for each in answer)]}
+            return {"moves": [*before, *(_move(each, known, position) for each in answer)]}
         case "best moves" | "line":
             return {f"{side}_{what.split()[0]}": [*map(str, answer)]}
         case "begins":
@@ -130,13 +161,16 @@ def _datum(answer: Any) -> object:
             return str(answer)
 
 
-def _move(each: Evaluated[Any], known: Mapping[str, object]) -> dict[str, object]:
+def _move(
+    each: Evaluated[Any], known: Mapping[str, object], position: Position[Any]
+) -> dict[str, object]:
     """Return a move as a JSON object."""
     value = None if each.value is None else each.value.notation("ascii")
     head = {"player": str(each.move.player), "position": str(each.position)}
+    tail = summand_of(position, each.move)
     if "play" in known:
-        return {**head, "value": value, "wins": each.wins}
-    return {**head, "name": each.move.name, "value": value, "sensible": each.sensible}
+        return {**head, "value": value, "wins": each.wins, **tail}
+    return {**head, "name": each.move.name, "value": value, "sensible": each.sensible, **tail}
 
 
 # --- for people ----------------------------------------------------------------------------------
@@ -204,9 +238,9 @@ class Speech:
         """Return who wins if a player begins, and by which move."""
         if solution.move is None:
             return f"{solution.winner} wins against any move"
-        name = self.position.moves(first).by_board[solution.move.board].name
+        made = self.position.moves(first).by_board[solution.move.board]
         what = "the game is drawn" if solution.winner is None else f"{solution.winner} wins"
-        by = "" if name == str(solution.move) else f"{name}, "
+        by = "" if made.name == str(solution.move) else f"{self.position.described(made)}, "
         return f"{what}, by moving {by}to {self._board(solution.move)}"
 
     def _best(self, best: tuple[Any, ...]) -> str:
@@ -228,7 +262,8 @@ class Speech:
         wanted = [each for each in moves if each.value is not None and each.sensible is not False]
         for each in wanted[:_MANY]:
             after = self._board(each.position)
-            move = after if each.move.name == after else f"{each.move.name}: {after}"
+            said = self.position.described(each.move)
+            move = after if each.move.name == after else f"{said}: {after}"
             words = shortened(each.value.notation(self.style), full=self.is_full)
             wins = ", which wins" if each.wins else ", which draws" if each.draws else ""
             yield "", f"{move} = {words}{wins}"

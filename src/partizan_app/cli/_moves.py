@@ -9,18 +9,25 @@ from typing import Any
 from partizan.boards import Grid
 from partizan.position import Position
 from partizan.rules.move import Move, key_of
+from partizan.theories.loopy.game import Loopy
+from partizan.theories.normal.game import Game
 from partizan_app.cli.terminal import drawn
 
+_SUMMAND = re.compile(r"\s*([0-9]+)\s*:\s*")
 _BETWEEN = re.compile(r"[\s,;>-]+")
 
 
 def pictured(position: Position[Any]) -> list[str]:
-    """Return the rows of a board, with coordinates around a grid.
+    """Return the rows of a board, with coordinates around a grid; of a sum, one below the other.
 
     >>> from partizan import rulesets
     >>> pictured(rulesets.clobber("xo|ox"))
     ['2  x o', '1  o x', '', '   a b']
+    >>> pictured(rulesets.clobber("xo") + rulesets.nim(3))
+    ['1: clobber  xo', '2: nim  3']
     """
+    if len(position.summands) > 1:
+        return [row for k, part in enumerate(position.summands, 1) for row in _numbered(k, part)]
     grid = _grid(position)
     text = str(position)
     if grid is None or grid.rows == 1:
@@ -36,6 +43,15 @@ def pictured(position: Position[Any]) -> list[str]:
     return [*lines, "", f"{'':{margin}}  {' '.join(c.rjust(width) for c in columns)}"]
 
 
+def _numbered(number: int, part: Position[Any]) -> list[str]:
+    """Return the rows of a summand, after its number and the name of its ruleset."""
+    if isinstance(part.board, Game | Loopy):
+        return [f"{number}: {part}"]
+    rows = pictured(part)
+    title = f"{number}: {part.ruleset.name}"
+    return [f"{title}  {rows[0]}"] if len(rows) == 1 else [title, *(f"   {row}" for row in rows)]
+
+
 def chosen(words: str, moves: Sequence[Move[Any]]) -> list[Move[Any]]:
     """Return the moves that `words` name, or that change the places they name, in any order.
 
@@ -43,11 +59,23 @@ def chosen(words: str, moves: Sequence[Move[Any]]) -> list[Move[Any]]:
     >>> moves = rulesets.domineering("..|..").moves("left")
     >>> [str(move) for words in ("B1 Vertical", "b2-b1") for move in chosen(words, moves)]
     ['b1 vertical', 'b1 vertical']
+
+    In a sum, the number of a summand comes first, and may be left out of a name.
+
+    >>> moves = (rulesets.domineering("..|..") + rulesets.clobber("xo")).moves("left")
+    >>> [str(move) for words in ("a1-b1", "2: a1 b1") for move in chosen(words, moves)]
+    ['2: a1-b1', '2: a1-b1']
     """
     asked = key_of(words)
     if by_name := [move for move in moves if move.key == asked]:
         return by_name
-    places = {*filter(None, _BETWEEN.split(words.casefold()))}
+    if by_name := [move for move in moves if _SUMMAND.sub("", move.key) == asked]:
+        return by_name
+    summand = _SUMMAND.match(words)
+    rest = words if summand is None else words[summand.end() :]
+    places = {*filter(None, _BETWEEN.split(rest.casefold()))}
+    if summand is not None:
+        places = {f"{summand[1]}:{place}" for place in places}
     found = {move.board: move for move in moves if places and places == {*move.changes}}
     return [*found.values()]
 

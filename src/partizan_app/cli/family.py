@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, TypeAlias
 
+from partizan import catalog
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
 from partizan.rules.contract import Rules
@@ -50,7 +51,7 @@ def _list(ruleset: Rules[Any], texts: list[str]) -> Family:
     """Return a table with one column."""
     _check_count(len(texts))
     try:
-        positions = [[ruleset(text)] for text in texts]
+        positions = [[catalog.position(text, ruleset)] for text in texts]
     except PartizanError as error:
         if all(map(_DASHED.fullmatch, texts)):
             meant = " ".join(text.replace("-", "..") for text in texts)
@@ -145,6 +146,6 @@ def _repeated(ruleset: Rules[Any], pattern: Pattern) -> Family:
         fixed = list(pattern)
         for i, n in ((first, row), (second, column)):
             fixed[i] = (pattern[i][0], range(n, n + 1))
-        return ruleset(_expanded(fixed)[0])
+        return catalog.position(_expanded(fixed)[0], ruleset)
 
     return _product(pattern[first][1], pattern[second][1], position)

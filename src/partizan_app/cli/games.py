@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from partizan import catalog
-from partizan.errors import DomainError
+from partizan.errors import DomainError, PartizanError
+from partizan.rules.contract import Rules
 from partizan.theories.impartial.codes import HeapCode
 from partizan_app.cli.verb import argument
 
@@ -23,15 +25,46 @@ ruleset = argument(
     shell_complete=ruleset_names,
 )
 position = argument(
-    "position",
-    metavar="POSITION",
-    help="A board, such as '..|..', or the size of a starting board, such as 4x4.",
+    "words",
+    metavar="POSITION...",
+    nargs=-1,
+    required=True,
+    help="The name of a ruleset and a board, such as domineering '..|..', or the size of a "
+    "starting board, such as domineering 4x4; or a sum of positions and values, such as "
+    "'domineering 4x4 - clobber xo + {1|*}'.",
+    shell_complete=ruleset_names,
 )
 code = argument(
     "code",
     metavar="CODE",
     help="A code such as 0.77, 4.007, '0.12(3)' or '4!.0', or a named game such as kayles.",
 )
+
+
+def position_of(words: Sequence[str]) -> Any:
+    """Return the position that the words of a command line write.
+
+    If there are two, the first may be a ruleset and the second a board of it, perhaps an empty one.
+
+    >>> position_of(["domineering", "2x2", "+", "clobber", "xo"])
+    domineering("..|..") + clobber("xo")
+    """
+    rules = ruleset_of(words[0]) if len(words) == 2 else None
+    if rules is not None:
+        return catalog.position(words[1], rules)
+    return catalog.position(" ".join(words))
+
+
+def ruleset_of(text: str) -> Rules[Any] | None:
+    """Return the ruleset that is all that a text names, if it is one.
+
+    >>> ruleset_of("impartial clobber"), ruleset_of("clobber xo")
+    (impartial clobber, None)
+    """
+    try:
+        return catalog.load(text)
+    except PartizanError:
+        return None
 
 
 def heap_code(text: str) -> HeapCode:

@@ -40,7 +40,8 @@ _ALSO = {"misere": "misereoutcome"}
     nargs=-1,
     required=True,
     help="Rows and columns, as in 1..4 1..6; heaps, as in 1..20; or boards, in which "
-    "'T{1..3}' is one to three letters T and '(XO){1..9}' repeats two.",
+    "'T{1..3}' is one to three letters T and '(XO){1..9}' repeats two. A board may begin a sum: "
+    "'(xo){1..5} + nim 3'.",
 )
 @option(
     "--what",

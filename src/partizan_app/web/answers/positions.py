@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from itertools import chain
 from typing import Any
@@ -18,7 +18,7 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.position import Finding
 from partizan.theories.normal import Stop, Thermograph
 from partizan.theory import Outcome
-from partizan_app.web.answers._boards import number, player, position_of, text
+from partizan_app.web.answers._boards import number, place_of, player, position_of, text
 from partizan_app.web.answers._shown import number_text, shown
 
 Answer = dict[str, Any]
@@ -69,15 +69,32 @@ def _place(cell: str, length: int) -> int:
 def _described(here: Any) -> Answer:
     options = {str(p).lower(): _options(here, p) for p in Player}
     return {
-        "ruleset": here.ruleset.name,
+        **place_of(here),
         "kind": here.kind_of_play,
-        "board": str(here),
         "svg": here.picture.svg(),
         "options": options,
         "is_impartial": bool(getattr(here.ruleset, "is_impartial", False)),
         "is_over": not any(side["count"] for side in options.values()),
         "letters": _letters(here),
+        **_summands(here),
     }
+
+
+def _summands(here: Any) -> Answer:
+    """Return the summands of a sum, each with its ruleset and board; nothing if this is no sum."""
+    parts = here.summands
+    return {"summands": [*map(place_of, parts)]} if len(parts) > 1 else {}
+
+
+def _summand(here: Any, move: Any) -> Answer:
+    """Return the number of the summand in which a move is made; nothing if this is no sum."""
+    number = here.summand_of(move)
+    return {} if number is None else {"summand": number}
+
+
+def _boards(positions: Iterable[Any]) -> list[str]:
+    """Return the boards of some positions, as a visitor sends them back."""
+    return [place_of(position)["board"] for position in positions]
 
 
 def _letters(here: Any) -> str:
@@ -94,7 +111,8 @@ def _options(here: Any, mover: Player) -> Answer:
     found, ways = [*moves.by_board.values()], ways_of(here, moves)
     options = [moves.after(move) for move in found[:_LISTED]]
     listed: list[Answer] = [
-        {"board": str(option), "name": move.name, "ways": ways[move.board]}
+        {"board": place_of(option)["board"], "name": move.name, "ways": ways[move.board]}
+        | _summand(here, move)
         for option, move in zip(options, found, strict=False)
     ]
     if len(found) <= _DRAWN:
@@ -200,18 +218,18 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
     for mover in Player:
         side = str(mover).lower()
         listed = [
-            {"board": str(option), **_worth(option, mover, convention)}
+            {"board": place_of(option)["board"], **_worth(option, mover, convention)}
             for option in here.options(mover)[:_LISTED]
         ]
         answer[side] = listed
         tell(**{side: listed})
     answer["best"] = {
-        str(mover).lower(): _tried(lambda m=mover: [str(p) for p in here.best(m, convention)])  # type: ignore[misc]
+        str(mover).lower(): _tried(lambda m=mover: _boards(here.best(m, convention)))  # type: ignore[misc]
         for mover in (LEFT, RIGHT)
     }
     if convention == "normal":
         answer["sensible"] = {
-            str(mover).lower(): _tried(lambda m=mover: [str(p) for p in here.sensible(m)])  # type: ignore[misc]
+            str(mover).lower(): _tried(lambda m=mover: _boards(here.sensible(m)))  # type: ignore[misc]
             for mover in (LEFT, RIGHT)
         }
     return answer
