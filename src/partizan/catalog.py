@@ -41,7 +41,7 @@ from partizan.position.reader import read
 from partizan.rules.contract import Rules, Ruleset
 from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets import FAMILIES
-from partizan.rulesets.compounds import COMPOUNDS
+from partizan.rulesets.joint import COMPOUNDS
 
 __all__ = [
     "GROUP",

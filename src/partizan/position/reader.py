@@ -30,6 +30,7 @@ _SPELLINGS: Final = {"−": _MINUS, "and": "∧", "or": "∨", "nabla": "∇", "
 _SEPARATOR = re.compile(r"\s+(->|[+\-−∧∨∇→]|and|or|nabla|then)(?=\s|$)")
 _PREFIX = re.compile(r"([-−]?)\s*(?:([0-9]{1,18})\s*[*∗·⋅×.]\s*)?")
 _SIGN = re.compile(r"(?<=.)[+\-−](?=.)")
+_ALONE = re.compile(r"[+\-−∧∨∇→](?=\s|$)")
 _SPACES = re.compile(r"\s*")
 _WORDS = re.compile(r"[^\W\d]\S*\s+\S")
 _OPENING = "([{"
@@ -94,7 +95,7 @@ def read(text: str, names: Names, rules: AnyRules | None = None) -> AnyPosition:
         found, at = names.read(text, 0)
         board = text[at:].strip()
         if not board:
-            raise NotationError(f"expected a position of {found.name} here", text, at)
+            raise reader.missing(found, at)
         return reader.alone(found, at)
     position = reader.level(0, len(text))
     if position is None:
@@ -135,10 +136,7 @@ class _Reader:
         """Return a position of `rules`, or a sum that begins with one; not if both are possible."""
         if _SEPARATOR.search(self.text) is None:
             return self.alone(rules, 0)
-        try:
-            board: AnyPosition | None = rules(self.text)
-        except PartizanError:
-            board = None
+        board: AnyPosition | None = rules(self.text) if self.reads(rules, self.text) else None
         try:
             found = self.level(0, len(self.text), rules)
         except PartizanError:
@@ -187,6 +185,8 @@ class _Reader:
             if len(found) == MOST_SUMMANDS:
                 raise self.too_many(at)
             term = self.begun(sign, sign_at, at, rules)
+            if term.rules is not None and _ALONE.match(self.text, term.inside, end):
+                raise self.missing(term.rules, term.inside)
             found.append(term)
             rules = None
             separator = self.separator(term.inside, end)
@@ -297,6 +297,9 @@ class _Reader:
         except DomainError as error:
             raise NotationError(str(error), self.text, term.start) from error
 
+    def missing(self, rules: AnyRules, at: int) -> NotationError:
+        return NotationError(f"expected a position of {rules.name} here", self.text, at)
+
     def too_many(self, at: int) -> NotationError:
         message = f"a sum that is written as text has at most {MOST_SUMMANDS:,} summands"
         return NotationError(message, self.text, at)
@@ -320,7 +323,7 @@ class _Reader:
         """Return the position whose board is a part of the text; errors point into the text."""
         board = self.text[start:end].strip()
         if not board and term is not None:
-            raise NotationError(f"expected a position of {rules.name} here", self.text, start)
+            raise self.missing(rules, start)
         given = "" if board in _EMPTY else board
         try:
             found: AnyPosition = rules(given)
@@ -357,7 +360,7 @@ class _Reader:
         """Return whether a ruleset has a board that is written like this."""
         try:
             rules.board(text.strip())
-        except PartizanError:
+        except Exception:  # noqa: BLE001  (the reader may be a user's)
             return False
         return True
 
