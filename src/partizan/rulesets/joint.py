@@ -152,9 +152,9 @@ class Continued(_Joint):
     that is not over cannot move at all.
 
     >>> from partizan import rulesets
-    >>> game = Continued(rulesets.nim, rulesets.nim)
-    >>> [str(game(2, n).outcome()) for n in range(4)]
-    ['N', 'N', 'P', 'P']
+    >>> game = Continued(rulesets.subtraction(1, 2), rulesets.subtraction(1, 2))
+    >>> [str(game(5, n).outcome()) for n in range(5, 8)]
+    ['N', 'P', 'N']
     """
 
     sign = "∇"

@@ -37,8 +37,8 @@ class LengthOfPlay(Evaluation[Lengths, Lengths]):
     """The length of play in which the winner hurries and the loser delays, or the reverse.
 
     >>> from partizan import rulesets
-    >>> rulesets.nim(2, 2).value(REMOTENESS), rulesets.nim(3).value(SUSPENSE)
-    (Lengths(left=4, right=4), Lengths(left=3, right=3))
+    >>> rulesets.kayles(5).value(REMOTENESS), rulesets.kayles(5).value(SUSPENSE)
+    (Lengths(left=5, right=5), Lengths(left=3, right=3))
     """
 
     is_additive = False
