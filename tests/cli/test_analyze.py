@@ -407,5 +407,7 @@ def test_a_sum_under_misere_play() -> None:
 
 def test_compounds() -> None:
     """A conjunctive compound is analysed by its sign or by a word."""
-    assert reported("nim 3 ∧ nim 5") == reported("nim", "3", "and", "nim", "5")
+    for arguments in (["nim 3 ∧ nim 5"], ["nim", "3", "and", "nim", "5"]):
+        facts = reported(*arguments)
+        assert (facts["position"], facts["outcome"], facts["nim_value"]) == ("3 ∧ 5", "N", 3)
     assert lines("nim 3 and nim 5")[0] == "nim 3 ∧ nim 5"

@@ -118,7 +118,7 @@ def test_conformance() -> None:
 
 def test_refusals() -> None:
     """A compound needs rulesets, and a board for each of them."""
-    with pytest.raises(DomainError, match="Conjunctive needs rulesets of alternating play, not no"):
+    with pytest.raises(DomainError, match="Conjunctive needs rulesets of alternating play, not"):
         Conjunctive()
     game = Conjunctive(rulesets.nim, rulesets.nim)
     for given in ("3", Together("∨", (3, 5)), Together("∧", (3,))):

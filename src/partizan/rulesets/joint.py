@@ -62,12 +62,12 @@ class _Joint(Ruleset[Together]):
     usage = ("several boards", "all of them, as in {name}(first, second)")
 
     def __init__(self, *rulesets: Ruleset[Any]) -> None:
-        wrong = [rules for rules in rulesets if not isinstance(rules, Ruleset)]
-        if wrong or not rulesets:
-            given = quoted(wrong[0]) if wrong else "nothing"
-            raise DomainError(
-                f"{type(self).__name__} needs rulesets of alternating play, not {given}"
-            )
+        given: tuple[object, ...] = rulesets or ("nothing",)
+        for rules in given:
+            if not isinstance(rules, Ruleset):
+                raise DomainError(
+                    f"{type(self).__name__} needs rulesets of alternating play, not {quoted(rules)}"
+                )
         self.rulesets = self.parameters = rulesets
         self.is_impartial = all(rules.is_impartial for rules in rulesets)
         self.is_loopy = any(rules.is_loopy for rules in rulesets)
