@@ -83,8 +83,9 @@ def read(text: str, names: Names, rules: AnyRules | None = None) -> AnyPosition:
     or to a value, as in `nim 3+5 + nim 2`. What begins with the name of a ruleset is a position,
     and a board is all that follows up to the next sign; `""` is the empty board. Any other term is
     a value, as `Game` and `Loopy` read it, or a further board of the ruleset before it. A text with
-    two readings is refused: `nim 3 + 5` may mean `nim 3+5` or `nim 3 + (5)`. In parentheses, a
-    value is a value. So is `+ ∧` together: parentheses say what comes first.
+    two readings is refused: `nim 3 + 5` may mean `nim 3+5` or `nim 3 + (5)`. A value in
+    parentheses is never a board. Two different operators, or one and a sign, are refused as well:
+    parentheses say what comes first.
 
     If `rules` are given, the text begins with a board of them.
     """
