@@ -13,7 +13,7 @@ def test_the_summand_of_the_winning_move() -> None:
     """The winning move in a sum is told with its summand, in text and in JSON."""
     sum_of_two = ("nim", "1", "+", "clobber", "xoxo", "-", "nim", "1")
     text = run(solve, *sum_of_two).stdout
-    assert text.startswith("Left wins nim 1 + clobber xoxo + negative nim 1, by moving summand 2: ")
+    assert text.startswith("Left wins nim 1 + clobber xoxo + nim 1, by moving summand 2: ")
     facts = facts_in(run(solve, *sum_of_two, "--json"))
     assert facts["winner"] == "Left"
     assert facts["summand"] == 2

@@ -228,8 +228,10 @@ def test_refusals(text: str, at: int, words: str) -> None:
 
 def test_parentheses_settle_what_comes_first() -> None:
     """Sums of compounds and compounds of sums are written with parentheses."""
-    assert position("(nim 3 ∧ nim 5) + nim 2").nim_value() == 3 ^ 2
-    assert position("nim 3 ∧ (nim 5 + nim 2)").nim_value() == 3
+    sum_of_compound: Any = position("(nim 3 ∧ nim 5) + nim 2")
+    compound_of_sum: Any = position("nim 3 ∧ (nim 5 + nim 2)")
+    assert sum_of_compound.nim_value() == 3 ^ 2
+    assert compound_of_sum.nim_value() == 3
     assert position("nim 3 + (1 & 0) + nim 3").summands[1].value() == Loopy("1 & 0")
 
 

@@ -34,7 +34,7 @@ from partizan.theories.lengths import (
 )
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME
-from partizan.theories.simultaneous.conventions import SumKind
+from partizan.theories.simultaneous.contract import SumKind
 from partizan.theories.simultaneous.sums import summed
 from partizan.theory import Outcome
 from partizan.wording import quoted

@@ -1,15 +1,25 @@
-"""Arguments that name games: rulesets, positions and codes."""
+"""Games on the command line: arguments that name them, boards with coordinates, typed moves."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from partizan import catalog
+from partizan.boards import Grid
 from partizan.errors import DomainError, PartizanError
+from partizan.position import Position
 from partizan.rules.contract import Rules
+from partizan.rules.move import Move, key_of
 from partizan.theories.impartial.codes import HeapCode
-from partizan_app.cli.verb import argument
+from partizan.theories.loopy.game import Loopy
+from partizan.theories.normal.game import Game
+from partizan_app.cli.options import argument
+from partizan_app.cli.terminal import drawn, shortened
+
+_SUMMAND = re.compile(r"\s*([0-9]+)\s*:\s*")
+_BETWEEN = re.compile(r"[\s,;>-]+")
 
 
 def ruleset_names(_ctx: Any, _parameter: Any, incomplete: str) -> list[str]:
@@ -83,3 +93,98 @@ def heap_code(text: str) -> HeapCode:
             "that has one, such as kayles or subtraction(1,3,4)"
         )
     return found
+
+
+# --- boards and moves ----------------------------------------------------------------------------
+
+
+def shown(position: Position[Any] | None, *, full: bool) -> str:
+    """Return the text of a board, or `(empty)` if there is none."""
+    return shortened(str(position), full=full) or "(empty)"
+
+
+def titled(position: Position[Any], *, full: bool) -> str:
+    """Return the name of the ruleset and the board; of a sum or compound, those of every part.
+
+    >>> from partizan import rulesets
+    >>> titled(rulesets.nim(2) + rulesets.clobber("xo"), full=True)
+    'nim 2 + clobber xo'
+    """
+    plain = f"{position.ruleset.name} {position}"
+    if str(position) and position.text != plain:
+        return shortened(position.text, full=full)
+    return f"{position.ruleset.name} {shown(position, full=full)}"
+
+
+def summand_of(position: Position[Any], move: Move[Any]) -> dict[str, object]:
+    """Return the number of the summand of a move for JSON; nothing if there is no sum.
+
+    >>> from partizan import rulesets
+    >>> position = rulesets.nim(1) + rulesets.clobber("xo")
+    >>> summand_of(position, position.moves("left")[1]), summand_of(rulesets.nim(1), None)
+    ({'summand': 2}, {})
+    """
+    number = position.summand_of(move)
+    return {} if number is None else {"summand": number}
+
+
+def pictured(position: Position[Any]) -> list[str]:
+    """Return the rows of a board, with coordinates around a grid; of a sum, one below the other.
+
+    >>> from partizan import rulesets
+    >>> pictured(rulesets.clobber("xo|ox"))
+    ['2  x o', '1  o x', '', '   a b']
+    >>> pictured(rulesets.clobber("xo") + rulesets.nim(3))
+    ['1: clobber  xo', '2: nim  3']
+    """
+    if len(position.summands) > 1:
+        return [row for k, part in enumerate(position.summands, 1) for row in _numbered(k, part)]
+    grid, text = position.board, str(position)
+    if not isinstance(grid, Grid) or grid.rows == 1:
+        return drawn(text) or [text]
+    columns = [grid.name(i).rstrip("0123456789") for i in range(grid.columns)]
+    width = max(map(len, columns))
+    margin = len(str(grid.rows))
+    rows = [grid.cells[i : i + grid.columns] for i in range(0, len(grid.cells), grid.columns)]
+    lines = [
+        f"{grid.rows - i:>{margin}}  {' '.join(c.rjust(width) for c in row)}"
+        for i, row in enumerate(rows)
+    ]
+    return [*lines, "", f"{'':{margin}}  {' '.join(c.rjust(width) for c in columns)}"]
+
+
+def _numbered(number: int, part: Position[Any]) -> list[str]:
+    """Return the rows of a summand, after its number and the name of its ruleset."""
+    if isinstance(part.board, Game | Loopy):
+        return [f"{number}: {part}"]
+    rows = pictured(part)
+    title = f"{number}: {part.ruleset.name}"
+    return [f"{title}  {rows[0]}"] if len(rows) == 1 else [title, *(f"   {row}" for row in rows)]
+
+
+def chosen(words: str, moves: Sequence[Move[Any]]) -> list[Move[Any]]:
+    """Return the moves that `words` name, or that change the places they name, in any order.
+
+    >>> from partizan import rulesets
+    >>> moves = rulesets.domineering("..|..").moves("left")
+    >>> [str(move) for words in ("B1 Vertical", "b2-b1") for move in chosen(words, moves)]
+    ['b1 vertical', 'b1 vertical']
+
+    In a sum, the number of a summand comes first, and may be left out of a name.
+
+    >>> moves = (rulesets.domineering("..|..") + rulesets.clobber("xo")).moves("left")
+    >>> [str(move) for words in ("a1-b1", "2: a1 b1") for move in chosen(words, moves)]
+    ['2: a1-b1', '2: a1-b1']
+    """
+    asked = key_of(words)
+    if by_name := [move for move in moves if move.key == asked]:
+        return by_name
+    if by_name := [move for move in moves if _SUMMAND.sub("", move.key) == asked]:
+        return by_name
+    summand = _SUMMAND.match(words)
+    rest = words if summand is None else words[summand.end() :]
+    places = {*filter(None, _BETWEEN.split(rest.casefold()))}
+    if summand is not None:
+        places = {f"{summand[1]}:{place}" for place in places}
+    found = {move.board: move for move in moves if places and places == {*move.changes}}
+    return [*found.values()]

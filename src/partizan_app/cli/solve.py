@@ -6,14 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from partizan.budget import Budget
 from partizan.errors import DomainError
 from partizan.theory import Convention
 from partizan_app.cli import games, options
-from partizan_app.cli._findings import summand_of, titled
-from partizan_app.cli.options import budget
-from partizan_app.cli.progress import visited
-from partizan_app.cli.verb import OUTPUT, option, verb
+from partizan_app.cli.games import summand_of, titled
+from partizan_app.cli.options import OUTPUT, Limits, option, searching, verb
 
 
 @verb(takes_signs=True)
@@ -28,10 +25,7 @@ from partizan_app.cli.verb import OUTPUT, option, verb
     panel=OUTPUT,
 )
 @options.as_json
-@options.seconds
-@options.memory
-@options.positions
-@options.store
+@options.limited("seconds", "memory", "positions", "store")
 def solve(
     words: tuple[str, ...],
     *,
@@ -39,21 +33,14 @@ def solve(
     play: Convention,
     certificate: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
-    positions: int | None,
-    store: str | None,
+    limits: Limits,
 ) -> None:
     """Print who wins a position when a player begins, and a winning move.
 
     With --certificate, also write a proof: a reply to every move of the loser, which `partizan
     verify` checks from the rules alone.
     """
-    with (
-        visited() as progress,
-        budget(seconds, memory, positions, store),
-        Budget(progress=progress),
-    ):
+    with limits.budget(), searching():
         found: Any = games.position_of(words)
         if found.kind_of_play != "alternating":
             raise DomainError(

@@ -1,6 +1,7 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 4.4: conjectures about misère monoids.
 
-Conjecture 4.122 is false, and Conjecture 4.121 is true; `docs/results.md` has the proofs.
+Conjecture 4.122 is false, and Conjecture 4.121 is true; `docs/results.md` has the proofs. The
+claims about Conjecture 4.119 stand in `sets_without_p`.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ def finite(*games: Form) -> MisereMonoid | None:
     up_to=(2, 2, 2),
     unit="pairs of closures",
     corrected_by="renault2013/conj-4.122-refuted",
+    conjecture=True,
 )
 def isomorphic_monoids(count: int) -> Iterator[Case]:
     """Compare the orders of two isomorphic monoids with that of the union."""
@@ -112,7 +114,7 @@ def refutation(count: int) -> Iterator[Case]:
     "renault2013/conj-4.121",
     "If two sets of games that are closed under followers, sums and conjugates have the misère "
     "monoid of the integers, so has the closure of their union.",
-    source="[Renault13, Conj. 4.121]; a proof is in docs/results.md",
+    source="[Renault13, Conj. 4.121]; stated in [Renault15]; our proof is in docs/results.md",
     about=(),
     up_to=(200, 1431, 1431),
     unit=PAIRS,
@@ -121,7 +123,7 @@ def refutation(count: int) -> Iterator[Case]:
 def integer_monoids(count: int) -> Iterator[Case]:
     """Find the 54 games born by day 2 with this monoid, and play sums of two and three of them."""
     games = [g for g in games_by_day_2() if g != ZERO]
-    numbers = {g: _number(g) for g in games}
+    numbers = {g: number(g) for g in games}
     found = [g for g in games if numbers[g] is not None]
     yield Case("games born by day 2", 54, len(found))
     rng = random.Random(4)
@@ -133,37 +135,11 @@ def integer_monoids(count: int) -> Iterator[Case]:
         yield Case(" + ".join(map(str, summands)), said, by_definition.outcome(*summands))
 
 
-def _number(game: Form) -> int | None:
+def number(game: Form) -> int | None:
+    """Return the number of a game if it, with its followers, has the monoid of the integers."""
     alphabet = Alphabet((game, -game))
     found = weights(alphabet)
     return None if found is None else dict(zip(alphabet.games, found, strict=True))[game]
-
-
-@claim(
-    "renault2013/conj-4.119",
-    "If no sum in a set of games closed under followers, sums and conjugates is won by the second "
-    "player, then every game of the set has an inverse: the sum of a game and its conjugate is 0.",
-    source="[Renault13, Conj. 4.119], due to R. Milley; [DMM25] is related",
-    about=(),
-    up_to=(40, 120, 255),
-    unit="games born by day 2",
-    conjecture=True,
-)
-def no_position_for_the_second_player(count: int) -> Iterator[Case]:
-    """Look for a sum of three followers that G + conjugate changes, if no sum of four is in P."""
-    for game in games_by_day_2()[1 : count + 1]:
-        letters = Alphabet((game, -game)).games
-        if len(letters) > 4:
-            continue
-        sums = [s for n in range(4) for s in combinations_with_replacement(letters, n)]
-        if any(by_definition.outcome(*s, x) is Outcome.P for s in sums for x in (ZERO, game)):
-            continue
-        changed = [
-            s
-            for s in sums
-            if by_definition.outcome(*s) is not by_definition.outcome(*s, game, -game)
-        ]
-        yield Case(game, [], changed)
 
 
 @claim(
@@ -202,11 +178,11 @@ BORN = (1, 3, 55, 1_344_401_673_738_033_560_316_073_213_951)
 )
 def forms_with_integer_monoids(last: int) -> Iterator[Case]:
     """List the forms of two days, and count those of the next by the numbers of their options."""
-    day_2 = [ZERO, *(g for g in games_by_day_2() if g != ZERO and _number(g) is not None)]
+    day_2 = [ZERO, *(g for g in games_by_day_2() if g != ZERO and number(g) is not None)]
     for day in range(min(last, 2) + 1):
         yield Case(f"day {day}", BORN[day], sum(g.birthday <= day for g in day_2))
     for day in range(1, last + 1):
-        before = [0 if g == ZERO else _number(g) or 0 for g in day_2 if g.birthday < day]
+        before = [0 if g == ZERO else number(g) or 0 for g in day_2 if g.birthday < day]
         yield Case(f"day {day}, counted", BORN[day], _forms(Counter(before)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import signal
+import sys
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -16,7 +17,10 @@ from foreign import SageInteger
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.impartial.sequence import NimSequence
+from partizan.theories.impartial.sequence import (
+    NimSequence,
+    numpy,
+)
 from theories.impartial.checker import values_of
 
 KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
@@ -159,3 +163,12 @@ def test_sequences_and_periods_are_pickled() -> None:
             assert (copied.code, copied.method) == (sequence.code, sequence.method)
             assert list(copied) == list(sequence)
             assert copied.period(300) == period == pickle.loads(pickle.dumps(period))
+
+
+def test_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If NumPy is missing, the error says how to install it."""
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(
+        DomainError, match=r"^pictures need NumPy, which is not installed: pip install"
+    ):
+        numpy("pictures")

@@ -1,12 +1,12 @@
-"""Arrays for plots: `partizan.theories.impartial.tables`."""
+"""Arrays for plots: `partizan.theories.impartial.sequence`."""
 
 from __future__ import annotations
 
 import pytest
 
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.theories.impartial.sequence import NimSequence
-from partizan.theories.impartial.tables import (
+from partizan.theories.impartial.sequence import (
+    NimSequence,
     nim_value_map,
     p_position_map,
     rare_table,

@@ -1,0 +1,166 @@
+"""What visitors send and what they are shown: input within limits, and answers as JSON.
+
+A visitor names a ruleset; the files of rulesets are those with which the server was started.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from enum import Enum
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from partizan import catalog
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
+from partizan.pictures.picture import Picture
+from partizan.players import Player
+from partizan.position import Position
+from partizan.rules.contract import Rules
+from partizan.theories.normal import Stop, Thermograph
+from partizan.wording import show
+from partizan_app.said import written
+
+Answer: TypeAlias = dict[str, Any]
+
+MOST_LETTERS = 4_000
+_LONGEST = 2_000  # characters of a notation
+_NAME = re.compile(r"[\w ()\-,;.!×*+/]{1,120}")
+_files: list[str] = []
+
+
+def use_files(files: tuple[str, ...]) -> None:
+    """Let rulesets of these files be named, as `file.py` or `file.py:Name`."""
+    _files[:] = files
+
+
+def is_file(name: str) -> bool:
+    """Return whether a name is one of these files."""
+    return name in _files
+
+
+def text(arguments: dict[str, Any], name: str, default: str | None = None) -> str:
+    """Return a text among the arguments, of moderate length."""
+    found = arguments.get(name, default)
+    if not isinstance(found, str):
+        raise DomainError(f"{name!r} is missing: send a text")
+    if len(found) > MOST_LETTERS:
+        raise DomainError(f"{name!r} has {len(found):,} characters; the limit is {MOST_LETTERS:,}")
+    return found
+
+
+def number(
+    arguments: dict[str, Any], name: str, least: int, most: int, default: int | None = None
+) -> int:
+    """Return a whole number among the arguments, within its limits."""
+    found = arguments.get(name, default)
+    if not isinstance(found, int) or isinstance(found, bool) or not least <= found <= most:
+        raise DomainError(
+            f"{name!r} must be a whole number from {least} to {most}, not {found!r:.40}"
+        )
+    return found
+
+
+def boolean(arguments: dict[str, Any], name: str) -> bool:
+    """Return a truth value among the arguments; false if it is missing."""
+    found = arguments.get(name, False)
+    if not isinstance(found, bool):
+        raise DomainError(f"{name!r} must be true or false, not {found!r:.40}")
+    return found
+
+
+def player(arguments: dict[str, Any], name: str = "player") -> Player:
+    """Return a player among the arguments."""
+    return Player.of(text(arguments, name))
+
+
+def rules_of(name: str) -> Rules[Any]:
+    """Return the ruleset that a visitor names; a file must be one of the server's own."""
+    _admit(name)
+    return catalog.load(name)
+
+
+def _admit(name: str) -> None:
+    if not is_file(name) and (".py" in name or not _NAME.fullmatch(name)):
+        raise DomainError(f"there is no ruleset {name!r:.60}; choose one from the list")
+
+
+def _named(name: str) -> Rules[Any] | type[Rules[Any]]:
+    """Return the ruleset of a name inside of a sum, under the same conditions."""
+    _admit(name)
+    return catalog.ruleset(name)
+
+
+def position_of(arguments: dict[str, Any]) -> Position[Any]:
+    """Return the position that `ruleset` and `board` name.
+
+    The board may begin a sum, as in `2x2 + clobber xo`. If the ruleset is empty, the board is a
+    whole text: `domineering 2x2 + clobber xo`.
+
+    >>> position_of({"ruleset": "", "board": "domineering 2x2 + clobber xo"})
+    domineering("..|..") + clobber("xo")
+    """
+    name, board = text(arguments, "ruleset"), text(arguments, "board")
+    rules = rules_of(name) if name else None
+    return catalog.position(board, rules, named=_named)
+
+
+def place_of(position: Position[Any]) -> dict[str, str]:
+    """Return the `ruleset` and the `board` that name a position, for the next question about it.
+
+    >>> from partizan import rulesets
+    >>> place_of(rulesets.nim(3)), place_of(rulesets.nim(3) + rulesets.clobber("xo"))
+    ({'ruleset': 'nim', 'board': '3'}, {'ruleset': '', 'board': 'nim 3 + clobber xo'})
+    """
+    name, board = position.ruleset.name, str(position)
+    if board and position.text != f"{name} {board}":
+        return {"ruleset": "", "board": position.text}
+    return {"ruleset": name, "board": board}
+
+
+# --- answers -------------------------------------------------------------------------------------
+
+
+def shown(answer: Any) -> Answer:
+    """Return an answer in the spellings that it has, or as a picture.
+
+    >>> from partizan.theories.normal import Game
+    >>> shown(Game("^").outcome), shown(Fraction(-1, 2))
+    ({'text': 'L', 'means': 'Left wins'}, {'text': '−1/2', 'ascii': '-1/2'})
+    """
+    match answer:
+        case Thermograph():
+            return {"svg": answer.picture.svg()}
+        case Picture():
+            return {"svg": answer.svg()}
+        case Enum():
+            return {"text": answer.name, "means": str(answer.value)}
+        case Stop() | Fraction():
+            text = written(answer)
+            number = answer.number if isinstance(answer, Stop) else answer
+            return {"text": show(number).replace("-", "−"), "ascii": _cut(text)}
+        case _ if not hasattr(answer, "notation"):
+            return {"text": _cut(str(getattr(answer, "name", answer)))}
+    found = {"text": _cut(written(answer, "unicode")), "ascii": _cut(written(answer))}
+    latex = written(answer, "latex")
+    return found | ({"latex": latex} if len(latex) <= _LONGEST else {})
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def tried(ask: Callable[[], Any], seconds: float | None = None) -> Any:
+    """Return an answer, or the sentence that says why there is none."""
+    try:
+        with Budget(seconds=seconds):
+            return ask()
+    except PartizanError as error:
+        return missing(error)
+
+
+def missing(error: PartizanError) -> Answer:
+    """Return why there is no answer: it is unknown within the limits, or undefined."""
+    kind = "unknown" if isinstance(error, BudgetExceeded | TooLarge) else "undefined"
+    return {kind: str(error)}
