@@ -270,3 +270,11 @@ def test_state(tmp_path: Path) -> None:
     assert printed(*asked) == first
     assert Path(path).stat().st_size == size
     assert first == printed(*asked[:-2])
+
+
+def test_sums() -> None:
+    """A board may begin a sum, whose other summands are the same in all entries."""
+    result = CliRunner().invoke(app, ["table", "clobber", "(xo){1..3} + nim 3", "--json"])
+    entries = json.loads(result.stdout)["entries"]
+    assert [entry["position"] for entry in entries] == ["xo + 3", "xoxo + 3", "xoxoxo + 3"]
+    assert entries[0]["value"] == "*2"

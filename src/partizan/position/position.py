@@ -106,6 +106,30 @@ position.value() == 0
         """
         return Moves(self._named, Player.of(player), self._at)
 
+    def summand_of(self, move: Move[Any]) -> int | None:
+        """Return the number of the summand in which a move is made; None if this is not a sum.
+
+        >>> from partizan import rulesets
+        >>> position = rulesets.nim(1) + rulesets.clobber("xo")
+        >>> [position.summand_of(move) for move in position.moves("left")]
+        [1, 2]
+        """
+        is_sum = isinstance(self.ruleset, Summed)
+        return int(move.name.partition(":")[0]) if is_sum else None
+
+    def described(self, move: Move[Any]) -> str:
+        """Return the name of a move and, in a sum, the summand in which it is made.
+
+        >>> from partizan import rulesets
+        >>> position = rulesets.nim(1) + rulesets.clobber("xo")
+        >>> position.described(position.moves("left")[1])
+        'summand 2: clobber xo: a1-b1'
+        """
+        number = self.summand_of(move)
+        if number is None:
+            return move.name
+        return f"summand {number}: {self.summands[number - 1].text}: {move.name.partition(': ')[2]}"
+
     def play(self, move: str | Move[Any], player: Player | str | None = None) -> Self:
         """Return the position after a move, given by its name or as one of `moves`.
 
@@ -398,6 +422,16 @@ position.value() == 0
         if len(self.summands) != 1:
             return f" {self._sign} ".join(map(str, self.summands)) or "an empty sum"
         return str(self.board)
+
+    @property
+    def text(self) -> str:
+        """The text with the names of the rulesets, which `catalog.position` reads.
+
+        >>> from partizan import Game, rulesets
+        >>> (rulesets.domineering("..|..") - rulesets.clobber("xo") + Game("*")).text
+        'domineering ..|.. + clobber ox + (*)'
+        """
+        return self.ruleset.spelled(self.board)
 
     @property
     def _sign(self) -> str:

@@ -53,6 +53,7 @@ MAX_CELLS: Final = 1 << 16
 B = TypeVar("B", bound=Hashable)
 
 _SIZE = re.compile(r"\s*([0-9]+)\s*[x×X]\s*([0-9]+)\s*")
+_NOTHING = '""'  # the empty board in the text of a position
 _DIGITS = 6  # digits of a number of rows or columns
 
 
@@ -238,6 +239,17 @@ class Rules(Value, Generic[B]):
     def _usage(self) -> tuple[str, str]:
         noun, how = self.usage
         return noun, how.replace("{name}", self.name.replace("-", "_").replace(" ", "."))
+
+    def spelled(self, board: B, *, inside: bool = False) -> str:
+        """Return the text of a position that `catalog.position` reads: the name and the board.
+
+        Inside of a sum, a compound has parentheses around it.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.spelled(rulesets.nim.board(3, 5))
+        'nim 5+3'
+        """
+        return f"{self.name} {str(board) or _NOTHING}"
 
     def set_up(self, rows: str | int, columns: str | int) -> B:
         """Return the starting board of a size, from the method `start`.

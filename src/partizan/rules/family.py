@@ -36,10 +36,13 @@ class Family:
     positions: list[list[Position[Any]]]
 
 
-def family(ruleset: Rules[Any], given: Sequence[object]) -> Family:
+def family(
+    ruleset: Rules[Any], given: Sequence[object], read: Callable[[str], Any] | None = None
+) -> Family:
     """Return positions: of some sizes, with some heaps, or on boards in which letters repeat.
 
-    Numbers are given by the largest, in a range, or in a text.
+    Numbers are given by the largest, in a range, or in a text. Texts of boards are read by `read`,
+    or else by the ruleset.
 
     >>> from partizan import rulesets
     >>> family(rulesets.domineering, [2, range(3, 5)]).columns
@@ -47,17 +50,17 @@ def family(ruleset: Rules[Any], given: Sequence[object]) -> Family:
     >>> family(rulesets.toads_and_frogs, ["T.{2..3}F"]).rows
     ['T..F', 'T...F']
     """
-    found = _found(ruleset, given)
+    found = _found(ruleset, given, read or ruleset)
     _check_numbers(ruleset, found)
     return found
 
 
-def _found(ruleset: Rules[Any], given: Sequence[object]) -> Family:
+def _found(ruleset: Rules[Any], given: Sequence[object], read: Callable[[str], Any]) -> Family:
     if not all(isinstance(each, str) for each in given):
         match [_counted(each) for each in given]:
             case [heaps]:
                 _check_count(len(heaps))
-                return _list(ruleset, [str(n) for n in heaps])
+                return _list(ruleset, [str(n) for n in heaps], ruleset)
             case [rows, columns]:
                 return _product(rows, columns, lambda row, column: _of_size(ruleset, row, column))
         raise DomainError(f"a table has one or two ranges of numbers, not {len(given)}")
@@ -71,11 +74,11 @@ def _found(ruleset: Rules[Any], given: Sequence[object]) -> Family:
         return _product(*sizes, lambda row, column: _of_size(ruleset, row, column))
     if len(texts) == 1 and (numbers := _range(texts[0])):
         _check_count(len(numbers))
-        return _list(ruleset, [str(n) for n in numbers])
+        return _list(ruleset, [str(n) for n in numbers], ruleset)
     patterns = [_pattern(text) for text in texts]
     if len(patterns) == 1 and sum(len(counts) > 1 for _, counts in patterns[0]) == 2:
-        return _repeated(ruleset, patterns[0])
-    return _list(ruleset, [text for pattern in patterns for text in _expanded(pattern)])
+        return _repeated(patterns[0], read)
+    return _list(ruleset, [text for pattern in patterns for text in _expanded(pattern)], read)
 
 
 def _counted(given: object) -> Sequence[int]:
@@ -96,11 +99,11 @@ def _counted(given: object) -> Sequence[int]:
     return found
 
 
-def _list(ruleset: Rules[Any], texts: list[str]) -> Family:
+def _list(ruleset: Rules[Any], texts: list[str], read: Callable[[str], Any]) -> Family:
     """Return a table with one column."""
     _check_count(len(texts))
     try:
-        positions = [[ruleset(text)] for text in texts]
+        positions = [[read(text)] for text in texts]
     except PartizanError as error:
         if all(map(_DASHED.fullmatch, texts)):
             meant = " ".join(text.replace("-", "..") for text in texts)
@@ -208,7 +211,7 @@ def _expanded(pattern: Pattern) -> list[str]:
     return ["".join(choice) for choice in product(*pieces)]
 
 
-def _repeated(ruleset: Rules[Any], pattern: Pattern) -> Family:
+def _repeated(pattern: Pattern, read: Callable[[str], Any]) -> Family:
     """Return the table of a pattern with two numbers that vary."""
     first, second = (i for i, (_, counts) in enumerate(pattern) if len(counts) > 1)
 
@@ -216,6 +219,6 @@ def _repeated(ruleset: Rules[Any], pattern: Pattern) -> Family:
         fixed = list(pattern)
         for i, n in ((first, row), (second, column)):
             fixed[i] = (pattern[i][0], range(n, n + 1))
-        return ruleset(_expanded(fixed)[0])
+        return read(_expanded(fixed)[0])
 
     return _product(pattern[first][1], pattern[second][1], position)

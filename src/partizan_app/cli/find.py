@@ -72,7 +72,8 @@ def _properties(_ctx: object, _parameter: object, incomplete: str) -> list[str]:
     "--from",
     "start",
     metavar="POSITION",
-    help="Search the positions that can be reached from this one, in any order of moves.",
+    help="Search the positions that can be reached from this one, in any order of moves. It may "
+    "be a sum that begins with a board of RULESET: 'xoxo + nim 3'.",
 )
 @option("--limit", metavar="N", type=click.IntRange(min=1), help="Stop after N hits.")
 @options.state
@@ -127,7 +128,10 @@ def find(
         "misere" if misere else "normal",
         new,
     )
-    first = None if start is None else game(start).board
+    first = None
+    if start is not None:
+        begun = catalog.position(start, game)
+        game, first = begun.ruleset, begun.board  # of a sum, if the text is one
     search = Search(game, wanted, up_to, letters, sums, first, limits.seconds, limits.positions)
     hits: list[Hit] = []
     failure: BaseException | None = None

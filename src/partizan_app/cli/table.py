@@ -29,7 +29,8 @@ from partizan_app.cli.terminal import job, plain, show_json, style
     nargs=-1,
     required=True,
     help="Rows and columns, as in 1..4 1..6; heaps, as in 1..20; or boards, in which "
-    "'T{1..3}' is one to three letters T and '(XO){1..9}' repeats two.",
+    "'T{1..3}' is one to three letters T and '(XO){1..9}' repeats two. A board may begin a sum: "
+    "'(xo){1..5} + nim 3'.",
 )
 @option(
     "--what",
@@ -70,7 +71,7 @@ def table(
     """
     choose_one(csv=as_csv, markdown=as_markdown, latex=as_latex, json=as_json)
     game = catalog.load(ruleset)
-    chosen = family(game, boards)
+    chosen = family(game, boards, lambda text: catalog.position(text, game))
     wanted = _job(game, chosen, what, limits.budget())
     cells, failure = _cells(chosen, wanted, workers(jobs, cluster), state)
     found = Table(game.name, what, chosen, cells, cells)
