@@ -13,7 +13,17 @@ import pytest
 
 from partizan import LEFT, DomainError, NotationError, Player, catalog, rulesets
 from partizan.boards import Grid
-from partizan.catalog import KINDS, Entry, entries, entry, load, names, position, ruleset
+from partizan.catalog import (
+    KINDS,
+    Entry,
+    also_called,
+    entries,
+    entry,
+    load,
+    names,
+    position,
+    ruleset,
+)
 from partizan.rules.contract import MAX_CELLS, Rules, Ruleset
 from partizan.rules.variants import Dicotic, Impartial, Negative, Twisted
 from partizan.rulesets.families import GridRuleset
@@ -168,6 +178,104 @@ def test_kinds_that_do_not_fit(text: str, words: str) -> None:
     """A name that does not exist in its kind of play is refused, with similar ones."""
     with pytest.raises(DomainError, match=words):
         load(text)
+
+
+# --- names of the literature ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("Orthogonal Colouring Game", "scoring orthogonal-colouring"),
+        ("orthogonal coloring", "scoring orthogonal-colouring"),
+        ("MOC", "scoring orthogonal-colouring"),
+        ("Green Cordons", "cordons"),
+        ("Blue Cordons", "cordons"),
+        ("Red-Blue Stalks", "red-blue-stalks"),
+        ("Bynum's game", "eatcake"),
+        ("Bynum’s Game", "eatcake"),
+        ("bynums_game", "eatcake"),
+        ("Green Blocking Pebbles", "blocking-pebbles"),
+        ("Blue-Red Blocking Pebbles", "blocking-pebbles"),
+        ("Hackenbush Strings", "hackenbush-string"),
+        ("Strings & Coins", "strings-and-coins"),
+        ("DOTS-&-BOXES", "dots-and-boxes"),
+        ("Wythoff's game", "wythoff"),
+        ("Welter's game", "welter"),
+        ("Dawson's Kayles", "dawsons-kayles"),
+        ("SQ", "simultaneous subtraction-squares"),
+        ("simultaneous SQ", "simultaneous subtraction-squares"),
+        ("SQ'", "simultaneous restricted-squares"),
+        ("SQ′", "simultaneous restricted-squares"),
+        ("CN", "circular-nim"),
+        ("Poset Games", "poset-game"),
+        ("Möbius", "moebius"),
+        ("RAV", "relator"),
+        ("She loves me, she loves me not", "octal"),
+    ],
+)
+def test_names_of_the_literature(name: str, meant: str) -> None:
+    """A ruleset is found by the names that the literature has for it."""
+    assert entry(name).name == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Domination Game", "use `partizan domination GRAPH`"),
+        ("Cheating Robot", "--robot"),
+        ("Tridomineering", "not built; domineering is, and docs/your-own-ruleset.md"),
+        ("Quantum Nim", "not built; the nearest ruleset is demi-quantum-nim"),
+        ("friend-circle", "not built; its relatives are transverse-wave"),
+        ("misère", "is a convention and not a ruleset"),
+        ("Geography", "write vertex-geography, edge-geography, directed-vertex-geography or dir"),
+        ("chocolate games", "write chocolate-bar, chocolate-block or chocolate-steps"),
+    ],
+)
+def test_names_without_one_ruleset(name: str, words: str) -> None:
+    """A name of several rulesets, or of something that is no ruleset, says what to write."""
+    with pytest.raises(DomainError, match=words):
+        entry(name)
+
+
+def test_other_names_are_not_names_of_rulesets() -> None:
+    """No other name hides a ruleset, and no two are alike."""
+    others = [catalog._key(name) for name, _, _ in catalog._other_names()]
+    others += catalog._elsewhere()
+    assert len({*others}) == len(others)
+    assert not {*others} & {*entries()}
+    assert not {kind + key for kind in KINDS for key in others} & {*entries()}
+
+
+def test_other_names_of_a_ruleset() -> None:
+    """The other names of a ruleset are listed."""
+    assert also_called(entry("wythoff")) == ["Wythoff's game", "Wythoff's Nim", "Wyt Queens"]
+    assert also_called(entry("edge-geography")) == ["Geography"]
+    assert also_called(entry("nim")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("toads and frogs T.F", 'toads-and-frogs("t.f")'),
+        ("Toppling Towers xxx", 'toppling-towers("xxx")'),
+        ("impartial Toads & Frogs t.f", 'impartial toads-and-frogs("t.f")'),
+        ("simultaneous toppling dominoes BWB", 'simultaneous toppling-dominoes("lrl")'),
+        ("toppling dominoes LLR", 'toppling-dominoes("llr")'),
+        ("she loves me, she loves me not 5", 'octal(0.3)("5")'),
+        ("Bynum's game 2x3", 'eatcake("2x3")'),
+        ("welter's game .o.o", 'welter(".o.o")'),
+        ("CN(5,2) 3,1,2,2,1", 'circular-nim(5,2)("3,1,2,2,1")'),
+        ("REL(z5) aa", 'relator(achieve,z5)("aa")'),
+        ("RAV(d4) ab", 'relator(avoid,d4)("ab")'),
+        ("red-blue stalks RLLR", 'cordons("lrrr")'),
+        ("Green Cordons ee", 'cordons("ee")'),
+    ],
+)
+def test_names_before_boards(text: str, shown: str) -> None:
+    """The longest name at the beginning of a text counts, and the rest is the board."""
+    assert repr(position(text)) == shown
+    assert rulesets.bynums_game is rulesets.eatcake
 
 
 # --- parameters and variants ---------------------------------------------------------------------

@@ -10,10 +10,11 @@ A kind of play is a word before the name, like a variant; alternating play has n
 be omitted if there is no alternating ruleset of that name and only one other: `diskonnect` is
 `scoring diskonnect`, but `clobber` is always the alternating game.
 
-Each family of `partizan.rulesets` lists its rulesets in `__all__`. The families `scoring` and
-`simultaneous` are kinds of play. Other packages add rulesets through the entry point group
-`partizan.rulesets`: the name of the entry is that of the ruleset, and its object is the ruleset or,
-if parameters are mandatory, its class. They are imported when they are used.
+Each family of `partizan.rulesets` lists its rulesets in `__all__`, and other names of them in
+`ALIASES`. The families `scoring` and `simultaneous` are kinds of play. Other packages add rulesets
+through the entry point group `partizan.rulesets`: the name of the entry is that of the ruleset, and
+its object is the ruleset or, if parameters are mandatory, its class. They are imported when they
+are used.
 
 >>> from partizan import catalog
 >>> catalog.position("domineering 2x3").value(), catalog.load("diskonnect").name
@@ -25,13 +26,15 @@ from __future__ import annotations
 import inspect
 import re
 import sys
+from collections.abc import Iterator
 from difflib import get_close_matches
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
+from unicodedata import combining, normalize
 
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
@@ -43,6 +46,7 @@ __all__ = [
     "GROUP",
     "KINDS",
     "Entry",
+    "also_called",
     "entries",
     "entry",
     "from_file",
@@ -65,6 +69,9 @@ Parameter: TypeAlias = "int | bool | str | tuple[Parameter, ...]"
 
 _OTHERS = "other"
 _NAME = re.compile(r"[^\s(]+")
+_FURTHER = re.compile(r"\s+(?:&|[^\W\d_][\w'’,-]*)(?![^\s(])")
+_MOST_WORDS = 8  # words after the first in the name of a ruleset
+_SUBSCRIPT = re.compile(r"(.*[^\W\d_])_(?:([0-9]{1,9})|\{([0-9]{1,9})\})")
 _WORD = re.compile(r"[^\s(),;]+")
 _MAX_VARIANTS = 20
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
@@ -165,8 +172,146 @@ def _built_in() -> dict[str, Entry]:
 
 
 def _key(name: str) -> str:
-    """Return the key of a name: `Toads and Frogs` and `toads_and_frogs` have the same."""
-    return re.sub(r"[\s_-]", "", name).casefold()
+    """Return the key of a name: `Toads and Frogs` and `toads_and_frogs` have the same.
+
+    Accents, American spelling and the word `game` at the end do not matter, and neither does an
+    apostrophe inside of a word; at the end it is a prime.
+
+    >>> _key("Dawson’s Kayles"), _key("Orthogonal Colouring Game"), _key("SQ′")
+    ('dawsonskayles', 'orthogonalcoloring', "sq'")
+    """
+    plain = "".join(c for c in normalize("NFKD", name).casefold() if not combining(c))
+    plain = plain.replace("&", "and").replace("colour", "color")
+    plain = re.sub(r"['’′](?=\w)|[\s_,-]", "", plain)
+    return re.sub(r"(?<=.)games?$", "", re.sub("[’′]", "'", plain))
+
+
+# --- other names ---------------------------------------------------------------------------------
+
+_ELSEWHERE: Final = {
+    "Misère": "is a convention and not a ruleset: `partizan analyze` shows both conventions, "
+    "and `partizan solve` has the option --play misere",
+    "NorMOC": "is orthogonal-colouring(C4,2,normal), with your graph and number of colours",
+    "Poker Nim": "has the values of nim, since added counters are taken again; play nim",
+    "Graph Nim": "may mean nim-on-graphs, where a token moves along weighted edges; the game of "
+    "deleting edges at a vertex is not built",
+    "Entrepreneurial Chess": "is not built; without cashing out it is king-and-rook",
+    "Domination Game": "is measured in moves, not won: use `partizan domination GRAPH`, or "
+    "DominationGame in partizan.theories.domination",
+    "Cheating Robot": "is a way to play any simultaneous game: use `partizan simultaneous RULESET "
+    "POSITION --robot`, or the method robot() of a position",
+    "Quantum Nim": "is not built; the nearest ruleset is demi-quantum-nim, without superposed "
+    "moves",
+    "Friend Circle": "is not built; its relatives are transverse-wave, avoid-true and node-kayles",
+    "Demographic Influence": "is not built; its special cases are transverse-wave, avoid-true and "
+    "node-kayles",
+    "Graph Pebbling": "is a puzzle for one person and is not built; the game is blocking-pebbles",
+    "Yellow-Brown Hackenbush": "is not built; the nearest ruleset is hackenbush-string",
+    "Building Nim": "is not built; once the heaps are built, play goes on in nim",
+    **dict.fromkeys(
+        ("Tridomineering", "Triomineering", "Quadromineering"),
+        "is not built; domineering is, and docs/your-own-ruleset.md shows how to write such a game",
+    ),
+    **dict.fromkeys(
+        (
+            "Angel problem",
+            "Beanstalk",
+            "Beans-Don't-Talk",
+            "Blockbusting",
+            "Boxcars",
+            "Hackendot",
+            "Nine Men's Morris",
+            "Ovid's game",
+            "Simultaneous Cops and Robbers",
+            "Synchronized Cutcake",
+        ),
+        "is not built; docs/your-own-ruleset.md shows how to write a game",
+    ),
+}
+"""Names of the literature that are no rulesets here, and what to use."""
+
+
+@cache
+def _elsewhere() -> dict[str, str]:
+    """Return what to use instead, by the key of each name that is no ruleset."""
+    return {_key(name): f"{name} {words}" for name, words in _ELSEWHERE.items()}
+
+
+class _Meaning(NamedTuple):
+    """A ruleset that another name denotes, and the parameters that the name implies."""
+
+    entry: Entry
+    given: tuple[Parameter, ...]
+
+
+@cache
+def _aliases() -> dict[str, tuple[_Meaning, ...]]:
+    """Return what the other names of rulesets denote, by key; some denote several."""
+    found = {}
+    for name, meant, family in _other_names():
+        each = [
+            (one.func, one.args) if isinstance(one, partial) else (one, ())
+            for one in (meant if isinstance(meant, tuple) else (meant,))
+        ]
+        meanings = tuple(_Meaning(_entry_of(rules, family), given) for rules, given in each)
+        kind = meanings[0].entry.kind
+        found[_key(name)] = found[_key(f"{kind} {name}")] = meanings
+    return found
+
+
+def _other_names() -> Iterator[tuple[str, Any, str]]:
+    """Yield each other name of rulesets, what it denotes, and the family that lists it."""
+    for family in FAMILIES:
+        for name, meant in getattr(family, "ALIASES", {}).items():
+            yield name, meant, family.__name__.rpartition(".")[2]
+
+
+def _entry_of(rules: Any, family: str) -> Entry:
+    """Return the entry of a ruleset; a new one if it only reads boards of another ruleset."""
+    for found in _built_in().values():
+        if found.source is rules:
+            return found
+    return Entry(rules.name, family, rules)
+
+
+def also_called(found: Entry) -> list[str]:
+    """Return the other names of a ruleset.
+
+    >>> also_called(entry("eatcake"))
+    ["Bynum's game"]
+    """
+    named = [name for name, _, _ in _other_names()]
+    return [name for name in named if found in {one.entry for one in _aliases()[_key(name)]}]
+
+
+def _meaning(name: str) -> _Meaning | None:
+    """Return what another name of a ruleset denotes; None if it is no such name.
+
+    A name of several rulesets, and one that denotes something else, is refused.
+    """
+    key = _key(name)
+    if key in _elsewhere():
+        raise DomainError(_elsewhere()[key])
+    found = _aliases().get(key, ())
+    if len(found) > 1:
+        *others, last = (one.entry.name for one in found)
+        several = f"{', '.join(others)} or {last}"
+        raise DomainError(f"several rulesets are called {name!r:.60}; write {several}")
+    return found[0] if found else None
+
+
+def _implied(name: str) -> tuple[Parameter, ...]:
+    """Return the parameters that another name of a ruleset implies."""
+    found = () if _key(name) in entries() else _aliases().get(_key(name), ())
+    return found[0].given if found else ()
+
+
+def _is_name(name: str) -> bool:
+    """Return whether a name is in the catalog, or denotes something else that is known."""
+    key = _key(name)
+    if key in entries() or key in _aliases() or key in _elsewhere():
+        return True
+    return any(kind + key in entries() for kind in KINDS[1:])
 
 
 def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
@@ -249,8 +394,8 @@ def _rulesets_in(module: ModuleType) -> dict[str, AnyRuleset | type[AnyRuleset]]
 def entry(name: str) -> Entry:
     """Return the entry of a name; hyphens and capitals do not matter.
 
-    >>> entry("Simultaneous_Clobber").name, entry("diskonnect").name
-    ('simultaneous clobber', 'scoring diskonnect')
+    >>> entry("Simultaneous_Clobber").name, entry("diskonnect").name, entry("Bynum's game").name
+    ('simultaneous clobber', 'scoring diskonnect', 'eatcake')
     """
     key = _key(name)
     found = _built_in().get(key) or entries().get(key)
@@ -260,6 +405,8 @@ def entry(name: str) -> Entry:
     matching = [other for other in others if other is not None]
     if len(matching) == 1:
         return matching[0]
+    if not matching and (meaning := _meaning(name)) is not None:
+        return meaning.entry
     if matching:
         either = " or ".join(other.name for other in matching)
         raise DomainError(f"several kinds of play have a ruleset {name!r:.60}; write {either}")
@@ -328,6 +475,26 @@ def position(text: str) -> Position[Any]:
 # --- reading -------------------------------------------------------------------------------------
 
 
+def _name_end(text: str, at: int, kind: str = "") -> int:
+    """Return where the longest name of a ruleset ends that begins at `at`, or else the word.
+
+    >>> text = "toads and frogs t.f"
+    >>> text[: _name_end(text, 0)]
+    'toads and frogs'
+    """
+    word = _NAME.match(text, at)
+    assert word is not None
+    longest = end = word.end()
+    for _ in range(_MOST_WORDS):
+        following = _FURTHER.match(text, end)
+        if following is None:
+            break
+        end = following.end()
+        if _is_name(kind + text[at:end]):
+            longest = end
+    return longest
+
+
 def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
     """Return the ruleset named at the beginning of `text`, and where the rest begins."""
     at = _next(text, 0)
@@ -346,14 +513,18 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
         word = _NAME.match(text, at)
     if word is None:
         raise NotationError(f"expected the name of a {kind}ruleset", text, at)
-    name = kind + word[0]
+    end = _name_end(text, at, kind)
+    name = kind + text[at:end]
     found = ruleset(name)
-    at = _next(text, word.end())
+    given = _implied(name)
+    at = _next(text, end)
     # after a space, a parenthesis may begin a position
-    if text[at : at + 1] == "(" and (at == word.end() or parameters_of(_class_of(found))):
+    if text[at : at + 1] == "(" and (at == end or parameters_of(_class_of(found))):
         parameters, at = read_parameters(text, at + 1)
-        made = _with_parameters(found, parameters, text[start:at])
+        made = _with_parameters(found, (*given, *parameters), text[start:at])
         at = _next(text, at)
+    elif given:
+        made = _with_parameters(found, given, name)
     else:
         made = _without_parameters(found, name)
     for variant in reversed(variants):
