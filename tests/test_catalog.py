@@ -313,6 +313,68 @@ def test_words_and_groups(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("subtraction({1,2}) 5", 'subtraction(1,2)("5")'),
+        ("subtraction( { 1 , 2 } ) 5", 'subtraction(1,2)("5")'),
+        ("all-but({2}) 5", 'all-but(2)("5")'),
+        ("partizan-subtraction({1,2},{3}) 5", 'partizan-subtraction(1,2;3)("5")'),
+        ("partizan-subtraction({1,2};{3}) 5", 'partizan-subtraction(1,2;3)("5")'),
+        ("partizan-subtraction({},{3}) 5", 'partizan-subtraction(;3)("5")'),
+        ("SQ({1},{2}) 3", "simultaneous subtraction-squares(1;2)(3)"),
+        ("SQ({1},{2})(3)", "simultaneous subtraction-squares(1;2)(3)"),
+        (
+            "simultaneous subtraction-squares({1,4},{2}) 3",
+            "simultaneous subtraction-squares(1,4;2)(3)",
+        ),
+        ("SQ'({1},{2}) 5", "simultaneous restricted-squares(1;2)(5)"),
+        ("octal 0.77 7", 'octal(0.77)("7")'),
+        ("octal .77 7", 'octal(0.77)("7")'),
+        ("octal(.77) 7", 'octal(0.77)("7")'),
+        ("0.77 7", 'octal(0.77)("7")'),
+        ("impartial 4.007 (7)", 'impartial octal(4.007)("7")'),
+        ("0.12(3) 5", 'octal(0.12[3])("5")'),
+        ("take-and-break(0.{0,2+}) 5", 'take-and-break(0.{0,2+})("5")'),
+        ("orthogonal-colouring(2) C4", 'scoring orthogonal-colouring(C4,2)(".... / ....")'),
+        ("orthogonal colouring game(2) C_4", 'scoring orthogonal-colouring(C4,2)(".... / ....")'),
+        ("MOC_2(C_4)", 'scoring orthogonal-colouring(C4,2)(".... / ....")'),
+        ("MOC_{2} C_4", 'scoring orthogonal-colouring(C4,2)(".... / ....")'),
+        ("MOC(C_4,2) 1... / ....", 'scoring orthogonal-colouring(C4,2)("1... / ....")'),
+    ],
+)
+def test_parameters_of_the_literature(text: str, shown: str) -> None:
+    """Sets, codes and subscripts are parameters, as the literature writes them."""
+    assert repr(position(text)) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("subtraction({1,2},{3})", r"if each player has a set, use partizan-subtraction\("),
+        ("subtraction({1,2)", "subtraction takes positive numbers"),
+        ("subtraction({1 2})", "expected , or ; or"),
+        ("subtraction({})", "needs the numbers to take"),
+        ("0.88", "there is no ruleset '0.88'"),
+        ("REL", "missing a required argument: 'group'"),
+    ],
+)
+def test_sets_and_codes_that_do_not_fit(text: str, words: str) -> None:
+    """A set or code that does not fit is refused."""
+    with pytest.raises((DomainError, NotationError), match=words):
+        load(text)
+
+
+def test_sets_in_python() -> None:
+    """A set, list or tuple is as good as its numbers."""
+    expected = rulesets.subtraction(1, 3, 4)
+    for given in ({1, 3, 4}, [1, 3, 4], (4, 3, 1), frozenset({1, 3, 4})):
+        assert rulesets.subtraction(given) == expected
+    assert rulesets.splittles({1, 2}) == rulesets.splittles(1, 2)
+    with pytest.raises(DomainError, match="use partizan-subtraction"):
+        rulesets.subtraction({1}, {2})
+
+
+@pytest.mark.parametrize(
     ("text", "words", "index"),
     [
         ("", "expected the name of a ruleset", 0),
@@ -371,6 +433,21 @@ def test_wrong_parameters(text: str, words: str) -> None:
         ("cutcake 2x5", 'cutcake("2x5")'),
         ("subtraction (1,3,4) 7", 'subtraction(1,3,4)("7")'),
         ("clockwise-hackenbush (l)r", 'clockwise-hackenbush("(l)r")'),
+        ("nim (3,5,7)", 'nim("7+5+3")'),
+        ("nim(3,5,7)", 'nim("7+5+3")'),
+        ("nim [3,5,7]", 'nim("7+5+3")'),
+        ("kayles (5)", 'kayles("5")'),
+        ("end-nim (1,2)", 'end-nim("1,2")'),
+        ("top-entails (1,2)", 'top-entails("2+1")'),
+        ("wythoff (4,5)", 'wythoff("4,5")'),
+        ("wythoff (2) 4,5", 'wythoff(2)("4,5")'),
+        ("wythoff(2) (4,5)", 'wythoff(2)("4,5")'),
+        ("domineering 2 3", 'domineering("...|...")'),
+        ("domineering (2,3)", 'domineering("...|...")'),
+        ("snort 1 3", 'snort("...")'),
+        ("toads-and-frogs T□F_", 'toads-and-frogs("t.f.")'),
+        ("welter 1,2,4", 'welter(".oo.o")'),
+        ("welter {3}", 'welter("...o")'),
         ("twisted domineering 1x2 ", 'twisted domineering("..")'),
     ],
 )
@@ -434,6 +511,25 @@ def test_impossible_sizes(text: str, words: str) -> None:
 def test_missing_boards(text: str) -> None:
     """A ruleset alone is not a position."""
     with pytest.raises(NotationError, match=r"expected a position of (domineering|subtraction)"):
+        position(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("wythoff(4,5)", "a position in parentheses has a space before it"),
+        ("peg-duotaire 1 1", "found ' '"),
+        ("welter 10", r"for a coin on the square 10 write \{10\}, for a row write its cells"),
+        ("welter 1,2,1", "two coins of welter cannot be on one square, as here on 1"),
+        ("welter 1,99999999", "has the squares 0 to 999,999"),
+        ("flipping-coins 0_1", "found '_'"),
+        ("nim (3", "found '\\('"),
+        ("nim (3)+(5)", "found '\\('"),
+    ],
+)
+def test_boards_with_two_readings(text: str, words: str) -> None:
+    """A board that may mean two things, or nothing, is refused with what to write."""
+    with pytest.raises((DomainError, NotationError), match=words):
         position(text)
 
 

@@ -65,6 +65,7 @@ KINDS = ("alternating", "scoring", "simultaneous")
 """The kinds of play. All but the first are words before the name of a ruleset."""
 
 AnyRuleset: TypeAlias = Rules[Any]
+Found: TypeAlias = "AnyRuleset | type[AnyRuleset]"
 Parameter: TypeAlias = "int | bool | str | tuple[Parameter, ...]"
 
 _OTHERS = "other"
@@ -73,6 +74,10 @@ _FURTHER = re.compile(r"\s+(?:&|[^\W\d_][\w'’,-]*)(?![^\s(])")
 _MOST_WORDS = 8  # words after the first in the name of a ruleset
 _SUBSCRIPT = re.compile(r"(.*[^\W\d_])_(?:([0-9]{1,9})|\{([0-9]{1,9})\})")
 _WORD = re.compile(r"[^\s(),;]+")
+_SET = re.compile(r"\{(\s*[0-9]{1,18}\s*(?:,\s*[0-9]{1,18}\s*)*|\s*)\}(?=\s*[,;)])")
+_CODE = re.compile(r"[04]?\.[0-7]+(?:\[[0-7]+\]|\([0-7]+\))?(?=\s|$)")
+_OCTAL = "octal"  # the ruleset of codes
+_NO_BOARD = re.compile(r"\s*$|\s+[-+−∧∨∇→](?=\s)")
 _MAX_VARIANTS = 20
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 
@@ -445,12 +450,13 @@ def _unknown(name: str) -> str:
 def load(text: str) -> AnyRuleset:
     """Return the ruleset that `text` names, with its parameters and variants.
 
-    Parameters are whole numbers, `true` and `false`, and words; `;` separates groups of them.
+    Parameters are whole numbers, sets of them, `true` and `false`, and words; `;` separates groups
+    of them. A subscript is a parameter too.
 
-    >>> load("subtraction(1,3,4)"), load("impartial clobber")
-    (subtraction(1,3,4), impartial clobber)
+    >>> load("subtraction({1,3,4})"), load("impartial clobber"), load("CN(5,2)"), load("0.77")
+    (subtraction(1,3,4), impartial clobber, circular-nim(5,2), octal(0.77))
     """
-    found, rest = _read_ruleset(text)
+    found, rest = _read_ruleset(text, before_board=False)
     if rest < len(text):
         message = "expected the end of the text after the name of a ruleset"
         raise NotationError(message, text, rest)
@@ -467,7 +473,8 @@ def position(text: str) -> Position[Any]:
     """
     found, rest = _read_ruleset(text)
     if rest == len(text):
-        raise NotationError(f"expected a position of {found.name} here", text, rest)
+        space = "; a position in parentheses has a space before it" * text.rstrip().endswith(")")
+        raise NotationError(f"expected a position of {found.name} here{space}", text, rest)
     at: Position[Any] = found(text[rest:].strip())
     return at
 
@@ -495,7 +502,52 @@ def _name_end(text: str, at: int, kind: str = "") -> int:
     return longest
 
 
-def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
+class _Name(NamedTuple):
+    """The name of a ruleset in a text, the parameters that it implies, and where it ends."""
+
+    name: str
+    given: tuple[Parameter, ...]
+    end: int
+    is_complete: bool = False
+    """Whether no parameters can follow."""
+
+
+def _read_name(text: str, at: int, kind: str) -> _Name:
+    """Return the name at this index; a code is a name, and a subscript is a parameter.
+
+    >>> _read_name("MOC_2(C4)", 0, "")
+    _Name(name='MOC', given=(2,), end=5, is_complete=True)
+    """
+    if code := _CODE.match(text, at):
+        return _Name(_OCTAL, (code[0],), code.end(), is_complete=True)
+    end = _name_end(text, at, kind)
+    name = kind + text[at:end]
+    if _key(name) == _OCTAL and (code := _CODE.match(text, _next(text, end))):
+        return _Name(name, (code[0],), code.end(), is_complete=True)
+    subscript = None if _is_name(name) else _SUBSCRIPT.fullmatch(name)
+    if subscript is not None and _is_name(subscript[1]):
+        name, number = subscript[1], int(subscript[2] or subscript[3])
+        return _Name(name, (*_implied(name), number), end, is_complete=True)
+    return _Name(name, _implied(name), end)
+
+
+def _begins_parameters(text: str, at: int, name: _Name, found: Found) -> bool:
+    """Return whether the parenthesis after a name begins parameters, and not a position.
+
+    If the ruleset has no further parameters, it is a position; so it is after a space if nothing
+    follows, unless parameters are mandatory.
+    """
+    try:
+        inspect.signature(_class_of(found)).bind_partial(*name.given, None)
+    except TypeError:
+        return False
+    if at == name.end or isinstance(found, type):
+        return True
+    _, behind = read_parameters(text, at + 1)
+    return _NO_BOARD.match(text, behind) is None
+
+
+def _read_ruleset(text: str, *, before_board: bool = True) -> tuple[AnyRuleset, int]:
     """Return the ruleset named at the beginning of `text`, and where the rest begins."""
     at = _next(text, 0)
     variants: list[type[Variant[Any, Any]]] = []
@@ -513,20 +565,21 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
         word = _NAME.match(text, at)
     if word is None:
         raise NotationError(f"expected the name of a {kind}ruleset", text, at)
-    end = _name_end(text, at, kind)
-    name = kind + text[at:end]
-    found = ruleset(name)
-    given = _implied(name)
-    at = _next(text, end)
-    # after a space, a parenthesis may begin a position
-    if text[at : at + 1] == "(" and (at == end or parameters_of(_class_of(found))):
+    name = _read_name(text, at, kind)
+    found = ruleset(name.name)
+    at = _next(text, name.end)
+    if (
+        text[at : at + 1] == "("
+        and not name.is_complete
+        and (not before_board or _begins_parameters(text, at, name, found))
+    ):
         parameters, at = read_parameters(text, at + 1)
-        made = _with_parameters(found, (*given, *parameters), text[start:at])
+        made = _with_parameters(found, (*name.given, *parameters), text[start:at])
         at = _next(text, at)
-    elif given:
-        made = _with_parameters(found, given, name)
+    elif name.given:
+        made = _with_parameters(found, name.given, text[start : name.end])
     else:
-        made = _without_parameters(found, name)
+        made = _without_parameters(found, name.name)
     for variant in reversed(variants):
         if not isinstance(made, Ruleset):
             raise DomainError(
@@ -548,17 +601,21 @@ def read_parameters(
 ) -> tuple[tuple[Parameter, ...], int]:
     """Return the parameters from the index `at` to the closing parenthesis, and the index after it.
 
-    `1,2;3` are the two groups (1,2) and (3). So are `(1,2),(3)`, if groups `may_nest`.
+    `1,2;3` are the two groups (1,2) and (3). So are `{1,2},{3}` and, if groups `may_nest`,
+    `(1,2),(3)`.
 
-    >>> read_parameters("1,2;3)", 0)
-    (((1, 2), (3,)), 6)
+    >>> read_parameters("1,2;3)", 0), read_parameters("{1,2},{3})", 0)
+    ((((1, 2), (3,)), 6), (((1, 2), (3,)), 10))
     """
     groups: list[tuple[Parameter, ...]] = []
     group: list[Parameter] = []
     while True:
         at = _next(text, at)
         word = _WORD.match(text, at)
-        if word is not None:
+        if numbers := _SET.match(text, at):
+            group.append(tuple(map(int, re.findall("[0-9]+", numbers[1]))))
+            at = _next(text, numbers.end())
+        elif word is not None:
             group.append(_parameter(word[0]))
             at = _next(text, word.end())
         elif text[at : at + 1] == "(" and may_nest:
@@ -567,13 +624,21 @@ def read_parameters(
             at = _next(text, at)
         end = text[at : at + 1]
         if end == ")":
-            return ((*groups, tuple(group)) if groups else tuple(group)), at + 1
+            return ((*groups, _grouped(group)) if groups else tuple(group)), at + 1
         if end == ";":
-            groups.append(tuple(group))
+            groups.append(_grouped(group))
             group = []
         elif end != ",":
             raise NotationError("expected , or ; or ) among the parameters", text, at)
         at += 1
+
+
+def _grouped(group: list[Parameter]) -> tuple[Parameter, ...]:
+    """Return the parameters of a group; a set alone is a group."""
+    match group:
+        case [(*_,) as numbers]:
+            return tuple(numbers)
+    return tuple(group)
 
 
 def _parameter(word: str) -> Parameter:
