@@ -10,18 +10,20 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 from partizan.budget import Meter
 from partizan.display import Shown, draws
 from partizan.errors import DomainError
+from partizan.explanation import Explanation
 from partizan.extras import optional
 from partizan.frozen import Frozen
 from partizan.pictures import boards
-from partizan.pictures.figures import figure_of
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.analysis import Analysis
+from partizan.position.explaining import steps_by_theorem
 from partizan.position.options import Moves, Options
 from partizan.rules.checked import CheckedRules
 from partizan.rules.contract import Rules
 from partizan.rules.move import Move
 from partizan.rules.sums import Boards, Summed, summands_of
+from partizan.theory import Question
 
 if TYPE_CHECKING:
     from partizan.widget import Board
@@ -199,6 +201,18 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         3^31
         """
 
+    _explained: ClassVar[tuple[Question, ...]] = ()
+    """The questions whose theorems explain a position of this kind of play, the best first."""
+
+    @abstractmethod
+    def explain(self) -> Explanation:
+        """Return why the position has its value, step by step.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim(3, 5).explain()
+        <explanation of nim 5+3 in 4 steps>
+        """
+
     @abstractmethod
     def analysis(self, *only: str, seconds: float | None = None) -> Analysis:
         """Return what is said about the position: findings, one by one.
@@ -230,10 +244,11 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     @property
     def figure(self) -> Picture:
-        """The figure that explains the position by the theory of its ruleset, if there is one.
+        """The figure of the theorem that explains the position, if it draws one.
 
-        VertexNim labels vertices P and N, Thinning Thickets name the owners of arcs, Timber lists
-        the nim-values of all factors of a path, and Flipping Coins shows how a row is reduced.
+        It is the last figure among the steps of `explain`: VertexNim labels vertices P and N, Nim
+        adds heaps in binary, Timber lists the nim-values of all factors of a path, Flipping Coins
+        shows how a row is reduced.
 
         >>> from partizan import rulesets
         >>> print(rulesets.timber("<<>").figure)
@@ -242,7 +257,15 @@ class Position(Frozen, Shown, ABC, Generic[B]):
          2 0
           3
         """
-        return figure_of(self.ruleset, self.board)
+        for questions in ((), *((question,) for question in self._explained)):
+            for step in reversed(steps_by_theorem(self, questions)[1]):
+                if callable(step.shown):
+                    drawn: Picture = step.shown()
+                    return drawn
+        raise DomainError(
+            f"{self!r:.80} has no figure: no theorem that draws one covers this position; "
+            "explain() tells how its value is known"
+        )
 
     def widget(self, first: Player | str = LEFT) -> Board:
         """Return a notebook widget of the board, in which a click makes a move.
