@@ -68,16 +68,14 @@ def steps_by_theorem(
 
 def explained(position: AlternatingPosition[Any], question: str, *, misere: bool) -> Explanation:
     """Return the explanation of the value, or of the outcome if `question` says so."""
-    names = ("misère outcome",) if misere else ("value", "outcome")
-    if question not in ("", *names):
+    asked: dict[str, Question] = {"value": VALUE, "outcome": OUTCOME}
+    if misere:
+        asked = {"misère outcome": MISERE_OUTCOME}
+    if question not in ("", *asked):
         raise DomainError(
-            f"explain {' or '.join(names)} of {position!r:.60}, and not {question!r:.60}"
+            f"cannot explain the {question!s:.60} of {position!r:.60}; ask for its "
+            f"{' or '.join(asked)}"
         )
-    asked: dict[str, Question] = {
-        "value": VALUE,
-        "outcome": OUTCOME,
-        "misère outcome": MISERE_OUTCOME,
-    }
     wanted = [name for name in asked if question in ("", name)]
     by = next((name for name in wanted if known(position.ruleset, position.board, asked[name])), "")
     if by == "outcome" or wanted[0] != "value":

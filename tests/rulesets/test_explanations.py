@@ -1,0 +1,135 @@
+"""Explanations of positions of every ruleset: they end with what play finds."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from partizan import Budget, BudgetExceeded, DomainError, TooLarge
+from partizan.explanation import Explanation
+from partizan.rules.contract import Rules
+from partizan.rules.population import population
+from partizan.rules.theorem import Theorem, told
+from partizan.theories.simultaneous.conventions import Payoff
+from rulesets.boards_of_theorems import EXTRA
+from rulesets.test_theorems import boards, compared, examples, theorems
+
+POSITIONS = 2000
+BOARDS = 12  # of each ruleset
+LARGEST = 6  # the size of listed boards
+RULESETS: dict[str, tuple[Rules[Any], list[Any]]] = {
+    ruleset.name: (ruleset, shown)
+    for rulesets in examples().values()
+    for ruleset, shown in rulesets.items()
+}
+
+
+def some(name: str, count: int) -> list[Any]:
+    """Return a few positions of a ruleset, always the same."""
+    ruleset, shown = RULESETS[name]
+    listed = [ruleset(board).board for board in islice(EXTRA.get(name, tuple)(), 20)]
+    try:
+        listed += islice(population(ruleset, LARGEST), 60)
+    except DomainError:
+        pass  # its boards are not listed
+    listed += shown
+    return [ruleset(board) for board in Random(name).sample(listed, min(count, len(listed)))]
+
+
+def states(found: Explanation) -> bool:
+    """Return whether the last step states the answer."""
+    answer = getattr(found.answer, "name", str(found.answer))
+    return answer.strip("()").split(",")[0] in found.steps[-1].sentence
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_an_explanation_ends_with_what_play_finds(name: str) -> None:
+    """The answer of an explanation, which its last step states, is that of play."""
+    for position in some(name, BOARDS):
+        with Budget(positions=POSITIONS):
+            try:
+                played = _played(position)
+            except (BudgetExceeded, TooLarge):
+                continue
+            for found, answer in played:
+                assert found.answer == answer, position
+                assert states(found), str(found)
+                for step in found:
+                    assert re.fullmatch(r"\S.*\.", step.sentence, re.DOTALL), step
+
+
+def _played(position: Any) -> list[tuple[Explanation, object]]:
+    """Return explanations, each with the answer of play without theorems."""
+    match position.kind_of_play:
+        case "scoring":
+            return [(position.explain(), position.scores())]
+        case "simultaneous":
+            plays = (Payoff.NORMAL, Payoff.SCORING)
+            return [(position.explain(play), position.solve(play).value) for play in plays]
+    found = position.explain()
+    asked = position.value if found.question == "value" else position.outcome
+    misere = position.explain(convention="misere")
+    return [
+        (found, asked(theorems=False)),
+        (position.explain("outcome"), position.outcome(theorems=False)),
+        (misere, position.outcome("misere", theorems=False)),
+    ]
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_a_figure_is_drawn_or_refused_in_a_sentence(name: str) -> None:
+    """A position has a figure of a theorem that covers it, or an error says that it has none."""
+    for position in some(name, BOARDS):
+        try:
+            assert position.figure.svg().startswith("<svg")
+        except DomainError as error:
+            assert "has no figure" in str(error)
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_a_film_is_drawn(name: str) -> None:
+    """Every explanation has a film, a page for notebooks and facts for JSON."""
+    for position in some(name, 1):
+        with Budget(positions=POSITIONS):
+            try:
+                found = position.explain()
+            except (BudgetExceeded, TooLarge):
+                continue
+        assert found.film.svg().startswith("<svg")
+        assert found._repr_html_().count("<li>") == len(found) == len(found.facts()["steps"])
+
+
+TOLD = [
+    made
+    for made in theorems()
+    if any(
+        told(made, ruleset, board)
+        for ruleset, shown in examples()[made.rules].items()
+        for board in islice(boards(ruleset, shown), 40)
+        if made.answer.__code__.co_argcount == 2 and made.answer(ruleset, board) is not None
+    )
+]
+
+
+@pytest.mark.parametrize("made", TOLD, ids=lambda made: f"{made.rules.__name__}-{made.name}")
+def test_the_steps_of_a_theorem_end_with_its_answer(made: Theorem) -> None:
+    """The last step of a theorem states its answer, which is that of play."""
+    answers = 0
+    with Budget(theorems=False, positions=POSITIONS):
+        for ruleset, shown in examples()[made.rules].items():
+            for board in islice(boards(ruleset, shown), 40):
+                try:
+                    count = compared(made, ruleset, board)
+                except BudgetExceeded:
+                    continue
+                if count:
+                    answers += 1
+                    answer = made.answer(ruleset, board)
+                    last = told(made, ruleset, board)[-1].sentence
+                    text = re.escape(getattr(answer, "name", str(answer)))
+                    assert re.search(rf"(?<![\w/]){text}(?![\w/])[^\d]*\.$", last), (board, last)
+    assert answers >= 10
