@@ -24,7 +24,7 @@ WITHOUT = {
     "partizan.certificate.checker": "it is kept short; `certificate.write` shows its use",
     "partizan.store": "`Budget(store=...)` shows how a store is used; these are its shelves",
     "partizan.rules.theorem.when_registered": "caches of the engine call it",
-    "partizan.theories.normal.wider": "operators and methods of `Game` call these methods",
+    "partizan.theories.normal.handle": "operators and methods of `Game` call these methods",
 }
 """Modules and functions without an example, and why."""
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from partizan import atlas, catalog
+from partizan.atlas import Verdict
 from partizan.rules.theorem import about
 
 ROOT = Path(__file__).parents[1]
@@ -16,6 +17,11 @@ ROOT = Path(__file__).parents[1]
 def claims() -> tuple[atlas.Claim, ...]:
     """Every claim of the atlas."""
     return atlas.claims()
+
+
+def number(claims: tuple[atlas.Claim, ...], standing: Verdict) -> int:
+    """Return how many claims a check confirms to have this verdict."""
+    return sum(claim.standing is standing for claim in claims)
 
 
 def test_the_readme_counts_rulesets_and_theorems() -> None:
@@ -33,9 +39,9 @@ def test_the_readme_counts_rulesets_and_theorems() -> None:
 def test_the_readme_counts_claims_and_errata(claims: tuple[atlas.Claim, ...]) -> None:
     """The figures are those of the atlas."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    errata = sum(claim.corrected_by is not None for claim in claims)
     assert f"**{len(claims)} claims of the literature** from {len(atlas.sources())} sources" in text
-    assert f"**{errata} of them are printed wrong**" in text
+    assert f"**{number(claims, Verdict.ERRATUM)} of them are printed wrong**" in text
+    assert f"{number(claims, Verdict.REFUTED)} are refuted conjectures" in text
 
 
 def test_the_page_on_the_atlas_counts_claims(claims: tuple[atlas.Claim, ...]) -> None:
@@ -47,8 +53,8 @@ def test_the_page_on_the_atlas_counts_claims(claims: tuple[atlas.Claim, ...]) ->
 def test_the_front_page_has_the_same_figures(claims: tuple[atlas.Claim, ...]) -> None:
     """The table of the site's front page begins each line with a figure."""
     text = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
-    errata = sum(claim.corrected_by is not None for claim in claims)
     assert f"| {len(catalog.names())} | [rulesets]" in text
     assert f"| {len(claims)} | [claims of the literature]" in text
     assert f"from {len(atlas.sources())} sources" in text
-    assert f"| {errata} | [errata]" in text
+    assert f"| {number(claims, Verdict.ERRATUM)} | [errata]" in text
+    assert f"| {number(claims, Verdict.REFUTED)} | [refuted conjectures]" in text

@@ -25,7 +25,7 @@ from partizan.surveys.domination import numbers
 from partizan.surveys.octals import codes_of, survey
 from partizan.testing import check_ruleset
 from partizan.theories import domination, impartial, misere, normal, scoring, simultaneous
-from partizan.theories.impartial.tables import value_counts
+from partizan.theories.impartial.sequence import value_counts
 from partizan.theories.misere.impartial import GenusSequence
 from partizan.theories.misere.quotients import BipartiteMonoid, quotient
 from partizan.theories.misere.universes import as_modulus, rank

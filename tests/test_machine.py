@@ -14,7 +14,7 @@ import pytest
 
 import partizan
 from partizan import machine
-from partizan.jobs import system
+from partizan.jobs import worker
 from partizan.jobs.journal import Journal
 from partizan_app.web import serving
 
@@ -73,7 +73,7 @@ def test_without_priorities_and_forks(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked")
 def test_interrupts_are_blocked_and_restored() -> None:
     """Ctrl-C is blocked inside the context only."""
-    with system.no_interrupts():
+    with worker.no_interrupts():
         assert signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
@@ -81,7 +81,7 @@ def test_interrupts_are_blocked_and_restored() -> None:
 def test_without_masks_of_signals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without `pthread_sigmask`, as on Windows, the context does nothing."""
     monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
-    with system.no_interrupts():
+    with worker.no_interrupts():
         pass
 
 
@@ -89,7 +89,7 @@ def test_interrupts_are_ignored() -> None:
     """A worker process ignores Ctrl-C."""
     before = signal.getsignal(signal.SIGINT)
     try:
-        system.ignore_interrupts()
+        worker.ignore_interrupts()
         assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
@@ -189,7 +189,7 @@ def test_a_system_without_all_of_them(words: list[str], answer: str, tmp_path: P
     assert answer in done.stdout
 
 
-PLACES = {"partizan/machine.py", "partizan/jobs/system.py", "partizan_app/web/serving.py"}
+PLACES = {"partizan/machine.py", "partizan/jobs/worker.py", "partizan_app/web/serving.py"}
 """The modules that know how systems differ."""
 
 

@@ -18,7 +18,7 @@ from partizan.display import Drawable
 from partizan.errors import DomainError, TooLarge
 from partizan.frozen import Frozen
 from partizan.notation import Braces, Node, NumberUpStar, Ref, Style, UpPower, Written
-from partizan.notation.meaning import meaning
+from partizan.notation.syntax import meaning
 from partizan.numeric import as_rational
 from partizan.players import LEFT, RIGHT, Player
 from partizan.wording import one, quoted
@@ -468,6 +468,10 @@ class _Trees:
             for _ in range(abs(n) if g != zero else 0):
                 total = self._world.forms.sum(total, summand)
         return total
+
+    def ordinal_sum(self, g: int, h: int) -> int:
+        """Return g:h."""
+        return self._world.forms.ordinal_sum(g, h)
 
 
 # --- writing -------------------------------------------------------------------------------------

@@ -9,8 +9,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.theories.misere.days.day import MisereDay, born_by
 from partizan.theories.misere.universes.augmented import augmented
-from partizan.theories.misere.universes.linking import is_p_free, tipping_points
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import is_p_free, outcome, tipping_points
 from partizan.theory import Outcome
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.theories.domination.game import DominationGame
-from partizan.theories.domination.kinds import DominationType
+from partizan.theories.domination.game import DominationGame, DominationType
 
 VERTICES = "vertices"
 

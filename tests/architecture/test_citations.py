@@ -59,7 +59,7 @@ def test_keys_are_unique() -> None:
 PLAIN = {
     "partizan.theories.misere.days.samples": "random games",
     "partizan.surveys.days": "counts of other modules",
-    "partizan.theories.simultaneous.matrices.optima": "linear algebra from the definition",
+    "partizan.theories.simultaneous.matrices.solve": "linear algebra from the definition",
     "partizan.theories.simultaneous.simulation": "random play",
 }
 """Modules of theories that follow no source, and what they do."""

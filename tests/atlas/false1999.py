@@ -70,6 +70,12 @@ def refuted(largest: int) -> Iterator[Case]:
     yield from halves(largest)
 
 
+@made("settled", conjecture=True, corrected_by="false1999/true")
+def settled(largest: int) -> Iterator[Case]:
+    """A conjecture that is known to be false."""
+    yield from halves(largest)
+
+
 @made("vacuous")
 def vacuous(largest: int) -> Iterator[Case]:
     """A statement about nothing."""

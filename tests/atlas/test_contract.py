@@ -24,6 +24,7 @@ from partizan.budget import terms
         ("not_a_misprint", Verdict.FAILED, "marked as a misprint, but correct in 1 case"),
         ("unsettled", Verdict.OPEN, ""),
         ("refuted", Verdict.FAILED, r"the conjecture is refuted: \{0\|2\}"),
+        ("settled", Verdict.REFUTED, ""),
         ("vacuous", Verdict.FAILED, "there was nothing to compare up to 5 things"),
         ("budget", Verdict.UNFINISHED, "no counter-example in the first 1 cases"),
     ],
@@ -107,7 +108,7 @@ def test_bounds_have_an_order() -> None:
 
 def test_verdicts_have_a_meaning() -> None:
     """Every verdict has a meaning, and all meanings are different."""
-    assert len({verdict.meaning for verdict in Verdict}) == len(Verdict) == 6
+    assert len({verdict.meaning for verdict in Verdict}) == len(Verdict) == 7
 
 
 def test_a_part_of_a_table() -> None:

@@ -10,7 +10,7 @@ import pytest
 from partizan.form import Form
 from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
 from partizan.theories.misere.universes.absolute import ALL, DEAD_ENDING, DICOT
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan_literature.dorbec2014.days import (
     NINE,
     antichains,

@@ -6,7 +6,7 @@ import pytest
 
 from atlas import false1999
 from partizan import DomainError, catalog
-from partizan.atlas import claims, find, sources
+from partizan.atlas import Verdict, claims, find, sources
 from partizan.atlas.index import claims_in
 
 EVERY = claims()
@@ -38,13 +38,20 @@ def test_claims_are_well_made() -> None:
 
 
 def test_corrections_hold_themselves() -> None:
-    """The correction of a misprint is a claim of the same source, and not itself a misprint."""
+    """What holds instead of a wrong statement is a claim of the same source, not a wrong one."""
     known = {c.id: c for c in EVERY}
     for made in EVERY:
         if made.corrected_by:
             assert known[made.corrected_by].corrected_by is None
             assert made.corrected_by.partition("/")[0] == made.id.partition("/")[0]
-            assert not made.conjecture
+            assert made.standing in {Verdict.ERRATUM, Verdict.REFUTED}
+
+
+def test_a_conjecture_by_its_number_is_not_a_misprint() -> None:
+    """A false conjecture is refuted; the one misprint is Conj. 3.88, with exchanged letters."""
+    numbered = [c for c in EVERY if "/conj-" in c.id and c.corrected_by]
+    assert [c.id for c in numbered if c.standing is Verdict.ERRATUM] == ["renault2013/conj-3.88"]
+    assert len([c for c in numbered if c.standing is Verdict.REFUTED]) == len(numbered) - 1
 
 
 def test_without_keys_all_are_meant() -> None:

@@ -23,6 +23,19 @@ def test_the_table() -> None:
     assert lines[-1].startswith("4 claims at size quick: 1 holds, 1 erratum, 2 failed; ")
 
 
+def test_a_refuted_conjecture_is_no_misprint() -> None:
+    """The report says what was conjectured and what holds, and counts refutations apart."""
+    report = run_claims([false1999.settled, false1999.misprint], workers=1)
+    assert report.is_ok
+    lines = table(report).splitlines()
+    assert lines[0].split()[:2] == ["refuted", "false1999/settled"]
+    assert lines[1].strip() == "{0|2}: conjectured 1/2, but it is 1"
+    assert lines[2].strip() == "what holds is in false1999/true"
+    assert lines[-1].startswith("2 claims at size quick: 1 erratum, 1 refuted conjecture; ")
+    data = facts(report)
+    assert data["counts"] == {"erratum": 1, "refuted": 1}
+
+
 def test_an_empty_table() -> None:
     """An empty report says that there was nothing to check."""
     report = Report((), Size.FULL, 0.0, 1)

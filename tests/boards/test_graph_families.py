@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import networkx as nx
 import pytest
 from hypothesis import given
@@ -58,6 +60,42 @@ def test_networkx_agrees() -> None:
     assert nx.is_isomorphic(ours, nx.hypercube_graph(4))
 
 
+def networkx(text: str) -> nx.Graph[int]:
+    """Return the graph that a text denotes, as a NetworkX graph."""
+    graph = Graph.read(text)
+    made: nx.Graph[int] = nx.empty_graph(graph.order)
+    made.add_edges_from((u, v) for u, v, _ in graph.edges)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("P2 □ P4", nx.grid_2d_graph(2, 4)),
+        ("K3xK3", nx.cartesian_product(nx.complete_graph(3), nx.complete_graph(3))),
+        ("2x3x2", nx.grid_graph([2, 3, 2])),
+        ("Q_3", nx.hypercube_graph(3)),
+        ("2K1", nx.empty_graph(2)),
+        ("3K_{1,2} ∪ C_4", nx.disjoint_union_all([*[nx.path_graph(3)] * 3, nx.cycle_graph(4)])),
+        ("2(P2 + K1)", nx.disjoint_union_all([nx.path_graph(2), nx.empty_graph(1)] * 2)),
+        ("(P2+K1) × P2", nx.disjoint_union(nx.cycle_graph(4), nx.path_graph(2))),
+        ("W6", nx.wheel_graph(6)),
+        ("K_{2,3}", nx.complete_bipartite_graph(2, 3)),
+        ("T2", nx.from_edgelist([(0, 1), (0, 2), (0, 3), (3, 4)])),
+    ],
+)
+def test_expressions(text: str, expected: nx.Graph[Any]) -> None:
+    """Products, unions and copies of named graphs are those of NetworkX."""
+    assert nx.is_isomorphic(networkx(text), expected)
+
+
+def test_what_is_not_a_name() -> None:
+    """Labels, lists of vertices and walks are not taken for names."""
+    assert [Graph.read(text).order for text in ("X", "XX", "1 2 3", "2", "(-;-)", "{P3}{P4}")] == [
+        1, 2, 3, 1, 3, 2,
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -71,10 +109,17 @@ def test_networkx_agrees() -> None:
         ("hypercube(900000000)", "too large"),
         ("K9999", "too large"),
         ("random(9999,0.5)", "too large"),
-        ("+".join(["path(9999)"] * 99), "the graphs are too large"),
+        ("+".join(["path(9999)"] * 99), "too large"),
+        ("K200xP300", "too large"),
+        ("99999K9", "too large"),
         ("random(5,2)", "from 0 to 1"),
         ("pathway(3)", "there is no family 'pathway'"),
-        ("P3+wheel(3)", "there is no family 'wheel'"),
+        ("P3+fan(3)", "there is no family 'fan'"),
+        ("3xK2", "write P3 for a path, or 3 before a graph for 3 copies"),
+        ("P2x", "expected the name of a graph here"),
+        ("P2+", "expected the name of a graph here"),
+        ("(P2+K1", "this parenthesis is never closed"),
+        ("P2 P3", "expected '\\+', '□' or the end here"),
         ("!", "expected a vertex"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import time
 from typing import Any
 
 import pytest
@@ -45,11 +46,11 @@ def lines(*arguments: str) -> list[str]:
     return result.stdout.splitlines()
 
 
-@pytest.mark.parametrize(("arguments", "limit"), [((), EXTRA), (("--seconds", "7"), 7)])
+@pytest.mark.parametrize(("arguments", "limit"), [((), EXTRA / 2), (("--seconds", "7"), 7)])
 def test_questions_after_the_value_have_limits(
     monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], limit: float
 ) -> None:
-    """Without --seconds, the misère outcome, which few users need, has its own limit."""
+    """Without --seconds, the misère outcome may take half of the time beyond the value."""
     limits = {}
     limit_of = Analysis.limit
 
@@ -266,12 +267,85 @@ def test_without_a_value_the_report_names_a_winning_move() -> None:
     """Without a value, the report names the winner if each player begins, and a winning move."""
     result = CliRunner().invoke(app, ["analyze", "domineering", "..|..|.."])
     assert result.exit_code == 3
-    assert "  value           not found within the limits\n" in result.stdout
+    assert "  value           not found\n" in result.stdout
+    assert "limits" not in result.stdout
     assert "  outcome         N: the first player wins\n" in result.stdout
     assert "  Left begins     Left wins, by moving " in result.stdout
     assert "  Right begins    Right wins, by moving a2 horizontal, to ..|##|..\n" in result.stdout
     assert "  Left's moves    4\n" in result.stdout
     assert "too hard today; set limits with options such as --seconds" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "advice"),
+    [
+        (
+            "the time allowed was used up",
+            "misère outcome (more than 5 seconds in all; --seconds 60 allows 60 for each)",
+        ),
+        (
+            "2,093 MiB of memory; allow more with Budget(bytes=...)",
+            "misère outcome (out of memory; --memory 4096 allows twice as much)",
+        ),
+        (
+            "5,000,000 positions; allow more with Budget(positions=...)",
+            "misère outcome (too many positions; --positions 50000000 allows more)",
+        ),
+    ],
+)
+def test_what_is_left_out_is_said_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, error: str, advice: str
+) -> None:
+    """The last line names what was left out and the option that finds it, unless a user set one."""
+    found = AlternatingPosition.outcome
+
+    def outcome(self: Any, convention: str = "normal") -> Any:
+        if convention == "misere":
+            raise BudgetExceeded(error)
+        return found(self, convention)
+
+    monkeypatch.setattr(AlternatingPosition, "outcome", outcome)
+    report = lines("domineering", "..|..")
+    assert report[-1] == f"  left out        {advice}"
+    assert not any("limits" in line for line in report)
+    limited = lines("domineering", "..|..", "--seconds", "9")
+    assert "  misère outcome  not found within the limits" in limited
+    assert not any("left out" in line for line in limited)
+    facts = reported("domineering", "..|..")
+    assert (facts.keys(), facts["misere_outcome"]) == (KEYS, None)
+
+
+def test_values_of_moves_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the moves are listed without their values, the last line says so."""
+
+    def refuse(*_: object) -> Any:
+        raise BudgetExceeded("the time allowed was used up")
+
+    monkeypatch.setattr(AlternatingPosition, "_evaluated", refuse)
+    report = lines("domineering", "..|..")
+    assert {"  Left's moves    2", "  Right's moves   2"} < {*report}
+    assert report[-1].startswith(
+        "  left out        the values of Left's moves, the values of Right's moves (more than"
+    )
+
+
+def test_it_ends_soon() -> None:
+    """What is not known within seconds is left out: 90 coins have too many positions."""
+    begun = time.monotonic()
+    report = lines("flipping-coins", "10" * 45)
+    assert time.monotonic() - begun < 3 * EXTRA  # the machine may be busy
+    assert report[-1].startswith("  left out        misère outcome")
+
+
+def test_long_numbers_are_cut() -> None:
+    """Stops, mean and temperature are as short as the value, and whole with --full and in JSON."""
+    stalk = ("hackenbush", "lr" * 140, "--seconds", "0.5")
+    short = [line for line in lines(*stalk) if line.startswith(("  Left stop", "  mean"))]
+    assert len(short) == 2
+    assert all(len(line) < 250 and "--full prints it" in line for line in short)
+    full = [line for line in lines(*stalk, "--full") if line.startswith("  mean")]
+    assert full == [f"  mean            {reported(*stalk)['mean']}"]
+    assert len(full[0]) > 180
 
 
 @pytest.mark.usefixtures("_no_values")

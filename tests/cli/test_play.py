@@ -17,8 +17,8 @@ from partizan import LEFT, RIGHT, BudgetExceeded, catalog
 from partizan.position import AlternatingPosition
 from partizan.theory import Convention
 from partizan_app.cli import play
-from partizan_app.cli._moves import chosen, pictured
 from partizan_app.cli.app import app
+from partizan_app.cli.games import chosen, pictured
 
 
 def played(*arguments: str, words: str = "") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from partizan.jobs import Progress
-from partizan_app.cli.progress import job, reached
+from partizan_app.cli.terminal import job, reached
 
 
 def test_progress_is_shown_to_people(

@@ -56,7 +56,7 @@ def test_exactly_one_object() -> None:
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.isascii()
     data = json.loads(result.stdout)
-    assert [c["verdict"] for c in data["claims"]] == ["erratum", "holds"]
+    assert [c["verdict"] for c in data["claims"]] == ["refuted", "holds"]
     assert data["claims"][0]["counterexample"]["position"] == "RLLRRL"
 
 
@@ -141,7 +141,7 @@ def test_several_processes() -> None:
         check=False,
     )
     assert (result.returncode, result.stderr) == (0, b"")
-    assert b"RLLRRL: printed 0, but it is +-{*,^}" in result.stdout
+    assert b"RLLRRL: conjectured 0, but it is +-{*,^}" in result.stdout
     assert b"in 2 processes." in result.stdout
 
 

@@ -16,10 +16,9 @@ from click.testing import CliRunner
 from partizan import catalog
 from partizan.catalog import Entry
 from partizan.rules.variants import VARIANTS
-from partizan_app.cli import _references
-from partizan_app.cli._references import reference
+from partizan_app.cli import rulesets as bibliography
 from partizan_app.cli.app import app
-from partizan_app.cli.rulesets import details
+from partizan_app.cli.rulesets import details, reference
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulesets.md"
 BIBLIOGRAPHY = PAGE.with_name("references.bib")
@@ -131,10 +130,10 @@ def test_every_work_has_a_reference() -> None:
 
 def test_without_a_bibliography(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a bibliography, keys are not resolved."""
-    monkeypatch.setattr(_references, "_PLACES", ())
-    _references._works.cache_clear()
+    monkeypatch.setattr(bibliography, "_PLACES", ())
+    bibliography._works.cache_clear()
     assert "[Bouton01]  not in the bibliography" in printed("nim")
-    _references._works.cache_clear()
+    bibliography._works.cache_clear()
 
 
 def test_parameters_and_variants() -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from partizan import LEFT
 from partizan.catalog import position
-from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.contract import Payoff, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import identity_game, matrix_game
 from partizan.theories.simultaneous.simulation import Simulation
 from partizan.theories.simultaneous.sums import continued
-from partizan_app.cli import _simultaneous_words as words
+from partizan_app.cli import simultaneous as words
 
 
 def test_long_numbers() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from partizan_app.cli.app import app
-from partizan_app.cli.verb import Verb
+from partizan_app.cli.options import Verb
 
 
 def run(verb: Verb, *arguments: str) -> Result:

@@ -16,7 +16,7 @@ from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.find import Hit, Search, Wanted, find, listing
 from partizan.find import search as searching
-from partizan.jobs import pool
+from partizan.jobs import processes
 from partizan.jobs.parcel import Parcel, unpack
 from partizan.jobs.processes import Here
 from partizan.players import LEFT, Player
@@ -154,8 +154,8 @@ def test_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
             used.append(workers)
 
     monkeypatch.setattr(searching, "_ALONE", 0)
-    monkeypatch.setattr(pool, "Processes", Watched)
-    monkeypatch.setattr(pool, "processors", lambda: 7)
+    monkeypatch.setattr(processes, "Processes", Watched)
+    monkeypatch.setattr(processes, "processors", lambda: 7)
     for jobs in (None, 3):
         assert [*Search(DOMINOES, Wanted(new=True), 2).run(jobs=jobs)]
     assert used == [7, 3]

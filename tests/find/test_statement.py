@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from partizan import DomainError, NotationError, rulesets
-from partizan.find.forms import forms_by_day, try_forms
-from partizan.find.statement import Statement, try_positions
+from partizan.find.statement import Statement, forms_by_day, try_forms, try_positions
 
 
 def test_statements_are_about_one_or_two_games() -> None:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from jobs import asked
 from partizan import Budget, BudgetExceeded, DomainError, Game
-from partizan.jobs import Job, Progress, result, run
+from partizan.jobs import Job, Progress, processes, result, run
 
 SQUARES = [(n, n * n) for n in range(30)]
 
@@ -266,3 +266,13 @@ def test_settings_travel_along() -> None:
         for jobs in (1, 2):
             found = result(Job("settings", asked.settings, [0, 1], alone=0), jobs=jobs)
             assert found == [[False, "values.db", 1 << 20, 77]] * 2
+
+
+@pytest.mark.parametrize("inputs", [[3], [1, 3, 2]], ids=["one", "several"])
+def test_a_job_ends_endless_rules(inputs: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """`run(..., seconds=)` ends even one endless call of a user's rules, in any process."""
+    monkeypatch.setattr(processes, "_GRACE", 0.1)
+    late = "it exceeded its limit of 3 s and was killed"
+    answers = {1: "*", 2: "*2", 3: late}
+    job = Job("endless rules", asked.endless, inputs, unanswered=asked.left_open)
+    assert dict(run(job, jobs=1, seconds=3)) == {n: answers[n] for n in inputs}

@@ -22,11 +22,13 @@ from partizan.notation import (
     Name,
     Node,
     NumberUpStar,
+    Ordinal,
     Sum,
     Switch,
     UpPower,
     Where,
     parse,
+    write,
 )
 
 
@@ -105,6 +107,24 @@ def test_leaves(texts: str, tree: Node) -> None:
 def test_braces(text: str, tree: Node) -> None:
     """More slashes bind weaker, and a side with slashes in it is one game."""
     assert parse(text) == tree
+
+
+@pytest.mark.parametrize(
+    ("texts", "tree"),
+    [
+        ("1:2 # 1 : 2 # (1):(2)", Ordinal(one, two)),
+        ("1:-2 # 1:(-2)", Ordinal(one, nus(-2))),
+        ("-1:2 # (-1):2", Ordinal(nus(-1), two)),
+        ("-(1:2)", Sum(((-1, Ordinal(one, two)),))),
+        ("1:2:1 # (1:2):1", Ordinal(Ordinal(one, two), one)),
+        ("1:(2:1)", Ordinal(one, Ordinal(two, one))),
+        ("3·{1|0}:1", Sum(((3, Ordinal(hot, one)),))),
+        ("1:2 + 1", Sum(((1, Ordinal(one, two)), (1, one)))),
+    ],
+)
+def test_ordinal_sums(texts: str, tree: Node) -> None:
+    """A colon binds more tightly than a sum, and to the left; a minus belongs to a number."""
+    assert [parse(text) for text in texts.split(" # ")] == [tree] * len(texts.split(" # "))
 
 
 @pytest.mark.parametrize(
@@ -228,6 +248,9 @@ ERRORS = [
     ("1/0", "1/0 divides by zero", 0),
     ("3/2/2", "a fraction is one numeral over another, as in '3/4'", 3),
     ("1/", "a fraction is one numeral over another, as in '3/4'", 1),
+    ("1:-*", "the negative of a game needs parentheses here, as in '1:(-*)'", 2),
+    ("1:", "expected a game, found the end of the text", 2),
+    (":1", "expected a game, found ':'", 0),
     ("3.5", "decimals are not read; write a fraction, as in '7/2'", 1),
     ("^^3", "a count or power follows a single arrow, not '^^'", 2),
     ("⇑[2]", "a count or power follows a single arrow, not '⇑'", 2),
@@ -374,3 +397,16 @@ def test_patterns_have_no_possessive_groups() -> None:
         if re.search(r"\)[?*+]\+|\(\?>", line)
     ]
     assert found == []
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
+BLOCK = PAGE.read_text(encoding="utf-8").split("meaning\n\n")[1].split("```")[0]
+ROWS = [re.split(r"\s{2,}", line)[:3] for line in BLOCK.splitlines()]
+
+
+@pytest.mark.parametrize(("typed", "unicode", "ascii_text"), ROWS)
+def test_the_table_of_examples(typed: str, unicode: str, ascii_text: str) -> None:
+    """Every row of the table shows how its text is printed."""
+    tree = parse(typed)
+    assert write(tree) == unicode
+    assert write(tree, "ascii") == ascii_text

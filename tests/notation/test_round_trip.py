@@ -13,6 +13,7 @@ from partizan.notation import (
     Name,
     Node,
     NumberUpStar,
+    Ordinal,
     Sum,
     Switch,
     UpPower,
@@ -30,7 +31,9 @@ orders = dyadics.map(abs).filter(bool)
 multiples = st.sampled_from([1, 1, -1, -1, 2, -3, 0]) | integers
 functions = st.sampled_from(["Tiny", "Miny"])
 names = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,3}", fullmatch=True).filter(is_name)
-kinds = st.sampled_from(["leaf", "power", "name", "braces", "switch", "call", "sum", "juxtaposed"])
+kinds = st.sampled_from(
+    ["leaf", "power", "name", "braces", "switch", "call", "sum", "juxtaposed", "ordinal"]
+)
 
 
 def draw_tree(draw: st.DrawFn, known: list[str], depth: int) -> Node:
@@ -56,6 +59,8 @@ def draw_tree(draw: st.DrawFn, known: list[str], depth: int) -> Node:
         case "sum":
             terms = tuple((draw(multiples), part) for part in some(1))
             return terms[0][1] if len(terms) == 1 and terms[0][0] == 1 else Sum(terms)
+        case "ordinal":
+            return Ordinal(*some(2, 2))
         case "juxtaposed":
             return Sum(((1, NumberUpStar(draw(dyadics))), (1, Call(draw(functions), some(1, 1)))))
     return NumberUpStar(draw(dyadics), draw(integers), draw(naturals))

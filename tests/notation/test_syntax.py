@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from partizan import notation
-from partizan.notation import Braces, Call, Name, Node, NumberUpStar, Sum, Switch, Where
+from partizan.notation import Braces, Call, Name, Node, NumberUpStar, Ordinal, Sum, Switch, Where
 
 DEPTH = notation.MAX_DEPTH
 DEEPEST = ["{" * DEPTH + "1" + "|}" * DEPTH, "-(" * DEPTH + "1" + ")" * DEPTH]
@@ -73,6 +73,7 @@ one, two = NumberUpStar(Fraction(1)), NumberUpStar(Fraction(2))
         (Switch((one, two)), (one, two)),
         (Call("Tiny", (two,)), (two,)),
         (Sum(((3, one), (-1, two))), (one, two)),
+        (Ordinal(one, two), (one, two)),
         (Where(Name("a"), (("a", one),)), (Name("a"), one)),
     ],
 )

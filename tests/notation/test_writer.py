@@ -6,8 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from partizan import notation
-from partizan.notation import Braces, Name, Node, NumberUpStar, Ref, parse, write
+from partizan import Form, Game, Nimber, misere, notation
+from partizan.notation import STYLES, Braces, Name, Node, NumberUpStar, Ref, parse, write
+from partizan.notation.writer import Written
+from partizan.theories.misere.universes import Augmented
 
 EXAMPLES = [  # unicode, ascii, latex
     ("0", "0", "0"),
@@ -104,3 +106,35 @@ def test_huge_integers() -> None:
     assert write(seven) == "7" * 5000
     assert write(seven, "latex") == "7" * 5000
     assert notation.parse(write(seven)) == seven
+
+
+VALUES = [
+    Game("{^|*}+1"),
+    Form("{^|*}"),
+    Nimber(5),
+    misere.Genus.read("2^1420"),
+    misere.DICOT("{0,*|*}"),
+    misere.MisereForm("*[2#0]"),
+    Augmented("^*"),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+def test_formats(value: Written) -> None:
+    """A format spec names a style, a width, or both."""
+    assert f"{value}" == str(value) == value.notation()
+    for style in STYLES:
+        text = value.notation(style)
+        assert format(value, style) == text
+        assert format(value, f"{style}>40") == text.rjust(40)
+    assert f"{value:-^41}" == f"{value!s:-^41}"
+    with pytest.raises(ValueError, match="'d' is not a format for games; write a style"):
+        format(value, "d")
+
+
+def test_styles_differ() -> None:
+    """Arrows are drawn in Unicode, spelled in ASCII, and commands in LaTeX."""
+    up = Game("^")
+    assert (f"{up:unicode}", f"{up:ascii}", f"{up:latex}") == ("↑", "^", r"{\uparrow}")
+    with pytest.raises(NotImplementedError):
+        str(Written())

@@ -8,7 +8,7 @@ import pytest
 
 from partizan import LEFT, RIGHT, DomainError, Outcome, misere, rulesets
 from partizan.display import Plot, picture_of
-from partizan.pictures import quotients
+from partizan.pictures import misere as drawn
 from partizan.pictures.canvas import Ink, Line, Text
 from partizan.pictures.charts import bars
 from partizan.pictures.hasse import _small_sums
@@ -92,7 +92,7 @@ def test_the_cayley_graph_has_an_arc_for_each_product() -> None:
 
 def test_a_large_monoid_has_no_cayley_graph(monkeypatch: pytest.MonkeyPatch) -> None:
     """A quotient with more elements than can be read is refused."""
-    monkeypatch.setattr(quotients, "_MOST", 5)
+    monkeypatch.setattr(drawn, "_MOST_ELEMENTS", 5)
     with pytest.raises(DomainError, match="a graph of 6 elements cannot be read; draw at most 5"):
         _ = quotient("0.77", heaps=4).cayley_graph
 

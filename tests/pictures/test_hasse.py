@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from partizan import DomainError, Game, misere, normal, rulesets
-from partizan.pictures import hasse, levels
+from partizan.pictures import hasse, layout
 from partizan.pictures.canvas import Line, Text
 from partizan.theories.loopy.game import value
 from partizan.theories.normal.days import Day, born_by
@@ -69,7 +69,7 @@ def test_day_two_has_few_crossings() -> None:
     day = born_by(2)
     index = {game: i for i, game in enumerate(day)}
     places = [[index[game] for game in level] for level in hasse.levels(day)]
-    assert levels._badness(places, day.hasse())[0] <= 12
+    assert layout._badness(places, day.hasse())[0] <= 12
 
 
 def test_too_many_games_are_refused() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from partizan import DomainError, misere
 from partizan.pictures.canvas import Area, Ink, Line, Text
-from partizan.pictures.quotients import outcomes
+from partizan.pictures.misere import outcomes
 from partizan.pictures.tables import MOST_LINES, Entry, heat_map, table
-from partizan.theories.misere.universes.outcome_tables import outcome_table
+from partizan.theories.misere.universes.outcomes import outcome_table
 
 
 def test_the_table_of_a_quotient_marks_the_p_positions() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from partizan import Game
 from partizan.pictures import thermograph
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Text
-from partizan.pictures.window import window
+from partizan.pictures.characters import window
 from partizan.theories.normal import Thermograph
 from strategies import game_texts
 

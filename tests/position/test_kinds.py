@@ -30,5 +30,7 @@ def test_rules_without_a_kind_of_play_are_refused() -> None:
 
     class Nothing(Rules[int]): ...
 
-    with pytest.raises(DomainError, match="the class Nothing is of no known kind of play; derive it from"):
+    with pytest.raises(
+        DomainError, match="the class Nothing is of no known kind of play; derive it from"
+    ):
         Nothing()(3)

@@ -12,8 +12,11 @@ import pytest
 
 from partizan import LEFT, RIGHT, Budget, DomainError, Player, clear, rulesets, simultaneous
 from partizan.position import simultaneous as module
-from partizan.theories.simultaneous.contract import SimultaneousRuleset
-from partizan.theories.simultaneous.conventions import SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.contract import (
+    SimultaneousOutcome,
+    SimultaneousRuleset,
+    SumKind,
+)
 from partizan.theories.simultaneous.explicit import matrix_game, number_game
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.sums import conjunctive, continued, summed

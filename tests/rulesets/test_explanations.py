@@ -14,7 +14,7 @@ from partizan.explanation import Explanation
 from partizan.rules.contract import Rules
 from partizan.rules.population import population
 from partizan.rules.theorem import Theorem, told
-from partizan.theories.simultaneous.conventions import Payoff
+from partizan.theories.simultaneous.contract import Payoff
 from rulesets.boards_of_theorems import EXTRA
 from rulesets.test_theorems import boards, compared, examples, theorems
 

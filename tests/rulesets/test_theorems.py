@@ -19,7 +19,7 @@ from partizan.rules.population import population
 from partizan.rules.theorem import Theorem, about
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME
-from partizan.theories.simultaneous.conventions import VALUES
+from partizan.theories.simultaneous.contract import VALUES
 from partizan.theory import MISERE_MOVE, MOVE, Evaluation, Outcome
 from rulesets.boards_of_theorems import EXTRA
 

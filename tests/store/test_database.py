@@ -15,9 +15,8 @@ import pytest
 
 from partizan import Budget, DomainError, Game, clear
 from partizan.engine import fold
-from partizan.store.database import Database, close_all, database
+from partizan.store.database import Answer, Database, Question, close_all, database
 from partizan.store.places import located
-from partizan.store.schema import Answer, Question
 from partizan.theories.normal.evaluations import VALUE
 from toys import Countdown, Nim
 

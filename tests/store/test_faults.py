@@ -19,8 +19,7 @@ import pytest
 
 from partizan import Budget, DomainError, Game, clear
 from partizan.engine import fold, stored
-from partizan.store.database import close_all, database
-from partizan.store.schema import Answer, Question
+from partizan.store.database import Answer, Question, close_all, database
 from partizan.store.upkeep import Damage, prune, verify
 from partizan.theories.normal.evaluations import VALUE
 from toys import Dominoes, Nim, rectangle

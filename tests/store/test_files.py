@@ -11,9 +11,8 @@ import pytest
 
 from partizan import Budget, DomainError, clear
 from partizan.engine import fold
-from partizan.store.database import close_all, database
+from partizan.store.database import Answer, Question, checksum, close_all, database
 from partizan.store.files import COLUMNS, FORMATS, exported, imported
-from partizan.store.schema import Answer, Question, checksum
 from partizan.store.upkeep import contents
 from partizan.theories.normal.evaluations import VALUE
 from toys import Nim

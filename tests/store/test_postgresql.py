@@ -12,9 +12,8 @@ import pytest
 
 from partizan import Budget, DomainError, Game, clear, rulesets
 from partizan.engine import answered, fold
-from partizan.store.database import close_all, database
+from partizan.store.database import Answer, Question, close_all, database
 from partizan.store.files import exported, imported
-from partizan.store.schema import Answer, Question
 from partizan.store.upkeep import Damage, contents, prune, verify
 from partizan.theories.normal.evaluations import VALUE
 from toys import Countdown, Nim

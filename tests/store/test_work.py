@@ -15,7 +15,7 @@ import pytest
 
 from partizan import Budget
 from partizan.errors import DomainError
-from partizan.jobs import Job, kept, result, run
+from partizan.jobs import Job, known, result, run
 from partizan.store import fingerprint
 from partizan.store.database import close_all
 
@@ -32,8 +32,8 @@ def place(tmp_path: Path) -> Iterator[Path]:
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every answer be worth storing, from the beginning."""
-    monkeypatch.setattr(kept, "_MOMENT", 0)
-    monkeypatch.setattr(kept, "_WORTH", 0)
+    monkeypatch.setattr(known, "_MOMENT", 0)
+    monkeypatch.setattr(known, "_WORTH", 0)
 
 
 @pytest.fixture
@@ -212,7 +212,7 @@ def test_what_has_no_name_is_not_stored(place: Path) -> None:
 
 def test_a_short_job_begins_no_store(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file of a store is not made for a job of a moment."""
-    monkeypatch.setattr(kept, "_MOMENT", 60)
+    monkeypatch.setattr(known, "_MOMENT", 60)
     with Budget(store=place):
         assert result(Job("quick", abs, range(3)), jobs=1) == [0, 1, 2]
     assert not place.exists()

@@ -13,7 +13,7 @@ from partizan.theories import literal
 from partizan.theories.asking import evaluation
 from partizan.theories.misere import questions
 from partizan.theories.misere.impartial.form import MisereForm
-from partizan.theories.misere.universes.evaluations import value_modulo
+from partizan.theories.misere.questions import value_modulo
 from partizan.theory import Evaluation
 from strategies import trees
 from theories.normal.bridge import form_of

@@ -203,7 +203,7 @@ def test_lists(server: httpx.Client) -> None:
     assert server.get("/api/rulesets/clobber").json()["letters"] == ".xo#"
     assert server.get("/api/rulesets/no-such-game").status_code == 404
     claims = server.get("/api/atlas").json()
-    assert {"holds", "erratum", "open"} == {found["kind"] for found in claims}
+    assert {"holds", "erratum", "refuted", "open"} == {found["kind"] for found in claims}
     chapters = {found["chapter"] for found in claims if found["id"].startswith("renault2013/")}
     assert {"ch. 2", "ch. 3", "ch. 4", "ch. 5"} <= chapters
     assert any(found["whole"] and found["whole"] > found["bounds"][0] for found in claims)

@@ -1,14 +1,15 @@
-"""The index of the atlas, a page for each source, and the errata with their counter-examples."""
+"""The index of the atlas, a page for each source, the errata and the refuted conjectures."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from manual.words import cell, cited, plain
 from partizan import atlas
-from partizan_app.cli._references import keys_in, reference
+from partizan.atlas import Verdict
+from partizan_app.cli.rulesets import keys_in, reference
 
 __all__ = ["anchored", "listed", "pages", "verdict"]
 
@@ -21,7 +22,12 @@ def listed() -> tuple[atlas.Claim, ...]:
 
 def verdict(claim: atlas.Claim) -> str:
     """Return the verdict that CI confirms for a claim, in a word."""
-    return "**erratum**" if claim.corrected_by else "open" if claim.conjecture else "holds"
+    word = claim.standing.value
+    return f"**{word}**" if claim.corrected_by else word
+
+
+def _number(claims: Iterable[atlas.Claim], standing: atlas.Verdict) -> int:
+    return sum(claim.standing is standing for claim in claims)
 
 
 def anchored(claim: atlas.Claim) -> str:
@@ -48,18 +54,20 @@ def _work(claims: list[atlas.Claim]) -> str:
 
 
 def _index(sources: dict[str, list[atlas.Claim]]) -> str:
-    wrong = sum(claim.corrected_by is not None for claim in listed())
+    errata, refuted = (_number(listed(), v) for v in (Verdict.ERRATUM, Verdict.REFUTED))
     about = (
         f"The [atlas](../atlas.md) has {len(listed())} claims from {len(sources)} sources, each "
-        f"checked by computing both sides independently; {wrong} of them are "
-        "[printed wrong](errata.md). `partizan reproduce ID` checks a claim on your machine."
+        f"checked by computing both sides independently; {errata} of them are [printed "
+        f"wrong](errata.md), and {refuted} are [refuted "
+        "conjectures](errata.md#refuted-conjectures). `partizan reproduce ID` checks a claim on "
+        "your machine."
     )
-    lines = ["# Every claim", "", about, "", "| source | work | claims | errata |"]
-    lines.append("|---|---|---|---|")
+    lines = ["# Every claim", "", about, "", "| source | work | claims | errata | refuted |"]
+    lines.append("|---|---|---|---|---|")
     for source, claims in sorted(sources.items()):
-        errata = sum(claim.corrected_by is not None for claim in claims)
-        work = cell(plain(_work(claims)))
-        lines.append(f"| [{source}]({source}.md) | {work} | {len(claims)} | {errata or ''} |")
+        errata, refuted = (_number(claims, v) for v in (Verdict.ERRATUM, Verdict.REFUTED))
+        counts = f"{len(claims)} | {errata or ''} | {refuted or ''}"
+        lines.append(f"| [{source}]({source}.md) | {cell(plain(_work(claims)))} | {counts} |")
     return "\n".join(lines)
 
 
@@ -113,33 +121,43 @@ def _slug(claim: atlas.Claim) -> str:
 
 
 def _errata(sources: dict[str, list[atlas.Claim]]) -> str:
-    by_id = {claim.id: claim for claim in listed()}
-    wrong = [claim for claim in listed() if claim.corrected_by]
+    errata, refuted = (_number(listed(), v) for v in (Verdict.ERRATUM, Verdict.REFUTED))
     about = (
-        f"Computation refutes {len(wrong)} statements as printed. For each, this page gives the "
+        f"Computation contradicts {errata} statements as printed. For each, this page gives the "
         "smallest counter-example found and a corrected statement, which the atlas checks in the "
         "same way. `partizan reproduce --only erratum` prints the same list."
     )
     lines = ["# Errata of the literature", "", about, ""]
     for source, claims in sorted(sources.items()):
-        printed = [claim for claim in claims if claim.corrected_by]
-        if not printed:
-            continue
-        lines += [f"## {source}", "", plain(_work(claims)) + ".", ""]
-        for claim in printed:
-            right = by_id[claim.corrected_by or ""]
-            found = claim.check().counterexample
-            place = claim.id.partition("/")[2]
-            lines += [
-                f'<a id="{_slug(claim)}"></a>**{place}** {cited(claim.source)}',
-                "",
-                f"- Printed: {cited(claim.statement)}",
-            ]
-            if found is not None:
-                lines.append(
-                    f"- Counter-example: `{found.position}`: expected `{found.expected}`, "
-                    f"found `{found.found}`."
-                )
-            link = f"[{right.id.partition('/')[2]}]({anchored(right)})"
-            lines += [f"- Corrected ({link}): {cited(right.statement)}", ""]
+        printed = [claim for claim in claims if claim.standing is Verdict.ERRATUM]
+        if printed:
+            lines += [f"## {source}", "", plain(_work(claims)) + ".", ""]
+            lines += [line for claim in printed for line in _contradicted(claim)]
+    false = (
+        f"{refuted} conjectures are false, which is no misprint. `partizan reproduce --only "
+        "refuted` prints the list, and [questions](../questions.md) has the other conjectures."
+    )
+    lines += ["## Refuted conjectures", "", false, ""]
+    for claim in listed():
+        if claim.standing is Verdict.REFUTED:
+            lines += _contradicted(claim)
     return "\n".join(lines)
+
+
+def _contradicted(claim: atlas.Claim) -> Iterator[str]:
+    """Yield a statement, its counter-example, and the statement that holds instead."""
+    right = next(found for found in listed() if found.id == claim.corrected_by)
+    found = claim.check().counterexample
+    is_conjecture = claim.standing is Verdict.REFUTED
+    place = claim.id if is_conjecture else claim.id.partition("/")[2]
+    yield f'<a id="{_slug(claim)}"></a>**{place}** {cited(claim.source)}'
+    yield ""
+    yield f"- {'Conjectured' if is_conjecture else 'Printed'}: {cited(claim.statement)}"
+    if found is not None:
+        yield (
+            f"- Counter-example: `{found.position}`: expected `{found.expected}`, "
+            f"found `{found.found}`."
+        )
+    link = f"[{right.id.partition('/')[2]}]({anchored(right)})"
+    yield f"- {'What holds' if is_conjecture else 'Corrected'} ({link}): {cited(right.statement)}"
+    yield ""

@@ -14,8 +14,7 @@ from manual.words import cell, cited, plain
 from partizan import atlas, catalog
 from partizan.budget import Budget
 from partizan.rules.contract import Rules
-from partizan_app.cli._references import keys_in, reference
-from partizan_app.cli.rulesets import details
+from partizan_app.cli.rulesets import details, keys_in, reference
 from partizan_app.web.examples import EXAMPLES
 
 __all__ = ["pages"]

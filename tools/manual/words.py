@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from partizan_app.cli._references import keys_in, reference
+from partizan_app.cli.rulesets import keys_in, reference
 
 __all__ = ["bibliography", "cell", "cited", "linked", "plain", "tabled"]
 

@@ -5,10 +5,11 @@
 >>> [(result.claim.id, result.verdict.value) for result in report.results]
 [('renault2013/thm-3.32', 'holds')]
 
-A claim computes both sides of a statement, small cases first. Its verdict is `holds`, `erratum`
-(with the smallest counter-example and a corrected claim), `open` (for a conjecture), `unfinished`
-or `failed`. Packages publish claims through the entry point group `partizan.claims`; those of the
-literature are `partizan_literature`, with a module for each source, named by author and year.
+A claim computes both sides of a statement, small cases first. Its verdict is `holds` or `partly`,
+`erratum` or, for a conjecture, `refuted` (with the smallest counter-example and the claim that
+holds instead), `open` (for a conjecture), `unfinished` or `failed`. Packages publish claims through
+the entry point group `partizan.claims`; those of the literature are `partizan_literature`, with a
+module for each source, named by author and year.
 """
 
 from __future__ import annotations

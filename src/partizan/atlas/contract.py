@@ -61,6 +61,7 @@ class Verdict(Enum):
     HOLDS = "holds"
     PARTLY = "partly"
     ERRATUM = "erratum"
+    REFUTED = "refuted"
     OPEN = "open"
     UNFINISHED = "unfinished"
     FAILED = "failed"
@@ -79,6 +80,7 @@ _MEANINGS = {
     Verdict.HOLDS: "the statement holds in every case checked",
     Verdict.PARTLY: "the statement holds in every case checked, but not all cases were checked",
     Verdict.ERRATUM: "the printed statement is wrong: the smallest counter-example found is shown",
+    Verdict.REFUTED: "the conjecture is false: the smallest counter-example found is shown",
     Verdict.OPEN: "a conjecture, with no counter-example so far",
     Verdict.UNFINISHED: "a limit was reached before all cases had been checked",
     Verdict.FAILED: "the statement does not hold as claimed, or the check raised an error",
@@ -167,10 +169,11 @@ class Evidence(Fields):
 class Claim(Fields):
     """A statement of the literature that can be checked.
 
-    `corrected_by` is the id of the corrected claim if this one is printed wrong; the check then
-    looks for the counter-example. A `conjecture` is expected to have no counter-example. `whole` is
-    the bound that reaches all that a finite statement says, such as the last row of a table.
-    `figure` draws the figure of the source, if the claim has one.
+    `corrected_by` is the id of the claim that holds instead if this one is printed wrong, or is a
+    `conjecture` that has been refuted; the check then looks for the counter-example. Another
+    conjecture is expected to have none. `whole` is the bound that reaches all that a finite
+    statement says, such as the last row of a table. `figure` draws the figure of the source, if the
+    claim has one.
 
     >>> from partizan import atlas
     >>> (nim,) = atlas.find(["bouton1901/misere"])
@@ -189,6 +192,18 @@ class Claim(Fields):
     conjecture: bool = False
     whole: int | None = None
     figure: Callable[[], Picture] | None = None
+
+    @property
+    def standing(self) -> Verdict:
+        """The verdict that a check of all cases confirms: holds, erratum, refuted or open.
+
+        >>> from partizan import atlas
+        >>> [claim.standing.value for claim in atlas.find(["renault2013/conj-4.122"])]
+        ['refuted', 'holds']
+        """
+        if self.corrected_by:
+            return Verdict.REFUTED if self.conjecture else Verdict.ERRATUM
+        return Verdict.OPEN if self.conjecture else Verdict.HOLDS
 
     def bound(self, size: Size) -> int:
         """Return the bound up to which the claim is checked at the given size.
@@ -238,7 +253,7 @@ class Claim(Fields):
         """
         if evidence.counterexample is not None:
             if self.corrected_by:
-                return Verdict.ERRATUM, ""
+                return self.standing, ""
             what = "the conjecture is refuted" if self.conjecture else "the statement is wrong"
             return Verdict.FAILED, f"{what}: {evidence.counterexample}"
         if not evidence.is_complete:
@@ -249,10 +264,10 @@ class Claim(Fields):
                 f"there was nothing to compare up to {evidence.bound} {self.unit}",
             )
         if self.corrected_by:
-            return Verdict.FAILED, f"marked as a misprint, but correct in {evidence}"
-        if self.conjecture:
-            return Verdict.OPEN, ""
-        return (Verdict.PARTLY if evidence.is_partial else Verdict.HOLDS), ""
+            marked = "refuted" if self.conjecture else "a misprint"
+            return Verdict.FAILED, f"marked as {marked}, but correct in {evidence}"
+        is_part = evidence.is_partial and not self.conjecture
+        return (Verdict.PARTLY if is_part else self.standing), ""
 
     def __reduce__(self) -> tuple[Callable[[str, str], Claim], tuple[str, str]]:
         # Another process imports the claim by its module and name.
@@ -277,8 +292,8 @@ def claim(
     The `id` has the source and a number, as in `renault2013/thm-3.77`; `about` names one or more
     rulesets. `up_to` holds the bounds for quick, normal and full runs, counted in `unit`, and
     `whole` is the bound that reaches all that a finite statement says. `corrected_by` is the id of
-    the corrected claim if the statement is misprinted, and a `conjecture` may be open. `figure`
-    draws the figure of the source when a report asks for it.
+    the claim that holds instead if the statement is misprinted, or a refuted `conjecture`; other
+    conjectures are open. `figure` draws the figure of the source when a report asks for it.
 
     >>> @claim("me2026/n", "*n + *n = 0", source="[Bouton01]", about="nim", up_to=(5,) * 3, unit="")
     ... def equal_heaps(largest):

@@ -10,9 +10,12 @@ from types import ModuleType
 
 from partizan.atlas.contract import Claim
 from partizan.atlas.kept import is_kept, kept_claims
-from partizan.atlas.numberings import Entry, Numbering, is_place
+from partizan.atlas.locators import Query, asked
+from partizan.atlas.numberings import Numbering
 from partizan.atlas.shelves import modules_of, sources
 from partizan.errors import DomainError
+
+_NEAR = 6  # the most items that an error lists
 
 
 def claims_in(module: ModuleType) -> Iterator[Claim]:
@@ -47,8 +50,9 @@ def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tupl
 
     A key is an id, the beginning of one (`renault2013`), a place in a source (`Renault13 Thm
     4.25`), or a word: the name of a ruleset or a word of a statement. A misprint comes with its
-    correction. A file that `partizan conjecture --keep` wrote, or a folder of such files, stands
-    for its statements. Claims are found in the atlas, or in `among`.
+    correction, and a refuted conjecture with what holds instead. A file that `partizan conjecture
+    --keep` wrote, or a folder of such files, stands for its statements. Claims are found in the
+    atlas, or in `among`.
 
     >>> [claim.id for claim in find(["bouton1901"])]
     ['bouton1901/misere']
@@ -76,8 +80,8 @@ def _candidates(keys: tuple[str, ...]) -> tuple[Claim, ...]:
 
 def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
     word = key.strip().lower()
-    if is_place(key):
-        return _about(key, numbering().wanted(key) or [])
+    if (query := asked(key)) is not None:
+        return _about(key, query)
     for matches in (
         [c for c in every if c.id == word],
         [c for c in every if c.id.startswith(word)],
@@ -96,16 +100,41 @@ def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
     raise DomainError(f"no claim matches {key!r}{hint}")
 
 
-def _about(key: str, entries: list[Entry]) -> list[Claim]:
+def _about(key: str, query: Query) -> list[Claim]:
     """Return the claims about numbered items of the sources."""
+    entries = numbering().wanted(key) or []
     found = [made for entry in entries for made in entry.claims]
+    named = [name for name in sources() if query.name and query.names(name)]
+    if not entries or (query.name and len({entry.place.key for entry in entries}) > 1):
+        raise DomainError(_unknown(key, query, named))
     if found:
         return found
-    if not entries:
-        raise DomainError(
-            f"no source has an item {key!r}; write a place like 'Renault13 Thm 4.25', and see the "
-            "pages of the manual for the numbers of each source"
-        )
     known = [name for entry in entries for name in (*entry.theorems, *entry.functions)]
     about = f"; it is the subject of {' and '.join(known[:3])}" if known else ""
     raise DomainError(f"{entries[0].place} is in the source, but no claim is about it{about}")
+
+
+def _unknown(key: str, query: Query, named: list[str]) -> str:
+    """Return why no item of a source, or more than one, has this place, and what to write."""
+    if len(named) > 1:
+        return f"{key!r} may be in {' or '.join(named)}: write the one that you mean"
+    index = numbering()
+    keys = [k for k in index.keys if query.names(k) or query.names(index.source(k))]
+    if query.name and not named and not keys:
+        near = get_close_matches(query.name, sorted({name[:-4] for name in sources()}), n=3)
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        return f"no source is called {query.name!r}, as in {key!r}{hint}"
+    near = [
+        str(entry.place)
+        for name in keys
+        for entry in index.entries(name)
+        if query.chapter in {"", entry.place.chapter}
+        and f"{entry.place.number.lower()}.".startswith(f"{query.number}.")
+    ]
+    if near:
+        more = ", ..." * (len(near) > _NEAR)
+        return f"no source has an item {key!r}; there is {', '.join(near[:_NEAR])}{more}"
+    return (
+        f"no source has an item {key!r}; write a place like 'Renault13 Thm 4.25', and see the "
+        "pages of the manual for the numbers of each source"
+    )

@@ -18,8 +18,7 @@ from typing import Any
 from partizan import catalog
 from partizan.atlas.contract import Case, Claim
 from partizan.errors import DomainError
-from partizan.find.forms import try_forms
-from partizan.find.statement import Finding, Statement, try_positions
+from partizan.find.statement import Finding, Statement, try_forms, try_positions
 
 
 def is_kept(key: str) -> bool:

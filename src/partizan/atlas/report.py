@@ -54,7 +54,7 @@ class Report:
 
     @property
     def is_ok(self) -> bool:
-        """Whether no claim failed; a confirmed erratum is not a failure.
+        """Whether no claim failed; an erratum or a refuted conjecture is not a failure.
 
         >>> from partizan import atlas
         >>> atlas.run(["bouton1901"], workers=1).is_ok
@@ -106,8 +106,13 @@ class Report:
 
 
 def _counted(number: int, verdict: Verdict) -> str:
-    many = {Verdict.HOLDS: "hold", Verdict.PARTLY: "hold in part", Verdict.ERRATUM: "errata"}
-    one = {Verdict.PARTLY: "holds in part"}
+    one = {Verdict.PARTLY: "holds in part", Verdict.REFUTED: "refuted conjecture"}
+    many = {
+        Verdict.HOLDS: "hold",
+        Verdict.PARTLY: "hold in part",
+        Verdict.ERRATUM: "errata",
+        Verdict.REFUTED: "refuted conjectures",
+    }
     word = (one if number == 1 else many).get(verdict, verdict.value)
     return f"{number} {word}"
 
@@ -132,14 +137,21 @@ def table(report: Report) -> str:
 def remarks(result: Result) -> list[str]:
     """Return the remarks on a result, in addition to its verdict."""
     found = [result.note] if result.note else []
-    if result.verdict is Verdict.ERRATUM and result.evidence is not None:
+    if result.verdict in {Verdict.ERRATUM, Verdict.REFUTED} and result.evidence is not None:
         case = result.evidence.counterexample
         assert case is not None
-        found.append(f"{case.position}: printed {case.expected}, but it is {case.found}")
-        found.append(f"corrected in {result.claim.corrected_by}")
+        is_misprint = result.verdict is Verdict.ERRATUM
+        said = "printed" if is_misprint else "conjectured"
+        found.append(f"{case.position}: {said} {case.expected}, but it is {case.found}")
+        found.append(f"{correction(result.claim)} {result.claim.corrected_by}")
     if result.verdict is Verdict.PARTLY and result.evidence is not None:
         found.append(f"holds {result.evidence.reach}")
     return found
+
+
+def correction(claim: Claim) -> str:
+    """Return the words before the claim that holds instead of a misprint or a conjecture."""
+    return "what holds is in" if claim.conjecture else "corrected in"
 
 
 def facts(report: Report) -> dict[str, object]:

@@ -3,23 +3,72 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from importlib import import_module
 from itertools import groupby
 
+from partizan import catalog
 from partizan.atlas.contract import Counterexample, Evidence, Verdict
-from partizan.atlas.drawings import drawing
-from partizan.atlas.numberings import Place, cited, natural
-from partizan.atlas.report import Report, Result
+from partizan.atlas.locators import Place, cited, natural
+from partizan.atlas.report import Report, Result, correction
+from partizan.boards import Grid
+from partizan.errors import PartizanError
+from partizan.pictures import cells
+from partizan.pictures.svg import write
+
+_LONGEST = 60  # characters of a text
+_MOST = 16  # the most rows or columns
+_LETTERS = {
+    **cells.LETTERS,
+    "X": cells.Glyph.LEFT_STONE,
+    "O": cells.Glyph.RIGHT_STONE,
+    **dict.fromkeys("LbB", cells.Glyph.LEFT_FIELD),
+    **dict.fromkeys("RwW", cells.Glyph.RIGHT_FIELD),
+    "E": cells.Glyph.GREEN_FIELD,
+    "_": cells.Glyph.EMPTY,
+    **dict.fromkeys("01", cells.Glyph.LETTER),
+}
+
+
+def drawing(text: str, about: Iterable[str] = ()) -> str | None:
+    """Return an SVG picture of a position, or None if the text is not a small board.
+
+    It is drawn as a position of the first of the rulesets `about` that reads it; other texts may
+    be rows of letters separated by bars.
+
+    >>> drawing("xo.|.x#").count("<circle")
+    3
+    >>> drawing("LRL", ["toppling-dominoes"]).count("<polygon")
+    3
+    >>> drawing("the cycle of length 5", ["graph-col"]) is None
+    True
+    """
+    if len(text) > _LONGEST:
+        return None
+    for name in about:
+        try:
+            position = catalog.load(name)(text)
+        except PartizanError:
+            continue
+        if "".join(str(position).lower().split()) == "".join(text.lower().split()):
+            return str(position.picture.svg())
+    rows = text.split("|")
+    if not 1 <= len(rows[0]) <= _MOST or {len(row) for row in rows} != {len(rows[0])}:
+        return None
+    if len(rows) > _MOST or not set("".join(rows)) <= {*_LETTERS}:
+        return None
+    board = Grid(len(rows), len(rows[0]), "".join(rows))
+    return write(cells.grid(board, _LETTERS, text, frozenset()))
+
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1c1c22; --soft: #6b6b76; --paper: #fff; --rule: #dcdce2;
-  --partly: #5c7a1d; --holds: #1d7a45; --erratum: #a35a00; --open: #2461b3; --unfinished: #6b6b76;
-  --failed: #b3202c; }
+  --partly: #5c7a1d; --holds: #1d7a45; --erratum: #a35a00; --refuted: #a33c6b; --open: #2461b3;
+  --unfinished: #6b6b76; --failed: #b3202c; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e6ea; --soft: #a0a0ab; --paper: #17171b;
-  --rule: #34343c; --holds: #5cc48a; --partly: #a9c45c; --erratum: #e5a24a; --open: #7db1f0;
-  --unfinished: #a0a0ab; --failed: #f2767f; } }
+  --rule: #34343c; --holds: #5cc48a; --partly: #a9c45c; --erratum: #e5a24a; --refuted: #e58ab4;
+  --open: #7db1f0;   --unfinished: #a0a0ab; --failed: #f2767f; } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
@@ -137,7 +186,8 @@ def _article(result: Result) -> Iterator[str]:
         yield f"<p>{escape(result.note)}</p>"
     if claim.corrected_by:
         link = escape(claim.corrected_by)
-        yield f'<p>Corrected: <a href="#{link}"><code>{link}</code></a></p>'
+        words = correction(claim).capitalize()
+        yield f'<p>{words} <a href="#{link}"><code>{link}</code></a></p>'
     yield f'</div><div class="soft time">{result.seconds:.2f} s</div></article>'
 
 

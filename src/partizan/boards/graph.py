@@ -22,12 +22,15 @@ Edges are written as above: `1l2`, `1[12]2`, `1>2`. Labels and marks follow a nu
 later: `1:L-2 2-3; 3:{12}@`. After the first `;` there are no new vertices, so `1 2 3; 1-2 2-4` is
 refused. The vertices are in the order of their numbers.
 
-**Names.** `P5`, `C5`, `S5` and `K5` are the path, cycle, star and complete graph with five
-vertices, `K3,3` is complete bipartite, `3x4` is a grid, and `petersen` is the Petersen graph. There
-are also long names: `path(5)`, `cycle(5)`, `star(5)`, `complete(5)`, `grid(3,4)`, `hypercube(3)`,
-`spider(1,1,2)` with the lengths of its legs, `random(n,probability,seed)` and
-`random-tree(n,seed)`. `+` forms a disjoint union. A line of graph6 needs its header:
-`>>graph6<<Dhc`. Cycles, grids and complete graphs are printed by name.
+**Names.** `P5`, `C5`, `S5`, `K5` and `W5` are the path, cycle, star, complete graph and wheel with
+five vertices, `K3,3` is complete bipartite, `Q3` a hypercube, `3x4` a grid, and `petersen` the
+Petersen graph; `P_5` and `K_{3,3}` are read too, and so are `T3` and `leg`, trees of the domination
+game [Renault13, fig. 5.1]. There are also long names: `path(5)`, `cycle(5)`, `star(5)`,
+`complete(5)`, `grid(3,4)`, `hypercube(3)`, `wheel(5)`, `spider(1,1,2)` with the lengths of its
+legs, `random(n,probability,seed)` and `random-tree(n,seed)`. `+` or `∪` forms a disjoint union, a
+number before a graph several copies, `2K1`, and `□`, `×` or `x` the Cartesian product, `K3□K3`;
+parentheses group, `2(P2+K1)`. A line of graph6 needs its header: `>>graph6<<Dhc`. Cycles, grids and
+complete graphs are printed by name.
 
 Rulesets define their own letters, in either case; the capital and small letters above are for
 graphs that are read without a ruleset.

@@ -12,7 +12,6 @@ from partizan.wording import quoted
 
 _DIGITS = "0123456789"
 _MAX_DIGITS = 9
-_MAX_SIZE = 1 << 17  # the most vertices of named graphs together
 _CLOSING = {"{": "}", "[": "]"}
 _NOUNS = {"@": "token", "_": "ground"}
 
@@ -41,7 +40,7 @@ def read(
     reader.is_grounded = is_grounded
     if text.startswith(HEADER):
         return reader.graph6()
-    if all(map(is_named, text.split("+"))):
+    if is_named(text):
         return reader.families()
     if text.lstrip()[:1] in {*_DIGITS}:
         return reader.edge_list()
@@ -204,20 +203,12 @@ class _Reader:
     # --- families --------------------------------------------------------------------------------
 
     def families(self) -> Drawing:
-        """Read names of graphs, separated by plus signs."""
-        for piece in self.text.split("+"):
-            found = member(piece)
-            if isinstance(found, str):
-                self.fail(found)
-            start = len(self.labels)
-            if start + found.order > _MAX_SIZE:
-                self.fail("the graphs are too large for names: construct them as a Graph")
-            self.labels += [None] * found.order
-            self.places += [self.at] * found.order
-            for u, v in found.pairs:
-                self.join(start + u, start + v, "", "-")
-            self.at += len(piece) + 1
-        self.at = 0
+        """Read the name of a graph."""
+        found = member(self.text, self.fail_at)
+        self.labels += [None] * found.order
+        self.places += [0] * found.order
+        for u, v in found.pairs:
+            self.join(u, v, "", "-")
         if self.edges.are_needed and self.drawn:
             self.fail(f"the edges need labels ({self.edges.expected()}), which names do not give")
         return self.drawing()
@@ -357,4 +348,8 @@ class _Reader:
 
     def fail(self, message: str) -> NoReturn:
         """Raise an error at the current index."""
-        raise NotationError(f"cannot read {self.what}: {message}", self.text, self.at)
+        self.fail_at(message, self.at)
+
+    def fail_at(self, message: str, at: int) -> NoReturn:
+        """Raise an error at an index."""
+        raise NotationError(f"cannot read {self.what}: {message}", self.text, at)

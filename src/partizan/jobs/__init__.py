@@ -4,9 +4,9 @@
     for n, answer in run(job, jobs=4, journal="factorials.jsonl"):
         print(n, answer)
 
-`job` describes the question; `runner` asks it; `journal` and `known` keep the answers; `shards` are
-answered by workers, in `processes` on this machine or on a `cluster`; and a `parcel` brings them
-the function.
+`job` describes the question; `runner` asks it; `journal` and `known` keep the answers; its shards
+are answered by workers, in `processes` on this machine or on a `cluster`; and a `parcel` brings
+them the function.
 """
 
 from __future__ import annotations

@@ -24,10 +24,10 @@ from uuid import uuid4
 
 from partizan.errors import DomainError
 from partizan.extras import optional
+from partizan.jobs.job import Lost, Outcome, Raised
 from partizan.jobs.parcel import Parcel, packed
 from partizan.jobs.processes import ShardWorker
-from partizan.jobs.shards import Lost, Outcome, Raised
-from partizan.jobs.system import no_interrupts
+from partizan.jobs.worker import no_interrupts
 
 distributed = optional("distributed", "clusters")
 

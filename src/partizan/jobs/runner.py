@@ -12,13 +12,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from partizan.budget import terms
 from partizan.errors import BudgetExceeded, DomainError
-from partizan.jobs.job import Job
+from partizan.jobs.job import Answered, Job, Lost, Outcome, Raised
 from partizan.jobs.journal import Journal
-from partizan.jobs.kept import Kept
-from partizan.jobs.known import UNKNOWN, Known, line
-from partizan.jobs.pool import Pool
-from partizan.jobs.processes import LATE
-from partizan.jobs.shards import Answered, Lost, Outcome, Raised
+from partizan.jobs.known import UNKNOWN, Kept, Known, line
+from partizan.jobs.processes import LATE, Pool
 
 X = TypeVar("X")
 

@@ -3,7 +3,7 @@
 It is a new Python, so nothing of the program here is run again and no lock of a thread is copied.
 Messages travel through one pipe, which is the standard input of the worker; when this process ends
 for any reason, the pipe closes, and so the worker ends, whatever it is doing. Cancelling its work
-means ending it.
+means ending it. Pipes and signals differ on Windows.
 """
 
 from __future__ import annotations
@@ -13,13 +13,62 @@ import signal
 import subprocess
 import sys
 from collections import deque
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing import connection
 from multiprocessing.connection import Connection, Pipe
 from threading import Condition, Thread
 from typing import Any
 
-from partizan.jobs.system import ignore_interrupts, inherited, no_interrupts, parents_pipe
+try:
+    import msvcrt
+except ImportError:  # elsewhere than on Windows
+    _windows: Any = None
+else:
+    _windows = msvcrt
+
+
+def inherited(pipe: connection.Connection) -> int:
+    """Return a file descriptor of a pipe, which a new process can have as its standard input."""
+    if _windows is None:
+        return pipe.fileno()
+    found: int = _windows.open_osfhandle(pipe.fileno(), os.O_RDONLY)
+    return found
+
+
+def parents_pipe() -> connection.Connection:
+    """Return the pipe that a worker has as its standard input, and leave nothing to read there."""
+    taken = os.dup(0)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    if _windows is None:
+        return connection.Connection(taken)
+    pipe: Any = vars(connection)["PipeConnection"]  # on Windows only
+    found: connection.Connection = pipe(_windows.get_osfhandle(taken))
+    return found
+
+
+@contextmanager
+def no_interrupts() -> Iterator[None]:
+    """Block Ctrl-C while a process starts; the new process inherits the mask.
+
+    On Windows a new process can be interrupted until it calls `ignore_interrupts`.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def ignore_interrupts() -> None:
+    """Ignore Ctrl-C, which a terminal sends to all processes; the parent process handles it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
 
 _SOON = 5.0  # seconds in which a process ends after its pipe has closed
 

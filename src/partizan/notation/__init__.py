@@ -13,9 +13,14 @@ The grammar is explained in `docs/notation.md`; `syntax` describes the trees.
 from __future__ import annotations
 
 from partizan.notation.leaves import MAX_DIGITS
-from partizan.notation.looping import tree_with_loops, write_loops
 from partizan.notation.reader import MAX_LENGTH, parse
-from partizan.notation.sharing import PLAIN_LIMIT, write_dag, write_short
+from partizan.notation.sharing import (
+    PLAIN_LIMIT,
+    tree_with_loops,
+    write_dag,
+    write_loops,
+    write_short,
+)
 from partizan.notation.syntax import (
     FUNCTIONS,
     LOOPY_WORDS,
@@ -27,6 +32,7 @@ from partizan.notation.syntax import (
     Name,
     Node,
     NumberUpStar,
+    Ordinal,
     Pass,
     Ref,
     Sided,
@@ -41,8 +47,7 @@ from partizan.notation.syntax import (
     is_name,
     with_children,
 )
-from partizan.notation.writer import MAX_SLASHES, STYLES, Style, write
-from partizan.notation.written import Written
+from partizan.notation.writer import MAX_SLASHES, STYLES, Style, Written, write
 
 __all__ = [
     "FUNCTIONS",
@@ -60,6 +65,7 @@ __all__ = [
     "Name",
     "Node",
     "NumberUpStar",
+    "Ordinal",
     "Pass",
     "Ref",
     "Sided",

@@ -5,7 +5,8 @@
     text    = sided [ "where" name "=" sum { "," name "=" sum } ]
     sided   = sum [ "&" sum ]
     sum     = term { ("+" | "-") term }
-    term    = [ "-" ] [ integer times ] factor
+    term    = [ "-" ] [ integer times ] ordinal
+    ordinal = factor { ":" [ "-" ] factor }         the minus belongs to a number
     factor  = leaf | word | [ number ] call | switch | [ name ] braces | name | "(" sided ")"
     switch  = "±" ( operand | "(" sums ")" | "{" sums "}" )
     call    = function "(" sum ")" | ("⧾" | "⧿") operand
@@ -38,6 +39,7 @@ from partizan.notation.syntax import (
     Name,
     Node,
     NumberUpStar,
+    Ordinal,
     Pass,
     Sided,
     Sum,
@@ -240,17 +242,34 @@ class _Reader:
         return tuple(nodes)
 
     def term(self) -> tuple[int, Node]:
-        """Read: [ "-" ] [ integer times ] factor. The sign of `-1v` is that of its number."""
+        """Read: [ "-" ] [ integer times ] ordinal. The sign of `-1v` is that of its number."""
         token = self.tokens[self.at]
         negative = token in _MINUS
         if negative:
             self.at += 1
             token = self.tokens[self.at]
         if token[:1] not in _DIGITS:
-            return -1 if negative else 1, self.rule()(self)
+            return -1 if negative else 1, self.ordinal(self.rule()(self))
         if self.tokens[self.at + 1] in _TIMES:
-            return self.multiple(negative), self.rule()(self)
-        return 1, self.numeric(negative)
+            return self.multiple(negative), self.ordinal(self.rule()(self))
+        return 1, self.ordinal(self.numeric(negative))
+
+    def ordinal(self, node: Node) -> Node:
+        """Read the rest of: factor { ":" [ "-" ] factor }; ordinal sums are associative."""
+        while self.tokens[self.at] == ":":
+            start = self.at
+            height = self.height
+            self.at += 1
+            if self.tokens[self.at] not in _MINUS:
+                top = self.rule()(self)
+            elif self.tokens[self.at + 1][:1] in _DIGITS:
+                self.at += 1
+                top = self.numeric(negative=True)
+            else:
+                self.fail("the negative of a game needs parentheses here, as in '1:(-*)'", self.at)
+            self.grow(max(height, self.height), start)
+            node = Ordinal(node, top)
+        return node
 
     def multiple(self, negative: bool) -> int:
         """Read: integer times."""

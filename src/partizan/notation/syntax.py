@@ -21,10 +21,10 @@ On trees in normal form, `parse(write(node)) == node`.
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Self, TypeAlias
+from typing import Protocol, Self, TypeAlias, TypeVar
 
 from partizan.notation.numbers import write_integer
 
@@ -158,6 +158,19 @@ class Sum(_Value):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Ordinal(_Value):
+    """`base:top`, the ordinal sum, in which a move in the base discards the top.
+
+    >>> from partizan.notation import parse, write
+    >>> write(parse("(1:-1):1/2"), "ascii")
+    '1:(-1):1/2'
+    """
+
+    base: Node
+    top: Node
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Name(_Value):
     """A game that a `Where` defines.
 
@@ -264,6 +277,7 @@ Node: TypeAlias = (
     | Switch
     | Call
     | Sum
+    | Ordinal
     | Name
     | Where
     | Ref
@@ -303,6 +317,8 @@ def children(node: Node) -> tuple[Node, ...]:
             return arguments
         case Sum(terms):
             return tuple(part for _, part in terms)
+        case Ordinal(base, top):
+            return (base, top)
         case Where(body, definitions):
             return (body, *(part for _, part in definitions))
         case Labelled(_, game):
@@ -328,6 +344,8 @@ def with_children(node: Node, parts: Sequence[Node]) -> Node:
             return Call(name, tuple(parts))
         case Sum(terms):
             return Sum(tuple((n, part) for (n, _), part in zip(terms, parts, strict=True)))
+        case Ordinal():
+            return Ordinal(*parts)
         case Where(_, definitions):
             names = (name for name, _ in definitions)
             return Where(parts[0], tuple(zip(names, parts[1:], strict=True)))
@@ -354,18 +372,18 @@ def has_loops(node: Node) -> bool:
                 return True
             case Where(_, definitions):
                 for name, definition in definitions:
-                    if not _names(definition) <= seen:
+                    if not names_in(definition) <= seen:
                         return True  # a definition that uses itself or a later one
                     seen.add(name)
         todo += children(part)
     return False
 
 
-def _names(node: Node) -> set[str]:
+def names_in(node: Node) -> set[str]:
     """Return the names that a tree uses."""
     if isinstance(node, Name):
         return {node.name}
-    return set().union(*map(_names, children(node)))
+    return set().union(*map(names_in, children(node)))
 
 
 def _shown(value: object) -> str:
@@ -382,3 +400,65 @@ def _shown(value: object) -> str:
             return write_integer(value)
         case _:
             return repr(value)
+
+
+G = TypeVar("G")
+
+
+class Algebra(Protocol[G]):
+    """The operations that texts need; switches and tinies follow from them."""
+
+    def number_up_star(self, node: NumberUpStar, /) -> G:
+        """Return number + ups·↑ + *nimber."""
+
+    def up_power(self, node: UpPower, /) -> G:
+        """Return number + ↑[n] or ↑<n> + *nimber."""
+
+    def make(self, left: Sequence[G], right: Sequence[G], /) -> G:
+        """Return {left|right}."""
+
+    def negative(self, g: G, /) -> G:
+        """Return -g."""
+
+    def combination(self, terms: Sequence[tuple[int, G]], /) -> G:
+        """Return the sum of the given multiples."""
+
+    def ordinal_sum(self, g: G, h: G, /) -> G:
+        """Return g:h."""
+
+
+def meaning(node: Node, algebra: Algebra[G], names: Mapping[str, G] | None = None) -> G:
+    """Return the meaning of `node` in `algebra`; `names` holds the games that have names."""
+    known = names or {}
+
+    def below(part: Node) -> G:
+        return meaning(part, algebra, known)
+
+    match node:
+        case NumberUpStar():
+            return algebra.number_up_star(node)
+        case UpPower():
+            return algebra.up_power(node)
+        case Braces(left, right):
+            return algebra.make([below(g) for g in left], [below(g) for g in right])
+        case Switch(options):
+            games = [below(g) for g in options]
+            return algebra.make(games, [algebra.negative(g) for g in games])
+        case Call(name, (argument,)):  # Tiny(G) = {0||0|-G} and Miny(G) = -Tiny(G)
+            zero = algebra.make([], [])
+            threat = algebra.make([zero], [algebra.negative(below(argument))])
+            tiny = algebra.make([zero], [threat])
+            return tiny if name == "Tiny" else algebra.negative(tiny)
+        case Sum(terms):
+            return algebra.combination([(n, below(part)) for n, part in terms])
+        case Ordinal(base, top):
+            return algebra.ordinal_sum(below(base), below(top))
+        case Name(name):
+            return known[name]
+        case Where(body, definitions):
+            defined = dict(known)
+            for name, part in definitions:
+                defined[name] = meaning(part, algebra, defined)
+            return meaning(body, algebra, defined)
+        case _:
+            raise TypeError(f"{node!r} does not denote a game")

@@ -17,6 +17,7 @@ from partizan.notation.syntax import (
     Name,
     Node,
     NumberUpStar,
+    Ordinal,
     Pass,
     Ref,
     Sided,
@@ -71,6 +72,9 @@ class _Ascii:
                 return self.inside(node)[0].join(self.braces)
             case Sum():
                 return self.sum(node)
+            case Ordinal(base, top):
+                under = self.game(base) if isinstance(base, Ordinal) else self.tight(base)
+                return f"{under}:{self.tight(top)}"
             case Name(name):
                 return self.name(name)
             case Switch(options):
@@ -208,7 +212,7 @@ class _Ascii:
     def tight(self, part: Node) -> str:
         """Return a text that may follow a sign or a multiple, in parentheses if necessary."""
         text = self.game(part)
-        loose = isinstance(part, Sum | Sided) or (_is_leaf(part) and not _is_simple(part))
+        loose = isinstance(part, Sum | Ordinal | Sided) or (_is_leaf(part) and not _is_simple(part))
         return f"({text})" if loose else text
 
 
@@ -304,3 +308,38 @@ def _is_juxtaposed(node: Sum) -> bool:
             return True
         case _:
             return False
+
+
+class Written:
+    """The base class of objects with a notation in three styles.
+
+    A format spec names a style, or gives a width as for texts, or both: `ascii`, `>8`, `latex>8`.
+
+    >>> from partizan import Game
+    >>> f"{Game('^*'):ascii>6}"
+    '    ^*'
+    """
+
+    __slots__ = ()
+
+    def notation(self, style: Style = "unicode") -> str:
+        """Return the whole text in a style.
+
+        >>> from partizan import Game
+        >>> Game("^*").notation("ascii")
+        '^*'
+        """
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.notation()
+
+    def __format__(self, spec: str) -> str:
+        style = next((known for known in STYLES if spec.startswith(known)), None)
+        try:
+            return format(self.notation(style or "unicode"), spec.removeprefix(style or ""))
+        except ValueError:
+            raise ValueError(
+                f"{spec!r} is not a format for games; write a style ({', '.join(STYLES)}), a width "
+                "such as '>8', or both, such as 'ascii>8'"
+            ) from None

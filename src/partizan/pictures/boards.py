@@ -30,7 +30,7 @@ from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, b
 from partizan.pictures.cells import LETTERS, Glyph
 from partizan.pictures.graphs import embedding, graph, inherited, points_of
 from partizan.pictures.picture import Picture
-from partizan.pictures.proofs import captioned
+from partizan.pictures.trees import captioned
 from partizan.players import RIGHT, Player
 from partizan.rules.sums import summands_of
 

@@ -16,8 +16,7 @@ from typing import TypeAlias
 from partizan.boards.graph import Graph
 from partizan.boards.multigraph import Multigraph
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, unit
-from partizan.pictures.layout import Places, levelled, placed
-from partizan.pictures.levels import arranged
+from partizan.pictures.layout import Places, arranged, levelled, placed
 
 Points: TypeAlias = Mapping[int, Point]
 """The places of vertices on the page."""

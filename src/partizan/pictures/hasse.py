@@ -1,6 +1,6 @@
 """Hasse diagrams of days and of any other values: smaller ones below, a line for every cover.
 
-`levels` says how the games are arranged; the order depends only on the family.
+`layout` says how the games are arranged; the order depends only on the family.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from partizan.form import Form
 from partizan.notation import Style
 from partizan.pictures import trees
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, above, beside
-from partizan.pictures.levels import Edge, Levels, ordered, ranked
+from partizan.pictures.layout import Edge, Levels, ordered, ranked
 from partizan.pictures.picture import Picture
 from partizan.theories.finite_order import FiniteOrder
 from partizan.theories.loopy.game import Source, value
 from partizan.theories.misere.days.day import ByOutcomes, MisereDay, SumsByOutcomes
-from partizan.theories.misere.universes import outcome_tables as misere
+from partizan.theories.misere.universes import outcomes as misere
 from partizan.theories.normal.days import Day
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome

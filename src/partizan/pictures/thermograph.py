@@ -14,10 +14,9 @@ from itertools import pairwise
 from partizan.display import draws
 from partizan.notation import NumberUpStar, write
 from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text
-from partizan.pictures.characters import Role, Style, draw
+from partizan.pictures.characters import Role, Style, Window, draw, spaced, window
 from partizan.pictures.labels import equation, label, scale_labels
 from partizan.pictures.picture import Picture
-from partizan.pictures.window import Window, spaced, window
 from partizan.theories.normal.thermograph import Corner, Overlay, Scaffolds, Thermograph
 
 _TALL = Fraction(240)  # the plot's height

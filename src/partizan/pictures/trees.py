@@ -1,21 +1,26 @@
 """Game trees: Left's options hang to the left of a node, Right's to its right.
 
-A subtree that occurs again is drawn once; elsewhere only its name is shown.
+A subtree that occurs again is drawn once; elsewhere only its name is shown. Distinctions of two
+games and simplifications of a form are trees with reasons below them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
+from textwrap import wrap
 from typing import NamedTuple, TypeVar
 
 from partizan.budget import Meter
 from partizan.display import draws
 from partizan.errors import DomainError
+from partizan.explanation import Explanation
 from partizan.form import Form
-from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text
+from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text, above, beside
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.misere.universes.outcomes import Distinction
+from partizan.theories.normal.simplify import Simplification, Step
 
 MOST_NODES = 2_000
 """The largest number of nodes that a tree may show."""
@@ -272,3 +277,85 @@ def _hung(node: Node, done: dict[int, _Placed], meter: Meter) -> _Placed:
     moved = [(low - x, high - x) for low, high in reach]
     pairs = zip(children, (shift - x for shift in shifts), strict=True)
     return _Placed(node, tuple(pairs), ((-half, half), *moved))
+
+
+_LINE = Fraction(16)
+_SMALL_LETTER = Fraction(7)
+_WIDEST = 44  # characters of a caption
+
+
+def captioned(scene: Scene, words: str, ink: Ink = Ink.PLAIN) -> Scene:
+    """Return a scene with a sentence below it, in lines of moderate length."""
+    lines = wrap(words, _WIDEST) or [""]
+    wide = max(scene.width, max(map(len, lines)) * _SMALL_LETTER + 10)
+    foot = len(lines) * _LINE + 8
+    drawn = Scene(wide, scene.height + foot, scene.title, words)
+    drawn.place(scene, (wide - scene.width) / 2, foot)
+    for place, line in enumerate(lines):
+        at = (wide / 2, foot - 6 - place * _LINE - _LINE / 2)
+        drawn.add(Text(at, line, ink, size=Fraction(12)))
+    return drawn
+
+
+def _tree(form: Form, name: str) -> Scene:
+    return captioned(picture(form).scene, name)
+
+
+@draws(Distinction)
+def witness(found: Distinction) -> Picture:
+    """Return the trees of G, H and X, and who wins the two sums."""
+    row = [
+        _tree(found.g.form, f"G = {found.g!r}"),
+        _tree(found.h.form, f"H = {found.h!r}"),
+        _tree(found.game, f"X = {found.game!r}"),
+    ]
+    wins = f"G + X has the outcome {found.outcome_g.name}, H + X {found.outcome_h.name}"
+    who = "H + X and loses G + X" if found.won is found.h else "G + X and loses H + X"
+    words = f"G ≥ H fails: {found.first}, moving first, wins {who}; {wins}."
+    whole = beside(row, f"why {found.g!r} ≥ {found.h!r} fails")
+    return Picture(captioned(whole, words), str(found))
+
+
+@draws(Step)
+def step_taken(step: Step) -> Picture:
+    """Return the tree before and after a step, with its reason."""
+    row = [picture(step.before).scene, _arrow(), picture(step.after).scene]
+    return Picture(captioned(beside(row, f"a step of kind {step.kind}"), step.reason), str(step))
+
+
+@draws(Simplification)
+def trace(found: Simplification) -> Picture:
+    """Return the trees of all forms on the way to the canonical form, each with its reason."""
+    row = [_tree(found.start, str(found.start))]
+    for step in found.steps:
+        row += [_arrow(), captioned(picture(step.after).scene, f"{step.reason}.")]
+    title = f"simplification of {found.start}"
+    return Picture(_lines(row, title), "\n".join([str(found.start), *map(str, found.steps)]))
+
+
+@draws(Explanation)
+def film(found: Explanation) -> Picture:
+    """Return the pictures of all steps, each with its sentence; those without one are a text."""
+    row = []
+    for number, step in enumerate(found.steps, start=1):
+        drawn = step.picture
+        scene = Scene(Fraction(1), Fraction(1), "") if drawn is None else drawn.scene
+        row.append(captioned(scene, f"{number}. {step.sentence}"))
+    title = f"why {found.subject} has the {found.question} {found.answer}"
+    return Picture(_lines(row, title), str(found))
+
+
+def _lines(row: list[Scene], title: str, widest: int = 1100) -> Scene:
+    """Return scenes in lines of a page's width."""
+    lines: list[list[Scene]] = [[]]
+    for scene in row:
+        if lines[-1] and sum(one.width + 12 for one in lines[-1]) + scene.width > widest:
+            lines.append([])
+        lines[-1].append(scene)
+    return above([beside(line, title, Fraction(12)) for line in lines], title)
+
+
+def _arrow() -> Scene:
+    drawn = Scene(Fraction(26), Fraction(26), "→")
+    drawn.add(Text((Fraction(13), Fraction(13)), "→", Ink.PLAIN, size=Fraction(20)))
+    return drawn

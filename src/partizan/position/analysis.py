@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from fractions import Fraction
 from time import perf_counter
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -21,9 +22,12 @@ from partizan.engine import Reason
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.rules.move import Move
 from partizan.theories.normal.thermal import Stop
+from partizan.wording import show
 
-EXTRA: Final = 10.0
-"""The seconds allowed for each question that few people need, if nothing else is said."""
+EXTRA: Final = 5.0
+"""The seconds for all questions beyond the value, if nothing else is said."""
+
+_LEAST = 0.1  # seconds that each of them has in any case
 
 P = TypeVar("P")
 
@@ -32,8 +36,9 @@ P = TypeVar("P")
 class Finding:
     """The answer to a question about a position, or the error that says why there is none.
 
-    `why` is how the answer is known, if that is told, and `seconds` is how long it took. A finding
-    that is `aside` follows from another one, and is not worth saying to people.
+    `why` is how the answer is known, if that is told, and `seconds` is how long it took. If only a
+    part of the answer was found, `reached` is the limit that kept the rest out. A finding that is
+    `aside` follows from another one, and is not worth saying to people.
 
     >>> from partizan import rulesets
     >>> finding = rulesets.nim(3, 5).analysis()["value"]
@@ -47,6 +52,18 @@ class Finding:
     error: PartizanError | None = None
     seconds: float = 0.0
     aside: bool = False
+    reached: BudgetExceeded | TooLarge | None = None
+
+    @property
+    def late(self) -> BudgetExceeded | TooLarge | None:
+        """The limit that kept out the answer, or a part of it.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.domineering(9, 9).analysis("value", seconds=0)["value"].late)
+        the time allowed was used up
+        """
+        error = self.error
+        return error if isinstance(error, BudgetExceeded | TooLarge) else self.reached
 
     def __str__(self) -> str:
         return f"{self.name}: {_text(self.answer) if self.error is None else self.error}"
@@ -102,8 +119,8 @@ class Evaluated(Generic[P]):
 class Step:
     """A question of an analysis: its name and how to ask it.
 
-    An `extra` question has a limit of its own. If the limits are reached, `instead` is asked, if it
-    is given. An `optional` question that does not apply is left out.
+    An `extra` question is one that few people need. If the limits are reached, `instead` is asked,
+    if it is given. An `optional` question that does not apply is left out.
     """
 
     name: str
@@ -131,6 +148,10 @@ def quietly(_step: Step) -> AbstractContextManager[object]:
 class Analysis:
     """The findings about a position, found one by one when they are asked for.
 
+    Each question may take `seconds`. If these are not given, the questions after the value, and
+    others that few people need, have `extra` seconds in all: each may take half of what is left,
+    so that a hard one leaves time for the others.
+
     >>> from partizan import rulesets
     >>> analysis = rulesets.domineering("..|..").analysis()
     >>> print(analysis["value"], analysis["temperature"], sep=", ")
@@ -153,7 +174,8 @@ class Analysis:
         self._only = {*only}
         self._without = {*without}
         self._seconds = seconds
-        self._extra = extra if extra is not None else EXTRA if seconds is None else seconds
+        self._left = EXTRA if extra is None and seconds is None else extra
+        self._is_valued = False
         self._around = around
         self._last: Finding | None = None
         self._found: list[Finding] = []
@@ -178,9 +200,15 @@ class Analysis:
         >>> from partizan import rulesets
         >>> nim, later = rulesets.nim(2), Step("genus", lambda: 0, extra=True)
         >>> nim.analysis().limit(later), nim.analysis(seconds=3).limit(later)
-        (10.0, 3)
+        (2.5, 3)
         """
-        return self._extra if step.extra else self._seconds
+        if self._left is None or not self._is_beyond(step):
+            return self._seconds
+        return max(self._left / 2, _LEAST)
+
+    def _is_beyond(self, step: Step) -> bool:
+        """Return whether a question is asked beyond the value."""
+        return step.extra or self._is_valued
 
     def _find_more(self) -> bool:
         """Ask until there is one more finding; return whether there is."""
@@ -199,19 +227,24 @@ class Analysis:
 
     def _asked(self, step: Step) -> Finding:
         begun = perf_counter()
-        answer, why, error = None, None, None
+        answer, why, error, reached = None, None, None, None
         try:
             try:
                 with self._around(step), Budget(seconds=self.limit(step)):
                     why = None if step.why is None else step.why()
                     answer = step.ask()
-            except (BudgetExceeded, TooLarge):
+            except (BudgetExceeded, TooLarge) as limit:
                 if step.instead is None:
                     raise
+                reached = limit
                 answer = step.instead()
         except PartizanError as failure:
             error = failure
-        return Finding(step.name, answer, why, error, perf_counter() - begun, step.aside)
+        taken = perf_counter() - begun
+        if self._left is not None and self._is_beyond(step):
+            self._left -= taken
+        self._is_valued |= step.name == "value" and error is None
+        return Finding(step.name, answer, why, error, taken, step.aside, reached)
 
     def __str__(self) -> str:
         return "\n".join(str(finding) for finding in self if not finding.aside)
@@ -234,7 +267,9 @@ def _words(answer: Any) -> Any:
     """Return an answer that is best said in words as text, and any other as it is."""
     match answer:
         case Stop(number, mover):
-            return f"{number}, where {mover} is to move"
+            return f"{show(number)}, where {mover} is to move"
+        case Fraction():
+            return show(answer)
         case tuple() if type(answer) is tuple:
             return ", ".join(map(str, answer)) or "none"
         case _:
@@ -242,4 +277,4 @@ def _words(answer: Any) -> Any:
 
 
 def _text(answer: Any) -> str:
-    return str(_words(answer))
+    return show(answer) if hasattr(answer, "notation") else str(_words(answer))

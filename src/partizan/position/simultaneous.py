@@ -24,8 +24,7 @@ from partizan.position.position import Position
 from partizan.rules.contract import Rules
 from partizan.rules.sums import Boards
 from partizan.theories.simultaneous.components import CAPACITY, Component, Library
-from partizan.theories.simultaneous.contract import CheckedSimultaneous
-from partizan.theories.simultaneous.conventions import VALUES, Payoff, SumKind
+from partizan.theories.simultaneous.contract import VALUES, CheckedSimultaneous, Payoff, SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame, explained_by_matrix
 from partizan.theories.simultaneous.induction import MOST_BITS
 from partizan.theories.simultaneous.sums import SimultaneousSum, summed

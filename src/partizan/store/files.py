@@ -17,9 +17,8 @@ from typing import Any, Final
 
 from partizan.errors import DomainError
 from partizan.extras import optional
-from partizan.store.database import database
+from partizan.store.database import Answer, Question, checksum, database
 from partizan.store.places import Place
-from partizan.store.schema import Answer, Question, checksum
 from partizan.store.upkeep import as_rows
 from partizan.version import __version__
 

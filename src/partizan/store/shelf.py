@@ -15,14 +15,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from partizan.extras import optional
 from partizan.rules.contract import Compiled, Rules
-from partizan.store.fingerprint import fingerprint
-from partizan.store.keys import key_of
+from partizan.store.fingerprint import fingerprint, key_of
 from partizan.world import current
 
 if TYPE_CHECKING:  # they import SQLAlchemy, which is slow to load
-    from partizan.store.database import Database
+    from partizan.store.database import Answer, Database, Question
     from partizan.store.places import Place
-    from partizan.store.schema import Answer, Question
 
 SEARCH: Final = "search"
 THEOREM: Final = "theorem"
@@ -43,28 +41,28 @@ def shelf_of(
     `theorems` are those that may take part in the answers. Answers that are known by search alone
     serve either way.
     """
-    schema = _needs("schema")
+    module = _database()
     name, helpers = _shortened(rules.name), tuple(theorems)
-    read = [schema.Question(name, fingerprint(rules, board), evaluation, SEARCH)]
+    read = [module.Question(name, fingerprint(rules, board), evaluation, SEARCH)]
     if helpers:
         digest = fingerprint(rules, board, helpers)
-        read.insert(0, schema.Question(name, digest, evaluation, THEOREM))
-    return Shelf(_needs("database").database(place), read, rules)
+        read.insert(0, module.Question(name, digest, evaluation, THEOREM))
+    return Shelf(module.database(place), read, rules)
 
 
 def kernel_shelf(place: Place, position: Compiled, evaluation: str) -> Shelf:
     """Return the shelf for a question about positions that share the tables of a kernel."""
     name = _shortened(f"kernel {current().positions.family(position)}")
-    question = _needs("schema").Question(
-        name, current().positions.fingerprint(), evaluation, SEARCH
-    )
-    return Shelf(_needs("database").database(place), [question], None)
+    module, digest = _database(), current().positions.fingerprint()
+    question = module.Question(name, digest, evaluation, SEARCH)
+    return Shelf(module.database(place), [question], None)
 
 
 def work_shelf(place: Place, name: str, fingerprint: str, how: str) -> Shelf:
     """Return the shelf for the answers of a job, which are known by `SEARCH` or by `THEOREM`."""
-    question = _needs("schema").Question(_shortened(name), fingerprint, "answer", how)
-    return Shelf(_needs("database").database(place), [question], None)
+    module = _database()
+    question = module.Question(_shortened(name), fingerprint, "answer", how)
+    return Shelf(module.database(place), [question], None)
 
 
 def is_open() -> bool:
@@ -82,10 +80,10 @@ def is_there(place: Place) -> bool:
         return True
 
 
-def _needs(module: str) -> Any:
-    """Import a module that needs SQLAlchemy."""
+def _database() -> Any:
+    """Return the module that needs SQLAlchemy."""
     optional("sqlalchemy")
-    return import_module(f"partizan.store.{module}")
+    return import_module("partizan.store.database")
 
 
 class Shelf:
@@ -127,8 +125,7 @@ class Shelf:
 
     def put(self, board: Any, answer: str, positions: int) -> None:
         """Add an answer that took `positions` positions; `flush` writes it."""
-        answer_of = _needs("schema").Answer
-        self._new.append(answer_of(self.text(board), answer, positions))
+        self._new.append(_database().Answer(self.text(board), answer, positions))
 
     def flush(self) -> None:
         """Write all answers that are not yet written."""

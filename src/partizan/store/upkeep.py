@@ -9,9 +9,18 @@ from typing import Any, NamedTuple
 import sqlalchemy as sql
 
 from partizan.errors import DomainError
-from partizan.store.database import Database, database
+from partizan.store.database import (
+    FORMAT,
+    Answer,
+    Database,
+    Question,
+    answers,
+    checksum,
+    database,
+    key,
+    questions,
+)
 from partizan.store.places import Place
-from partizan.store.schema import FORMAT, Answer, Question, answers, checksum, key, questions
 
 _PER_QUERY = 500
 _READ = 2000  # rows

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from partizan._core import retrograde_winners
+from partizan._core import loopy_winners, retrograde_winners
+from partizan.theory import Outcome
+
+Edges: TypeAlias = Sequence[Sequence[int]]
+"""The options of the nodes 0, 1, 2, ... of a graph."""
 
 
 class Prospect(NamedTuple):
@@ -21,7 +25,7 @@ class Prospect(NamedTuple):
 
 
 def prospects(
-    left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], *, misere: bool = False
+    left: Edges, right: Edges, *, misere: bool = False
 ) -> list[tuple[Prospect, Prospect]]:
     """Return for each node the prospects if Left begins, and if Right begins.
 
@@ -35,3 +39,25 @@ def prospects(
     winners, lengths = retrograde_winners(left, right, misere)
     found = [*map(Prospect, array("b", winners), array("I", lengths))]
     return [*zip(found[::2], found[1::2], strict=True)]
+
+
+def winners(left: Edges, right: Edges) -> list[tuple[int, int]]:
+    """Return who wins from each node if Left begins, and if Right begins: 1 Left, -1 Right, 0 draw.
+
+    A player who cannot move loses; play that never ends is a draw. The time is linear in the edges:
+    a state found lost makes its predecessors won, and a state all of whose moves are found to be
+    won by the opponent is lost. States that are never decided are drawn.
+
+    >>> winners([[0], [1], []], [[], [1], []])  # on, dud, 0
+    [(1, 1), (0, 0), (-1, 1)]
+    """
+    return loopy_winners(left, right)
+
+
+def outcomes(left: Edges, right: Edges) -> list[Outcome]:
+    """Return the outcome of each node.
+
+    >>> outcomes([[0], [0]], [[0], []])  # dud, {dud|}
+    [Outcome.D, Outcome.PHat]
+    """
+    return [Outcome.of_winners(*pair) for pair in winners(left, right)]

@@ -6,18 +6,18 @@ They need theories that take longer to import than most values take to find.
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from partizan.errors import DomainError, Undecided
-from partizan.pictures.thermograph import rows
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import Player
 from partizan.theories.impartial.transfinite import AnyNimber, TransfiniteNimber, read_nimber
 from partizan.theories.loopy import Loopy, read_value, thermograph
 from partizan.theories.normal import Game, Thermograph
-from partizan_app.cli.terminal import Report, Style, shortened, show, show_json, style
+from partizan_app.cli.terminal import Report, Style, numeral, shortened, show, style
+from partizan_app.cli.value import corners, listed, thermograph_rows, titled
+from partizan_app.said import datum, key, written
 
 _INFINITE = re.compile(r"\s*(?:\*|∗).*(?:omega|ω|\bw\b)", re.IGNORECASE)  # a nimber
 
@@ -67,11 +67,14 @@ def _show_ko(text: str, komaster: str, wanted: Wanted) -> None:
     walls = thermograph(text, komaster)
     if wanted.draw(walls):
         return
-    if wanted.as_json:
-        show_json({"input": text, "komaster": komaster.lower(), **_ko_facts(walls)})
-    else:
-        width = shutil.get_terminal_size().columns - 4
-        show(_ko_report(text, komaster, walls, width, style()))
+    page = Report(f"{shortened(text.strip())}, with {Player.of(komaster)} as komaster")
+    page.facts |= {"input": text, "komaster": komaster.lower()}
+    page.add("mean", numeral(walls.mean), mean=str(walls.mean))
+    page.add("temperature", numeral(walls.temperature), temperature=str(walls.temperature))
+    for player in Player:
+        page.facts[f"{str(player).lower()}_wall"] = corners(walls, player)
+    page.drawing = thermograph_rows(walls, style())
+    show(page, as_json=wanted.as_json)
 
 
 def _show_loopy(text: str, game: Loopy, wanted: Wanted) -> None:
@@ -79,83 +82,37 @@ def _show_loopy(text: str, game: Loopy, wanted: Wanted) -> None:
         return
     if wanted.latex:
         print(game.notation("latex"))
-    elif wanted.as_json:
-        show_json({"input": text, **_loopy_facts(game)})
     else:
-        show(_loopy_report(text, game, style()))
-
-
-# --- loopy games and kos -------------------------------------------------------------------------
-
-
-def _loopy_facts(game: Loopy) -> dict[str, object]:
-    """Return the facts about a loopy game for JSON; a fact that is undefined is None."""
-    is_sided, is_stopper = game.is_stopper_sided, game.is_stopper
-    return {
-        "value": game.notation("ascii"),
-        "unicode": game.notation("unicode"),
-        "latex": game.notation("latex"),
-        "outcome": game.outcome.name,
-        "is_loopy": True,
-        "is_stopper": is_stopper,
-        "is_stopper_sided": is_sided,
-        "onside": game.onside.notation("ascii") if is_sided else None,
-        "offside": game.offside.notation("ascii") if is_sided else None,
-        "left_options": [g.notation("ascii") for g in game.left] if is_stopper else None,
-        "right_options": [g.notation("ascii") for g in game.right] if is_stopper else None,
-        "left_stop": game.stop(LEFT).notation("ascii") if is_stopper else None,
-        "right_stop": game.stop(RIGHT).notation("ascii") if is_stopper else None,
-        "degree": game.degree.notation("ascii") if is_stopper else None,
-        "is_infinitesimal": game.is_infinitesimal if is_sided else None,
-        "is_idempotent": game.is_idempotent,
-        "is_plumtree": game.is_plumtree if is_stopper else None,
-    }
+        show(_loopy_report(text, game, style()), as_json=wanted.as_json)
 
 
 def _loopy_report(text: str, game: Loopy, style: Style) -> Report:
-    """Return a report on a loopy game."""
-
-    def shown(*games: Game | Loopy) -> str:
-        return ", ".join(shortened(g.notation(style)) for g in games) or "none"
-
-    name = shown(game)
-    page = Report(name if text.strip() == name else f"{shortened(text.strip())} = {name}")
-    page.add("outcome", f"{game.outcome.name}: {game.outcome.value}")
-    page.add("kind", ", ".join(_kinds(game)))
-    if game.is_stopper:
-        page.add("Left's options", shown(*game.left))
-        page.add("Right's options", shown(*game.right))
-        page.add("Left stop", shown(game.stop(LEFT)))
-        page.add("Right stop", shown(game.stop(RIGHT)))
-        page.add("degree", shown(game.degree))
-    elif game.is_stopper_sided:
-        page.add("onside", f"{shown(game.onside)}, if Left wins infinite play")
-        page.add("offside", f"{shown(game.offside)}, if Right wins infinite play")
+    """Return a report on a loopy game; a fact that is undefined is None."""
+    is_sided, is_stopper = game.is_stopper_sided, game.is_stopper
+    page = titled(text, game, style)
+    page.add("kind", ", ".join(_kinds(game)), is_loopy=True, is_stopper=is_stopper)
+    page.facts |= {"is_stopper_sided": is_sided, "is_idempotent": game.is_idempotent}
+    page.facts["is_infinitesimal"] = game.is_infinitesimal if is_sided else None
+    page.facts["is_plumtree"] = game.is_plumtree if is_stopper else None
+    for name in ("left_options", "right_options", "left_stop", "right_stop", "degree"):
+        page.facts[name] = None
+    for side in ("onside", "offside"):
+        page.facts[side] = written(getattr(game, side)) if is_sided else None
+    if is_stopper:
+        for player in Player:
+            options = game.options(player)
+            facts = {f"{str(player).lower()}_options": [*map(written, options)]}
+            page.add(f"{player}'s options", listed(options, style), **facts)
+        for player in Player:
+            stop = game.stop(player)
+            page.add(f"{player} stop", listed([stop], style))
+            page.facts[f"{str(player).lower()}_stop"] = written(stop)
+        page.add("degree", listed([game.degree], style), degree=written(game.degree))
+    elif is_sided:
+        page.add("onside", f"{listed([game.onside], style)}, if Left wins infinite play")
+        page.add("offside", f"{listed([game.offside], style)}, if Right wins infinite play")
     else:
         page.add("sides", _why_none(game))
-    return page
-
-
-def _ko_facts(walls: Thermograph) -> dict[str, object]:
-    """Return the thermograph of a ko for JSON, with numbers as texts."""
-    return {
-        "mean": str(walls.mean),
-        "temperature": str(walls.temperature),
-        **{
-            f"{str(player).lower()}_wall": [
-                [str(c.temperature), str(c.stop)] for c in walls.wall(player)
-            ]
-            for player in (LEFT, RIGHT)
-        },
-    }
-
-
-def _ko_report(text: str, komaster: str, walls: Thermograph, width: int, style: Style) -> Report:
-    """Return a report on a ko for a komaster, with its thermograph."""
-    page = Report(f"{shortened(text.strip())}, with {Player.of(komaster)} as komaster")
-    page.add("mean", str(walls.mean))
-    page.add("temperature", str(walls.temperature))
-    page.drawing = rows(walls, width=width, style=style)
     return page
 
 
@@ -190,25 +147,22 @@ def _show_nimber(text: str, *, as_latex: bool, as_json: bool) -> None:
     if as_latex:
         print(nimber.notation("latex"))
         return
-    others = {
-        "square": _known(lambda: nimber * nimber),
-        "square root": _known(nimber.square_root),
-        "inverse": _known(nimber.inverse),
-    }
-    if as_json:
-        facts = {name.replace(" ", "_"): it and it.notation("ascii") for name, it in others.items()}
-        names = {"value": "ascii", "unicode": "unicode", "latex": "latex"}
-        show_json(
-            {"input": text, **{key: nimber.notation(kind) for key, kind in names.items()}, **facts}  # type: ignore[arg-type]  # the kinds are styles
-        )
-        return
     name = nimber.notation(style())
     page = Report(name if text.strip() == name else f"{shortened(text.strip())} = {name}")
+    page.facts |= {"input": text, "value": written(nimber)}
+    page.facts |= {"unicode": written(nimber, "unicode"), "latex": written(nimber, "latex")}
     is_infinite = isinstance(nimber, TransfiniteNimber)
     page.add("kind", "infinite nimber" if is_infinite else "nimber")
-    for what, it in others.items():
-        page.add(what, "not known" if it is None else it.notation(style()))
-    show(page)
+    for what, ask in (
+        ("square", lambda: nimber * nimber),
+        ("square root", nimber.square_root),
+        ("inverse", nimber.inverse),
+    ):
+        it = _known(ask)
+        page.add(
+            what, "not known" if it is None else it.notation(style()), **{key(what): datum(it)}
+        )
+    show(page, as_json=as_json)
 
 
 def _known(ask: Callable[[], AnyNimber]) -> AnyNimber | None:

@@ -5,17 +5,22 @@ A verb is imported when it is used, so that starting one does not load the other
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
+from shutil import which
 from typing import Any, Final, NoReturn
 
 import click
+from click.shell_completion import get_completion_class
 
+from partizan import machine
 from partizan.version import __version__
 from partizan_app.cli import failures
+from partizan_app.cli.options import option, similar, write_help
 from partizan_app.cli.terminal import finish, prepare
-from partizan_app.cli.verb import option, similar, write_help
 
 PANELS: Final = {
     "Explorer": {
@@ -57,8 +62,8 @@ PANELS: Final = {
         "which.",
     },
     "Literature": {
-        "reproduce": "Check the claims of the literature: which hold, which are misprinted, "
-        "which are open.",
+        "reproduce": "Check the claims of the literature: which hold, are misprinted, "
+        "refuted or open.",
         "conjecture": "Search for the smallest counter-example to a statement, in parallel.",
     },
     "Tools": {
@@ -71,6 +76,14 @@ PANELS: Final = {
 """The verbs and their summaries, as the help groups them: it imports no verb."""
 
 _VERBS = [verb for verbs in PANELS.values() for verb in verbs]
+_SHELLS = ("bash", "zsh", "fish", "powershell")
+_FILES = {
+    "bash": (".bash_completions/partizan.sh", ".bashrc", "source '{}'"),
+    "zsh": (".zfunc/_partizan", ".zshrc", "fpath+=~/.zfunc; autoload -Uz compinit; compinit"),
+    "fish": (".config/fish/completions/partizan.fish", "", ""),
+}
+"""For each shell the file of the script, the file that the shell reads at its start, and the line
+there that loads the script."""
 
 
 class _Group(click.Group):
@@ -139,13 +152,55 @@ def _print_version(ctx: click.Context, _: object, wanted: bool) -> None:
 def _complete(ctx: click.Context, parameter: click.Parameter, shell: str | None) -> None:
     if shell is None:
         return
-    from partizan_app.cli.completion import install, script  # noqa: PLC0415  (few runs need it)
-
     if parameter.name == "show_completion":
-        print(script(ctx.command, shell))
+        print(_script(ctx.command, shell))
     else:
-        print(f"The script is in {install(ctx.command, shell)}. It works in new terminals.")
+        print(f"The script is in {_install(ctx.command, shell)}. It works in new terminals.")
     ctx.exit()
+
+
+def _script(command: click.Command, shell: str) -> str:
+    """Return the script of a shell; "" is the shell of the user."""
+    found = get_completion_class(shell or _shell())
+    if found is None:
+        raise click.BadParameter(f"expected {', '.join(_SHELLS)}, not {shell[:60]!r}.")
+    return found(command, {}, "partizan", "_PARTIZAN_COMPLETE").source()
+
+
+def _install(command: click.Command, shell: str) -> Path:
+    """Write the script where the shell loads it, and return its file."""
+    shell = shell or _shell()
+    text = _script(command, shell)
+    if shell == "powershell":
+        profile = _profile()
+        file, line = profile.with_name("partizan-completion.ps1"), ". '{}'"
+        start: Path | None = profile
+    else:
+        name, rc, line = _FILES[shell]
+        file, start = Path.home() / name, Path.home() / rc if rc else None
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    if start is not None:
+        before = start.read_text(encoding="utf-8") if start.exists() else ""
+        if line.format(file) not in before.splitlines():
+            with start.open("a", encoding="utf-8") as startup:
+                startup.write(f"\n{line.format(file)}\n")
+    return file
+
+
+def _shell() -> str:
+    """Return the name of the user's shell."""
+    name = machine.shell()
+    if name in _SHELLS:
+        return name
+    raise click.BadParameter(f"which shell do you use? Add its name: {', '.join(_SHELLS)}.")
+
+
+def _profile() -> Path:
+    """Return the file that PowerShell reads at its start."""
+    command = [which("pwsh") or "powershell", "-NoProfile", "-Command", "$profile"]
+    found = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+    return Path(found.stdout.strip())
 
 
 _COMPLETION: Final[dict[str, Any]] = {

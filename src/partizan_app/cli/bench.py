@@ -11,10 +11,9 @@ from partizan.errors import DomainError
 from partizan_app.bench import CASES, compared, growth, measured
 from partizan_app.bench.measure import as_json as whole
 from partizan_app.bench.measure import has_peer, read_runs
-from partizan_app.cli import options, tabular
-from partizan_app.cli.progress import reached
-from partizan_app.cli.terminal import plain, show_json
-from partizan_app.cli.verb import argument, option, verb
+from partizan_app.cli import options
+from partizan_app.cli.options import argument, option, verb
+from partizan_app.cli.terminal import aligned, plain, reached, show_json
 
 
 @verb()
@@ -93,14 +92,14 @@ def bench(
             ]
             for run in runs
         ]  # fmt: skip
-        print(plain(tabular.as_text(rows)))
+        print(plain(aligned(rows)))
         bounds = {case.name: case.bound for case in chosen}
         print()
         rows = [["case", "grows as", "bounded by"]]
         for it in growth(runs):
             power = "" if it.exponent is None else f"n^{it.exponent:.1f}"
             rows.append([it.case, power, bounds[it.case]])
-        print(plain(tabular.as_text(rows)))
+        print(plain(aligned(rows)))
         for old, new, what, times in slower:
             print(
                 f"\n{new.case} of size {new.size} takes {times:.2f} times the {what}: "

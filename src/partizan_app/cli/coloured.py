@@ -29,8 +29,8 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
+from partizan_app.cli.options import OPTIONS, Option
 from partizan_app.cli.terminal import Report, style
-from partizan_app.cli.verb import OPTIONS, Option
 
 if TYPE_CHECKING:  # the help needs no jobs
     from partizan.jobs import Progress as JobProgress

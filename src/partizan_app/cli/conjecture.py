@@ -9,13 +9,10 @@ import click
 
 from partizan.atlas.kept import keep as add
 from partizan.atlas.kept import read_kept, searched
-from partizan.budget import Budget
 from partizan.find.statement import Finding
 from partizan_app.cli import options
-from partizan_app.cli.options import budget, workers
-from partizan_app.cli.progress import visited
+from partizan_app.cli.options import Limits, argument, option, searching, verb, workers
 from partizan_app.cli.terminal import Report, show, show_json
-from partizan_app.cli.verb import argument, option, verb
 
 
 @verb()
@@ -52,7 +49,7 @@ from partizan_app.cli.verb import argument, option, verb
 @options.jobs
 @options.cluster
 @options.as_json
-@options.seconds
+@options.limited("seconds")
 def conjecture(
     statement: str | None,
     *,
@@ -65,7 +62,7 @@ def conjecture(
     jobs: int | None,
     cluster: str | None,
     as_json: bool,
-    seconds: float | None,
+    limits: Limits,
 ) -> None:
     """Search for the smallest counter-example to a statement, in parallel.
 
@@ -79,7 +76,7 @@ def conjecture(
     else:
         asked = [{"statement": statement, "about": about, "day": day, "up_to": up_to}]
     findings = []
-    with budget(seconds):
+    with limits.budget():
         for facts in asked:
             found = _found(facts, workers(jobs, cluster), state)
             findings.append(_facts(facts, found))
@@ -87,15 +84,14 @@ def conjecture(
                 add(keep, findings[-1])
     if as_json:
         show_json(findings[0] if kept is None else {"conjectures": findings})
-    else:
-        for facts in findings:
-            show(_report(facts))
+    for facts in () if as_json else findings:
+        show(_report(facts))
     if any(facts["counterexample"] is not None for facts in findings):
         raise click.exceptions.Exit(1)
 
 
 def _found(facts: dict[str, Any], jobs: int | str | None, state: Path | None) -> Finding:
-    with visited("examined") as progress, Budget(progress=progress):
+    with searching("examined"):
         return searched(facts, jobs=jobs, journal=state)
 
 

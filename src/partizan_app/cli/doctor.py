@@ -20,8 +20,8 @@ from partizan.theories.normal.days import born_by
 from partizan.version import __version__
 from partizan.world import current
 from partizan_app.cli import options
-from partizan_app.cli.terminal import Report, show, show_json, style
-from partizan_app.cli.verb import verb
+from partizan_app.cli.options import verb
+from partizan_app.cli.terminal import Report, show, style
 
 _MOMENT = 0.05  # seconds for which the speed is measured
 
@@ -58,10 +58,7 @@ def doctor(as_json: bool) -> None:
         "optional": _optional(),
         "checks": [asdict(check) for check in results],
     }
-    if as_json:
-        show_json(data)
-    else:
-        show(_report(data, results))
+    show(_report(data, results), as_json=as_json)
     raise click.exceptions.Exit(0 if ok else 1)
 
 
@@ -141,7 +138,8 @@ def _sums_per_second() -> int:
 def _report(data: dict[str, object], results: list[Check]) -> Report:
     yes, no = ("✓", "✗") if style() == "unicode" else ("ok", "WRONG")
     wrong = [check for check in results if not check.ok]
-    page = Report("OK" if not wrong else f"{len(wrong)} of {len(results)} known values are wrong")
+    head = f"{len(wrong)} of {len(results)} known values are wrong" if wrong else "OK"
+    page = Report(head, data)
     page.add("partizan", str(data["partizan"]))
     page.add("core", f"{data['core'] or 'version unknown'}, {data['core_file']}")
     page.add("python", f"{data['python']} on {data['platform']}")

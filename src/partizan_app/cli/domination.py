@@ -13,16 +13,12 @@ from typing import Literal, cast
 import click
 
 from partizan.boards.graph import Graph
-from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, TooLarge
 from partizan.theories.domination.classes import is_no_minus
-from partizan.theories.domination.game import DominationGame, Starter, simple
-from partizan.theories.domination.kinds import DominationType
+from partizan.theories.domination.game import DominationGame, DominationType, Starter, simple
 from partizan_app.cli import options
-from partizan_app.cli.options import budget
-from partizan_app.cli.progress import visited
-from partizan_app.cli.terminal import Report, plain, show, show_json
-from partizan_app.cli.verb import argument, option, verb
+from partizan_app.cli.options import Limits, argument, option, searching, verb
+from partizan_app.cli.terminal import Report, plain, show
 
 _FROM_INPUT = "-"
 
@@ -60,9 +56,7 @@ _FROM_INPUT = "-"
 )
 @options.picture
 @options.as_json
-@options.seconds
-@options.memory
-@options.positions
+@options.limited("seconds", "memory", "positions")
 def domination(
     graph: str | None,
     *,
@@ -73,9 +67,7 @@ def domination(
     may_pass: Literal["dominator", "staller"] | None,
     picture: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
-    positions: int | None,
+    limits: Limits,
 ) -> None:
     """Print how many vertices are chosen in the domination game on a graph, and which.
 
@@ -84,7 +76,7 @@ def domination(
     if sum(given is not None for given in (graph, graph6, edges)) != 1:
         raise click.BadParameter("give one graph: GRAPH, or --graph6, or --edges.")
     question = _Question(dominated, variant, may_pass)
-    with budget(seconds, memory, positions):
+    with limits.budget():
         if graph6 == _FROM_INPUT:
             if picture is not None:
                 raise click.BadParameter("--picture needs a single graph.")
@@ -94,10 +86,7 @@ def domination(
         answer = question.answer(*given)
         if picture is not None:
             question.game(*given[1:]).film().save(picture)
-    if as_json:
-        show_json(answer.facts())
-    else:
-        show(answer.report())
+    show(answer.report(), as_json=as_json)
 
 
 def _read(graph: str | None, graph6: str | None, edges: str | None) -> tuple[str, Graph, list[int]]:
@@ -167,7 +156,8 @@ class _Answer:
     def report(self) -> Report:
         """Return the answer as a report."""
         vertices = f"{self.order} {'vertex' if self.order == 1 else 'vertices'}"
-        page = Report(f"{self.text or 'the empty graph'}: the domination game on {vertices}")
+        headline = f"{self.text or 'the empty graph'}: the domination game on {vertices}"
+        page = Report(headline, self.facts())
         page.add("Dominator begins", f"{self.gamma_g} chosen")
         if self.gamma_g_staller_start is not None:
             page.add("Staller begins", f"{self.gamma_g_staller_start} chosen")
@@ -201,7 +191,7 @@ class _Question:
 
     def answer(self, text: str, graph: Graph, names: list[int]) -> _Answer:
         game = self.game(graph, names)
-        with visited() as progress, Budget(progress=progress):
+        with searching():
             gamma = game.length(may_pass=self.may_pass)
             prime = None
             if self.variant != "indicated":

@@ -16,7 +16,7 @@ from partizan.machine import has_display
 from partizan_app import web
 from partizan_app.cli import options
 from partizan_app.cli.analyze import analyze
-from partizan_app.cli.verb import argument, option, verb
+from partizan_app.cli.options import argument, option, verb
 
 LOOPBACK: Final = "127.0.0.1"
 _FIRST = ("domineering", "4x5")  # what the explorer shows when it opens

@@ -116,6 +116,18 @@ def _with_options(text: str) -> str:
     )
 
 
+def option_for(error: BaseException | None) -> str | None:
+    """Return the option that sets the limit which an error reports, if there is one.
+
+    >>> option_for(BudgetExceeded("allow more with Budget(bytes=...)")), option_for(TooLarge("no"))
+    ('--memory', None)
+    """
+    if not isinstance(error, BudgetExceeded):
+        return None
+    found = _BUDGET.search(str(error))
+    return "--seconds" if found is None else _LIMITS.get(found[1])
+
+
 def _is_bug(error: BaseException) -> bool:
     known = (NotationError, DomainError, BudgetExceeded, TooLarge, Undecided)
     ends = (UnicodeDecodeError, MemoryError, OSError, KeyboardInterrupt, click.ClickException)

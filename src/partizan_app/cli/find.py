@@ -15,14 +15,14 @@ from partizan import catalog
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 from partizan.find import PROPERTIES, Failure, Hit, Search, Wanted
+from partizan.notation import Style
 from partizan.rules.contract import Ruleset
 from partizan.theory import Outcome
-from partizan_app.cli import games, options, tabular
+from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
-from partizan_app.cli.options import budget, choose_one, workers
-from partizan_app.cli.progress import visited
-from partizan_app.cli.terminal import plain, show_json, style
-from partizan_app.cli.verb import option, verb
+from partizan_app.cli.options import Limits, choose_one, option, searching, verb, workers
+from partizan_app.cli.terminal import comma_separated, plain, show_json, style
+from partizan_app.said import written
 
 
 def _properties(_ctx: object, _parameter: object, incomplete: str) -> list[str]:
@@ -77,9 +77,7 @@ def _properties(_ctx: object, _parameter: object, incomplete: str) -> list[str]:
 @options.state
 @options.jobs
 @options.cluster
-@options.seconds
-@options.positions
-@options.store
+@options.limited("seconds", "positions", "store")
 @options.as_csv
 @options.as_json
 def find(
@@ -100,9 +98,7 @@ def find(
     state: Path | None,
     jobs: int | None,
     cluster: str | None,
-    seconds: float | None,
-    positions: int | None,
-    store: str | None,
+    limits: Limits,
     as_csv: bool,
     as_json: bool,
 ) -> None:
@@ -131,12 +127,12 @@ def find(
         new,
     )
     first = None if start is None else game(start).board
-    search = Search(game, wanted, up_to, letters, sums, first, seconds, positions)
+    search = Search(game, wanted, up_to, letters, sums, first, limits.seconds, limits.positions)
     hits: list[Hit] = []
     failure: BaseException | None = None
     report = hits.append if as_json or as_csv else partial(_print, hits)
     try:
-        with budget(None, store=store):
+        with Budget(store=limits.store):
             _run(search, workers(jobs, cluster), state, limit, report)
     except KeyboardInterrupt as error:  # keep what was found
         failure = error
@@ -144,8 +140,8 @@ def find(
     if as_json:
         show_json(_data(search, hits) | ended(failure))
     elif as_csv:
-        rows = [["position", "size", "value"], *(_cells(hit, "ascii") for hit in hits)]
-        print(tabular.as_csv(rows), end="")
+        rows = [["position", "size", "value"], *(_cells(hit) for hit in hits)]
+        print(comma_separated(rows), end="")
     else:
         print(plain(_summary(search, wanted, hits)))
     if failure is not None:
@@ -160,7 +156,7 @@ def _run(
     report: Callable[[Hit], None],
 ) -> None:
     """Run the search, pass each hit on, and show progress."""
-    with visited("examined") as progress, Budget(progress=progress):
+    with searching("examined"):
         for hit in search.run(jobs=jobs, journal=state, limit=limit):
             report(hit)
 
@@ -185,12 +181,8 @@ def _line(hit: Hit) -> str:
     return hit.position if hit.value is None else f"{hit.position}  {_cells(hit, style())[2]}"
 
 
-def _cells(hit: Hit, written: str) -> list[str]:
-    text = ""
-    if hit.value is not None:
-        style = "ascii" if written == "ascii" else "unicode"
-        text = hit.value.notation(style) if hasattr(hit.value, "notation") else str(hit.value)
-    return [hit.position, str(hit.size), text]
+def _cells(hit: Hit, style: Style = "ascii") -> list[str]:
+    return [hit.position, str(hit.size), "" if hit.value is None else written(hit.value, style)]
 
 
 def _summary(search: Search, wanted: Wanted, hits: list[Hit]) -> str:
@@ -219,16 +211,15 @@ def _left_open(failures: list[Failure]) -> BudgetExceeded | Undecided | None:
 
 
 def _data(search: Search, hits: list[Hit]) -> dict[str, object]:
-    keys = ("position", "size", "value")
-    listed = [dict(zip(keys, _cells(hit, "ascii"), strict=True)) for hit in hits]
+    listed = [
+        {"position": hit.position, "size": hit.size, "value": _cells(hit)[2] or None}
+        for hit in hits
+    ]
     return {
         **search.facts(),
         "up_to": search.up_to,
         "unit": search.unit,
         "looked_at": search.looked_at,
-        "hits": [
-            {**facts, "size": hit.size, "value": facts["value"] or None}
-            for facts, hit in zip(listed, hits, strict=True)
-        ],
+        "hits": listed,
         "open": [failure._asdict() for failure in search.failures],
     }

@@ -1,13 +1,21 @@
-"""Arguments that name games: rulesets, positions and codes."""
+"""Games on the command line: arguments that name them, boards with coordinates, typed moves."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
 from partizan import catalog
+from partizan.boards import Grid
 from partizan.errors import DomainError
+from partizan.position import Position
+from partizan.rules.move import Move, key_of
 from partizan.theories.impartial.codes import HeapCode
-from partizan_app.cli.verb import argument
+from partizan_app.cli.options import argument
+from partizan_app.cli.terminal import drawn
+
+_BETWEEN = re.compile(r"[\s,;>-]+")
 
 
 def ruleset_names(_ctx: Any, _parameter: Any, incomplete: str) -> list[str]:
@@ -50,3 +58,43 @@ def heap_code(text: str) -> HeapCode:
             "that has one, such as kayles or subtraction(1,3,4)"
         )
     return found
+
+
+# --- boards and moves ----------------------------------------------------------------------------
+
+
+def pictured(position: Position[Any]) -> list[str]:
+    """Return the rows of a board, with coordinates around a grid.
+
+    >>> from partizan import rulesets
+    >>> pictured(rulesets.clobber("xo|ox"))
+    ['2  x o', '1  o x', '', '   a b']
+    """
+    grid, text = position.board, str(position)
+    if not isinstance(grid, Grid) or grid.rows == 1:
+        return drawn(text) or [text]
+    columns = [grid.name(i).rstrip("0123456789") for i in range(grid.columns)]
+    width = max(map(len, columns))
+    margin = len(str(grid.rows))
+    rows = [grid.cells[i : i + grid.columns] for i in range(0, len(grid.cells), grid.columns)]
+    lines = [
+        f"{grid.rows - i:>{margin}}  {' '.join(c.rjust(width) for c in row)}"
+        for i, row in enumerate(rows)
+    ]
+    return [*lines, "", f"{'':{margin}}  {' '.join(c.rjust(width) for c in columns)}"]
+
+
+def chosen(words: str, moves: Sequence[Move[Any]]) -> list[Move[Any]]:
+    """Return the moves that `words` name, or that change the places they name, in any order.
+
+    >>> from partizan import rulesets
+    >>> moves = rulesets.domineering("..|..").moves("left")
+    >>> [str(move) for words in ("B1 Vertical", "b2-b1") for move in chosen(words, moves)]
+    ['b1 vertical', 'b1 vertical']
+    """
+    asked = key_of(words)
+    if by_name := [move for move in moves if move.key == asked]:
+        return by_name
+    places = {*filter(None, _BETWEEN.split(words.casefold()))}
+    found = {move.board: move for move in moves if places and places == {*move.changes}}
+    return [*found.values()]

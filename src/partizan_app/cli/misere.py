@@ -9,9 +9,9 @@ from partizan.theories import misere as misere_play
 from partizan.theories.misere.universes.taxonomy import NamedUniverse
 from partizan.theory import Relation
 from partizan_app.cli import options
-from partizan_app.cli.options import budget
-from partizan_app.cli.terminal import Report, Style, shortened, show, show_json, style
-from partizan_app.cli.verb import argument, option, verb
+from partizan_app.cli.options import Limits, argument, option, verb
+from partizan_app.cli.terminal import Report, Style, shortened, show, style
+from partizan_app.said import datum, written
 
 
 def _universes(_ctx: object, _parameter: object, incomplete: str) -> list[str]:
@@ -35,8 +35,7 @@ universe_name = option(
 @universe_name
 @options.picture
 @options.as_json
-@options.seconds
-@options.memory
+@options.limited("seconds", "memory")
 def misere(
     g: str,
     h: str | None,
@@ -44,32 +43,25 @@ def misere(
     universe: str | None,
     picture: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
+    limits: Limits,
 ) -> None:
     """Compare two games under misère play modulo a universe, or describe one game.
 
     If the games differ, print a game of the universe that distinguishes them.
     """
-    with budget(seconds, memory):
+    with limits.budget():
         first = Form(g)
         if h is None:
             modulo = _chosen(universe, first)
-            if as_json:
-                show_json(described(first, modulo))
-            else:
-                show(description(first, modulo, style()))
-            if picture is not None:
-                first.picture.save(picture)
-            return
-        second = Form(h)
-        modulo = _chosen(universe, first, second)
-        if as_json:
-            show_json(compared(first, second, modulo))
+            show(_description(first, modulo, style()), as_json=as_json)
+            drawn = first.picture
         else:
-            show(comparison(first, second, modulo, style()))
+            second = Form(h)
+            modulo = _chosen(universe, first, second)
+            show(_comparison(first, second, modulo, style()), as_json=as_json)
+            drawn = first.picture.beside(second.picture)
         if picture is not None:
-            first.picture.beside(second.picture).save(picture)
+            drawn.save(picture)
 
 
 def _chosen(name: str | None, *forms: Form) -> NamedUniverse:
@@ -89,56 +81,36 @@ def _canonical(form: Form, modulo: NamedUniverse) -> Form | None:
 # --- two games -----------------------------------------------------------------------------------
 
 
-def compared(g: Form, h: Form, modulo: NamedUniverse) -> dict[str, object]:
-    """Return how two games compare, for JSON: games are in ASCII notation.
+def _comparison(g: Form, h: Form, modulo: NamedUniverse, style: Style) -> Report:
+    """Return how two games compare; in the facts, games are in ASCII notation.
 
     The witness is a game of the universe that distinguishes them, None if they are equal; the
     canonical form of a game outside the universe is None.
     """
-    le, ge = modulo.le(g, h), modulo.ge(g, h)
-    witness = None if le and ge else modulo.distinguish(g, h).game
-    return {
-        "g": g.notation("ascii"),
-        "h": h.notation("ascii"),
-        "universe": modulo.name,
-        "le": le,
-        "ge": ge,
-        "equal": le and ge,
-        "canonical_g": _ascii(_canonical(g, modulo)),
-        "canonical_h": _ascii(_canonical(h, modulo)),
-        "witness": _ascii(witness),
-    }
-
-
-def _ascii(form: Form | None) -> str | None:
-    return None if form is None else form.notation("ascii")
-
-
-def comparison(g: Form, h: Form, modulo: NamedUniverse, style: Style) -> Report:
-    """Return how two games compare, as a report."""
     relation = modulo.relation(g, h)
     names = {form: shortened(form.notation(style)) for form in (g, h)}
     words = {Relation.EQUAL: "equal", Relation.CONFUSED: "not comparable"}.get(relation)
     head = f"{names[g]} {relation} {names[h]}, modulo {modulo.name} games"
+    le, ge = modulo.le(g, h), modulo.ge(g, h)
     page = Report(f"{head}: {words}" if words else head)
+    page.facts |= {"g": written(g), "h": written(h), "universe": modulo.name}
+    page.facts |= {"le": le, "ge": ge, "equal": le and ge}
     for letter, form in (("G", g), ("H", h)):
         page.add(letter, names[form])
         page.add("  outcome", _outcome(form))
-        canonical = _canonical(form, modulo)
-        page.add(
-            "  canonical",
-            f"none: {_why_outside(form, modulo)}"
-            if canonical is None
-            else shortened(canonical.notation(style)),
-        )
+        found = _canonical(form, modulo)
+        said = f"none: {_why_outside(form, modulo)}" if found is None else written(found, style)
+        page.add("  canonical", shortened(said), **{f"canonical_{letter.lower()}": datum(found)})
+    page.facts["witness"] = None
     if relation is Relation.EQUAL:
         page.add("distinguished", f"by no game of the universe {modulo.name!r}")
         return page
+    page.facts["witness"] = written(modulo.distinguish(g, h).game)
     for pair in [(g, h), (h, g)] if relation is Relation.CONFUSED else [(g, h)]:
-        found = modulo.distinguish(*pair)
-        wins, loses = ("G", "H") if found.won.form == g else ("H", "G")
-        page.add("distinguished", f"by X = {shortened(found.game.notation(style))}")
-        page.add("", f"{found.first} moving first wins {wins} + X and loses {loses} + X")
+        told = modulo.distinguish(*pair)
+        wins, loses = ("G", "H") if told.won.form == g else ("H", "G")
+        page.add("distinguished", f"by X = {shortened(written(told.game, style))}")
+        page.add("", f"{told.first} moving first wins {wins} + X and loses {loses} + X")
     return page
 
 
@@ -151,36 +123,25 @@ def _why_outside(form: Form, modulo: NamedUniverse) -> str:
 # --- one game ------------------------------------------------------------------------------------
 
 
-def described(g: Form, modulo: NamedUniverse) -> dict[str, object]:
-    """Return the facts about one game of a universe, for JSON."""
+def _description(g: Form, modulo: NamedUniverse, style: Style) -> Report:
+    """Return the facts about one game of a universe."""
     value = misere_play.universes.as_modulus(modulo)(g)
-    return {
-        "g": g.notation("ascii"),
-        "universe": modulo.name,
-        "rank": misere_play.universes.rank(g).name,
-        "outcome": value.outcome.name,
-        "strong_outcome": value.strong_outcome.name,
-        "canonical": value.notation("ascii"),
-        "simplest": value.simplest.notation("ascii"),
-        "birthday": value.birthday,
-        "invertible": value.is_invertible,
-        "inverse": value.inverse.notation("ascii") if value.is_invertible else None,
-    }
-
-
-def description(g: Form, modulo: NamedUniverse, style: Style) -> Report:
-    """Return the facts about one game of a universe, as a report."""
-    value = misere_play.universes.as_modulus(modulo)(g)
-    name, canonical = (shortened(form.notation(style)) for form in (g, value.form))
+    name, canonical = (shortened(written(form, style)) for form in (g, value.form))
     page = Report(f"{name} = {canonical}, modulo {modulo.name} games")
-    page.add("kind", misere_play.universes.rank(g).name)
-    page.add("outcome", _outcome(g))
+    page.facts |= {"g": written(g), "universe": modulo.name}
+    rank = misere_play.universes.rank(g).name
+    page.add("kind", rank, rank=rank)
+    page.add("outcome", _outcome(g), outcome=value.outcome.name)
     strong = value.strong_outcome
-    page.add("strong outcome", f"{strong.name}: in sums with any ends, {strong.value}")
-    page.add("canonical form", f"{canonical}, born on day {value.birthday:,}")
-    page.add("simplest form", shortened(value.simplest.notation(style)))
-    inverse = "none" if not value.is_invertible else shortened(value.inverse.notation(style))
-    page.add("inverse", inverse)
+    words = f"{strong.name}: in sums with any ends, {strong.value}"
+    page.add("strong outcome", words, strong_outcome=strong.name)
+    words = f"{canonical}, born on day {value.birthday:,}"
+    page.add("canonical form", words, canonical=written(value), birthday=value.birthday)
+    simplest = value.simplest
+    page.add("simplest form", shortened(written(simplest, style)), simplest=written(simplest))
+    inverse = value.inverse if value.is_invertible else None
+    words = "none" if inverse is None else shortened(written(inverse, style))
+    page.add("inverse", words, invertible=value.is_invertible, inverse=datum(inverse))
     return page
 
 

@@ -14,9 +14,8 @@ from partizan.form import Form
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.monoids import ClosedSet, InfiniteMonoid, IntegerMonoid, closure
 from partizan_app.cli import options
-from partizan_app.cli.options import budget
+from partizan_app.cli.options import Limits, argument, option, verb
 from partizan_app.cli.terminal import Report, shortened, show, show_json, style
-from partizan_app.cli.verb import argument, option, verb
 
 _LISTED = 60
 
@@ -65,8 +64,7 @@ _LISTED = 60
 )
 @options.certificate
 @options.as_json
-@options.seconds
-@options.memory
+@options.limited("seconds", "memory")
 def monoid(
     sources: tuple[str, ...],
     *,
@@ -77,15 +75,14 @@ def monoid(
     sums: int,
     certificate: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
+    limits: Limits,
 ) -> None:
     """Print the misère monoid of the closure of games under options, sums and conjugates.
 
     An infinite monoid is recognised if it is that of the integers, or if an automaton decides all
     sums. Any other search ends after about a second, unless the limits allow more.
     """
-    with budget(seconds, memory):
+    with limits.budget():
         found = [
             closure(*map(_source, some), size=size, conjugates=conjugates, order=order, sums=sums)
             for some in (sources, *(text.split(";") for text in union))
@@ -102,8 +99,7 @@ def monoid(
     if as_json:
         both = {"monoids": facts, "isomorphic": same is not None}
         show_json(facts[0] if len(found) == 1 else both)
-        return
-    for place, one in enumerate(found):
+    for place, one in enumerate(() if as_json else found):
         report = _report(one, facts[place])
         if place == 1:
             report.add("isomorphic", "to the first, with outcomes" if same else "not to the first")

@@ -15,9 +15,8 @@ from partizan.theories.impartial.sequence import NimSequence
 from partizan.theories.misere.impartial.genus_sequence import GenusPeriod, GenusSequence
 from partizan_app.cli import games, options
 from partizan_app.cli.games import heap_code
-from partizan_app.cli.options import budget
+from partizan_app.cli.options import Limits, option, verb
 from partizan_app.cli.terminal import Report, Row, show, show_json
-from partizan_app.cli.verb import option, verb
 
 _SHOWN = 1000  # values in a table for people
 _PERIODS = 2  # periods that the table shows, at least
@@ -43,8 +42,7 @@ _WIDE = 96  # characters in a row of genera
 @options.state
 @options.picture
 @options.as_json
-@options.seconds
-@options.memory
+@options.limited("seconds", "memory")
 def octal(
     code: str,
     *,
@@ -55,8 +53,7 @@ def octal(
     state: Path | None,
     picture: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
+    limits: Limits,
 ) -> None:
     """Print the nim-values of heaps and their period, with its proof.
 
@@ -66,7 +63,7 @@ def octal(
     if misere:
         if certificate is not None or state is not None:
             raise DomainError("--certificate and --state are for nim-values; leave out --misere")
-        with budget(seconds, memory):
+        with limits.budget():
             if as_json:
                 show_json(misere_facts(wanted, heaps))
             else:
@@ -83,7 +80,7 @@ def octal(
                 "another file"
             )
     try:
-        with budget(seconds, memory):
+        with limits.budget():
             examined = max(heaps + 1, _EXAMINED if wanted.is_octal and wanted.is_finite else 0)
             if not as_json:
                 sequence.period(examined)  # a report does not need all values in memory

@@ -1,23 +1,108 @@
-"""Options that several verbs share, and what their values mean."""
+"""Verbs, arguments and options, as Click declares them; those that several verbs share."""
 
 from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from difflib import get_close_matches
+from functools import partial, wraps
+from inspect import cleandoc
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 import click
 
 from partizan.budget import Budget
-from partizan_app.cli.verb import LIMITS, OUTPUT, option
+from partizan_app.cli.terminal import in_colour, visited
 
 _ENDINGS = (".svg", ".tex", ".txt", ".png", ".pdf")
 _ALWAYS = 1e9  # seconds
 _MOST = (1 << 63) - 1  # more than any machine has
 
 PLAYER: Final = click.Choice(["left", "right"])
+OPTIONS: Final = "Options"
+OUTPUT: Final = "Output"
+LIMITS: Final = "Limits"
+
+_WORDY = re.compile(r"--[a-z][a-z0-9-]+(=.*)?", re.DOTALL)
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+# --- declarations --------------------------------------------------------------------------------
+
+
+class Option(click.Option):
+    """An option, with the panel of the help that lists it."""
+
+    def __init__(self, *names: Any, panel: str = OPTIONS, **settings: Any) -> None:
+        super().__init__(*names, **settings)
+        self.panel = panel
+
+
+class Verb(click.Command):
+    """A verb, which reads `-1` as an argument but `--svg` as an option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Refuse unknown options by name before Click takes them for arguments."""
+        known = {name for it in self.get_params(ctx) for name in (*it.opts, *it.secondary_opts)}
+        for word in args[: args.index("--")] if "--" in args else args:
+            name = word.partition("=")[0]
+            if name not in known and _WORDY.fullmatch(word) and not ctx.resilient_parsing:
+                ctx.fail(f"There is no option {name}.{similar(name, known)}")
+        return super().parse_args(ctx, args)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help in panels."""
+        write_help(self, ctx, formatter)
+
+
+def write_help(
+    command: click.Command,
+    ctx: click.Context,
+    formatter: click.HelpFormatter,
+    verbs: Mapping[str, Sequence[tuple[str, str]]] | None = None,
+) -> None:
+    """Write the help of a command in panels; `verbs` are those of the whole command, by panel."""
+    formatter.write(in_colour().page_of(command, ctx, verbs or {}))
+
+
+def similar(name: str, known: Iterable[str]) -> str:
+    """Return a question about names like this one, to follow an error; "" if there are none.
+
+    >>> similar("--sgv", ["--svg", "--json"])
+    ' Did you mean --svg?'
+    """
+    near = get_close_matches(name, [*known], n=2)
+    return f" Did you mean {' or '.join(near)}?" if near else ""
+
+
+def verb(*, takes_signs: bool = False) -> Callable[[Callable[..., None]], Verb]:
+    """Declare a verb, whose help is its docstring.
+
+    With `takes_signs`, an argument may begin with a sign, as in `partizan value -1`.
+    """
+
+    def declared(function: Callable[..., None]) -> Verb:
+        settings = {"ignore_unknown_options": takes_signs, "show_default": True}
+        text = cleandoc(function.__doc__ or "")
+        made = click.command(cls=Verb, context_settings=settings, help=text)
+        return made(function)
+
+    return declared
+
+
+def argument(name: str, **settings: Any) -> Callable[[F], F]:
+    """Declare an argument of a verb."""
+    return click.argument(name, **settings)
+
+
+def option(*names: str, **settings: Any) -> Callable[[F], F]:
+    """Declare an option of a verb; `panel` is that of the help."""
+    return click.option(*names, cls=Option, **settings)
 
 
 # --- parsers -------------------------------------------------------------------------------------
@@ -150,27 +235,6 @@ state = option(
     type=output_file,
     help="Save progress in FILE, and resume from it if it exists.",
 )
-memory = option(
-    "--memory",
-    metavar="MIB",
-    type=_count,
-    help="Limit the memory for stored values to MIB mebibytes.",
-    panel=LIMITS,
-)
-positions = option(
-    "--positions",
-    metavar="N",
-    type=_count,
-    help="Visit at most N positions for each question.",
-    panel=LIMITS,
-)
-store = option(
-    "--store",
-    metavar="PLACE",
-    type=place,
-    help="Keep answers in PLACE, a file or the URL of a database, and use those kept there.",
-    panel=LIMITS,
-)
 cluster = option(
     "--cluster",
     metavar="ADDRESS",
@@ -187,19 +251,64 @@ jobs = option(
 )
 
 
-def seconds_or(default: float | None) -> Callable[[Any], Any]:
-    """Declare the option --seconds with a default."""
-    return option(
-        "--seconds",
-        metavar="S",
-        type=_time,
-        default=default,
-        help="Stop each computation after S seconds.",
-        panel=LIMITS,
-    )
+_LIMITS = {
+    "seconds": partial(
+        option, "--seconds", metavar="S", type=_time, help="Stop each computation after S seconds."
+    ),
+    "memory": partial(
+        option,
+        "--memory",
+        metavar="MIB",
+        type=_count,
+        help="Limit the memory for stored values to MIB mebibytes.",
+    ),
+    "positions": partial(
+        option,
+        "--positions",
+        metavar="N",
+        type=_count,
+        help="Visit at most N positions for each question.",
+    ),
+    "store": partial(
+        option,
+        "--store",
+        metavar="PLACE",
+        type=place,
+        help="Keep answers in PLACE, a file or the URL of a database, and use those kept there.",
+    ),
+}
 
 
-seconds = seconds_or(None)
+class Limits(NamedTuple):
+    """The limits and the store that a user has set."""
+
+    seconds: float | None = None
+    memory: int | None = None
+    positions: int | None = None
+    store: str | None = None
+
+    def budget(self) -> Budget:
+        """Return them as a budget."""
+        held = None if self.memory is None else min(self.memory << 20, _MOST)
+        return Budget(self.seconds, held, self.positions, store=self.store)
+
+
+def limited(*names: str, seconds: float | None = None) -> Callable[[Callable[..., None]], Any]:
+    """Declare options that set limits, which the verb gets as `limits`; `seconds` is a default."""
+
+    def declared(function: Callable[..., None]) -> Any:
+        @wraps(function)
+        def called(*arguments: Any, **named: Any) -> None:
+            limits = Limits(**{name: named.pop(name) for name in names})
+            function(*arguments, limits=limits, **named)
+
+        found: Any = called
+        for name in reversed(names):
+            default = seconds if name == "seconds" else None
+            found = _LIMITS[name](default=default, panel=LIMITS)(found)
+        return found
+
+    return declared
 
 
 # --- what they mean ------------------------------------------------------------------------------
@@ -219,12 +328,8 @@ def workers(jobs: int | None, cluster: str | None) -> int | str | None:
     return jobs if cluster is None else cluster
 
 
-def budget(
-    seconds: float | None,
-    memory: int | None = None,
-    positions: int | None = None,
-    store: str | None = None,
-) -> Budget:
-    """Return the limits and the store from the command line as a budget."""
-    limit = None if memory is None else min(memory << 20, _MOST)
-    return Budget(seconds, limit, positions, store=store)
+@contextmanager
+def searching(what: str = "searching") -> Iterator[None]:
+    """Show on a terminal how many positions a computation has visited."""
+    with visited(what) as progress, Budget(progress=progress):
+        yield

@@ -10,17 +10,17 @@ from typing import Any, Literal
 import click
 
 from partizan import catalog
+from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.players import Player
 from partizan.position import Position, Solution
 from partizan.rules.contract import Rules
 from partizan.theory import Convention
 from partizan_app.cli import games, options
-from partizan_app.cli._moves import chosen, pictured
-from partizan_app.cli.options import budget
+from partizan_app.cli.games import chosen, pictured
+from partizan_app.cli.options import Limits, argument, verb
 from partizan_app.cli.rulesets import example_board
 from partizan_app.cli.terminal import plain
-from partizan_app.cli.verb import argument, verb
 
 _SIZE = "4x4"  # the size of the board that is set up by default
 _MANY = 40  # moves that are listed without the command `moves`
@@ -47,9 +47,7 @@ _HELP = """\
 @click.option("--as", "side", type=options.PLAYER, default="left", help="Your side.")
 @options.first
 @click.option("--misere", is_flag=True, help="Play misère: the player who cannot move wins.")
-@options.seconds_or(30.0)
-@options.memory
-@options.store
+@options.limited("seconds", "memory", "store", seconds=30.0)
 def play(
     ruleset: str,
     position: str | None,
@@ -57,9 +55,7 @@ def play(
     side: Literal["left", "right"],
     first: str,
     misere: bool,
-    seconds: float | None,
-    memory: int | None,
-    store: str | None,
+    limits: Limits,
 ) -> None:
     """Play a game against a perfect player.
 
@@ -79,9 +75,9 @@ def play(
             raise DomainError(f"{game.name} has no misère play; leave out --misere")
         kind = ScoringMatch
     convention: Convention = "misere" if misere else "normal"
-    with budget(None, memory, store=store):
+    with limits._replace(seconds=None).budget():
         human, mover = Player.of(side), Player.of(first)
-        kind(game, start, human, mover, convention, seconds).run()
+        kind(game, start, human, mover, convention, limits.seconds).run()
 
 
 def _usual_start(game: Rules[Any]) -> Any:
@@ -242,7 +238,7 @@ class Match:
 
     def _solved(self) -> Solution[Any]:
         """Return the winner and a winning move, within the time allowed."""
-        with budget(self.seconds):
+        with Budget(self.seconds):
             solution: Solution[Any] = self.position.solve(self.mover, self.convention)
             return solution
 
@@ -269,14 +265,14 @@ class ScoringMatch(Match):
     def _hint(self) -> str:
         try:
             best = self._best()
-            with budget(self.seconds):
+            with Budget(self.seconds):
                 score = self.position.score(self.mover)
         except (BudgetExceeded, TooLarge, DomainError) as error:
             return f"The score is not known: {error}"
         return f"Best play ends with the score {score}; move to {self._described(best)}"
 
     def _best(self) -> Any:
-        with budget(self.seconds):
+        with Budget(self.seconds):
             return self.position.best(self.mover)[0]
 
 

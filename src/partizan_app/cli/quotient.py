@@ -12,9 +12,8 @@ from partizan.theories.misere.quotients.misere_quotient import quotient as found
 from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.games import heap_code
-from partizan_app.cli.options import budget
-from partizan_app.cli.terminal import Report, Row, show, show_json
-from partizan_app.cli.verb import option, verb
+from partizan_app.cli.options import Limits, option, verb
+from partizan_app.cli.terminal import Report, Row, show
 
 _SHOWN = 200  # heaps in a table for people
 _WIDTH = 10  # heaps in a row, unless the period is a better number
@@ -45,8 +44,7 @@ _LISTED = 60  # relations, or words of P, in a line
 )
 @options.picture
 @options.as_json
-@options.seconds
-@options.memory
+@options.limited("seconds", "memory")
 def quotient(
     code: str,
     *,
@@ -55,52 +53,42 @@ def quotient(
     copies: int,
     picture: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
+    limits: Limits,
 ) -> None:
     """Print the misère quotient of heaps: its presentation, P-portion and pretending function."""
     failure = None
     try:
-        with budget(seconds, memory):
+        with limits.budget():
             known = found(heap_code(code), heaps=heaps, order=order, copies=copies)
     except Unfinished as error:
         known, failure = error.known, error  # keep what is known
-    if as_json:
-        show_json(_facts(known) | ended(failure))
-    else:
-        show(_report(known))
+    page = _report(known)
+    page.facts |= ended(failure)
+    show(page, as_json=as_json)
     if picture is not None:
         known.picture.save(picture)
     if failure is not None:
         stop(failure)
 
 
-def _facts(known: MisereQuotient) -> dict[str, object]:
-    period = known.period
-    return {
+def _report(known: MisereQuotient) -> Report:
+    level, period, relations = known.monoid.tame_level, known.period, known.presentation
+    facts: dict[str, object] = {
         "code": str(known.code),
         "heaps": known.heaps,
         "order": known.order,
         "p_size": known.p_size,
-        "presentation": str(known.presentation),
+        "presentation": str(relations),
         "p_portion": known.p_portion,
         "pretending": known.pretending,
         "tame": known.is_tame,
         "periodic": period and {"period": period.period, "preperiod": period.preperiod},
     }
-
-
-def _report(known: MisereQuotient) -> Report:
-    report = Report(f"{known.code}: misère quotient of the heaps up to {known.heaps:,}")
+    report = Report(f"{known.code}: misère quotient of the heaps up to {known.heaps:,}", facts)
     report.add("order", f"{known.order:,}, of which {known.p_size:,} are in P")
-    level = known.monoid.tame_level
     report.add("tame", "no" if level is None else f"yes, T{level}")
-    if known.period is None:
-        report.add("period", "none proved")
-    else:
-        report.add(
-            "period", f"{known.period}, proved for all heaps by the first {known.period.enough}"
-        )
+    proof = period and f"{period}, proved for all heaps by the first {period.enough}"
+    report.add("period", proof or "none proved")
     if known.normal_law is not None:
         beyond = known.normal_law.beyond
         lost = f"in sums with a heap larger than {beyond}, misère play is lost iff normal play is"
@@ -109,7 +97,7 @@ def _report(known: MisereQuotient) -> Report:
     report.add("growth", grown or "none")
     generators = ", ".join(f"{name} = heap {heap}" for name, heap in known.generators.items())
     report.add("generators", generators or "none")
-    report.add("relations", _listed(known.presentation.equations))
+    report.add("relations", _listed(relations.equations))
     report.add("P", _listed(known.p_portion))
     kernel = known.monoid.kernel
     report.add("idempotents", f"{len(known.monoid.idempotents)}")

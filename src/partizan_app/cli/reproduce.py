@@ -10,26 +10,32 @@ from typing import Literal, TypeAlias, get_args
 import click
 
 from partizan import atlas
-from partizan.atlas import Claim, Report, Size, run_claims, table
-from partizan.atlas.numberings import is_place
+from partizan.atlas import Claim, Report, Size, Verdict, run_claims, table
+from partizan.atlas.locators import asked
 from partizan.atlas.report import stated
 from partizan_app.cli import options
 from partizan_app.cli.failures import BUDGET, OTHER, ended, stop
-from partizan_app.cli.options import workers
-from partizan_app.cli.progress import job
-from partizan_app.cli.terminal import in_colour, show_json, style
-from partizan_app.cli.verb import OUTPUT, argument, option, verb
+from partizan_app.cli.options import OUTPUT, Limits, argument, option, verb, workers
+from partizan_app.cli.terminal import in_colour, job, show_json, style
 
 _COLOURS = {
     "holds": "green",
     "partly": "green",
     "erratum": "yellow",
+    "refuted": "magenta",
     "open": "blue",
     "failed": "bold red",
 }
 
 
-VerdictName: TypeAlias = Literal["holds", "partly", "erratum", "open", "unfinished", "failed"]
+VerdictName: TypeAlias = Literal[
+    "holds", "partly", "erratum", "refuted", "open", "unfinished", "failed"
+]
+_KINDS = {
+    Verdict.ERRATUM: "misprint: ",
+    Verdict.REFUTED: "refuted conjecture: ",
+    Verdict.OPEN: "conjecture: ",
+}
 
 
 @verb()
@@ -38,7 +44,7 @@ VerdictName: TypeAlias = Literal["holds", "partly", "erratum", "open", "unfinish
     metavar="[KEY]...",
     nargs=-1,
     help="A claim: its id, the beginning of its id (renault2013), its place in a source "
-    "('Renault13 Thm 4.25'), a word (domineering), or a file of your own conjectures "
+    "('Renault Thm 4.25'), a word (domineering), or a file of your own conjectures "
     "(mine.toml).",
 )
 @option("--size", metavar="quick|normal|full", default="quick", help="How far to check the claims.")
@@ -53,7 +59,7 @@ VerdictName: TypeAlias = Literal["holds", "partly", "erratum", "open", "unfinish
 @options.state
 @options.jobs
 @options.cluster
-@options.seconds
+@options.limited("seconds")
 @option("--list", "as_list", is_flag=True, help="List the claims without checking them.")
 @option(
     "--only",
@@ -69,11 +75,11 @@ def reproduce(
     state: Path | None,
     jobs: int | None,
     cluster: str | None,
-    seconds: float | None,
+    limits: Limits,
     as_list: bool,
     only: VerdictName | None,
 ) -> None:
-    """Check the claims of the literature: which hold, which are misprinted, which are open."""
+    """Check the claims of the literature: which hold, are misprinted, refuted or open."""
     wanted = _size(size)
     claims = [claim for claim in atlas.find(keys) if _may_be(claim, only)]
     if as_list:
@@ -81,7 +87,7 @@ def reproduce(
         if not as_json:
             _show_places(keys)
         return
-    whole = _run(claims, wanted, workers(jobs, cluster), seconds, state, quietly=as_json)
+    whole = _run(claims, wanted, workers(jobs, cluster), limits.seconds, state, quietly=as_json)
     report = whole if only is None else whole.only(atlas.Verdict(only))
     if html is not None:
         html.write_text(atlas.page(report), encoding="utf-8")
@@ -98,15 +104,9 @@ def reproduce(
 
 def _may_be(claim: Claim, only: VerdictName | None) -> bool:
     """Return whether a claim, not yet checked, may get this verdict."""
-    match only:
-        case "erratum":
-            return claim.corrected_by is not None
-        case "open":
-            return claim.conjecture
-        case "holds" | "partly":
-            return not claim.conjecture and claim.corrected_by is None
-        case _:
-            return True
+    if only is None or only in {"unfinished", "failed"}:
+        return True
+    return claim.standing.value == ("holds" if only == "partly" else only)
 
 
 def _size(name: str) -> Size:
@@ -123,7 +123,7 @@ def _list(claims: Sequence[Claim], *, as_json: bool) -> None:
         return
     width = max((len(claim.id) for claim in claims), default=0)
     for claim in claims:
-        kind = "misprint: " if claim.corrected_by else "conjecture: " if claim.conjecture else ""
+        kind = _KINDS.get(claim.standing, "")
         print(_plain(f"{claim.id:<{width}}  {kind}{claim.statement} {claim.source}"))
 
 
@@ -151,7 +151,7 @@ def _show(report: Report) -> None:
 
 def _show_places(keys: Sequence[str]) -> None:
     """Print the theorems and functions about the places in sources among the keys."""
-    for key in filter(is_place, keys):
+    for key in filter(asked, keys):
         for entry in atlas.numbering().wanted(key) or ():
             for word, names in (("theorem", entry.theorems), ("function", entry.functions)):
                 for name in names:

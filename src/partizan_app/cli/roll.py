@@ -14,10 +14,8 @@ from partizan.theories.impartial.rolling import RollingSearch
 from partizan_app.cli import options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.games import heap_code
-from partizan_app.cli.options import budget
-from partizan_app.cli.progress import reached
-from partizan_app.cli.terminal import Report, show, show_json
-from partizan_app.cli.verb import argument, option, verb
+from partizan_app.cli.options import Limits, argument, option, verb
+from partizan_app.cli.terminal import Report, reached, show
 
 _FAR = 10**12  # heaps; beyond the longest period known
 
@@ -28,7 +26,7 @@ _FAR = 10**12  # heaps; beyond the longest period known
 @options.state
 @options.certificate
 @options.as_json
-@options.seconds
+@options.limited("seconds")
 def roll(
     code: str,
     *,
@@ -36,7 +34,7 @@ def roll(
     state: Path | None,
     certificate: Path | None,
     as_json: bool,
-    seconds: float | None,
+    limits: Limits,
 ) -> None:
     """Find the period of an octal game whose nim-values do not fit into memory.
 
@@ -47,7 +45,7 @@ def roll(
     """
     search = _search(code, state)
     failure: BudgetExceeded | TooLarge | KeyboardInterrupt | None = None
-    with reached(heaps, "heap") as report, budget(seconds), Budget(progress=report):
+    with reached(heaps, "heap") as report, limits.budget(), Budget(progress=report):
         try:
             search.extend(heaps, path=state)
         except (BudgetExceeded, TooLarge, KeyboardInterrupt) as error:
@@ -57,10 +55,9 @@ def roll(
         failure = None
     if certificate is not None and proof is not None:
         certificate.write_text(json.dumps(proof.facts()) + "\n", encoding="utf-8")
-    if as_json:
-        show_json(_facts(search, proof) | ended(failure))
-    else:
-        show(_report(search, proof))
+    page = _report(search, proof)
+    page.facts |= ended(failure)
+    show(page, as_json=as_json)
     if failure is not None:
         stop(failure)
 
@@ -77,28 +74,19 @@ def _search(code: str, state: Path | None) -> RollingSearch:
     return found
 
 
-def _facts(search: RollingSearch, proof: Certificate | None) -> dict[str, object]:
-    return {
-        "code": str(search.code),
-        "heaps": len(search),
-        "rare": search.rare,
-        "largest": search.largest,
-        "period": proof and proof.period,
-        "preperiod": proof and proof.preperiod,
-        "proved": proof is not None,
-    }
-
-
 def _report(search: RollingSearch, proof: Certificate | None) -> Report:
-    report = Report(f"{search.code}: followed to heap {len(search):,}")
+    page = Report(f"{search.code}: followed to heap {len(search):,}")
+    page.facts |= {"code": str(search.code), "heaps": len(search), "rare": search.rare}
+    page.facts |= {"largest": search.largest, "period": proof and proof.period}
+    page.facts |= {"preperiod": proof and proof.preperiod, "proved": proof is not None}
     if proof is None:
-        report.add("period", "none proved so far")
+        page.add("period", "none proved so far")
     else:
-        report.add("period", f"{proof.period:,} from heap {proof.preperiod:,} on")
-        report.add("proof", proof.reason)
+        page.add("period", f"{proof.period:,} from heap {proof.preperiod:,} on")
+        page.add("proof", proof.reason)
     last = f", the last is {search.rare[-1][0]:,}" if search.rare else ""
-    report.add("rare", f"{len(search.rare):,} heaps{last}")
+    page.add("rare", f"{len(search.rare):,} heaps{last}")
     if search.largest is not None:
         heap, value = search.largest
-        report.add("largest", f"nim-value {value}, first at heap {heap:,}")
-    return report
+        page.add("largest", f"nim-value {value}, first at heap {heap:,}")
+    return page

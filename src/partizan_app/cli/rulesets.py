@@ -5,23 +5,45 @@ from __future__ import annotations
 import inspect
 import re
 import sys
+import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from partizan import catalog
+from partizan import catalog, version
 from partizan.catalog import KINDS, Entry
 from partizan.errors import DomainError
 from partizan.rules.contract import Rules
 from partizan.rules.theorem import about
 from partizan.rules.variants import VARIANTS, Impartial, Negative, Variant
 from partizan_app.cli import games, options
-from partizan_app.cli._references import keys_in, reference
+from partizan_app.cli.options import argument, verb
 from partizan_app.cli.terminal import Report, plain, show, show_json
-from partizan_app.cli.verb import argument, verb
 
+_PLACES = (
+    Path(version.__file__).with_name("references.bib"),  # in an installed package
+    Path(__file__).parents[3] / "docs" / "references.bib",
+)
+_ENTRY = re.compile(r"^@\w+\{(\w+),$(.*?)^\}", re.MULTILINE | re.DOTALL)
+_FIELD = re.compile(r"^  (\w+) *= \{(.*?)\},?$", re.MULTILINE | re.DOTALL)
+_BRACKET = re.compile(r"\[([A-Z][A-Za-z]*[0-9]{2}[^\]]*)\]")
+_KEY = re.compile(r"\b[A-Z][A-Za-z]*[0-9]{2}[a-z]?\b")
+_ACCENT = re.compile(r"\\([`'^\"~.v])\{?([A-Za-z])\}?")
+_COMBINING = dict(zip("`'^\"~.v", "\u0300\u0301\u0302\u0308\u0303\u0307\u030c", strict=True))
+_SIGNS = {
+    r"\times": "×",
+    r"\mathscr": "",
+    r"\l": "ł",
+    r"\#": "#",
+    r"\&": "&",
+    "---": "—",
+    "--": "–",
+    "``": "“",
+    "''": "”",
+}
 _CITATION = re.compile(r"\[[A-Z][A-Za-z]*[0-9]{2}[^\]]*\]")
 
 
@@ -40,11 +62,7 @@ def rulesets(name: str | None, as_json: bool) -> None:
     """List rulesets, or describe one: its rules, theorems and sources."""
     found = None if name is None else _matching(name)
     if name is not None and found is None:
-        data = details(name)
-        if as_json:
-            show_json(data)
-        else:
-            show(_report(data))
+        show(_report(details(name)), as_json=as_json)
         return
     families = _families() if found is None else found
     variants = _variants() if found is None else {}
@@ -228,7 +246,7 @@ def example_board(game: Rules[Any]) -> str | None:
 
 
 def _report(data: dict[str, Any]) -> Report:
-    page = Report(f"{data['name']}: {data['summary']}")
+    page = Report(f"{data['name']}: {data['summary']}", data)
     for paragraph in data["rules"].split("\n\n")[1:]:
         page.add("rules", paragraph)
     if data["about"]:
@@ -254,3 +272,66 @@ def _report(data: dict[str, Any]) -> Report:
     for key in keys_in(cited):
         page.add(f"[{key}]", reference(key) or "not in the bibliography")
     return page
+
+
+# --- references for citation keys: [AGNW05] is a paper with authors, a title and a year -----------
+
+
+def keys_in(citations: str) -> list[str]:
+    """Return the keys in `citations`, each once.
+
+    >>> keys_in("[AGNW05, Thm 3.2] and [Siegel13; BCG01, ch. 3] and [AGNW05]")
+    ['AGNW05', 'Siegel13', 'BCG01']
+    """
+    found: dict[str, None] = {}
+    for bracket in _BRACKET.findall(citations):
+        for place, key in enumerate(_KEY.findall(bracket)):
+            if place == 0 or key in _works():  # the locator #A01 of a paper looks like a key, too
+                found[key] = None
+    return list(found)
+
+
+def reference(key: str) -> str | None:
+    """Return the authors, title, place and year of a work, or None if the key is unknown.
+
+    >>> reference("AGNW05")
+    'Albert, Grossman, Nowakowski and Wolfe: An introduction to Clobber, Integers 5(2), 2005'
+    """
+    fields = _works().get(key)
+    if fields is None:
+        return None
+    *others, last = _surnames(fields.get("author") or fields.get("editor", "unknown"))
+    people = f"{', '.join(others)} and {last}" if others else last
+    where = next((fields[w] for w in ("journal", "booktitle", "publisher") if w in fields), None)
+    where = where or fields.get("school") or fields.get("institution")
+    if "journal" in fields and "volume" in fields:
+        number = f"({fields['number']})" if "number" in fields else ""
+        where = f"{where} {fields['volume']}{number}"
+    parts = [fields["title"], where, fields.get("year")]
+    return f"{people}: {', '.join(part for part in parts if part)}"
+
+
+@cache
+def _works() -> dict[str, dict[str, str]]:
+    """Return the fields of every work by key; {} if the bibliography is missing."""
+    place = next((place for place in _PLACES if place.is_file()), None)
+    if place is None:
+        return {}
+    text = place.read_text(encoding="utf-8")
+    return {
+        entry[1]: {field[1]: _plain(field[2]) for field in _FIELD.finditer(entry[2])}
+        for entry in _ENTRY.finditer(text)
+    }
+
+
+def _surnames(people: str) -> list[str]:
+    return [person.partition(",")[0].strip() for person in people.split(" and ")]
+
+
+def _plain(latex: str) -> str:
+    """Return a field without LaTeX markup."""
+    text = " ".join(latex.split())
+    for sign, character in _SIGNS.items():
+        text = text.replace(sign, character)
+    text = _ACCENT.sub(lambda m: unicodedata.normalize("NFC", m[2] + _COMBINING[m[1]]), text)
+    return text.replace("{", "").replace("}", "").replace("$", "")

@@ -10,27 +10,20 @@ from typing import Any, Literal
 import click
 
 from partizan import catalog
-from partizan.budget import Budget
-from partizan.errors import DomainError, NotationError
+from partizan.errors import BudgetExceeded, DomainError, NotationError, TooLarge
 from partizan.pictures import matrix
-from partizan.players import LEFT, RIGHT
-from partizan.theories.simultaneous.conventions import Payoff, SumKind
+from partizan.players import LEFT, RIGHT, Player
+from partizan.theories.simultaneous.contract import Payoff, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
 from partizan.theories.simultaneous.simulation import Simulation, simulate, uniform
 from partizan.theories.simultaneous.sums import summed
 from partizan_app.cli import options
-from partizan_app.cli._simultaneous_comparison import compared, comparison, comparison_facts
-from partizan_app.cli._simultaneous_words import (
-    cut,
-    game_name,
-    outcome_text,
-    simulation_text,
-    strategy_text,
-)
-from partizan_app.cli.options import budget
-from partizan_app.cli.progress import visited
-from partizan_app.cli.terminal import Report, plain, show, show_json, style
-from partizan_app.cli.verb import OUTPUT, argument, option, verb
+from partizan_app.cli.options import OUTPUT, Limits, argument, option, searching, verb
+from partizan_app.cli.terminal import Report, aligned, plain, show, show_json, style
+
+_LONG = 400  # characters of one fraction
+_WIDE = 120  # characters of one position in a headline
+_FEW = 10  # results of a simulation, or moves of a strategy
 
 
 @verb()
@@ -84,9 +77,7 @@ from partizan_app.cli.verb import OUTPUT, argument, option, verb
 @option("--svg", is_flag=True, help="Print the matrix as SVG.", panel=OUTPUT)
 @options.picture
 @options.as_json
-@options.seconds
-@options.memory
-@options.positions
+@options.limited("seconds", "memory", "positions")
 def simultaneous(
     ruleset: str,
     boards: tuple[str, ...],
@@ -104,9 +95,7 @@ def simultaneous(
     svg: bool,
     picture: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
-    positions: int | None,
+    limits: Limits,
 ) -> None:
     """Solve a game in which both players move at once: its value and optimal mixed strategies.
 
@@ -118,36 +107,25 @@ def simultaneous(
         raise click.BadParameter("--novice needs --simulate.")
     if games is not None and (latex or svg or compare):
         raise click.BadParameter("--simulate cannot be combined with --latex, --svg or --compare.")
-    with budget(seconds, memory, positions):
+    with limits.budget():
         game = _game(_rules(ruleset, left, right), boards, beside, sum_kind)
         if compare:
-            with visited() as progress, Budget(progress=progress):
-                found = compared(game)
-            if as_json:
-                show_json(comparison_facts(game, found))
-            else:
-                print(plain(comparison(game, found)))
+            comparison(game, as_json=as_json)
             return
         question = _Question(game, play)
+        solution = question.solution
         if picture is not None:
-            question.solution.picture.save(picture)
+            solution.picture.save(picture)
         if latex or svg:
-            print(question.picture(as_svg=svg))
+            print(solution.picture.svg() if svg else matrix.latex(solution))
             return
         simulation = None if games is None else question.simulated(games, seed, novice)
-        if as_json:
-            show_json(question.facts(simulation))
-        else:
-            show(question.report(simulation))
+        show(question.report(simulation), as_json=as_json)
 
 
 def show_solution(game: SimultaneousGame, *, as_json: bool) -> None:
     """Print the value and optimal strategies of a game under normal play."""
-    question = _Question(game, "normal")
-    if as_json:
-        show_json(question.facts(None))
-    else:
-        show(question.report(None))
+    show(_Question(game, "normal").report(), as_json=as_json)
 
 
 # --- the question --------------------------------------------------------------------------------
@@ -190,66 +168,142 @@ class _Question:
     def __init__(self, game: SimultaneousGame, play: str) -> None:
         self.game = game
         self.play: Payoff = Payoff.of(play)
-        with visited() as progress, Budget(progress=progress):
+        with searching():
             self.solution: SimultaneousSolution = game.solve(self.play)
             self.outcome = game.outcome(self.play)
 
     def simulated(self, games: int, seed: int, novice: str | None) -> Simulation:
         """Play `games` games by optimal strategies; a novice moves at random."""
         own = {} if novice is None else {novice: uniform(novice)}
-        with visited() as progress, Budget(progress=progress):
+        with searching():
             return simulate(self.game, games, self.play, seed=seed, **own)
 
-    def picture(self, *, as_svg: bool) -> str:
-        """Return the matrix as SVG or LaTeX."""
-        return self.solution.picture.svg() if as_svg else matrix.latex(self.solution)
-
-    def facts(self, simulation: Simulation | None) -> dict[str, object]:
-        """Return the solution for JSON: numbers are texts such as -3/8.
+    def report(self, simulation: Simulation | None = None) -> Report:
+        """Return the solution as a report; in its facts, numbers are texts such as -3/8.
 
         Strategies list every move, in the order of the rows and of the columns of the matrix.
         """
-        solution = self.solution
+        solution, outcome = self.solution, self.outcome
         facts: dict[str, object] = {
             "position": str(self.game),
             "play": self.play.value,
             "sum": self.game.kind.value,
             "value": str(solution.value),
-            "left_strategy": _texts(solution.left_moves, solution.left),
-            "right_strategy": _texts(solution.right_moves, solution.right),
-            "matrix": [list(map(str, row)) for row in solution.matrix],
-            "outcome": self.outcome.name,
+            "left_strategy": dict(zip(solution.left_moves, map(str, solution.left), strict=True)),
+            "right_strategy": dict(
+                zip(solution.right_moves, map(str, solution.right), strict=True)
+            ),
+            "matrix": [[*map(str, row)] for row in solution.matrix],
+            "outcome": outcome.name,
         }
-        if simulation is not None:
-            facts["simulation"] = {
-                "games": simulation.games,
-                "mean": str(simulation.mean),
-                "results": {str(result): n for result, n in simulation.results.items()},
-            }
-        return facts
-
-    def report(self, simulation: Simulation | None) -> Report:
-        """Return the solution as a report."""
-        solution = self.solution
         value = cut(str(solution.value))
-        page = Report(f"{game_name(self.game)}: {value}, under {self.play.value} play")
+        page = Report(f"{game_name(self.game)}: {value}, under {self.play.value} play", facts)
         page.add("value", value)
-        page.add("outcome", f"{self.outcome.name}: {outcome_text(self.outcome, self.play)}")
+        page.add("outcome", f"{outcome.name}: {outcome_text(outcome, self.play)}")
         if not solution.matrix:
             page.add("moves", "play is over: not both players can move")
-        else:
-            for player in (LEFT, RIGHT):
-                page.add(f"{player} plays", strategy_text(solution, player))
+        for player in Player if solution.matrix else ():
+            page.add(f"{player} plays", strategy_text(solution, player))
         if simulation is not None:
-            page.add("simulated", simulation_text(simulation))
+            results = {str(result): n for result, n in simulation.results.items()}
+            told = {"games": simulation.games, "mean": str(simulation.mean), "results": results}
+            page.add("simulated", simulation_text(simulation), simulation=told)
         size = max(len(solution.left_moves), len(solution.right_moves))
         if 0 < size <= matrix.MOST_LINES:
-            drawing = matrix.text(solution, style()).splitlines()
-            page.drawing = [[(line, "plain")] for line in drawing]
+            page.draw(matrix.text(solution, style()).splitlines())
         elif solution.matrix:
             page.add("matrix", f"{len(solution.left)} x {len(solution.right)}; --json prints it")
         return page
 
 
-def _texts(moves: tuple[str, ...], weights: tuple[Fraction, ...]) -> dict[str, str]:
-    return {move: str(weight) for move, weight in zip(moves, weights, strict=True)}
+# --- words ---------------------------------------------------------------------------------------
+
+
+def cut(text: str) -> str:
+    """Return the text of a number, cut if it is too long to read."""
+    if len(text) <= _LONG:
+        return text
+    return f"{text[:20]}…{text[-20:]} ({len(text):,} characters; --json prints them)"
+
+
+def sum_name(kind: SumKind) -> str:
+    """Return the symbol of a sum, or a word if stdout cannot show the symbol."""
+    symbol = kind.value
+    return {"∧": "and", "∇": "nabla"}.get(symbol, symbol) if style() == "ascii" else symbol
+
+
+def game_name(game: SimultaneousGame) -> str:
+    """Return the name of a game for a headline: its components, with their rulesets."""
+    names = (repr(part) for part in game.summands)
+    shown = (name if len(name) <= _WIDE else f"{name[:_WIDE]}…" for name in names)
+    return f" {sum_name(game.kind)} ".join(shown)
+
+
+def outcome_text(outcome: SimultaneousOutcome, play: Payoff) -> str:
+    """Return the meaning of an outcome: if points count, who is ahead on average."""
+    if play.value == "normal":
+        return outcome.value
+    ahead = {"L": "Left is ahead", "R": "Right is ahead"}
+    return ahead.get(outcome.name, "neither is ahead") + ", on average"
+
+
+def strategy_text(solution: SimultaneousSolution, player: Player) -> str:
+    """Return a mixed strategy as text: its moves and their probabilities."""
+    chosen = list(solution.strategy(player).items())
+    shown = [f"{move} with {cut(str(w))}" if w != 1 else move for move, w in chosen[:_FEW]]
+    more = f", … ({len(chosen)} moves in all)" if len(chosen) > _FEW else ""
+    return ", ".join(shown) + more
+
+
+def simulation_text(simulation: Simulation) -> str:
+    """Return the results of a simulation as text."""
+    results = list(simulation.results.items())
+    shown = ", ".join(f"{cut(str(result))} {n:,} times" for result, n in results[:_FEW])
+    more = ", …" if len(results) > _FEW else ""
+    return f"{simulation.games:,} games: {shown}{more}; {_average(simulation.mean)} on average"
+
+
+def _average(mean: Fraction) -> str:
+    """Return a mean to four decimal places, without floats."""
+    whole, rest = divmod(abs(round(mean * 10_000)), 10_000)
+    return f"{'-' if mean < 0 else ''}{whole}.{rest:04}"
+
+
+# --- payoffs and sums side by side ---------------------------------------------------------------
+
+
+def compared(game: SimultaneousGame) -> dict[Payoff, dict[SumKind, str]]:
+    """Return the value of the same components with every payoff and in every sum."""
+    parts = game.summands
+    kinds = [*SumKind] if len(parts) > 1 else [game.kind]
+    return {
+        play: {
+            kind: _value(summed(kind, *parts) if len(parts) > 1 else game, play) for kind in kinds
+        }
+        for play in Payoff
+    }
+
+
+def _value(game: SimultaneousGame, play: Payoff) -> str:
+    """Return the value as text, or why it is missing."""
+    if play is Payoff.MAJORITY and game.kind is SumKind.DISJUNCTIVE and len(game.summands) > 1:
+        return "undefined"  # a component of such a sum has no winner of its own
+    try:
+        return str(game.value(play))
+    except (BudgetExceeded, TooLarge):
+        return "unfinished"
+
+
+def comparison(game: SimultaneousGame, *, as_json: bool) -> None:
+    """Print the values of the same components with every payoff and in every sum."""
+    with searching():
+        found = compared(game)
+    if as_json:
+        values = {play.value: {k.value: v for k, v in row.items()} for play, row in found.items()}
+        show_json({"positions": [*map(str, game.summands)], "values": values})
+        return
+    kinds = next(iter(found.values()))
+    heads = [sum_name(kind) for kind in kinds] if len(kinds) > 1 else ["value"]
+    lines = [["", *heads]]
+    lines += [[play.value, *map(cut, row.values())] for play, row in found.items()]
+    print(plain(f"{', '.join(map(str, game.summands))}\n\n{aligned(lines)}"))

@@ -7,13 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from partizan import catalog
-from partizan.budget import Budget
 from partizan.errors import DomainError
 from partizan.theory import Convention
 from partizan_app.cli import games, options
-from partizan_app.cli.options import budget
-from partizan_app.cli.progress import visited
-from partizan_app.cli.verb import OUTPUT, option, verb
+from partizan_app.cli.options import OUTPUT, Limits, option, searching, verb
 
 
 @verb()
@@ -29,10 +26,7 @@ from partizan_app.cli.verb import OUTPUT, option, verb
     panel=OUTPUT,
 )
 @options.as_json
-@options.seconds
-@options.memory
-@options.positions
-@options.store
+@options.limited("seconds", "memory", "positions", "store")
 def solve(
     ruleset: str,
     position: str,
@@ -41,21 +35,14 @@ def solve(
     play: Convention,
     certificate: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
-    positions: int | None,
-    store: str | None,
+    limits: Limits,
 ) -> None:
     """Print who wins a position when a player begins, and a winning move.
 
     With --certificate, also write a proof: a reply to every move of the loser, which `partizan
     verify` checks from the rules alone.
     """
-    with (
-        visited() as progress,
-        budget(seconds, memory, positions, store),
-        Budget(progress=progress),
-    ):
+    with limits.budget(), searching():
         found: Any = catalog.load(ruleset)(position)
         if found.kind_of_play != "alternating":
             raise DomainError(

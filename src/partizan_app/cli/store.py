@@ -10,7 +10,7 @@ import click
 from partizan.errors import DomainError
 from partizan.extras import optional
 from partizan_app.cli import options
-from partizan_app.cli.verb import argument, option, verb
+from partizan_app.cli.options import argument, option, verb
 
 
 @verb()

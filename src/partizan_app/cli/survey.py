@@ -10,16 +10,15 @@ from typing import Any, Literal, NamedTuple
 import click
 
 from partizan import surveys
+from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.jobs import Progress
 from partizan.surveys import codes_of, count_types, longest_trees, survey_days, survey_quotients
 from partizan.theories.impartial.codes import HeapCode
-from partizan_app.cli import options, tabular
+from partizan_app.cli import options
 from partizan_app.cli.failures import ended, stop
-from partizan_app.cli.options import budget, choose_one, workers
-from partizan_app.cli.progress import job
-from partizan_app.cli.terminal import plain, show_json
-from partizan_app.cli.verb import argument, option, verb
+from partizan_app.cli.options import Limits, argument, choose_one, option, verb, workers
+from partizan_app.cli.terminal import aligned, comma_separated, job, markdown, plain, show_json
 
 _COUNTED = {
     "proved": "with a proved period",
@@ -70,8 +69,7 @@ class _How(NamedTuple):
 @options.jobs
 @options.cluster
 @options.state
-@options.seconds
-@options.store
+@options.limited("seconds", "store")
 @options.as_csv
 @options.as_markdown
 @options.as_json
@@ -83,8 +81,7 @@ def survey(
     jobs: int | None,
     cluster: str | None,
     state: Path | None,
-    seconds: float | None,
-    store: str | None,
+    limits: Limits,
     as_csv: bool,
     as_markdown: bool,
     as_json: bool,
@@ -101,9 +98,9 @@ def survey(
     found: list[dict[str, Any]] = []
     failure: BaseException | None = None
     with job("answers") as report:
-        how = _How(where, state, seconds, report)
+        how = _How(where, state, limits.seconds, report)
         try:
-            with budget(None, store=store):
+            with Budget(store=limits.store):
                 found.extend(_findings(family, what, heaps, how))
         except KeyboardInterrupt as error:  # keep what was found
             failure = error
@@ -113,11 +110,11 @@ def survey(
     if as_json:
         show_json({"family": family, "heaps": heaps, "findings": found} | ended(failure))
     elif as_csv:
-        print(tabular.as_csv(lines), end="")
+        print(comma_separated(lines), end="")
     elif as_markdown:
-        print(plain(tabular.as_markdown(lines)))
+        print(plain(markdown(lines)))
     else:
-        print(plain(tabular.as_text(lines)))
+        print(plain(aligned(lines)))
         counts = Counter(finding["status"] for finding in found if "status" in finding)
         if counts:
             words = (f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common())

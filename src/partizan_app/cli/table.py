@@ -3,30 +3,44 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 from functools import partial
+from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from partizan import catalog
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError
+from partizan.errors import BudgetExceeded, DomainError, NotationError, PartizanError
 from partizan.jobs import Job, run
-from partizan.notation import NumberUpStar, Style, write
+from partizan.notation import Style
 from partizan.pictures import tables
 from partizan.pictures.picture import Picture
 from partizan.position import Position
 from partizan.rules.contract import Rules
-from partizan_app.cli import games, options, tabular
+from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
-from partizan_app.cli.family import Family, family
-from partizan_app.cli.options import budget, choose_one, workers
-from partizan_app.cli.progress import job
-from partizan_app.cli.terminal import plain, show_json, style
-from partizan_app.cli.verb import OUTPUT, argument, option, verb
+from partizan_app.cli.options import OUTPUT, Limits, argument, choose_one, option, verb, workers
+from partizan_app.cli.terminal import (
+    Lines,
+    aligned,
+    comma_separated,
+    job,
+    markdown,
+    plain,
+    show_json,
+    style,
+    tabular,
+)
+from partizan_app.said import datum, verbatim, written
 
+MAX_ENTRIES = 10_000
+"""The largest number of entries in a table, and of repetitions in a board."""
+
+_DASHED = re.compile(r"[0-9]{1,9}-[0-9]{1,9}")
+_RANGE = r"([0-9]{1,9})(?:\.\.([0-9]{1,9}))?"
 _UNKNOWN = "?"
 
 _ALSO = {"misere": "misereoutcome"}
@@ -57,10 +71,7 @@ _ALSO = {"misere": "misereoutcome"}
 @options.state
 @options.jobs
 @options.cluster
-@options.seconds
-@options.memory
-@options.positions
-@options.store
+@options.limited("seconds", "memory", "positions", "store")
 def table(
     ruleset: str,
     boards: tuple[str, ...],
@@ -74,10 +85,7 @@ def table(
     state: Path | None,
     jobs: int | None,
     cluster: str | None,
-    seconds: float | None,
-    memory: int | None,
-    positions: int | None,
-    store: str | None,
+    limits: Limits,
 ) -> None:
     """Print the values of a family of positions.
 
@@ -89,11 +97,11 @@ def table(
     game = catalog.load(ruleset)
     chosen = family(game, boards)
     _check_numbers(game, chosen)
-    asked = _job(game, chosen, what, budget(seconds, memory, positions, store))
+    asked = _job(game, chosen, what, limits.budget())
     answers, failure = _answers(chosen, asked, workers(jobs, cluster), state)
 
-    def lines(style: Style) -> tabular.Lines:
-        quote = tabular.verbatim if style == "latex" else str
+    def lines(style: Style) -> Lines:
+        quote = verbatim if style == "latex" else str
         head = [quote(text) for text in (chosen.heading, *(chosen.columns or [what]))]
         return [head] + [
             [quote(row), *(_UNKNOWN if answer is None else answer[style] for answer in line)]
@@ -105,13 +113,13 @@ def table(
         facts = {"ruleset": game.name, "what": what, "entries": entries}
         show_json({**facts, **ended(failure)})
     elif as_csv:
-        print(tabular.as_csv(lines("ascii")), end="")
+        print(comma_separated(lines("ascii")), end="")
     elif as_markdown:
-        print(plain(tabular.as_markdown(lines(style()))))
+        print(plain(markdown(lines(style()))))
     elif as_latex:
-        print(tabular.as_latex(lines("latex")))
+        print(tabular(lines("latex")))
     else:
-        print(plain(tabular.as_text(lines(style()))))
+        print(plain(aligned(lines(style()))))
     if picture is not None:
         _draw(picture, lines("unicode"), lines("latex"), f"{what} of {game.name}")
     if failure is not None:
@@ -139,8 +147,10 @@ def _job(game: Rules[Any], chosen: Family, what: str, limits: Budget) -> Job[Pos
 def _entry(wanted: str, position: Position[Any]) -> dict[str, object]:
     """Return an entry of a table: the answer as text in each style, and for JSON."""
     answer = _asked(position)[wanted]()
-    styles: tuple[Style, ...] = ("ascii", "unicode", "latex")
-    return {style: _text(answer, style) for style in styles} | {"datum": _datum(answer)}
+    latex = written(answer, "latex")
+    is_word = isinstance(answer, Enum | tuple)
+    texts: dict[str, object] = {"ascii": written(answer), "unicode": written(answer, "unicode")}
+    return texts | {"latex": latex if is_word else f"${latex}$", "datum": datum(answer)}
 
 
 def _not_found(_: object, reason: str) -> dict[str, str]:
@@ -205,7 +215,7 @@ def _answers(
 # --- output --------------------------------------------------------------------------------------
 
 
-def _draw(path: Path, lines: tabular.Lines, latex: tabular.Lines, title: str) -> None:
+def _draw(path: Path, lines: Lines, latex: Lines, title: str) -> None:
     """Write a picture of the table."""
     rows = []
     for (name, *row), (_, *also) in zip(lines[1:], latex[1:], strict=True):
@@ -213,24 +223,7 @@ def _draw(path: Path, lines: tabular.Lines, latex: tabular.Lines, title: str) ->
         formulas = [(text, tex.strip("$") if tex.startswith("$") else None) for text, tex in pairs]
         rows.append((name, [tables.Entry(text, latex=tex) for text, tex in formulas]))
     corner, *columns = lines[0]
-    Picture(tables.table(corner, columns, rows, title), tabular.as_text(lines)).save(path)
-
-
-def _text(answer: object, style: Style) -> str:
-    match answer:
-        case Enum():
-            return answer.name
-        case Fraction(denominator=d) if d & (d - 1):  # a value of simultaneous play
-            text = tabular.fraction(answer) if style == "latex" else str(answer)
-        case Fraction() | int():
-            text = write(NumberUpStar(Fraction(answer)), style)
-        case tuple():
-            return str(answer)
-        case _ if hasattr(answer, "notation"):
-            text = answer.notation(style)
-        case _:
-            text = tabular.verbatim(str(answer)) if style == "latex" else str(answer)
-    return f"${text}$" if style == "latex" else text
+    Picture(tables.table(corner, columns, rows, title), aligned(lines)).save(path)
 
 
 def _data(chosen: Family, what: str, answers: list[list[Any]]) -> list[dict[str, object]]:
@@ -245,5 +238,135 @@ def _data(chosen: Family, what: str, answers: list[list[Any]]) -> list[dict[str,
     return entries
 
 
-def _datum(answer: object) -> str | int:
-    return answer if isinstance(answer, int) else _text(answer, "ascii")
+# --- families of boards: sizes, heaps, or texts with repetitions ---------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Positions in rows and columns, with headings.
+
+    If `columns` is empty there is one column, and the rows are named by their boards.
+    """
+
+    heading: str
+    columns: list[str]
+    rows: list[str]
+    positions: list[list[Position[Any]]]
+
+
+def family(ruleset: Rules[Any], texts: Sequence[str]) -> Family:
+    """Return the positions that the arguments of `partizan table` describe."""
+    sizes = _sizes(texts)
+    if sizes is not None:
+        return _product(*sizes, lambda row, column: _of_size(ruleset, row, column))
+    if len(texts) == 1 and (numbers := _range(texts[0])):
+        _check_count(len(numbers))
+        return _list(ruleset, [str(n) for n in numbers])
+    patterns = [_pattern(text) for text in texts]
+    if len(patterns) == 1 and sum(len(counts) > 1 for _, counts in patterns[0]) == 2:
+        return _repeated(ruleset, patterns[0])
+    return _list(ruleset, [text for pattern in patterns for text in _expanded(pattern)])
+
+
+def _list(ruleset: Rules[Any], texts: list[str]) -> Family:
+    """Return a table with one column."""
+    _check_count(len(texts))
+    try:
+        positions = [[ruleset(text)] for text in texts]
+    except PartizanError as error:
+        if all(map(_DASHED.fullmatch, texts)):
+            meant = " ".join(text.replace("-", "..") for text in texts)
+            raise DomainError(
+                f"{ruleset.name} has no board {' or '.join(texts)}; a range of numbers is written "
+                f"with two dots, as in {meant}"
+            ) from error
+        raise
+    return Family("position", [], texts, positions)
+
+
+def _product(rows: range, columns: range, position: Callable[[int, int], Any]) -> Family:
+    """Return a table with headings for rows and columns."""
+    _check_count(len(rows) * len(columns))
+    positions = [[position(row, column) for column in columns] for row in rows]
+    return Family("", [str(n) for n in columns], [str(n) for n in rows], positions)
+
+
+def _of_size(ruleset: Rules[Any], row: int, column: int) -> Any:
+    """Return the position of a given size or, for a heap game, with two heaps."""
+    try:
+        return ruleset(f"{row}x{column}")
+    except DomainError as error:
+        try:
+            return ruleset(f"{row},{column}")
+        except (DomainError, NotationError):
+            raise error from None
+
+
+def _check_count(count: int) -> None:
+    if count > MAX_ENTRIES:
+        raise DomainError(
+            f"a table has at most {MAX_ENTRIES:,} entries, not {count:,}; choose smaller ranges"
+        )
+
+
+def _sizes(texts: Sequence[str]) -> tuple[range, range] | None:
+    """Return the rows and columns of `1..4 1..6` or `1..4x1..6`; None for other texts."""
+    pieces = texts if len(texts) == 2 else re.split(r"[x×]", texts[0]) if len(texts) == 1 else ()
+    if len(pieces) != 2 or not any(".." in piece for piece in pieces):
+        return None
+    rows, columns = map(_range, pieces)
+    return (rows, columns) if rows and columns else None
+
+
+def _range(text: str) -> range | None:
+    """Return the numbers of `3` or `1..20`, or None if the text is something else."""
+    match = re.fullmatch(_RANGE, text.strip())
+    return match and _numbers(match[1], match[2])
+
+
+def _numbers(first: str, last: str | None) -> range:
+    numbers = range(int(first), int(last or first) + 1)
+    if not numbers:
+        raise DomainError(f"{first}..{last} is empty; write the smaller number first")
+    return numbers
+
+
+# --- boards with repetitions ---------------------------------------------------------------------
+
+Pattern: TypeAlias = list[tuple[str, range]]
+_PIECE = re.compile(r"(?:\(([^(){}]+)\)|([^(){}]))\{([0-9]{1,9})\.\.([0-9]{1,9})\}")
+
+
+def _pattern(text: str) -> Pattern:
+    """Return the pieces of a text, and how often each is repeated: `T{1..3}.F`, `(XO){1..9}`."""
+    pattern = []
+    at = 0
+    for match in _PIECE.finditer(text):
+        pattern.append((text[at : match.start()], range(1, 2)))
+        pattern.append((match[1] or match[2], _numbers(match[3], match[4])))
+        at = match.end()
+    return [*pattern, (text[at:], range(1, 2))]
+
+
+def _expanded(pattern: Pattern) -> list[str]:
+    """Return all texts of a pattern."""
+    count = 1
+    for _, counts in pattern:
+        count *= len(counts)
+        _check_count(count)
+        _check_count(max(counts))  # boards are limited in the same way
+    pieces = [[piece * n for n in counts] for piece, counts in pattern]
+    return ["".join(choice) for choice in product(*pieces)]
+
+
+def _repeated(ruleset: Rules[Any], pattern: Pattern) -> Family:
+    """Return the table of a pattern with two numbers that vary."""
+    first, second = (i for i, (_, counts) in enumerate(pattern) if len(counts) > 1)
+
+    def position(row: int, column: int) -> Any:
+        fixed = list(pattern)
+        for i, n in ((first, row), (second, column)):
+            fixed[i] = (pattern[i][0], range(n, n + 1))
+        return ruleset(_expanded(fixed)[0])
+
+    return _product(pattern[first][1], pattern[second][1], position)

@@ -1,18 +1,23 @@
-"""Print reports: in colour on a terminal, as plain unwrapped text to a pipe.
+"""Print reports, tables and progress: in colour on a terminal, as plain unwrapped text to a pipe.
 
 Rich is imported only for a terminal.
 """
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import os
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+if TYPE_CHECKING:  # not every verb has a job
+    from partizan.jobs import Progress
 
 Style: TypeAlias = Literal["unicode", "ascii"]
 Row: TypeAlias = Sequence[tuple[str, str]]
@@ -24,19 +29,27 @@ _ASCII = str.maketrans(
 )
 _LONG = 2000  # characters of one game in a report
 _WIDE = 60  # cells in a row of a board that is drawn
+CELL = 60
+"""The longest cell of a table in plain text."""
 
 
 @dataclass(slots=True)
 class Report:
-    """A headline, named lines, and perhaps a drawing."""
+    """A headline, named lines, and perhaps a drawing; and the same as facts for JSON."""
 
     headline: str
-    lines: list[tuple[str, str]] = field(default_factory=list)
+    facts: dict[str, object] = field(default_factory=dict)
+    lines: list[tuple[str, str]] = field(default_factory=list, init=False)
     drawing: Sequence[Row] = ()
 
-    def add(self, name: str, text: str) -> None:
-        """Add a line."""
+    def add(self, name: str, text: str, **facts: object) -> None:
+        """Add a line, and what it says as facts."""
         self.lines.append((name, text))
+        self.facts |= facts
+
+    def draw(self, lines: Sequence[str], role: str = "plain") -> None:
+        """Set the drawing to lines of one colour."""
+        self.drawing = [[(line, role)] for line in lines]
 
 
 def prepare() -> None:
@@ -91,12 +104,26 @@ def shortened(text: str, *, full: bool | None = None) -> str:
     `full` is the option --full of verbs that have it: without it, a text gets two lines at most.
     """
     if full is None:
-        most, hint = _LONG, "--json prints it"
-    else:
-        most, hint = 2 * shutil.get_terminal_size().columns, "--full prints it"
-    if full or len(text) <= most:
-        return text
-    return f"{text[:most]}… ({len(text):,} characters; {hint})"
+        return _cut(text, _LONG, "--json prints it")
+    return text if full else _cut(text, _two_lines(), "--full prints it")
+
+
+def numeral(number: object, *, full: bool | None = None) -> str:
+    """Return a number as text, of two lines at most; `full` is as for `shortened`.
+
+    >>> numeral(10**500)[-36:]
+    '… (501 characters; --json prints it)'
+    """
+    hint = "--json prints it" if full is None else "--full prints it"
+    return str(number) if full else _cut(str(number), _two_lines(), hint)
+
+
+def _two_lines() -> int:
+    return 2 * shutil.get_terminal_size().columns
+
+
+def _cut(text: str, most: int, hint: str) -> str:
+    return text if len(text) <= most else f"{text[:most]}… ({len(text):,} characters; {hint})"
 
 
 class Page:
@@ -106,7 +133,8 @@ class Page:
     """
 
     def __init__(self, headline: str, width: int, board: Sequence[str] = ()) -> None:
-        self._head = Report(headline, drawing=[[(row, "board")] for row in board])
+        self._head = Report(headline)
+        self._head.draw(board, "board")
         self._width = width
         self._is_begun = False
 
@@ -116,13 +144,17 @@ class Page:
             self._is_begun = True
             show(self._head)
             print()
-        show(Report("", [(name, text)]), self._width)
+        line = Report("")
+        line.add(name, text)
+        show(line, self._width)
         sys.stdout.flush()
 
 
-def show(report: Report, width: int = 0) -> None:
-    """Print a report, with a column of names at least `width` wide."""
-    if sys.stdout.isatty():
+def show(report: Report, width: int = 0, *, as_json: bool = False) -> None:
+    """Print a report with a column of names at least `width` wide, or its facts as JSON."""
+    if as_json:
+        show_json(report.facts)
+    elif sys.stdout.isatty():
         in_colour().show(report, width)
     else:
         _show_plain(report, width)
@@ -148,3 +180,74 @@ def _show_plain(report: Report, width: int) -> None:
         "\n".join(f"  {''.join(text for text, _ in row)}".rstrip() for row in report.drawing),
     ]
     print(plain("\n\n".join(block for block in blocks if block)))
+
+
+# --- tables: lines of cells, with the headings first ---------------------------------------------
+
+Lines: TypeAlias = list[list[str]]
+
+
+def aligned(lines: Lines) -> str:
+    """Return the table with aligned columns and long cells cut."""
+    cut = [
+        [cell if len(cell) <= CELL else f"{cell[: CELL - 1]}…" for cell in line] for line in lines
+    ]
+    widths = [max(map(len, column)) for column in zip(*cut, strict=True)]
+    rows = (
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in cut
+    )
+    note = "\n\n… marks a value that was cut; --csv and --json print it in full."
+    return "\n".join(rows) + ("" if cut == lines else note)
+
+
+def comma_separated(lines: Lines) -> str:
+    """Return comma-separated values, quoted where they contain commas."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(lines)
+    return text.getvalue()
+
+
+def markdown(lines: Lines) -> str:
+    """Return the table as GitHub Markdown."""
+    head, *body = (["".join(map(_escaped, cell)) for cell in line] for line in lines)
+    rule = ["---"] * len(head)
+    return "\n".join(f"| {' | '.join(line)} |" for line in (head, rule, *body))
+
+
+def _escaped(character: str) -> str:
+    return f"\\{character}" if character in r"\|*_`~<>#[]" else character
+
+
+def tabular(lines: Lines) -> str:
+    """Return a LaTeX tabular; the cells must be LaTeX."""
+    head, *body = (" & ".join(line) + r" \\" for line in lines)
+    start = rf"\begin{{tabular}}{{r|{'l' * (len(lines[0]) - 1)}}}"
+    return "\n".join([start, head, r"\hline", *body, r"\end{tabular}"])
+
+
+# --- progress: a bar on stderr if stderr is a terminal, and otherwise nothing --------------------
+
+Counter: TypeAlias = AbstractContextManager[Callable[[int], None]]
+
+
+def job(what: str, *, quietly: bool = False) -> AbstractContextManager[Callable[[Progress], None]]:
+    """Return a context with a function to call with the progress of a job."""
+    shown: AbstractContextManager[Any] = nullcontext(_ignore)
+    return shown if quietly or not sys.stderr.isatty() else in_colour().job(what)
+
+
+def reached(total: int, noun: str) -> Counter:
+    """Return a context with a function to call with the number reached, which ends at `total`."""
+    shown: Counter = nullcontext(_ignore)
+    return in_colour().reached(total, noun) if sys.stderr.isatty() else shown
+
+
+def visited(what: str = "searching") -> Counter:
+    """Return a context with a function to call with the number of positions visited so far."""
+    shown: Counter = nullcontext(_ignore)
+    return in_colour().visited(what) if sys.stderr.isatty() else shown
+
+
+def _ignore(_: object) -> None:
+    """Show nothing."""

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterable
-from fractions import Fraction
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, TooLarge
-from partizan.notation import MAX_LENGTH, NumberUpStar, write
-from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.normal import Game, Stop, Thermograph
+from partizan.notation import MAX_LENGTH
+from partizan.players import Player
+from partizan.theories.normal import Game, Thermograph
 from partizan_app.cli import options
-from partizan_app.cli.options import budget, choose_one
-from partizan_app.cli.terminal import Report, Style, shortened, show, show_json, style
-from partizan_app.cli.verb import OUTPUT, argument, option, verb
+from partizan_app.cli.options import OUTPUT, Limits, argument, choose_one, option, verb
+from partizan_app.cli.terminal import Report, Row, Style, numeral, shortened, show, style
+from partizan_app.said import datum, written
 
 _MANY = 20  # games in a line of the report
 _VERY_LONG = 100_000  # characters of a game; the options of longer ones are not listed
 _EXTRA = 2.0  # seconds for each optional fact
+_PREDICATES = (
+    "is_number", "is_integer", "is_nimber", "is_infinitesimal", "is_numberish", "is_all_small",
+    "is_switch", "is_tiny", "is_miny",
+)  # fmt: skip
 
 T = TypeVar("T")
 
@@ -46,8 +51,7 @@ T = TypeVar("T")
     help="Print the thermograph of a ko, such as 'a{9|{a|0}}', for left or right as komaster.",
 )
 @options.as_json
-@options.seconds
-@options.memory
+@options.limited("seconds", "memory")
 def value(
     expr: str,
     *,
@@ -57,13 +61,12 @@ def value(
     picture: Path | None,
     komaster: str | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
+    limits: Limits,
 ) -> None:
     """Print the normal-play value of a game, with its stops, temperature, thermograph and more."""
     choose_one(svg=svg, tikz=tikz, latex=latex, json=as_json)
     text = _standard_input() if expr == "-" else expr
-    with budget(seconds, memory):
+    with limits.budget():
         game = None if komaster is not None else _game(text)
         if game is None:
             from partizan_app.cli import _rarer_values  # noqa: PLC0415  (theories that few values need)
@@ -77,10 +80,11 @@ def value(
             print(drawn.svg() if svg else drawn.tikz())
         elif latex:
             print(game.notation("latex"))
-        elif as_json:
-            show_json({"input": text, **facts(game)})
         else:
-            show(report(text, game, style()))
+            page = _report(text, game, style())
+            if not (as_json or game.is_number):
+                page.drawing = thermograph_rows(game.thermograph, style())
+            show(page, as_json=as_json)
         if picture is not None:
             game.thermograph.picture.save(picture)
 
@@ -105,68 +109,87 @@ def _standard_input() -> str:
     return text.strip()
 
 
-# --- for programs --------------------------------------------------------------------------------
+# --- the report ----------------------------------------------------------------------------------
 
 
-def facts(game: Game) -> dict[str, object]:
-    """Return the facts about `game` for JSON: games and numbers are in ASCII notation.
+def _report(text: str, game: Game, style: Style) -> Report:
+    """Return a report on `game`; in its facts, games and numbers are in ASCII notation.
 
     A fact that is undefined, or takes too long, is None; so are the options of an enormous game.
     """
-    text = game.notation("ascii")
-    left, right = game.stop(LEFT), game.stop(RIGHT)
-    small = len(text) <= _VERY_LONG
-    return {
-        "value": text,
-        "unicode": game.notation("unicode") if small else None,
-        "latex": game.notation("latex") if small else None,
-        "outcome": game.outcome.name,
-        "left_stop": numeral(left.number),
-        "left_stop_mover": str(left.mover),
-        "right_stop": numeral(right.number),
-        "right_stop_mover": str(right.mover),
-        "mean": numeral(game.mean),
-        "temperature": numeral(game.temperature),
-        "birthday": game.birthday,
-        "left_options": _notations(game.left) if small else None,
-        "right_options": _notations(game.right) if small else None,
-        "left_incentives": _extra(lambda: _notations(game.incentives(LEFT))) if small else None,
-        "right_incentives": _extra(lambda: _notations(game.incentives(RIGHT))) if small else None,
-        "reduced": game.reduced().notation("ascii"),
-        "atomic_weight": game.atomic_weight.notation("ascii") if game.is_atomic else None,
-        "uptimal": _extra(lambda: _uptimal(game)),
-        "is_number": game.is_number,
-        "is_integer": game.is_integer,
-        "is_nimber": game.is_nimber,
-        "is_infinitesimal": game.is_infinitesimal,
-        "is_numberish": game.is_numberish,
-        "is_all_small": game.is_all_small,
-        "is_switch": game.is_switch,
-        "is_tiny": game.is_tiny,
-        "is_miny": game.is_miny,
-        "thermograph": _walls(game.thermograph),
+
+    def add(name: str, games: Iterable[Game] | None, key: str) -> None:
+        """Add games to the report."""
+        found = None if games is None else [*games]
+        facts = None if found is None or is_enormous else [*map(written, found)]
+        page.add(
+            name,
+            f"not found within {_EXTRA:g} seconds" if found is None else listed(found, style),
+            **{key: facts},
+        )
+
+    page = titled(text, game, style)
+    is_enormous = len(str(page.facts["value"])) > _VERY_LONG
+    if is_enormous:
+        page.facts |= {"unicode": None, "latex": None}
+    for player in Player:
+        side = str(player).lower()
+        add(f"{player}'s options", game.options(player), f"{side}_options")
+    for player in Player:
+        side, stop = str(player).lower(), game.stop(player)
+        facts = {f"{side}_stop": written(stop), f"{side}_stop_mover": str(stop.mover)}
+        page.add(
+            f"{player} stop", f"{numeral(stop.number)}, where {stop.mover} is to move", **facts
+        )
+    page.add("mean", numeral(game.mean), mean=written(game.mean))
+    page.add("temperature", numeral(game.temperature), temperature=written(game.temperature))
+    page.add("birthday", shortened(f"{game.birthday:,}"), birthday=game.birthday)
+    uptimal = _extra(lambda: _uptimal(game))
+    page.add("kind", ", ".join(_kinds(game, uptimal)), uptimal=uptimal)
+    reduced = game.reduced()
+    page.add("reduced form", listed([reduced], style), reduced=written(reduced))
+    weight = game.atomic_weight if game.is_atomic else None
+    words = _why_none(game) if weight is None else listed([weight], style)
+    page.add("atomic weight", words, atomic_weight=datum(weight))
+    for player in Player:
+        incentives = _extra(partial(game.incentives, player))
+        add(f"{player}'s incentives", incentives, f"{str(player).lower()}_incentives")
+    page.facts |= {name: getattr(game, name) for name in _PREDICATES}
+    page.facts["thermograph"] = {
+        str(player).lower(): corners(game.thermograph, player) for player in Player
     }
+    return page
 
 
-def numeral(x: Fraction) -> str:
-    """Return a number in ASCII notation.
+def titled(text: str, game: Any, style: Style) -> Report:
+    """Return a report on a value that has its headline and its outcome."""
+    name = shortened(game.notation(style))
+    page = Report(name if text.strip() == name else f"{shortened(text.strip())} = {name}")
+    page.facts["input"] = text
+    for key, other in (("value", "ascii"), ("unicode", "unicode"), ("latex", "latex")):
+        page.facts[key] = game.notation(other)
+    outcome = game.outcome
+    page.add("outcome", f"{outcome.name}: {outcome.value}", outcome=outcome.name)
+    return page
 
-    >>> numeral(Fraction(-7, 2))
-    '-7/2'
-    """
-    return write(NumberUpStar(x), "ascii")
+
+def listed(games: Sequence[Any], style: Style) -> str:
+    """Return some games as text; of many, the first ones."""
+    shown = [shortened(game.notation(style)) for game in games[:_MANY]]
+    more = len(games) - _MANY
+    return ", ".join(shown) + (f", and {more:,} more" if more > 0 else "") or "none"
 
 
-def _notations(games: Iterable[Game]) -> list[str]:
-    return [game.notation("ascii") for game in games]
+def corners(thermograph: Thermograph, player: Player) -> list[list[str]]:
+    """Return the corners of a wall, from below: [temperature, stop]."""
+    return [[written(c.temperature), written(c.stop)] for c in thermograph.wall(player)]
 
 
-def _walls(thermograph: Thermograph) -> dict[str, list[list[str]]]:
-    """Return the corners of both walls, from below: [temperature, stop]."""
-    return {
-        name: [[numeral(c.temperature), numeral(c.stop)] for c in wall]
-        for name, wall in (("left", thermograph.left), ("right", thermograph.right))
-    }
+def thermograph_rows(thermograph: Thermograph, style: Style) -> Sequence[Row]:
+    """Return a thermograph as wide as the terminal."""
+    from partizan.pictures.thermograph import rows  # noqa: PLC0415  (numbers need no picture)
+
+    return rows(thermograph, width=shutil.get_terminal_size().columns - 4, style=style)
 
 
 def _uptimal(game: Game) -> str | None:
@@ -177,61 +200,12 @@ def _uptimal(game: Game) -> str | None:
 
 
 def _extra(question: Callable[[], T]) -> T | None:
-    return within(_EXTRA, question)
-
-
-def within(seconds: float, question: Callable[[], T]) -> T | None:
-    """Return the answer, or None if it takes longer than `seconds`."""
+    """Return the answer, or None if it takes too long."""
     try:
-        with budget(seconds):
+        with Budget(seconds=_EXTRA):
             return question()
     except (BudgetExceeded, TooLarge):
         return None
-
-
-# --- for people ----------------------------------------------------------------------------------
-
-
-def report(text: str, game: Game, style: Style) -> Report:
-    """Return a report on `game`."""
-
-    def shown(games: Iterable[Game] | None) -> str:
-        if games is None:
-            return f"not found within {_EXTRA:g} seconds"
-        listed = [shortened(g.notation(style)) for g in games]
-        more = len(listed) - _MANY
-        return ", ".join(listed[:_MANY]) + (f", and {more:,} more" if more > 0 else "") or "none"
-
-    name = shortened(game.notation(style))
-    page = Report(name if text.strip() == name else f"{shortened(text.strip())} = {name}")
-    page.add("outcome", f"{game.outcome.name}: {game.outcome.value}")
-    page.add("Left's options", shown(game.left))
-    page.add("Right's options", shown(game.right))
-    page.add("Left stop", stopped(game.stop(LEFT)))
-    page.add("Right stop", stopped(game.stop(RIGHT)))
-    page.add("mean", shortened(numeral(game.mean)))
-    page.add("temperature", shortened(numeral(game.temperature)))
-    page.add("birthday", shortened(f"{game.birthday:,}"))
-    page.add("kind", ", ".join(_kinds(game)))
-    page.add("reduced form", shown([game.reduced()]))
-    page.add("atomic weight", shown([game.atomic_weight]) if game.is_atomic else _why_none(game))
-    for player in (LEFT, RIGHT):
-        page.add(f"{player}'s incentives", shown(_extra(_asking(game, player))))
-    if not game.is_number:
-        from partizan.pictures import thermograph  # noqa: PLC0415  (numbers need no picture)
-
-        width = shutil.get_terminal_size().columns - 4
-        page.drawing = thermograph.rows(game.thermograph, width=width, style=style)
-    return page
-
-
-def stopped(stop: Stop) -> str:
-    """Return a stop as text: the number, and the player to move there."""
-    return f"{shortened(numeral(stop.number))}, where {stop.mover} is to move"
-
-
-def _asking(game: Game, player: Player) -> Callable[[], tuple[Game, ...]]:
-    return lambda: game.incentives(player)
 
 
 def _why_none(game: Game) -> str:
@@ -242,7 +216,7 @@ def _why_none(game: Game) -> str:
         return f"none, because {str(error).partition('no atomic weight: ')[2]}"
 
 
-def _kinds(game: Game) -> list[str]:
+def _kinds(game: Game, uptimal: str | None) -> list[str]:
     """Return words that describe the game, from special to general."""
     words = [
         (game.is_zero, "zero"),
@@ -256,8 +230,6 @@ def _kinds(game: Game) -> list[str]:
         (game.is_all_small, "all-small"),
         (game.is_numberish and not game.is_number and not game.is_infinitesimal, "numberish"),
         (not game.is_numberish, "hot"),
+        (uptimal is not None and not game.is_number, f"uptimal {uptimal}"),
     ]
-    expansion = None if game.is_number or not game.is_numberish else _extra(lambda: _uptimal(game))
-    return [word for holds, word in words if holds] + (
-        [f"uptimal {expansion}"] if expansion else []
-    )
+    return [word for holds, word in words if holds]

@@ -7,12 +7,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from partizan import catalog
-from partizan.budget import Budget, Meter
+from partizan.budget import Meter
 from partizan.certificate.checker import check
 from partizan_app.cli import options
-from partizan_app.cli.options import budget
-from partizan_app.cli.progress import visited
-from partizan_app.cli.verb import argument, verb
+from partizan_app.cli.options import Limits, argument, searching, verb
 
 
 @verb()
@@ -23,20 +21,14 @@ from partizan_app.cli.verb import argument, verb
     help="A certificate that `partizan solve --certificate FILE` has written.",
 )
 @options.as_json
-@options.seconds
-@options.memory
-def verify(file: Path, *, as_json: bool, seconds: float | None, memory: int | None) -> None:
+@options.limited("seconds", "memory")
+def verify(file: Path, *, as_json: bool, limits: Limits) -> None:
     """Check a certificate: that the winner has a reply to every move of the loser.
 
     The checker, partizan/certificate/checker.py, is short. It uses the rules of the game, and
     neither the search nor the compiled core.
     """
-    with (
-        visited("checking") as progress,
-        budget(seconds, memory),
-        Budget(progress=progress),
-        file.open(encoding="utf-8") as lines,
-    ):
+    with limits.budget(), searching("checking"), file.open(encoding="utf-8") as lines:
         claim = check(_counted(lines), catalog.load)
     if as_json:
         print(json.dumps(claim, indent=2))

@@ -8,19 +8,21 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, Header, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, StreamingResponse
 from fastapi.staticfiles import StaticFiles
+from pydantic import BaseModel, ConfigDict, Field
 
 from partizan.version import __version__
-from partizan_app.web.bodies import Asked, Edited, Failure, Place
+from partizan_app.web.answers._exchange import MOST_LETTERS, Answer
 from partizan_app.web.documentation import documentation
 from partizan_app.web.guard import Guard, Guarded
 from partizan_app.web.inquiries import MOST_SECONDS, Inquiries, Inquiry, TooBusy
 from partizan_app.web.listing import ClaimList, rulesets_listed
+from partizan_app.web.questions import QUESTIONS
 
 _STATIC = Path(__file__).parent / "static"
 _AT_ONCE = 0.15  # seconds for which a request waits for its answer
@@ -28,8 +30,44 @@ _QUICK = 3.0  # seconds for questions that a click asks
 _TICK = 0.01
 _EVENTS = 0.1  # seconds between two events
 
-Answer = dict[str, Any]
 
+# --- bodies of requests and failures, as the API documents them ----------------------------------
+
+Text = Annotated[str, Field(max_length=MOST_LETTERS)]
+
+
+class Place(BaseModel):
+    """A position: the name of a ruleset, with its parameters and variants, and a board."""
+
+    model_config = ConfigDict(extra="forbid")
+    ruleset: Annotated[str, Field(max_length=120, examples=["clobber"])]
+    board: Annotated[Text, Field(examples=["xo|ox"])]
+
+
+class Edited(Place):
+    """A position, and the cell whose letter is to change, to the next one if none is given."""
+
+    cell: Annotated[str, Field(max_length=12, examples=["a1"])]
+    letter: Annotated[str, Field(max_length=1)] = ""
+
+
+class Asked(BaseModel):
+    """A question, its arguments, and how long its answer may take."""
+
+    model_config = ConfigDict(extra="forbid")
+    ask: Literal[tuple(QUESTIONS)]  # type: ignore[valid-type]
+    arguments: Annotated[dict[str, Text | int | bool], Field(max_length=8)]
+    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] = 20.0
+
+
+class Failure(BaseModel):
+    """Why there is no answer."""
+
+    kind: str
+    error: str
+
+
+# --- the server ----------------------------------------------------------------------------------
 
 _FAILURES: dict[int | str, dict[str, Any]] = {
     status: {"model": Failure} for status in (400, 401, 403, 411, 413, 415, 421, 422, 429)

@@ -6,10 +6,13 @@ import json
 import os
 from contextlib import suppress
 from hashlib import sha256
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from partizan import catalog
+from partizan.atlas.shelves import GROUP
 from partizan.version import __version__
 from partizan_app.web.inquiries import MOST_SECONDS, Inquiries, Inquiry
 
@@ -56,7 +59,9 @@ class ClaimList:
 def _place() -> Path:
     """Return the file of the cache for the atlas as it is now."""
     folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "partizan"
-    sources = sorted((Path(__file__).parents[1] / "atlas").rglob("*.py"))
+    specs = (find_spec(point.module.partition(".")[0]) for point in entry_points(group=GROUP))
+    places = [place for spec in specs for place in (spec and spec.submodule_search_locations) or ()]
+    sources = sorted(file for place in places for file in Path(place).rglob("*.py"))
     facts = [(str(file), (found := file.stat()).st_size, found.st_mtime_ns) for file in sources]
     digest = sha256(repr((__version__, facts)).encode()).hexdigest()
     return folder / f"claims-{digest[:24]}.json"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from partizan.errors import DomainError
 from partizan_app.web.answers import (
@@ -14,11 +14,9 @@ from partizan_app.web.answers import (
     misere,
     positions,
     rulesets,
-    simultaneous,
 )
-from partizan_app.web.answers._boards import use_files
+from partizan_app.web.answers._exchange import Answer, use_files
 
-Answer: TypeAlias = dict[str, Any]
 Tell: TypeAlias = Callable[..., None]
 
 QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
@@ -37,7 +35,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         heaps.heaps,
         misere.misere,
         misere.day,
-        simultaneous.simultaneous,
+        positions.simultaneous,
         domination.domination,
         claims.claim,
         claims.atlas,

@@ -196,6 +196,7 @@ def has_common_divisor(code: str) -> bool:
     up_to=(5, 6, 6),
     unit="digits, among the known exceptions",
     corrected_by="allen2006/conj-3.3.2-corrected",
+    conjecture=True,
 )
 def common_divisors(longest: int) -> Iterator[Case]:
     """Check the misère columns."""
@@ -361,6 +362,7 @@ def growing_games(longest: int) -> Iterator[Case]:
     up_to=(4, 5, 6),
     unit=DIGITS,
     corrected_by="allen2006/conj-3.3.5-corrected",
+    conjecture=True,
 )
 def no_finite_nimming_numbers(longest: int) -> Iterator[Case]:
     """Search for threes that tame a wild game."""

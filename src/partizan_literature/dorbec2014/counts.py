@@ -19,7 +19,7 @@ DAYS = "days"
     "Modulo dicots there are 1, 2, 9 and 1268 dicots born by days 0, 1, 2 and 3; of those born by "
     "day 3, 64 are won by the second player, 201 by Left, 201 by Right, and 802 by the first "
     "player.",
-    source="[DRSS14, Thm 4.8], [Renault13]",
+    source="[DRSS14, Thm 4.8; Renault13, Thm 4.65]",
     about=(),
     up_to=(3, 3, 3),
     unit=DAYS,

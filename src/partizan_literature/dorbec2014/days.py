@@ -13,7 +13,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.theories.misere.days import born_by as misere_day
 from partizan.theories.misere.universes.absolute import DICOT, AbsoluteUniverse
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome, Relation
 from partizan_literature.dorbec2014.dicots import at_least

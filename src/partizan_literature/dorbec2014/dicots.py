@@ -7,14 +7,13 @@ statement about several universes is checked in those that can be computed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 
 from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
 from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING, DICOT
-from partizan.theories.misere.universes.linking import downlink
-from partizan.theories.misere.universes.outcome_tables import outcome, wins
+from partizan.theories.misere.universes.outcomes import downlink, outcome, wins
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome
 from partizan_literature import by_definition
@@ -100,11 +99,12 @@ def conjugates(count: int) -> Iterator[Case]:
     unit=PAIRED,
 )
 def tied_hands(count: int) -> Iterator[Case]:
-    """Add the second game, and its options, to the Left options of the first."""
+    """Add the second game, and its options, to the Left options of the first, and play both."""
     for g, h in pairs(count):
         if g.left:
             more = Form.of([*g.left, h, *h.left], g.right)
-            yield Case((more, g), [True] * 4, [universe.ge(more, g) for universe in UNIVERSES])
+            found = by_definition.is_at_least(more, g, by_definition.members("all"))
+            yield Case((more, g), (True, [True] * 4), (found, [u.ge(more, g) for u in UNIVERSES]))
 
 
 @claim(
@@ -138,13 +138,16 @@ def at_least(one: Outcome, other: Outcome) -> bool:
     unit=GAMES,
 )
 def dominated_options(count: int) -> Iterator[Case]:
-    """Remove each dominated Left option, in four universes."""
+    """Remove each dominated Left option, and play both games beside members of the universe."""
     for game, universe in product(games(count), UNIVERSES):
         for option in game.left:
             others = [other for other in game.left if other != option]
             if any(universe.ge(other, option) for other in others):
                 less = Form.of(others, game.right)
-                yield Case((universe.name, game, less), True, universe.equal(game, less))
+                members = by_definition.members(universe.name)
+                found = by_definition.difference([game], [less], members)
+                is_equal = universe.equal(game, less)
+                yield Case((universe.name, game, less), (None, True), (found, is_equal))
 
 
 @claim(
@@ -210,13 +213,17 @@ def reversible(game: Form) -> Iterator[tuple[Form, Form]]:
     unit=RANDOM,
 )
 def options_reversible_through_zero(count: int) -> Iterator[Case]:
-    """Replace each of them."""
+    """Replace each of them, and play both games beside dicots born by day 2 and their sums."""
+    members = by_definition.members("dicot")
+    sums = [g + h for g, h in combinations_with_replacement(members[1:], 2)]
     for game in dicots(count):
         for option, through in reversible(game):
             if through == ZERO:
                 others = [other for other in game.left if other != option]
                 simpler = Form.of([*others, STAR], game.right)
-                yield Case((game, option), True, DICOT.equal(game, simpler))
+                found = by_definition.difference([game], [simpler], (*members, *sums))
+                is_equal = DICOT.equal(game, simpler)
+                yield Case((game, option), (None, True), (found, is_equal))
 
 
 @claim(

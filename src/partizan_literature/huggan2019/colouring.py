@@ -114,7 +114,7 @@ def three_by_three(colours: int) -> Iterator[Case]:
     "or two colours on a path of three; with two on a path of four; with one or three on a "
     "complete graph of four without one edge. Bob wins with two colours on the last graph, and on "
     "a cycle of four. All other games are draws.",
-    source="[Huggan19, Sect. 5.1], which asks for other graphs; computed here",
+    source="[Huggan19, Sect. 5.1 and Question 3], which ask for other graphs; computed here",
     about="scoring orthogonal-colouring",
     up_to=(3, 4, 4),
     unit=VERTICES,

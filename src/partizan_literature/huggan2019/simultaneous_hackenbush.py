@@ -14,7 +14,7 @@ from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING
 from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
 from partizan.rulesets.simultaneous.stalk_theorems import stalk_score, stalk_value
-from partizan.theories.simultaneous.conventions import SimultaneousOutcome
+from partizan.theories.simultaneous.contract import SimultaneousOutcome
 from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive
 from partizan_literature.instances import words
 
@@ -286,6 +286,7 @@ def scores_of_stalks(height: int) -> Iterator[Case]:
     up_to=(4, 4, 4),
     unit=EDGES,
     corrected_by="huggan2019/conj-7.1.11-for-stalks",
+    conjecture=True,
 )
 def trees_above_two_thirds(edges: int) -> Iterator[Case]:
     """Play all trees with one edge at the root, then the others."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 from partizan.theories.domination.classes import is_chordal, is_dually_chordal, tri_split
-from partizan.theories.domination.kinds import DominationType
+from partizan.theories.domination.game import DominationType
 from partizan_literature.dominated import Dominated, dominated_graphs
 
 VERTICES = "vertices, with every set dominated"

@@ -8,7 +8,7 @@ published form is [DKR15].
 
 from __future__ import annotations
 
-from partizan.theories.domination.kinds import DominationType
+from partizan.theories.domination.game import DominationType
 from partizan.theories.domination.unions import TABLE, UnionBounds
 
 

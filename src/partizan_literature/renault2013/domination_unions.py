@@ -11,8 +11,7 @@ from itertools import combinations_with_replacement, product
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 from partizan.pictures import Picture
-from partizan.theories.domination.game import DominationGame
-from partizan.theories.domination.kinds import DominationType
+from partizan.theories.domination.game import DominationGame, DominationType
 from partizan.theories.domination.unions import TABLE, Numbers, Tree, Unions
 from partizan_literature.dominated import Dominated, dominated_graphs, positions
 from partizan_literature.renault2013.domination_bounds import (

@@ -123,6 +123,7 @@ def row_of_a_number(longest: int) -> Iterator[Case]:
     up_to=(5, 7, 9),
     unit=DOMINOES,
     corrected_by="renault2013/thm-3.27",
+    conjecture=True,
 )
 def only_row_of_a_switch(longest: int) -> Iterator[Case]:
     """Compare every row whose value is a switch with the stated row."""
@@ -163,6 +164,7 @@ def rows_of_a_switch(longest: int) -> Iterator[Case]:
     up_to=(7, 8, 9),
     unit=DOMINOES,
     corrected_by="renault2013/thm-3.30",
+    conjecture=True,
 )
 def only_row_of_three_numbers(longest: int) -> Iterator[Case]:
     """Compare every row with such a value with the stated row."""
@@ -182,6 +184,7 @@ def only_row_of_three_numbers(longest: int) -> Iterator[Case]:
     up_to=(1, 1, 2),
     unit=ROWS,
     corrected_by="renault2013/thm-3.31",
+    conjecture=True,
 )
 def row_of_four_numbers_as_conjectured(longest: int) -> Iterator[Case]:
     """Evaluate the rows."""

@@ -9,7 +9,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.players import LEFT
 from partizan.theories.misere.universes.absolute import DEAD_ENDING, DICOT
-from partizan.theories.misere.universes.outcome_tables import outcome, wins
+from partizan.theories.misere.universes.outcomes import outcome, wins
 from partizan.theory import Outcome
 from partizan_literature.renault2013.dead_ends import is_evident_zero
 from partizan_literature.renault2013.misere_dead_ending import ZERO, cancels

@@ -24,6 +24,7 @@ from partizan.rulesets.graph.graph_col_theorems import (
 )
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
 from partizan.theory import Outcome
+from partizan_literature import by_definition
 from partizan_literature.instances import labelled_graphs, partitions, spider
 
 ABOUT = ("graph-col", "col")
@@ -113,9 +114,16 @@ def paths_between_colours(longest: int) -> Iterator[Case]:
     unit="vertices",
 )
 def cycles(longest: int) -> Iterator[Case]:
-    """Compare the trees with 0."""
+    """Compare the trees with 0, and play them beside small dead-ending games."""
     for n in range(3, longest + 1):
-        yield Case(f"C{n}", True, is_board_of(Graph.cycle(n), ""))
+        cycle = Graph.cycle(n)
+        yield Case(f"C{n}", (None, True), (_difference(cycle), is_board_of(cycle, "")))
+
+
+def _difference(graph: Graph) -> Form | None:
+    """Return a dead-ending game that distinguishes a board from 0 in play, or None."""
+    members = by_definition.members("dead-ending")
+    return by_definition.difference([GRAPH_COL(graph).form()], [], members)
 
 
 def white_ends(longest: int, count: int, shortest: int = 0) -> Iterator[str]:
@@ -188,9 +196,10 @@ def long_paths_with_a_white_end(longest: int) -> Iterator[Case]:
     unit="legs",
 )
 def white_stars(most: int) -> Iterator[Case]:
-    """Compare the trees with 0."""
+    """Compare the trees with 0, and play them beside small dead-ending games."""
     for n in range(2, most + 1):
-        yield Case(f"Si({n}, W)", True, is_board_of(star(n, "W"), ""))
+        board = star(n, "W")
+        yield Case(f"Si({n}, W)", (None, True), (_difference(board), is_board_of(board, "")))
 
 
 @claim(

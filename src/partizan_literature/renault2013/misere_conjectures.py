@@ -1,19 +1,20 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 4.4: conjectures about misère monoids.
 
-Conjecture 4.122 is false, and Conjecture 4.121 is true; `docs/results.md` has the proofs.
+Conjectures 4.119 and 4.122 are false, and Conjecture 4.121 is true; `docs/results.md` has proofs.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, islice
 
 from partizan.atlas.contract import Case, claim
 from partizan.errors import Undecided
 from partizan.form import Form
 from partizan.theories.misere.monoids.closed_sets import closure
+from partizan.theories.misere.monoids.infinite_monoid import InfiniteMonoid
 from partizan.theories.misere.monoids.integer_monoid import weights
 from partizan.theories.misere.monoids.letters import Alphabet
 from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
@@ -55,6 +56,7 @@ def finite(*games: Form) -> MisereMonoid | None:
     up_to=(2, 2, 2),
     unit="pairs of closures",
     corrected_by="renault2013/conj-4.122-refuted",
+    conjecture=True,
 )
 def isomorphic_monoids(count: int) -> Iterator[Case]:
     """Compare the orders of two isomorphic monoids with that of the union."""
@@ -139,31 +141,68 @@ def _number(game: Form) -> int | None:
     return None if found is None else dict(zip(alphabet.games, found, strict=True))[game]
 
 
+SECOND = Form("{-2|}")
+
+
 @claim(
     "renault2013/conj-4.119",
     "If no sum in a set of games closed under followers, sums and conjugates is won by the second "
-    "player, then every game of the set has an inverse: the sum of a game and its conjugate is 0.",
+    "player, then every game of the set has an inverse in the set.",
     source="[Renault13, Conj. 4.119], due to R. Milley; [DMM25] is related",
     about=(),
     up_to=(40, 120, 255),
-    unit="games born by day 2",
+    unit="games born by day 2, and {-2|}",
+    corrected_by="renault2013/conj-4.119-refuted",
     conjecture=True,
 )
 def no_position_for_the_second_player(count: int) -> Iterator[Case]:
-    """Look for a sum of three followers that G + conjugate changes, if no sum of four is in P."""
-    for game in games_by_day_2()[1 : count + 1]:
+    """Look for an inverse among sums of up to three games, if no sum of four is in P."""
+    for game in (*games_by_day_2()[1 : count + 1], SECOND):
         letters = Alphabet((game, -game)).games
-        if len(letters) > 4:
+        if len(letters) > 4 and game is not SECOND:
             continue
         sums = [s for n in range(4) for s in combinations_with_replacement(letters, n)]
         if any(by_definition.outcome(*s, x) is Outcome.P for s in sums for x in (ZERO, game)):
             continue
-        changed = [
-            s
-            for s in sums
-            if by_definition.outcome(*s) is not by_definition.outcome(*s, game, -game)
-        ]
-        yield Case(game, [], changed)
+        for follower in letters:
+            inverses = (s for s in sums if all(_cancels(follower, s, beside) for beside in sums))
+            yield Case(f"{follower} in the closure of {game}", True, any(True for _ in inverses))
+
+
+def _cancels(game: Form, inverse: Sequence[Form], beside: Sequence[Form]) -> bool:
+    """Return whether a game and its supposed inverse change no outcome of this sum."""
+    return by_definition.outcome(game, *inverse, *beside) is by_definition.outcome(*beside)
+
+
+@claim(
+    "renault2013/conj-4.119-refuted",
+    "In the closure of {-2|} no sum is won by the second player, but 1 has no inverse: 2 - 2 is "
+    "equal to 1 - 1, so that 1 - 1 would be 0; but Left wins {-2|} + 1 - 1, and the first player "
+    "wins {-2|}.",
+    source="[Renault13, Conj. 4.119], refuted; the game is ours",
+    about=(),
+    up_to=(4, 6, 8),
+    unit="games in a sum",
+)
+def not_invertible(most: int) -> Iterator[Case]:
+    """Play the sums, and ask the automaton that decides all of them."""
+    one, two = Form(1), Form(2)
+    monoid = closure(SECOND).monoid
+    assert isinstance(monoid, InfiniteMonoid)
+    states = monoid.certificate()["outcomes"]
+    assert isinstance(states, list)
+    yield Case("the outcomes of all sums", "LNR", "".join(sorted({*states})))
+    for n in range(most + 1):
+        for s in combinations_with_replacement(Alphabet((SECOND, -SECOND)).games, n):
+            text = " + ".join(map(str, s)) or "0"
+            found = by_definition.outcome(*s)
+            yield Case(text, found, monoid.outcome(monoid.element_of(*s)))
+            yield Case(f"{text} is in P", False, found is Outcome.P)
+            small = by_definition.outcome(*s, one, -one)
+            yield Case(f"{text} + 2 - 2", small, by_definition.outcome(*s, two, -two))
+    yield Case("2 - 2", monoid.element_of(one, -one), monoid.element_of(two, -two))
+    yield Case("{-2|}", Outcome.N, by_definition.outcome(SECOND))
+    yield Case("{-2|} + 1 - 1", Outcome.L, by_definition.outcome(SECOND, one, -one))
 
 
 @claim(

@@ -9,8 +9,9 @@ from itertools import combinations, combinations_with_replacement, product
 from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome, Relation
+from partizan_literature import by_definition
 from partizan_literature.renault2013.dead_ends import (
     between_integers,
     dead_end_length,
@@ -32,6 +33,11 @@ def left_ends(day: int) -> list[Form]:
 def cancels(game: Form) -> bool:
     """Return whether the sum of a game and its conjugate is 0 modulo dead-ending games."""
     return DEAD_ENDING.equal(game - game, ZERO)
+
+
+def uncancelled(game: Form) -> Form | None:
+    """Return a dead-ending game whose outcome a game and its conjugate change, or None."""
+    return by_definition.difference([game, -game], [], by_definition.members("dead-ending"))
 
 
 @claim(
@@ -73,9 +79,9 @@ def two_ends(day: int) -> Iterator[Case]:
     unit=ENDS,
 )
 def ends_cancel(day: int) -> Iterator[Case]:
-    """Add them."""
+    """Add them, and play the sum beside small dead-ending games."""
     for end in dead_right_ends(day):
-        yield Case(end, True, cancels(end))
+        yield Case(end, (None, True), (uncancelled(end), cancels(end)))
 
 
 @claim(
@@ -87,9 +93,12 @@ def ends_cancel(day: int) -> Iterator[Case]:
     unit="as the largest integer",
 )
 def sums_of_integers(largest: int) -> Iterator[Case]:
-    """Add them."""
-    for n, m in product(range(-largest, largest + 1), repeat=2):
-        yield Case((n, m), True, DEAD_ENDING.equal(Form(n) + m, Form(n + m)))
+    """Add them, and play the sum and the integer beside small dead-ending games."""
+    members = by_definition.members("dead-ending")
+    for n, m in combinations_with_replacement(range(-largest, largest + 1), 2):
+        found = by_definition.difference([Form(n), Form(m)], [Form(n + m)], members)
+        is_equal = DEAD_ENDING.equal(Form(n) + m, Form(n + m))
+        yield Case((n, m), (None, True), (found, is_equal))
 
 
 @claim(

@@ -12,7 +12,7 @@ from partizan.form import Form
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theories.misere.evaluations import outcome_of_balance
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan_literature.instances import dyadics, words
 from partizan_literature.renault2013.misere_dead_ending import as_integers, left_ends
 from partizan_literature.renault2013.misere_numbers import length_of

@@ -12,7 +12,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.theories.misere.evaluations import outcome_of_balance
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome, Relation
 from partizan_literature.instances import dyadics
 from partizan_literature.renault2013.dead_ends import dead_end_length
@@ -21,6 +21,7 @@ from partizan_literature.renault2013.misere_dead_ending import (
     as_integers,
     cancels,
     left_ends,
+    uncancelled,
 )
 from partizan_literature.renault2013.misere_lengths import (
     misere_length,
@@ -177,9 +178,9 @@ def numbers_beside_left_ends(count: int) -> Iterator[Case]:
     unit=NUMBERS,
 )
 def numbers_cancel(day: int) -> Iterator[Case]:
-    """Add them."""
+    """Add them, and play the sum beside small dead-ending games."""
     for a in dyadics(day):
-        yield Case(a, True, cancels(number(a)))
+        yield Case(a, (None, True), (uncancelled(number(a)), cancels(number(a))))
 
 
 def numbers_and_ends(count: int, balance: Callable[[Thing], int]) -> Iterator[Case]:

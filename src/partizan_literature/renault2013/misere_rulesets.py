@@ -23,7 +23,7 @@ from partizan.rulesets.strip.flip_the_coin import RULESET as FLIP_THE_COIN
 from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theories.misere.universes.absolute import DEAD_ENDING
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome
 from partizan_literature.instances import words
 from partizan_literature.renault2013.placement import (

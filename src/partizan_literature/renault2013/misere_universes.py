@@ -13,7 +13,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.players import LEFT
 from partizan.theories.misere.universes.absolute import ALL, DEAD_ENDING, DICOT
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome, Relation
 from partizan_literature import by_definition
@@ -147,14 +147,17 @@ def closed_universes(count: int) -> Iterator[Case]:
     unit=GAMES,
 )
 def bypassed_options_in_any_universe(count: int) -> Iterator[Case]:
-    """Bypass options modulo dicots, dead-ending games, and all games."""
+    """Bypass options modulo dicots, dead-ending games, and all games, and play both games."""
     for game, universe in product(games(count), (DICOT, DEAD_ENDING, ALL)):
         for option in game.left:
             for through in option.right:
                 if through.left and universe.ge(game, through):
                     others = [x for x in game.left if x != option]
                     shorter = Form.of([*others, *through.left], game.right)
-                    yield Case((universe.name, game, option), True, universe.equal(game, shorter))
+                    members = by_definition.members(universe.name)
+                    found = by_definition.difference([game], [shorter], members)
+                    is_equal = universe.equal(game, shorter)
+                    yield Case((universe.name, game, option), (None, True), (found, is_equal))
 
 
 # --- all games -----------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from partizan.rulesets.grid.peg_duotaire import PEG_DUOTAIRE
 from partizan.rulesets.heap.octal import Octal
 from partizan.rulesets.strip.flip_the_coin import FlipTheCoin
 from partizan.theories.misere.universes.absolute import ALL
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theories.normal import Game, born_by
 
 # --- first games ---------------------------------------------------------------------------------

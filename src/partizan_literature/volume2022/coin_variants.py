@@ -34,6 +34,7 @@ def _first_other(version: FlippingCoins, longest: int) -> str | None:
     up_to=(7, 7, 7),
     unit=COINS,
     corrected_by="volume2022/ch1-sect-5-corrected",
+    conjecture=True,
 )
 def exactly_three_coins(longest: int) -> Iterator[Case]:
     """Check every row."""

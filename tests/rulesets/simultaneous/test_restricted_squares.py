@@ -10,7 +10,7 @@ from partizan import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
-from partizan.theories.simultaneous.conventions import SimultaneousOutcome
+from partizan.theories.simultaneous.contract import SimultaneousOutcome
 from partizan.theories.simultaneous.sums import summed
 from theories.simultaneous import slow
 

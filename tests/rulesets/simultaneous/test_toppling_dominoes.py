@@ -9,7 +9,7 @@ import pytest
 from partizan import NotationError
 from partizan.players import LEFT
 from partizan.rulesets.simultaneous.toppling_dominoes import RULESET as DOMINOES
-from partizan.theories.simultaneous.conventions import SimultaneousOutcome
+from partizan.theories.simultaneous.contract import SimultaneousOutcome
 from theories.simultaneous import slow
 
 

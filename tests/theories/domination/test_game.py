@@ -15,7 +15,14 @@ from hypothesis import strategies as st
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError
-from partizan.theories.domination.game import Choice, DominationGame, Starter, covers, simple
+from partizan.theories.domination.game import (
+    Choice,
+    DominationGame,
+    DominationType,
+    Starter,
+    covers,
+    simple,
+)
 from partizan.theories.domination.unions import Unions
 from theories.domination.definition import closed, indicated, length
 
@@ -316,3 +323,19 @@ def test_games_are_pickled() -> None:
         copied = pickle.loads(pickle.dumps(game))
         assert (copied.graph, copied.dominated) == (game.graph, game.dominated)
         assert (copied.variant, copied.gamma_g) == (game.variant, game.gamma_g)
+
+
+@pytest.mark.parametrize(
+    ("k", "prime", "text"), [(3, 4, "(3,+)"), (3, 3, "(3,=)"), (3, 2, "(3,-)")]
+)
+def test_signs(k: int, prime: int, text: str) -> None:
+    """The sign states whether the second number is one more, the same, or one less."""
+    found = DominationType.of(k, prime)
+    assert str(found) == text
+    assert (found.gamma_g, found.gamma_g_staller_start) == (k, prime)
+
+
+def test_nothing_else() -> None:
+    """Numbers that differ by two have no type."""
+    with pytest.raises(DomainError, match="differ by at most 1; 3 and 5 do not"):
+        DominationType.of(3, 5)

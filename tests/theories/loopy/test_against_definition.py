@@ -12,7 +12,7 @@ from partizan import Game, loopy
 from partizan._core import loopy_survives
 from partizan.theories.loopy import LoopyForm
 from partizan.theories.loopy.game import Loopy
-from partizan.theories.loopy.outcomes import outcomes
+from partizan.theories.retrograde import outcomes
 from partizan.theory import Outcome
 from theories.loopy.definition import (
     Graph,

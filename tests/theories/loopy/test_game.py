@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from partizan import Budget, BudgetExceeded, DomainError, Form, Game, Loopy, Outcome, clear, loopy
-from partizan.theories.loopy import LoopyForm
+from partizan.errors import NotationError
+from partizan.theories.loopy import LoopyForm, read_value
 from partizan.theories.loopy.game import Loopy as Value
 from partizan.theory import Relation
 from theories.loopy.definition import above_small_values
@@ -320,3 +321,21 @@ def test_budgets() -> None:
     graphs = [LoopyForm(*above_small_values(40, rng)) for _ in range(2)]
     with Budget(positions=50), pytest.raises(BudgetExceeded, match="the 50 positions allowed"):
         _ = graphs[0].value() + graphs[1].value()
+
+
+def test_both_kinds_are_read() -> None:
+    """A loop-free value is a Game, and another a Loopy."""
+    assert read_value("{4|1||0} + *2") == Game("{4|1||0}") + Game("*2")
+    assert read_value("over + 1") == Loopy("over") + 1
+    assert read_value("{*|*}") == Game(0)
+    assert isinstance(read_value("a{0|a}"), Loopy)
+
+
+@pytest.mark.parametrize("text", ["{1|0", "1 ++", "frog"])
+def test_mistakes_are_those_of_games(text: str) -> None:
+    """A text without loops is refused as `Game` refuses it."""
+    with pytest.raises(NotationError) as loopy:
+        read_value(text)
+    with pytest.raises(NotationError) as game:
+        Game(text)
+    assert str(loopy.value) == str(game.value)

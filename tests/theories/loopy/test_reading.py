@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from partizan import DomainError, Game, Loopy, NotationError, loopy
-from partizan.theories.loopy import encoding, reading, shorthand, sides, stops
+from partizan.theories.loopy import reading, shorthand, sides
 from partizan.world import current
 
 
@@ -152,15 +152,15 @@ def test_pseudonumbers_and_sides_inside() -> None:
     """Stored nodes, pseudonumbers and encodings are inverse to each other."""
     here = current()
     for number in (
-        stops.Pseudonumber(1),
-        stops.Pseudonumber(-1),
-        *(stops.Pseudonumber(0, Fraction(3, 4), side) for side in (-1, 0, 1)),
+        sides.Pseudonumber(1),
+        sides.Pseudonumber(-1),
+        *(sides.Pseudonumber(0, Fraction(3, 4), side) for side in (-1, 0, 1)),
     ):
-        node = stops.node_of(here, number)
-        assert stops.pseudonumber(here, node) == number
-        assert stops.stop(here, node, 0) == stops.stop(here, node, 1) == number
+        node = sides.node_of(here, number)
+        assert sides.pseudonumber(here, node) == number
+        assert sides.stop(here, node, 0) == sides.stop(here, node, 1) == number
         value = sides.stopper(here, node)
-        assert encoding.decoded(here, encoding.encoded(here, value)) == value
+        assert sides.decoded(here, sides.encoded(here, value)) == value
         assert sides.multiple(here, 2, value) == sides.added(here, value, value)
         assert sides.at_least(here, value, value)
         assert shorthand.describer(here)((node, False)) == shorthand.describer(here)(

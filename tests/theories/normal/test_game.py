@@ -27,7 +27,7 @@ from partizan import (
     clear,
 )
 from partizan.notation import NumberUpStar, UpPower, parse
-from partizan.notation.meaning import meaning
+from partizan.notation.syntax import meaning
 from strategies import dyadics, game_texts, nus, nus_tree, trees
 from theories.normal.bridge import (
     agrees,
@@ -258,6 +258,9 @@ class _Trees:
         for n, g in terms:
             total = oracle.plus(total, oracle.multiple(n, g))
         return total
+
+    def ordinal_sum(self, g: Tree, h: Tree) -> Tree:
+        return oracle.ordinal_sum(oracle.canonical(g), h)
 
 
 @given(game_texts(depth=1))

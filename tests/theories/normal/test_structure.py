@@ -11,7 +11,7 @@ from hypothesis import given
 
 import oracle
 from oracle import Tree, canonical, is_number
-from partizan import DomainError, Game
+from partizan import DomainError, Form, Game
 from partizan.theories.normal import born_by
 from strategies import dicots, trees, values
 from theories.normal.bridge import agrees, game_of, games, rich_games, tree_of
@@ -121,6 +121,16 @@ def test_subordinates_of_ordinal_sums(base: Tree, top: Tree) -> None:
     """B:H has the subordinate H with respect to B."""
     b, h = game_of(base), game_of(top)
     assert b.ordinal_sum(h).subordinate(b) == h
+
+
+@given(games(2, 2), games(2, 2))
+def test_ordinal_sums_in_texts(base: Game, top: Game) -> None:
+    """A colon in a text is the ordinal sum of canonical forms, and of literal ones in forms."""
+    text = f"({base}):({top})"
+    assert Game(text) == base.ordinal_sum(top)
+    assert Form(text) == base.form.ordinal_sum(top.form)
+    assert Game("{-1,0|}:1") == Game("1:1") == 2
+    assert Form("{-1,0|}:1") == Form("{-1,0|}").ordinal_sum(1) != Form("1:1")
 
 
 @given(games(3, 2), values(2, 2))
@@ -262,3 +272,12 @@ def test_number_parts(g: Game) -> None:
     else:
         with pytest.raises(DomainError, match="is not a number"):
             _ = g.number
+
+
+@pytest.mark.parametrize("text", ["0", "3/4", "*2", "^", "{2|-1}"])
+def test_both_sides_of_a_sum_are_the_sum(text: str) -> None:
+    """Without loops, the onside and the offside of a sum are the sum."""
+    g = Game(text)
+    for other in ("0", "^*", "{1|*}"):
+        assert g.upsum(other) == g.downsum(other) == g + Game(other)
+    assert g.pow_to(Game(0)) == 0 == g.degree

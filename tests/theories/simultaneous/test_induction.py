@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError, TooLarge, budget
 from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
-from partizan.theories.simultaneous import induction, states
+from partizan.theories.simultaneous import induction
+from partizan.theories.simultaneous.components import Library
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
 from partizan.theories.simultaneous.explicit import explicit_game, matrix_game
-from partizan.theories.simultaneous.matrices.blocks import solve_blocks
+from partizan.theories.simultaneous.induction import Winners, possible_winners
+from partizan.theories.simultaneous.matrices.solve import solve_blocks
 from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive, summed
 from theories.simultaneous import slow
 from theories.simultaneous.toys import (
@@ -245,7 +247,7 @@ def test_blocks_of_a_large_sum(monkeypatch) -> None:
         used.append(solve_blocks(blocks))
         return used[-1]
 
-    monkeypatch.setattr(states, "solve_blocks", watched)
+    monkeypatch.setattr(induction, "solve_blocks", watched)
     game = Guess()
     value = disjunctive(game(9), game(8)).value()
     assert value == slow.expected("+", "normal", ((game, 9), (game, 8)))
@@ -337,3 +339,43 @@ def test_dead_boards_keep_their_score(kind: str) -> None:
         state = tuple((game, board) for board in boards)
         assert together.value("scoring") == slow.expected(kind, "scoring", state)
         assert (game(row) + game("$")).value() == game(row).value()
+
+
+def winners(rules, board) -> Winners:
+    """Return the possible winners of one board."""
+    return possible_winners(Library().component(rules, board), {}, lambda _: None)
+
+
+def test_right_never_wins() -> None:
+    """Right never wins Subtraction Squares if Left's numbers are smaller [Huggan19, Cor 7.3.2]."""
+    found = [winners(SQUARES, n) for n in range(12)]
+    assert set(found) == {Winners.NEITHER, Winners.LEFT}
+    assert found[0] is found[2] is Winners.NEITHER
+    assert winners(PRIMED, 2) is Winners.RIGHT
+    assert winners(PRIMED, 5) is Winners.BOTH
+
+
+def test_possible_winners_of_all_plays() -> None:
+    """The possible winners are those of all plays."""
+
+    def by_hand(board: str) -> set[int]:
+        left, right = slow.sides(STALKS, board)
+        if not (left and right):
+            return {bool(left) - bool(right)}
+        return set().union(*(by_hand(STALKS.together(board, a, b)) for a in left for b in right))
+
+    for word in ("", "B", "RB", "BRB", "BBRR", "RRBBB", "BRRBRB"):
+        found = winners(STALKS, word)
+        assert (Winners.LEFT in found) == (1 in by_hand(word))
+        assert (Winners.RIGHT in found) == (-1 in by_hand(word))
+
+
+def test_endless_components() -> None:
+    """A component that returns to itself is refused."""
+
+    class Circle(Stalks):
+        def together(self, board, left, right):
+            return board[1:] + board[0]
+
+    with pytest.raises(DomainError, match=r"circle: play from .* returns to it from"):
+        continued(Circle()("BR"), SQUARES(3)).value()

@@ -26,7 +26,7 @@ from partizan.rulesets.graph.graph_clobber import BLACK, EMPTY, OWN, WHITE
 from partizan.rulesets.graph.graph_clobber import RULESET as ALTERNATING
 from partizan.rulesets.grid.clobber import CLOBBER as ON_GRIDS
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
-from partizan.theories.simultaneous.conventions import VALUES, Payoff
+from partizan.theories.simultaneous.contract import VALUES, Payoff
 from partizan.theories.simultaneous.surds import Surd
 
 _SCORINGS: Final = ("left", "difference")

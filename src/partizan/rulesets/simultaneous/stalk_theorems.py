@@ -17,7 +17,7 @@ from partizan.rulesets.graph.cordons_theorems import owners_of_stalk
 from partizan.rulesets.graph.hackenbush import BLUE, RED
 from partizan.rulesets.simultaneous.hackenbush import Hackenbush
 from partizan.rulesets.simultaneous.thinning_thickets import ThinningThickets
-from partizan.theories.simultaneous.conventions import VALUES, Payoff
+from partizan.theories.simultaneous.contract import VALUES, Payoff
 from partizan.wording import show
 
 _COLOURS = {BLUE: "B", RED: "R"}

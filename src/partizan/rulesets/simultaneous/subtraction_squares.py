@@ -24,8 +24,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Both, Player
 from partizan.rules.contract import whole_numbers
 from partizan.rules.theorem import theorem
-from partizan.theories.simultaneous.contract import SimultaneousRuleset
-from partizan.theories.simultaneous.conventions import VALUES, Payoff
+from partizan.theories.simultaneous.contract import VALUES, Payoff, SimultaneousRuleset
 
 MOST_SQUARES: Final = 1_000_000
 _MOST_NUMBERS = 1000

@@ -6,5 +6,5 @@ from .classes import (
     tri_split as tri_split,
 )
 from .game import DominationGame as DominationGame
-from .kinds import DominationType as DominationType
+from .game import DominationType as DominationType
 from .unions import Unions as Unions

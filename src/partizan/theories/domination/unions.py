@@ -18,8 +18,7 @@ from partizan._core import DominationGames
 from partizan.boards.graph import Graph
 from partizan.display import picture_of
 from partizan.errors import DomainError
-from partizan.theories.domination.game import covers, simple
-from partizan.theories.domination.kinds import DominationType, Sign
+from partizan.theories.domination.game import DominationType, Sign, covers, simple
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture

@@ -60,8 +60,7 @@ from partizan._core import heap_certificate_valid
 from partizan.display import Fields
 from partizan.errors import DomainError, PartizanError
 from partizan.theories.impartial.codes import HeapCode
-from partizan.theories.impartial.engines import chosen, core_digits, room_for
-from partizan.theories.impartial.taking import TakingEngine
+from partizan.theories.impartial.engines import TakingEngine, chosen, core_digits, room_for
 
 ProofMethod: TypeAlias = Literal["guy-smith", "recurrence", "window", "state"]
 

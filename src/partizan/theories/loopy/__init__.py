@@ -7,7 +7,13 @@
 
 from __future__ import annotations
 
-from partizan.theories.loopy.expressions import read_value
-from partizan.theories.loopy.game import Loopy, LoopyForm, ordinal_sum, thermograph, value
+from partizan.theories.loopy.game import (
+    Loopy,
+    LoopyForm,
+    ordinal_sum,
+    read_value,
+    thermograph,
+    value,
+)
 
 __all__ = ["Loopy", "LoopyForm", "ordinal_sum", "read_value", "thermograph", "value"]

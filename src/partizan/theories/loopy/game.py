@@ -14,36 +14,41 @@ from typing import TypeAlias, final
 from partizan import notation
 from partizan._core import World, loopy_alternating_cycle, loopy_bisimulation, loopy_survives
 from partizan.display import Drawable
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError
 from partizan.form import Form, Number, check_options
 from partizan.frozen import Frozen
 from partizan.notation import Node, Ref, Sided, Style, Word, Written, tree_with_loops
 from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.loopy import kos, ordinal_sums, stops
-from partizan.theories.loopy.encoding import Encoded, decoded, encoded
+from partizan.theories.loopy import kos
 from partizan.theories.loopy.measures import Measures
-from partizan.theories.loopy.outcomes import outcomes
 from partizan.theories.loopy.reading import tree_graph, tree_value
 from partizan.theories.loopy.shorthand import describer
 from partizan.theories.loopy.sides import (
     ON,
     ZERO,
-    Edges,
+    Base,
+    Encoded,
     Sides,
     added,
     at_least,
+    decoded,
+    encoded,
     graph_of,
     is_stopper,
     is_stopper_sided,
     multiple,
+    ordinally_added,
+    pseudonumber,
     stopper,
+    subordinate,
     values,
 )
 from partizan.theories.normal.game import Game, HasValue, game_id, game_with_id, operand_id
+from partizan.theories.normal.handle import Wider
 from partizan.theories.normal.thermograph import Thermograph
 from partizan.theories.normal.uptimals import above_one, right_option
-from partizan.theories.normal.wider import Wider
+from partizan.theories.retrograde import Edges, outcomes
 from partizan.theory import Outcome, Relation
 from partizan.wording import quoted
 from partizan.world import current
@@ -322,7 +327,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         on
         """
         i = self._stopper("base")
-        top = ordinal_sums.subordinate(self._world, i, _base(self._world, base))
+        top = subordinate(self._world, i, _base(self._world, base))
         if top is None:
             raise DomainError(f"{self!r} is not {base!s}:H, as far as is known, for any H")
         return self._with(stopper(self._world, top))
@@ -396,7 +401,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         (↑[on], {↑|*,pass})
         """
         i = self._stopper("use as an exponent")
-        x = stops.pseudonumber(self._world, i)
+        x = pseudonumber(self._world, i)
         if x is None or not self > 0:
             raise DomainError(
                 f"the exponent of a power is a number, on, x + over or x + under and is >= 0; "
@@ -711,8 +716,26 @@ def ordinal_sum(g: Source, h: Source) -> Game | Loopy:
     (1under, on)
     """
     world = current()
-    total = ordinal_sums.ordinal_sum(world, _base(world, g), _stopper_of(world, h))
+    total = ordinally_added(world, _base(world, g), _stopper_of(world, h))
     return _value(world, stopper(world, total))
+
+
+def read_value(text: str) -> Game | Loopy:
+    """Return the value of an expression, which may have loops.
+
+    >>> read_value("{4|1||0} + *2"), read_value("over + 1"), read_value("a{0|a} - over")
+    ({4*2|1*2||*2}, 1over, over & under)
+    """
+    try:
+        return Game(text)
+    except NotationError as error:
+        try:
+            tree = notation.parse(text, loops=True)
+        except NotationError as other:
+            raise (other if "loopy" in error.message else error) from None
+        if not notation.has_loops(tree):
+            raise
+        return value(text)
 
 
 def thermograph(source: str | LoopyForm, komaster: Player | str) -> Thermograph:
@@ -813,12 +836,12 @@ def _stopper_of(world: World, source: Source) -> int:
     return _sides_of(world, found).on
 
 
-def _base(world: World, source: Source) -> ordinal_sums.Base:
+def _base(world: World, source: Source) -> Base:
     """Return the base of ordinal sums that `source` denotes: a form, or else a canonical form."""
     if isinstance(source, Form):
         sides = ([_stopper_of(world, g) for g in side] for side in (source.left, source.right))
-        return ordinal_sums.Base(_stopper_of(world, source), *sides)
-    return ordinal_sums.Base.canonical(world, _stopper_of(world, source))
+        return Base(_stopper_of(world, source), *sides)
+    return Base.canonical(world, _stopper_of(world, source))
 
 
 def _hash(world: World, i: int) -> int:

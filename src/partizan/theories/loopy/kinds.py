@@ -10,15 +10,18 @@ from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.notation import Call, Node, Sum
 from partizan.players import LEFT, RIGHT
-from partizan.theories.loopy import stops
 from partizan.theories.loopy.shorthand import describer
 from partizan.theories.loopy.sides import (
+    Pseudonumber,
     Sides,
     added,
     at_least,
     graph_of,
     is_stopper,
     is_stopper_sided,
+    node_of,
+    pseudonumber,
+    stop,
     stopper,
 )
 from partizan.theories.normal.thermograph import Thermograph
@@ -157,7 +160,7 @@ class Kinds(Frozen):
 
         [Siegel13]
         """
-        return self.is_stopper and stops.pseudonumber(self._world, self._sides.on) is not None
+        return self.is_stopper and pseudonumber(self._world, self._sides.on) is not None
 
     @property
     def is_infinitesimal(self) -> bool:
@@ -183,10 +186,10 @@ class Kinds(Frozen):
         """
         world = self._world
         if self.is_stopper_sided:
-            numbers = {stops.stop(world, self._sides.on, LEFT.value).number}
+            numbers = {stop(world, self._sides.on, LEFT.value).number}
         else:  # play that ends stops at a follower
             followers = world.loopy.followers(self._sides)
-            found = (stops.pseudonumber(world, i) for i in followers if world.loopy.is_stopper(i))
+            found = (pseudonumber(world, i) for i in followers if world.loopy.is_stopper(i))
             numbers = {p.number for p in found if p is not None and not p.size and not p.side}
         return any(map(self._is_close_to, numbers))
 
@@ -200,9 +203,7 @@ class Kinds(Frozen):
         after each pass of Right in over she goes on as if n had been larger from the start.
         """
         world = self._world
-        high, low = (
-            stopper(world, stops.node_of(world, stops.Pseudonumber(0, x, side))) for side in (1, -1)
-        )
+        high, low = (stopper(world, node_of(world, Pseudonumber(0, x, side))) for side in (1, -1))
         return at_least(world, high, self._sides) and at_least(world, self._sides, low)
 
     # --- shapes ----------------------------------------------------------------------------------

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.loopy import stops
 from partizan.theories.loopy.kinds import Kinds
-from partizan.theories.loopy.sides import Sides, added, stopper
+from partizan.theories.loopy.sides import Pseudonumber, Sides, added, node_of, stop, stopper
 
 if TYPE_CHECKING:
     from partizan.theories.loopy.game import Loopy, Source
@@ -168,8 +167,8 @@ class Measures(Kinds):
         """
         return self.stop(RIGHT)
 
-    def _stop(self, player: Player | str) -> stops.Pseudonumber:
-        return stops.stop(self._world, self._stopper("stops"), Player.of(player).value)
+    def _stop(self, player: Player | str) -> Pseudonumber:
+        return stop(self._world, self._stopper("stops"), Player.of(player).value)
 
-    def _pseudonumber(self, p: stops.Pseudonumber) -> Game | Loopy:
-        return self._with(stopper(self._world, stops.node_of(self._world, p)))
+    def _pseudonumber(self, p: Pseudonumber) -> Game | Loopy:
+        return self._with(stopper(self._world, node_of(self._world, p)))

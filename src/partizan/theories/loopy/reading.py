@@ -16,6 +16,7 @@ from partizan.notation import (
     Name,
     Node,
     NumberUpStar,
+    Ordinal,
     Pass,
     Sided,
     Sum,
@@ -25,6 +26,7 @@ from partizan.notation import (
     Where,
     Word,
 )
+from partizan.notation.syntax import has_loops, names_in
 from partizan.theories.loopy.sides import (
     ZERO,
     Ends,
@@ -77,6 +79,11 @@ def tree_graph(world: World, node: Node) -> tuple[Ends, Ends] | Sides:
     reading = _Reading(world)
     found = reading.read(node, {})
     return found if isinstance(found, Sides) else reading.graph(found)
+
+
+def _is_plain(node: Node) -> bool:
+    """Return whether a tree has neither loops nor names, which may stand for loopy games."""
+    return not has_loops(node) and not names_in(node)
 
 
 class _Definition:
@@ -135,6 +142,13 @@ class _Reading:
                 for n, term in terms:
                     total = added(self.world, total, multiple(self.world, n, part(term)))
                 return total
+            case Ordinal() if _is_plain(node):
+                return stopper(self.world, self.world.loopy.of_value(tree_id(self.world, node)))
+            case Ordinal():
+                raise DomainError(
+                    f"{notation.write(node):.60} is an ordinal sum of loopy games, which texts "
+                    "cannot denote; write loopy.ordinal_sum(g, h)"
+                )
             case Switch(options):
                 games = [part(g) for g in options]
                 return self.made(games, [-g for g in games])

@@ -25,7 +25,7 @@ from partizan.notation import (
     with_children,
 )
 from partizan.players import LEFT, RIGHT
-from partizan.theories.loopy.stops import Pseudonumber, node_of, pseudonumber
+from partizan.theories.loopy.sides import Pseudonumber, node_of, pseudonumber
 from partizan.theories.normal import shorthand
 from partizan.theories.normal.numbers import fraction
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from partizan import notation
 from partizan.theories.normal import shorthand
-from partizan.theories.normal.encoding import decode, encode
 from partizan.theories.normal.game import Game, Source, game_id, game_with_id
+from partizan.theories.normal.shorthand import decode, encode
 from partizan.theories.winners import OutcomeEvaluation
 from partizan.theory import Evaluation, Outcome
 from partizan.world import current

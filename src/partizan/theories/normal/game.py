@@ -18,19 +18,17 @@ from partizan._core import World
 from partizan.errors import DomainError, TooLarge
 from partizan.form import Form, Number, check_options, form_id, form_with_id
 from partizan.notation import NumberUpStar, Style, UpPower, Written
-from partizan.notation.meaning import meaning
+from partizan.notation.syntax import meaning
 from partizan.numeric import as_integer, as_rational
 from partizan.players import LEFT, RIGHT, Player
 from partizan.recursion import postorder
 from partizan.theories.normal import shorthand, uptimals
-from partizan.theories.normal.encoding import Encoded, decode, encode
-from partizan.theories.normal.handle import with_id
+from partizan.theories.normal.handle import LoopFree, Wider, with_id
 from partizan.theories.normal.infinitesimals import Infinitesimals
 from partizan.theories.normal.kinds import Kinds
-from partizan.theories.normal.loop_free import LoopFree
 from partizan.theories.normal.numbers import fraction, number_id, show
+from partizan.theories.normal.shorthand import Encoded, decode, encode
 from partizan.theories.normal.thermal import Thermal
-from partizan.theories.normal.wider import Wider
 from partizan.theory import Outcome, Relation
 from partizan.wording import one
 from partizan.world import current
@@ -579,6 +577,9 @@ class _Reading:
         for n, g in terms:
             total = self._world.values.add(total, _multiple(self._world, n, g))
         return total
+
+    def ordinal_sum(self, g: int, h: int) -> int:
+        return self._world.values.ordinal_sum(g, h)
 
 
 def _decoded(encoded: Encoded) -> Game:

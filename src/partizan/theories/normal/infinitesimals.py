@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 from partizan.errors import DomainError
 from partizan.theories.normal import uptimals
-from partizan.theories.normal.handle import Handle
+from partizan.theories.normal.handle import Handle, Wider
 from partizan.theories.normal.numbers import show
 from partizan.theories.normal.uptimals import UptimalExpansion
-from partizan.theories.normal.wider import Wider
 
 if TYPE_CHECKING:
     from partizan.theories.normal.game import Game

@@ -1,12 +1,17 @@
-"""Names of values: the canonical forms that are not written in braces.
+"""Values written down: in the notation of games, and as plain data that any world can read.
 
-They are recognised in this order: numbers, ups and stars; ^[n] and ^<n> with a number and a star;
-tinies and minies with a number; switches ±x. Everything else is written in braces.
+The canonical forms that are not written in braces are recognised in this order: numbers, ups and
+stars; ^[n] and ^<n> with a number and a star; tinies and minies with a number; switches ±x.
+
+As plain data, for pickling and for games from another world, a value is a list of bases, options
+before the games that have them, and the number that is added to one of the bases. Bases are values
+up to numbers, so the list has as many entries as the store uses.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 from partizan._core import World
@@ -111,3 +116,55 @@ def _power_of_up(world: World, g: int, number: Fraction) -> Node | None:
             order, to, nimber = found
             return UpPower(number, sign, Fraction(order), to, nimber)
     return None
+
+
+_Number: TypeAlias = tuple[int, int]  # numerator and exponent of 2
+_Option: TypeAlias = tuple[_Number, int]  # a number, added to the base with this index
+_Base: TypeAlias = tuple[int, int] | tuple[list[_Option], list[_Option]]  # ups and nimber; options
+Encoded: TypeAlias = tuple[list[_Base], _Option]
+
+
+def encode(world: World, g: int) -> Encoded:
+    """Return the value with id `g` in `world` as plain data."""
+    bases: list[_Base] = []
+    index: dict[int, int] = {}
+    root = world.values.base(g)
+    stack = [root]
+    while stack:
+        base = stack[-1]
+        leaf = world.values.up_star_part(base)
+        if base in index:
+            stack.pop()
+        elif leaf is not None:
+            index[base] = len(bases)
+            bases.append(leaf)
+        else:
+            sides = [
+                [(world.values.number_part(h), world.values.base(h)) for h in options]
+                for options in (world.values.options(base, 0), world.values.options(base, 1))
+            ]
+            missing = [h for side in sides for _, h in side if h not in index]
+            if missing:
+                stack.extend(missing)
+            else:
+                left, right = ([(x, index[h]) for x, h in side] for side in sides)
+                index[base] = len(bases)
+                bases.append((left, right))
+    return bases, (world.values.number_part(g), index[root])
+
+
+def decode(world: World, encoded: Encoded) -> int:
+    """Return the id of an encoded value in `world`."""
+    bases, root = encoded
+    ids: list[int] = []
+
+    def shifted(option: _Option) -> int:
+        number, base = option
+        return world.values.add(number_id(world, fraction(number)), ids[base])
+
+    for left, right in bases:
+        if isinstance(left, int) and isinstance(right, int):
+            ids.append(world.values.up_star(left, right))
+        elif isinstance(left, list) and isinstance(right, list):
+            ids.append(world.values.make([shifted(h) for h in left], [shifted(h) for h in right]))
+    return shifted(root)

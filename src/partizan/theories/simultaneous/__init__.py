@@ -33,8 +33,12 @@ from partizan.theories.simultaneous import (
     sums,
     surds,
 )
-from partizan.theories.simultaneous.contract import SimultaneousRuleset
-from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.contract import (
+    Payoff,
+    SimultaneousOutcome,
+    SimultaneousRuleset,
+    SumKind,
+)
 from partizan.theories.simultaneous.explicit import matrix_game
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive

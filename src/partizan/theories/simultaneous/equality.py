@@ -23,7 +23,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from partizan.errors import Undecided
-from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.contract import Payoff, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.explicit import explicit_game, matrix_game, number_game
 from partizan.theories.simultaneous.game import SimultaneousGame, check_game
 from partizan.theories.simultaneous.sums import continued, summed

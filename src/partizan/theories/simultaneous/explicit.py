@@ -19,7 +19,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.rules.contract import plain
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
-from partizan.theories.simultaneous.matrices.entries import Rational
+from partizan.theories.simultaneous.matrices.weights import Rational
 from partizan.theories.simultaneous.sums import continued
 from partizan.wording import quoted
 

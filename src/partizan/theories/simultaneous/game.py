@@ -15,16 +15,17 @@ from partizan.display import Shown, table
 from partizan.errors import DomainError
 from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.simultaneous.components import Component, Library
-from partizan.theories.simultaneous.conventions import Payoff, SimultaneousOutcome, SumKind
-from partizan.theories.simultaneous.induction import MOST_BITS, Induction, Measure
-from partizan.theories.simultaneous.joint_moves import (
+from partizan.theories.simultaneous.components import (
+    Component,
     Components,
+    Library,
     Move,
     joint,
     move_name,
     moves,
 )
+from partizan.theories.simultaneous.contract import Payoff, SimultaneousOutcome, SumKind
+from partizan.theories.simultaneous.induction import MOST_BITS, Induction, Measure
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
 from partizan.wording import quoted
 

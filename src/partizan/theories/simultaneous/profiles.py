@@ -15,13 +15,11 @@ from partizan.display import table
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
 from partizan.recursion import Descent, descend
-from partizan.theories.simultaneous.conventions import Payoff
+from partizan.theories.simultaneous.contract import Payoff
 from partizan.theories.simultaneous.game import SimultaneousGame, check_game
-from partizan.theories.simultaneous.induction import Induction
-from partizan.theories.simultaneous.matrices.optima import optimal_strategies
-from partizan.theories.simultaneous.matrices.solve import solve_matrix
+from partizan.theories.simultaneous.induction import Apart, Choices, Induction, State
+from partizan.theories.simultaneous.matrices.solve import optimal_strategies, solve_matrix
 from partizan.theories.simultaneous.simulation import Strategy, probabilities
-from partizan.theories.simultaneous.states import Apart, Choices, State
 
 
 class Profile(NamedTuple):

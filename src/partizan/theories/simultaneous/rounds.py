@@ -11,14 +11,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.simultaneous.conventions import Payoff
+from partizan.theories.simultaneous.contract import Payoff
 from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution, check_game
-from partizan.theories.simultaneous.matrices.domination import (
+from partizan.theories.simultaneous.matrices.solve import (
     Domination,
     dominated_columns,
     dominated_rows,
+    solve_matrix,
 )
-from partizan.theories.simultaneous.matrices.solve import solve_matrix
 
 
 def dominated_moves(

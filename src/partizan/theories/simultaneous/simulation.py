@@ -15,7 +15,7 @@ from partizan.budget import Meter
 from partizan.display import table
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.simultaneous.conventions import Payoff
+from partizan.theories.simultaneous.contract import Payoff
 from partizan.theories.simultaneous.game import (
     GameMatrix,
     SimultaneousGame,

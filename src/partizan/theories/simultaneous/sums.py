@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from partizan.errors import DomainError
 from partizan.rules.contract import Rules
 from partizan.rules.sums import Boards, Summed
-from partizan.theories.simultaneous.conventions import SumKind
+from partizan.theories.simultaneous.contract import SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame, check_game
 
 if TYPE_CHECKING:  # positions are a layer above the theories

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from partizan.display import Drawable
 from partizan.errors import DomainError
 from partizan.form import Form
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import LEFT, Player
 from partizan.theories.loopy import Loopy, read_value
 from partizan.theories.normal import Game, simplification
-from partizan_app.web.answers._boards import text
-from partizan_app.web.answers._shown import number_text, shown
+from partizan_app.web.answers._exchange import Answer, shown, text, tried
 
-Answer = dict[str, Any]
 _LISTED = 40  # options that are listed
 _STEPS = 200
 _LINE = 60  # moves of a line of play
@@ -30,12 +27,12 @@ def value(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     [{'text': '1', 'ascii': '1', 'latex': '1'}]
     """
     game = read_value(text(arguments, "expression"))
-    answer: Answer = {"value": shown(game), "outcome": _outcome(game)}
+    answer: Answer = {"value": shown(game), "outcome": shown(game.outcome)}
     if isinstance(game, Loopy):
         return answer | _loopy_facts(game)
     answer["birthday"] = {"text": f"{game.birthday:,}"}
     for name in ("mean", "temperature", "left_stop", "right_stop"):
-        answer[name.replace("_", " ")] = number_text(getattr(game, name))
+        answer[name.replace("_", " ")] = shown(getattr(game, name))
     answer |= _options(game)
     if game.is_atomic:
         answer["atomic weight"] = shown(game.atomic_weight)
@@ -48,7 +45,7 @@ def value(arguments: Answer, _tell: Callable[..., None]) -> Answer:
 def _loopy_facts(game: Loopy) -> Answer:
     answer: Answer = {}
     if game.is_stopper:
-        for player in (LEFT, RIGHT):
+        for player in Player:
             answer[f"{str(player).lower()} stop"] = shown(game.stop(player))
         answer |= _options(game)
         answer["degree"] = shown(game.degree)
@@ -60,19 +57,13 @@ def _loopy_facts(game: Loopy) -> Answer:
 def _options(game: Game | Loopy) -> Answer:
     return {
         f"{str(player).lower()} options": [shown(g) for g in game.options(player)[:_LISTED]]
-        for player in (LEFT, RIGHT)
+        for player in Player
     }
 
 
-def _outcome(game: Game | Loopy) -> Answer:
-    return {"text": game.outcome.name, "means": str(game.outcome.value)}
-
-
 def _picture(thing: Drawable) -> Answer:
-    try:
-        return {"svg": thing.picture.svg()}
-    except DomainError as error:
-        return {"undefined": str(error)}
+    found: Answer = tried(lambda: {"svg": thing.picture.svg()})
+    return found
 
 
 def simplify(arguments: Answer, _tell: Callable[..., None]) -> Answer:
@@ -111,7 +102,7 @@ def compare(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         "first": shown(g),
         "second": shown(h),
         "difference": shown(difference),
-        "outcome": _outcome(difference),
+        "outcome": shown(difference.outcome),
         "lines": lines,
     }
 
@@ -119,23 +110,19 @@ def compare(arguments: Answer, _tell: Callable[..., None]) -> Answer:
 def _line(game: Game, first: Player) -> Answer:
     """Return a line of play in which the winner moves well, and the loser makes any move."""
     here, mover = game, first
-    winner = first if _wins(game, first) else _other(first)
+    winner = first if _wins(game, first) else first.opponent
     moves: list[Answer] = []
     while len(moves) < _LINE:
         options = here.options(mover)
         if not options:
             break
-        good = [option for option in options if not _wins(option, _other(mover))]
+        good = [option for option in options if not _wins(option, mover.opponent)]
         here = (good or list(options))[0]
         moves.append({"player": str(mover), "to": shown(here)})
-        mover = _other(mover)
+        mover = mover.opponent
     return {"first": str(first), "winner": str(winner), "moves": moves}
 
 
 def _wins(game: Game, first: Player) -> bool:
     """Return whether the player who moves first wins."""
     return not (game <= 0) if first is LEFT else not (game >= 0)
-
-
-def _other(player: Player) -> Player:
-    return RIGHT if player is LEFT else LEFT

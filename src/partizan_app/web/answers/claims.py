@@ -9,12 +9,11 @@ from typing import Any
 
 from partizan import atlas as library
 from partizan.atlas import claims
-from partizan.atlas.drawings import drawing
-from partizan.atlas.numberings import cited
+from partizan.atlas.locators import cited
+from partizan.atlas.webpage import drawing
 from partizan.errors import DomainError
-from partizan_app.web.answers._boards import text
+from partizan_app.web.answers._exchange import Answer, text
 
-Answer = dict[str, Any]
 _SIZES = ("quick", "normal")
 _PAUSE = 0.2  # seconds between two reports
 
@@ -32,7 +31,7 @@ def atlas(_arguments: Answer, _tell: Callable[..., None]) -> Answer:
             "bounds": list(found.bounds),
             "whole": found.whole,
             "corrected_by": found.corrected_by,
-            "kind": "erratum" if found.corrected_by else "open" if found.conjecture else "holds",
+            "kind": found.standing.value,
         }
         for found in claims()
     ]

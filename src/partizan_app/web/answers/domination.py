@@ -7,9 +7,8 @@ from typing import Any, Literal, cast
 
 from partizan.errors import DomainError
 from partizan.theories.domination import DominationGame
-from partizan_app.web.answers._boards import text
+from partizan_app.web.answers._exchange import Answer, text
 
-Answer = dict[str, Any]
 _MOST_VERTICES = 40
 
 

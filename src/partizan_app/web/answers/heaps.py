@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from partizan import rulesets
-from partizan.budget import Budget
-from partizan.errors import PartizanError
 from partizan.pictures.sequences import COLUMNS
 from partizan.theories import misere
 from partizan.theories.impartial import NimSequence
-from partizan_app.web.answers._boards import number, text
+from partizan_app.web.answers._exchange import Answer, number, text, tried
 
-Answer = dict[str, Any]
 _GENERA = 24  # heaps whose genera are listed
 _LOOKED_AT = 20_000  # heaps among which a period is sought
 _EXTRA = 10.0  # seconds for the quotient
@@ -32,11 +28,11 @@ def heaps(arguments: Answer, tell: Callable[..., None]) -> Answer:
     known: Answer = {"code": str(sequence.code), "values": sequence[: count + 1]}
     known["svg"] = sequence.picture.svg()
     tell(**known)
-    known["period"] = _tried(lambda: _period(sequence))
+    known["period"] = _found(lambda: _period(sequence))
     tell(period=known["period"])
-    known["genera"] = _tried(lambda: _genera(text(arguments, "code")))
+    known["genera"] = _found(lambda: _genera(text(arguments, "code")))
     tell(genera=known["genera"])
-    known["quotient"] = _tried(lambda: _quotient(text(arguments, "code"), arguments))
+    known["quotient"] = _found(lambda: _quotient(text(arguments, "code"), arguments))
     return known
 
 
@@ -73,9 +69,6 @@ def _quotient(code: str, arguments: Answer) -> Answer:
     return answer
 
 
-def _tried(ask: Callable[[], Answer]) -> Answer:
-    try:
-        with Budget(seconds=_EXTRA):
-            return ask()
-    except PartizanError as error:
-        return {"unknown": str(error)}
+def _found(ask: Callable[[], Answer]) -> Answer:
+    answer: Answer = tried(ask, _EXTRA)
+    return {"unknown": answer["undefined"]} if "undefined" in answer else answer

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.theories import misere as misere_play
 from partizan.theories.normal import born_by as normal_day
 from partizan.theory import Relation
-from partizan_app.web.answers._boards import number, text
-from partizan_app.web.answers._shown import shown
-
-Answer = dict[str, Any]
+from partizan_app.web.answers._exchange import Answer, number, shown, text, tried
 
 
 def misere(arguments: Answer, _tell: Callable[..., None]) -> Answer:
@@ -36,19 +32,17 @@ def misere(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         pairs = [(g, h), (h, g)] if relation is Relation.CONFUSED else [(g, h)]
         for pair in pairs:
             found = modulo.distinguish(*pair)
-            answer["distinguished"].append(
-                {
-                    "by": shown(found.game),
-                    "text": str(found),
-                    "svg": _picture(found.game),
-                }
-            )
+            witness = {"by": shown(found.game), "text": str(found), "svg": _picture(found.game)}
+            answer["distinguished"].append(witness)
     return answer
 
 
 def _described(form: Form, modulo: Any) -> Answer:
-    outcome = misere_play.outcome(form)
-    answer = {"form": shown(form), "svg": _picture(form), "outcome": {"text": outcome.name}}
+    answer = {
+        "form": shown(form),
+        "svg": _picture(form),
+        "outcome": shown(misere_play.outcome(form)),
+    }
     canonical = getattr(modulo, "canonical", None)
     if canonical is not None and form in modulo:
         answer["canonical"] = shown(canonical(form))
@@ -56,10 +50,8 @@ def _described(form: Form, modulo: Any) -> Answer:
 
 
 def _picture(form: Form) -> str | None:
-    try:
-        return form.picture.svg()
-    except DomainError:
-        return None
+    found: Answer = tried(lambda: {"svg": form.picture.svg()})
+    return found.get("svg")
 
 
 def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:

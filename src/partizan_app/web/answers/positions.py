@@ -1,30 +1,34 @@
-"""Positions: their pictures and moves, their values, who wins, and a perfect reply."""
+"""Positions: pictures and moves, values, who wins, a perfect reply, and play at once."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from itertools import chain
 from typing import Any
 
 from partizan.boards import Grid
 from partizan.boards.lettered import Line
-from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
+from partizan.errors import DomainError
 from partizan.pictures.boards import ways as ways_of
-from partizan.pictures.picture import Picture
-from partizan.players import LEFT, RIGHT, Player
-from partizan.position import Finding
-from partizan.theories.normal import Stop, Thermograph
-from partizan.theory import Outcome
-from partizan_app.web.answers._boards import number, player, position_of, text
-from partizan_app.web.answers._shown import number_text, shown
+from partizan.pictures.matrix import MOST_LINES
+from partizan.players import Player
+from partizan.position import Evaluated
+from partizan_app.web.answers._exchange import (
+    Answer,
+    missing,
+    number,
+    player,
+    position_of,
+    shown,
+    text,
+    tried,
+)
 
-Answer = dict[str, Any]
+_MOVES = ("Left's moves", "Right's moves")
 _LISTED = 200  # options of a player
 _DRAWN = 60  # options that are drawn
-_EXTRA = 5.0  # seconds for each later question
+_EXTRA = 5.0  # seconds for who wins, and for the moves of a player
 
 
 def position(arguments: Answer, _tell: Callable[..., None]) -> Answer:
@@ -133,7 +137,7 @@ def analysis(arguments: Answer, tell: Callable[..., None]) -> Answer:
 
 def _findings(here: Any) -> Iterator[tuple[str, Any]]:
     """Yield the findings about a position: who wins first, then its value and what follows."""
-    unsaid = ("Left's moves", "Right's moves", "Left begins", "Right begins")
+    unsaid = (*_MOVES, "Left begins", "Right begins")
     if here.kind_of_play != "alternating":
         named = ("scores", "outcome", "best play", "form", "canonical form")
         only = named if here.kind_of_play == "scoring" else ()
@@ -142,48 +146,15 @@ def _findings(here: Any) -> Iterator[tuple[str, Any]]:
         winners = ("outcome", "misère outcome")
         findings = [
             here.analysis(*winners, seconds=_EXTRA),
-            here.analysis(without=(*winners, *unsaid), extra=_EXTRA),
+            here.analysis(without=(*winners, *unsaid)),
         ]
     for finding in chain.from_iterable(findings):
         if finding.aside:
             continue
-        yield finding.name.replace("è", "e").lower(), _said(finding)
+        said = shown(finding.answer) if finding.error is None else missing(finding.error)
+        yield finding.name.replace("è", "e").lower(), said
         if finding.why is not None and here.kind_of_play == "alternating":
             yield "why", {"text": str(finding.why)}
-
-
-def _said(finding: Finding) -> Answer:
-    """Return a finding as JSON: its answer, or the sentence that says why there is none."""
-    match finding.answer:
-        case _ if isinstance(finding.error, BudgetExceeded | TooLarge):
-            return {"unknown": str(finding.error)}
-        case _ if finding.error is not None:
-            return {"undefined": str(finding.error)}
-        case Outcome():
-            return {"text": finding.answer.name, "means": str(finding.answer.value)}
-        case Stop():
-            return number_text(finding.answer.number)
-        case Fraction() if finding.name in {"mean", "temperature"}:
-            return number_text(finding.answer)
-        case Thermograph():
-            return {"svg": finding.answer.picture.svg()}
-        case Picture():
-            return {"svg": finding.answer.svg()}
-        case _:
-            return shown(finding.answer)
-
-
-def _tried(ask: Callable[[], Any], seconds: float | None = _EXTRA) -> Any:
-    """Return an answer, or the sentence that says why there is none."""
-    try:
-        if seconds is None:
-            return ask()
-        with Budget(seconds=seconds):
-            return ask()
-    except (BudgetExceeded, TooLarge) as error:
-        return {"unknown": str(error)}
-    except PartizanError as error:
-        return {"undefined": str(error)}
 
 
 def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
@@ -196,36 +167,33 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
     if here.kind_of_play != "alternating":
         raise DomainError("moves are evaluated one by one in alternating play only")
     convention = text(arguments, "convention", "normal")
-    answer: Answer = {}
-    for mover in Player:
+    is_normal = convention == "normal"
+    known = here.analysis("value", *_MOVES, seconds=_EXTRA) if is_normal else None
+    answer: Answer = {"best": {}, "sensible": {}} if is_normal else {"best": {}}
+    for mover, name in zip(Player, _MOVES, strict=True):
         side = str(mover).lower()
+        found = () if known is None else known[name].answer or ()
+        evaluated = {each.position: each for each in found}
         listed = [
-            {"board": str(option), **_worth(option, mover, convention)}
+            {"board": str(option), **_worth(option, evaluated.get(option), mover, convention)}
             for option in here.options(mover)[:_LISTED]
         ]
         answer[side] = listed
         tell(**{side: listed})
-    answer["best"] = {
-        str(mover).lower(): _tried(lambda m=mover: [str(p) for p in here.best(m, convention)])  # type: ignore[misc]
-        for mover in (LEFT, RIGHT)
-    }
-    if convention == "normal":
-        answer["sensible"] = {
-            str(mover).lower(): _tried(lambda m=mover: [str(p) for p in here.sensible(m)])  # type: ignore[misc]
-            for mover in (LEFT, RIGHT)
-        }
+        good = [each["board"] for each in listed if each["wins"]]
+        answer["best"][side] = good or [each["board"] for each in listed if each.get("draws")]
+        if known is not None:
+            late = known["value"].late or known[name].late
+            sensible = [str(each.position) for each in found if each.sensible]
+            answer["sensible"][side] = sensible if late is None else missing(late)
     return answer
 
 
-def _worth(option: Any, mover: Player, convention: str) -> Answer:
-    """Return the value of an option, and whether moving there wins."""
-    reply = RIGHT if mover is LEFT else LEFT
-    if convention == "normal":
-        value = _tried(option.value)
-        if not isinstance(value, dict):
-            winner = value.outcome.winner(reply)
-            return {"value": shown(value), "wins": winner is mover, "draws": winner is None}
-    found = _tried(lambda: option.solve(reply, convention).winner)
+def _worth(option: Any, known: Evaluated[Any] | None, mover: Player, convention: str) -> Answer:
+    """Return the value of an option if it is known, and whether moving there wins."""
+    if known is not None and known.value is not None:
+        return {"value": shown(known.value), "wins": known.wins, "draws": known.draws}
+    found = tried(lambda: option.solve(mover.opponent, convention).winner, _EXTRA)
     if isinstance(found, dict):
         return {"value": found, "wins": None}
     return {"value": None, "wins": found is mover}
@@ -268,3 +236,41 @@ def tree(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         raise DomainError("trees are drawn for games in which the players move in turn")
     picture = here.tree(number(arguments, "depth", 1, 6, 2))
     return {"svg": picture.svg(), "title": picture.scene.title}
+
+
+# --- simultaneous play ---------------------------------------------------------------------------
+
+
+def simultaneous(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the expected value, the outcome, the matrix and both players' strategies.
+
+    >>> rules = "simultaneous subtraction-squares((1,2),(1,3))"
+    >>> simultaneous({"ruleset": rules, "board": "4"}, print)["value"]["text"]
+    '0'
+    """
+    here: Any = position_of(arguments)
+    if here.kind_of_play != "simultaneous":
+        raise DomainError(
+            f"{here.ruleset.name} is not played simultaneously; choose a ruleset such as "
+            "'simultaneous clobber'"
+        )
+    solution = here.solve()
+    answer: Answer = {
+        "value": shown(solution.value),
+        "outcome": shown(here.outcome()),
+        "left": _strategy(solution.left_moves, solution.left),
+        "right": _strategy(solution.right_moves, solution.right),
+        "board": str(here),
+        "board_svg": here.picture.svg(),
+    }
+    if 0 < max(len(solution.left_moves), len(solution.right_moves)) <= MOST_LINES:
+        answer["svg"] = solution.picture.svg()
+        answer["next"] = [[str(cell) for cell in row] for row in here.matrix().entries]
+    return answer
+
+
+def _strategy(moves: Any, weights: Any) -> list[Answer]:
+    return [
+        {"move": str(move), "probability": str(weight)}
+        for move, weight in zip(moves, weights, strict=True)
+    ]

@@ -13,10 +13,9 @@ from partizan.errors import PartizanError
 from partizan.players import Player
 from partizan.rules.contract import Rules
 from partizan.rules.population import population
-from partizan_app.web.answers._boards import is_file, text
+from partizan_app.web.answers._exchange import Answer, is_file, text
 from partizan_app.web.examples import EXAMPLES
 
-Answer = dict[str, Any]
 _GUESSES = ("4x4", "7", "3+4", "3,4", "P5")
 _LOOKED_AT = 400  # boards among which an example is sought
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from hypothesis import given, settings
 
-from partizan import DomainError, Form, Outcome
+from misere_oracle import Game
+from partizan import DomainError, Form, Outcome, Undecided
 from partizan.theories.misere.monoids.closed_sets import closure
-from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
+from partizan.theories.misere.monoids.letters import Alphabet, plus
+from partizan.theories.misere.monoids.misere_monoid import MisereMonoid, search
 from partizan.theories.misere.quotients.misere_quotient import quotient
+from theories.misere.universes.bridge import form_of, small
 
 
 def finite(text: str, *, conjugates: bool = True) -> MisereMonoid:
@@ -75,3 +79,36 @@ def test_texts_and_refusals() -> None:
     with pytest.raises(DomainError, match=r"\*2 is not among the games"):
         monoid.element_of("*", "*2")
     assert monoid.outcome(monoid.element_of(Form("*"))) is Outcome.P
+
+
+@given(small())
+@settings(max_examples=20)
+def test_tables(g: Game) -> None:
+    """A table gives the outcome of every sum, and small sums distinguish all classes."""
+    letters = Alphabet([form_of(g)])
+    try:
+        table = search(letters, 12)
+    except Undecided:
+        return
+    words = list(product(range(3), repeat=len(letters.games)))
+    for word in words:
+        assert table.bits[table.run(word)] == letters.outcome_bits(word)
+    rows = {
+        tuple(letters.outcome_bits(plus(word, table.words[z])) for z in range(len(table.words)))
+        for word in table.words
+    }
+    assert len(rows) == len(table.words) and table.cases >= len(table.words)
+
+
+def test_longer_sums() -> None:
+    """The outcomes of all sums of up to seven copies each of * and *2 are correct."""
+    letters = Alphabet([Form("*2")])
+    table = search(letters, 10)
+    for word in product(range(8), repeat=2):
+        assert table.bits[table.run(word)] == letters.outcome_bits(word)
+
+
+def test_too_large() -> None:
+    """The integers have an infinite monoid, so the search is undecided."""
+    with pytest.raises(Undecided, match="more than 20 elements, as that many"):
+        search(Alphabet([Form(1), Form(-1)]), 20)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan import DomainError
-from partizan.theories.simultaneous.matrices.blocks import (
+from partizan.theories.simultaneous.matrices.solve import (
     block_value,
     diagonal_value,
     direct_sum_value,

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan.theories.simultaneous.matrices import guided as module
-from partizan.theories.simultaneous.matrices.entries import certified
 from partizan.theories.simultaneous.matrices.guided import guided_weights, solve_integer_system
+from partizan.theories.simultaneous.matrices.weights import certified
 
 
 def holds(square, solution) -> bool:

@@ -16,8 +16,7 @@ from partizan.display import ByOutcome, Shown, picture_of
 from partizan.errors import DomainError, TooLarge
 from partizan.form import Form
 from partizan.numeric import as_integer
-from partizan.theories.finite_order import FiniteOrder
-from partizan.theories.misere.days.antichains import Antichains
+from partizan.theories.finite_order import Antichains, FiniteOrder
 from partizan.theories.misere.days.families import Family, Ids, family_named, order_of
 from partizan.theories.misere.universes.absolute import AbsoluteUniverse
 from partizan.theories.misere.universes.augmented import Augmented, Source, augmented, augmented_id

@@ -13,8 +13,7 @@ from itertools import chain, combinations, product
 from typing import Final, TypeAlias
 
 from partizan.errors import DomainError
-from partizan.theories.finite_order import FiniteOrder, members
-from partizan.theories.misere.days.antichains import Antichains
+from partizan.theories.finite_order import Antichains, FiniteOrder, members
 from partizan.theories.misere.universes.absolute import (
     ALL,
     BLOCKING,

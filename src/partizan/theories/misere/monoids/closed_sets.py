@@ -16,15 +16,13 @@ from partizan.budget import Budget, terms
 from partizan.errors import BudgetExceeded, DomainError, Undecided
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.monoids.infinite_monoid import InfiniteMonoid
-from partizan.theories.misere.monoids.infinite_search import infinite
+from partizan.theories.misere.monoids.infinite_monoid import InfiniteMonoid, infinite
 from partizan.theories.misere.monoids.integer_monoid import IntegerMonoid, of_integers
 from partizan.theories.misere.monoids.letters import Alphabet, Word, games_of, letters_of, plus
-from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
-from partizan.theories.misere.monoids.monoid_search import search
+from partizan.theories.misere.monoids.misere_monoid import MisereMonoid, search
 from partizan.theories.misere.universes.augmented import Augmented, Source
 from partizan.theories.misere.universes.contract import Properties, Universe
-from partizan.theories.misere.universes.distinction import Distinction
+from partizan.theories.misere.universes.outcomes import Distinction
 
 ORDER: Final = 300
 """The default limit on the order of a monoid."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from partizan.theories.misere.quotients.isomorphisms import isomorphism
 from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished, quotient
-from partizan.theories.misere.quotients.monoid import BipartiteMonoid
+from partizan.theories.misere.quotients.monoid import BipartiteMonoid, isomorphism
 from partizan.theories.misere.quotients.presentation import Presentation
 
 __all__ = [

@@ -27,8 +27,7 @@ from partizan.theories.misere.quotients.closures import (
     FormClosure,
     HeapClosure,
 )
-from partizan.theories.misere.quotients.isomorphisms import isomorphism
-from partizan.theories.misere.quotients.monoid import BipartiteMonoid
+from partizan.theories.misere.quotients.monoid import BipartiteMonoid, isomorphism
 from partizan.theories.misere.quotients.normal_law import NormalLaw, normal_law
 from partizan.theories.misere.quotients.presentation import (
     Presentation,

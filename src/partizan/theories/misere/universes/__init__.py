@@ -16,16 +16,18 @@ from partizan.theories.misere.universes.absolute import (
 )
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.contract import Universe
-from partizan.theories.misere.universes.distinction import Distinction
 from partizan.theories.misere.universes.impartial import IMPARTIAL
-from partizan.theories.misere.universes.linking import (
+from partizan.theories.misere.universes.maintenance import Maintenance
+from partizan.theories.misere.universes.outcomes import (
+    Distinction,
+    OutcomeTable,
     are_downlinked,
     downlink,
     is_p_free,
+    outcome,
+    outcome_table,
     tipping_points,
 )
-from partizan.theories.misere.universes.maintenance import Maintenance
-from partizan.theories.misere.universes.outcome_tables import OutcomeTable, outcome, outcome_table
 from partizan.theories.misere.universes.taxonomy import (
     UNIVERSES,
     as_modulus,

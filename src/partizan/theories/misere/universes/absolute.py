@@ -20,8 +20,7 @@ from partizan.errors import DomainError
 from partizan.form import Form, form_id, form_with_id
 from partizan.form import Source as FormSource
 from partizan.players import LEFT, RIGHT, Player
-from partizan.theories.misere.universes import contract as flags
-from partizan.theories.misere.universes import membership
+from partizan.theories.misere.universes import contract
 from partizan.theories.misere.universes.augmented import (
     Augmented,
     Source,
@@ -29,8 +28,8 @@ from partizan.theories.misere.universes.augmented import (
     augmented_id,
 )
 from partizan.theories.misere.universes.contract import Properties, Universe
-from partizan.theories.misere.universes.distinction import Distinction
 from partizan.theories.misere.universes.maintenance import Maintenance
+from partizan.theories.misere.universes.outcomes import Distinction
 from partizan.theories.misere.universes.value import MisereValue
 from partizan.theories.misere.universes.value import Source as ValueSource
 from partizan.theory import Outcome
@@ -319,27 +318,27 @@ DICOT: Final = AbsoluteUniverse(
     0,
     "dicot",
     words=("d", "dicots"),
-    flag=flags.IS_DICOT,
+    flag=contract.IS_DICOT,
     has=lambda form: form.is_dicot,
-    why_not=membership.why_not_dicot,
+    why_not=contract.why_not_dicot,
 )
 """Games in which, in every follower, both players can move or neither can."""
 DEAD_ENDING: Final = AbsoluteUniverse(
     1,
     "dead-ending",
     words=("e",),
-    flag=flags.IS_DEAD_ENDING,
+    flag=contract.IS_DEAD_ENDING,
     has=lambda form: form.is_dead_ending,
-    why_not=membership.why_not_dead_ending,
+    why_not=contract.why_not_dead_ending,
 )
 """Games in which a player who cannot move never can again."""
 BLOCKING: Final = AbsoluteUniverse(
     2,
     "blocking",
     words=("b",),
-    flag=flags.IS_BLOCKING,
-    has=membership.is_blocking,
-    why_not=membership.why_not_blocking,
+    flag=contract.IS_BLOCKING,
+    has=contract.is_blocking,
+    why_not=contract.why_not_blocking,
 )
 """Games all of whose ends are blocked."""
 ALL: Final = AbsoluteUniverse(

@@ -1,4 +1,8 @@
-"""The effects of impartial games on given forms: finitely many, although there are many games.
+"""The universe of impartial games, the smallest in the taxonomy.
+
+Two impartial games are compared by their canonical forms. [Conway01] For other games there is no
+recursive test and no canonical form, but impartial games affect them in only finitely many ways,
+which `Company` enumerates.
 
 For an impartial X, consider who wins F + X, with Left or Right moving first, for each F among the
 forms and their followers. These answers follow from those for the options of X: a player moving
@@ -6,12 +10,6 @@ first wins F + X by moving to some F' + X or some F + X' that is lost for the op
 options X' matter only through the set of those F for which the opponent wins F + X' for *all* of
 them, and any finite set of impartial games is the set of options of an impartial game. There are
 finitely many lists of answers, so all that occur can be found, each with an X.
-
-The universe of impartial games, the smallest in the taxonomy.
-
-Two impartial games are compared by their canonical forms. [Conway01] For other games there is no
-recursive test and no canonical form, but impartial games affect them in only finitely many ways,
-which are enumerated: see `impartial_company`.
 """
 
 from __future__ import annotations
@@ -29,9 +27,8 @@ from partizan.recursion import postorder
 from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.universes.absolute import DICOT
 from partizan.theories.misere.universes.augmented import Augmented, Source
-from partizan.theories.misere.universes.contract import Properties, Universe
-from partizan.theories.misere.universes.distinction import Distinction
-from partizan.theories.misere.universes.membership import why_not_impartial
+from partizan.theories.misere.universes.contract import Properties, Universe, why_not_impartial
+from partizan.theories.misere.universes.outcomes import Distinction
 
 _FOLLOWER = 500  # bytes, approximately, without the two sets of its moves
 _QUESTION = "games for a comparison with all impartial games"
@@ -122,9 +119,6 @@ class Company:
             left |= left_wins << i  # options come before i, so this bit is not read
             right |= right_wins << i
         return Answers(left, right)
-
-
-# --- impartial ------------------------------------------------------------------------------------
 
 
 @final

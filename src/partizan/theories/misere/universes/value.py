@@ -18,7 +18,7 @@ from partizan.frozen import Frozen
 from partizan.notation import Style, Written
 from partizan.numeric import as_rational
 from partizan.theories.misere.universes.augmented import Augmented
-from partizan.theories.misere.universes.outcome_tables import outcome
+from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome, Relation
 from partizan.world import current
 

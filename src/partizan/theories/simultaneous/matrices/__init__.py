@@ -7,16 +7,18 @@ Fraction(1, 3)
 
 from __future__ import annotations
 
-from partizan.theories.simultaneous.matrices.blocks import (
+from partizan.theories.simultaneous.matrices.solve import (
+    MatrixSolution,
     block_value,
     diagonal_value,
     direct_sum_value,
+    dominated_columns,
+    dominated_rows,
     kronecker_value,
+    optimal_strategies,
     solve_blocks,
+    solve_matrix,
 )
-from partizan.theories.simultaneous.matrices.domination import dominated_columns, dominated_rows
-from partizan.theories.simultaneous.matrices.optima import optimal_strategies
-from partizan.theories.simultaneous.matrices.solve import MatrixSolution, solve_matrix
 
 __all__ = [
     "MatrixSolution",

@@ -12,8 +12,7 @@ from math import gcd, isqrt, lcm
 from operator import mul
 
 from partizan.budget import Meter
-from partizan.theories.simultaneous.matrices.entries import IntegerMatrix
-from partizan.theories.simultaneous.matrices.weights import Pair
+from partizan.theories.simultaneous.matrices.weights import IntegerMatrix, Pair
 
 _PRIMES = ((1 << 61) - 1, (1 << 61) - 31)
 _SMALL = 30_000  # squared size times bits up to which elimination is faster than lifting

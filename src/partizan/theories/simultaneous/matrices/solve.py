@@ -1,27 +1,44 @@
-"""Exact solution of zero-sum matrix games: the value, and an optimal strategy for each player.
+"""Exact zero-sum matrix games: value, optimal strategies, dominated lines, and games of blocks.
 
 Left chooses a row and Right a column, in secret; the entry is Left's payoff. By the minimax theorem
 both players have mixed strategies that secure the same value [Huggan19, Thm 6.1.8].
+
+A row is dominated strictly if another is better everywhere, weakly if another is at least as good
+everywhere, and convexly if a mixture of others is at least as good everywhere (strictly so if
+better) [Huggan19, Sec. 6.1]. Removing weakly dominated rows or columns, one at a time, preserves
+the value and at least one optimal pair; removing strictly dominated ones preserves all. Neither may
+be done in a component of a sum, where a dominated move may be needed [Huggan19, Sec. 6.3].
+
+A player's optimal strategies form a polytope: the probabilities that secure the value against every
+move of the other player. Its vertices are found from the definition, by solving for the points
+where as many constraints as unknowns are tight.
+
+Each function about blocks states a lemma, proved by playing the optimal strategies of the blocks.
+In general the value of play that is correlated across components does not follow from the
+components' values, despite [Huggan19, Lem 6.3.14 (ii)]; in these cases it does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import gcd, lcm
-from typing import Literal, NamedTuple, TypeAlias
+from itertools import combinations
+from math import comb, gcd, lcm, prod
+from operator import ge, gt, le, lt
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from partizan.errors import DomainError
-from partizan.theories.simultaneous.matrices.entries import (
-    IntegerMatrix,
-    Rational,
-    certified,
-    rational_rows,
-)
+from partizan.budget import Meter
+from partizan.errors import DomainError, TooLarge
+from partizan.players import LEFT, Player
 from partizan.theories.simultaneous.matrices.guided import guided_weights
 from partizan.theories.simultaneous.matrices.weights import (
+    IntegerMatrix,
     Pair,
+    Rational,
+    certified,
+    exact,
     integer_simplex,
+    rational_rows,
     saddle_point,
     two_columns,
     two_rows,
@@ -172,3 +189,251 @@ def _integers(matrix: Iterable[Iterable[Rational]]) -> tuple[list[list[int]], Fr
     if common > 1:
         whole = [[x // common for x in row] for row in whole]
     return whole, Fraction(common, over)
+
+
+Domination: TypeAlias = Literal["strict", "weak", "convex", "strictly convex"]
+
+
+def dominated_rows(
+    matrix: Sequence[Sequence[int | Fraction]], kind: Domination = "strict"
+) -> list[int]:
+    """Return the indices of rows dominated by another row, or by a mixture of other rows.
+
+    Each is dominated in the given matrix; of several equal rows, all but one may be removed.
+
+    >>> matrix = [[3, 0], [0, 3], [1, 1]]
+    >>> dominated_rows(matrix), dominated_rows(matrix, "convex")
+    ([], [2])
+    """
+    matrix = rational_rows(matrix)
+    count = len(matrix)
+    if kind in ("strict", "weak"):
+        worse = lt if kind == "strict" else le
+        return [
+            i
+            for i, row in enumerate(matrix)
+            if any(all(map(worse, row, matrix[k])) for k in range(count) if k != i)
+        ]
+    if kind not in ("convex", "strictly convex"):
+        raise DomainError(
+            f"domination is 'strict', 'weak', 'convex' or 'strictly convex', not {str(kind)[:40]!r}"
+        )
+    is_enough = gt if kind == "strictly convex" else ge
+    return [i for i in range(count) if count > 1 and is_enough(_lead(matrix, i), 0)]
+
+
+def _lead(matrix: Sequence[Sequence[int | Fraction]], i: int) -> Fraction:
+    """Return the largest margin by which a mixture of the other rows exceeds row `i` everywhere.
+
+    It is the value of the game in which Left mixes the other rows and is paid the difference.
+    """
+    row = matrix[i]
+    ahead = [
+        [a - b for a, b in zip(other, row, strict=True)] for k, other in enumerate(matrix) if k != i
+    ]
+    return solve_matrix(ahead).value
+
+
+def dominated_columns(
+    matrix: Sequence[Sequence[int | Fraction]], kind: Domination = "strict"
+) -> list[int]:
+    """Return the indices of columns dominated by another column, or by a mixture of others.
+
+    >>> dominated_columns([[1, 2], [0, 1]])
+    [1]
+    """
+    across = zip(*rational_rows(matrix), strict=True)
+    return dominated_rows([[-x for x in column] for column in across], kind)
+
+
+MOST_SYSTEMS: Final = 100_000
+"""The largest number of systems of equations that are tried before a matrix is refused."""
+
+
+def optimal_strategies(
+    matrix: Sequence[Sequence[Rational]], player: Player = LEFT
+) -> list[tuple[Fraction, ...]]:
+    """Return the extreme optimal strategies of `player`, in decreasing lexicographic order.
+
+    >>> for x in optimal_strategies([[-1, 1], [1, -1], [0, 0]]):
+    ...     print(*x)
+    1/2 1/2 0
+    0 0 1
+    """
+    value = solve_matrix(matrix).value
+    if player is not LEFT:
+        matrix = [[-x for x in column] for column in zip(*matrix, strict=True)]
+        value = -value
+    columns = list(zip(*matrix, strict=True))
+    height, width = len(matrix), len(columns)
+    if comb(height + width, height - 1) > MOST_SYSTEMS:
+        raise TooLarge(
+            f"the optimal strategies of a matrix of {height} rows and {width} columns are among "
+            f"more than {MOST_SYSTEMS:,} candidates; use solve_matrix to find one"
+        )
+    found = set()
+    meter = Meter.on("matrix games")
+    for size in range(1, min(height, width + 1) + 1):
+        for rows in combinations(range(height), size):
+            for tight in combinations(columns, size - 1):
+                meter.tick()
+                system = [[Fraction(column[i]) for i in rows] + [value] for column in tight]
+                system.append([Fraction(1)] * (size + 1))
+                solution = _unique(system)
+                if solution is None or min(solution) < 0:
+                    continue
+                x = [Fraction(0)] * height
+                for i, weight in zip(rows, solution, strict=True):
+                    x[i] = weight
+                if all(_paid(x, column) >= value for column in columns):
+                    found.add(tuple(x))
+    return sorted(found, reverse=True)
+
+
+def _paid(x: Sequence[Fraction], column: Sequence[Rational]) -> Fraction:
+    return sum((w * a for w, a in zip(x, column, strict=True) if w), Fraction(0))
+
+
+def _unique(system: list[list[Fraction]]) -> list[Fraction] | None:
+    """Return the unique solution of a square system, or None if it is singular."""
+    size = len(system)
+    for k in range(size):
+        pivot = next((i for i in range(k, size) if system[i][k]), -1)
+        if pivot < 0:
+            return None
+        system[k], system[pivot] = system[pivot], system[k]
+        chosen = [x / system[k][k] for x in system[k]]
+        system[k] = chosen
+        for i in range(size):
+            factor = system[i][k]
+            if i != k and factor:
+                system[i] = [x - factor * y for x, y in zip(system[i], chosen, strict=True)]
+    return [row[-1] for row in system]
+
+
+Matrix = Sequence[Sequence[Rational]]
+
+
+def direct_sum_value(values: Sequence[Rational]) -> Fraction:
+    """Return the value of games played in the same round, with payoffs added.
+
+    The entry for rows i, k and columns j, l is a_ij + b_kl. By playing the games independently and
+    optimally, both players secure the sum of the values [Huggan19, Thm 6.3.25].
+
+    >>> direct_sum_value([Fraction(1, 2), Fraction(-1, 3)])
+    Fraction(1, 6)
+    """
+    _check_values(values)
+    return Fraction(sum(values))
+
+
+def kronecker_value(values: Sequence[Rational]) -> Fraction:
+    """Return the value of games played in the same round, with nonnegative payoffs multiplied.
+
+    If x secures v in A and y secures w in B, every payoff of x and y together is a product of
+    numbers that are at least v and w, which are not negative; likewise from above. With negative
+    payoffs this fails: in the games of one column with rows -1, -2 and 1, 2, Left gets -1, not
+    -1·2.
+
+    >>> kronecker_value([Fraction(1, 2), Fraction(1, 2)])
+    Fraction(1, 4)
+    """
+    _check_values(values)
+    for value in values:
+        if value < 0:
+            raise DomainError(
+                f"values multiply only for games without negative payoffs, but one value is {value}"
+            )
+    return Fraction(prod(values))
+
+
+def diagonal_value(values: Sequence[Rational]) -> Fraction:
+    """Return the value of a block diagonal game, zero elsewhere, whose blocks have positive values.
+
+    Its reciprocal is the sum of the reciprocals of the blocks' values: a player who plays block i
+    with a probability proportional to 1 / v_i makes the other player indifferent.
+
+    >>> diagonal_value([1, 1, 1])  # the identity matrix
+    Fraction(1, 3)
+    """
+    _check_values(values)
+    for value in values:
+        if value <= 0:
+            raise DomainError(
+                f"reciprocals add only for blocks of positive value, but one value is {value}; use "
+                "block_value"
+            )
+    if not values:
+        raise DomainError("a block diagonal game needs at least one block")
+    return 1 / sum((1 / Fraction(value) for value in values), Fraction(0))
+
+
+def block_value(outer: Matrix) -> Fraction:
+    """Return the value of a block game whose blocks off the diagonal are constant.
+
+    The diagonal of `outer` has the values of the blocks; its other entries are the constants.
+    Within a block both players play optimally, so the choice of a block is the game `outer`.
+
+    >>> block_value([[Fraction(1, 2), 0], [0, Fraction(1, 2)]])
+    Fraction(1, 4)
+    """
+    if any(len(row) != len(outer) for row in outer):
+        raise DomainError("a block game needs a square matrix of values and constants")
+    return solve_matrix(outer).value
+
+
+def solve_blocks(blocks: Sequence[Sequence[Matrix]]) -> MatrixSolution | None:
+    """Return the solution of a block game whose blocks off the diagonal are constant.
+
+    The full matrix is never built, so a disjunctive sum of many components whose moves do not
+    matter elsewhere costs no more than its components. Returns None if a block off the diagonal is
+    not constant.
+
+    >>> solution = solve_blocks([[[[0, 1], [1, 0]], [[0], [0]]], [[[0, 0]], [[1]]]])
+    >>> solution.value, solution.left == solution.right
+    (Fraction(1, 3), True)
+    """
+    _check_shapes(blocks)
+    for i, line in enumerate(blocks):
+        for j, block in enumerate(line):
+            if i != j and any(entry != block[0][0] for row in block for entry in row):
+                return None
+    solutions = [solve_matrix(line[i]) for i, line in enumerate(blocks)]
+    chosen = solve_matrix(
+        [
+            [solutions[i].value if i == j else block[0][0] for j, block in enumerate(line)]
+            for i, line in enumerate(blocks)
+        ]
+    )
+    left, right = (
+        tuple(
+            share * weight
+            for share, inner in zip(shares, strategies, strict=True)
+            for weight in inner
+        )
+        for shares, strategies in (
+            (chosen.left, [solution.left for solution in solutions]),
+            (chosen.right, [solution.right for solution in solutions]),
+        )
+    )
+    return MatrixSolution(chosen.value, left, right, chosen.method)
+
+
+def _check_values(values: Sequence[Rational]) -> None:
+    for place, value in enumerate(values, 1):
+        exact(value, f"value {place}")
+
+
+def _check_shapes(blocks: Sequence[Sequence[Matrix]]) -> None:
+    """Raise `DomainError` if the blocks do not fit together."""
+    if any(len(line) != len(blocks) for line in blocks):
+        raise DomainError("a block game needs as many blocks in each row as it has rows")
+    for i, line in enumerate(blocks):
+        for j, block in enumerate(line):
+            height, width = len(line[i]), len(rational_rows(blocks[j][j])[0])
+            rows = rational_rows(block)
+            if (len(rows), len(rows[0])) != (height, width):
+                raise DomainError(
+                    f"block {j + 1} of row {i + 1} has {len(rows)} rows and {len(rows[0])} "
+                    f"columns; the blocks on the diagonal require {height} and {width}"
+                )

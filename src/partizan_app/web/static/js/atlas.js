@@ -6,8 +6,8 @@ import { run, sentence } from "./inquiry.js";
 import { link, remember } from "./router.js";
 import { drawing, facts } from "./shown.js";
 
-const KINDS = [["", "all"], ["holds", "hold"], ["erratum", "errata"], ["open", "open"], ["partly", "printed entries not reached"]];
-const VERDICTS = { holds: "holds", erratum: "erratum", open: "open" };
+const KINDS = [["", "all"], ["holds", "hold"], ["erratum", "errata"], ["refuted", "refuted conjectures"], ["open", "open"], ["partly", "printed entries not reached"]];
+const VERDICTS = { holds: "holds", erratum: "erratum", refuted: "refuted conjecture", open: "open" };
 const SIZES = ["quick", "normal", "full"];
 const AT_ONCE = 40;
 
@@ -85,14 +85,16 @@ export async function open(host, params, signal) {
 
   const to = (claim) => el("a", { href: link("atlas", { id: claim.id }) }, claim.id);
 
+  const printedAs = (claim) => (claim.kind === "refuted" ? "As conjectured" : "As printed");
+
   function describe(claim, body) {
     const right = claim.corrected_by ? byId.get(claim.corrected_by) : null;
     const wrong = corrects.get(claim.id) ?? [];
     const size = select(SIZES.slice(0, 2).map((name, k) => [name, `${name}: ${extent(claim, claim.bounds[k])}`]), state.size === "normal" ? "normal" : "quick");
     const [progress, verdict] = [el("div", {}), el("div", {})];
     fill(body,
-      right ? [el("h2", {}, "As printed"), el("blockquote", { class: "wrong" }, claim.statement), el("h2", {}, "Corrected"), el("blockquote", { class: "right" }, right.statement), el("p", { class: "hint" }, "Corrected claim: ", to(right))] : null,
-      wrong.map((printed) => [el("h2", {}, "As printed"), el("blockquote", { class: "wrong" }, printed.statement), el("p", { class: "hint" }, "Printed claim: ", to(printed))]),
+      right ? [el("h2", {}, printedAs(claim)), el("blockquote", { class: "wrong" }, claim.statement), el("h2", {}, claim.kind === "refuted" ? "What holds" : "Corrected"), el("blockquote", { class: "right" }, right.statement), el("p", { class: "hint" }, "Claim: ", to(right))] : null,
+      wrong.map((printed) => [el("h2", {}, printedAs(printed)), el("blockquote", { class: "wrong" }, printed.statement), el("p", { class: "hint" }, "Printed claim: ", to(printed))]),
       facts([["claim", el("code", {}, claim.id)], ["source", claim.source],
         ["about", claim.about.flatMap((name, k) => [k ? ", " : "", name])],
         ["reach", SIZES.map((name, k) => `${name}: ${extent(claim, claim.bounds[k])}`).join("; ")]]),
@@ -113,7 +115,7 @@ export async function open(host, params, signal) {
     const example = result.counterexample;
     fill(verdict, el("p", { class: "verdict" }, el("span", { class: `tag ${result.verdict}` }, result.verdict),
       ` ${result.checked === 1 ? "1 case" : `${result.checked?.toLocaleString("en") ?? 0} cases`} in ${result.seconds} s. ${result.note ? sentence(result.note) : ""}`),
-    example ? [el("h2", {}, "Counter-example"), facts([["case", example.position], ["printed", example.expected], ["computed", example.found]])] : facts([["last case", result.last]]),
+    example ? [el("h2", {}, "Counter-example"), facts([["case", example.position], [claim.kind === "refuted" ? "conjectured" : "printed", example.expected], ["computed", example.found]])] : facts([["last case", result.last]]),
     found.svg ? drawing(found.svg) : null,
     el("p", { class: "hint" }, unreached));
     announce(`${claim.id}: ${result.verdict}`);
@@ -121,7 +123,7 @@ export async function open(host, params, signal) {
 
   fill(host, el("h1", {}, "Atlas of the literature"),
     el("section", { class: "card" },
-      el("p", {}, "Statements from books, theses and papers, checked by computation. An erratum is a printed statement with a counter-example, together with its correction."),
+      el("p", {}, "Statements from books, theses and papers, checked by computation. An erratum is a printed statement with a counter-example, together with its correction; a refuted conjecture comes with what holds instead."),
       kinds, el("div", { class: "row" }, field("Search", search), field("Source", source), field("Chapter", chapter), field("Reach at size", size))),
     el("section", { class: "card" }, count, list, more));
   listChapters(state.source);

@@ -1,4 +1,4 @@
-"""Read the input of visitors: rulesets, boards, players and numbers, within limits.
+"""What visitors send and what they are shown: input within limits, and answers as JSON.
 
 A visitor names a ruleset; the files of rulesets are those with which the server was started.
 """
@@ -6,15 +6,26 @@ A visitor names a ruleset; the files of rulesets are those with which the server
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Callable
+from enum import Enum
+from fractions import Fraction
+from typing import Any, TypeAlias
 
 from partizan import catalog
-from partizan.errors import DomainError
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
+from partizan.pictures.picture import Picture
 from partizan.players import Player
 from partizan.position import Position
 from partizan.rules.contract import Rules
+from partizan.theories.normal import Stop, Thermograph
+from partizan.wording import show
+from partizan_app.said import written
+
+Answer: TypeAlias = dict[str, Any]
 
 MOST_LETTERS = 4_000
+_LONGEST = 2_000  # characters of a notation
 _NAME = re.compile(r"[\w ()\-,;.!×*+/]{1,120}")
 _files: list[str] = []
 
@@ -76,3 +87,50 @@ def position_of(arguments: dict[str, Any]) -> Position[Any]:
     rules = rules_of(text(arguments, "ruleset"))
     found: Position[Any] = rules(text(arguments, "board"))
     return found
+
+
+# --- answers -------------------------------------------------------------------------------------
+
+
+def shown(answer: Any) -> Answer:
+    """Return an answer in the spellings that it has, or as a picture.
+
+    >>> from partizan.theories.normal import Game
+    >>> shown(Game("^").outcome), shown(Fraction(-1, 2))
+    ({'text': 'L', 'means': 'Left wins'}, {'text': '−1/2', 'ascii': '-1/2'})
+    """
+    match answer:
+        case Thermograph():
+            return {"svg": answer.picture.svg()}
+        case Picture():
+            return {"svg": answer.svg()}
+        case Enum():
+            return {"text": answer.name, "means": str(answer.value)}
+        case Stop() | Fraction():
+            text = written(answer)
+            number = answer.number if isinstance(answer, Stop) else answer
+            return {"text": show(number).replace("-", "−"), "ascii": _cut(text)}
+        case _ if not hasattr(answer, "notation"):
+            return {"text": _cut(str(getattr(answer, "name", answer)))}
+    found = {"text": _cut(written(answer, "unicode")), "ascii": _cut(written(answer))}
+    latex = written(answer, "latex")
+    return found | ({"latex": latex} if len(latex) <= _LONGEST else {})
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def tried(ask: Callable[[], Any], seconds: float | None = None) -> Any:
+    """Return an answer, or the sentence that says why there is none."""
+    try:
+        with Budget(seconds=seconds):
+            return ask()
+    except PartizanError as error:
+        return missing(error)
+
+
+def missing(error: PartizanError) -> Answer:
+    """Return why there is no answer: it is unknown within the limits, or undefined."""
+    kind = "unknown" if isinstance(error, BudgetExceeded | TooLarge) else "undefined"
+    return {kind: str(error)}
