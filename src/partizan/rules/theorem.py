@@ -25,7 +25,7 @@ from typing import Any, TypeVar
 from partizan.explanation import Step
 from partizan.theory import Question
 
-__all__ = ["Theorem", "about", "asked", "steps_of", "theorem", "told", "when_registered"]
+__all__ = ["Theorem", "about", "asked", "is_told", "steps_of", "theorem", "told", "when_registered"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -142,6 +142,16 @@ def told(made: Theorem | None, rules: object, board: Any) -> list[Step]:
     """
     keys = (type(rules), None if made is None else made.answer)
     return [step for key in keys if key in _told for step in _told[key](rules, board)]
+
+
+def is_told(made: Theorem) -> bool:
+    """Return whether a theorem tells its steps.
+
+    >>> from partizan import rulesets
+    >>> is_told(rulesets.nim.theorems[0])
+    True
+    """
+    return made.answer in _told
 
 
 def when_registered(forget: Callable[[], None]) -> None:
