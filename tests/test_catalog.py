@@ -18,8 +18,9 @@ from partizan.rules.contract import MAX_CELLS, Rules, Ruleset
 from partizan.rules.variants import Dicotic, Impartial, Negative, Twisted
 from partizan.rulesets.families import GridRuleset
 from partizan.rulesets.grid.domineering import Domineering
-from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
+from partizan.theories.simultaneous.explicit import EXPLICIT
 
 SOURCE = Path(sys.modules["partizan"].__file__ or "").parent
 
@@ -29,12 +30,10 @@ SOURCE = Path(sys.modules["partizan"].__file__ or "").parent
 
 def test_every_ruleset_is_found() -> None:
     """Each ruleset that a module of a family defines is in the catalog, once."""
-    made = []
+    made: list[object] = [EXPLICIT]  # matrix games are defined with their theory
     for path in SOURCE.glob("rulesets/*/*.py"):
         module = import_module(f"partizan.rulesets.{path.parent.name}.{path.stem}")
-        for name, thing in vars(module).items():
-            if name == "RULESET" or type(thing).__module__ == module.__name__:
-                made.append(thing)
+        made += [it for it in vars(module).values() if type(it).__module__ == module.__name__]
     rules = [thing for thing in made if isinstance(thing, Rules)]
     listed = [found.source for found in entries().values() if isinstance(found.source, Rules)]
     assert {*map(id, rules)} == {*map(id, listed)}

@@ -20,6 +20,7 @@ from types import ModuleType
 from typing import Any
 
 from partizan.atlas.contract import Case, Claim
+from partizan.rules.contract import Rules
 from partizan.theories.normal.game import Game
 
 __all__ = ["STATED", "Bend", "bends", "bent"]
@@ -29,7 +30,8 @@ _PAIRS: list[tuple[Any, Any]] = [
     (ast.Is, ast.IsNot), (ast.Add, ast.Sub), (ast.And, ast.Or),
 ]  # fmt: skip
 _OTHER: dict[type[ast.AST], Any] = dict(_PAIRS) | {two: one for one, two in _PAIRS}
-_THEOREMS = re.compile(r"partizan\..*_theorems$|partizan_literature\.[a-z]+[0-9]")
+_RULESETS = re.compile(r"partizan\.rulesets\.")
+_SOURCES = re.compile(r"partizan_literature\.[a-z]+[0-9]")
 _THEORIES = re.compile(r"partizan_literature\.|partizan\.theories\.")
 _LETTERS = {"L": "R", "R": "L", "N": "P", "P": "N"}
 
@@ -150,7 +152,12 @@ def bends(claim: Claim) -> Iterator[Bend]:
     name = next(n for n, thing in vars(module).items() if thing is claim)
     tree = _tree(module)
     places = _used(tree, name)
-    for theorem in _imported(tree, places, _THEOREMS):
+    theorems = [  # a module of rulesets has rules and letters as well, which state nothing
+        known
+        for known in _imported(tree, places, _RULESETS)
+        if callable(vars(module)[known]) and not isinstance(vars(module)[known], Rules | type)
+    ]
+    for theorem in (*theorems, *_imported(tree, places, _SOURCES)):
         yield f"result of {theorem}", partial(_with_result, module, tree, name, theorem)
     truths = [node for node in _stated(tree.body[places[0]]) if _is_truth(node)]
     ordered = [*_stated(tree.body[places[0]])]

@@ -27,8 +27,8 @@ GENERAL = {  # checks of everything of a kind
     "/cli/": "tests/cli/test_app.py",
     "/pictures/": "tests/pictures/test_golden.py",
     "/rulesets/": "tests/rulesets/test_conformance.py",
-    "_theorems": "tests/rulesets/test_theorems.py",
 }
+THEOREMS = "tests/rulesets/test_theorems.py"  # all that are registered
 OPTIONS = (
     "-n0", "-x", "-p", "no:cacheprovider",
     "-W", "ignore::pytest.PytestAssertRewriteWarning",  # of what is loaded already
@@ -155,6 +155,8 @@ class Neighbours:
         found |= dict.fromkeys(sorted(namesakes, key=lambda name: self._distance(name, path))[:3])
         found[f"tests/test_doctests.py::test_examples_of_a_module[{module}]"] = None
         found |= dict.fromkeys(file for part, file in GENERAL.items() if part in path)
+        if module in self.importers["partizan.rules.theorem"]:
+            found[THEOREMS] = None
         for names in (self._mirrors(first), mentioned, self._mirrors(second), beside + further):
             nearest = sorted(names, key=lambda name: self._distance(name, path))
             found |= dict.fromkeys(nearest[:most])

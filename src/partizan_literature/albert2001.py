@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
-from partizan.boards.row import Row
+from partizan.boards.heaps import Row
 from partizan.rules.variants import Impartial
 from partizan.rulesets.heap.end_nim import RULESET as END_NIM
 from partizan.rulesets.heap.end_nim import outcome

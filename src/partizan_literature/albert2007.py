@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.strip.push import SHOVE
-from partizan.rulesets.strip.push_theorems import shove_value as value
+from partizan.rulesets.strip.push import shove_value as value
 from partizan_literature.instances import words
 
 CELLS = "cells"

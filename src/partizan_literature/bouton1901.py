@@ -7,8 +7,7 @@ from itertools import combinations_with_replacement
 
 from partizan.atlas.contract import Case, claim
 from partizan.pictures import figures
-from partizan.rulesets.heap.nim import RULESET as NIM
-from partizan.rulesets.heap.nim_theorems import misere_nim_value
+from partizan.rulesets.heap.nim import NIM, misere_nim_value
 from partizan.theory import Outcome
 
 

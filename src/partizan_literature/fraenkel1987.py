@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.partizan_octal import PartizanOctal
-from partizan.rulesets.heap.partizan_octal_theorems import outcome_period_of_codes
-from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
-from partizan.rulesets.heap.partizan_subtraction_theorems import (
+from partizan.rulesets.heap.partizan_octal import PartizanOctal, outcome_period_of_codes
+from partizan.rulesets.heap.partizan_subtraction import (
     Dominance,
+    PartizanSubtraction,
     outcome_period,
 )
 

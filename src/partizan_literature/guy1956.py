@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
-from partizan.rulesets.graph.arc_kayles import RULESET as ARC_KAYLES
-from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.graph.kayles import ARC_KAYLES, NODE_KAYLES
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.surveys.octals import codes_of
 from partizan.theories.impartial.sequence import NimSequence
 

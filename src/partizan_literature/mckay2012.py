@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.rulesets.heap.hackenbush_string import RULESET as STRINGS
-from partizan.rulesets.heap.hackenbush_string_theorems import misere_outcome, number_of_strings
+from partizan.rulesets.heap.hackenbush_string import misere_outcome, number_of_strings
 from partizan.theories.misere.universes.absolute import DICOT
 from partizan_literature.instances import words
 

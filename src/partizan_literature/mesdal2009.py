@@ -11,7 +11,7 @@ from itertools import combinations
 from partizan.atlas.contract import Case, claim
 from partizan.boards.heaps import Heaps
 from partizan.rulesets.heap.partizan_splittles import PartizanSplittles
-from partizan.rulesets.heap.partizan_splittles_theorems import value as value_by_theorem
+from partizan.rulesets.heap.partizan_splittles import value as value_by_theorem
 from partizan.theories.normal import Game
 
 ABOUT = ("partizan-splittles", "splittles")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.moores_nim import MooresNim
+from partizan.rulesets.heap.nim import MooresNim
 from partizan_literature.instances import partitions
 
 

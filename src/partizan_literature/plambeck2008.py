@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.named import KAYLES
+from partizan.rulesets.heap.taking_and_breaking import KAYLES
 from partizan.theories.misere.quotients import (
     BipartiteMonoid,
     Presentation,

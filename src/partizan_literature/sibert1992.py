@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from partizan.atlas.contract import Case, claim
 from partizan.boards.heaps import Heaps
 from partizan.rulesets.heap.kayles_theorems import kayles_nim_value, misere_outcome
-from partizan.rulesets.heap.named import KAYLES
+from partizan.rulesets.heap.taking_and_breaking import KAYLES
 from partizan.theory import Outcome
 from partizan_literature.instances import partitions
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
+from partizan.rulesets.grid.domineering import DOMINEERING
 from partizan.theories.normal import Game
 
 

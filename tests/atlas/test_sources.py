@@ -10,7 +10,7 @@ import pytest
 import partizan_literature as literature
 from partizan.atlas import Size, Verdict, claims, find, sources
 from partizan.extras import is_installed
-from partizan.rulesets.strip.flipping_coins_theorems import number_of_coins
+from partizan.rulesets.strip.flipping_coins import number_of_coins
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from partizan_literature.erickson1996 import values as erickson1996
 from partizan_literature.renault2013.caterpillars import caterpillar

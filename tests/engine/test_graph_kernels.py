@@ -16,16 +16,15 @@ from partizan.engine import fold
 from partizan.errors import DomainError
 from partizan.rules.contract import Compiled
 from partizan.rules.variants import Impartial
-from partizan.rulesets.graph.arc_kayles import RULESET as ARC_KAYLES
 from partizan.rulesets.graph.graph_col import RULESET as COL
-from partizan.rulesets.graph.graph_snort import RULESET as SNORT
 from partizan.rulesets.graph.hackenbush import HACKENBUSH
-from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
+from partizan.rulesets.graph.kayles import ARC_KAYLES, NODE_KAYLES
+from partizan.rulesets.graph.snort import GRAPH_SNORT as SNORT
 from partizan.rulesets.grid.colouring import COL as GRID_COL
 from partizan.rulesets.grid.colouring import SNORT as GRID_SNORT
-from partizan.rulesets.grid.cram import RULESET as CRAM
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.grid.domineering import CRAM
+from partizan.rulesets.heap.hackenbush_string import number_of_strings
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.theories.normal.evaluations import VALUE
 from partizan.world import current
 from rulesets.graph.trees import coloured, labelled, messy_graphs, small_graphs

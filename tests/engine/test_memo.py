@@ -17,7 +17,7 @@ from partizan.engine.memo import Memo, forget, memo_of, memos, trim
 from partizan.position import AlternatingPosition
 from partizan.rules.contract import Ruleset
 from partizan.rules.identity import identity_of
-from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.theories.impartial import NIM_VALUE
 from partizan.theories.impartial.evaluations import NimValue
 from partizan.theories.normal.evaluations import VALUE

@@ -13,7 +13,7 @@ from partizan.pictures.canvas import Ink, Line, Text
 from partizan.pictures.charts import bars
 from partizan.pictures.hasse import _small_sums
 from partizan.pictures.picture import Picture
-from partizan.rulesets.strip.flipping_coins_theorems import number_of_coins, reduced_row, reductions
+from partizan.rulesets.strip.flipping_coins import number_of_coins, reduced_row, reductions
 from partizan.theories.misere.quotients import quotient
 
 

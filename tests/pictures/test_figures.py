@@ -17,7 +17,7 @@ from partizan.pictures.canvas import Dot, Ink, Line, Text
 from partizan.pictures.layout import Places, placed
 from partizan.pictures.picture import Picture
 from partizan.rulesets.graph.cographs import cotree_of
-from partizan.rulesets.strip.flipping_coins_theorems import number_of_coins, partition
+from partizan.rulesets.strip.flipping_coins import number_of_coins, partition
 from partizan.theories.misere.days import born_by as misere_day
 from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 from partizan.theories.normal.days import born_by

@@ -246,7 +246,6 @@ def test_sums_of_other_play() -> None:
     "ask",
     [
         simultaneous.profiles.profile,
-        simultaneous.profiles.profile_with,
         simultaneous.profiles.profile_range,
         simultaneous.equality.is_additive_zero,
         simultaneous.equality.is_multiplicative_zero,

@@ -24,8 +24,7 @@ from partizan.rules.variants import (
     Unrepeated,
     Variant,
 )
-from partizan.rulesets.grid.cram import Cram
-from partizan.rulesets.grid.domineering import Domineering
+from partizan.rulesets.grid.domineering import Cram, Domineering
 from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from partizan.boards import Grid
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.boards.row import Row
-from partizan.boards.weights import label_of
+from partizan.boards.graph_labels import label_of
+from partizan.boards.heaps import Row
 from partizan.rulesets.graph.cordons_theorems import cordon
 from partizan_literature.huggan2019.cordon_families import thicket_of_cordon
 from partizan_literature.instances import labelled_graphs, partitions, spider

@@ -14,14 +14,13 @@ from partizan.rules.variants import Impartial
 from partizan.rulesets.compounds import Conjoined, InTurn, Phase, PushButton, Sequential
 from partizan.rulesets.graph import GraphRuleset
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
-from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
+from partizan.rulesets.graph.go_cut import GO_CUT, SNO_GO
 from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
 from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
-from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
-from partizan.rulesets.graph.sno_go import RULESET as SNO_GO
-from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
-from partizan.rulesets.heap.nim import RULESET as NIM
-from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.rulesets.graph.kayles import NODE_KAYLES
+from partizan.rulesets.grid.domineering import DOMINEERING
+from partizan.rulesets.heap.nim import NIM
+from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.testing import check_ruleset
 from partizan_literature.huggan2019.conjoined import stones_as_colours
 

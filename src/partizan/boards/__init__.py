@@ -12,9 +12,8 @@ from partizan.boards.dominoes import Dominoes
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.boards.grid import Grid
-from partizan.boards.heaps import Heaps
+from partizan.boards.heaps import Heaps, Row
 from partizan.boards.point import Point
-from partizan.boards.row import Row
 from partizan.boards.shape import (
     COMPASS,
     DIAGONAL,
@@ -23,8 +22,7 @@ from partizan.boards.shape import (
     ORTHOGONAL,
     Direction,
 )
-from partizan.boards.strip import Strip
-from partizan.boards.word import Word
+from partizan.boards.strip import Strip, Word
 
 __all__ = [
     "COMPASS",

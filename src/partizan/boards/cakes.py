@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import NamedTuple, final
 
-from partizan.boards.numerals import read_size
-from partizan.boards.shares import divisors, partitions
+from partizan.boards.shares import divisors, partitions, read_size
 from partizan.errors import DomainError, NotationError
 from partizan.wording import position_of
 

@@ -15,8 +15,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from partizan._core import FreeTrees, small_graphs
 from partizan.boards import labelling as nauty
+from partizan.boards.graph_labels import label_of
 from partizan.boards.shares import compositions
-from partizan.boards.weights import label_of
 from partizan.budget import Meter
 from partizan.errors import DomainError
 

@@ -1,4 +1,7 @@
-"""The labels that vertices and edges may have, and their text."""
+"""The labels that vertices and edges may have, and their text; weights are labels too.
+
+Without a label the weight is 1.
+"""
 
 from __future__ import annotations
 
@@ -68,3 +71,19 @@ ANY_VERTEX = Labels(f".{_CAPITALS}", {}, _ANYTHING, "'.', a capital or '{…}'",
 ANY_EDGE = Labels(
     f"-{_CAPITALS.lower()}", {}, _ANYTHING, "'-', a small letter or '[…]'", folds_case=False
 )
+
+
+POSITIVE = "[1-9][0-9]{0,18}"
+"""A regular expression for positive weights."""
+NATURAL = f"0|{POSITIVE}"
+"""A regular expression for nonnegative weights."""
+
+
+def weight(label: str) -> int:
+    """Return the weight that a label denotes."""
+    return int(label or 1)
+
+
+def label_of(number: int) -> str:
+    """Return the label of a weight."""
+    return "" if number == 1 else str(number)

@@ -13,8 +13,7 @@ from typing import Final, NamedTuple, TypeAlias, final
 
 from partizan.boards import shape
 from partizan.boards.lettered import LARGEST, Lettered, exchange, read_letters, stripped, unchecked
-from partizan.boards.regions import box, cutting, occupied, regions
-from partizan.boards.shape import ORTHOGONAL, Direction
+from partizan.boards.shape import ORTHOGONAL, Direction, box, cutting, occupied, regions
 from partizan.boards.shares import divisors
 from partizan.errors import DomainError, NotationError
 from partizan.wording import quoted

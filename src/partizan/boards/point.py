@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import final
 
-from partizan.boards.numerals import between, read_size
-from partizan.boards.shares import compositions
+from partizan.boards.shares import between, compositions, read_size
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.wording import position_of, quoted

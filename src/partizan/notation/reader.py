@@ -27,29 +27,9 @@ from string import ascii_letters
 from typing import NoReturn, TypeGuard
 
 from partizan.errors import NotationError
+from partizan.notation import syntax
 from partizan.notation.leaves import LEAF, read_leaf
-from partizan.notation.syntax import (
-    FUNCTIONS,
-    LOOPY_WORDS,
-    MAX_DEPTH,
-    WORDS,
-    Braces,
-    Call,
-    Labelled,
-    Name,
-    Node,
-    NumberUpStar,
-    Ordinal,
-    Pass,
-    Sided,
-    Sum,
-    Switch,
-    UpOn,
-    UpPower,
-    Where,
-    Word,
-    is_name,
-)
+from partizan.notation.syntax import Node
 
 MAX_LENGTH = 1 << 20
 """The largest number of characters in a text."""
@@ -76,13 +56,15 @@ _LEAVES = _DIGITS | _STARS | frozenset("^↑⇑↓⇓")
 _END = ""
 _FOLLOWERS = frozenset((_END, ",", "}", ")", "|", "||", "|||"))
 
-_MEANING = dict(zip(WORDS, map(read_leaf, ("*", "^", "^*", "^^", "v", "v*", "vv")), strict=True))
+_MEANING = dict(
+    zip(syntax.WORDS, map(read_leaf, ("*", "^", "^*", "^^", "v", "v*", "vv")), strict=True)
+)
 _LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "tis", "tisn", "pass"))
-_RESERVED = frozenset((*LOOPY_WORDS, "pass"))  # in texts with loops
+_RESERVED = frozenset((*syntax.LOOPY_WORDS, "pass"))  # in texts with loops
 _OMEGA = frozenset(("omega", "ω"))
 _AFTER_STAR = _OMEGA | {"w"}
 
-_TOO_DEEP = f"nested more than {MAX_DEPTH} deep"
+_TOO_DEEP = f"nested more than {syntax.MAX_DEPTH} deep"
 _AMBIGUOUS = "add a slash to the bar that divides first, as in '{1||2|3}'"
 _INTEGER_ONLY = "only an integer can multiply a game, as in '3·{1|0}'"
 _NO_LOOPS = "loopy games are read by Loopy, as in Loopy('on + *'); every game here must end"
@@ -183,12 +165,12 @@ class _Reader:
         if early:
             name, token = early[0]
             self.fail(f"{_shown(name)} is used before it is defined", token)
-        return Where(body, tuple(definitions.items()))
+        return syntax.Where(body, tuple(definitions.items()))
 
     def fresh_name(self, definitions: dict[str, Node]) -> str:
         """Read: name "="; the name must be new."""
         name = self.tokens[self.at]
-        if not is_name(name) or (self.loops and name.lower() in _RESERVED):
+        if not syntax.is_name(name) or (self.loops and name.lower() in _RESERVED):
             self.fail(f"expected a name to define, found {_shown(name)}", self.at)
         if name in definitions:
             self.fail(f"{_shown(name)} is defined twice", self.at)
@@ -208,7 +190,7 @@ class _Reader:
         self.at += 1
         offside = self.sum()
         self.grow(max(height, self.height), start)
-        return Sided(onside, offside)
+        return syntax.Sided(onside, offside)
 
     def sum(self) -> Node:
         """Read: term { ("+" | "-") term }."""
@@ -228,7 +210,7 @@ class _Reader:
             height = max(height, self.height)
             sign = _SIGNS.get(self.tokens[self.at])
         self.grow(height, start)
-        return Sum(tuple(terms))
+        return syntax.Sum(tuple(terms))
 
     def sums(self) -> tuple[Node, ...]:
         """Read: sided { "," sided }."""
@@ -268,7 +250,7 @@ class _Reader:
             else:
                 self.fail("the negative of a game needs parentheses here, as in '1:(-*)'", self.at)
             self.grow(max(height, self.height), start)
-            node = Ordinal(node, top)
+            node = syntax.Ordinal(node, top)
         return node
 
     def multiple(self, negative: bool) -> int:
@@ -299,23 +281,23 @@ class _Reader:
         start = self.at
         leaf = self.leaf(negative)
         token = self.tokens[self.at]
-        if (token in _SYMBOLS or token.lower() in FUNCTIONS) and _is_number(leaf):
+        if (token in _SYMBOLS or token.lower() in syntax.FUNCTIONS) and _is_number(leaf):
             call = self.rule()(self)
             self.grow(self.height, start)
-            return Sum(((1, leaf), (1, call)))
-        if self.loops and token.lower() in LOOPY_WORDS and _is_number(leaf):
+            return syntax.Sum(((1, leaf), (1, call)))
+        if self.loops and token.lower() in syntax.LOOPY_WORDS and _is_number(leaf):
             self.at += 1
-            return self.starred((leaf, Word(token.lower())), start)
+            return self.starred((leaf, syntax.Word(token.lower())), start)
         return leaf
 
-    def leaf(self, negative: bool = False) -> NumberUpStar | UpPower | UpOn:
+    def leaf(self, negative: bool = False) -> syntax.NumberUpStar | syntax.UpPower | syntax.UpOn:
         """Read one leaf; its number is negated if `negative`."""
         token = self.tokens[self.at]
         try:
             node = read_leaf(token, negative)
         except NotationError as error:
             self.fail(error.message, self.at, error.position)
-        if isinstance(node, UpOn) and not self.loops:
+        if isinstance(node, syntax.UpOn) and not self.loops:
             self.fail(f"{_shown(token)}: {_NO_LOOPS}", self.at)
         self.at += 1
         self.height = 0
@@ -323,7 +305,7 @@ class _Reader:
 
     def down(self) -> Node:
         """Read a leaf that begins with `v`, or else a word."""
-        return self.word() if is_name(self.tokens[self.at]) else self.leaf()
+        return self.word() if syntax.is_name(self.tokens[self.at]) else self.leaf()
 
     def word(self) -> Node:
         """Read: word | name | function "(" sum ")"."""
@@ -334,14 +316,14 @@ class _Reader:
             self.at += 1
             self.height = 0
             return leaf
-        function = FUNCTIONS.get(word.lower())
+        function = syntax.FUNCTIONS.get(word.lower())
         self.at += 1
         if function is not None:
             if self.tokens[self.at] != "(":
                 self.fail(f"expected '(', found {_shown(self.tokens[self.at])}", self.at)
             argument = self.group()
             self.grow(self.height, start)
-            return Call(function, (argument,))
+            return syntax.Call(function, (argument,))
         if word == "where":
             self.fail("expected a game, found 'where'", start)
         if self.tokens[self.at] == "(":
@@ -350,7 +332,7 @@ class _Reader:
         if self.loops:
             return self.loopy_word(word, start)
         self.uses.append((word, start))
-        return Name(word)
+        return syntax.Name(word)
 
     def loopy_word(self, word: str, start: int) -> Node:
         """Read the rest of: "pass" | loopy word | name | name braces."""
@@ -359,14 +341,14 @@ class _Reader:
         if word.lower() == "pass":
             if not self.rows:
                 self.fail("'pass' belongs between braces, as in '{0|pass}'", start)
-            return Pass()
-        if word.lower() in LOOPY_WORDS:
-            return self.starred((Word(word.lower()),), start)
+            return syntax.Pass()
+        if word.lower() in syntax.LOOPY_WORDS:
+            return self.starred((syntax.Word(word.lower()),), start)
         if word in self.labels:
             self.labels[word] = True
         else:
             self.uses.append((word, start))
-        return Name(word)
+        return syntax.Name(word)
 
     def starred(self, parts: tuple[Node, ...], start: int) -> Node:
         """Read the star that may follow a loopy word: `upon*`, `1over*2`."""
@@ -375,11 +357,11 @@ class _Reader:
         if len(parts) == 1:
             return parts[0]
         self.grow(0, start)
-        return Sum(tuple((1, part) for part in parts))
+        return syntax.Sum(tuple((1, part) for part in parts))
 
     def labelled(self, label: str, start: int) -> Node:
         """Read the braces after a label."""
-        if not is_name(label) or label.lower() in _RESERVED:
+        if not syntax.is_name(label) or label.lower() in _RESERVED:
             self.fail(f"{_shown(label)} has a meaning and cannot label braces", start)
         if label in self.labels:
             self.fail(f"{_shown(label)} labels two games, one inside the other", start)
@@ -388,9 +370,9 @@ class _Reader:
         if not self.labels.pop(label):
             message = f"the label {_shown(label)} is never used inside its braces"
             self.fail(f"{message}; remove it", start)
-        assert isinstance(game, Braces)
+        assert isinstance(game, syntax.Braces)
         self.grow(self.height, start)
-        return Labelled(label, game)
+        return syntax.Labelled(label, game)
 
     def symbol(self) -> Node:
         """Read: ("⧾" | "⧿") operand."""
@@ -398,7 +380,7 @@ class _Reader:
         self.at += 1
         argument = self.operand(start)
         self.grow(self.height, start)
-        return Call(_SYMBOLS[self.tokens[start]], (argument,))
+        return syntax.Call(_SYMBOLS[self.tokens[start]], (argument,))
 
     def switch(self) -> Node:
         """Read: "±" ( operand | "(" sum { "," sum } ")" | "{" sum { "," sum } "}" )."""
@@ -416,7 +398,7 @@ class _Reader:
         else:
             options = (self.operand(start),)
         self.grow(self.height, start)
-        return Switch(options)
+        return syntax.Switch(options)
 
     def operand(self, symbol: int) -> Node:
         """Read: number | word | name | function "(" sum ")" | braces | "(" sum ")"."""
@@ -427,7 +409,11 @@ class _Reader:
                 shown = f"{self.tokens[symbol]}({token})"
                 self.fail(f"{_shown(token)} needs parentheses here: {_shown(shown)}", self.at - 1)
             return number
-        begins = token in ("(", "{") or token.lower() in (*FUNCTIONS, *WORDS) or is_name(token)
+        begins = (
+            token in ("(", "{")
+            or token.lower() in (*syntax.FUNCTIONS, *syntax.WORDS)
+            or syntax.is_name(token)
+        )
         if not begins:
             message = f"expected a number, '(' or '{{' after {self.tokens[symbol]!r}"
             self.fail(f"{message}, found {_shown(token)}", self.at)
@@ -471,7 +457,7 @@ class _Reader:
             while waiting and waiting[-1][2] < slashes:
                 left, height, _ = waiting.pop()
                 self.grow(max(height, self.height), bracket)
-                options = (Braces(left, options),)
+                options = (syntax.Braces(left, options),)
             if slashes > MAX_LENGTH:
                 self.close(bracket, "'+', '-', ',', '|' or '}'")
                 self.rows -= 1
@@ -487,7 +473,7 @@ class _Reader:
     def open(self) -> int:
         """Pass an opening bracket and return its token."""
         self.brackets += 1
-        if self.brackets > MAX_DEPTH:
+        if self.brackets > syntax.MAX_DEPTH:
             self.fail(_TOO_DEEP, self.at)
         self.at += 1
         return self.at - 1
@@ -503,7 +489,7 @@ class _Reader:
     def grow(self, height: int, start: int) -> None:
         """Record a node that begins at `start` above trees of at most this `height`."""
         self.height = height + 1
-        if height >= MAX_DEPTH:
+        if height >= syntax.MAX_DEPTH:
             self.fail(_TOO_DEEP, start)
 
     def expect(self, token: str, expected: str) -> None:
@@ -523,7 +509,7 @@ class _Reader:
             self.fail(_HINTS[found], self.at)
         if not self.loops and (found.lower() in _LOOPY or found == "&"):
             self.fail(f"{_shown(found)}: {_NO_LOOPS}", self.at)
-        if not self.loops and found == "{" and is_name(self.tokens[self.at - 1]):
+        if not self.loops and found == "{" and syntax.is_name(self.tokens[self.at - 1]):
             self.fail(f"a name before braces labels a loop: {_NO_LOOPS}", self.at - 1)
         if token == _END and found in _CLOSERS:
             self.fail(f"this {found!r} closes nothing", self.at)
@@ -561,9 +547,11 @@ _FACTORS: dict[str, Callable[[_Reader], Node]] = {
 """The rule that reads a factor, by its first character."""
 
 
-def _is_number(leaf: NumberUpStar | UpPower | UpOn) -> TypeGuard[NumberUpStar]:
+def _is_number(
+    leaf: syntax.NumberUpStar | syntax.UpPower | syntax.UpOn,
+) -> TypeGuard[syntax.NumberUpStar]:
     """Return whether a leaf has neither arrows nor a star."""
-    return isinstance(leaf, NumberUpStar) and not leaf.ups and not leaf.nimber
+    return isinstance(leaf, syntax.NumberUpStar) and not leaf.ups and not leaf.nimber
 
 
 def _slashes(bar: str) -> int:

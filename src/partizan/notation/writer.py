@@ -9,25 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias, get_args
 
+from partizan.notation import syntax
 from partizan.notation.numbers import write_integer
-from partizan.notation.syntax import (
-    Braces,
-    Call,
-    Labelled,
-    Name,
-    Node,
-    NumberUpStar,
-    Ordinal,
-    Pass,
-    Ref,
-    Sided,
-    Sum,
-    Switch,
-    UpOn,
-    UpPower,
-    Where,
-    Word,
-)
+from partizan.notation.syntax import Node
 
 Style: TypeAlias = Literal["unicode", "ascii", "latex"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
@@ -39,8 +23,9 @@ MAX_SLASHES = 4
 def write(node: Node, style: Style = "unicode") -> str:
     r"""Return the text of a syntax tree.
 
-    >>> two = NumberUpStar(Fraction(2))
-    >>> hot = Braces((two,), (NumberUpStar(Fraction(0), -1, 1), Call("Tiny", (two,))))
+    >>> two = syntax.NumberUpStar(Fraction(2))
+    >>> down_star = syntax.NumberUpStar(Fraction(0), -1, 1)
+    >>> hot = syntax.Braces((two,), (down_star, syntax.Call("Tiny", (two,))))
     >>> write(hot), write(hot, "ascii"), write(hot, "latex")
     ('{2|↓*,⧾2}', '{2|v*,Tiny(2)}', '\\{2 \\mid {\\downarrow}{\\ast}, {+}_{2}\\}')
     """
@@ -64,37 +49,37 @@ class _Ascii:
     def game(self, node: Node) -> str:
         """Return the text of any node."""
         match node:
-            case NumberUpStar(number, ups, nimber):
+            case syntax.NumberUpStar(number, ups, nimber):
                 return self.number_up_star(number, ups, nimber)
-            case UpPower():
+            case syntax.UpPower():
                 return self.up_power(node)
-            case Braces():
+            case syntax.Braces():
                 return self.inside(node)[0].join(self.braces)
-            case Sum():
+            case syntax.Sum():
                 return self.sum(node)
-            case Ordinal(base, top):
-                under = self.game(base) if isinstance(base, Ordinal) else self.tight(base)
-                return f"{under}:{self.tight(top)}"
-            case Name(name):
+            case syntax.Ordinal(base, top):
+                is_chain = isinstance(base, syntax.Ordinal)
+                return f"{self.game(base) if is_chain else self.tight(base)}:{self.tight(top)}"
+            case syntax.Name(name):
                 return self.name(name)
-            case Switch(options):
+            case syntax.Switch(options):
                 return self.plus_minus + self.switched(options)
-            case Call(name, (argument,)):
+            case syntax.Call(name, (argument,)):
                 return self.call(name, argument)
-            case Where(body, definitions):
+            case syntax.Where(body, definitions):
                 parts = (f"{self.name(name)} = {self.game(part)}" for name, part in definitions)
                 return self.where(self.game(body), ", ".join(parts))
-            case Word(word):
+            case syntax.Word(word):
                 return self.word(word)
-            case UpOn():
+            case syntax.UpOn():
                 return self.up_on(node)
-            case Pass():
+            case syntax.Pass():
                 return self.word("pass")
-            case Labelled(name, game):
+            case syntax.Labelled(name, game):
                 return self.name(name) + self.game(game)
-            case Sided(onside, offside):
+            case syntax.Sided(onside, offside):
                 return f"{self.game(onside)}{self.ampersand}{self.game(offside)}"
-            case Ref():
+            case syntax.Ref():
                 raise ValueError(f"{node!r} has no text of its own; write it with write_dag")
             case _:
                 raise TypeError(f"cannot write {node!r}: it is not a syntax tree")
@@ -118,12 +103,12 @@ class _Ascii:
             return self.number(number)
         return self.optional(number) + (self.arrows(ups) if ups else "") + self.nimber(nimber)
 
-    def up_power(self, node: UpPower) -> str:
+    def up_power(self, node: syntax.UpPower) -> str:
         arrow = self.up[0] if node.sign > 0 else self.down[0]
         power = self.power(self.number(node.order), node.to)
         return self.optional(node.number) + arrow + power + self.nimber(node.nimber)
 
-    def up_on(self, node: UpOn) -> str:
+    def up_on(self, node: syntax.UpOn) -> str:
         arrow = self.up[0] if node.sign > 0 else self.down[0]
         power = self.power(self.word("on"), node.to)
         return self.optional(node.number) + arrow + power + self.nimber(node.nimber)
@@ -136,7 +121,7 @@ class _Ascii:
 
     # braces
 
-    def inside(self, node: Braces) -> tuple[str, int]:
+    def inside(self, node: syntax.Braces) -> tuple[str, int]:
         """Return the text between the braces, and the number of slashes of its longest bar."""
         left, high = self.side(node.left)
         right, low = self.side(node.right)
@@ -147,7 +132,7 @@ class _Ascii:
         """Return a list of options, and the number of slashes outside of braces in it."""
         if len(options) == 1:
             only = options[0]
-            if isinstance(only, Braces) and only.left and only.right:
+            if isinstance(only, syntax.Braces) and only.left and only.right:
                 text, slashes = self.inside(only)
                 return (text, slashes) if slashes < MAX_SLASHES else (text.join(self.braces), 0)
             return self.game(only), 0
@@ -164,7 +149,9 @@ class _Ascii:
             return self.comma.join(map(self.game, options)).join(self.braces)
         (only,) = options
         text = self.game(only)
-        return text if isinstance(only, Braces | Name) or _is_bare(only) else f"({text})"
+        return (
+            text if isinstance(only, syntax.Braces | syntax.Name) or _is_bare(only) else f"({text})"
+        )
 
     def call(self, name: str, argument: Node) -> str:
         return f"{name}({self.game(argument)})"
@@ -180,7 +167,7 @@ class _Ascii:
 
     # sums
 
-    def sum(self, node: Sum) -> str:
+    def sum(self, node: syntax.Sum) -> str:
         if _is_juxtaposed(node):
             return "".join(self.game(part) for _, part in node.terms)
         if not node.terms:
@@ -200,7 +187,9 @@ class _Ascii:
         if n != 1:
             return self.times(write_integer(n), part)
         text = self.game(part)
-        loose = isinstance(part, Sided) or (isinstance(part, Sum) and not _is_juxtaposed(part))
+        loose = isinstance(part, syntax.Sided) or (
+            isinstance(part, syntax.Sum) and not _is_juxtaposed(part)
+        )
         return f"({text})" if loose else text
 
     def minus(self, n: int, part: Node) -> str:
@@ -212,7 +201,9 @@ class _Ascii:
     def tight(self, part: Node) -> str:
         """Return a text that may follow a sign or a multiple, in parentheses if necessary."""
         text = self.game(part)
-        loose = isinstance(part, Sum | Ordinal | Sided) or (_is_leaf(part) and not _is_simple(part))
+        loose = isinstance(part, syntax.Sum | syntax.Ordinal | syntax.Sided) or (
+            _is_leaf(part) and not _is_simple(part)
+        )
         return f"({text})" if loose else text
 
 
@@ -282,29 +273,31 @@ _LATEX_BARS = (r" \mid ", r" \parallel ", r" \mathrel{|\!|\!|} ", r" \mathrel{|\
 
 
 def _is_leaf(node: Node) -> bool:
-    return isinstance(node, NumberUpStar | UpPower | UpOn)
+    return isinstance(node, syntax.NumberUpStar | syntax.UpPower | syntax.UpOn)
 
 
 def _is_bare(node: Node) -> bool:
     """Return whether `node` is a number without a sign."""
-    return isinstance(node, NumberUpStar) and node.ups == node.nimber == 0 and node.number >= 0
+    return (
+        isinstance(node, syntax.NumberUpStar) and node.ups == node.nimber == 0 and node.number >= 0
+    )
 
 
 def _is_simple(node: Node) -> bool:
     """Return whether a leaf has a single part and no sign."""
     match node:
-        case NumberUpStar(number, ups, nimber):
+        case syntax.NumberUpStar(number, ups, nimber):
             return _is_bare(node) or (number == 0 and (ups == 0 or nimber == 0))
-        case UpPower(number, _, _, _, nimber) | UpOn(number, _, _, nimber):
+        case syntax.UpPower(number, _, _, _, nimber) | syntax.UpOn(number, _, _, nimber):
             return number == nimber == 0
         case _:
             return False
 
 
-def _is_juxtaposed(node: Sum) -> bool:
+def _is_juxtaposed(node: syntax.Sum) -> bool:
     """Return whether a sum is written without a plus: `2Tiny(1)`, `2over`."""
     match node.terms:
-        case ((1, NumberUpStar(_, 0, 0)), (1, Call() | Word())):
+        case ((1, syntax.NumberUpStar(_, 0, 0)), (1, syntax.Call() | syntax.Word())):
             return True
         case _:
             return False

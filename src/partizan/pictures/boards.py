@@ -19,11 +19,10 @@ from partizan.boards.cakes import Cakes
 from partizan.boards.coins import Coins
 from partizan.boards.dominoes import Dominoes
 from partizan.boards.dots import Dots
-from partizan.boards.heaps import Heaps
+from partizan.boards.heaps import Heaps, Row
 from partizan.boards.lettered import Line as Letters
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point as Sizes
-from partizan.boards.row import Row
 from partizan.errors import DomainError
 from partizan.pictures import cells, counters, tables, trees
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, beside

@@ -9,22 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.display import escape
-from partizan.pictures.canvas import (
-    Area,
-    Dot,
-    Group,
-    Ink,
-    Line,
-    Mark,
-    Point,
-    Scene,
-    Text,
-    decimal,
-    hundredths,
-    pieces,
-    plainly,
-    spelled,
-)
+from partizan.pictures import canvas
+from partizan.pictures.canvas import Ink, Point, Scene
 
 # Each has a contrast of at least 3 : 1 to white and to black, except paper and gold, which only
 # fill shapes that also have an outline or a letter.
@@ -48,7 +34,7 @@ def write(scene: Scene) -> str:
     >>> write(rulesets.nim(2).picture.scene)[:32]
     '<svg xmlns="http://www.w3.org/20'
     """
-    width, height = decimal(scene.width), decimal(scene.height)
+    width, height = canvas.decimal(scene.width), canvas.decimal(scene.height)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{escape(scene.title)}" '
@@ -64,11 +50,11 @@ def write(scene: Scene) -> str:
 
 def _parts(scene: Scene, written: dict[tuple[int, int], str]) -> Iterator[str]:
     """Yield the marks of a scene; boards of one shape share marks, which are `written` once."""
-    top = hundredths(scene.height)
+    top = canvas.hundredths(scene.height)
     for part in scene.parts:
-        if isinstance(part, Group):
-            down = top - hundredths(part.y) - hundredths(part.scene.height)
-            yield f'<g transform="translate({decimal(part.x)},{spelled(down)})">'
+        if isinstance(part, canvas.Group):
+            down = top - canvas.hundredths(part.y) - canvas.hundredths(part.scene.height)
+            yield f'<g transform="translate({canvas.decimal(part.x)},{canvas.spelled(down)})">'
             yield from _parts(part.scene, written)
             yield "</g>"
         elif (key := (id(part), top)) in written:
@@ -78,46 +64,50 @@ def _parts(scene: Scene, written: dict[tuple[int, int], str]) -> Iterator[str]:
             yield text
 
 
-def _mark(mark: Mark, scene: Scene) -> str:
+def _mark(mark: canvas.Mark, scene: Scene) -> str:
     colour = COLOURS[mark.ink]
     match mark:
-        case Line(points, _, width, faint, dashed, name):
+        case canvas.Line(points, _, width, faint, dashed, name):
             style = ' stroke-opacity="0.5"' if faint else ""
             style += ' stroke-dasharray="5 4"' if dashed else ""
             return (
                 f'<polyline points="{_path(points, scene)}" fill="none" stroke="{colour}" '
-                f'stroke-width="{decimal(width)}"{style}{_named(name)}/>'
+                f'stroke-width="{canvas.decimal(width)}"{style}{_named(name)}/>'
             )
-        case Area(points, _, strength, name):
-            style = "" if strength == 1 else f' fill-opacity="{decimal(strength)}"'
+        case canvas.Area(points, _, strength, name):
+            style = "" if strength == 1 else f' fill-opacity="{canvas.decimal(strength)}"'
             return (
                 f'<polygon points="{_path(points, scene)}" fill="{colour}"{style}{_named(name)}/>'
             )
-        case Dot((x, y), _, radius, _, name):
-            centre = f'cx="{decimal(x)}" cy="{decimal(scene.height - y)}"'
+        case canvas.Dot((x, y), _, radius, _, name):
+            centre = f'cx="{canvas.decimal(x)}" cy="{canvas.decimal(scene.height - y)}"'
             fill = f'fill="{colour}"'
             if thick := mark.thickness:  # filled faintly, so that a ring can be clicked
                 radius -= thick / 2
-                fill += f' fill-opacity="0.12" stroke="{colour}" stroke-width="{decimal(thick)}"'
-            return f'<circle {centre} r="{decimal(radius)}" {fill}{_named(name)}/>'
-        case Text((x, y), text, _, anchor, _, size):
+                fill += (
+                    f' fill-opacity="0.12" stroke="{colour}" stroke-width="{canvas.decimal(thick)}"'
+                )
+            return f'<circle {centre} r="{canvas.decimal(radius)}" {fill}{_named(name)}/>'
+        case canvas.Text((x, y), text, _, anchor, _, size):
             # A third of the size lower: `dominant-baseline` is not supported everywhere.
             foot = scene.height - y + size / 3
-            place = f'x="{decimal(x)}" y="{decimal(foot)}" text-anchor="{anchor}"'
-            font = "" if size == _FONT_SIZE else f' font-size="{decimal(size)}"'
+            place = f'x="{canvas.decimal(x)}" y="{canvas.decimal(foot)}" text-anchor="{anchor}"'
+            font = "" if size == _FONT_SIZE else f' font-size="{canvas.decimal(size)}"'
             return f'<text {place} fill="{colour}"{font}>{_words(text)}</text>'
 
 
 def _path(points: tuple[Point, ...], scene: Scene) -> str:
-    top = hundredths(scene.height)
-    return " ".join(f"{decimal(x)},{spelled(top - hundredths(y))}" for x, y in points)
+    top = canvas.hundredths(scene.height)
+    return " ".join(
+        f"{canvas.decimal(x)},{canvas.spelled(top - canvas.hundredths(y))}" for x, y in points
+    )
 
 
 def _words(text: str) -> str:
     """Return a text with bold signs and lowered indices; text after an index is raised again."""
     written = []
     is_low = False
-    for kind, piece in pieces(text):
+    for kind, piece in canvas.pieces(text):
         words = escape(piece)
         if kind == "index":
             written.append(f'<tspan dy="0.3em" font-size="75%">{words}</tspan>')
@@ -125,7 +115,7 @@ def _words(text: str) -> str:
             continue
         rise = ' dy="-0.225em"' if is_low else ""
         bold = ' font-weight="bold"' if kind == "sign" else ""
-        words = plainly(f"^{words}") if kind == "exponent" else words
+        words = canvas.plainly(f"^{words}") if kind == "exponent" else words
         written.append(f"<tspan{rise}{bold}>{words}</tspan>" if rise or bold else words)
         is_low = False
     return "".join(written)

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from partizan.pictures.canvas import (
-    Area,
-    Dot,
-    Group,
-    Ink,
-    Line,
-    Mark,
-    Point,
-    Scene,
-    Text,
-    decimal,
-    pieces,
-)
+from partizan.pictures import canvas
+from partizan.pictures.canvas import Ink, Point, Scene
 
 _COLOURS = {
     Ink.LEFT: "blue!80!black",
@@ -84,7 +73,7 @@ def write(scene: Scene) -> str:
 def _parts(scene: Scene, indent: str, written: dict[int, str]) -> Iterator[str]:
     """Yield the marks of a scene, as `svg` does."""
     for part in scene.parts:
-        if isinstance(part, Group):
+        if isinstance(part, canvas.Group):
             yield rf"{indent}\begin{{scope}}[shift={{{_at(part.x, part.y)}}}]"
             yield from _parts(part.scene, indent + "  ", written)
             yield rf"{indent}\end{{scope}}"
@@ -94,26 +83,26 @@ def _parts(scene: Scene, indent: str, written: dict[int, str]) -> Iterator[str]:
             yield indent + written[id(part)]
 
 
-def _mark(mark: Mark) -> str:
+def _mark(mark: canvas.Mark) -> str:
     colour = _COLOURS[mark.ink]
     match mark:
-        case Line(points, _, width, faint, dashed):
+        case canvas.Line(points, _, width, faint, dashed):
             style = ", opacity=0.5" if faint else ""
             style += ", dashed" if dashed else ""
-            pen = f"{colour}, line width={decimal(width * 7 / 10)}pt{style}"
+            pen = f"{colour}, line width={canvas.decimal(width * 7 / 10)}pt{style}"
             return rf"\draw[{pen}] {_path(points)};"
-        case Area(points, _, strength):
-            style = "" if strength == 1 else f", opacity={decimal(strength)}"
+        case canvas.Area(points, _, strength):
+            style = "" if strength == 1 else f", opacity={canvas.decimal(strength)}"
             return rf"\fill[{colour}{style}] {_path(points)} -- cycle;"
-        case Dot((x, y), _, radius):
+        case canvas.Dot((x, y), _, radius):
             if thick := mark.thickness:
-                pen = f"{colour}, line width={decimal(thick * 7 / 10)}pt"
+                pen = f"{colour}, line width={canvas.decimal(thick * 7 / 10)}pt"
                 return rf"\draw[{pen}] {_at(x, y)} circle[radius={_size(radius - thick / 2)}];"
             return rf"\fill[{colour}] {_at(x, y)} circle[radius={_size(radius)}];"
-        case Text((x, y), text, _, anchor, latex, size):
+        case canvas.Text((x, y), text, _, anchor, latex, size):
             words = spelled(text) if latex is None else f"${latex}$"
             style = f"{colour}, anchor={_ANCHORS[anchor]}, inner sep=1pt"
-            style += "" if size == _PLAIN_SIZE else f", scale={decimal(size / _PLAIN_SIZE)}"
+            style += "" if size == _PLAIN_SIZE else f", scale={canvas.decimal(size / _PLAIN_SIZE)}"
             return rf"\node[{style}] at {_at(x, y)} {{{words}}};"
 
 
@@ -124,7 +113,7 @@ def spelled(text: str) -> str:
     '50 \\% of \\#1 in ab$^{2}$'
     """
     written = []
-    for kind, piece in pieces(text):
+    for kind, piece in canvas.pieces(text):
         words = "".join(_SPECIAL.get(letter, letter) for letter in piece)
         match kind:
             case "exponent":
@@ -138,11 +127,11 @@ def spelled(text: str) -> str:
 
 
 def _at(x: Fraction, y: Fraction) -> str:
-    return f"({decimal(x)},{decimal(y)})"
+    return f"({canvas.decimal(x)},{canvas.decimal(y)})"
 
 
 def _size(radius: Fraction) -> str:
-    return f"{decimal(radius * 7 / 10)}pt"
+    return f"{canvas.decimal(radius * 7 / 10)}pt"
 
 
 def _path(points: tuple[Point, ...]) -> str:

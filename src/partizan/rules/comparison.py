@@ -13,11 +13,10 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from partizan.boards.coins import Coins
 from partizan.boards.grid import Grid
-from partizan.boards.heaps import Heaps
+from partizan.boards.heaps import Heaps, Row
 from partizan.boards.lettered import Lettered
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point
-from partizan.boards.row import Row
 from partizan.players import Player
 from partizan.rules.move import Move
 

@@ -464,6 +464,17 @@ class Ruleset(Rules[B]):
         """
         return (move.board for move in self.moves(board, player))
 
+    def conjugate(self, board: B) -> B | None:
+        """Return the board with the players' roles exchanged; by default, None.
+
+        In an impartial game it is the board itself, since both players have the same moves.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.nim.conjugate(rulesets.nim.board(3, 5)))
+        5+3
+        """
+        return board if self.is_impartial else None
+
     def estimate(self, board: B) -> int | Fraction | None:
         """Return a guess of the value of `board`, by which a search orders moves; by default, None.
 

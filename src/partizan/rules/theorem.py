@@ -83,7 +83,7 @@ def theorem(rules: type, question: Question, source: str) -> Callable[[F], F]:
 
     >>> from partizan import rulesets
     >>> rulesets.nim.theorems[0].answer.__module__
-    'partizan.rulesets.heap.nim_theorems'
+    'partizan.rulesets.heap.nim'
     """
 
     def register(function: F) -> F:

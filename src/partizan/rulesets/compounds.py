@@ -118,10 +118,6 @@ class _TwoPhases(Ruleset[Phase], Generic[A, B]):
             return Phase(self.second.representative(board.board), is_second=True)
         return board if self._look is None else Phase(self._look(board.board))
 
-    def conjugate(self, board: Phase) -> Phase:
-        """Return the board itself: both players have the same moves."""
-        return board
-
     def read(self, text: str) -> Phase:
         """Read a board of the first ruleset or, after `then`, of the second."""
         if text.startswith(_THEN):

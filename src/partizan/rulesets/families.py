@@ -214,6 +214,32 @@ class StripRuleset(_Lettered[Strip]):
         return Compiled(self.kernel, self.kernel_parameters, 1, len(board), cells)
 
 
+class RowRuleset(StripRuleset):
+    """A game on strips in which no move crosses a gap, the first letter of the alphabet.
+
+    Reversing a row changes nothing, unless a subclass has other representatives.
+    """
+
+    def parts(self, board: Strip) -> Iterable[Strip]:
+        """Return the rows between gaps."""
+        return board.components(self.alphabet[0])
+
+    def representative(self, board: Strip) -> Strip:
+        """Return the rows in sorted order, each in its lexicographically smaller direction."""
+        rows = (part.cells for part in self.parts(board))
+        return Strip(self.alphabet[0].join(sorted(min(row, row[::-1]) for row in rows)))
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Strip]:
+        """Yield the strips of a size; without `sums`, strips without gaps."""
+        used = letters or self.alphabet
+        gap = self.alphabet[0]
+        if sums or (size == 1 and gap in used):
+            return super().population(size, used)
+        return super().population(size, used.replace(gap, ""))
+
+
 class HeapRuleset(_Compilable[Heaps]):
     """A game with heaps, in which a move replaces one heap by any number of others.
 

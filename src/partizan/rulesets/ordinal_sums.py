@@ -27,8 +27,7 @@ from itertools import groupby
 from math import ceil, floor
 
 from partizan.errors import DomainError, TooLarge
-from partizan.rulesets.heap.hackenbush_string import BLUE
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings, string_of_number
+from partizan.rulesets.heap.hackenbush_string import BLUE, number_of_strings, string_of_number
 from partizan.theories.normal.numbers import check_dyadic, show
 from partizan.wording import show as shown
 

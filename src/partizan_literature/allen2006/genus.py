@@ -10,8 +10,8 @@ from partizan.boards.heaps import Heaps
 from partizan.engine import fold
 from partizan.players import LEFT
 from partizan.position import AlternatingPosition
-from partizan.rulesets.heap.nim import RULESET as NIM
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.heap.nim import NIM
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.theories.misere.impartial.days import born_by
 from partizan.theories.misere.impartial.evaluations import GENUS
 from partizan.theories.misere.impartial.form import MisereForm

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.theories.misere.quotients import Presentation, quotient
 from partizan_literature.instances import partitions
 

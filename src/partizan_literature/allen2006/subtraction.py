@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 
 LARGEST = "as the largest number that may be taken"

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.grid.colouring import COL, SNORT
-from partizan.rulesets.grid.cram import RULESET as CRAM
-from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.grid.domineering import CRAM, DOMINEERING
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 from partizan_literature.instances import words

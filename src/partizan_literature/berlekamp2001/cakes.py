@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.cakes import CUTCAKE, EATCAKE, MAUNDY_CAKE
-from partizan.rulesets.heap.cakes_theorems import cutcake_value as value
-from partizan.rulesets.heap.cakes_theorems import maundy_value, value_of_cake
+from partizan.rulesets.heap.cakes import CUTCAKE, EATCAKE, MAUNDY_CAKE, maundy_value, value_of_cake
+from partizan.rulesets.heap.cakes import cutcake_value as value
 from partizan_literature.instances import rectangles
 
 SIDE = "squares along a side"

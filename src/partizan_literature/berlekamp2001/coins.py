@@ -10,7 +10,7 @@ from partizan import catalog
 from partizan.atlas.contract import Case, claim
 from partizan.boards.coins import Coins
 from partizan.rules.contract import Ruleset
-from partizan.rulesets.coin.named import (
+from partizan.rulesets.coin.turning import (
     GRUNT,
     MOCK_TURTLES,
     MOEBIUS,
@@ -20,10 +20,10 @@ from partizan.rulesets.coin.named import (
     TRIPLETS,
     TURNING_TURTLES,
     TWINS,
+    Turning,
 )
-from partizan.rulesets.coin.turning import Turning
 from partizan.rulesets.coin.turning_theorems import coin_values, odious_extension, ruler_value
-from partizan.rulesets.heap.nim_theorems import nim_sum
+from partizan.rulesets.heap.nim import nim_sum
 from partizan.theories.impartial import mex
 
 COINS = "coins"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.cakes import EATCAKE, TURN_AND_EATCAKE
-from partizan.rulesets.heap.cakes_theorems import value_of_cake
+from partizan.rulesets.heap.cakes import EATCAKE, TURN_AND_EATCAKE, value_of_cake
 from partizan.theories.normal import Game
 from partizan_literature.instances import rectangles
 

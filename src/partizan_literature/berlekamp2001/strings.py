@@ -12,8 +12,8 @@ from itertools import combinations_with_replacement, product
 from partizan.atlas.contract import Case, claim
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
-from partizan.rulesets.graph import green_hackenbush_theorems as green_hackenbush
 from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN_HACKENBUSH
+from partizan.rulesets.graph.green_hackenbush import nim_value as green_nim_value
 from partizan.rulesets.graph.nimstring_theorems import LOONY, NimstringValue, nimstring_value
 from partizan.rulesets.graph.strings_and_coins import NIMSTRING
 from partizan_literature.berlekamp2001.strings_and_coins import margin
@@ -52,7 +52,7 @@ def _graphs(edges: int, ground: int | None, *, loops: bool = True) -> Iterator[G
 def green_graphs(edges: int) -> Iterator[Case]:
     """Compare the rule with play."""
     for graph in _graphs(edges, 0):
-        said = green_hackenbush.nim_value(GREEN_HACKENBUSH, graph)
+        said = green_nim_value(GREEN_HACKENBUSH, graph)
         yield Case(graph, said, GREEN_HACKENBUSH(graph).nim_value())
 
 

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.budget import Meter
-from partizan.rulesets.graph.strings import Strings
+from partizan.rulesets.graph.nimstring_theorems import Strings
 
 
 class BestCut(NamedTuple):

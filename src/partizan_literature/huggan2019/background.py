@@ -8,9 +8,9 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 from partizan.rules.variants import Impartial
 from partizan.rulesets.graph.cutthroat import Cutthroat
-from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
-from partizan.rulesets.heap.nim import RULESET as NIM
-from partizan.rulesets.heap.subtraction import Subtraction
+from partizan.rulesets.graph.kayles import NODE_KAYLES
+from partizan.rulesets.heap.nim import NIM
+from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.theories.normal.game import Game
 
 VERTICES = "vertices"

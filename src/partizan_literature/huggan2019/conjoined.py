@@ -10,16 +10,17 @@ from partizan.boards.graph import Graph
 from partizan.rules.variants import Impartial
 from partizan.rulesets.compounds import Conjoined
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
-from partizan.rulesets.graph.go_cut import BLUE, RED
-from partizan.rulesets.graph.go_cut import RULESET as GO_CUT
-from partizan.rulesets.graph.go_cut_theorems import (
+from partizan.rulesets.graph.go_cut import (
+    BLUE,
+    GO_CUT,
+    RED,
+    SNO_GO,
     cutthroat_path_nim_value,
     cutthroat_runs_nim_value,
     node_kayles_path_nim_value,
 )
 from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
 from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
-from partizan.rulesets.graph.sno_go import RULESET as SNO_GO
 from partizan.theory import Outcome
 from partizan_literature.huggan2019.conjoined_paths import (
     go_cut_path_nim_value,

@@ -9,10 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from partizan.rulesets.graph.go_cut_theorems import (
-    cutthroat_path_nim_value,
-    node_kayles_path_nim_value,
-)
+from partizan.rulesets.graph.go_cut import cutthroat_path_nim_value, node_kayles_path_nim_value
 from partizan.theories.impartial import mex
 
 _SWAPPED = str.maketrans("BR", "RB")

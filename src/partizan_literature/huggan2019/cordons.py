@@ -18,7 +18,7 @@ from partizan.rulesets.graph.cordons_theorems import (
     cordon_is_zero,
     cordon_with_two_leaves,
 )
-from partizan.rulesets.graph.green_thickets import RULESET as GREEN_THICKETS
+from partizan.rulesets.graph.thinning_thickets import GREEN_THICKETS
 from partizan.theories.normal.game import Game
 from partizan_literature.huggan2019.cordon_families import nimber_cordon, thicket_of_cordon
 from partizan_literature.huggan2019.green_cordon_sets import cordon_sets

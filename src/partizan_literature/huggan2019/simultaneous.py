@@ -10,8 +10,7 @@ from typing import Final
 from partizan.atlas.contract import Case, claim
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.simultaneous.nogo import RULESET as NOGO
-from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
-from partizan.rulesets.simultaneous.subtraction_squares import SubtractionSquares
+from partizan.rulesets.simultaneous.subtraction_squares import RestrictedSquares, SubtractionSquares
 from partizan.theories.simultaneous.explicit import matrix_game
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.rounds import reduced

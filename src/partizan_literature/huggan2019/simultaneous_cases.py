@@ -14,13 +14,13 @@ from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber, complete_graph, one_stone
 from partizan.rulesets.simultaneous.domineering import RULESET as DOMINEERING
-from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.simultaneous.hackenbush import HACKENBUSH
+from partizan.rulesets.simultaneous.hackenbush import THINNING_THICKETS as THICKETS
 from partizan.rulesets.simultaneous.nogo import RULESET as NOGO
-from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
 from partizan.rulesets.simultaneous.stalk_theorems import (
     thicket_stalk_score,
 )
-from partizan.rulesets.simultaneous.thinning_thickets import RULESET as THICKETS
+from partizan.rulesets.simultaneous.subtraction_squares import RestrictedSquares
 from partizan.rulesets.simultaneous.toppling_dominoes import RULESET as DOMINOES
 from partizan.theories.simultaneous.sums import continued, summed
 from partizan.theories.simultaneous.surds import Number, Surd

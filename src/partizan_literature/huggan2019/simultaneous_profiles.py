@@ -8,7 +8,7 @@ from functools import partial
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.simultaneous.restricted_squares import RestrictedSquares
+from partizan.rulesets.simultaneous.subtraction_squares import RestrictedSquares
 from partizan.theories.simultaneous.explicit import identity_game, matrix_game
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.profiles import Profile, profile, profile_range

@@ -14,7 +14,7 @@ from partizan.boards import Strip
 from partizan.pictures import Picture
 from partizan.players import RIGHT
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
-from partizan.rulesets.graph.thinning_thickets import RULESET as THICKETS
+from partizan.rulesets.graph.thinning_thickets import THINNING_THICKETS as THICKETS
 from partizan.theories.normal.game import Game
 from partizan_literature.huggan2019.cordon_families import (
     cordons_of_height,

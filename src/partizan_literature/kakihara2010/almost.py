@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
-from partizan.rulesets.graph.snort_theorems import outcome
+from partizan.rulesets.graph.snort import GRAPH_SNORT, outcome
 from partizan_literature.instances import labelled_graphs
 
 

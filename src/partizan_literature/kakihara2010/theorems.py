@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
-from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
+from partizan.rulesets.graph.snort import GRAPH_SNORT
 from partizan.theory import Outcome
 from partizan_literature.instances import labelled_graphs
 

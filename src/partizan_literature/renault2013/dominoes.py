@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Strip
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
-from partizan.rulesets.strip.toppling_dominoes_theorems import number_of_row, outcome, value_of_row
+from partizan.rulesets.strip.toppling_dominoes import number_of_row, outcome, value_of_row
 from partizan.theories.normal import Game
 from partizan_literature.instances import dyadics, words
 from partizan_literature.renault2013.rows_of_dominoes import (

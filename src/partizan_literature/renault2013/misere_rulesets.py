@@ -13,11 +13,10 @@ from partizan.form import Form
 from partizan.players import LEFT, RIGHT
 from partizan.position import AlternatingPosition
 from partizan.rules.contract import Ruleset
-from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
 from partizan.rulesets.graph.hackenbush import HACKENBUSH
+from partizan.rulesets.graph.snort import GRAPH_SNORT
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
-from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
-from partizan.rulesets.grid.domineering import misere_strips_outcome
+from partizan.rulesets.grid.domineering import DOMINEERING, misere_strips_outcome
 from partizan.rulesets.grid.peg_duotaire import PARTIZAN_PEG_DUOTAIRE
 from partizan.rulesets.strip.flip_the_coin import RULESET as FLIP_THE_COIN
 from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER

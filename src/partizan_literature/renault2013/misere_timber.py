@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.graph.timber import RULESET as TIMBER
-from partizan.rulesets.graph.timber_path_theorems import path_peaks
+from partizan.rulesets.graph.timber import path_peaks
 from partizan.rulesets.graph.timber_theorems import misere_path_outcome, timber_forest
 from partizan.theory import Outcome
 from partizan_literature.digraphs import digraphs

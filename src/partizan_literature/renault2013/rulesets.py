@@ -13,10 +13,10 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.rules.contract import Ruleset
 from partizan.rulesets.graph.graph_clobber import RULESET as GRAPH_CLOBBER
-from partizan.rulesets.graph.graph_snort import RULESET as GRAPH_SNORT
-from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
+from partizan.rulesets.graph.snort import GRAPH_SNORT
+from partizan.rulesets.grid.domineering import DOMINEERING
 from partizan.rulesets.grid.peg_duotaire import PEG_DUOTAIRE
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.rulesets.strip.flip_the_coin import FlipTheCoin
 from partizan.theories.misere.universes.absolute import ALL
 from partizan.theories.misere.universes.outcomes import outcome

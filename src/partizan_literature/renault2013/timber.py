@@ -12,7 +12,7 @@ from partizan.players import LEFT
 from partizan.rulesets.graph import timber_theorems as theorems
 from partizan.rulesets.graph.timber import RULESET as TIMBER
 from partizan.rulesets.graph.timber_theorems import timber_forest
-from partizan.rulesets.heap.nim import RULESET as NIM
+from partizan.rulesets.heap.nim import NIM
 from partizan.theory import Outcome
 from partizan_literature.digraphs import (
     contracted,

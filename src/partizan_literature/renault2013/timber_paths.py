@@ -12,7 +12,7 @@ from math import comb
 from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.graph.timber import RULESET as TIMBER
-from partizan.rulesets.graph.timber_path_theorems import path_nim_value, path_peaks
+from partizan.rulesets.graph.timber import path_nim_value, path_peaks
 from partizan.theory import Outcome
 from partizan_literature.instances import words
 from partizan_literature.renault2013.timber import ARCS, GAME

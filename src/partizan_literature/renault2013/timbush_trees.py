@@ -14,7 +14,7 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.graph import timbush_tree_theorems as black_white
 from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings, string_of_number
+from partizan.rulesets.heap.hackenbush_string import number_of_strings, string_of_number
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
 from partizan_literature.digraphs import (

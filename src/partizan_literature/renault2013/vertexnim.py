@@ -10,14 +10,12 @@ from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.boards.row import Row
+from partizan.boards.heaps import Row
 from partizan.players import LEFT
 from partizan.rulesets.graph import vertex_nim_theorems as theorems
-from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM, Turn
+from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, DIRECTED_VERTEX_NIM, VERTEX_NIM, Turn
 from partizan.rulesets.graph.vertex_nim_labelling import sink_labels
-from partizan.rulesets.graph.vertex_nimg import STOCKMAN_NIMG
-from partizan.rulesets.graph.vertex_nimg_theorems import stockman_outcome
+from partizan.rulesets.graph.vertex_nimg import STOCKMAN_NIMG, stockman_outcome
 from partizan.theory import Outcome
 from partizan_literature.instances import bare_graphs, random_graphs
 

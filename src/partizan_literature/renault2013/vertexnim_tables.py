@@ -12,9 +12,8 @@ from itertools import combinations, product
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.boards.row import Row
-from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM
+from partizan.boards.heaps import Row
+from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, DIRECTED_VERTEX_NIM, VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim_labelling import weight_labels
 from partizan.theory import Outcome
 from partizan_literature.renault2013.vertexnim import DIRECTED, VERTEXNIM

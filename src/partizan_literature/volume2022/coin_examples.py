@@ -9,8 +9,8 @@ from itertools import pairwise
 from partizan.atlas.contract import Case, claim
 from partizan.players import LEFT
 from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
-from partizan.rulesets.strip.flipping_coins_theorems import number_of_coins as by_algorithm
-from partizan.rulesets.strip.flipping_coins_theorems import partition
+from partizan.rulesets.strip.flipping_coins import number_of_coins as by_algorithm
+from partizan.rulesets.strip.flipping_coins import partition
 from partizan_literature.volume2022.flipping_coins import (
     ABOUT,
     COINS,

@@ -13,7 +13,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
-from partizan.rulesets.strip.flipping_coins_theorems import partition
+from partizan.rulesets.strip.flipping_coins import partition
 from partizan.theories.normal import Game
 from partizan_literature.instances import words
 from partizan_literature.volume2022.flipping_coins import (

@@ -12,7 +12,7 @@ from itertools import combinations, product
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Heaps, Strip
-from partizan.rulesets.heap.named import DAWSONS_KAYLES
+from partizan.rulesets.heap.taking_and_breaking import DAWSONS_KAYLES
 from partizan.rulesets.strip.flipping_coins import FlippingCoins
 from partizan.rulesets.strip.welter import COIN
 from partizan.rulesets.strip.welter import RULESET as WELTER

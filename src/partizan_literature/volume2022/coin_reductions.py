@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.strip.flipping_coins_theorems import reduced_row
+from partizan.rulesets.strip.flipping_coins import reduced_row
 from partizan_literature.instances import words
 from partizan_literature.volume2022.flipping_coins import ABOUT, COINS, rows, shortened, value
 

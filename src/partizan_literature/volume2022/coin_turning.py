@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from partizan.atlas.contract import Case, claim
 from partizan.boards.coins import Coins
 from partizan.rulesets.coin import CoinRuleset
-from partizan.rulesets.coin.named import (
+from partizan.rulesets.coin.turning import (
     MOCK_TURTLES,
     MOEBIUS,
     RULER,
@@ -18,8 +18,8 @@ from partizan.rulesets.coin.named import (
     TRIPLETS,
     TURNING_TURTLES,
     TWINS,
+    Turning,
 )
-from partizan.rulesets.coin.turning import Turning
 from partizan.rulesets.coin.turning_theorems import coin_values
 
 TABLE: dict[CoinRuleset, str] = {

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.grid.domineering import RULESET as DOMINEERING
-from partizan.rulesets.grid.domineering import misere_two_rows_outcome
+from partizan.rulesets.grid.domineering import DOMINEERING, misere_two_rows_outcome
 
 
 @claim(

@@ -15,10 +15,9 @@ from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Strip
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip.flipping_coins import HEADS
+from partizan.rulesets.strip.flipping_coins import HEADS, winning_move
 from partizan.rulesets.strip.flipping_coins import RULESET as FLIPPING_COINS
-from partizan.rulesets.strip.flipping_coins_theorems import number_of_coins as by_algorithm
-from partizan.rulesets.strip.flipping_coins_theorems import winning_move
+from partizan.rulesets.strip.flipping_coins import number_of_coins as by_algorithm
 from partizan.rulesets.strip.linear_clobber import RULESET as LINEAR_CLOBBER
 from partizan.theories.normal import Game
 from partizan.theory import Outcome

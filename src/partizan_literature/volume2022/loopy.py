@@ -13,7 +13,7 @@ from itertools import product
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.nim_theorems import nim_sum
+from partizan.rulesets.heap.nim import nim_sum
 from partizan.theories.impartial import LoopyNimber, loopy_nim_values
 from partizan.theories.impartial.loopy_values import LoopyNimValue
 from partizan.theories.impartial.loopy_values import nim_sum as loopy_nim_sum

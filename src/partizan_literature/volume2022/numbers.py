@@ -13,7 +13,7 @@ from itertools import pairwise, product
 from partizan.atlas.contract import Case, claim
 from partizan.form import Form
 from partizan.rulesets.heap.hackenbush_string import RULESET as HACKENBUSH_STRING
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings
+from partizan.rulesets.heap.hackenbush_string import number_of_strings
 from partizan.rulesets.ordinal_sums import ordinal_sum, simplest_number
 from partizan.rulesets.strip.push import PUSH, SHOVE
 from partizan.theories.normal import Game

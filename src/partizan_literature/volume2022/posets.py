@@ -12,7 +12,7 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards import Digraph, Heaps
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN_HACKENBUSH
-from partizan.rulesets.heap.nim import RULESET as NIM
+from partizan.rulesets.heap.nim import NIM
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
 from partizan.rulesets.poset.poset_game import RULESET as POSET_GAME
 from partizan.rulesets.poset.poset_game import chain_product, nim_value

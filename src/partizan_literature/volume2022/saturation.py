@@ -10,8 +10,7 @@ from itertools import combinations, product
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Strip
-from partizan.rulesets.heap.nim_theorems import nim_sum, sum_without_carry
-from partizan.rulesets.heap.saturated_nim import SaturatedNim
+from partizan.rulesets.heap.nim import SaturatedNim, nim_sum, sum_without_carry
 from partizan.rulesets.strip.welter import COIN
 from partizan.rulesets.strip.welter import RULESET as WELTER
 

@@ -15,7 +15,7 @@ from partizan.boards.dominoes import Domino, Dominoes
 from partizan.form import Form
 from partizan.rules.variants import Impartial
 from partizan.rulesets.graph.clockwise_hackenbush import RULESET as CLOCKWISE
-from partizan.rulesets.graph.clockwise_hackenbush_theorems import nim_value_of_tree, number_of_tree
+from partizan.rulesets.graph.clockwise_hackenbush import nim_value_of_tree, number_of_tree
 from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
 from partizan.rulesets.ordinal_sums import ordinal_sum_over
 from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE

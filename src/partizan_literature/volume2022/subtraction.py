@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
-from partizan.rulesets.heap.partizan_subtraction_theorems import (
+from partizan.rulesets.heap.partizan_subtraction import (
+    PartizanSubtraction,
     outcome_period,
     value_of_single_numbers,
 )

@@ -14,7 +14,7 @@ from partizan.boards import Strip
 from partizan.boards.dominoes import Dominoes
 from partizan.errors import DomainError
 from partizan.rulesets.graph.clockwise_hackenbush import RULESET as CLOCKWISE
-from partizan.rulesets.graph.clockwise_hackenbush_theorems import branches_of_tree, edges_of_tree
+from partizan.rulesets.graph.clockwise_hackenbush import branches_of_tree, edges_of_tree
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, RED
 from partizan.rulesets.strip.domino_shave import RULESET as DOMINO_SHAVE
 

@@ -14,7 +14,7 @@ from partizan.boards import Grid
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.avoid_true import RULESET as AVOID_TRUE
 from partizan.rulesets.graph.avoid_true import Formula
-from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
+from partizan.rulesets.graph.kayles import NODE_KAYLES
 from partizan.rulesets.grid.transverse_wave import RULESET as TRANSVERSE_WAVE
 from partizan.rulesets.heap.demi_quantum_nim import RULESET as DEMI_QUANTUM_NIM
 from partizan.rulesets.heap.demi_quantum_nim import Superposition

@@ -14,7 +14,7 @@ from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
 from partizan.rulesets.graph.avoid_true import RULESET, Formula
-from partizan.rulesets.graph.node_kayles import RULESET as NODE_KAYLES
+from partizan.rulesets.graph.kayles import NODE_KAYLES
 from rulesets.heap.definition import nim_values
 
 TERMS = ["".join(term) for n in (1, 2, 3) for term in combinations("abcd", n)]

@@ -9,7 +9,7 @@ from partizan.boards import Strip
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
-from partizan.rulesets.graph.thinning_thickets import RULESET as THICKETS
+from partizan.rulesets.graph.thinning_thickets import THINNING_THICKETS as THICKETS
 from partizan.theories.normal.game import Game
 
 

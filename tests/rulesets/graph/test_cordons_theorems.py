@@ -24,7 +24,7 @@ from partizan.rulesets.graph.cordons_theorems import (
     red_cordon_reduced,
     stalk_reduced,
 )
-from partizan.rulesets.graph.green_thickets import RULESET as THICKETS
+from partizan.rulesets.graph.thinning_thickets import GREEN_THICKETS as THICKETS
 from partizan.theories.normal.game import Game
 from partizan_literature.huggan2019.cordon_families import stalk_of_owners
 

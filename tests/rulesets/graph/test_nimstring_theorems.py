@@ -11,8 +11,7 @@ from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, NotationError, TooLarge
-from partizan.rulesets.graph.nimstring_theorems import LOONY, nimstring_value
-from partizan.rulesets.graph.strings import MAX_STRINGS
+from partizan.rulesets.graph.nimstring_theorems import LOONY, MAX_STRINGS, nimstring_value
 from partizan.rulesets.graph.strings_and_coins import NIMSTRING
 
 

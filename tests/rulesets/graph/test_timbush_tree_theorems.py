@@ -22,7 +22,7 @@ from partizan.rulesets.graph.timbush_tree_theorems import (
     outcome,
     winning_arcs,
 )
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings, string_of_number
+from partizan.rulesets.heap.hackenbush_string import number_of_strings, string_of_number
 from partizan.theory import Outcome
 
 # computed: outcomes of all trees up to isomorphism, in all directions and colours [Renault13]

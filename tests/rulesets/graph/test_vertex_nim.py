@@ -1,21 +1,30 @@
+"""Vertex Nim and Adjacent Nim: `partizan.rulesets.graph.vertex_nim`."""
+
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.graph_labels import label_of
+from partizan.boards.heaps import Row
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.graph.vertex_nim import VERTEX_NIM, Turn
+from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, VERTEX_NIM, Turn
+from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM as DIRECTED
 from partizan.testing import check_ruleset
 from rulesets.graph.tokens import (
+    Winners,
     agree,
     connected_graphs,
     looped,
     random_connected,
+    random_strong,
     state_of,
+    strong_digraphs,
     vertex_nim,
     weighted,
 )
@@ -127,3 +136,122 @@ def test_huge_positions() -> None:
         len(VERTEX_NIM("{1000000000000000000}-.").left)
     with pytest.raises(TooLarge, match="would add 1,999 times 1,999 edges"):
         len(VERTEX_NIM("S2000").left)
+
+
+def circuit(*weights: int) -> Digraph:
+    """Return a directed cycle with these weights, starting at the token."""
+    n = len(weights)
+    return Digraph(map(label_of, weights), [(v, (v + 1) % n) for v in range(n)], token=0)
+
+
+@pytest.mark.parametrize(
+    ("weights", "nim_value"),
+    [
+        ((3, 3, 2), 3),
+        ((2, 2, 2), 1),
+        ((2, 3, 2), 2),
+        ((2, 1, 1), 2),
+        ((3, 2, 2, 2), 2),
+        ((3, 2, 3, 2), 1),
+        ((3, 3, 3, 2), 1),
+        ((1, 1, 1, 1), 0),
+    ],
+)
+def test_circuits(weights: tuple[int, ...], nim_value: int) -> None:
+    """The nim-values of directed cycles were computed independently."""
+    assert DIRECTED(circuit(*weights)).nim_value() == nim_value
+
+
+def test_losses_on_small_digraphs() -> None:
+    """Of the 1458 loopless positions on three vertices with weights up to 3, 498 are lost."""
+    winners = Winners(vertex_nim)
+    boards = [board for d in strong_digraphs(3) for board in weighted(d, (1, 2, 3))]
+    assert len(boards) == 1458
+    assert sum(not winners[state_of(board)] for board in boards) == 498
+    for board in boards[::9]:
+        assert (DIRECTED(board).nim_value() > 0) == winners[state_of(board)]
+
+
+def test_agrees_with_the_definition_of_directed_vertex_nim() -> None:
+    """The game reduces weights and bridges deleted vertices, on all small boards."""
+    boards = [
+        board
+        for n in (1, 2, 3)
+        for digraph in strong_digraphs(n)
+        for loops in (looped(digraph) if n < 3 else [digraph])
+        for board in weighted(loops, (1, 2))
+    ]
+    rng = random.Random(1)
+    boards += [random_strong(rng, 4, (1, 1, 2)) for _ in range(60)]
+    assert agree(DIRECTED, state_of, vertex_nim, boards) == len(boards) > 400
+
+
+def test_undirected_graphs_have_arcs_both_ways() -> None:
+    """Vertex Nim on a graph is directed Vertex Nim with an arc each way."""
+    rng = random.Random(3)
+    for _ in range(40):
+        graph = random_connected(rng, rng.randrange(1, 5), (1, 2, 3))
+        arcs = {arc for u, v, _ in graph.edges for arc in ((u, v), (v, u))}
+        both_ways = Digraph(graph.labels, sorted(arcs), token=graph.token)
+        assert DIRECTED(both_ways).form() == VERTEX_NIM(graph).form()
+
+
+def test_laws_of_directed_vertex_nim() -> None:
+    """The laws of rulesets hold on random boards with loops."""
+    rng = random.Random(2)
+    boards = [random_strong(rng, n, (1, 2, 3)) for n in (1, 2, 3, 3, 4) for _ in range(4)]
+    boards += [circuit(2, 3, 1), circuit(3, 2)]
+    assert check_ruleset(DIRECTED, boards, limit=250) > 100
+
+
+def test_emptying_bridges() -> None:
+    """Arcs bypass a deleted vertex; a neighbour with arcs both ways gets a loop."""
+    board = DIRECTED(circuit(1, 2)).board
+    assert DIRECTED.moved(board, Turn(0, 1)) == Digraph(["2"], [(0, 0)], token=0)
+    board = DIRECTED(circuit(1, 2, 3)).board
+    assert DIRECTED.moved(board, Turn(0, 1)) == circuit(2, 3)
+
+
+def test_bad_boards_of_directed_vertex_nim() -> None:
+    """A digraph that is not strongly connected is refused, with two vertices that show it."""
+    with pytest.raises(DomainError, match="no path from vertex 1 to vertex 0"):
+        DIRECTED(".>.")
+    with pytest.raises(DomainError, match="no path from vertex 0 to vertex 1"):
+        DIRECTED(".<.")
+    with pytest.raises(DomainError, match="is played on a digraph"):
+        DIRECTED(Graph(1))
+
+
+@pytest.mark.parametrize(
+    ("sizes", "length", "lost"),
+    [
+        ("23", 4, "2222 2223 2232 2233 2322 2323 2332 2333 3322 3323 3333"),
+        ("1234", 3, "121 131 132 141 142 143 221 231 241 321 331 341 421 431 441"),
+    ],
+)
+def test_losses(sizes: str, length: int, lost: str) -> None:
+    """Circles of three or four heaps are lost if and only if they are in this list."""
+    rows = ["".join(row) for row in product(sizes, repeat=length)]
+    found = [row for row in rows if ADJACENT_NIM(",".join(row)).nim_value() == 0]
+    assert found == lost.split()
+
+
+def test_is_vertex_nim_on_a_circuit() -> None:
+    """A circle of heaps is a directed cycle, starting at the token."""
+    for length in (2, 3, 4):
+        for row in product((1, 2, 3), repeat=length):
+            assert ADJACENT_NIM(Row(row)).form() == DIRECTED(circuit(*row)).form()
+
+
+def test_one_heap() -> None:
+    """When all other heaps are empty, a Nim heap remains, since a loop leads back to it."""
+    for size in range(6):
+        assert ADJACENT_NIM(Row([size])).nim_value() == size
+
+
+def test_bad_boards_of_adjacent_nim() -> None:
+    """Input that is not a row of heaps is refused."""
+    with pytest.raises(NotationError, match="cannot read an adjacent-nim position"):
+        ADJACENT_NIM("3,x")
+    with pytest.raises(DomainError, match=r"is played on a circle of heaps, not on 7.5"):
+        ADJACENT_NIM(7.5)

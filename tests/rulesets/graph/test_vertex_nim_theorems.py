@@ -8,10 +8,9 @@ import pytest
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.boards.row import Row
+from partizan.boards.heaps import Row
 from partizan.players import LEFT
-from partizan.rulesets.graph.adjacent_nim import RULESET as ADJACENT_NIM
-from partizan.rulesets.graph.vertex_nim import DIRECTED_VERTEX_NIM, VERTEX_NIM
+from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, DIRECTED_VERTEX_NIM, VERTEX_NIM
 from partizan.rulesets.graph.vertex_nim_theorems import (
     adjacent_misere_outcome,
     adjacent_outcome,

@@ -12,7 +12,7 @@ import networkx as nx
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
-from partizan.boards.weights import label_of
+from partizan.boards.graph_labels import label_of
 from partizan.form import Form
 from partizan.players import Player
 from rulesets.graph.trees import Trees, small_graphs

@@ -1,4 +1,4 @@
-"""Domineering and Cram."""
+"""Domineering: `partizan.rulesets.grid.domineering`."""
 
 from __future__ import annotations
 
@@ -11,15 +11,23 @@ import pytest
 
 import oracle
 from oracle import Tree
-from partizan import Game, Outcome
+from partizan import Budget, Game, Outcome
 from partizan.boards import Grid
-from partizan.errors import NotationError
+from partizan.errors import DomainError, NotationError
 from partizan.form import Form
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
-from partizan.rulesets.grid.cram import Cram
-from partizan.rulesets.grid.domineering import Domineering
+from partizan.rulesets.grid.domineering import (
+    DOMINEERING,
+    Cram,
+    Domineering,
+    misere_outcome,
+    misere_strip_length,
+    misere_strips_outcome,
+    misere_two_rows_outcome,
+)
 from partizan.theories import literal
+from partizan_literature.renault2013.dead_ends import dead_end_length
 from strategies import to_text
 from toys import by_rules
 
@@ -181,3 +189,51 @@ def test_bad_texts() -> None:
     with pytest.raises(NotationError, match="cannot read a domineering position") as caught:
         Domineering()("..|.x")
     assert caught.value.position == 4
+
+
+def test_strips_are_dead_ends() -> None:
+    """Up to fifteen cells, the length of a strip is that of its game tree."""
+    for n in range(1, 16):
+        assert dead_end_length(DOMINEERING(DOMINEERING.start(1, n)).form()) == -misere_strip_length(
+            n
+        )
+        assert dead_end_length(DOMINEERING(DOMINEERING.start(n, 1)).form()) == misere_strip_length(
+            n
+        )
+
+
+def test_sums_of_strips() -> None:
+    """Lengths determine the outcome of two columns and two rows of up to five cells."""
+    for a, b, c, d in product(range(1, 6), repeat=4):
+        if a <= b and c <= d:
+            shapes = [(a, 1), (b, 1), (1, c), (1, d)]
+            strips: Any = sum(DOMINEERING(DOMINEERING.start(*shape)) for shape in shapes)
+            assert misere_strips_outcome([a, b], [c, d]) is strips.outcome("misere")
+
+
+def test_two_rows() -> None:
+    """Up to 24 columns the outcomes agree with search; the first four are all different."""
+    with Budget(theorems=False):
+        found = [DOMINEERING(2, n).outcome("misere") for n in range(1, 25)]
+    assert [misere_two_rows_outcome(n) for n in range(1, 25)] == found
+    assert set(found[:4]) == {Outcome.L, Outcome.R, Outcome.N, Outcome.P}
+
+
+def test_boards() -> None:
+    """Boards of strips, and full boards with two rows or columns, are answered; others are not."""
+    assert misere_outcome(DOMINEERING, DOMINEERING("..#.|###.").board) is Outcome.N
+    for n in (1, 3, 40):
+        across = misere_two_rows_outcome(n)
+        assert misere_outcome(DOMINEERING, DOMINEERING(2, n).board) is across
+        assert misere_outcome(DOMINEERING, DOMINEERING(n, 2).board) is across.swapped()
+    for text in ("...|...|...", "..#|...", "..|.#"):
+        assert misere_outcome(DOMINEERING, DOMINEERING(text).board) is None
+
+
+def test_bad_sizes() -> None:
+    """Lengths other than 0, 1, 2, ... are rejected."""
+    for n in (-1, 1.5, "3"):
+        with pytest.raises(DomainError, match="cells on a side"):
+            misere_strip_length(n)  # type: ignore[arg-type]
+        with pytest.raises(DomainError, match="cells on a side"):
+            misere_two_rows_outcome(n)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Fission."""
+"""Fission and Cross Purposes: `partizan.rulesets.grid.fission`."""
 
 from __future__ import annotations
 
@@ -26,3 +26,30 @@ def test_parts() -> None:
     assert [str(part) for part in rulesets.fission("....|.x..|#...").parts()] == ["....|.x..|#..."]
     assert [str(part) for part in rulesets.fission(".x.#.|####x|....#").parts()] == [".x."]
     assert not rulesets.fission("x.|..").parts()
+
+
+def test_colours() -> None:
+    """Each player splits their own stones, in either direction."""
+    board = rulesets.bicolour_fission("...|.x.|...")
+    assert {str(option) for option in board.options(LEFT)} == {".x.|...|.x.", "...|x.x|..."}
+    assert not board.options(RIGHT)
+
+
+def test_towers_fall() -> None:
+    """A tower falls onto two cells, in either direction, and leaves its own cell empty."""
+    board = rulesets.cross_purposes("..x..")
+    assert {str(option) for option in board.options(RIGHT)} == {"##...", "...##"}
+    assert not board.options(LEFT)
+
+
+def test_vacated_cells() -> None:
+    """A tower may fall onto a cell that another tower left."""
+    board = rulesets.cross_purposes("x.x..")
+    assert [str(option) for option in board.options(RIGHT)] == ["x..##"]
+    assert [str(option) for option in board.options(RIGHT)[0].options(RIGHT)] == [".####"]
+
+
+def test_parts_of_cross_purposes() -> None:
+    """Cells that no tower can reach are dropped."""
+    assert [str(part) for part in rulesets.cross_purposes("x..#...|#######").parts()] == ["x.."]
+    assert not rulesets.cross_purposes("x.|.x").parts()

@@ -1,4 +1,4 @@
-"""Peg Duotaire."""
+"""Peg Duotaire: `partizan.rulesets.grid.peg_duotaire`."""
 
 from __future__ import annotations
 
@@ -45,3 +45,17 @@ def test_other_jumps_are_refused() -> None:
     """The parameter is single or multiple."""
     with pytest.raises(DomainError, match="single or multiple, not 2"):
         load("peg-duotaire(2)")
+
+
+def test_directions() -> None:
+    """Left jumps vertically, Right horizontally."""
+    board = rulesets.partizan_peg_duotaire("110|100|000")
+    assert [str(option) for option in board.options(LEFT)] == [".x.|...|x.."]
+    assert [str(option) for option in board.options(RIGHT)] == ["..x|x..|..."]
+
+
+def test_not_dead_ending() -> None:
+    """A player who cannot move may be able to move later, after moves of the opponent."""
+    board = rulesets.partizan_peg_duotaire("110|001|000")
+    assert not board.options(LEFT)
+    assert not board.form().is_dead_ending

@@ -11,16 +11,22 @@ from partizan.form import Form
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.grid import GridRuleset
 from partizan.rulesets.grid.amazons import Amazons
-from partizan.rulesets.grid.clobber import AntiClobber, Clobber, HotClobber, Kings, Knights
+from partizan.rulesets.grid.clobber import (
+    AntiClobber,
+    Clobber,
+    HotClobber,
+    Kings,
+    Knights,
+    Queens,
+    Rooks,
+)
 from partizan.rulesets.grid.colouring import Col, Snort
-from partizan.rulesets.grid.cross_purposes import CrossPurposes
-from partizan.rulesets.grid.fission import BicolourFission, Fission
+from partizan.rulesets.grid.fission import BicolourFission, CrossPurposes, Fission
 from partizan.rulesets.grid.hex import Hex
 from partizan.rulesets.grid.konane import Konane
 from partizan.rulesets.grid.nogo import Nogo
 from partizan.rulesets.grid.peg_duotaire import PartizanPegDuotaire, PegDuotaire
 from partizan.rulesets.grid.rook_race import RookRace
-from partizan.rulesets.grid.rooks import Queens, Rooks
 from rulesets.grid.reference import nogo_is_legal
 
 RULESETS: tuple[GridRuleset, ...] = (

@@ -1,22 +1,30 @@
-"""Chocolate games: `partizan.rulesets.heap.chocolate`."""
+"""Chocolate: `partizan.rulesets.heap.chocolate`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from partizan import Budget
 from partizan.boards.point import Point
 from partizan.catalog import load
 from partizan.errors import DomainError
+from partizan.players import LEFT
 from partizan.rulesets.heap.chocolate import (
     BarRuleset,
     ChocolateBar,
     ChocolateBlock,
     ChocolateSteps,
+    bar_nim_value,
+    block_nim_value,
     divisor_of,
+    nim_sum_failure,
+    steps_nim_value,
 )
 from rulesets.heap.definition import nim_values
 
@@ -103,3 +111,100 @@ def test_bad_games(make: Callable[[], Any], words: str) -> None:
     """Parameters must be positive, and heights must not decrease."""
     with pytest.raises(DomainError, match=words):
         make()
+
+
+def test_moves() -> None:
+    """A horizontal cut lowers the top; so may a vertical one, since columns near 0 are low."""
+    options = ChocolateBar(2).options(Point([2, 5]), LEFT)
+    assert [str(o) for o in options] == ["0,5", "1,5", "0,0", "0,1", "1,2", "1,3", "2,4"]
+
+
+def test_odd_bars() -> None:
+    """For k = 1, 3, 5, the nim-value of some bar is not the nim-sum. [CGT22, Ch. 19]"""
+    for k in (1, 3, 5):
+        bars = [(y, z) for z in range(2 * k + 4) for y in range(z // k + 1)]
+        assert any(ChocolateBar(k)((y, z)).nim_value() != y ^ z for y, z in bars)
+
+
+@pytest.mark.parametrize("k", [2, 4])
+def test_even_blocks(k: int) -> None:
+    """For k = 2, 4, the nim-value is the nim-sum of the three coordinates. [CGT22, Ch. 19]"""
+    for x, z in product(range(9), repeat=2):
+        for y in range(max(x, z) // k + 1):
+            assert ChocolateBlock(k)((x, y, z)).nim_value() == x ^ y ^ z
+
+
+@pytest.mark.parametrize("k", [1, 2, 3, 4, 5, 6])
+def test_sums_fail(k: int) -> None:
+    """With the sum rule it is not, for any k up to 6. [CGT22, Ch. 19]"""
+    blocks = [(x, (x + z) // k, z) for x, z in product(range(10), repeat=2)]
+    assert any(ChocolateBlock(k, "sum")(b).nim_value() != b[0] ^ b[1] ^ b[2] for b in blocks)
+
+
+def test_slanting_bars_have_steps() -> None:
+    """A slope is the special case of equal steps."""
+    steps = ChocolateSteps(*(z // 3 for z in range(9)))
+    for y, z in product(range(3), range(9)):
+        assert steps((y, z)).form() == ChocolateBar(3)((y, z)).form()
+
+
+def test_beyond_the_last_step() -> None:
+    """Columns beyond the last given one have its height."""
+    assert [ChocolateSteps(0, 2).height(w) for w in range(4)] == [0, 2, 2, 2]
+
+
+@pytest.mark.parametrize(("columns", "highest"), [(5, 3), (6, 2), (9, 1)])
+def test_the_condition(columns: int, highest: int) -> None:
+    """It holds for steps if and only if the nim-value of every bar is the nim-sum."""
+    for heights in combinations_with_replacement(range(highest + 1), columns):
+        game = ChocolateSteps(*heights)
+        with Budget(theorems=False):
+            holds = all(
+                game((y, z)).nim_value() == y ^ z
+                for z in range(columns)
+                for y in range(heights[z] + 1)
+            )
+        assert holds == (nim_sum_failure(heights) is None), heights
+
+
+def by_definition(heights: list[int]) -> bool:
+    """Return the condition for all pairs of columns and all numbers of digits."""
+    return all(
+        heights[w] >> (i - 1) == heights[z] >> (i - 1)
+        for z in range(len(heights))
+        for w in range(z)
+        for i in range(1, 8)
+        if w >> i == z >> i
+    )
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=20))
+def test_the_condition_in_words(steps: list[int]) -> None:
+    """The condition agrees with its definition for all increasing heights."""
+    heights = [sum(steps[: i + 1]) // 2 for i in range(len(steps))]
+    assert (nim_sum_failure(heights) is None) == by_definition(heights)
+
+
+def test_steps() -> None:
+    """The theorem answers up to the first column for which the condition fails, and no further."""
+    for heights, stops in (
+        ((0, 0, 1), None),
+        ((0, 0, 1, 1, 3), None),
+        ((0, 1, 2), 1),
+        ((1, 1), None),
+    ):
+        game = ChocolateSteps(*heights)
+        for z in range(12):
+            needed = [game.height(w) for w in range(z + 1)]
+            holds = nim_sum_failure(needed) is None
+            assert (steps_nim_value(game, Point((0, z))) is not None) == holds
+            assert holds == (stops is None or z < stops)
+
+
+def test_other_bars() -> None:
+    """Odd divisors and blocks with the rule "sum" are left to play; heights never decrease."""
+    assert bar_nim_value(ChocolateBar(3), Point((1, 3))) is None
+    assert block_nim_value(ChocolateBlock(3), Point((1, 1, 3))) is None
+    assert block_nim_value(ChocolateBlock(2, "sum"), Point((1, 1, 2))) is None
+    with pytest.raises(DomainError, match="must not decrease"):
+        nim_sum_failure([1, 0])

@@ -12,7 +12,7 @@ import pytest
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
 from partizan.rulesets.heap.demi_quantum_nim import RULESET, Superposition
-from partizan.rulesets.heap.nim import RULESET as NIM
+from partizan.rulesets.heap.nim import NIM
 from rulesets.heap.definition import nim_values
 
 PLACES = list(product(range(3), repeat=2))

@@ -1,17 +1,20 @@
-"""End-Nim: `partizan.rulesets.heap.end_nim`."""
+"""End Nim: `partizan.rulesets.heap.end_nim`."""
 
 from __future__ import annotations
 
 from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from partizan import Game, rulesets
 from partizan.boards import Heaps
-from partizan.boards.row import Row
+from partizan.boards.heaps import Row
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap.end_nim import RULESET
+from partizan.rulesets.heap.end_nim import MAX_HEAPS, RULESET, outcome, winning_move
+from partizan.rulesets.heap.end_nim import RULESET as END_NIM
 
 ROWS = [Row(sizes) for n in range(4) for sizes in product(range(1, 4), repeat=n)]
 
@@ -63,3 +66,18 @@ def test_bad_rows() -> None:
         Row([1, -1])
     with pytest.raises(DomainError, match="end-nim is played on a row of heaps"):
         RULESET(Heaps([1]))
+
+
+@given(st.lists(st.integers(1, 10**9), max_size=9))
+def test_reversed_rows(row: list[int]) -> None:
+    """Reversing a row exchanges the players."""
+    found = outcome(END_NIM, Row(row))
+    assert found is not None
+    assert outcome(END_NIM, Row(row[::-1])) is found.swapped()
+
+
+def test_long_rows() -> None:
+    """A row that is too long is left to play."""
+    row = Row([1] * (MAX_HEAPS + 1))
+    assert outcome(END_NIM, row) is None
+    assert winning_move(END_NIM, row, LEFT) is None

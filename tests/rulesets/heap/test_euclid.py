@@ -1,4 +1,4 @@
-"""Euclid: `partizan.rulesets.heap.euclid`."""
+"""Euclid and Partizan Euclid: `partizan.rulesets.heap.euclid`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from partizan.boards.point import Point
-from partizan.errors import DomainError
-from partizan.players import LEFT
-from partizan.rulesets.heap.euclid import Euclid, nim_value, outcome_to_zero
+from partizan.errors import DomainError, NotationError
+from partizan.form import Form
+from partizan.players import LEFT, RIGHT
+from partizan.rulesets.heap.euclid import PARTIZAN_EUCLID, Euclid, nim_value, outcome_to_zero
 from partizan.theory import Outcome
 from rulesets.heap.definition import nim_values
 
@@ -59,3 +60,42 @@ def test_each_game_has_its_theorem() -> None:
     assert nim_value(Euclid("zero"), Point((3, 5))) is None
     assert outcome_to_zero(Euclid(), Point((3, 5))) is None
     assert nim_value(Euclid(), Point((0, 5))) is None
+
+
+def tree(p: int, q: int) -> Form:
+    """Return the tree by the rule."""
+    if q == 0 or p % q == 0:
+        return Form(0)
+    return Form.of([tree(q, p % q)], [tree(q, q - p % q)])
+
+
+def test_trees() -> None:
+    """The trees agree with the rule."""
+    for p, q in product(range(25), range(15)):
+        assert PARTIZAN_EUCLID((p, q)).form() == tree(p, q)
+
+
+def test_moves() -> None:
+    """Left moves to the remainder, Right to its complement."""
+    assert [*PARTIZAN_EUCLID.options(Point([13, 5]), LEFT)] == [(5, 3)]
+    assert [*PARTIZAN_EUCLID.options(Point([13, 5]), RIGHT)] == [(5, 2)]
+    assert [*PARTIZAN_EUCLID.options(Point([10, 5]), LEFT)] == []
+    assert [*PARTIZAN_EUCLID.options(Point([10, 0]), RIGHT)] == []
+
+
+def test_large_numbers() -> None:
+    """Only the remainder of the first number matters, however large it is."""
+    large = 999_999_999_999_999_998
+    for q in range(2, 20):
+        assert PARTIZAN_EUCLID((large, q)).value() == PARTIZAN_EUCLID((large % q, q)).value()
+        assert PARTIZAN_EUCLID(f"({large},{q})").form() == tree(large, q)
+
+
+def test_bad_boards() -> None:
+    """A board has two numbers."""
+    with pytest.raises(DomainError, match="with two numbers, not 1,2,3"):
+        PARTIZAN_EUCLID("1,2,3")
+    with pytest.raises(DomainError, match="with two numbers, not 5"):
+        PARTIZAN_EUCLID(5)
+    with pytest.raises(NotationError, match="a partizan-euclid position"):
+        PARTIZAN_EUCLID("1;2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from partizan.rulesets.simultaneous.matrix_game import RULESET
+from partizan.theories.simultaneous.explicit import EXPLICIT as RULESET
 
 
 def test_matrices_are_read() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from partizan import Budget, DomainError, NotationError
 from partizan.boards.graph import Graph
-from partizan.rulesets.simultaneous.hackenbush import RULESET as HACKENBUSH
+from partizan.rulesets.simultaneous.hackenbush import HACKENBUSH
+from partizan.rulesets.simultaneous.hackenbush import THINNING_THICKETS as THICKETS
 from partizan.rulesets.simultaneous.stalk_theorems import (
     score,
     stalk_score,
@@ -18,7 +19,6 @@ from partizan.rulesets.simultaneous.stalk_theorems import (
     thicket_value,
     value,
 )
-from partizan.rulesets.simultaneous.thinning_thickets import RULESET as THICKETS
 from partizan_literature.huggan2019.cordon_families import stalk_of_owners
 
 WORDS = ["".join(word) for n in range(1, 7) for word in product("LR", repeat=n)]

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 
-from partizan import Game, Loopy, rulesets
+from partizan import Budget, Game, Loopy, rulesets
 from partizan.boards import Strip
 from partizan.catalog import load
-from partizan.errors import DomainError, NotationError
+from partizan.errors import DomainError, NotationError, Repetition
 from partizan.players import LEFT, RIGHT
+from partizan.rulesets.strip.toads_and_frogs import (
+    BACKSLIDING_TOADS_AND_FROGS,
+    ELEPHANTS_AND_RHINOS,
+    TOADS_AND_FROGS,
+    ToadsAndFrogs,
+    peeled_row,
+)
 from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS as RULESET
-from partizan.rulesets.strip.toads_and_frogs import ToadsAndFrogs
 from rulesets.strip.trees import strips, trees_agree
 
 GENERAL = [
@@ -147,3 +154,82 @@ def test_bad_parameters(given: tuple[int, ...]) -> None:
     """Bad slides and jumps are refused."""
     with pytest.raises(DomainError, match="toads-and-frogs needs the least slide"):
         ToadsAndFrogs(*given)
+
+
+def test_moves() -> None:
+    """A piece moves one cell ahead or back, or jumps ahead."""
+    assert [o.cells for o in BACKSLIDING_TOADS_AND_FROGS.options(Strip(".tf."), LEFT)] == [
+        "t.f.",
+        "..ft",
+    ]
+    assert [o.cells for o in BACKSLIDING_TOADS_AND_FROGS.options(Strip(".tf."), RIGHT)] == [
+        ".t.f",
+        "ft..",
+    ]
+    assert [o.cells for o in BACKSLIDING_TOADS_AND_FROGS.options(Strip(".t."), LEFT)] == [
+        "..t",
+        "t..",
+    ]
+
+
+def test_values() -> None:
+    """A lone piece may move for ever; a full strip has ended; some values are loop-free."""
+    assert BACKSLIDING_TOADS_AND_FROGS("t.").value() == Loopy("on")
+    assert BACKSLIDING_TOADS_AND_FROGS(".f").value() == Loopy("off")
+    assert BACKSLIDING_TOADS_AND_FROGS("tftf").value() == 0
+    assert [BACKSLIDING_TOADS_AND_FROGS(row).value() for row in ("t.f", "t..f", "tf.")] == [
+        0,
+        Game("*"),
+        Game("*"),
+    ]
+    assert BACKSLIDING_TOADS_AND_FROGS.compiled(Strip("t.")) is None
+    with pytest.raises(Repetition, match="loopy game has no temperature"):
+        _ = BACKSLIDING_TOADS_AND_FROGS("t.").temperature
+
+
+def test_outcomes_of_short_strips() -> None:
+    """On strips of up to five cells, outcomes agree with those of the values."""
+    for length in range(1, 6):
+        for cells in product(".tf", repeat=length):
+            position = BACKSLIDING_TOADS_AND_FROGS("".join(cells))
+            assert position.outcome() is position.value().outcome
+
+
+@pytest.mark.parametrize("gap", range(9))
+def test_one_against_one(gap: int) -> None:
+    """Two animals that face each other across an even gap are 0, across an odd gap *."""
+    assert ELEPHANTS_AND_RHINOS("e" + "." * gap + "r").value() == Game("*" if gap % 2 else 0)
+
+
+def test_the_parts_behind_a_meeting() -> None:
+    """An elephant that faces a rhino is stuck, and the cells behind each are separate parts."""
+    assert [
+        str(part) for part in ELEPHANTS_AND_RHINOS.parts(ELEPHANTS_AND_RHINOS.board("e..ter...r"))
+    ] == ["t..", "...f"]
+    assert ELEPHANTS_AND_RHINOS("e..er...r").value() == 2 - 3
+
+
+def test_it_is_toads_and_frogs_without_jumps() -> None:
+    """The moves are those of the general game without jumps."""
+    general = ToadsAndFrogs(max_jump=0)
+    assert ELEPHANTS_AND_RHINOS.kernel_parameters == (1, 1, 0, 0)
+    assert (ELEPHANTS_AND_RHINOS.name, ELEPHANTS_AND_RHINOS.parameters) == (
+        "elephants-and-rhinos",
+        (),
+    )
+    for board in strips(".tf", 4):
+        for player in (LEFT, RIGHT):
+            assert list(ELEPHANTS_AND_RHINOS.options(board, player)) == list(
+                general.options(board, player)
+            )
+
+
+def test_peeled_rows() -> None:
+    """All rows of six cells equal the peeled row plus the number taken off."""
+    for cells in product(".tf", repeat=6):
+        row = "".join(cells)
+        rest, number = peeled_row(row)
+        with Budget(theorems=False):
+            assert TOADS_AND_FROGS(rest).value() + number == TOADS_AND_FROGS(row).value(), row
+        pieces = rest.replace(".", "")
+        assert not pieces or pieces[0] + pieces[-1] == "tf"

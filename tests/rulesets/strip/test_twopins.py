@@ -7,8 +7,7 @@ import pytest
 from partizan.boards import Strip
 from partizan.errors import NotationError
 from partizan.players import LEFT
-from partizan.rulesets.heap.named import KAYLES
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.heap.taking_and_breaking import KAYLES, Octal
 from partizan.rulesets.strip.twopins import RULESET
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import strips

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import combinations
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from partizan import rulesets
 from partizan.boards import Strip
-from partizan.errors import NotationError
+from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.strip.welter import RULESET
+from partizan.rulesets.strip.welter import RULESET, coin_for_value, move_to_zero, welter_function
 
 
 def test_moves() -> None:
@@ -39,3 +44,90 @@ def test_values() -> None:
         for b in range(a):
             row = Strip.filled(8, ".").put({a: "o", b: "o"})
             assert RULESET(row).nim_value() == (a ^ b) - 1
+
+
+SQUARES = st.sets(st.one_of(st.integers(0, 40), st.integers(0, 2**200)), max_size=9)
+
+
+@cache
+def by_definition(coins: frozenset[int]) -> int:
+    """Return the mex over all moves."""
+    found = {
+        by_definition(coins - {coin} | {square})
+        for coin in coins
+        for square in range(coin)
+        if square not in coins
+    }
+    return next(n for n in range(len(found) + 1) if n not in found)
+
+
+def test_all_small_positions() -> None:
+    """For up to five coins on eleven squares, values and moves agree with the definition."""
+    for count in range(6):
+        for squares in combinations(range(11), count):
+            coins = frozenset(squares)
+            value = by_definition(coins)
+            assert welter_function(squares) == value, squares
+            move = move_to_zero(squares)
+            assert (move is None) == (value == 0)
+            if move is not None:
+                coin, square = move
+                assert coin in coins
+                assert square < coin
+                assert square not in coins
+                assert by_definition(coins - {coin} | {square}) == 0
+
+
+def test_two_coins() -> None:
+    """The value of two coins is one less than the nim-sum of their squares."""
+    assert all(welter_function([a, b]) == (a ^ b) - 1 for a in range(50) for b in range(a))
+
+
+@given(SQUARES, st.integers(0, 2**210))
+def test_one_more_coin(squares: set[int], value: int) -> None:
+    """For every value there is a square for one more coin that gives it."""
+    square = coin_for_value(squares, value)
+    assert square not in squares
+    assert welter_function([*squares, square]) == value
+
+
+@given(st.sets(st.integers(0, 15), max_size=6), st.integers(0, 20))
+def test_the_square_is_the_only_one(squares: set[int], value: int) -> None:
+    """No other square gives the same value."""
+    found = [s for s in range(64) if s not in squares and welter_function([*squares, s]) == value]
+    assert found == [coin_for_value(squares, value)]
+
+
+@given(SQUARES)
+def test_winning_moves(squares: set[int]) -> None:
+    """A winning move goes left to an empty square, and leaves the value 0."""
+    move = move_to_zero(squares)
+    if move is None:
+        assert welter_function(squares) == 0
+    else:
+        coin, square = move
+        assert coin in squares
+        assert square < coin
+        assert square not in squares
+        assert welter_function([*(squares - {coin}), square]) == 0
+
+
+@pytest.mark.parametrize(
+    ("squares", "words"),
+    [
+        ([1, -1], r"squares of a strip are 0, 1, 2, \.\.\., not -1"),
+        ([1, 0.5], "not 0.5"),
+        ([3, 2, 3], "two are on 3"),
+    ],
+)
+def test_bad_squares(squares: list[int], words: str) -> None:
+    """Coins are on different squares 0, 1, 2, ...."""
+    for ask in (welter_function, move_to_zero, lambda s: coin_for_value(s, 0)):
+        with pytest.raises(DomainError, match=words):
+            ask(squares)
+
+
+def test_negative_values() -> None:
+    """A negative value is rejected."""
+    with pytest.raises(DomainError, match=r"values 0, 1, 2, \.\.\., not -1"):
+        coin_for_value([1], -1)

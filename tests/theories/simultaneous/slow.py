@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from partizan.players import LEFT, RIGHT
+from partizan.theories.simultaneous.surds import Surd
 
 Matrix = Sequence[Sequence[int | Fraction]]
 
@@ -265,3 +266,10 @@ def strategic_value(kind: str, play: str, state: State, limit: int) -> Fraction 
         return total + final(kind, play, here)
 
     return lp_value([[paid(left, right) for right in plans[1]] for left in plans[0]])
+
+
+def mixed_value(matrix: Sequence[Sequence[Surd | Fraction | int]]) -> Surd | Fraction | int:
+    """Return the value of a 2 by 2 game with entries in one quadratic field."""
+    (a, b), (c, d) = matrix
+    low, high = max(min(a, b), min(c, d)), min(max(a, c), max(b, d))
+    return low if low == high else (a * d - b * c) * Fraction(1) / (a + d - b - c)

@@ -11,10 +11,8 @@ from partizan.theories.simultaneous.explicit import matrix_game, number_game, ra
 from partizan.theories.simultaneous.profiles import (
     Profile,
     _checked,
-    independent_profile,
     profile,
     profile_range,
-    profile_with,
 )
 from partizan.theories.simultaneous.sums import continued, summed
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Primed
@@ -63,33 +61,6 @@ def test_probabilities_multiply_if_one_player_may_win() -> None:
     value = SQUARES(5).value() * SQUARES(7).value() * HALF
     assert profile(game) == (value, 0)
     assert profile(continued(PRIMED(2), rational_game(-HALF))) == (0, HALF)
-
-
-def test_strategies_of_ones_own() -> None:
-    """A Left who always cuts at the left end can be exploited; the default strategy is optimal."""
-
-    def left_end(game) -> dict[str, Fraction]:
-        return {game.matrix().left[0]: Fraction(1)}
-
-    def right_end(game) -> dict[str, Fraction]:
-        return {game.matrix().right[-1]: Fraction(1)}
-
-    assert profile_with(SQUARES(3), left_end, right_end) == (0, 0)
-    assert profile_with(SQUARES(3), left_end) == (HALF, 0)
-    for game in (PRIMED(7), PRIMED(4) & PRIMED(5), PRIMED(3) + PRIMED(3)):
-        assert profile_with(game).value == game.value()
-    x = Fraction(1, 5)  # Left may choose how often the game is decided (Ex 6.3.15)
-    game = Primed({1, 4}, {2})(4)
-    mixed = {"1l": x, "1r": x, "4l": 1 - 2 * x}
-    assert profile_with(game, lambda here: mixed if here == game else {}) == (x, x)
-
-
-def test_independent_play() -> None:
-    """Independent play of [[1,0],[-1,1]] twice yields 5/27, and correlated play 1/5."""
-    game = matrix_game([[1, 0], [-1, 1]])
-    apart = independent_profile([profile(game)] * 2)
-    assert apart.value == Fraction(5, 27) < continued(game, game).value() == Fraction(1, 5)
-    assert independent_profile([]) == (1, 1)
 
 
 def test_impossible_profiles() -> None:

@@ -9,23 +9,23 @@ from partizan.rulesets.coin import (  # noqa: F401  (they register themselves)
 )
 from partizan.rulesets.coin.coin_product import TURNING_CORNERS as turning_corners
 from partizan.rulesets.coin.coin_product import CoinProduct as coin_product
-from partizan.rulesets.coin.named import GRUNT as grunt
-from partizan.rulesets.coin.named import MOCK_TURTLE_FIVES as mock_turtle_fives
-from partizan.rulesets.coin.named import MOCK_TURTLES as mock_turtles
-from partizan.rulesets.coin.named import MOEBIUS as moebius
-from partizan.rulesets.coin.named import MOGUL as mogul
-from partizan.rulesets.coin.named import MOIDORES as moidores
-from partizan.rulesets.coin.named import MOTLEY as motley
-from partizan.rulesets.coin.named import RULER as ruler
-from partizan.rulesets.coin.named import RULER_FIVES as ruler_fives
-from partizan.rulesets.coin.named import SYM as sym
-from partizan.rulesets.coin.named import SYMPLER as sympler
-from partizan.rulesets.coin.named import TERNUPS as ternups
-from partizan.rulesets.coin.named import TRIPLET_FIVES as triplet_fives
-from partizan.rulesets.coin.named import TRIPLETS as triplets
-from partizan.rulesets.coin.named import TURNING_TURTLES as turning_turtles
-from partizan.rulesets.coin.named import TWINS as twins
-from partizan.rulesets.coin.ruleset import CoinRuleset
+from partizan.rulesets.coin.turning import GRUNT as grunt
+from partizan.rulesets.coin.turning import MOCK_TURTLE_FIVES as mock_turtle_fives
+from partizan.rulesets.coin.turning import MOCK_TURTLES as mock_turtles
+from partizan.rulesets.coin.turning import MOEBIUS as moebius
+from partizan.rulesets.coin.turning import MOGUL as mogul
+from partizan.rulesets.coin.turning import MOIDORES as moidores
+from partizan.rulesets.coin.turning import MOTLEY as motley
+from partizan.rulesets.coin.turning import RULER as ruler
+from partizan.rulesets.coin.turning import RULER_FIVES as ruler_fives
+from partizan.rulesets.coin.turning import SYM as sym
+from partizan.rulesets.coin.turning import SYMPLER as sympler
+from partizan.rulesets.coin.turning import TERNUPS as ternups
+from partizan.rulesets.coin.turning import TRIPLET_FIVES as triplet_fives
+from partizan.rulesets.coin.turning import TRIPLETS as triplets
+from partizan.rulesets.coin.turning import TURNING_TURTLES as turning_turtles
+from partizan.rulesets.coin.turning import TWINS as twins
+from partizan.rulesets.coin.turning import CoinRuleset
 from partizan.rulesets.coin.turning import Turning as turning
 
 __all__ = [

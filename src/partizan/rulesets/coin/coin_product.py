@@ -25,9 +25,7 @@ from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.rulesets.coin import named
-from partizan.rulesets.coin.ruleset import CoinRuleset
-from partizan.rulesets.coin.turning import Turning
+from partizan.rulesets.coin.turning import NAMED, TWINS, CoinRuleset, Turning
 from partizan.rulesets.coin.turning_theorems import values_at_once
 from partizan.rulesets.families import GridRuleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
@@ -88,7 +86,7 @@ def _factor(given: object) -> CoinRuleset:
     word = given[0] if isinstance(given, tuple) and len(given) == 1 else given
     if isinstance(word, str) and _is_name(word):
         wanted = re.sub(r"[\s_-]+", "-", word.strip().lower())
-        games = {game.name: game for game in vars(named).values() if isinstance(game, CoinRuleset)}
+        games = {game.name: game for game in NAMED}
         if wanted in games:
             return games[wanted]
         near = get_close_matches(wanted, games, 1)
@@ -127,7 +125,7 @@ class TurningCorners(CoinProduct):
     """
 
     def __init__(self) -> None:
-        super().__init__(named.TWINS, named.TWINS)
+        super().__init__(TWINS, TWINS)
         self.parameters = ()
 
 

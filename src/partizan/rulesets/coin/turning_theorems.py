@@ -23,10 +23,8 @@ from partizan.budget import Meter
 from partizan.errors import DomainError, TooLarge
 from partizan.players import Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.coin import named
 from partizan.rulesets.coin.codes import Choice, Code
-from partizan.rulesets.coin.ruleset import CoinRuleset
-from partizan.rulesets.coin.turning import CodedRuleset, Turning
+from partizan.rulesets.coin.turning import NAMED, CodedRuleset, CoinRuleset, Turning
 from partizan.theories.impartial import mex
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theory import MOVE
@@ -80,25 +78,7 @@ def winning_move(rules: CodedRuleset, board: Coins, _player: Player) -> Coins | 
     return None
 
 
-for _rules in (
-    named.Grunt,
-    named.MockTurtleFives,
-    named.MockTurtles,
-    named.Moebius,
-    named.Mogul,
-    named.Moidores,
-    named.Motley,
-    named.Ruler,
-    named.RulerFives,
-    named.Sym,
-    named.Sympler,
-    named.Ternups,
-    named.TripletFives,
-    named.Triplets,
-    named.TurningTurtles,
-    named.Twins,
-    Turning,
-):
+for _rules in (Turning, *map(type, NAMED)):
     theorem(_rules, NIM_VALUE, "[BCG01, ch. 14]")(nim_value)
     theorem(_rules, MOVE, "[BCG01, ch. 14]")(winning_move)
 

@@ -188,10 +188,6 @@ class AvoidTrue(Ruleset[Formula]):
         names = [label if label in place else "" for label in labels]
         return graph(Graph(labels, edges), "", is_coloured=False, names=names)
 
-    def conjugate(self, board: Formula) -> Formula:
-        """Return the formula itself: both players have the same moves."""
-        return board
-
     def read(self, text: str) -> Formula:
         """Read a formula: `ab+bc`, or `ab+bc;de`."""
         return Formula.read(text)

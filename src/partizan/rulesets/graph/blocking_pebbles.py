@@ -14,8 +14,8 @@ from partizan.boards.shares import compositions
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rulesets.graph.ruleset import MultigraphRuleset
-from partizan.rulesets.graph.token import check_size
+from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
+from partizan.rulesets.graph.token_game import check_size
 
 MAX_PEBBLES = 999
 """The largest number of pebbles of one colour on a vertex."""
@@ -28,7 +28,6 @@ _VERTICES = Labels(
     "'.', one pebble 'b', 'r' or 'g', or the numbers of pebbles from 0 to "
     f"{MAX_PEBBLES} in their order blue, red, green, '{{2,1}}' or '{{2,1,3}}'",
 )
-_MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
 _COLOURS = "brg"
 _MAX_LISTED = 5  # the most vertices of a listed digraph
 _SHOWN = 20  # the most vertices of a cycle in a message
@@ -146,8 +145,7 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
 
     def representative(self, board: Digraph) -> Digraph:
         """Return the simplified board in canonical order."""
-        simple = self.simplified(board)
-        return simple.canonical() if 0 < simple.order <= _MAX_CANONICAL else simple
+        return in_canonical_order(self.simplified(board))
 
     def conjugate(self, board: Digraph) -> Digraph:
         """Return the board with blue and red exchanged."""

@@ -16,8 +16,8 @@ from typing import TypeAlias
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
 from partizan.rules.theorem import theorem
+from partizan.rulesets.graph.algorithms import path_steps
 from partizan.rulesets.graph.blocking_pebbles import BlockingPebbles, Pebbles
-from partizan.rulesets.graph.paths import path_steps
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game

@@ -14,8 +14,8 @@ from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
 from partizan.players import Player
 from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import EDGE, WordRuleset
 from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, OWN, RED
-from partizan.rulesets.graph.words import EDGE, WordRuleset
 
 Step = tuple[str, str]
 """The colour of an arc of the stalk, and of the leaf at its upper end, or nothing."""

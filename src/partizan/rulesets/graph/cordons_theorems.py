@@ -28,8 +28,13 @@ from partizan.numeric import is_count
 from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.cordons import Cordons, cordon_of_thicket
-from partizan.rulesets.graph.green_thickets import GreenThickets
-from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED, ThinningThickets
+from partizan.rulesets.graph.thinning_thickets import (
+    BLUE,
+    GREEN,
+    RED,
+    GreenThickets,
+    ThinningThickets,
+)
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theories.normal.game import Game
@@ -349,7 +354,7 @@ def stalk_reduced(word: str) -> Game:
     >>> stalk_reduced("LR" * 1000 + "LL")
     {1||0|-1}
     """
-    owners = _checked_owners(word)
+    owners = checked_owners(word)
     if not owners:
         return Game(0)
     if owners[-1] == "L":
@@ -368,7 +373,7 @@ def _reduced(owners: str) -> Game:
     return Game({1: "{1|-1}", 2: "{1|0||-1}"}.get(count, "{0|-1}"))
 
 
-def _checked_owners(word: str) -> str:
+def checked_owners(word: str) -> str:
     """Return the word in capitals; raise an error for other letters."""
     given: object = word
     if not isinstance(given, str):

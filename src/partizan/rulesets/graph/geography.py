@@ -19,9 +19,8 @@ from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.matching import augmented, maximum_matching
-from partizan.rulesets.graph.parity import odd_solution
-from partizan.rulesets.graph.token import M, TokenRuleset, check_size, walks
+from partizan.rulesets.graph.algorithms import augmented, maximum_matching, odd_solution
+from partizan.rulesets.graph.token_game import M, TokenRuleset, check_size, walks
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
 

@@ -44,11 +44,11 @@ from partizan.boards.multigraph import reached
 from partizan.errors import DomainError, TooLarge
 from partizan.players import Player
 from partizan.rules.theorem import theorem
+from partizan.rulesets.graph.algorithms import exchanging_involution
 from partizan.rulesets.graph.cographs import Composition, Cotree, find_cotree
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
 from partizan.rulesets.graph.graph_col import GraphCol
 from partizan.rulesets.graph.graph_col_pieces import Pieces, adjacency_of, as_game, state_of
-from partizan.rulesets.graph.involutions import exchanging_involution
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE

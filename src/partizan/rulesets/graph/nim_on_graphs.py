@@ -18,11 +18,11 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from partizan.boards.graph import Graph
-from partizan.boards.weights import POSITIVE, label_of, weight
+from partizan.boards.graph_labels import POSITIVE, label_of, weight
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.token import TokenRuleset, check_size, walks
+from partizan.rulesets.graph.token_game import TokenRuleset, check_size, walks
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
 

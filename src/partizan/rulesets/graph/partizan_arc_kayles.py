@@ -14,8 +14,8 @@ from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
+from partizan.rulesets.graph.algorithms import maximum_matching
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, OWN, RED
-from partizan.rulesets.graph.matching import maximum_matching
 from partizan.rulesets.graph.ruleset import LocalRuleset
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE

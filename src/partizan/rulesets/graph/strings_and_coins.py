@@ -1,20 +1,20 @@
-"""Strings and Coins: cut a string; a player who frees a coin takes it and moves again.
+"""Strings and Coins, Dots and Boxes: a player who frees a coin or completes a box moves again.
 
-[BCG01, ch. 16] This is Dots and Boxes on any graph, with a coin for each box and a string for each
-line not yet drawn. Under normal play, where coins do not count, it is Nimstring. Scores are
-computed in `partizan_literature.berlekamp2001.strings_and_coins`.
+[BCG01, ch. 16] Strings and Coins is Dots and Boxes on any graph, with a coin for each box and a
+string for each line not yet drawn. Under normal play, where coins do not count, it is Nimstring.
+Scores are computed in `partizan_literature.berlekamp2001.strings_and_coins`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from partizan.boards.dots import DRAWN, OPEN, Dots
 from partizan.boards.graph import Graph
 from partizan.players import Player
+from partizan.rules.contract import Ruleset, whole_numbers
 from partizan.rules.move import Move
-from partizan.rulesets.graph.ruleset import GraphRuleset
-
-_MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
+from partizan.rulesets.graph.ruleset import GraphRuleset, in_canonical_order
 
 
 class StringsAndCoins(GraphRuleset):
@@ -58,12 +58,7 @@ class StringsAndCoins(GraphRuleset):
 
     def representative(self, board: Graph) -> Graph:
         """Return the board without isolated vertices, in canonical order."""
-        simple = self.simplified(board)
-        return simple.canonical() if 0 < simple.order <= _MAX_CANONICAL else simple
-
-    def conjugate(self, board: Graph) -> Graph:
-        """Return the board itself: both players have the same moves."""
-        return board
+        return in_canonical_order(self.simplified(board))
 
 
 def _is_free(board: Graph, vertex: int) -> bool:
@@ -87,5 +82,66 @@ class Nimstring(StringsAndCoins):
     """
 
 
+class DotsAndBoxes(Ruleset[Dots]):
+    """Draw a line. If it completes a box, you own the box and must draw another line.
+
+    A move is a whole turn, up to the first line that does not complete a box. Under normal play the
+    boxes do not count, and the player who completes the last one loses: this is Nimstring.
+
+    >>> from partizan import rulesets
+    >>> boxes = rulesets.dots_and_boxes
+    >>> [boxes(text).outcome().name for text in (".|..|.", "..|...|..", "x.|...|..")]
+    ['N', 'N', 'P']
+    """
+
+    board_type = Dots
+    usage = ("a drawing", "its text, as in {name}('x.|...|..'), or a size, as in {name}(2, 2)")
+
+    is_impartial = True
+
+    def options(self, board: Dots, player: Player) -> Iterator[Dots]:
+        """Yield the boards after each turn."""
+        begun = [board]
+        seen = {*begun}
+        for whole in begun:
+            lines = whole.lines
+            for place, line in enumerate(lines):
+                if line == OPEN:
+                    after = f"{lines[:place]}{DRAWN}{lines[place + 1 :]}"
+                    option = tuple.__new__(Dots, (board.rows, board.columns, after))
+                    if not any(map(option.is_complete, board.boxes(place))):
+                        yield option
+                    elif option not in seen:
+                        seen.add(option)
+                        begun.append(option)
+
+    def moves(self, board: Dots, player: Player) -> Iterator[Move[Dots]]:
+        """Yield the turns: the numbers of the lines that are drawn."""
+        for after in self.options(board, player):
+            pairs = enumerate(zip(board.lines, after.lines, strict=True), 1)
+            drawn = tuple(str(number) for number, (old, new) in pairs if old != new)
+            yield Move(player, f"draw {' '.join(drawn)}", after, drawn)
+
+    def representative(self, board: Dots) -> Dots:
+        """Return the least of the symmetric boards."""
+        return min(board.symmetric())
+
+    def read(self, text: str) -> Dots:
+        """Read a board such as `x.|...|..`: two boxes side by side with one line drawn."""
+        return Dots.read(text, ruleset=self.name)
+
+    def converted(self, *given: object) -> Dots:
+        """Return a blank board of a size."""
+        size = whole_numbers(*given)
+        if size is None or len(size) != 2:
+            raise self.unreadable(*given)
+        return self.set_up(*size)
+
+    def start(self, rows: int, columns: int) -> Dots:
+        """Return a blank board."""
+        return Dots.blank(rows, columns)
+
+
 STRINGS_AND_COINS = StringsAndCoins()
 NIMSTRING = Nimstring()
+DOTS_AND_BOXES = DotsAndBoxes()

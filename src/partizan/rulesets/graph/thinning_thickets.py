@@ -1,18 +1,19 @@
 """Thinning Thickets: who may delete an arc depends on its colour and on the in-degree of its tail.
 
-[Huggan19, ch. 3 and app. B]
+In Green Thickets all arcs are green, so the game is impartial. [Huggan19, ch. 3 and app. B]
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations_with_replacement, product
+from typing import ClassVar, Final
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.boards.multigraph import reached
-from partizan.boards.thickets import thickets
 from partizan.errors import DomainError
 from partizan.pictures.canvas import Ink
 from partizan.pictures.figures import figure_of
@@ -20,7 +21,7 @@ from partizan.pictures.graphs import graph
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rulesets.graph.ruleset import MultigraphRuleset
+from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 
 BLUE, RED, GREEN = "lre"
 OWN = {
@@ -29,7 +30,6 @@ OWN = {
 }
 """The colours of the arcs that a player may delete, for even and for odd in-degree."""
 
-_MAX_CANONICAL = 512  # the most vertices of a board that is put into canonical form
 _OWNERS = {
     (True, True): ("L,R", Ink.FIRST),
     (True, False): ("L", Ink.LEFT),
@@ -115,10 +115,7 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
 
     def representative(self, board: Digraph) -> Digraph:
         """Return the vertices that lead to the root, in canonical order."""
-        simple = self.simplified(board)
-        if not 0 < simple.order <= _MAX_CANONICAL:
-            return simple
-        return simple.marked(ground=0).canonical().marked()
+        return in_canonical_order(self.simplified(board), is_grounded=True)
 
     def conjugate(self, board: Digraph) -> Digraph:
         """Return the board with blue and red exchanged."""
@@ -163,9 +160,6 @@ def _apart(board: Digraph) -> list[list[int]]:
     return [[v + 1 for v in together] for together in board.without_vertices(0).connected_sets()]
 
 
-RULESET = ThinningThickets()
-
-
 @figure_of.register(ThinningThickets)
 def _owners(rules: ThinningThickets, board: Digraph) -> Picture:
     """Return a thicket with the players who may delete each arc, as [Huggan19, Fig. 3.2]."""
@@ -182,3 +176,86 @@ def _owners(rules: ThinningThickets, board: Digraph) -> Picture:
         notes.append(_OWNERS[may[0], may[1]])
     drawn = graph(board.marked(ground=0), title, notes=notes)
     return Picture(drawn, f"{board}: {', '.join(text for text, _ in notes) or 'no arcs'}")
+
+
+class GreenThickets(ThinningThickets):
+    """Delete an arc whose tail has even in-degree, and remove all that cannot reach the root.
+
+    After a move, every arc from which no directed walk leads to the root is removed. The root is
+    the marked vertex or, without a mark, the first. A stalk is written upwards from its root,
+    `<<<`; with a leaf on its first vertex it is `<(<<;<)`.
+
+    >>> from partizan import rulesets
+    >>> thickets = rulesets.green_thickets
+    >>> [thickets(text).nim_value() for text in ("<", "<<", "<(<<;<)", "<<(<;<)", "<(<(<<;<);<)")]
+    [1, 0, 2, 0, 3]
+    """
+
+    is_impartial = True
+    arcs: ClassVar[Labels] = Labels("-")
+
+    def may_delete(self, player: Player, colour: str, in_degree: int) -> bool:
+        """Return whether the in-degree of the tail is even."""
+        return in_degree % 2 == 0
+
+    def conjugate(self, board: Digraph) -> Digraph:
+        """Return the board itself: both players have the same moves."""
+        return board
+
+
+MOST_ARCS: Final = 7
+"""The largest number of arcs for which thickets are listed."""
+
+
+def thickets(arcs: int, letters: Iterable[str] = "-") -> Iterator[Digraph]:
+    """Yield the thickets with `arcs` arcs, possibly parallel, in all colours, shape by shape.
+
+    >>> print(*thickets(1, "lr"))
+    l< r<
+    """
+    if arcs > MOST_ARCS:
+        raise DomainError(f"thickets can be listed up to {MOST_ARCS} arcs, not {arcs}")
+    colours = [letter.replace("-", "") for letter in letters]
+    return (board for shape in shapes(arcs) for board in _coloured(shape, colours))
+
+
+def _coloured(shape: Digraph, colours: list[str]) -> Iterator[Digraph]:
+    ends = Counter((tail, head) for tail, head, _ in shape.edges)
+    ways = [combinations_with_replacement(colours, n) for n in ends.values()]
+    for chosen in product(*ways):  # parallel arcs are unordered
+        arcs = zip(ends, chosen, strict=True)
+        yield Digraph(shape.order, [(*both, c) for both, several in arcs for c in several])
+
+
+@cache
+def shapes(arcs: int) -> tuple[Digraph, ...]:
+    """Return the uncoloured thickets with `arcs` arcs, up to isomorphism.
+
+    A thicket that is not a tree remains one without some arc, and a tree has a leaf; so each is
+    obtained from a smaller one by adding an arc, possibly from a new vertex.
+
+    >>> [len(shapes(arcs)) for arcs in range(6)]
+    [1, 1, 3, 9, 33, 129]
+    """
+    if not arcs:
+        return (Digraph(1, ground=0),)
+    found: dict[Digraph, None] = {}
+    for smaller in shapes(arcs - 1):
+        ahead: list[list[int]] = [[] for _ in smaller]
+        for tail, head, _ in smaller.edges:
+            ahead[tail].append(head)
+        new = smaller.order
+        ends = [(new, head) for head in smaller]
+        ends += [(tail, head) for head in smaller for tail in smaller if tail != head]
+        for tail, head in ends:
+            if tail < new and tail in reached(head, ahead):
+                continue  # it would close a cycle
+            order = max(new, tail + 1)
+            grown = Digraph(order, [*smaller.edges, (tail, head)], ground=0).canonical()
+            place = grown.ground or 0
+            found[grown.permuted([place, *(v for v in grown if v != place)])] = None
+    return tuple(found)
+
+
+THINNING_THICKETS = ThinningThickets()
+GREEN_THICKETS = GreenThickets()

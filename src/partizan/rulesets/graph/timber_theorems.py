@@ -15,7 +15,7 @@ let u be a vertex that is left with only its heap h and one arc, which joins it 
 In the end there is one vertex with a heap, and the second player wins if the heap is empty.
 
 Under misère play, the outcomes and winning arcs of paths are read from their words, which
-`timber_path_theorems` describes; and play on any digraph is the same as on its forest.
+`timber` describes; and play on any digraph is the same as on its forest.
 [Renault13, Thm 4.17 and Cor. 4.18]
 """
 
@@ -29,16 +29,9 @@ from partizan.boards.digraph import Digraph
 from partizan.errors import TooLarge
 from partizan.players import Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.bridges import bridges_of, groups_between
-from partizan.rulesets.graph.paths import path_steps
+from partizan.rulesets.graph.algorithms import bridges_of, groups_between, path_steps
+from partizan.rulesets.graph.timber import MAX_ARCS, Timber, path_nim_value, path_peaks, path_word
 from partizan.rulesets.graph.timber import RULESET as TIMBER
-from partizan.rulesets.graph.timber import Timber
-from partizan.rulesets.graph.timber_path_theorems import (
-    MAX_ARCS,
-    path_nim_value,
-    path_peaks,
-    path_word,
-)
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME

@@ -17,9 +17,9 @@ from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.paths import Step, path_steps
+from partizan.rulesets.graph.algorithms import Step, path_steps
 from partizan.rulesets.graph.timbush import BLACK, LETTERS, WHITE, Timbush
-from partizan.rulesets.heap.hackenbush_string_theorems import number_of_strings
+from partizan.rulesets.heap.hackenbush_string import number_of_strings
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome

@@ -1,6 +1,6 @@
 """Timbush on digraphs: an equal forest, a smaller one, and Toppling Dominoes as Timbush.
 
-These reductions preserve the value, unlike those of `black_white_timbush_theorems`, which preserve
+These reductions preserve the value, unlike those of `timbush_tree_theorems`, which preserve
 only the outcome.
 """
 
@@ -16,12 +16,12 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Edge
 from partizan.budget import Meter
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.bridges import bridges_of, groups_between
+from partizan.rulesets.graph.algorithms import bridges_of, groups_between
 from partizan.rulesets.graph.timbush import BLACK, GREY, Timbush
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.rulesets.graph.timbush_path_theorems import falls_outwards, timbush_word, word_value
 from partizan.rulesets.graph.timbush_tree_theorems import after_one
-from partizan.rulesets.heap.hackenbush_string_theorems import string_of_number
+from partizan.rulesets.heap.hackenbush_string import string_of_number
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 

@@ -37,7 +37,7 @@ from partizan.budget import Meter
 from partizan.errors import TooLarge
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.bridges import bridges_of, groups_between
+from partizan.rulesets.graph.algorithms import bridges_of, groups_between
 from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE, Timbush
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome

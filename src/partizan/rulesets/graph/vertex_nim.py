@@ -1,7 +1,8 @@
-"""Vertex Nim on graphs and digraphs.
+"""Vertex Nim on graphs and digraphs; Adjacent Nim is Vertex Nim on a cycle.
 
-The two differ only in their boards: an undirected graph is played like the digraph with an arc in
-each direction for every edge.
+[Renault13, sect. 2.1] Graphs and digraphs differ only in their boards: an undirected graph is
+played like the digraph with an arc in each direction for every edge. In Adjacent Nim the heaps are
+played in circular order.
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ from typing import ClassVar, NamedTuple
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.graph_labels import POSITIVE, label_of, weight
+from partizan.boards.heaps import Row
 from partizan.boards.multigraph import reached
-from partizan.boards.weights import POSITIVE, label_of, weight
 from partizan.errors import DomainError, TooLarge
+from partizan.pictures.counters import circle
 from partizan.players import Player
+from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
-from partizan.rulesets.graph.token import M, TokenRuleset, check_size, walks
+from partizan.rulesets.graph.token_game import M, TokenRuleset, check_size, walks
 
 _MOST_EDGES = 1_000_000  # the most edges that deleting a vertex may add
 
@@ -184,5 +188,42 @@ class DirectedVertexNim(AnyVertexNim[Digraph]):
                 )
 
 
+class AdjacentNim(Ruleset[Row]):
+    """Take from the first heap in a row; its remainder, if any, becomes the last heap.
+
+    The heaps form a circle; the token is on the first heap and then passes to the next. Empty heaps
+    are removed from the circle. A single heap is a Nim heap.
+
+    >>> from partizan import rulesets
+    >>> adjacent_nim = rulesets.adjacent_nim
+    >>> [adjacent_nim(text).nim_value() for text in ("3", "3,3,2", "2,3,2", "2,2,2,2")]
+    [3, 3, 2, 0]
+    >>> [str(option) for option in adjacent_nim("3,5,4").left]
+    ['5,4', '5,4,1', '5,4,2']
+    """
+
+    board_type = Row
+    reads_numbers = True
+    usage = ("a circle of heaps", "their sizes, as in {name}(3, 1, 4), or their text, '3,1,4'")
+
+    is_impartial = True
+
+    def moves(self, board: Row, player: Player) -> Iterator[Move[Row]]:
+        """Yield the sizes to which the first heap may be reduced."""
+        if board.sizes:
+            first, *others = board.sizes
+            for left in range(first):
+                yield Move(player, f"heap {first} -> {left}", Row((*others, left)), ("1",))
+
+    def drawn(self, board: Row) -> object:
+        """Return the heaps around a circle, with the token at the first."""
+        return circle(board.sizes, token=0) if board.sizes else board
+
+    def read(self, text: str) -> Row:
+        """Read the sizes of the heaps, starting at the token: `3,1,4`."""
+        return Row.read(text, ruleset=self.name)
+
+
 VERTEX_NIM = VertexNim()
 DIRECTED_VERTEX_NIM = DirectedVertexNim()
+ADJACENT_NIM = AdjacentNim()

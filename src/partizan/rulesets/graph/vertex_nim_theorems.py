@@ -17,17 +17,16 @@ from fractions import Fraction
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
+from partizan.boards.graph_labels import weight
+from partizan.boards.heaps import Row
 from partizan.boards.multigraph import reached
-from partizan.boards.row import Row
-from partizan.boards.weights import weight
 from partizan.pictures.canvas import Ink, Text, unit
 from partizan.pictures.figures import figure_of
 from partizan.pictures.graphs import graph, points_of
 from partizan.pictures.picture import Picture
 from partizan.players import Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.adjacent_nim import AdjacentNim
-from partizan.rulesets.graph.vertex_nim import DirectedVertexNim, Turn, VertexNim
+from partizan.rulesets.graph.vertex_nim import AdjacentNim, DirectedVertexNim, Turn, VertexNim
 from partizan.rulesets.graph.vertex_nim_labelling import Label, sink_labels, weight_labels
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME

@@ -11,12 +11,14 @@ from partizan.rulesets.grid.clobber import CLOBBER as clobber
 from partizan.rulesets.grid.clobber import HOT_CLOBBER as hot_clobber
 from partizan.rulesets.grid.clobber import KINGS as kings
 from partizan.rulesets.grid.clobber import KNIGHTS as knights
+from partizan.rulesets.grid.clobber import QUEENS as queens
+from partizan.rulesets.grid.clobber import ROOKS as rooks
 from partizan.rulesets.grid.colouring import COL as col
 from partizan.rulesets.grid.colouring import SNORT as snort
-from partizan.rulesets.grid.cram import RULESET as cram
-from partizan.rulesets.grid.cross_purposes import RULESET as cross_purposes
-from partizan.rulesets.grid.domineering import RULESET as domineering
+from partizan.rulesets.grid.domineering import CRAM as cram
+from partizan.rulesets.grid.domineering import DOMINEERING as domineering
 from partizan.rulesets.grid.fission import BICOLOUR_FISSION as bicolour_fission
+from partizan.rulesets.grid.fission import CROSS_PURPOSES as cross_purposes
 from partizan.rulesets.grid.fission import FISSION as fission
 from partizan.rulesets.grid.fox_and_geese import CEYLONESE_FOX_AND_GEESE as ceylonese_fox_and_geese
 from partizan.rulesets.grid.fox_and_geese import FOX_AND_GEESE as fox_and_geese
@@ -32,8 +34,6 @@ from partizan.rulesets.grid.nogo import RULESET as nogo
 from partizan.rulesets.grid.peg_duotaire import PARTIZAN_PEG_DUOTAIRE as partizan_peg_duotaire
 from partizan.rulesets.grid.peg_duotaire import PEG_DUOTAIRE as peg_duotaire
 from partizan.rulesets.grid.rook_race import RULESET as rook_race
-from partizan.rulesets.grid.rooks import QUEENS as queens
-from partizan.rulesets.grid.rooks import ROOKS as rooks
 from partizan.rulesets.grid.sheep import RULESET as sheep
 from partizan.rulesets.grid.toppling_towers import RULESET as toppling_towers
 from partizan.rulesets.grid.transverse_wave import RULESET as transverse_wave

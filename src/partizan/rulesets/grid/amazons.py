@@ -14,7 +14,7 @@ from typing import ClassVar
 from partizan.boards import COMPASS, Grid
 from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
+from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
 
 
 class Amazons(ByColour):

@@ -10,8 +10,7 @@ from partizan.errors import NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
 from partizan.rulesets.families import GridRuleset
-from partizan.rulesets.grid._regions import index_of, regions
-from partizan.rulesets.grid._roles import BLACK, WHITE
+from partizan.rulesets.grid._bases import BLACK, WHITE, index_of, regions
 from partizan.wording import position_of
 
 FREE, LEFTS, RIGHTS, GONE = ".lr#"

@@ -3,11 +3,13 @@
 The rules are Andersson's, as in [BCG01, ch. 5], with Left playing vertically.
 The kernel numbers the letters: 0 empty, 1 occupied.
 
-Misère Domineering: strips of one row or one column, and boards with two rows.
+In Cram, also called Plugg or impartial Domineering, both players place dominoes in either
+direction. [BCG01, ch. 15]
 
-Left plays vertically. In one row only Right can play, so it is a dead end; in a sum of strips, only
-the least number of dominoes that block it matters, which leaves a single cell next to each domino
-[Renault13, sect. 4.3.2].
+The theorems on misère play are about strips of one row or one column, and boards with two rows. In
+one row only Right can play, so it is a dead end; in a sum of strips, only the least number of
+dominoes that block it matters, which leaves a single cell next to each domino [Renault13, sect.
+4.3.2].
 """
 
 from __future__ import annotations
@@ -78,7 +80,39 @@ class Domineering(GridRuleset):
         return board.transposed()
 
 
-RULESET = Domineering()
+class Cram(Domineering):
+    """Place a domino on two adjacent empty cells, in either direction. The game is impartial.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.cram(text).nim_value() for text in ("..", "..|..", "...|...", ".....")]
+    [1, 0, 1, 0]
+    """
+
+    kernel = "cram"
+    is_impartial = True
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
+        """Yield the boards after a domino is placed."""
+        cells = board.cells
+        for cell, other in board.pairs(DOWN) + board.pairs(ACROSS):
+            if cells[cell] == EMPTY == cells[other]:
+                yield board.fill(TAKEN, cell, other)
+
+    def restrictions(self, board: Grid, player: Player) -> Iterator[tuple[Grid, ...]]:
+        """Return none: a line that must not be crossed would bind both players."""
+        return iter(())
+
+    def representative(self, board: Grid) -> Grid:
+        """Return the least of the eight symmetric boards."""
+        return min(board.symmetries())
+
+    def conjugate(self, board: Grid) -> Grid:
+        """Return the board itself: both players have the same moves."""
+        return board
+
+
+DOMINEERING = Domineering()
+CRAM = Cram()
 
 
 # --- theorems -------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""Fission: stones split in two, vertically for Left and horizontally for Right.
+"""Fission and Cross Purposes: pieces split or topple, vertically for Left, horizontally for Right.
 
-[Siegel24]
-The kernel numbers the letters: 0 empty, 1 a stone, 2 blocked.
+Fission is from [Siegel24], Cross Purposes from [ANW07, app. D] [Siegel11]. The kernel of Fission
+numbers the letters: 0 empty, 1 a stone, 2 blocked.
 """
 
 from __future__ import annotations
@@ -10,8 +10,18 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
-from partizan.rulesets.grid._roles import ACROSS, BLOCKED, DOWN, EITHER_WAY, ByColour, ByDirection
+from partizan.rulesets.grid._bases import (
+    ACROSS,
+    BLOCKED,
+    DOWN,
+    EITHER_WAY,
+    LEFT_AND_RIGHT,
+    UP_AND_DOWN,
+    ByColour,
+    ByDirection,
+    Rewrite,
+    Rewriting,
+)
 
 
 class Fission(Rewriting, ByDirection):
@@ -48,5 +58,24 @@ class BicolourFission(Rewriting, ByColour):
     outside = BLOCKED
 
 
+class CrossPurposes(Rewriting, ByDirection):
+    """Topple a tower onto the next two cells, which must be empty: Left up or down, Right sideways.
+
+    Those two cells are then blocked, and the tower's own cell is empty.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.cross_purposes(text).value() for text in ("x..", "x..|...|...", "x..|...|..x")]
+    [-1, *, ±1]
+    """
+
+    rewrites = (
+        Rewrite(LEFT, "x..", ".##", UP_AND_DOWN),
+        Rewrite(RIGHT, "x..", ".##", LEFT_AND_RIGHT),
+    )
+    outside = BLOCKED
+    glyphs: ClassVar[Mapping[str, str]] = {"x": "tower"}
+
+
 FISSION = Fission()
 BICOLOUR_FISSION = BicolourFission()
+CROSS_PURPOSES = CrossPurposes()

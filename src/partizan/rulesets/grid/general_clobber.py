@@ -15,7 +15,7 @@ from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, RIGHT, Both, Player
 from partizan.rules.contract import LoopyRuleset
 from partizan.rules.move import Move
-from partizan.rulesets.grid._roles import BLOCKED, EMPTY, OWN, ByColour, checkered
+from partizan.rulesets.grid._bases import BLOCKED, EMPTY, OWN, ByColour, checkered
 
 _DIRECTIONS: Final[dict[str, tuple[Direction, ...]]] = {
     "orthogonal": ORTHOGONAL,

@@ -15,7 +15,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.pictures.cells import hexagons
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
+from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
 
 HEXAGONAL = (*ORTHOGONAL, (-1, 1), (1, -1))
 WON = {LEFT: Grid(1, 1, BLACK), RIGHT: Grid(1, 1, WHITE)}

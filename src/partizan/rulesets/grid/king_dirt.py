@@ -17,7 +17,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Compiled, Ruleset, whole_numbers
 from partizan.rules.move import Move
-from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE
+from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY, OWN, WHITE
 from partizan.wording import quoted
 
 LETTERS = EMPTY + BLACK + WHITE + BLOCKED

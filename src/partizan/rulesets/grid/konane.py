@@ -12,8 +12,15 @@ from collections.abc import Iterator
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
-from partizan.rulesets.grid._roles import BLOCKED, EMPTY, OWN, ByColour, checkered
+from partizan.rulesets.grid._bases import (
+    BLOCKED,
+    EMPTY,
+    OWN,
+    ByColour,
+    Rewrite,
+    Rewriting,
+    checkered,
+)
 
 
 class Konane(Rewriting, ByColour):

@@ -12,8 +12,16 @@ from collections.abc import Iterator
 from partizan.boards import Grid
 from partizan.errors import DomainError, NotationError
 from partizan.players import Player
-from partizan.rulesets.grid._regions import index_of, regions
-from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
+from partizan.rulesets.grid._bases import (
+    BLACK,
+    BLOCKED,
+    EMPTY,
+    OWN,
+    WHITE,
+    ByColour,
+    index_of,
+    regions,
+)
 
 
 class Nogo(ByColour):

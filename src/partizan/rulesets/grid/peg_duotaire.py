@@ -12,14 +12,15 @@ from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rulesets.grid._rewriting import Rewrite, Rewriting
-from partizan.rulesets.grid._roles import (
+from partizan.rulesets.grid._bases import (
     BLACK,
     BLOCKED,
     EMPTY,
     LEFT_AND_RIGHT,
     UP_AND_DOWN,
     ByDirection,
+    Rewrite,
+    Rewriting,
 )
 from partizan.wording import quoted
 

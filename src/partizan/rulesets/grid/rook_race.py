@@ -13,8 +13,7 @@ from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rulesets.grid._regions import regions
-from partizan.rulesets.grid._roles import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
+from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour, regions
 from partizan.wording import quoted
 
 

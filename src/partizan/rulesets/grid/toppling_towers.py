@@ -67,10 +67,6 @@ class TopplingTowers(GridRuleset):
         """Return the least of the eight symmetric boards, without empty margins."""
         return min(board.cropped(EMPTY).symmetries())
 
-    def conjugate(self, board: Grid) -> Grid:
-        """Return the board itself: both players have the same moves."""
-        return board
-
     def read(self, text: str) -> Grid:
         """Read rows of letters, separated by `|` or `/`."""
         return super().read(text.replace("/", "|"))

@@ -58,10 +58,6 @@ class TransverseWave(GridRuleset):
             rows = after
         return Grid(1, 1, PURPLE)
 
-    def conjugate(self, board: Grid) -> Grid:
-        """Return the board itself: both players have the same moves."""
-        return board
-
 
 def _rows(board: Grid) -> list[str]:
     width = board.columns

@@ -6,16 +6,8 @@ from __future__ import annotations
 
 from partizan.rulesets.families import HeapRuleset
 from partizan.rulesets.heap import (  # noqa: F401  (they register themselves)
-    cakes_theorems,
-    hackenbush_string_theorems,
     kayles_theorems,
-    nim_theorems,
-    partizan_octal_theorems,
-    partizan_splittles_theorems,
-    partizan_subtraction_theorems,
-    taking_and_breaking_theorems,
 )
-from partizan.rulesets.heap.all_but import RULESET as all_but
 from partizan.rulesets.heap.arithmetic_game import RULESET as arithmetic_game
 from partizan.rulesets.heap.cakes import CUTCAKE as cutcake
 from partizan.rulesets.heap.cakes import EATCAKE as eatcake
@@ -28,30 +20,31 @@ from partizan.rulesets.heap.circular_nim import RULESET as circular_nim
 from partizan.rulesets.heap.coordinate_game import RULESET as coordinate_game
 from partizan.rulesets.heap.demi_quantum_nim import RULESET as demi_quantum_nim
 from partizan.rulesets.heap.end_nim import RULESET as end_nim
-from partizan.rulesets.heap.euclid import RULESET as euclid
+from partizan.rulesets.heap.euclid import EUCLID as euclid
+from partizan.rulesets.heap.euclid import PARTIZAN_EUCLID as partizan_euclid
 from partizan.rulesets.heap.hackenbush_string import RULESET as hackenbush_string
-from partizan.rulesets.heap.mem import RULESET as mem
-from partizan.rulesets.heap.moores_nim import RULESET as moores_nim
-from partizan.rulesets.heap.named import DAWSONS_CHESS as dawsons_chess
-from partizan.rulesets.heap.named import DAWSONS_KAYLES as dawsons_kayles
-from partizan.rulesets.heap.named import GRUNDYS_GAME as grundys_game
-from partizan.rulesets.heap.named import KAYLES as kayles
-from partizan.rulesets.heap.named import LASKERS_NIM as laskers_nim
-from partizan.rulesets.heap.nim import RULESET as nim
-from partizan.rulesets.heap.octal import RULESET as octal
-from partizan.rulesets.heap.partizan_euclid import RULESET as partizan_euclid
-from partizan.rulesets.heap.partizan_octal import RULESET as partizan_octal
+from partizan.rulesets.heap.nim import NIM as nim
+from partizan.rulesets.heap.nim import MooresNim as moores_nim
+from partizan.rulesets.heap.nim import SaturatedNim as saturated_nim
+from partizan.rulesets.heap.partizan_octal import PartizanOctal as partizan_octal
+from partizan.rulesets.heap.partizan_octal import PartizanTakeAndBreak as partizan_take_and_break
 from partizan.rulesets.heap.partizan_splittles import RULESET as partizan_splittles
 from partizan.rulesets.heap.partizan_subtraction import RULESET as partizan_subtraction
-from partizan.rulesets.heap.partizan_take_and_break import RULESET as partizan_take_and_break
-from partizan.rulesets.heap.saturated_nim import RULESET as saturated_nim
-from partizan.rulesets.heap.splittles import RULESET as splittles
 from partizan.rulesets.heap.stirling_shave import RULESET as stirling_shave
-from partizan.rulesets.heap.subtraction import RULESET as subtraction
 from partizan.rulesets.heap.sylver_coinage import RULESET as sylver_coinage
-from partizan.rulesets.heap.take_and_break import TakeAndBreak as take_and_break
 from partizan.rulesets.heap.take_away import FIBONACCI_NIM as fibonacci_nim
+from partizan.rulesets.heap.take_away import MEM as mem
 from partizan.rulesets.heap.take_away import TakeAway as take_away
+from partizan.rulesets.heap.taking_and_breaking import DAWSONS_CHESS as dawsons_chess
+from partizan.rulesets.heap.taking_and_breaking import DAWSONS_KAYLES as dawsons_kayles
+from partizan.rulesets.heap.taking_and_breaking import GRUNDYS_GAME as grundys_game
+from partizan.rulesets.heap.taking_and_breaking import KAYLES as kayles
+from partizan.rulesets.heap.taking_and_breaking import LASKERS_NIM as laskers_nim
+from partizan.rulesets.heap.taking_and_breaking import AllBut as all_but
+from partizan.rulesets.heap.taking_and_breaking import Octal as octal
+from partizan.rulesets.heap.taking_and_breaking import Splittles as splittles
+from partizan.rulesets.heap.taking_and_breaking import Subtraction as subtraction
+from partizan.rulesets.heap.taking_and_breaking import TakeAndBreak as take_and_break
 from partizan.rulesets.heap.top_entails import RULESET as top_entails
 from partizan.rulesets.heap.wythoff import RULESET as wythoff
 

@@ -23,7 +23,7 @@ from partizan.pictures.counters import MOST_COLUMNS, bar
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.rulesets.heap.points import CoordinateRuleset
+from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import quoted
 

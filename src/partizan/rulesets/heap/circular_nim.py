@@ -22,8 +22,8 @@ from partizan.rules.comparison import heap_changes
 from partizan.rules.contract import whole_numbers
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.rulesets.heap.nim_theorems import nim_sum
-from partizan.rulesets.heap.points import CoordinateRuleset, refuse_many
+from partizan.rulesets.heap.coordinate_game import CoordinateRuleset, refuse_many
+from partizan.rulesets.heap.nim import nim_sum
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import Outcome

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, final
 
-from partizan.boards.numerals import read_size
 from partizan.boards.point import Point
+from partizan.boards.shares import read_size
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.players import Player
@@ -172,10 +172,6 @@ class DemiQuantumNim(Ruleset[Superposition]):
     def drawn(self, board: Superposition) -> object:
         """Return the realisations side by side."""
         return [part for heaps in board.realisations for part in ("or", Point(heaps))][1:]
-
-    def conjugate(self, board: Superposition) -> Superposition:
-        """Return the same board: both players have the same moves."""
-        return board
 
     def read(self, text: str) -> Superposition:
         """Read realisations: `3,1|0,2`."""

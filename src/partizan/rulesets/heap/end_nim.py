@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from partizan.boards.row import Row
+from partizan.boards.heaps import Row
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move

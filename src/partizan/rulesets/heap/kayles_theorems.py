@@ -18,7 +18,7 @@ from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.heap.named import KAYLES, Kayles
+from partizan.rulesets.heap.taking_and_breaking import KAYLES, Kayles
 from partizan.theories.misere.evaluations import OUTCOME
 from partizan.theory import MISERE_MOVE, Outcome
 from partizan.wording import show

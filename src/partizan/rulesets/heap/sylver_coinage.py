@@ -14,7 +14,7 @@ from partizan.errors import DomainError
 from partizan.pictures import counters
 from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rulesets.heap.points import CoordinateRuleset
+from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 
 _LARGEST = 100
 

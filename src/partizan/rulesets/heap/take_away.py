@@ -1,8 +1,6 @@
 """Take-away: take at most a fixed multiple of the number that your opponent just took.
 
-[Schwenk70]
-
-Take-away with heaps of any size: lost heaps and winning moves.
+[Schwenk70] In Mem, take at least as many. [Siegel24]
 
 Let H(1) = 1 and H(k+1) = H(k) + H(m) for the least m with r H(m) >= H(k); then H(k) is the k-th
 lost heap of `take-away(r)`. Every number is in exactly one way a sum of some of these, each more
@@ -23,7 +21,7 @@ from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.rulesets.heap.points import CoordinateRuleset, taking
+from partizan.rulesets.heap.coordinate_game import CoordinateRuleset, taking
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
 from partizan.wording import show
@@ -100,7 +98,31 @@ class FibonacciNim(TakeAway):
         self.parameters = ()
 
 
+class Mem(CoordinateRuleset):
+    """Take at least as many counters from the heap as the previous player took.
+
+    `12,3` is a heap of 12 from which 3 counters were just taken; from `12` any number may be taken.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.mem(str(n)).nim_value() for n in range(12)]
+    [0, 1, 2, 1, 2, 3, 4, 3, 2, 4, 3, 5]
+    """
+
+    places = (1, 2)
+
+    def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
+        """Yield the numbers that may be taken."""
+        heap, least = board[0], max(1, *board[1:], 1)
+        return (taking(player, heap, taken) for taken in range(least, heap + 1))
+
+    def representative(self, board: Point) -> Point:
+        """Return the heap with the least previous number that allows the same moves."""
+        heap, least = board[0], max(1, *board[1:], 1)
+        return point((heap, min(least, heap + 1)))
+
+
 FIBONACCI_NIM = FibonacciNim()
+MEM = Mem()
 
 
 # --- theorems -------------------------------------------------------------------------------------

@@ -14,8 +14,7 @@ from collections.abc import Iterable, Iterator
 from operator import xor
 from typing import NamedTuple, final
 
-from partizan.boards.numerals import read_size
-from partizan.boards.shares import partitions
+from partizan.boards.shares import partitions, read_size
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.numeric import is_count
 from partizan.pictures import counters
@@ -168,10 +167,6 @@ class TopEntails(Ruleset[Stacks]):
         stacks, heaps, entailed = board
         sizes = [*([] if entailed is None else [entailed]), *stacks, *heaps]
         return counters.heaps(sizes, "", str(board).split("+") if sizes else ())
-
-    def conjugate(self, board: Stacks) -> Stacks:
-        """Return the same board: both players have the same moves."""
-        return board
 
     def read(self, text: str) -> Stacks:
         """Read the sizes of stacks: `5+3`, `!4+3`, `5+*2`."""

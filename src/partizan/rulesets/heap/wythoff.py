@@ -20,7 +20,7 @@ from partizan.errors import DomainError
 from partizan.numeric import as_integer, is_count
 from partizan.players import Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.heap.points import CoordinateRuleset
+from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
 from partizan.wording import quoted, show

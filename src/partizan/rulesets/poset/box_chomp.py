@@ -11,7 +11,7 @@ from itertools import permutations, product
 from math import prod
 from typing import Final, NamedTuple, TypeAlias, final
 
-from partizan.boards.numerals import read_size
+from partizan.boards.shares import read_size
 from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.pictures.counters import MOST_COLUMNS, bar
@@ -149,10 +149,6 @@ class BoxChomp(Ruleset[BittenBox]):
     def representative(self, board: BittenBox) -> BittenBox:
         """Return the least of the rotated boxes, omitting dimensions of size 1."""
         return _least_box(board)
-
-    def conjugate(self, board: BittenBox) -> BittenBox:
-        """Return the box itself: both players have the same moves."""
-        return board
 
     def read(self, text: str) -> BittenBox:
         """Read `2x3x4` or, with bites, `2x3x4/1,1,0`."""

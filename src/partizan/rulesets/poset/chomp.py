@@ -14,7 +14,7 @@ from partizan.pictures.counters import MOST_COLUMNS, bar
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.rulesets.heap.points import CoordinateRuleset
+from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import Outcome
 from partizan.wording import quoted

@@ -82,10 +82,6 @@ class PosetGame(MultigraphRuleset[Digraph]):
         """Return the Hasse diagram."""
         return layered(_covers(board), "")
 
-    def conjugate(self, board: Digraph) -> Digraph:
-        """Return the board itself: both players have the same moves."""
-        return board
-
     def admitted(self, board: Digraph) -> Digraph:
         """Return the board; refuse one with a cycle."""
         return _ordered(super().admitted(board))

@@ -7,7 +7,7 @@ Fraction(1, 2)
 Fraction(1, 4)
 """
 
-# ruff: noqa: N811  (a ruleset is exported under its own name)
+# ruff: noqa: N811, N813  (a ruleset is exported under its own name)
 
 from __future__ import annotations
 
@@ -16,13 +16,17 @@ from partizan.rulesets.simultaneous import (  # noqa: F401  (they register thems
 )
 from partizan.rulesets.simultaneous.clobber import RULESET as clobber
 from partizan.rulesets.simultaneous.domineering import RULESET as domineering
-from partizan.rulesets.simultaneous.hackenbush import RULESET as hackenbush
-from partizan.rulesets.simultaneous.matrix_game import RULESET as matrix_game
+from partizan.rulesets.simultaneous.hackenbush import HACKENBUSH as hackenbush
+from partizan.rulesets.simultaneous.hackenbush import THINNING_THICKETS as thinning_thickets
 from partizan.rulesets.simultaneous.nogo import RULESET as nogo
-from partizan.rulesets.simultaneous.restricted_squares import RULESET as restricted_squares
-from partizan.rulesets.simultaneous.subtraction_squares import RULESET as subtraction_squares
-from partizan.rulesets.simultaneous.thinning_thickets import RULESET as thinning_thickets
+from partizan.rulesets.simultaneous.subtraction_squares import (
+    RestrictedSquares as restricted_squares,
+)
+from partizan.rulesets.simultaneous.subtraction_squares import (
+    SubtractionSquares as subtraction_squares,
+)
 from partizan.rulesets.simultaneous.toppling_dominoes import RULESET as toppling_dominoes
+from partizan.theories.simultaneous.explicit import EXPLICIT as matrix_game
 
 __all__ = [
     "clobber",

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from partizan.boards import Grid
 from partizan.players import Player
+from partizan.rulesets.grid.domineering import DOMINEERING as ALTERNATING
 from partizan.rulesets.grid.domineering import EMPTY, STEP, TAKEN
-from partizan.rulesets.grid.domineering import RULESET as ALTERNATING
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
 

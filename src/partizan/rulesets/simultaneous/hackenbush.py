@@ -1,6 +1,6 @@
-"""Simultaneous Hackenbush: both players cut an edge at once.
+"""Simultaneous Hackenbush and Thinning Thickets: both players cut at once.
 
-[Huggan19, Sec. 7.1 and App. C]
+[Huggan19, Sec. 7.1, ch. 8 and App. C]
 """
 
 from __future__ import annotations
@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.players import Player
 from partizan.rulesets.graph.hackenbush import BLUE, OWN, RED
-from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING
+from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING_HACKENBUSH
+from partizan.rulesets.graph.thinning_thickets import THINNING_THICKETS as ALTERNATING_THICKETS
 from partizan.rulesets.simultaneous._borrowed import BorrowedBoards
 
 
 class Cut(NamedTuple):
-    """An edge to cut: its index and its colour."""
+    """An edge to cut, or an arc to delete: its index and its colour."""
 
     place: int
     colour: str
@@ -39,11 +41,11 @@ class Hackenbush(BorrowedBoards[Graph, Cut]):
     ['3', '1', '2', '-1']
     """
 
-    alternating = ALTERNATING
+    alternating = ALTERNATING_HACKENBUSH
 
     def prepared(self, board: Graph) -> Graph:
         """Return the part connected to the ground, vertex 0."""
-        return ALTERNATING.simplified(board)
+        return ALTERNATING_HACKENBUSH.simplified(board)
 
     def choices(self, board: Graph, player: Player) -> Iterator[Cut]:
         """Yield the edges that a player may cut."""
@@ -66,4 +68,42 @@ class Hackenbush(BorrowedBoards[Graph, Cut]):
         return colours.count(BLUE) - colours.count(RED)
 
 
-RULESET = Hackenbush()
+class ThinningThickets(BorrowedBoards[Digraph, Cut]):
+    """Delete one of your arcs; then remove every arc from which the root can no longer be reached.
+
+    As in alternating Thinning Thickets, who may delete an arc depends on its colour and on the
+    number of arcs that end at its tail; this is decided before the round. Both players may delete
+    the same arc. Stalks are written from the root up, `l<r<l<`; a move is denoted by the colour and
+    the number of its arc.
+
+    >>> game = ThinningThickets()
+    >>> [str(game(text).value()) for text in ("l<", "l<l<", "r<l<", "l<(r<;l<)", "e<(l<;r<)")]
+    ['1', '0', '1', '1', '0']
+    """
+
+    alternating = ALTERNATING_THICKETS
+
+    def prepared(self, board: Digraph) -> Digraph:
+        """Return the vertices from which the root, the first vertex, can be reached."""
+        return ALTERNATING_THICKETS.simplified(board)
+
+    def choices(self, board: Digraph, player: Player) -> Iterator[Cut]:
+        """Yield the arcs that a player may delete."""
+        arriving = [0] * board.order
+        for _, head, _ in board.edges:
+            arriving[head] += 1
+        for place, (tail, _, colour) in enumerate(board.edges):
+            if ALTERNATING_THICKETS.may_delete(player, colour, arriving[tail]):
+                yield Cut(place, colour)
+
+    def alone(self, board: Digraph, player: Player, move: Cut) -> Digraph:
+        """Return the board after one arc is deleted."""
+        return ALTERNATING_THICKETS.simplified(board.without_edges(move.place))
+
+    def together(self, board: Digraph, left: Cut, right: Cut) -> Digraph:
+        """Return the board after both arcs are deleted."""
+        return ALTERNATING_THICKETS.simplified(board.without_edges(left.place, right.place))
+
+
+HACKENBUSH = Hackenbush()
+THINNING_THICKETS = ThinningThickets()

@@ -13,10 +13,9 @@ from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.cordons import cordon_of_thicket
-from partizan.rulesets.graph.cordons_theorems import owners_of_stalk
+from partizan.rulesets.graph.cordons_theorems import checked_owners, owners_of_stalk
 from partizan.rulesets.graph.hackenbush import BLUE, RED
-from partizan.rulesets.simultaneous.hackenbush import Hackenbush
-from partizan.rulesets.simultaneous.thinning_thickets import ThinningThickets
+from partizan.rulesets.simultaneous.hackenbush import Hackenbush, ThinningThickets
 from partizan.theories.simultaneous.contract import VALUES, Payoff
 from partizan.wording import show
 
@@ -111,15 +110,7 @@ def thicket_stalk_score(owners: str) -> int:
     >>> [thicket_stalk_score(word) for word in ("L", "LLL", "LR", "RR", "")]
     [1, 1, 0, -1, 0]
     """
-    given: object = owners
-    if not isinstance(given, str):
-        raise DomainError(f"a stalk is given by a word of L and R, not by {show(given)}")
-    for place, letter in enumerate(owners):
-        if letter not in "LRlr":
-            raise NotationError(
-                f"cannot read a stalk: expected 'L' or 'R', found {letter!r}", owners, place
-            )
-    found = {*owners.upper()}
+    found = {*checked_owners(owners)}
     return {"L": 1, "R": -1}[found.pop()] if len(found) == 1 else 0
 
 

@@ -1,14 +1,13 @@
 """Subtraction Squares: both players cut squares off the ends of a strip at once.
 
-[Huggan19, Sec. 7.3 and App. C]
+[Huggan19, Sec. 7.3 and App. C] In Restricted Squares, which is called SQ′ there, Left may not move
+on a strip of two squares. [Huggan19, Ex 6.3.6 and 6.3.15]
 
-Subtraction Squares with one number each: a recurrence, its limit, and a closed form.
-
-Left may cut a squares off a strip and Right b, where a < b. Then EV(n) is 0 for n < a, 1 for
-a <= n < b, and (EV(n-b) + EV(max(0, n-a-b))) / 2 for n >= b [Huggan19, Thm 7.3.1]. The source has
-the last case for n >= a+b only; for b <= n < a+b cuts at opposite ends leave nothing, so that it
-holds as well. Right never wins, so the expected value is the probability that Left wins
-[Huggan19, Cor 7.3.2].
+If each player has one number, the values have a recurrence and a closed form. Left may cut a
+squares off a strip and Right b, where a < b. Then EV(n) is 0 for n < a, 1 for a <= n < b, and
+(EV(n-b) + EV(max(0, n-a-b))) / 2 for n >= b [Huggan19, Thm 7.3.1]. The source has the last case for
+n >= a+b only; for b <= n < a+b cuts at opposite ends leave nothing, so that it holds as well. Right
+never wins, so the expected value is the probability that Left wins [Huggan19, Cor 7.3.2].
 """
 
 from __future__ import annotations
@@ -156,7 +155,27 @@ def _numbers(given: object, player: Player) -> tuple[int, ...]:
     return tuple(sorted(set(numbers)))
 
 
-RULESET = SubtractionSquares
+FORBIDDEN = 2
+
+
+class RestrictedSquares(SubtractionSquares):
+    """Cut squares off a strip as in Subtraction Squares, but Left may not move on two squares.
+
+    Thus Right wins on two squares if he can move there.
+
+    >>> game = RestrictedSquares({1}, {2})
+    >>> game, [str(game(n).value()) for n in range(8)]
+    (simultaneous restricted-squares(1;2), ['0', '1', '-1', '1/2', '0', '-1/4', '1/4', '-1/8'])
+    """
+
+    def choices(self, board: int, player: Player) -> Iterator[Cut]:
+        """Yield the cuts of a player; Left has none on two squares."""
+        if player is LEFT and board == FORBIDDEN:
+            return
+        yield from super().choices(board, player)
+
+    def conjugate(self, board: int) -> None:
+        """Return None, since the rules differ for the two players."""
 
 
 # --- theorems -------------------------------------------------------------------------------------

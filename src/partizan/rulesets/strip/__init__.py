@@ -5,11 +5,6 @@
 from __future__ import annotations
 
 from partizan.rulesets.families import StripRuleset
-from partizan.rulesets.strip import (  # noqa: F401  (they register themselves)
-    flipping_coins_theorems,
-    push_theorems,
-    toppling_dominoes_theorems,
-)
 from partizan.rulesets.strip.clear_the_pond import RULESET as clear_the_pond
 from partizan.rulesets.strip.domino_shave import RULESET as domino_shave
 from partizan.rulesets.strip.flip_the_coin import RULESET as flip_the_coin

@@ -12,7 +12,7 @@ from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rulesets.strip.rows import RowRuleset
+from partizan.rulesets.families import RowRuleset
 from partizan.wording import quoted
 
 GAP, HEADS, TAILS = ".ht"

@@ -142,10 +142,6 @@ class Relator(Ruleset[Word]):
         other = letter.swapcase()
         return other if other in self.letters else letter
 
-    def conjugate(self, board: Word) -> Word:
-        """Return the same word: both players have the same moves."""
-        return board
-
     def read(self, text: str) -> Word:
         """Read a word such as `aaB`; the empty word is `1`."""
         if text.strip() in ("", _EMPTY):

@@ -51,9 +51,5 @@ class Twopins(StripRuleset):
         """Return the row or its mirror image, whichever is lexicographically smaller."""
         return min(board, Strip(board.cells[::-1]))
 
-    def conjugate(self, board: Strip) -> Strip:
-        """Return the same row: both players have the same moves."""
-        return board
-
 
 RULESET = Twopins()

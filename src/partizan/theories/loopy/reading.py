@@ -9,23 +9,7 @@ from weakref import WeakKeyDictionary
 from partizan import notation
 from partizan._core import World
 from partizan.errors import DomainError
-from partizan.notation import (
-    Braces,
-    Call,
-    Labelled,
-    Name,
-    Node,
-    NumberUpStar,
-    Ordinal,
-    Pass,
-    Sided,
-    Sum,
-    Switch,
-    UpOn,
-    UpPower,
-    Where,
-    Word,
-)
+from partizan.notation import Node
 from partizan.notation.syntax import has_loops, names_in
 from partizan.theories.loopy.sides import (
     ZERO,
@@ -81,11 +65,6 @@ def tree_graph(world: World, node: Node) -> tuple[Ends, Ends] | Sides:
     return found if isinstance(found, Sides) else reading.graph(found)
 
 
-def _is_plain(node: Node) -> bool:
-    """Return whether a tree has neither loops nor names, which may stand for loopy games."""
-    return not has_loops(node) and not names_in(node)
-
-
 class _Definition:
     """The definition of a name that is not a game in braces."""
 
@@ -103,7 +82,7 @@ class _Reading:
         self.left: list[list[_Found]] = []
         self.right: list[list[_Found]] = []
         self.labels: list[str] = []
-        self.unread: dict[int, tuple[Braces, _Names]] = {}
+        self.unread: dict[int, tuple[notation.Braces, _Names]] = {}
         self.open: list[int] = []  # nodes whose options are being read
         self.path: list[str] = []  # definitions being read
 
@@ -112,17 +91,17 @@ class _Reading:
     def read(self, node: Node, names: _Names) -> _Found:
         """Return the node or the value of a syntax tree."""
         match node:
-            case NumberUpStar() | UpPower():
+            case notation.NumberUpStar() | notation.UpPower():
                 return stopper(self.world, self.world.loopy.of_value(tree_id(self.world, node)))
-            case Braces():
+            case notation.Braces():
                 return self.filled(self.new(node, names, "pass"))
-            case Labelled(label, game):
+            case notation.Labelled(label, game):
                 return self.filled(self.new(game, names, label))
-            case Pass():
+            case notation.Pass():
                 return self.named("pass", names)
-            case Name(name):
+            case notation.Name(name):
                 return self.named(name, names)
-            case Where(body, definitions):
+            case notation.Where(body, definitions):
                 return self.where(body, definitions)
         return self.closed(node, names)
 
@@ -133,29 +112,29 @@ class _Reading:
             return self.value(self.read(tree, names))
 
         match node:
-            case Word(word):
+            case notation.Word(word):
                 return self.word(word)
-            case UpOn():
+            case notation.UpOn():
                 return self.up_on(node)
-            case Sum(terms):
+            case notation.Sum(terms):
                 total = self.zero
                 for n, term in terms:
                     total = added(self.world, total, multiple(self.world, n, part(term)))
                 return total
-            case Ordinal() if _is_plain(node):
+            case notation.Ordinal() if not has_loops(node) and not names_in(node):
                 return stopper(self.world, self.world.loopy.of_value(tree_id(self.world, node)))
-            case Ordinal():
+            case notation.Ordinal():
                 raise DomainError(
                     f"{notation.write(node):.60} is an ordinal sum of loopy games, which texts "
                     "cannot denote; write loopy.ordinal_sum(g, h)"
                 )
-            case Switch(options):
+            case notation.Switch(options):
                 games = [part(g) for g in options]
                 return self.made(games, [-g for g in games])
-            case Call(name, (argument,)):
+            case notation.Call(name, (argument,)):
                 tiny = self.made([self.zero], [self.made([self.zero], [-part(argument)])])
                 return tiny if name == "Tiny" else -tiny
-            case Sided(onside, offside):
+            case notation.Sided(onside, offside):
                 return self.sided(part(onside), part(offside))
             case _:
                 raise TypeError(f"{node!r} does not denote a game")
@@ -175,13 +154,15 @@ class _Reading:
             known[word] = tree_value(self.world, notation.parse(WORDS[word], loops=True))
         return known[word]
 
-    def up_on(self, node: UpOn) -> Sides:
+    def up_on(self, node: notation.UpOn) -> Sides:
         """Return x ± ^[on] + *m, or x ± ^<on> + *m."""
         upon = self.word("upon")
         if not node.to:
-            star = self.closed(Sum(((1, NumberUpStar(node.number * 0, 0, 1)),)), {})
+            star = self.closed(
+                notation.Sum(((1, notation.NumberUpStar(node.number * 0, 0, 1)),)), {}
+            )
             upon = self.made([self.zero], [added(self.world, star, -upon)])
-        rest = self.read(NumberUpStar(node.number, 0, node.nimber), {})
+        rest = self.read(notation.NumberUpStar(node.number, 0, node.nimber), {})
         assert isinstance(rest, Sides)
         return added(self.world, rest, upon if node.sign > 0 else -upon)
 
@@ -198,7 +179,7 @@ class _Reading:
 
     # --- nodes -----------------------------------------------------------------------------------
 
-    def new(self, game: Braces, names: _Names, label: str) -> int:
+    def new(self, game: notation.Braces, names: _Names, label: str) -> int:
         """Return a new node for a game in braces, to be filled later."""
         node = len(self.left)
         self.left.append([])
@@ -271,9 +252,9 @@ class _Reading:
         names: dict[str, _Found | _Definition] = {}
         for name, node in definitions:
             match node:
-                case Braces():
+                case notation.Braces():
                     names[name] = self.new(node, names, name)
-                case Labelled(label, game):
+                case notation.Labelled(label, game):
                     names[name] = self.new(game, names, label)
                 case _:
                     names[name] = _Definition(node)

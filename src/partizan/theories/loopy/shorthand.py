@@ -10,20 +10,9 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import TypeAlias
 
+from partizan import notation
 from partizan._core import World, loopy_bisimulation
-from partizan.notation import (
-    Braces,
-    Call,
-    Node,
-    NumberUpStar,
-    Ref,
-    Sum,
-    Switch,
-    UpOn,
-    Word,
-    children,
-    with_children,
-)
+from partizan.notation import Node, Ref
 from partizan.players import LEFT, RIGHT
 from partizan.theories.loopy.sides import Pseudonumber, node_of, pseudonumber
 from partizan.theories.normal import shorthand
@@ -51,7 +40,7 @@ def describer(world: World) -> Callable[[Key], Node]:
         sides = [
             tuple(Ref((w, negated)) for w in ranks.ordered(i, side)) for side in _options(world, i)
         ]
-        return Braces(*(sides[::-1] if negated else sides))
+        return notation.Braces(*(sides[::-1] if negated else sides))
 
     return describe
 
@@ -65,8 +54,10 @@ def _restored(world: World, node: Node) -> Node:
     if isinstance(node, Ref):
         assert isinstance(node.key, int)
         return Ref((world.loopy.of_value(node.key), False))
-    parts = children(node)
-    return with_children(node, [_restored(world, part) for part in parts]) if parts else node
+    parts = notation.children(node)
+    return (
+        notation.with_children(node, [_restored(world, part) for part in parts]) if parts else node
+    )
 
 
 class _Ranks:
@@ -138,9 +129,9 @@ def _name(world: World, i: int) -> Node | None:
 
 def _pseudonumber(p: Pseudonumber) -> Node:
     if p.size:
-        return Word("on" if p.size > 0 else "off")
-    word = Word("over" if p.side > 0 else "under")
-    return Sum(((1, NumberUpStar(p.number)), (1, word))) if p.number else word
+        return notation.Word("on" if p.size > 0 else "off")
+    word = notation.Word("over" if p.side > 0 else "under")
+    return notation.Sum(((1, notation.NumberUpStar(p.number)), (1, word))) if p.number else word
 
 
 def _number_and_star(world: World, i: int) -> tuple[Fraction, int] | None:
@@ -167,7 +158,7 @@ def _up_on(world: World, i: int, sign: int) -> Node | None:
     """Recognise x ± ^[on] + *m and x ± ^<on> + *m; `i` is the game, or its negative for sign -1."""
     found = _upon(world, i)
     if found is not None:
-        return UpOn(sign * found[0], sign, True, found[1])
+        return notation.UpOn(sign * found[0], sign, True, found[1])
     left, right = _options(world, i)
     below = _upon(world, world.loopy.negative(right[0])) if len(right) == 1 else None
     if below is None:
@@ -175,7 +166,7 @@ def _up_on(world: World, i: int, sign: int) -> Node | None:
     x, m = -below[0], below[1] ^ 1
     wanted = {(x, n) for n in range(m + 1)}
     if len(left) == len(wanted) and {_number_and_star(world, w) for w in left} == wanted:
-        return UpOn(sign * x, sign, False, m)
+        return notation.UpOn(sign * x, sign, False, m)
     return None
 
 
@@ -191,13 +182,13 @@ def _tiny(world: World, i: int, name: str) -> Node | None:
     over = node_of(world, Pseudonumber(0, side=1))
     if not world.loopy.ge(size, over) or i in world.loopy.followers([size], loopy=True):
         return None
-    call = Call(name, (Ref((size, False)),))
+    call = notation.Call(name, (Ref((size, False)),))
     x = base.number if name == "Tiny" else -base.number
-    return Sum(((1, NumberUpStar(x)), (1, call))) if x else call
+    return notation.Sum(((1, notation.NumberUpStar(x)), (1, call))) if x else call
 
 
 def _switch(world: World, i: int) -> Node | None:
     left = world.loopy.options(i, LEFT.value)
     if world.loopy.negative(i) != i or i in world.loopy.followers(left, loopy=True):
         return None
-    return Switch(tuple(Ref((w, False)) for w in left))
+    return notation.Switch(tuple(Ref((w, False)) for w in left))

@@ -6,9 +6,8 @@ them affects how often the game is drawn; the range of a profile shows how much.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
-from math import prod
 from typing import NamedTuple
 
 from partizan.display import table
@@ -19,7 +18,6 @@ from partizan.theories.simultaneous.contract import Payoff
 from partizan.theories.simultaneous.game import SimultaneousGame, check_game
 from partizan.theories.simultaneous.induction import Apart, Choices, Induction, State
 from partizan.theories.simultaneous.matrices.solve import optimal_strategies, solve_matrix
-from partizan.theories.simultaneous.simulation import Strategy, probabilities
 
 
 class Profile(NamedTuple):
@@ -76,58 +74,6 @@ def profile(game: SimultaneousGame) -> Profile:
     value = induction.of_state(state)
     left = descend(_left_wins(induction, state, mean, {}))
     return _checked(left, value)
-
-
-def profile_with(
-    game: SimultaneousGame, left: Strategy | None = None, right: Strategy | None = None
-) -> Profile:
-    """Return how often each player wins with the given strategies; the default is an optimal one.
-
-    >>> from partizan.theories.simultaneous.explicit import matrix_game
-    >>> game = matrix_game([[1, 0], [-1, 1]])
-    >>> print(profile_with(game, left=lambda _: {"2": Fraction(1)}))
-    [2/3, 1/3]
-    """
-    check_game(game)
-    known: dict[SimultaneousGame, Profile] = {}
-
-    def found(here: SimultaneousGame) -> Descent[Profile]:
-        if here in known:
-            return known[here]
-        solution = here.solve()
-        wins, losses = Fraction(solution.value == 1), Fraction(solution.value == -1)
-        if solution.matrix:
-            xs = probabilities(here, solution, LEFT, left)
-            ys = probabilities(here, solution, RIGHT, right)
-            wins = losses = Fraction(0)
-            for x, row in zip(xs, here.matrix().entries, strict=True):
-                for y, after in zip(ys, row, strict=True):
-                    if x * y:
-                        then = yield found(after)
-                        wins += x * y * then.left
-                        losses += x * y * then.right
-        known[here] = Profile(wins, losses)
-        return known[here]
-
-    return descend(found(game))
-
-
-def independent_profile(profiles: Iterable[Profile]) -> Profile:
-    """Return the profile of a ∇ sum whose components are played independently.
-
-    This is the product rule of [Huggan19, Lem 6.3.14 (ii)]. Optimal players correlate their moves,
-    so this is the result of independent strategies, not the value of the sum.
-
-    >>> from partizan.theories.simultaneous.explicit import matrix_game
-    >>> found = profile(matrix_game([[1, 0], [-1, 1]]))
-    >>> print(independent_profile([found, found]).value)
-    5/27
-    """
-    listed = list(profiles)
-    return Profile(
-        prod((p.left for p in listed), start=Fraction(1)),
-        prod((p.right for p in listed), start=Fraction(1)),
-    )
 
 
 def profile_range(game: SimultaneousGame) -> tuple[Profile, Profile]:

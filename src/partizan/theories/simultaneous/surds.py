@@ -6,7 +6,6 @@ that its value solves a quadratic equation [Huggan19, Sec. 7.2].
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from functools import total_ordering
 from math import isqrt, lcm, sqrt
@@ -172,31 +171,3 @@ class Surd:
 
 def _same_field(d: int, e: int) -> bool:
     return isqrt(d * e) ** 2 == d * e
-
-
-def saddle_or_mixed(matrix: Sequence[Sequence[Number]]) -> Number:
-    """Return the value of a 2 by 2 game with entries in one quadratic field.
-
-    >>> q = Surd.root(1, 1, -1)
-    >>> saddle_or_mixed([[q + 1, 0], [0, 1]]) == q  # Clobber on an infinite strip
-    True
-    """
-    if len(matrix) != 2 or any(len(row) != 2 for row in matrix):
-        raise DomainError("only 2 by 2 games are solved with irrational entries")
-    for row in matrix:
-        for entry in row:
-            if not isinstance(entry, Surd | Fraction | int):
-                raise DomainError(
-                    f"an entry is {str(entry)[:40]} of the type {type(entry).__name__}; expected "
-                    "an int, a Fraction or a Surd"
-                )
-    (a, b), (c, d) = matrix
-    low, high = max(min(a, b), min(c, d)), min(max(a, c), max(b, d))
-    if low == high:
-        return low
-    return (a * d - b * c) / _exact(a + d - b - c)
-
-
-def _exact(number: Number) -> Surd | Fraction:
-    """Return a divisor for which the division of integers is exact."""
-    return Fraction(number) if isinstance(number, int) else number

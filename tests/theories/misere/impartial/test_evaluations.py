@@ -11,7 +11,7 @@ from partizan import LEFT, Budget, DomainError, clear, rulesets
 from partizan.engine import fold
 from partizan.position import Position
 from partizan.rules.variants import Impartial
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.theories.misere.impartial.evaluations import GENUS, MISERE_FORM, TAMENESS
 from theories.misere.bridge import form_of, kind
 from theories.misere.sets import Set, genus, made
