@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from partizan.display import Drawable, Html, escape, picture_of
+from partizan.display import Drawable, escape, picture_of
 from partizan.errors import PartizanError
 
 if TYPE_CHECKING:
@@ -42,20 +42,29 @@ class Step(NamedTuple):
 
     @property
     def picture(self) -> Picture | None:
-        """The picture of what the step shows, if it shows anything."""
+        """The picture of what the step shows; None if it shows nothing, or cannot be drawn.
+
+        >>> Step("A sentence may stand alone.").picture is None
+        True
+        """
         if self.shown is None:
             return None
-        return self.shown() if callable(self.shown) else picture_of(self.shown)
+        try:
+            drawn: Picture = self.shown() if callable(self.shown) else picture_of(self.shown)
+        except PartizanError:  # it is too large, or a package that lays out graphs is missing
+            return None
+        return drawn
 
     @property
     def figure(self) -> str:
-        """The figure in characters; nothing if the step shows none, or one too large to print."""
-        if not callable(self.shown):
-            return ""
-        try:
-            text = self.shown().text()
-        except PartizanError:  # a graph is laid out by a package that may be missing
-            return ""
+        """The figure in characters; nothing if the step shows none, or one too large to print.
+
+        >>> from partizan.pictures.figures import nim_added
+        >>> print(nim_added("the heaps", [2, 1]).figure.splitlines()[-1])
+         3   11
+        """
+        drawn = self.picture if callable(self.shown) else None
+        text = "" if drawn is None else drawn.text()
         return text if len(text.splitlines()) <= _MOST_LINES else ""
 
 
@@ -140,8 +149,9 @@ class Explanation(Drawable):
         """Return the steps as a numbered list, each above its picture."""
         lines = []
         for step in self.steps:
-            drawn = _drawn(step)
-            lines.append(f"<li>{escape(step.sentence)}{drawn and f'<div>{drawn}</div>'}</li>")
+            drawn = step.picture
+            below = "" if drawn is None else f"<div>{drawn.svg()}</div>"
+            lines.append(f"<li>{escape(step.sentence)}{below}</li>")
         return f"<p>{escape(self.headline)}</p><ol>{''.join(lines)}</ol>"
 
     def __str__(self) -> str:
@@ -153,12 +163,3 @@ class Explanation(Drawable):
 
     def __repr__(self) -> str:
         return f"<explanation of {self.subject} in {len(self)} steps>"
-
-
-def _drawn(step: Step) -> Html:
-    """Return the picture of a step for HTML; nothing if it cannot be drawn."""
-    try:
-        picture = step.picture
-    except PartizanError:
-        return Html("")
-    return Html("" if picture is None else picture.svg())

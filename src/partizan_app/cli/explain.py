@@ -13,9 +13,8 @@ from partizan.explanation import Explanation
 from partizan.theories.domination.game import DominationGame, Starter
 from partizan.theories.normal.simplify import explain as simplified
 from partizan_app.cli import games, options
-from partizan_app.cli.options import budget
+from partizan_app.cli.options import Limits, argument, option, verb
 from partizan_app.cli.terminal import plain, show_json
-from partizan_app.cli.verb import argument, option, verb
 
 _DOMINATION = "domination"
 
@@ -48,10 +47,7 @@ _DOMINATION = "domination"
 )
 @options.film
 @options.as_json
-@options.seconds
-@options.memory
-@options.positions
-@options.store
+@options.limited("seconds", "memory", "positions", "store")
 def explain(
     ruleset: str,
     position: str | None,
@@ -61,17 +57,14 @@ def explain(
     first: Starter,
     picture: Path | None,
     as_json: bool,
-    seconds: float | None,
-    memory: int | None,
-    positions: int | None,
-    store: str | None,
+    limits: Limits,
 ) -> None:
     """Print why a position has its value: the steps of the theorem, of a sum, or of the options.
 
     The steps are about this very position. A written game is simplified step by step, the
     domination game is played out, and a simultaneous game is explained by its matrix.
     """
-    with budget(seconds, memory, positions, store):
+    with limits.budget():
         if position is None:
             found = simplified(ruleset)
         elif ruleset.strip() == _DOMINATION:

@@ -8,14 +8,15 @@ the third.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from operator import xor
 from typing import TypeAlias
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
-from partizan.rules.theorem import theorem
+from partizan.explanation import Step
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.graph.algorithms import path_steps
 from partizan.rulesets.graph.blocking_pebbles import BlockingPebbles, Pebbles
 from partizan.theories.impartial.evaluations import NIM_VALUE
@@ -208,3 +209,20 @@ def _check_counts(counts: Iterable[object]) -> None:
     for place, count in enumerate(counts):
         if not isinstance(count, int) or count < 0:
             raise DomainError(f"heap {place} has 0, 1, 2, ... pebbles, not {show(count)}")
+
+
+@steps_of(nim_value)
+def _counted_heaps(rules: BlockingPebbles, board: Digraph) -> Iterator[Step]:
+    """Yield which heaps of green pebbles count."""
+    graph = rules.simplified(board)
+    found = nim_value(rules, board)
+    heads, tails = ({edge[i] for edge in graph.edges} for i in (1, 0))
+    if not graph.size:
+        where = "there are no arcs"
+    elif len(heads) == 1:
+        where = "on an in-star, the pebbles on the centre count"
+    elif len(tails) == 1:
+        where = "on an out-star, the heaps on the leaves are added in binary without carrying"
+    else:
+        where = "on a directed path, every second heap is added in binary without carrying"
+    yield Step(f"Pebbles move along arcs: {where}, and the nim-value is {found}.")

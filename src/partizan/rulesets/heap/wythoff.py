@@ -17,9 +17,10 @@ from math import isqrt
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
+from partizan.explanation import Step
 from partizan.numeric import as_integer, is_count
 from partizan.players import Player
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
@@ -187,3 +188,29 @@ def _number(digits: list[int], skew: int, factor: int) -> int:
     while len(units) < len(digits):
         units.append((skew + factor - 1) * units[-1] + factor * units[-2])
     return sum(digit * unit for digit, unit in zip(digits, units, strict=False))
+
+
+# --- steps ---------------------------------------------------------------------------------------
+
+
+@steps_of(outcome)
+def _pair(rules: Wythoff, board: Point) -> Iterator[Step]:
+    """Yield the lost pair whose heaps differ as much as these."""
+    if rules.factor != 1:
+        return
+    less, more = sorted(board)
+    n, rest = divmod(more - less, rules.skew)
+    found = outcome(rules, board).name
+    if rest:
+        by = f"which is not a multiple of {rules.skew}, as in a lost pair"
+        yield Step(f"The heaps differ by {more - less}, {by}: the outcome is {found}.")
+        return
+    root = "the golden ratio (1 + √5)/2" if rules.skew == 1 else "(2 - t + √(t² + 4))/2"
+    times = f"t = {rules.skew} times " if rules.skew > 1 else ""
+    first, second = lost_pair(n, rules.skew)
+    yield Step(
+        f"The heaps differ by {times}n = {n}, and the n-th lost pair begins with ⌊nα⌋ for "
+        f"α = {root}."
+    )
+    same = "These are the heaps" if (first, second) == (less, more) else "The heaps are others"
+    yield Step(f"It is {first}, {second}. {same}, so the outcome is {found}.")

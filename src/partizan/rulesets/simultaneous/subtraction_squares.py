@@ -20,9 +20,10 @@ from typing import Final, NamedTuple
 from partizan.boards import Strip
 from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError
+from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Both, Player
 from partizan.rules.contract import whole_numbers
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.theories.simultaneous.contract import VALUES, Payoff, SimultaneousRuleset
 
 MOST_SQUARES: Final = 1_000_000
@@ -258,3 +259,24 @@ def _check_squares(squares: int) -> None:
     given: object = squares
     if not isinstance(given, int) or not 0 <= squares <= MOST_LISTED_SQUARES:
         raise DomainError(f"a strip has 0 to {MOST_SQUARES:,} squares, not {str(squares)[:20]}")
+
+
+# --- steps ---------------------------------------------------------------------------------------
+
+
+@steps_of(value)
+def _means(rules: SubtractionSquares, board: int) -> Iterator[Step]:
+    """Yield the two shorter strips whose mean the value is."""
+    (a,), (b,) = sorted(rules.numbers)
+    sign = "" if rules.numbers[LEFT][0] == a else "-"
+    if board < b:
+        size = "at least" if board >= a else "fewer than"
+        yield Step(f"{board} squares are {size} {a}, and fewer than {b}.")
+    else:
+        parts = (board - b, board - a - b)
+        worths = [squares_value(a, b, n) if n >= 0 else Fraction(0) for n in parts]
+        named = zip(parts, worths, strict=True)
+        yield Step("; ".join(f"EV({n}) = {worth}" for n, worth in named) + ".")
+        yield Step(f"EV({board}) is their mean, {squares_value(a, b, board)}.")
+    of = f"{sign}EV({board})"
+    yield Step(f"So the value, {of}, is {value(rules, board)}.")

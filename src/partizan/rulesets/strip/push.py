@@ -80,9 +80,10 @@ from typing import ClassVar, NamedTuple
 
 from partizan.boards import Strip
 from partizan.errors import DomainError, TooLarge
+from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import StripRuleset
 from partizan.rulesets.heap.hackenbush_string import BLUE, RED, number_of_strings
 from partizan.theories.normal.evaluations import VALUE
@@ -289,3 +290,32 @@ def shove_value(_: Shove, board: Strip) -> Game | None:
         beyond = piece
         found += place if piece == BLACK else -place
     return Game(Fraction(found, 1 << halvings))
+
+
+# --- steps ---------------------------------------------------------------------------------------
+
+
+@steps_of(value)
+def _pieces(rules: Push, board: Strip) -> Iterator[Step]:
+    """Yield the value of the row up to each piece."""
+    cells = board.cells
+    for cell, piece in enumerate(cells):
+        if piece != EMPTY:
+            worth = value(rules, Strip(cells[: cell + 1]))
+            yield Step(f"With the piece at place {cell + 1}, {cells[: cell + 1]} is worth {worth}.")
+    yield Step(f"So the row is worth {value(rules, board)}.")
+
+
+@steps_of(shove_value)
+def _halved_places(rules: Shove, board: Strip) -> Iterator[Step]:
+    """Yield what each piece counts, from the right."""
+    counts, halvings, beyond = [], 0, ""
+    for place in range(len(board.cells), 0, -1):
+        piece = board.cells[place - 1]
+        if piece != EMPTY:
+            halvings += bool(halvings or (beyond and piece != beyond))
+            beyond = piece
+            worth = Fraction(place if piece == BLACK else -place, 1 << halvings)
+            counts.append(f"the piece at {place} counts {worth}")
+    yield Step(f"From the right: {', '.join(counts) or 'there are no pieces'}.")
+    yield Step(f"So the row is worth {shove_value(rules, board)}.")
