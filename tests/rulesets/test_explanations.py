@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from itertools import islice
 from random import Random
 from typing import Any
@@ -32,10 +33,8 @@ def some(name: str, count: int) -> list[Any]:
     """Return a few positions of a ruleset, always the same."""
     ruleset, shown = RULESETS[name]
     listed = [ruleset(board).board for board in islice(EXTRA.get(name, tuple)(), 20)]
-    try:
+    with suppress(DomainError):  # some boards are not listed
         listed += islice(population(ruleset, LARGEST), 60)
-    except DomainError:
-        pass  # its boards are not listed
     listed += shown
     return [ruleset(board) for board in Random(name).sample(listed, min(count, len(listed)))]
 

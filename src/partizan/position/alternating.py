@@ -633,8 +633,14 @@ class AlternatingPosition(Position[B]):
         the `convention` "misere" it is "misère outcome".
 
         >>> from partizan import rulesets
-        >>> for step in rulesets.hackenbush_string("LR").explain():
+        >>> for step in rulesets.domineering("..|..").explain():
         ...     print(step.sentence)
+        Left can move to 1 (a1 vertical, b1 vertical).
+        Right can move to -1 (a2 horizontal, a1 horizontal).
+        No option is dominated or reversible: ±1 is the canonical form.
+        Left, who begins, wins by a1 vertical: Right loses in domineering("#.|#.").
+        Right, who begins, wins by a2 horizontal: Left loses in domineering("##|..").
+        So the value is ±1, and the first player wins.
         """
         return explained(self, question, misere=self._is_misere(convention))
 

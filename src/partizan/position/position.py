@@ -210,7 +210,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
         >>> from partizan import rulesets
         >>> rulesets.nim(3, 5).explain()
-        <explanation of nim 5+3 in 4 steps>
+        <explanation of nim 5+3 in 3 steps>
         """
 
     @abstractmethod

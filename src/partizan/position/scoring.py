@@ -263,6 +263,11 @@ class ScoringPosition(Position[B]):
         >>> from partizan import rulesets
         >>> for step in rulesets.scoring.diskonnect("x.xo.").explain():
         ...     print(step.sentence)
+        Left begins: c1-e1 leads to 1; the largest score is 1.
+        Best play is x.xo. → x...x +1, with the score 1.
+        Right begins: d1-b1 leads to 0; the smallest score is 0.
+        Best play is x.xo. → xo... -1 → ..x.., with the score 0.
+        So the scores are 1 and 0.
         """
         scores = self.scores()
         steps = steps_by_theorem(self, self._explained)[1]

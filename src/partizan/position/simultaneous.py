@@ -167,8 +167,9 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
         """Return why the position has its value: an equilibrium of its matrix.
 
         >>> from partizan import rulesets
-        >>> for step in rulesets.simultaneous.subtraction_squares(1, 2)(4).explain():
-        ...     print(step.sentence)
+        >>> steps = rulesets.simultaneous.clobber("xo").explain().steps
+        >>> print(steps[1].sentence.partition(":")[0])
+        Left plays 1>2 with probability 1, and expects 0 against 2>1
         """
         value = self.value(play)
         steps = steps_by_theorem(self, [VALUES[Payoff.of(play)]])[1]

@@ -124,8 +124,9 @@ def steps_of(*explained: type | Callable[..., Any]) -> Callable[[F], F]:
     positions, but not of those of its subclasses.
 
     >>> from partizan import rulesets
-    >>> [step.sentence for step in told(rulesets.nim.theorems[0], rulesets.nim, (5, 3))][-1]
-    'Each column with an odd number of ones counts: the nim-sum is 6.'
+    >>> euclid = rulesets.euclid
+    >>> [step.sentence for step in told(euclid.theorems[0], euclid, (5, 9))]
+    ['The whole part of 9/5 - 5/9 is 1.']
     """
 
     def register(function: F) -> F:
@@ -139,6 +140,10 @@ def told(made: Theorem | None, rules: object, board: Any) -> list[Step]:
     """Return the steps that are told of a board: by its class of rules, and by a theorem.
 
     The theorem must cover the board. It is None if none does.
+
+    >>> from partizan import rulesets
+    >>> told(None, rulesets.nim, rulesets.nim.board("5+3"))
+    []
     """
     keys = (type(rules), None if made is None else made.answer)
     return [step for key in keys if key in _told for step in _told[key](rules, board)]

@@ -59,10 +59,11 @@ def explain(
     as_json: bool,
     limits: Limits,
 ) -> None:
-    """Print why a position has its value: the steps of the theorem, of a sum, or of the options.
+    """Print why a position has its value, step by step, in words and pictures.
 
-    The steps are about this very position. A written game is simplified step by step, the
-    domination game is played out, and a simultaneous game is explained by its matrix.
+    The steps are those of the theorem, of a sum, or of the options of this very position. A written
+    game is simplified, the domination game is played out, and a simultaneous game is explained by
+    its matrix.
     """
     with limits.budget():
         if position is None:

@@ -233,8 +233,12 @@ class DominationGame(Shown):
     def explain(self, first: Starter = "dominator") -> Explanation:
         """Return why the game lasts as long as it does: an optimal line, and what it beats.
 
-        >>> for step in DominationGame("P4").explain():
+        >>> for step in DominationGame("C5").explain("staller"):
         ...     print(step.sentence)
+        The vertices of C5 are to be dominated.
+        Move 1: Staller chooses 0, as good as any choice; 2 are not dominated yet.
+        Move 2: Dominator chooses 2; the moves from here on are 1 after 2, 3; 2 after 1, 4.
+        So all vertices are dominated after 2 moves: γ'_g = 2.
         """
         length = self.length(first)
         steps = [Step(f"The vertices of {self.graph} are to be dominated.", self)]

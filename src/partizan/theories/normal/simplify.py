@@ -251,8 +251,11 @@ def _replaced(form: Form, player: Player, option: Form, instead: tuple[Form, ...
 def explain(game: Source) -> Explanation:
     """Return why a form has its value: its simplification, step by step.
 
-    >>> for step in explain("{0,{1|-1}|1}"):
+    >>> for step in explain("{0,1|2}"):
     ...     print(step.sentence)
+    The game is {0,1|2}.
+    Left's option 0 is dominated by 1: 0 <= 1.
+    So the value is 3/2, and Left wins.
     """
     start = Form(game)
     value = Game(start)
