@@ -12,8 +12,7 @@ it plays. A subclass may change the rules, so a theorem is not used for subclass
     def nim_columns(rules: Nim, board: Heaps) -> Iterator[Step]:
         \"\"\"Yield the columns of the heaps in base 2, and their sum.\"\"\"
 
-A theorem may tell the steps that lead to its answer for a position that it covers. The last one
-states the answer.
+A theorem may tell the steps that lead to its answer for a position that it covers.
 """
 
 from __future__ import annotations
@@ -124,9 +123,9 @@ def steps_of(*explained: type | Callable[..., Any]) -> Callable[[F], F]:
     positions, but not of those of its subclasses.
 
     >>> from partizan import rulesets
-    >>> euclid = rulesets.euclid
-    >>> [step.sentence for step in told(euclid.theorems[0], euclid, (5, 9))]
-    ['The whole part of 9/5 - 5/9 is 1.']
+    >>> wythoff = rulesets.wythoff
+    >>> print(told(wythoff.theorems[0], wythoff, wythoff.board((4, 7)))[-1].sentence)
+    It is 4, 7: the heaps that are here.
     """
 
     def register(function: F) -> F:

@@ -320,9 +320,6 @@ def _sum(values: list[int], places: Iterable[int]) -> int:
     return reduce(xor, (values[place - 1] for place in places), 0)
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(nim_value)
 def _heads(rules: CodedRuleset, board: Coins) -> Iterator[Step]:
     """Yield the values of the heads, each taken alone, and their nim-sum."""

@@ -214,15 +214,10 @@ def _check_counts(counts: Iterable[object]) -> None:
 @steps_of(nim_value)
 def _counted_heaps(rules: BlockingPebbles, board: Digraph) -> Iterator[Step]:
     """Yield which heaps of green pebbles count."""
-    graph = rules.simplified(board)
-    found = nim_value(rules, board)
-    heads, tails = ({edge[i] for edge in graph.edges} for i in (1, 0))
-    if not graph.size:
-        where = "there are no arcs"
-    elif len(heads) == 1:
-        where = "on an in-star, the pebbles on the centre count"
-    elif len(tails) == 1:
-        where = "on an out-star, the heaps on the leaves are added in binary without carrying"
-    else:
-        where = "on a directed path, every second heap is added in binary without carrying"
-    yield Step(f"Pebbles move along arcs: {where}, and the nim-value is {found}.")
+    arcs = rules.simplified(board).edges
+    where = "on a directed path, every second heap counts"
+    if len({head for _, head, _ in arcs}) <= 1:
+        where = "on an in-star, the centre counts"
+    elif len({tail for tail, _, _ in arcs}) == 1:
+        where = "on an out-star, the leaves count"
+    yield Step(f"Pebbles move along arcs; {where}: the nim-sum is {nim_value(rules, board)}.")

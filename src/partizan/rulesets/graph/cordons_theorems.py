@@ -388,9 +388,6 @@ def checked_owners(word: str) -> str:
     return word.upper()
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(stalk_value)
 def _shorter_stalks(rules: Cordons, board: Strip) -> Iterator[Step]:
     """Yield the values of the stalks up to this height."""
@@ -407,13 +404,9 @@ def _stops(rules: Cordons, board: Strip) -> Iterator[Step]:
     """Yield the reduced form of a cordon and its stops."""
     digits = "".join("1" if leaf else "0" for _, leaf in reversed(rules.steps(board)))
     reduced = blue_cordon_reduced(digits) if BLUE in board.cells else red_cordon_reduced(digits)
+    stops = f"{reduced.left_stop} and {reduced.right_stop}"
     yield Step(f"From the top down, 1 for a leaf, the cordon is {digits}.")
-    yield Step(f"Up to an infinitesimal it is {reduced}.")
-    found = cordon_outcome(rules, board)
-    yield Step(
-        f"Its stops are {reduced.left_stop} and {reduced.right_stop}, neither is 0, and so the "
-        f"outcome is {found.name if found else ''}."
-    )
+    yield Step(f"Up to an infinitesimal it is {reduced}, and neither of its stops, {stops}, is 0.")
 
 
 @steps_of(thicket_stalk_value)

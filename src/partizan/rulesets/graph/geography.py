@@ -16,10 +16,9 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
-from partizan.explanation import Step
 from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import steps_of, theorem
+from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.algorithms import augmented, maximum_matching, odd_solution
 from partizan.rulesets.graph.token_game import M, TokenRuleset, check_size, walks
 from partizan.theories.normal.evaluations import OUTCOME
@@ -271,21 +270,3 @@ def _sides(graph: Graph, token: int) -> dict[int, bool] | None:
             elif sides[w] == sides[v]:
                 return None
     return sides
-
-
-# --- steps ---------------------------------------------------------------------------------------
-
-
-@steps_of(vertex_outcome)
-def _matching(_: VertexGeography, board: Graph) -> Iterator[Step]:
-    """Yield whether every maximum matching covers the token."""
-    token = board.token
-    if token is None:
-        yield Step("There is no token, so the outcome is P.")
-        return
-    to = matched_move(board.joined(), token)
-    if to is None:
-        yield Step(f"Some maximum matching leaves out vertex {token + 1}: the outcome is P.")
-    else:
-        yield Step(f"Every maximum matching covers vertex {token + 1}; one joins it to {to + 1}.")
-        yield Step("Whoever moves along the matching always has a move: the outcome is N.")

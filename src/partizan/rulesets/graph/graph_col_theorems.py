@@ -487,9 +487,6 @@ def winning_vertex(board: Graph) -> int | None:
     return long[0][1] if long else spider.legs[0][1]
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(cograph_value)
 def _cotree(rules: GraphCol, board: Graph) -> Iterator[Step]:
     """Yield the cotree of a cograph."""

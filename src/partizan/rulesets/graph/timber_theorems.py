@@ -358,9 +358,6 @@ def misere_path_winning_arcs(word: str) -> list[int]:
     return [i for i, rest in enumerate(after) if misere_path_outcome(rest) is Outcome.P]
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(nim_value)
 def _factors(rules: Timber, board: Digraph) -> Iterator[Step]:
     """Yield the paths to which a digraph reduces, and the nim-values of their factors."""
@@ -389,13 +386,9 @@ def _factors(rules: Timber, board: Digraph) -> Iterator[Step]:
 @steps_of(outcome)
 def _heaps(_: Timber, board: Digraph) -> Iterator[Step]:
     """Yield what the reductions leave of each component."""
-    parts = TIMBER.parts(board)
-    lost = [_Tree(part).is_lost() for part in parts]
-    for part, is_lost in zip(parts, lost, strict=True):
-        what = "nothing is left, so it is lost" if is_lost else "a path is left, so it is won"
-        yield Step(f"Reduce {part} from its leaves to a root: {what} by the player who begins.")
-    found = "P" if all(lost) else "N"
-    yield Step(f"The player who begins wins {lost.count(False)} of them: the outcome is {found}.")
+    for part in TIMBER.parts(board):
+        left = "nothing is left, and it is lost" if _Tree(part).is_lost() else "it is won"
+        yield Step(f"Reduce {part} from its leaves to a root: {left} by the player who begins.")
 
 
 @steps_of(misere_outcome)
@@ -406,10 +399,9 @@ def _hills(_: Timber, board: Digraph) -> Iterator[Step]:
         word = path_word(timber_forest(board)) or ""
         yield Step(f"Without its cycles, the digraph is the path {word}.")
     inside = word.removeprefix(">").removesuffix("<")
+    does = "is" if misere_path_outcome(word) is Outcome.P else "is not"
     yield Step(
-        f"Without a > at the beginning and a < at the end, the path is {inside or 'empty'}.",
+        f"Without a > at the beginning and a < at the end, {word or 'an empty path'} {does} a Dyck "
+        "path without hills.",
         partial(mountains, inside),
     )
-    found = misere_path_outcome(word)
-    does = "is" if found is Outcome.P else "is not" if word else "had no arcs, and is not"
-    yield Step(f"The path {does} a Dyck path without hills, so the outcome is {found.name}.")

@@ -248,9 +248,6 @@ def _checked(word: str) -> str:
     return word.upper()
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(outcome)
 def _reduced_ends(_: Timbush, board: Digraph) -> Iterator[Told]:
     """Yield the reduced word, and who wins it by toppling to the right and to the left."""
@@ -258,6 +255,5 @@ def _reduced_ends(_: Timbush, board: Digraph) -> Iterator[Told]:
     reduced = word_reduced(word)
     yield Told(f"Delete KD, CJ and QY from {word or 'no word'}: {reduced or 'nothing'} is left.")
     for way, seen in (("right", reduced), ("left", reduced[::-1].translate(_MIRROR))):
-        winners = " and ".join(map(str, rightward(seen)[0])) or "No player"
+        winners = " and ".join(map(str, rightward(seen)[0])) or "no player"
         yield Told(f"Moving first, {winners} can win by toppling a domino to the {way}.")
-    yield Told(f"So the outcome is {word_outcome(word).name}.")

@@ -209,9 +209,6 @@ def _arcs(graph: Digraph) -> tuple[list[list[tuple[int, str]]], list[list[tuple[
     return out, back
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(value)
 def _words(rules: Timbush, board: Digraph) -> Iterator[Step]:
     """Yield the paths to which a digraph reduces, with their values."""
@@ -225,4 +222,4 @@ def _words(rules: Timbush, board: Digraph) -> Iterator[Step]:
     for part in rules.parts(reduced):
         word = timbush_word(part) or ""
         yield Step(f"The path {word} is worth {word_value(word)}, from its factors.", rules(part))
-    yield Step(f"So the value is {value(rules, board)}.")
+    yield Step(f"Together they are worth {value(rules, board)}.")

@@ -362,55 +362,40 @@ def _ink(label: Label) -> Ink:
 @steps_of(outcome)
 def _cases(_: VertexNim, board: Graph) -> Iterator[Step]:
     """Yield the case of the theorem that applies, and the labelling by weights."""
-    token = board.token
-    found = outcome(_, board).name
-    if token is None:
-        yield Step("There is no token, so the outcome is P.")
-        return
-    joined, weights = board.joined(), _weights(board)
-    ones = reached(token, [[w for w in ends if weights[w] == 1] for ends in joined])
-    if _are_ones(weights, but=token):
-        why = f"All other weights are 1, so only the number of vertices, {board.order}, matters"
+    token, joined, weights = board.token, board.joined(), _weights(board)
+    if token is None or _are_ones(weights, but=token):
+        yield Step(f"Only the number of vertices, {board.order}, and the token's weight matter.")
     elif weights[token] == 1 or any(weights[v] == 1 for v in joined[token] - {token}):
-        why = f"The token and the vertices of weight 1 connected to it are {len(ones)} together"
+        ones = reached(token, [[w for w in ends if weights[w] == 1] for ends in joined])
+        yield Step(f"The token and the ones that it can reach along ones are {len(ones)} vertices.")
     elif token in joined[token]:
-        why = "The token can stay on its vertex by the loop, and leave weight 1 there"
+        yield Step("By its loop, the token can stay on its vertex, and leave weight 1 there.")
     else:
         yield Step(
-            "Label the lightest vertices P and those joined to them N, and repeat with the others.",
+            "Label the lightest vertices P and those joined to them N, and repeat with the others; "
+            "the label of the token's vertex is the outcome.",
             partial(_weight_figure, board),
         )
-        why = "This is the label of the token's vertex"
-    yield Step(f"{why}: the outcome is {found}.")
 
 
 @steps_of(directed_outcome)
 def _sinks(_: DirectedVertexNim, board: Digraph) -> Iterator[Step]:
-    """Yield the labelling from the sinks, and where the token is."""
-    found = directed_outcome(_, board)
-    where = (
-        "There is no token" if board.token is None else "This is the label of the token's vertex"
+    """Yield the labelling from the sinks."""
+    if board.token is None or _are_ones(_weights(board), but=board.token):
+        yield Step(f"Only the number of vertices, {board.order}, and the token's weight matter.")
+        return
+    yield Step(
+        "Take a component that no arc leaves. If its number of vertices is odd, label them P, and "
+        "those with an arc to it N; if it is even, label them N. Repeat with the others.",
+        partial(_sink_figure, board),
     )
-    if board.token is not None and _are_ones(_weights(board), but=board.token):
-        where = f"All other weights are 1, so only the number of vertices, {board.order}, matters"
-    elif board.token is not None:
-        yield Step(
-            "Take a component that no arc leaves. If its number of vertices is odd, label them P, "
-            "and those with an arc to it N; if it is even, label them N. Repeat with the others.",
-            partial(_sink_figure, board),
-        )
-        if weight(board[board.token]) > 1:
-            where = (
-                "The token's vertex has a loop and more than one counter, so a move can stay there"
-            )
-    yield Step(f"{where}: the outcome is {found.name if found else ''}.")
+    if weight(board[board.token]) > 1:
+        yield Step("By its loop, the token can also stay on its vertex, and leave weight 1 there.")
 
 
 @steps_of(adjacent_outcome)
 def _circuit(_: AdjacentNim, board: Row) -> Iterator[Step]:
     """Yield the number of heaps, and the place of the first least one."""
-    found = adjacent_outcome(_, board)
     count, least = len(board.sizes), min(board.sizes, default=0)
     place = board.sizes.index(least) + 1 if board.sizes else 0
     yield Step(f"There are {count} heaps, and the first of the least ones is at place {place}.")
-    yield Step(f"So the outcome is {found.name if found else ''}.")

@@ -24,11 +24,9 @@ from operator import xor
 from typing import Any, ClassVar
 
 from partizan.boards import COMPASS, KNIGHT, ORTHOGONAL, Direction, Grid
-from partizan.explanation import Step
-from partizan.pictures.figures import nim_added
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import steps_of, theorem
+from partizan.rules.theorem import theorem
 from partizan.rules.variants import Impartial
 from partizan.rulesets.grid._bases import (
     BLACK,
@@ -239,16 +237,3 @@ def nim_value(rules: Impartial[Any], board: Grid) -> int | None:
 def _sequence() -> NimSequence:
     """Return the nim-sequence of 0.6, shared by all questions."""
     return NimSequence("0.6")
-
-
-# --- steps ---------------------------------------------------------------------------------------
-
-
-@steps_of(nim_value)
-def _runs(_: Impartial[Any], board: Grid) -> Iterator[Step]:
-    """Yield the nim-values of the runs of stones."""
-    runs = [len(run) for run in re.findall("[xo]+", board.cells)]
-    values = _sequence().found(max(runs, default=0) + 1)
-    listed = ", ".join(f"{run} has {values[run]}" for run in dict.fromkeys(runs))
-    yield Step(f"A run of n stones is a heap of an octal game: {listed or 'there are no runs'}.")
-    yield nim_added("these values", [values[run] for run in runs])

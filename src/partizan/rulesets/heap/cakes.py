@@ -35,12 +35,11 @@ from typing import ClassVar
 
 from partizan.boards.cakes import Cakes
 from partizan.errors import DomainError, TooLarge
-from partizan.explanation import Step
 from partizan.numeric import is_count
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Ruleset, whole_numbers
 from partizan.rules.move import Move
-from partizan.rules.theorem import steps_of, theorem
+from partizan.rules.theorem import theorem
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 from partizan.wording import quoted, show
@@ -335,20 +334,3 @@ def _quotients(side: int) -> list[int]:
             side //= factor
             found.append(side)
     return [*found, 1] if side > 1 else found
-
-
-# --- steps ---------------------------------------------------------------------------------------
-
-
-@steps_of(cutcake_value)
-def _spare_moves(rules: Cutcake, board: Cakes) -> Iterator[Step]:
-    """Yield the spare moves of each cake."""
-    for rows, columns in board.sizes:
-        short, long = sorted((rows, columns))
-        power = 1 << (short.bit_length() - 1) if short else 1
-        worth = _spare(rows, columns) - _spare(columns, rows)
-        yield Step(
-            f"In a cake of {rows} by {columns}, the greatest power of 2 up to {short} is {power}, "
-            f"and ⌊{long}/{power}⌋ - 1 is {max(long // power - 1, 0)}: it is worth {worth}."
-        )
-    yield Step(f"Together they are worth {cutcake_value(rules, board)}.")

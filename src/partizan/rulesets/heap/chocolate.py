@@ -286,9 +286,6 @@ def _first_failure(heights: tuple[int, ...]) -> int | None:
     return None if failure is None else failure[1]
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(steps_nim_value, bar_nim_value, block_nim_value)
 def _coordinates(_: object, board: Point) -> Iterator[Step]:
     """Yield the nim-sum of the coordinates."""

@@ -16,14 +16,12 @@ from typing import Final, TypeAlias
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.explanation import Step
 from partizan.pictures.counters import circle
-from partizan.pictures.figures import nim_added
 from partizan.players import Player
 from partizan.rules.comparison import heap_changes
 from partizan.rules.contract import whole_numbers
 from partizan.rules.move import Move
-from partizan.rules.theorem import steps_of, theorem
+from partizan.rules.theorem import theorem
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset, refuse_many
 from partizan.rulesets.heap.nim import nim_sum
 from partizan.theories.impartial.evaluations import NIM_VALUE
@@ -187,15 +185,3 @@ _LOST: Final[dict[tuple[int, int], Callable[[Sizes], bool]]] = {
     (6, 4): _is_lost_in_six_by_four,
     (8, 6): _is_lost_in_eight_by_six,
 }
-
-
-# --- steps ---------------------------------------------------------------------------------------
-
-
-@steps_of(nim_value)
-def _one_or_all(rules: CircularNim, board: Point) -> Iterator[Step]:
-    """Yield the sum of the heaps, or their nim-sum."""
-    if rules.chosen == 1:
-        yield nim_added("the heaps", [*board])
-    else:
-        yield Step(f"All heaps are played as one, whose size is {sum(board)}.")

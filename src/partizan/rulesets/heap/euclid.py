@@ -10,12 +10,11 @@ from collections.abc import Iterator
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.explanation import Step
 from partizan.numeric import is_count
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
-from partizan.rules.theorem import steps_of, theorem
+from partizan.rules.theorem import theorem
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal import Game
@@ -151,11 +150,3 @@ def outcome_to_zero(rules: Euclid, board: Point) -> Outcome | None:
     # y / x is less than the golden ratio if and only if y / x - x / y is less than 1.
     lost = less == 0 or (less != more and more * more - less * more < less * less)
     return Outcome.P if lost else Outcome.N
-
-
-@steps_of(nim_value)
-def _quotients(rules: Euclid, board: Point) -> Iterator[Step]:
-    """Yield the difference of the quotients, and its whole part."""
-    less, more = sorted(board)
-    difference = f"{more}/{less} - {less}/{more}"
-    yield Step(f"The whole part of {difference} is {nim_value(rules, board)}.")

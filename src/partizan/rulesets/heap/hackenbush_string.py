@@ -172,9 +172,6 @@ def misere_outcome(rules: HackenbushString, board: Strip) -> Outcome | None:
     return rules(Strip(AIR.join([*strings, GREEN]))).outcome()
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(value)
 def _digits(rules: HackenbushString, board: Strip) -> Iterator[Step]:
     """Yield the binary digits of each string, and the sum of their numbers."""

@@ -235,9 +235,6 @@ def _checked(heaps: Iterable[int]) -> list[int]:
     return sizes
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(nim_value)
 def _columns(_: Nim, board: Heaps) -> Iterator[Step]:
     """Yield the sum of the heaps in binary."""
@@ -247,20 +244,8 @@ def _columns(_: Nim, board: Heaps) -> Iterator[Step]:
 @steps_of(misere_nim_value)
 def _misere_columns(rules: Nim, board: Heaps) -> Iterator[Step]:
     """Yield the sum of the heaps in binary, and whether a heap is larger than 1."""
-    yield nim_added("the heaps", board.sizes)
-    size = max(board.sizes, default=0)
-    change = "stays as it is" if size > 1 else "is changed by 1, since no heap is larger than 1"
+    yield from _columns(rules, board)
+    is_large = max(board.sizes, default=0) > 1
+    change = "stays as it is" if is_large else "is changed by 1, since no heap is larger than 1"
     value = misere_nim_value(rules, board)
     yield Step(f"Under misère play the nim-sum {change}: the misère nim-value is {value}.")
-
-
-@steps_of(moores_outcome)
-def _ones(rules: MooresNim, board: Heaps) -> Iterator[Step]:
-    """Yield the numbers of ones in each binary place."""
-    places = max((size.bit_length() for size in board.sizes), default=0)
-    ones = [sum(size >> i & 1 for size in board.sizes) for i in reversed(range(places))]
-    listed = ", ".join(map(str, ones)) or "none"
-    yield Step(f"In binary, the numbers of ones in the columns are {listed}.")
-    found = moores_outcome(rules, board)
-    some = "not all" if found is Outcome.N else "all"
-    yield Step(f"They are {some} divisible by {rules.most + 1}, so the outcome is {found.name}.")

@@ -17,11 +17,10 @@ from fractions import Fraction
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError, TooLarge
-from partizan.explanation import Step
 from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import steps_of, theorem
+from partizan.rules.theorem import theorem
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset, taking
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
@@ -220,23 +219,3 @@ def _ratio(ratio: int | Fraction | str) -> Fraction:
 def _check_size(size: object) -> None:
     if not is_count(size):
         raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(size)}")
-
-
-# --- steps ---------------------------------------------------------------------------------------
-
-
-@steps_of(outcome)
-def _sum_of_lost_heaps(rules: TakeAway, board: Point) -> Iterator[Step]:
-    """Yield the heap as a sum of lost heaps, and whether the smallest may be taken."""
-    parts = summands(board[0], rules.ratio)
-    found = outcome(rules, board)
-    if not parts:
-        yield Step("The heap is empty, so the outcome is P.")
-        return
-    yield Step(f"As a sum of lost heaps, {board[0]} = {' + '.join(map(str, parts))}.")
-    may = "may" if found is Outcome.N else "may not"
-    limit = f"and at most {rules.limit(board)} may be taken now"
-    yield Step(
-        f"The smallest summand is {parts[-1]}, {limit}: it {may} be taken, so the outcome is "
-        f"{found.name if found else ''}."
-    )

@@ -364,9 +364,6 @@ def _takes_too_much(rules: CodeRuleset) -> bool:
     return isinstance(rules, Subtraction) and rules.numbers[-1] > _LARGEST_TAKEN
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(nim_value)
 def _heap_values(rules: CodeRuleset, board: Heaps) -> Iterator[Step]:
     """Yield the beginning of the nim-sequence, its period, and the values of the heaps."""

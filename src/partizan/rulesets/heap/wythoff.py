@@ -190,27 +190,17 @@ def _number(digits: list[int], skew: int, factor: int) -> int:
     return sum(digit * unit for digit, unit in zip(digits, units, strict=False))
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(outcome)
 def _pair(rules: Wythoff, board: Point) -> Iterator[Step]:
     """Yield the lost pair whose heaps differ as much as these."""
-    if rules.factor != 1:
-        return
     less, more = sorted(board)
     n, rest = divmod(more - less, rules.skew)
-    found = outcome(rules, board).name
-    if rest:
-        by = f"which is not a multiple of {rules.skew}, as in a lost pair"
-        yield Step(f"The heaps differ by {more - less}, {by}: the outcome is {found}.")
-        return
-    root = "the golden ratio (1 + √5)/2" if rules.skew == 1 else "(2 - t + √(t² + 4))/2"
-    times = f"t = {rules.skew} times " if rules.skew > 1 else ""
-    first, second = lost_pair(n, rules.skew)
-    yield Step(
-        f"The heaps differ by {times}n = {n}, and the n-th lost pair begins with ⌊nα⌋ for "
-        f"α = {root}."
-    )
-    same = "These are the heaps" if (first, second) == (less, more) else "The heaps are others"
-    yield Step(f"It is {first}, {second}. {same}, so the outcome is {found}.")
+    if rules.factor == 1 and not rest:
+        root = "the golden ratio" if rules.skew == 1 else "(2 - t + √(t² + 4))/2"
+        times = f"t = {rules.skew} times " if rules.skew > 1 else ""
+        yield Step(
+            f"The heaps differ by {times}n = {n}; the n-th lost pair has ⌊n·{root}⌋."
+        )
+        pair = lost_pair(n, rules.skew)
+        same = "the heaps" if pair == (less, more) else "not the heaps"
+        yield Step(f"It is {pair[0]}, {pair[1]}: {same} that are here.")

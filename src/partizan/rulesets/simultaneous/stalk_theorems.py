@@ -148,28 +148,16 @@ def _checked(stalk: str) -> str:
     return stalk.upper().replace("L", "B")
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
-@steps_of(value)
+@steps_of(value, score)
 def _alternating(_: Hackenbush, board: Graph) -> Iterator[Step]:
-    """Yield the longest alternating part from the ground up."""
+    """Yield the lowest edges of one colour, and the alternating part from the ground up."""
     word = _word(board) or ""
     height = next((i for i, (x, y) in enumerate(pairwise(word), 1) if x == y), len(word))
-    yield Step(f"From the ground up, {word[:height] or 'nothing'} is the alternating part.")
-    ends = "the same colour" if height % 2 else "different colours, or is empty"
-    yield Step(f"It begins and ends with {ends}, so the value is {stalk_value(word)}.")
-
-
-@steps_of(score)
-def _run_of_one_colour(_: Hackenbush, board: Graph) -> Iterator[Step]:
-    """Yield the lowest edges of one colour, and the alternating part above them."""
-    word = _word(board) or ""
     run = len(word) - len(word.lstrip(word[:1]))
-    yield Step(f"The lowest {run} edges of {word or 'the empty stalk'} have one colour.")
-    ends = "with the same colour" if word and stalk_value(word[run - 1 :]) else "otherwise"
-    found = stalk_score(word)
-    yield Step(f"The alternating part from the last of them ends {ends}: the value is {found}.")
+    yield Step(
+        f"From the ground up, {word or 'nothing'} begins with {run} of one colour, and its first "
+        f"{height} alternate."
+    )
 
 
 @steps_of(thicket_value)
@@ -178,4 +166,3 @@ def _owners_of_arcs(_: ThinningThickets, board: Digraph) -> Iterator[Step]:
     cordon = cordon_of_thicket(board)
     owners = "" if cordon is None else owners_of_stalk(cordon)
     yield Step(f"From the top down, the arcs belong to {', '.join(owners)}.")
-    yield Step(f"So the value is {thicket_value(_, board)}.")

@@ -261,22 +261,13 @@ def _check_squares(squares: int) -> None:
         raise DomainError(f"a strip has 0 to {MOST_SQUARES:,} squares, not {str(squares)[:20]}")
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(value)
 def _means(rules: SubtractionSquares, board: int) -> Iterator[Step]:
     """Yield the two shorter strips whose mean the value is."""
     (a,), (b,) = sorted(rules.numbers)
-    sign = "" if rules.numbers[LEFT][0] == a else "-"
-    if board < b:
-        size = "at least" if board >= a else "fewer than"
-        yield Step(f"{board} squares are {size} {a}, and fewer than {b}.")
+    parts = (board - b, board - a - b)
+    if board >= b:
+        worths = (f"EV({n}) = {squares_value(a, b, n) if n > 0 else 0}" for n in parts)
+        yield Step(f"For the player who takes {a}, EV({board}) is a mean: {'; '.join(worths)}.")
     else:
-        parts = (board - b, board - a - b)
-        worths = [squares_value(a, b, n) if n >= 0 else Fraction(0) for n in parts]
-        named = zip(parts, worths, strict=True)
-        yield Step("; ".join(f"EV({n}) = {worth}" for n, worth in named) + ".")
-        yield Step(f"EV({board}) is their mean, {squares_value(a, b, board)}.")
-    of = f"{sign}EV({board})"
-    yield Step(f"So the value, {of}, is {value(rules, board)}.")
+        yield Step(f"On {board} squares nobody can take {b}, and {a} only if there are as many.")

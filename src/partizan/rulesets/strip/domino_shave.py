@@ -143,16 +143,9 @@ def _playable(dominoes: tuple[Domino, ...]) -> list[int]:
     return found
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(value)
 def _beginnings(rules: DominoShave, board: Dominoes) -> Iterator[Step]:
     """Yield the values of the initial parts of the row."""
-    for length in range(1, len(board.dominoes)):
-        part = Dominoes(board.dominoes[:length])
-        yield Step(
-            f"The first {length} {'domino is' if length == 1 else 'dominoes are'} worth "
-            f"{value(rules, part)}."
-        )
-    yield Step(f"The whole row is worth {value(rules, board)}.")
+    parts = [Dominoes(board.dominoes[:end]) for end in range(len(board.dominoes) + 1)]
+    worths = ", ".join(str(value(rules, part)) for part in parts)
+    yield Step(f"The first 0, 1, 2, ... dominoes are worth {worths}.")

@@ -351,9 +351,6 @@ def _reduced(steps: Sequence[Reduction], value: str, title: str) -> Picture:
     return Picture(drawn, " → ".join(words))
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(value)
 def _reduction(_: FlippingCoins, board: Strip) -> Iterator[Step]:
     """Yield the reductions of a row, its blocks, and their ordinal sum."""

@@ -292,22 +292,17 @@ def shove_value(_: Shove, board: Strip) -> Game | None:
     return Game(Fraction(found, 1 << halvings))
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(value)
 def _pieces(rules: Push, board: Strip) -> Iterator[Step]:
     """Yield the value of the row up to each piece."""
-    cells = board.cells
-    for cell, piece in enumerate(cells):
-        if piece != EMPTY:
-            worth = value(rules, Strip(cells[: cell + 1]))
-            yield Step(f"With the piece at place {cell + 1}, {cells[: cell + 1]} is worth {worth}.")
-    yield Step(f"So the row is worth {value(rules, board)}.")
+    ends = [cell + 1 for cell, piece in enumerate(board.cells) if piece != EMPTY]
+    parts = [Strip(board.cells[:end]) for end in ends or [0]]
+    worths = ", ".join(f"{part or 'the empty row'} is worth {value(rules, part)}" for part in parts)
+    yield Step(f"Piece by piece, {worths}.")
 
 
 @steps_of(shove_value)
-def _halved_places(rules: Shove, board: Strip) -> Iterator[Step]:
+def _halved_places(_: Shove, board: Strip) -> Iterator[Step]:
     """Yield what each piece counts, from the right."""
     counts, halvings, beyond = [], 0, ""
     for place in range(len(board.cells), 0, -1):
@@ -315,7 +310,6 @@ def _halved_places(rules: Shove, board: Strip) -> Iterator[Step]:
         if piece != EMPTY:
             halvings += bool(halvings or (beyond and piece != beyond))
             beyond = piece
-            worth = Fraction(place if piece == BLACK else -place, 1 << halvings)
-            counts.append(f"the piece at {place} counts {worth}")
-    yield Step(f"From the right: {', '.join(counts) or 'there are no pieces'}.")
-    yield Step(f"So the row is worth {shove_value(rules, board)}.")
+            counts.append(Fraction(place if piece == BLACK else -place, 1 << halvings))
+    listed = " + ".join(f"({count})" if count < 0 else str(count) for count in counts) or "nothing"
+    yield Step(f"From the right, the pieces count {listed} = {sum(counts)}.")

@@ -388,9 +388,6 @@ def _end(row: str) -> str:
     return _OTHER[row[1]] if row[0] == GREY else row[0]
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(outcome)
 def _ends(_: TopplingDominoes, board: Strip) -> Iterator[Step]:
     """Yield whose the ends of the row are."""
@@ -398,30 +395,25 @@ def _ends(_: TopplingDominoes, board: Strip) -> Iterator[Step]:
     if row:
         left, right = (_OWNERS[letter] for letter in (row[0], row[-1]))
         yield Step(f"The domino at the left end is of {left}, that at the right end of {right}.")
-    yield Step(f"So the outcome is {_winner(row).name}.")
 
 
 @steps_of(value)
 def _midpoints(rules: TopplingDominoes, board: Strip) -> Iterator[Step]:
-    """Yield the numbers of the beginnings of a row that are worth a number."""
+    """Yield the numbers of the beginnings of a row that is worth a number."""
     word = board.cells.strip(GAP).upper()
-    found = value(rules, board)
-    whole = dict(_number_prefixes(word)).get(len(word))
-    if whole is not None:
-        for length, number in _number_prefixes(word):
-            if length:
-                yield Step(f"The beginning {word[:length]} is worth {number}.")
-        yield Step(f"So the row is worth the number {found}.")
+    beginnings = dict(_number_prefixes(word))
+    if len(word) in beginnings:
+        worths = [f"{word[:end] or 'the empty row'} is worth {n}" for end, n in beginnings.items()]
+        yield Step(f"From the left, {', '.join(worths)}.")
     else:
+        found = value(rules, board)
         yield Step(f"Read as numbers joined by LR, RL or E, the row is the switch {found}.")
 
 
 @steps_of(misere_outcome)
-def _balance(rules: TopplingDominoes, board: Strip) -> Iterator[Step]:
+def _balance(_: TopplingDominoes, board: Strip) -> Iterator[Step]:
     """Yield how many rows have two ends of one colour."""
-    found = misere_outcome(rules, board)
-    if GREY not in board.cells and found is not None:
+    if GREY not in board.cells:
         ends = [row[0] + row[-1] for row in _ROW.findall(board.cells)]
         black, white = (ends.count(colour * 2) for colour in (BLACK, WHITE))
-        yield Step(f"Rows with two black ends: {black}; with two white ends: {white}.")
-        yield Step(f"The player with more of them loses, so the outcome is {found.name}.")
+        yield Step(f"Rows with two black ends: {black}; with two white ends: {white}. More lose.")

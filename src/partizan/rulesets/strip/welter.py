@@ -187,9 +187,6 @@ def _is_number(n: object) -> bool:
     return isinstance(n, int) and n >= 0
 
 
-# --- steps ---------------------------------------------------------------------------------------
-
-
 @steps_of(nim_value)
 def _mates(_: Welter, board: Strip) -> Iterator[Step]:
     """Yield the pairs of coins that agree in most binary places from the lowest, and their sum."""
