@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from partizan.budget import Budget
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 FEW = 8  # moves that are answered one by one
 _SOME = 4  # names that are listed
+_LONG = 120  # characters of a value that is written in full
+_NAMED = 5000  # moves that have names
 _MOST = 200  # options whose values are found
 PATIENCE = 10.0  # seconds for the options of a position, and for its moves
 _TOO_LONG = (BudgetExceeded, TooLarge, Undecided)
@@ -77,7 +80,7 @@ def explained(position: AlternatingPosition[Any], question: str, *, misere: bool
             f"{' or '.join(asked)}"
         )
     wanted = [name for name in asked if question in ("", name)]
-    by = next((name for name in wanted if known(position.ruleset, position.board, asked[name])), "")
+    by = next((name for name in wanted if _is_known(position, asked[name])), "")
     if by == "outcome" or wanted[0] != "value":
         return _of_outcome(position, by or wanted[0], asked[by or wanted[0]])
     try:
@@ -86,6 +89,14 @@ def explained(position: AlternatingPosition[Any], question: str, *, misere: bool
         if len(wanted) == 1:
             raise
         return _of_outcome(position, "outcome", OUTCOME)
+
+
+def _is_known(position: AlternatingPosition[Any], question: Question) -> bool:
+    """Return whether a theorem answers a question, with an answer that can be written."""
+    try:
+        return known(position.ruleset, position.board, question) is not None
+    except TooLarge:
+        return False
 
 
 def _of_value(position: AlternatingPosition[Any]) -> Explanation:
@@ -129,7 +140,7 @@ def _valued(position: AlternatingPosition[Any], value: Any) -> Iterator[Step]:
             with Budget(seconds=PATIENCE):
                 yield from [*_by_options(position, value)]
         except _TOO_LONG:
-            yield Step(f"The value {value} is known {position.why()}.", position)
+            yield Step(f"The value {_short(value)} is known {position.why()}.", position)
 
 
 def _added(position: Any, parts: tuple[Any, ...], value: Any) -> Iterator[Step]:
@@ -165,9 +176,9 @@ def _bracketed(worth: Any) -> str:
 
 def _by_options(position: Any, value: Any) -> Iterator[Step]:
     """Yield the values of the options, and the steps from them to the value."""
-    moves = {player: position.moves(player).by_board for player in Player}
-    if sum(map(len, moves.values())) > _MOST:
-        yield Step(f"The value {value} is known {position.why()}.", position)
+    moves = {player: _moves(position, player) for player in Player}
+    if any(len(listed) > _MOST for listed in moves.values()):
+        yield Step(f"The value {_short(value)} is known {position.why()}.", position)
         return
     sides = {player: _by_value(position, listed) for player, listed in moves.items()}
     is_short = all(isinstance(worth, Game) for side in sides.values() for worth in (value, *side))
@@ -187,17 +198,20 @@ def _by_options(position: Any, value: Any) -> Iterator[Step]:
     if value.is_number and all(worth.is_number for worth in (*left, *right)):
         yield Step(f"The simplest number between them is {value}.", position.number_line)
         return
+    if any(len(str(worth)) > _LONG for worth in (value, *left, *right)):
+        yield Step(f"These values simplify to {_short(value)}.")
+        return
     steps = simplification(Form.of([g.form for g in left], [g.form for g in right]))
     yield from (Step(f"{step.reason}.", step.after) for step in steps)
     last = "No option is dominated or reversible" if not steps.steps else "Nothing else simplifies"
     yield Step(f"{last}: {value} is the canonical form.", value.form)
 
 
-def _by_value(position: Any, moves: dict[Any, Any]) -> dict[Any, list[str]]:
+def _by_value(position: Any, moves: dict[Any, str]) -> dict[Any, list[str]]:
     """Return the names of moves by the values that they lead to."""
     found: dict[Any, list[str]] = {}
-    for board, move in moves.items():
-        found.setdefault(position._at(board).value(), []).append(move.name)
+    for board, name in moves.items():
+        found.setdefault(position._at(board).value(), []).append(name)
     return found
 
 
@@ -205,8 +219,13 @@ def _listed(who: str, side: dict[Any, list[str]]) -> str:
     """Return a sentence about the values of a player's options."""
     if not side:
         return f"{who} has no move."
-    each = "; to ".join(f"{worth} ({_some(names)})" for worth, names in side.items())
+    each = "; to ".join(f"{_short(worth)} ({_some(names)})" for worth, names in side.items())
     return f"{who} can move to {each}."
+
+
+def _short(worth: Any) -> str:
+    text = str(worth)
+    return text if len(text) <= _LONG else f"{text[:_LONG]}…"
 
 
 def _some(names: list[str]) -> str:
@@ -257,28 +276,38 @@ def _winning_move(position: Any, first: Player, players: tuple[str, str], conven
     after = position.solve(first, convention=convention).move
     if after is None:
         return Step(f"{one} has no move, and wins.", position)
-    name = position.moves(first).by_board[after.board].name
+    name = _moves(position, first).get(after.board, "a move")
     return Step(f"{one} wins by {name}: {other} loses in {after!r:.80}.", Line((position, after)))
 
 
 def _replies(position: Any, first: Player, players: tuple[str, str], convention: str) -> Step:
     """Return what the second player replies to each move, if there are few."""
     one, other = players
-    moves = position.moves(first).by_board
+    moves = _moves(position, first)
     if not moves:
         return Step(f"{one} has no move, and loses.", position)
     if len(moves) > FEW:
-        return Step(f"{one} loses: each of the {len(moves)} moves has a winning reply.", position)
+        count = f"each of {len(moves)} moves" if len(moves) <= _MOST else "every move"
+        return Step(f"{one} loses: {count} has a winning reply.", position)
     replies = []
-    for board, move in moves.items():
+    for board, name in moves.items():
         after = position._at(board)
         reply = after.solve(first.opponent, convention=convention).move
         if reply is None:
-            replies.append(f"after {move.name}, {other} has no move and wins")
+            replies.append(f"after {name}, {other} has no move and wins")
         else:
-            name = after.moves(first.opponent).by_board[reply.board].name
-            replies.append(f"to {move.name}, {other} replies {name}")
+            chosen = _moves(after, first.opponent).get(reply.board, "by a move")
+            replies.append(f"to {name}, {other} replies {chosen}")
     return Step(f"{one} loses: {'; '.join(replies)}.", position)
+
+
+def _moves(position: Any, player: Player) -> dict[Any, str]:
+    """Return the names of moves by the boards after them: all moves, unless there are very many."""
+    options = position.ruleset.options(position.board, player)
+    listed = dict.fromkeys(islice(options, _NAMED), "a move")
+    if len(listed) == _NAMED:
+        return listed
+    return {board: move.name for board, move in position.moves(player).by_board.items()}
 
 
 def _is_paired(position: AlternatingPosition[Any]) -> bool:

@@ -198,9 +198,7 @@ def _pair(rules: Wythoff, board: Point) -> Iterator[Step]:
     if rules.factor == 1 and not rest:
         root = "the golden ratio" if rules.skew == 1 else "(2 - t + √(t² + 4))/2"
         times = f"t = {rules.skew} times " if rules.skew > 1 else ""
-        yield Step(
-            f"The heaps differ by {times}n = {n}; the n-th lost pair has ⌊n·{root}⌋."
-        )
+        yield Step(f"The heaps differ by {times}n = {n}; the n-th lost pair has ⌊n·{root}⌋.")
         pair = lost_pair(n, rules.skew)
         same = "the heaps" if pair == (less, more) else "not the heaps"
         yield Step(f"It is {pair[0]}, {pair[1]}: {same} that are here.")
