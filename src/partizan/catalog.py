@@ -38,6 +38,7 @@ from partizan.position import Position
 from partizan.rules.contract import Rules, Ruleset
 from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets import FAMILIES
+from partizan.wording import plain_word
 
 __all__ = [
     "GROUP",
@@ -52,6 +53,7 @@ __all__ = [
     "position",
     "read_parameters",
     "ruleset",
+    "search",
 ]
 
 GROUP = "partizan.rulesets"
@@ -100,6 +102,20 @@ class Entry(NamedTuple):
         word = re.split(r"[\s_-]", self.name, maxsplit=1)[0]
         return word if word in KINDS else KINDS[0]
 
+    @property
+    def rules(self) -> str:
+        """The rules in words, without examples, or why they cannot be imported.
+
+        >>> entry("cram").rules.partition(".")[0]
+        'Place a domino on two adjacent empty cells, in either direction'
+        """
+        try:
+            written = inspect.getdoc(_class_of(self.found())) or ""
+        except DomainError as error:  # one broken package does not hide the others
+            return f"({error})"
+        paragraphs = (part for part in written.split("\n\n") if not part.startswith(">>>"))
+        return "\n\n".join(paragraphs)
+
     def found(self) -> AnyRuleset | type[AnyRuleset]:
         """Return the ruleset, or its class if parameters are mandatory.
 
@@ -134,6 +150,22 @@ def names(kind: str | None = None) -> tuple[str, ...]:
     if kind is not None and kind not in KINDS:
         raise DomainError(f"unknown kind of play {kind!r:.60}; choose from {', '.join(KINDS)}")
     return tuple(sorted(found.name for found in entries().values() if kind in (None, found.kind)))
+
+
+def search(words: str) -> tuple[str, ...]:
+    """Return the names of the rulesets with these words in their name or their rules.
+
+    >>> "toads-and-frogs" in search("frogs"), search("no such word")
+    (True, ())
+    """
+    wanted = plain_word(words)
+    return tuple(
+        sorted(
+            found.name
+            for found in entries().values()
+            if wanted in plain_word(f"{found.name} {found.rules}")
+        )
+    )
 
 
 @cache

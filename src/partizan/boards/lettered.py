@@ -8,10 +8,11 @@ Base classes for boards with a letter in each cell.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import product
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, NoReturn, Self
 
 from partizan.errors import DomainError, NotationError
 from partizan.wording import one, position_of
@@ -48,6 +49,60 @@ def _letter(character: str, alphabet: str, aliases: Mapping[str, str]) -> str | 
         if variant in aliases:
             return aliases[variant]
     return None
+
+
+_SUPERSCRIPTS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_POWER = re.compile(r"\s*(?:\^\s*(?:\{\s*([0-9]+)\s*\}|([0-9]+))|([⁰¹²³⁴⁵⁶⁷⁸⁹]+))")
+
+
+def expanded(text: str, *, alphabet: str, what: str) -> str:
+    """Return a word with its exponents written out.
+
+    >>> expanded("o^5xoo", alphabet="ox", what="a word"), expanded("(xo)²", alphabet="xo", what="")
+    ('oooooxoo', 'xoxo')
+
+    If digits are letters, an exponent of several digits needs braces: `0^{12}1`.
+    """
+    if not _POWER.search(text):
+        return text
+
+    def fail(message: str, at: int) -> NoReturn:
+        raise NotationError(f"cannot read {what}: {message}", text, at)
+
+    open_groups: list[tuple[int, list[str]]] = []
+    word: list[str] = []
+    at = size = 0
+    while at < len(text):
+        letter = text[at]
+        start = at
+        at += 1
+        if letter == "(" and "(" not in alphabet:
+            open_groups.append((start, word))
+            word = []
+            continue
+        if letter == ")" and ")" not in alphabet:
+            if not open_groups:
+                fail("this parenthesis is never opened", start)
+            letter = "".join(word)
+            _, word = open_groups.pop()
+        elif letter.isspace():
+            continue
+        power = _POWER.match(text, at)
+        times = 1
+        if power is not None:
+            plain = power[2] or ""
+            if len(plain) > 1 and {*alphabet} & {*"0123456789"}:
+                ways = f"'^{{{plain[0]}}}{plain[1:]}' or '^{{{plain}}}'"
+                fail(f"the exponent is ambiguous; write {ways}", power.start())
+            times = int((power[1] or plain or power[3].translate(_SUPERSCRIPTS))[:9])
+            at = power.end()
+        size += len(letter) * times
+        if size > LARGEST:
+            fail(f"the word has more than {LARGEST:,} letters", start)
+        word.append(letter * times)
+    if open_groups:
+        fail("this parenthesis is never closed", open_groups[-1][0])
+    return "".join(word)
 
 
 def expected(alphabet: str) -> str:
@@ -181,12 +236,15 @@ class Line(Lettered):
     ) -> Self:
         """Read the letters of `alphabet`, or `aliases` for them; surrounding spaces are ignored.
 
+        Exponents repeat a letter or a word in parentheses.
+
         >>> from partizan.boards import Strip
-        >>> print(Strip.read("t.f", "t.f"))
-        t.f
+        >>> print(Strip.read("t.f", "t.f"), Strip.read("t^3(.f)^2", "t.f"))
+        t.f ttt.f.f
         """
-        start, stop = stripped(text, 0, len(text))
         what = cls._called(ruleset)
+        text = expanded(text, alphabet=alphabet, what=what)
+        start, stop = stripped(text, 0, len(text))
         letters = read_letters(
             text, start, stop, alphabet=alphabet, aliases=aliases or {}, what=what
         )

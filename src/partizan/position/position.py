@@ -12,7 +12,10 @@ from partizan.display import Shown, draws
 from partizan.errors import DomainError
 from partizan.explanation import Explanation
 from partizan.extras import optional
+from partizan.form import Form
 from partizan.frozen import Frozen
+from partizan.notation import Written
+from partizan.numeric import as_rational
 from partizan.pictures import boards
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
@@ -24,6 +27,7 @@ from partizan.rules.contract import Rules
 from partizan.rules.move import Move
 from partizan.rules.sums import Boards, Summed, summands_of
 from partizan.theory import Question
+from partizan.wording import quoted
 
 if TYPE_CHECKING:
     from partizan.widget import Board
@@ -41,6 +45,15 @@ class Position(Frozen, Shown, ABC, Generic[B]):
     >>> position = rulesets.domineering("...|...")
     >>> position.value(), position.outcome("misere"), position + rulesets.clobber("xo")
     ({2|-1/2}, Outcome.L, domineering("...|...") + clobber("xo"))
+
+    A position is a board with rules, and not its value: comparing it with a number, a text or a
+    game is refused, because it would always be false.
+
+    >>> rulesets.domineering("1x1") == 0
+    Traceback (most recent call last):
+        ...
+    TypeError: a position is equal only to positions; to compare its value, write \
+position.value() == 0
     """
 
     __slots__ = ("board", "ruleset")
@@ -394,6 +407,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
+            _refuse_value(other)
             return NotImplemented
         return bool(self.ruleset == other.ruleset and self.board == other.board)
 
@@ -433,6 +447,17 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         rules = CheckedRules(self.ruleset, self.board)
         for option in rules.options(self.board, player):
             yield self._at(rules.checked(option, "options", self.board, player))
+
+
+def _refuse_value(other: object) -> None:
+    """Refuse to compare a position with a number, a text or a game."""
+    if isinstance(other, str):
+        write = f"write str(position) == {quoted(other)}, or position.value() == Game(...)"
+        raise TypeError(f"a position is equal only to positions; to compare its text, {write}")
+    if isinstance(other, Written | float) or as_rational(other) is not None:
+        asked = "form" if isinstance(other, Form) else "value"
+        write = f"write position.{asked}() == {quoted(other)}"
+        raise TypeError(f"a position is equal only to positions; to compare its {asked}, {write}")
 
 
 draws(Position)(boards.picture)

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import pytest
+
+from partizan import NotationError
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.graph_col import RULESET as COL
@@ -24,6 +27,33 @@ def test_grey_words() -> None:
     assert value(COL, "BB") == 1
     assert value(COL, "BW") == 0
     assert value(COL, "B.") == Game("1/2")
+
+
+WORDS = (
+    "oBB:1* oBW:-1/2 WBoo:-1/2 BBoB:3/2 WoBB:1/2 oxB:1 xB:1/2 xoo:0 oxoo:0 ooxoo:* oooxoo:0 "
+    "o^5xoo:0 BxBxW:1/2* x:0 x^2:0 x^3:* x⁴:0 x^{5}:0 xBxB:1 x^2BxB:5/4 x^3Bx^2W:-1/4 (Bx)^2W:1/2*"
+)
+"""Words and their values [Renault13, sect. 3.3 and app. B]."""
+
+
+@pytest.mark.parametrize("case", WORDS.split())
+def test_words(case: str) -> None:
+    """A word of B, W, o and x is a caterpillar in which each x has a leaf."""
+    word, expected = case.split(":")
+    assert value(COL, word) == Game(expected)
+    assert value(COL, f"{word} + B") == Game(expected) + 1
+
+
+def test_small_letters_are_never_stones() -> None:
+    """In words `o` is a free vertex, elsewhere too; `x` outside of words is refused."""
+    assert COL.board("B-o-W") == COL.board("B.W") == COL.board("BoW")
+    assert COL.board("o(B;W)") == COL.board(".(B;W)")
+    assert COL.board("XoO") == COL.board("X.O") == Graph(0)
+    assert COL.board("P2xP4") == COL.board("2x4")
+    with pytest.raises(NotationError, match="write 'X' for a vertex that Left has coloured"):
+        COL.board("x(o;o)")
+    with pytest.raises(NotationError, match="more than 1,000,000 letters"):
+        COL.board("x^999999999")
 
 
 # --- laws ----------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -55,10 +56,19 @@ def test_coloured_cells(name: str) -> None:
                 for way in BESIDE
             ):
                 with pytest.raises(NotationError, match="cannot have coloured"):
-                    ruleset.board(text)
+                    ruleset.board(text.upper())
             else:
                 expected = original(board, clashing=name == "snort")
-                assert tree(ruleset.board(text)) == expected, text
+                assert tree(ruleset.board(text.upper())) == expected, text
+
+
+@pytest.mark.parametrize("text", ["ooo", "BoW", "BxBxW", " oB"])
+@pytest.mark.parametrize("ruleset", [rulesets.col, rulesets.snort])
+def test_words_of_free_cells_are_refused(ruleset: Any, text: str) -> None:
+    """A word in which `o` may be a free or a coloured cell is refused, with ways to write it."""
+    with pytest.raises(NotationError, match=r"write .*'graph-.*' in capitals") as caught:
+        ruleset(text)
+    assert caught.value.position == min(text.find(letter) % 99 for letter in "ox")
 
 
 def test_clashing_colours() -> None:

@@ -8,18 +8,23 @@ are deleted, and the others stay.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
 from partizan.boards.graph import Graph, Labels
-from partizan.errors import DomainError
+from partizan.boards.graph_families import is_named
+from partizan.boards.lettered import expanded
+from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import LocalRuleset
+from partizan.wording import position_of
 
 LETTERS = {LEFT: "L", RIGHT: "R"}
 STONES = {"X": LEFT, "O": RIGHT}
+_WORD = re.compile(r"(?:[oxBW()+\s]|\^\s*(?:[0-9]+|\{[0-9\s]+\})|[⁰¹²³⁴⁵⁶⁷⁸⁹])+")
 
 
 class GraphCol(LocalRuleset):
@@ -27,9 +32,11 @@ class GraphCol(LocalRuleset):
 
     As in CGSuite, `L` is a vertex with a neighbour coloured by Left, so that only Right may colour
     it, and `R` is one with a neighbour coloured by Right; vertices with both are removed. In input,
-    `B` is a vertex that only Left may colour, `W` one that only Right may, and `X` and `O` are
-    vertices coloured by Left and Right. Every value is a number or a number plus star
-    [Renault13, Thm 3.56].
+    `B` is a vertex that only Left may colour, `W` one that only Right may, `o` one that both may,
+    and `X` and `O` are vertices coloured by Left and Right. A word of the letters `B`, `W`, `o` and
+    `x` is a caterpillar: each letter is a vertex on its spine, and an `x` has a leaf besides;
+    letters may have exponents, `o^5xoo` [Renault13, sect. 3.3]. Every value is a number or a number
+    plus star [Renault13, Thm 3.56].
 
     >>> from partizan import rulesets
     >>> col = rulesets.graph_col
@@ -37,6 +44,8 @@ class GraphCol(LocalRuleset):
     [*, 0, 0, *, 7/8, 1/2]
     >>> col("X..O")
     graph-col("L-R")
+    >>> [col(text).value() for text in ("BxBxW", "x^3", "oBB + xB")]
+    [1/2*, *, 3/2*]
     """
 
     alphabet = ".LR"
@@ -44,6 +53,9 @@ class GraphCol(LocalRuleset):
     kernel: ClassVar[str | None] = "graph-col"
     open_to: ClassVar[Mapping[Player, tuple[str, ...]]] = {LEFT: ("", "R"), RIGHT: ("", "L")}
     """The labels of the vertices that each player may colour."""
+    reads_words: ClassVar[bool] = True
+    """Whether words of the letters B, W, o and x are read; then `o` is a vertex without label."""
+    greys: ClassVar[Mapping[str, str]] = {"o": ""}
     # Only Right colours an L, which does not change a neighbour R; likewise Left and R.
     idle: ClassVar[AbstractSet[tuple[str, str]]] = {("L", "R"), ("R", "L")}
     """The pairs of labels of vertices that cannot affect each other [Renault13, Cor. 3.54]."""
@@ -78,8 +90,18 @@ class GraphCol(LocalRuleset):
         return board.swapped("L", "R")
 
     def read(self, text: str) -> Graph:
-        """Read a graph, and remove the vertices that are already coloured."""
-        letters = Labels(self.alphabet + "".join(STONES), self.aliases)
+        """Read a graph, or a word, and remove the vertices that are already coloured."""
+        if self.reads_words and {*text} & {*"ox"} and not is_named(text):
+            if _WORD.fullmatch(text):
+                return self._caterpillars(text)
+            if "x" in text:
+                raise NotationError(
+                    f"cannot read {position_of(self.name)}: 'x' is a vertex with a leaf, in words "
+                    "of the letters B, W, o and x; write 'X' for a vertex that Left has coloured",
+                    text,
+                    text.index("x"),
+                )
+        letters = Labels(self.alphabet + "".join(STONES), {**self.aliases, **self.greys})
         drawn = Graph.read(text, letters, Labels(self.edge_alphabet), ruleset=self.name)
         joined = drawn.joined()
         tinted = {}
@@ -94,6 +116,24 @@ class GraphCol(LocalRuleset):
             elif tints:
                 tinted[v] = min(tints)
         return drawn.relabelled(tinted).without_vertices(*gone)
+
+    def _caterpillars(self, text: str) -> Graph:
+        """Read words of the letters B, W, o and x, separated by plus signs."""
+        labels: list[str] = []
+        edges: list[tuple[int, int]] = []
+        for word in text.split("+"):
+            letters = expanded(word, alphabet="oxBW", what=position_of(self.name))
+            before: int | None = None
+            for letter in letters.replace(" ", ""):
+                here = len(labels)
+                labels.append(self.aliases.get(letter, ""))
+                if before is not None:
+                    edges.append((before, here))
+                if letter == "x":
+                    labels.append("")
+                    edges.append((here, here + 1))
+                before = here
+        return Graph(labels, edges)
 
     def _check_stone(self, board: Graph, vertex: int, tints: set[str]) -> None:
         """Refuse a coloured vertex that a coloured neighbour forbids."""

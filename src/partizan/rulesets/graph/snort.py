@@ -33,7 +33,8 @@ class GraphSnort(GraphCol):
     """Colour a vertex that has no neighbour of your opponent's colour.
 
     `L` is a vertex with a neighbour coloured by Left, so that only Left may colour it; `R` is one
-    that only Right may colour. In input, `X` and `O` are vertices coloured by Left and Right.
+    that only Right may colour. In input, `X` and `O` are vertices coloured by Left and Right, and
+    words such as `BooW` are read as in Col.
 
     >>> from partizan import rulesets
     >>> snort = rulesets.graph_snort
@@ -61,6 +62,8 @@ class Fjords(GraphSnort):
     """
 
     kernel = None
+    reads_words = False
+    greys: ClassVar[Mapping[str, str]] = {}
     open_to: ClassVar[Mapping[Player, tuple[str, ...]]] = {LEFT: ("L",), RIGHT: ("R",)}
 
     def parts(self, board: Graph) -> list[Graph]:

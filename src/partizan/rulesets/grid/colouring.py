@@ -64,8 +64,25 @@ class ColouringRuleset(GridRuleset):
         """Return the board with the reservations of the players exchanged."""
         return board.swapped(LEFTS, RIGHTS)
 
+    def _refuse_words(self, text: str) -> None:
+        """Refuse words of Renault's letters, in which `o` is a free cell and not a coloured one."""
+        letters = {*text.strip()}
+        if letters == {"o"} or (letters & {*"BW"} and letters & {*"ox"}):
+            place = min(text.index(letter) for letter in letters & {*"ox"})
+            free = text.strip().replace("o", FREE).replace("B", LEFTS).replace("W", RIGHTS)
+            word = f"graph-{self.name} {text.strip():.20}"
+            ways = f"'{free:.20}', or" if "x" not in letters else "the path as"
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: in this word 'o' may be a free cell or a "
+                f"cell coloured by Right; for a free cell write {ways} {word!r}, for coloured "
+                f"cells {text.strip().upper()!r:.22} in capitals",
+                text,
+                place,
+            )
+
     def read(self, text: str) -> Grid:
         """Read rows of letters; coloured cells are converted in order."""
+        self._refuse_words(text)
         letters = Grid.read(
             text, self.alphabet + BLACK + WHITE, aliases=self.aliases, ruleset=self.name
         )
