@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from partizan import LEFT, Game, catalog, rulesets
+from partizan import LEFT, RIGHT, Game, catalog, rulesets
 from partizan.boards.graph import Graph
 from partizan.pictures.boards import changed_cells
 from partizan.pictures.canvas import Area, Dot, Line, Scene, Text
@@ -120,3 +120,12 @@ def test_the_graph_after_a_move_is_found_in_the_graph_before(
 ) -> None:
     """Vertices keep their order and labels, and no edge is new."""
     assert embedding(Graph.read(before), after) == image
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_a_film_is_drawn_for_every_ruleset(text: str) -> None:
+    """A film has two frames, also if the rules draw another board than their own."""
+    start = catalog.position(text)
+    after = next((option for player in (LEFT, RIGHT) for option in start.options(player)), None)
+    if after is not None:
+        assert start.film(after).scene.width > start.picture.scene.width

@@ -148,22 +148,24 @@ class _Shot(NamedTuple):
 
 
 def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
+    title = _title(rules, board)
     rules, board = shown(rules, board)
     old = None if before is None else before.board
     if not isinstance(board, Multigraph):
         are_dominoes = any("domino" in name for name in rules.glyphs.values())
         changed = changed_cells(old, board)
         towers = "".join(letter for letter, name in rules.glyphs.items() if name == "tower")
-        return _Shot(board, scene(rules, board, changed), {}, are_dominoes, towers)
+        drawn = _pictured(rules, board, title, changed)
+        return _Shot(board, drawn, {}, are_dominoes, towers)
     board = _stood(rules, board)
     image = embedding(old, board) if isinstance(old, Multigraph) else None
     if before is None or image is None:
         places = points_of(board) if board.order else {}
-        return _Shot(board, scene(rules, board, places=places), places)
+        return _Shot(board, _pictured(rules, board, title, places=places), places)
     gone = (at for v, at in before.places.items() if v not in image)  # the page stays as large
     places = dict(enumerate((*(before.places[v] for v in image), *gone)))
     changed = frozenset(k for k, v in enumerate(image) if before.board.labels[v] != board.labels[k])
-    return _Shot(board, scene(rules, board, changed, places), places)
+    return _Shot(board, _pictured(rules, board, title, changed, places), places)
 
 
 class _Album:
@@ -298,9 +300,12 @@ def scene(
     places: Mapping[int, Point] | None = None,
 ) -> Scene:
     """Return the picture of a board of some rules, with cells or vertices `marked`."""
+    return _pictured(*shown(rules, board), _title(rules, board), marked, places)
+
+
+def _title(rules: Any, board: Any) -> str:
     text = str(board)
-    title = f"{rules.name} {text}" if len(text) <= _LONGEST else str(rules.name)
-    return _pictured(*shown(rules, board), title, marked, places)
+    return f"{rules.name} {text}" if len(text) <= _LONGEST else str(rules.name)
 
 
 def _pictured(

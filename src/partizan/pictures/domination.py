@@ -10,7 +10,7 @@ from partizan.pictures.canvas import Ink, Scene, Text, beside
 from partizan.pictures.graphs import graph
 from partizan.pictures.picture import Picture
 from partizan.pictures.tables import Entry
-from partizan.theories.domination.game import DominationGame, Film
+from partizan.theories.domination.game import DominationGame, Film, Frame
 from partizan.theories.domination.unions import TABLE, Offsets
 
 _LINE = Fraction(22)
@@ -21,6 +21,15 @@ def picture(game: DominationGame) -> Picture:
     """Return the graph at the start, with its dominated vertices filled."""
     scene = graph(game.graph, repr(game), is_numbered=True, shaded=game.dominated)
     return Picture(scene, repr(game))
+
+
+@draws(Frame)
+def frame(view: Frame) -> Picture:
+    """Return the graph after a choice: the chosen vertex ringed, the dominated ones filled."""
+    marked = () if view.chosen is None else (view.chosen,)
+    board = view.game.graph
+    drawn = graph(board, repr(view.game), is_numbered=True, shaded=view.dominated, marked=marked)
+    return Picture(drawn, f"{view.chosen} is chosen")
 
 
 @draws(Film)
@@ -41,7 +50,7 @@ def film(view: Film) -> Picture:
         own = () if game.variant == "total" else (choice.vertex,)
         covered |= {*near[choice.vertex], *own}
         words.append(f"{choice.player} chooses {choice.vertex}")
-        here = graph(game.graph, "", is_numbered=True, shaded=covered, marked=(choice.vertex,))
+        here = frame(Frame(game, frozenset(covered), choice.vertex)).scene
         scenes.append(_captioned(here, words[-1]))
     return Picture(beside(scenes, f"optimal play of {game!r}"), ", ".join(words))
 

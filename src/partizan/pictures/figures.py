@@ -13,19 +13,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from functools import reduce, singledispatch
+from functools import partial, reduce
 from operator import xor
-from typing import Any
 
 from partizan.boards.multigraph import Multigraph
 from partizan.display import draws
 from partizan.errors import DomainError
+from partizan.explanation import Step
 from partizan.numeric import is_count
 from partizan.pictures import graphs
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, rectangle, unit
 from partizan.pictures.labels import label
 from partizan.pictures.picture import Picture
-from partizan.rules.contract import Rules
 from partizan.theories.normal.numbers import simplest_between
 from partizan.theory import Outcome
 from partizan.wording import quoted
@@ -36,20 +35,6 @@ _LINE = Fraction(24)
 _MARGIN = Fraction(14)
 _MOST_BITS = 64
 _MOST_STEPS = 200
-
-
-@singledispatch
-def figure_of(rules: Rules[Any], _board: Any) -> Picture:
-    """Return the figure that explains a board by the theory of its rules.
-
-    Each ruleset with a figure registers the function that draws it.
-
-    >>> from partizan import rulesets
-    >>> print(figure_of(rulesets.flipping_coins, rulesets.flipping_coins.board("0111101")))
-    [0111]101 → 10101 = 1/8
-    """
-    names = "VertexNim, Thinning Thickets, Timber on paths and Flipping Coins"
-    raise DomainError(f"{rules.name} has no figure; there are figures of {names}")
 
 
 @draws(Outcome)
@@ -115,6 +100,20 @@ def nim_sum(*numbers: int) -> Picture:
     rows = [f"{n:>{wide + 1}}   {n:0{bits}b}" for n in (*numbers, total)]
     rule = f"{'⊕':>{wide + 1}}   {'-' * bits}"
     return Picture(drawn, "\n".join([*rows[:-1], rule, rows[-1]]))
+
+
+def nim_added(what: str, numbers: Sequence[int]) -> Step:
+    """Return the step of an explanation that adds numbers in binary, without carrying.
+
+    >>> print(nim_added("the heaps", [5, 3]).sentence)
+    Write the heaps in binary; each column with an odd number of ones counts: the nim-sum is 6.
+    """
+    total = reduce(xor, numbers, 0)
+    return Step(
+        f"Write {what} in binary; each column with an odd number of ones counts: the nim-sum is "
+        f"{total}.",
+        partial(nim_sum, *numbers),
+    )
 
 
 def number_line(left: Iterable[int | Fraction], right: Iterable[int | Fraction]) -> Picture:

@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeVar
 from partizan.budget import Meter
 from partizan.display import draws
 from partizan.errors import DomainError
+from partizan.explanation import Explanation
 from partizan.form import Form
 from partizan.pictures.canvas import Dot, Ink, Line, Scene, Text, above, beside
 from partizan.pictures.picture import Picture
@@ -330,6 +331,18 @@ def trace(found: Simplification) -> Picture:
         row += [_arrow(), captioned(picture(step.after).scene, f"{step.reason}.")]
     title = f"simplification of {found.start}"
     return Picture(_lines(row, title), "\n".join([str(found.start), *map(str, found.steps)]))
+
+
+@draws(Explanation)
+def film(found: Explanation) -> Picture:
+    """Return the pictures of all steps, each with its sentence; those without one are a text."""
+    row = []
+    for number, step in enumerate(found.steps, start=1):
+        drawn = step.picture
+        scene = Scene(Fraction(1), Fraction(1), "") if drawn is None else drawn.scene
+        row.append(captioned(scene, f"{number}. {step.sentence}"))
+    title = f"why {found.subject} has the {found.question} {found.answer}"
+    return Picture(_lines(row, title), str(found))
 
 
 def _lines(row: list[Scene], title: str, widest: int = 1100) -> Scene:

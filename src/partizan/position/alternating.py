@@ -16,6 +16,7 @@ from partizan import engine
 from partizan.budget import Budget
 from partizan.engine import Answer, Reason
 from partizan.errors import DomainError, NotationError, Repetition
+from partizan.explanation import Explanation
 from partizan.form import Form
 from partizan.notation import has_loops, parse
 from partizan.numeric import as_rational
@@ -24,6 +25,7 @@ from partizan.pictures.loopy import positions
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.analysis import Analysis, Evaluated, Finding, Inquiry, Step, quietly
+from partizan.position.explaining import explained
 from partizan.position.options import Solution
 from partizan.position.position import Position
 from partizan.position.written import FormRules, GameRules, LoopyRules
@@ -34,6 +36,7 @@ from partizan.theories import impartial, literal
 from partizan.theories.asking import evaluation
 from partizan.theories.loopy import Loopy, LoopyForm
 from partizan.theories.loopy import value as loopy_value
+from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal import evaluations as normal
 from partizan.theories.normal.game import Game
 from partizan.theories.normal.simplify import sensible_options
@@ -622,6 +625,26 @@ class AlternatingPosition(Position[B]):
         yield Step("invertible", lambda: value.is_invertible)
         for mover in Player:
             yield Step(f"{mover}'s moves", partial(self._listed, mover, modulo.answer))
+
+    _explained = (normal.VALUE, normal.OUTCOME, MISERE_OUTCOME)
+
+    def explain(self, question: str = "", convention: str = "normal") -> Explanation:
+        """Return why the position has its value or its outcome, step by step.
+
+        By default the `question` is "value", or "outcome" if only that is known by a theorem. Under
+        the `convention` "misere" it is "misère outcome".
+
+        >>> from partizan import rulesets
+        >>> for step in rulesets.domineering("..|..").explain():
+        ...     print(step.sentence)
+        Left can move to 1 (a1 vertical, b1 vertical).
+        Right can move to -1 (a2 horizontal, a1 horizontal).
+        No option is dominated or reversible: ±1 is the canonical form.
+        Left, who begins, wins by a1 vertical: Right loses in domineering("#.|#.").
+        Right, who begins, wins by a2 horizontal: Left loses in domineering("##|..").
+        So the value is ±1, and the first player wins.
+        """
+        return explained(self, question, misere=self._is_misere(convention))
 
     # --- sums ------------------------------------------------------------------------------------
 

@@ -10,21 +10,23 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 from partizan.budget import Meter
 from partizan.display import Shown, draws
 from partizan.errors import DomainError
+from partizan.explanation import Explanation
 from partizan.extras import optional
 from partizan.form import Form
 from partizan.frozen import Frozen
 from partizan.notation import Written
 from partizan.numeric import as_rational
 from partizan.pictures import boards
-from partizan.pictures.figures import figure_of
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.analysis import Analysis
+from partizan.position.explaining import steps_by_theorem
 from partizan.position.options import Moves, Options
 from partizan.rules.checked import CheckedRules
 from partizan.rules.contract import Rules
 from partizan.rules.move import Move
 from partizan.rules.sums import Boards, Summed, summands_of
+from partizan.theory import Question
 from partizan.wording import quoted
 
 if TYPE_CHECKING:
@@ -236,6 +238,18 @@ position.value() == 0
         3^31
         """
 
+    _explained: ClassVar[tuple[Question, ...]] = ()
+    """The questions whose theorems explain a position of this kind of play, the best first."""
+
+    @abstractmethod
+    def explain(self) -> Explanation:
+        """Return why the position has its value, step by step.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim(3, 5).explain()
+        <explanation of nim 5+3 in 3 steps>
+        """
+
     @abstractmethod
     def analysis(self, *only: str, seconds: float | None = None) -> Analysis:
         """Return what is said about the position: findings, one by one.
@@ -267,10 +281,11 @@ position.value() == 0
 
     @property
     def figure(self) -> Picture:
-        """The figure that explains the position by the theory of its ruleset, if there is one.
+        """The figure of the theorem that explains the position, if it draws one.
 
-        VertexNim labels vertices P and N, Thinning Thickets name the owners of arcs, Timber lists
-        the nim-values of all factors of a path, and Flipping Coins shows how a row is reduced.
+        It is the last figure among the steps of `explain`: VertexNim labels vertices P and N, Nim
+        adds heaps in binary, Timber lists the nim-values of all factors of a path, Flipping Coins
+        shows how a row is reduced.
 
         >>> from partizan import rulesets
         >>> print(rulesets.timber("<<>").figure)
@@ -279,7 +294,15 @@ position.value() == 0
          2 0
           3
         """
-        return figure_of(self.ruleset, self.board)
+        for questions in ((), *((question,) for question in self._explained)):
+            for step in reversed(steps_by_theorem(self, questions)[1]):
+                if callable(step.shown):
+                    drawn: Picture = step.shown()
+                    return drawn
+        raise DomainError(
+            f"{self!r:.80} has no figure: no theorem that draws one covers this position; "
+            "explain() tells how its value is known"
+        )
 
     def widget(self, first: Player | str = LEFT) -> Board:
         """Return a notebook widget of the board, in which a click makes a move.

@@ -13,8 +13,11 @@ from partizan.engine.known import Known, known
 from partizan.engine.memo import memo_of, trim
 from partizan.engine.stored import refused
 from partizan.errors import DomainError
+from partizan.explanation import Explanation, Step
 from partizan.players import LEFT, RIGHT, Player
-from partizan.position.analysis import Analysis, Inquiry, Step, quietly
+from partizan.position.analysis import Analysis, Inquiry, quietly
+from partizan.position.analysis import Step as Asking
+from partizan.position.explaining import FEW, Line, steps_by_theorem
 from partizan.position.position import Position
 from partizan.rules.contract import Rules
 from partizan.theories.scoring.contract import CheckedScoring, Number, ScoringSum
@@ -224,7 +227,7 @@ class ScoringPosition(Position[B]):
         without: Collection[str] = (),
         seconds: float | None = None,
         extra: float | None = None,
-        around: Callable[[Step], AbstractContextManager[object]] = quietly,
+        around: Callable[[Asking], AbstractContextManager[object]] = quietly,
     ) -> Analysis:
         """Return what is said about the position: findings, one by one.
 
@@ -242,15 +245,55 @@ class ScoringPosition(Position[B]):
 
     def _inquiry(self) -> Inquiry:
         ask = self.questions()
-        yield Step("outcome", ask["outcome"], self.why)
-        yield Step("scores", ask["scores"])
+        yield Asking("outcome", ask["outcome"], self.why)
+        yield Asking("scores", ask["scores"])
         for first in Player:
-            yield Step(f"{first} begins", partial(self.score, first))
-            yield Step(f"{first}'s best moves", partial(self.best, first))
-            yield Step(f"{first}'s line", partial(self.line, first))
-        yield Step("best play", ask["best play"], extra=True)
-        yield Step("form", ask["form"], extra=True)
-        yield Step("canonical form", ask["canonical form"], extra=True, optional=True)
+            yield Asking(f"{first} begins", partial(self.score, first))
+            yield Asking(f"{first}'s best moves", partial(self.best, first))
+            yield Asking(f"{first}'s line", partial(self.line, first))
+        yield Asking("best play", ask["best play"], extra=True)
+        yield Asking("form", ask["form"], extra=True)
+        yield Asking("canonical form", ask["canonical form"], extra=True, optional=True)
+
+    _explained = (SCORES,)
+
+    def explain(self) -> Explanation:
+        """Return why the position has its scores: best play for each beginner, and what it beats.
+
+        >>> from partizan import rulesets
+        >>> for step in rulesets.scoring.diskonnect("x.xo.").explain():
+        ...     print(step.sentence)
+        Left begins: c1-e1 leads to 1; the largest score is 1.
+        Best play is x.xo. → x...x +1, with the score 1.
+        Right begins: d1-b1 leads to 0; the smallest score is 0.
+        Best play is x.xo. → xo... -1 → ..x.., with the score 0.
+        So the scores are 1 and 0.
+        """
+        scores = self.scores()
+        steps = steps_by_theorem(self, self._explained)[1]
+        for first in Player:
+            steps += self._best_play(first)
+        steps.append(Step(f"So the scores are {scores.left} and {scores.right}."))
+        name = f"{self.ruleset.name} {self}"
+        return Explanation(name, "scores", scores, str(self.why()), tuple(steps))
+
+    def _best_play(self, first: Player) -> Iterator[Step]:
+        """Yield the scores after each first move, and a line of best play."""
+        best, line = self.score(first), self.line(first)
+        search = self._search()
+        moves = self.moves(first).by_board
+        if not moves:
+            yield Step(f"{first}, who begins, has no move: the score is {best}.", self)
+            return
+        if len(moves) <= FEW:
+            worths = (
+                f"{move.name} leads to {search.score(board, first.opponent)}"
+                for board, move in moves.items()
+            )
+            most = "largest" if first is LEFT else "smallest"
+            yield Step(f"{first} begins: {', '.join(worths)}; the {most} score is {best}.", self)
+        shown = Line(line)
+        yield Step(f"Best play is {' → '.join(map(str, line))}, with the score {best}.", shown)
 
     # --- theorems and memory ---------------------------------------------------------------------
 

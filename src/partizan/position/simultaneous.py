@@ -8,21 +8,24 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final, Self, TypeVar
 
-from partizan.budget import Meter
+from partizan.budget import Budget, Meter
 from partizan.engine import Reason
 from partizan.engine.known import Known, known
 from partizan.engine.memo import memo_of, trim
 from partizan.engine.stored import refused
-from partizan.errors import DomainError
+from partizan.errors import BudgetExceeded, DomainError, TooLarge
+from partizan.explanation import Explanation, Step
 from partizan.notation.numbers import read_rational
 from partizan.players import LEFT, Player
-from partizan.position.analysis import Analysis, Inquiry, Step, quietly
+from partizan.position.analysis import Analysis, Inquiry, quietly
+from partizan.position.analysis import Step as Asking
+from partizan.position.explaining import PATIENCE, steps_by_theorem
 from partizan.position.position import Position
 from partizan.rules.contract import Rules
 from partizan.rules.sums import Boards
 from partizan.theories.simultaneous.components import CAPACITY, Component, Library
 from partizan.theories.simultaneous.contract import VALUES, CheckedSimultaneous, Payoff, SumKind
-from partizan.theories.simultaneous.game import SimultaneousGame
+from partizan.theories.simultaneous.game import SimultaneousGame, explained_by_matrix
 from partizan.theories.simultaneous.induction import MOST_BITS
 from partizan.theories.simultaneous.sums import SimultaneousSum, summed
 from partizan.theory import Question
@@ -133,7 +136,7 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
         without: Collection[str] = (),
         seconds: float | None = None,
         extra: float | None = None,
-        around: Callable[[Step], AbstractContextManager[object]] = quietly,
+        around: Callable[[Asking], AbstractContextManager[object]] = quietly,
     ) -> Analysis:
         """Return what is said about the position: findings, one by one.
 
@@ -152,11 +155,32 @@ class SimultaneousPosition(SimultaneousGame, Position[B]):
     def _inquiry(self) -> Inquiry:
         for name, ask in self.questions().items():
             why = self.why if name == "value" else None
-            yield Step(name, ask, why, extra=name not in {"value", "outcome"})
+            yield Asking(name, ask, why, extra=name not in {"value", "outcome"})
 
     def _strategy(self, player: Player) -> str:
         chosen = self.best(player).items()
         return ", ".join(f"{move} with {weight}" for move, weight in chosen) or "nothing"
+
+    _explained = tuple(VALUES.values())
+
+    def explain(self, play: Payoff | str = Payoff.NORMAL) -> Explanation:
+        """Return why the position has its value: an equilibrium of its matrix.
+
+        >>> from partizan import rulesets
+        >>> steps = rulesets.simultaneous.clobber("xo").explain().steps
+        >>> print(steps[1].sentence.partition(":")[0])
+        Left plays 1>2 with probability 1, and expects 0 against 2>1
+        """
+        value = self.value(play)
+        steps = steps_by_theorem(self, [VALUES[Payoff.of(play)]])[1]
+        try:
+            with Budget(seconds=PATIENCE):
+                steps += explained_by_matrix(self.solve(play))
+        except (BudgetExceeded, TooLarge):
+            pass  # a theorem says more than play
+        steps.append(Step(f"So the value is {value}."))
+        name = f"{self.ruleset.name} {self}"
+        return Explanation(name, "value", value, str(self.why(play)), tuple(steps))
 
     # --- moves -----------------------------------------------------------------------------------
 

@@ -7,17 +7,24 @@
 A theorem is about positions of one class of rules, and returns an answer as users see it: a `Game`,
 an `Outcome`, an `int`; or None for a position outside its domain. The engine tries theorems before
 it plays. A subclass may change the rules, so a theorem is not used for subclasses.
+
+    @steps_of(nim_value)
+    def nim_columns(rules: Nim, board: Heaps) -> Iterator[Step]:
+        \"\"\"Yield the columns of the heaps in base 2, and their sum.\"\"\"
+
+A theorem may tell the steps that lead to its answer for a position that it covers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from partizan.explanation import Step
 from partizan.theory import Question
 
-__all__ = ["Theorem", "about", "asked", "theorem", "when_registered"]
+__all__ = ["Theorem", "about", "asked", "is_told", "steps_of", "theorem", "told", "when_registered"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -64,6 +71,7 @@ class Theorem:
 
 
 _registered: dict[type, dict[str, Theorem]] = {}
+_told: dict[object, Callable[..., Iterator[Step]]] = {}
 _caches: list[Callable[[], None]] = []  # called when a theorem is added
 
 
@@ -106,6 +114,48 @@ def asked(rules: type, question: str) -> tuple[Theorem, ...]:
     ['nim.nim_value']
     """
     return tuple(made for made in about(rules) if made.question.name == question)
+
+
+def steps_of(*explained: type | Callable[..., Any]) -> Callable[[F], F]:
+    """Register a function that yields the steps of theorems, and return it unchanged.
+
+    A class of rules may be given in place of a theorem; then the steps are told of all its
+    positions, but not of those of its subclasses.
+
+    >>> from partizan import rulesets
+    >>> wythoff = rulesets.wythoff
+    >>> print(told(wythoff.theorems[0], wythoff, wythoff.board((4, 7)))[-1].sentence)
+    It is 4, 7: the heaps that are here.
+    """
+
+    def register(function: F) -> F:
+        _told.update(dict.fromkeys(explained, function))
+        return function
+
+    return register
+
+
+def told(made: Theorem | None, rules: object, board: Any) -> list[Step]:
+    """Return the steps that are told of a board: by its class of rules, and by a theorem.
+
+    The theorem must cover the board. It is None if none does.
+
+    >>> from partizan import rulesets
+    >>> told(None, rulesets.nim, rulesets.nim.board("5+3"))
+    []
+    """
+    keys = (type(rules), None if made is None else made.answer)
+    return [step for key in keys if key in _told for step in _told[key](rules, board)]
+
+
+def is_told(made: Theorem) -> bool:
+    """Return whether a theorem tells its steps.
+
+    >>> from partizan import rulesets
+    >>> is_told(rulesets.nim.theorems[0])
+    True
+    """
+    return made.answer in _told
 
 
 def when_registered(forget: Callable[[], None]) -> None:

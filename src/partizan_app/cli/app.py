@@ -34,6 +34,7 @@ PANELS: Final = {
     "Positions": {
         "analyze": "Print who wins a position, its value, how that is known, and the sensible "
         "moves.",
+        "explain": "Print why a position has its value, step by step, in words and pictures.",
         "solve": "Print who wins a position when a player begins, and a winning move.",
         "verify": "Check a certificate: that the winner has a reply to every move of the loser.",
         "table": "Print the values of a family of positions.",

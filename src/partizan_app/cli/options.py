@@ -171,14 +171,19 @@ def output_file(text: str) -> Path:
     return path
 
 
-def _picture_file(text: str) -> Path:
+def _picture_file(text: str, endings: tuple[str, ...] = _ENDINGS) -> Path:
     """Return the path of a picture, whose ending must be known."""
-    if Path(text).suffix.lower() not in _ENDINGS:
-        *some, last = _ENDINGS
+    if Path(text).suffix.lower() not in endings:
+        *some, last = endings
         raise click.BadParameter(
             f"the name of a picture ends in {', '.join(some)} or {last}; {text[:60]!r} does not."
         )
     return output_file(text)
+
+
+def _film_file(text: str) -> Path:
+    """Return the path of a picture, or of a page with pictures."""
+    return _picture_file(text, (*_ENDINGS, ".html"))
 
 
 def place(text: str) -> str:
@@ -214,6 +219,14 @@ picture = option(
     metavar="FILE",
     type=_picture_file,
     help="Also write a picture to FILE, which ends in .svg, .tex, .txt, .png or .pdf.",
+    panel=OUTPUT,
+)
+film = option(
+    "--picture",
+    metavar="FILE",
+    type=_film_file,
+    help="Also write the steps as pictures to FILE, which ends in .svg, .html, .tex, .txt, .png or "
+    ".pdf.",
     panel=OUTPUT,
 )
 state = option(

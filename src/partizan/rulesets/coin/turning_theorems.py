@@ -21,8 +21,10 @@ from typing import Final
 from partizan.boards.coins import Coins
 from partizan.budget import Meter
 from partizan.errors import DomainError, TooLarge
+from partizan.explanation import Step
+from partizan.pictures.figures import nim_added
 from partizan.players import Player
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.coin.codes import Choice, Code
 from partizan.rulesets.coin.turning import NAMED, CodedRuleset, CoinRuleset, Turning
 from partizan.theories.impartial import mex
@@ -316,3 +318,12 @@ def _span(start: int, values: Iterable[int], place: int, effort: _Effort) -> set
 
 def _sum(values: list[int], places: Iterable[int]) -> int:
     return reduce(xor, (values[place - 1] for place in places), 0)
+
+
+@steps_of(nim_value)
+def _heads(rules: CodedRuleset, board: Coins) -> Iterator[Step]:
+    """Yield the values of the heads, each taken alone, and their nim-sum."""
+    values = {place: nim_value(rules, Coins((place,))) or 0 for place in board}
+    listed = "; ".join(f"a head at {place} has {worth}" for place, worth in values.items())
+    yield Step(f"Each head counts by itself: {listed or 'there are none'}.")
+    yield nim_added("these values", [*values.values()])

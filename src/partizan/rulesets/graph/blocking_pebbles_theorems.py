@@ -8,14 +8,15 @@ the third.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from operator import xor
 from typing import TypeAlias
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
-from partizan.rules.theorem import theorem
+from partizan.explanation import Step
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.graph.algorithms import path_steps
 from partizan.rulesets.graph.blocking_pebbles import BlockingPebbles, Pebbles
 from partizan.theories.impartial.evaluations import NIM_VALUE
@@ -208,3 +209,15 @@ def _check_counts(counts: Iterable[object]) -> None:
     for place, count in enumerate(counts):
         if not isinstance(count, int) or count < 0:
             raise DomainError(f"heap {place} has 0, 1, 2, ... pebbles, not {show(count)}")
+
+
+@steps_of(nim_value)
+def _counted_heaps(rules: BlockingPebbles, board: Digraph) -> Iterator[Step]:
+    """Yield which heaps of green pebbles count."""
+    arcs = rules.simplified(board).edges
+    where = "on a directed path, every second heap counts"
+    if len({head for _, head, _ in arcs}) <= 1:
+        where = "on an in-star, the centre counts"
+    elif len({tail for tail, _, _ in arcs}) == 1:
+        where = "on an out-star, the leaves count"
+    yield Step(f"Pebbles move along arcs; {where}: the nim-sum is {nim_value(rules, board)}.")

@@ -17,15 +17,16 @@ Right may. At the top these are the blue and the red arcs, below it the red and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice, pairwise
 from typing import Final
 
 from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError, NotationError, TooLarge
+from partizan.explanation import Step
 from partizan.numeric import is_count
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.rulesets.graph.cordons import Cordons, cordon_of_thicket
 from partizan.rulesets.graph.thinning_thickets import (
@@ -172,6 +173,7 @@ def _check_height(height: object) -> None:
 _MAX_STALK: Final = 10**18
 _MAX_GIVEN: Final = 1_000_000  # leaves
 _MAX_DRAWN: Final = 10_000
+_SHOWN_STALK: Final = 6  # shorter stalks that an explanation lists
 
 
 @theorem(Cordons, NIM_VALUE, "[Huggan19, Thms 3.3.2 and 3.3.3, Sect. 3.5]")
@@ -384,3 +386,40 @@ def checked_owners(word: str) -> str:
                 f"cannot read a stalk: expected 'L' or 'R', found {letter!r}", word, place
             )
     return word.upper()
+
+
+@steps_of(stalk_value)
+def _shorter_stalks(rules: Cordons, board: Strip) -> Iterator[Step]:
+    """Yield the values of the stalks up to this height."""
+    sign = "" if board.cells[0] == BLUE else "-"
+    for height in range(1, min(len(board.cells), _SHOWN_STALK) + 1):
+        shown = f"{{B({height - 1})|0}} = " if height > 1 else ""
+        yield Step(f"B({height}) = {shown}{blue_stalk_value(height)}.")
+    found = stalk_value(rules, board)
+    yield Step(f"The stalk is {sign}B({len(board.cells)}), and its value is {found}.")
+
+
+@steps_of(cordon_outcome)
+def _stops(rules: Cordons, board: Strip) -> Iterator[Step]:
+    """Yield the reduced form of a cordon and its stops."""
+    digits = "".join("1" if leaf else "0" for _, leaf in reversed(rules.steps(board)))
+    reduced = blue_cordon_reduced(digits) if BLUE in board.cells else red_cordon_reduced(digits)
+    stops = f"{reduced.left_stop} and {reduced.right_stop}"
+    yield Step(f"From the top down, 1 for a leaf, the cordon is {digits}.")
+    yield Step(f"Up to an infinitesimal it is {reduced}, and neither of its stops, {stops}, is 0.")
+
+
+@steps_of(thicket_stalk_value)
+def _thicket_stalks(_: ThinningThickets, board: Digraph) -> Iterator[Step]:
+    """Yield the steps of the stalk that a thicket is."""
+    cordon = cordon_of_thicket(board)
+    if cordon is not None:
+        yield from _shorter_stalks(CORDONS, cordon)
+
+
+@steps_of(thicket_cordon_outcome)
+def _thicket_stops(_: ThinningThickets, board: Digraph) -> Iterator[Step]:
+    """Yield the steps of the cordon that a thicket is."""
+    cordon = cordon_of_thicket(board)
+    if cordon is not None:
+        yield from _stops(CORDONS, cordon)

@@ -34,7 +34,7 @@ equal modulo dead-ending games. [Renault13, sect. 4.1.6]
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import NamedTuple
@@ -42,8 +42,9 @@ from typing import NamedTuple
 from partizan.boards.graph import Graph
 from partizan.boards.multigraph import reached
 from partizan.errors import DomainError, TooLarge
+from partizan.explanation import Step
 from partizan.players import Player
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.graph.algorithms import exchanging_involution
 from partizan.rulesets.graph.cographs import Composition, Cotree, find_cotree
 from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
@@ -484,3 +485,12 @@ def winning_vertex(board: Graph) -> int | None:
     if min(map(len, spider.legs)) == 1 or len(long) > 1:
         return spider.body
     return long[0][1] if long else spider.legs[0][1]
+
+
+@steps_of(cograph_value)
+def _cotree(rules: GraphCol, board: Graph) -> Iterator[Step]:
+    """Yield the cotree of a cograph."""
+    cotree = find_cotree(board) if board.order else None
+    if cotree is not None:
+        yield Step(f"The graph is made by unions and joins: {cotree}.", cotree)
+    yield Step(f"From the vertices up, these give the value {cograph_value(rules, board)}.")

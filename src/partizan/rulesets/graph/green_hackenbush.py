@@ -14,10 +14,11 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final
 
 from partizan.boards.graph import Graph
+from partizan.explanation import Step
 from partizan.players import Player
 from partizan.rules.contract import Compiled
 from partizan.rules.move import Move
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rules.variants import Impartial
 from partizan.rulesets.graph.hackenbush import GREEN, Hackenbush
 from partizan.theories.impartial.evaluations import NIM_VALUE
@@ -189,3 +190,22 @@ class _Fused:
             if height == change:
                 return [self.entered[stem]]
             here, wanted = stem, (height ^ change) - 1
+
+
+@steps_of(nim_value)
+def _stems(_: GreenHackenbush, board: Graph) -> Iterator[Step]:
+    """Yield the nim-value of what stands on each vertex, from the top down."""
+    if not board.order:
+        yield Step("There are no edges, so the nim-value is 0.")
+        return
+    fused = _Fused(board, board.ground or 0)
+    if any(fused.base[v] != v for v in fused.order) or any(u == v for u, v, _ in board.edges):
+        yield Step("Fuse each cycle to one vertex; its edges become loops, each worth 1.")
+    for vertex in reversed(fused.order):
+        if fused.base[vertex] == vertex != fused.ground and fused.standing[vertex]:
+            stands = fused.standing[vertex]
+            yield Step(
+                f"What stands on vertex {vertex + 1} has the nim-value {stands}; with the edge "
+                f"below it, {stands + 1}."
+            )
+    yield Step(f"On the ground, the nim-sum of the branches is {fused.value()}.")

@@ -10,13 +10,17 @@ all edges that are not connected to vertex 0 are deleted.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from itertools import count
 from typing import ClassVar
 
 from partizan.boards.graph import Graph
+from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
+from partizan.rules.theorem import steps_of
 from partizan.rulesets.graph.ruleset import LocalRuleset
+from partizan.rulesets.graph.timbush_tree_theorems import after_one
 
 BLUE, RED, GREEN = "lre"
 OWN = {LEFT: (BLUE, GREEN), RIGHT: (RED, GREEN)}
@@ -105,3 +109,27 @@ class ChildishHackenbush(Hackenbush):
 
 HACKENBUSH = Hackenbush()
 CHILDISH_HACKENBUSH = ChildishHackenbush()
+
+
+@steps_of(Hackenbush)
+def _colon(rules: Hackenbush, board: Graph) -> Iterator[Step]:
+    """Yield the number of what stands on each vertex, if the board is a blue and red tree."""
+    tree = rules.simplified(board)
+    if tree.size != tree.order - 1 or any(colour == GREEN for _, _, colour in tree.edges):
+        return
+    numbers = [Fraction(0)] * tree.order
+    way = [(0, -1, "")]
+    for vertex, below, _ in way:
+        for u, v, colour in tree.edges:
+            if vertex in (u, v) and (other := u + v - vertex) != below:
+                way.append((other, vertex, colour))
+    for vertex, below, colour in reversed(way[1:]):
+        sign = 1 if colour == BLUE else -1
+        worth = sign * after_one(sign * numbers[vertex])
+        if numbers[vertex]:
+            yield Step(
+                f"By the colon principle, what stands on vertex {vertex + 1} is worth "
+                f"{numbers[vertex]}; with the edge below it, {worth}."
+            )
+        numbers[below] += worth
+    yield Step(f"On the ground, the branches are worth {numbers[0]} together.")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import combinations_with_replacement, product
 from typing import ClassVar, Final
 
@@ -15,12 +15,13 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.boards.multigraph import reached
 from partizan.errors import DomainError
+from partizan.explanation import Step
 from partizan.pictures.canvas import Ink
-from partizan.pictures.figures import figure_of
 from partizan.pictures.graphs import graph
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
+from partizan.rules.theorem import steps_of
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 
 BLUE, RED, GREEN = "lre"
@@ -160,7 +161,6 @@ def _apart(board: Digraph) -> list[list[int]]:
     return [[v + 1 for v in together] for together in board.without_vertices(0).connected_sets()]
 
 
-@figure_of.register(ThinningThickets)
 def _owners(rules: ThinningThickets, board: Digraph) -> Picture:
     """Return a thicket with the players who may delete each arc, as [Huggan19, Fig. 3.2]."""
     board = rules.simplified(board)
@@ -259,3 +259,10 @@ def shapes(arcs: int) -> tuple[Digraph, ...]:
 
 THINNING_THICKETS = ThinningThickets()
 GREEN_THICKETS = GreenThickets()
+
+
+@steps_of(ThinningThickets)
+def _owned(rules: ThinningThickets, board: Digraph) -> Iterator[Step]:
+    """Yield who may delete each arc."""
+    figure = partial(_owners, rules, board)
+    yield Step("Each arc may be deleted by those who are named on it.", figure)

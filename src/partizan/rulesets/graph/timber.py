@@ -17,7 +17,6 @@ from partizan.boards.digraph import Digraph
 from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.pictures.canvas import Ink, Line, Scene, Text
-from partizan.pictures.figures import figure_of
 from partizan.pictures.picture import Picture
 from partizan.players import Player
 from partizan.rules.move import Move
@@ -178,19 +177,21 @@ def _checked(word: str) -> str:
     return word
 
 
-@figure_of.register(Timber)
-def _triangle(rules: Timber, board: Digraph) -> Picture:
+def triangle(word: str) -> Picture:
     """Return the nim-values of all factors of a path below it, as [Renault13, Fig. 2.19].
 
     The value below the middle of a factor is that of the factor.
+
+    >>> print(triangle("<<>"))
+    < < >
+    1 1 1
+     2 0
+      3
     """
-    if any(colour for _, _, colour in board.edges):  # of Timbush
-        raise DomainError(f"{rules.name} has no figure of coloured arcs: they have no nim-values")
-    word = path_word(board)
-    if word is None or len(word) > _MOST_DRAWN:
+    if len(word) > _MOST_DRAWN:
         raise DomainError(
             f"the table of nim-values is drawn for paths of up to {_MOST_DRAWN} arcs, and "
-            f"{str(board)[:60]} is not one of them"
+            f"{word:.60} has {len(word)}"
         )
     size = len(word)
     by_start = [path_nim_values(word[start:]) for start in range(size)]

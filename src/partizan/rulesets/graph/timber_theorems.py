@@ -22,15 +22,25 @@ Under misère play, the outcomes and winning arcs of paths are read from their w
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
 from partizan.boards.digraph import Digraph
 from partizan.errors import TooLarge
+from partizan.explanation import Step
+from partizan.pictures.figures import mountains, nim_added
 from partizan.players import Player
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.graph.algorithms import bridges_of, groups_between, path_steps
-from partizan.rulesets.graph.timber import MAX_ARCS, Timber, path_nim_value, path_peaks, path_word
+from partizan.rulesets.graph.timber import (
+    MAX_ARCS,
+    Timber,
+    path_nim_value,
+    path_peaks,
+    path_word,
+    triangle,
+)
 from partizan.rulesets.graph.timber import RULESET as TIMBER
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
@@ -346,3 +356,52 @@ def misere_path_winning_arcs(word: str) -> list[int]:
         )
     after = (word[:i] if letter == ">" else word[i + 1 :] for i, letter in enumerate(word))
     return [i for i, rest in enumerate(after) if misere_path_outcome(rest) is Outcome.P]
+
+
+@steps_of(nim_value)
+def _factors(rules: Timber, board: Digraph) -> Iterator[Step]:
+    """Yield the paths to which a digraph reduces, and the nim-values of their factors."""
+    words = [path_word(board)]
+    if words[0] is None:
+        reduced = timber_reduced(board)
+        yield Step(
+            "Parts on cycles become leaves, and paths that another one replaces are removed: "
+            f"{str(reduced) or 'nothing'} remains.",
+            rules(reduced),
+        )
+        words = [path_word(part) for part in reduced.components()]
+    values = []
+    for word in words:
+        assert word is not None, "the theorem covers this digraph"
+        values.append(path_nim_value(word))
+        yield Step(
+            f"A move on {word or 'the path'} leaves a factor of it. Each nim-value is the least "
+            f"that no move leads to; that of the whole path is {values[-1]}.",
+            partial(triangle, word),
+        )
+    if len(values) != 1:
+        yield nim_added("these values", values)
+
+
+@steps_of(outcome)
+def _heaps(_: Timber, board: Digraph) -> Iterator[Step]:
+    """Yield what the reductions leave of each component."""
+    for part in TIMBER.parts(board):
+        left = "nothing is left, and it is lost" if _Tree(part).is_lost() else "it is won"
+        yield Step(f"Reduce {part} from its leaves to a root: {left} by the player who begins.")
+
+
+@steps_of(misere_outcome)
+def _hills(_: Timber, board: Digraph) -> Iterator[Step]:
+    """Yield the heights of the path."""
+    word = path_word(board.without_isolated())
+    if word is None:
+        word = path_word(timber_forest(board)) or ""
+        yield Step(f"Without its cycles, the digraph is the path {word}.")
+    inside = word.removeprefix(">").removesuffix("<")
+    does = "is" if misere_path_outcome(word) is Outcome.P else "is not"
+    yield Step(
+        f"Without a > at the beginning and a < at the end, {word or 'an empty path'} {does} a Dyck "
+        "path without hills.",
+        partial(mountains, inside),
+    )

@@ -9,14 +9,16 @@ Lower-case letters are accepted.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, TypeAlias
 
 from partizan.boards.digraph import Digraph
 from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError
+from partizan.explanation import Step as Told
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.graph.algorithms import Step, path_steps
 from partizan.rulesets.graph.timbush import BLACK, LETTERS, WHITE, Timbush
 from partizan.rulesets.heap.hackenbush_string import number_of_strings
@@ -244,3 +246,14 @@ def _checked(word: str) -> str:
                 index,
             )
     return word.upper()
+
+
+@steps_of(outcome)
+def _reduced_ends(_: Timbush, board: Digraph) -> Iterator[Told]:
+    """Yield the reduced word, and who wins it by toppling to the right and to the left."""
+    word = _word_of(path_steps(board.without_isolated()) or [])
+    reduced = word_reduced(word)
+    yield Told(f"Delete KD, CJ and QY from {word or 'no word'}: {reduced or 'nothing'} is left.")
+    for way, seen in (("right", reduced), ("left", reduced[::-1].translate(_MIRROR))):
+        winners = " and ".join(map(str, rightward(seen)[0])) or "no player"
+        yield Told(f"Moving first, {winners} can win by toppling a domino to the {way}.")

@@ -15,7 +15,8 @@ from typing import Final
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Edge
 from partizan.budget import Meter
-from partizan.rules.theorem import theorem
+from partizan.explanation import Step
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.graph.algorithms import bridges_of, groups_between
 from partizan.rulesets.graph.timbush import BLACK, GREY, Timbush
 from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
@@ -206,3 +207,19 @@ def _arcs(graph: Digraph) -> tuple[list[list[tuple[int, str]]], list[list[tuple[
         out[u].append((v, colour))
         back[v].append((u, colour))
     return out, back
+
+
+@steps_of(value)
+def _words(rules: Timbush, board: Digraph) -> Iterator[Step]:
+    """Yield the paths to which a digraph reduces, with their values."""
+    reduced = timbush_reduced(board)
+    if timbush_word(board) is None:
+        yield Step(
+            "Parts on cycles become leaves, paths that hang on a vertex are added up, and twins "
+            f"are removed: {str(reduced) or 'nothing'} remains.",
+            rules(reduced),
+        )
+    for part in rules.parts(reduced):
+        word = timbush_word(part) or ""
+        yield Step(f"The path {word} is worth {word_value(word)}, from its factors.", rules(part))
+    yield Step(f"Together they are worth {value(rules, board)}.")

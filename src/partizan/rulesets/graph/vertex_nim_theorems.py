@@ -12,20 +12,21 @@ loses, contrary to [Renault13, Thm 4.15].
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.graph_labels import weight
 from partizan.boards.heaps import Row
 from partizan.boards.multigraph import reached
+from partizan.explanation import Step
 from partizan.pictures.canvas import Ink, Text, unit
-from partizan.pictures.figures import figure_of
 from partizan.pictures.graphs import graph, points_of
 from partizan.pictures.picture import Picture
 from partizan.players import Player
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.graph.vertex_nim import AdjacentNim, DirectedVertexNim, Turn, VertexNim
 from partizan.rulesets.graph.vertex_nim_labelling import Label, sink_labels, weight_labels
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
@@ -306,11 +307,10 @@ def _left(here: int, order: int) -> int | None:
     return 1 if here > 1 else None
 
 
-# --- figures -------------------------------------------------------------------------------------
+# --- steps and figures ---------------------------------------------------------------------------
 
 
-@figure_of.register(DirectedVertexNim)
-def _sink_figure(_rules: DirectedVertexNim, board: Digraph) -> Picture:
+def _sink_figure(board: Digraph) -> Picture:
     """Return the labelling `lo` of a digraph from its sinks [Renault13, Def. 2.5].
 
     Beside each label is the set, S_i or T_i, in which the vertex was found. Loops do not matter,
@@ -339,8 +339,7 @@ def _sink_figure(_rules: DirectedVertexNim, board: Digraph) -> Picture:
     return Picture(drawn, f"lo: {', '.join(words) or 'no vertex is labelled'}")
 
 
-@figure_of.register(VertexNim)
-def _weight_figure(_rules: VertexNim, board: Graph) -> Picture:
+def _weight_figure(board: Graph) -> Picture:
     """Return the labelling `lu` of a graph by weights [Renault13, Def. 2.10]."""
     title = f"the labelling lu of {board}"
     if not board.order:
@@ -358,3 +357,45 @@ def _weight_figure(_rules: VertexNim, board: Graph) -> Picture:
 
 def _ink(label: Label) -> Ink:
     return Ink.GOLD if label.outcome is Outcome.P else Ink.PLAIN
+
+
+@steps_of(outcome)
+def _cases(_: VertexNim, board: Graph) -> Iterator[Step]:
+    """Yield the case of the theorem that applies, and the labelling by weights."""
+    token, joined, weights = board.token, board.joined(), _weights(board)
+    if token is None or _are_ones(weights, but=token):
+        yield Step(f"Only the number of vertices, {board.order}, and the token's weight matter.")
+    elif weights[token] == 1 or any(weights[v] == 1 for v in joined[token] - {token}):
+        ones = reached(token, [[w for w in ends if weights[w] == 1] for ends in joined])
+        yield Step(f"The token and the ones that it can reach along ones are {len(ones)} vertices.")
+    elif token in joined[token]:
+        yield Step("By its loop, the token can stay on its vertex, and leave weight 1 there.")
+    else:
+        yield Step(
+            "Label the lightest vertices P and those joined to them N, and repeat with the others; "
+            "the label of the token's vertex is the outcome.",
+            partial(_weight_figure, board),
+        )
+
+
+@steps_of(directed_outcome)
+def _sinks(_: DirectedVertexNim, board: Digraph) -> Iterator[Step]:
+    """Yield the labelling from the sinks."""
+    if board.token is None or _are_ones(_weights(board), but=board.token):
+        yield Step(f"Only the number of vertices, {board.order}, and the token's weight matter.")
+        return
+    yield Step(
+        "Take a component that no arc leaves. If its number of vertices is odd, label them P, and "
+        "those with an arc to it N; if it is even, label them N. Repeat with the others.",
+        partial(_sink_figure, board),
+    )
+    if weight(board[board.token]) > 1:
+        yield Step("By its loop, the token can also stay on its vertex, and leave weight 1 there.")
+
+
+@steps_of(adjacent_outcome)
+def _circuit(_: AdjacentNim, board: Row) -> Iterator[Step]:
+    """Yield the number of heaps, and the place of the first least one."""
+    count, least = len(board.sizes), min(board.sizes, default=0)
+    place = board.sizes.index(least) + 1 if board.sizes else 0
+    yield Step(f"There are {count} heaps, and the first of the least ones is at place {place}.")

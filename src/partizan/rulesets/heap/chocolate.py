@@ -18,11 +18,13 @@ from itertools import pairwise
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
+from partizan.explanation import Step
 from partizan.numeric import as_integer, is_count
 from partizan.pictures.counters import MOST_COLUMNS, bar
+from partizan.pictures.figures import nim_added
 from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import quoted
@@ -282,3 +284,9 @@ def _first_failure(heights: tuple[int, ...]) -> int | None:
     # From twice the number of steps on, columns with equally many binary digits have equal heights.
     failure = nim_sum_failure((*heights, *heights[-1:] * (len(heights) + 1)))
     return None if failure is None else failure[1]
+
+
+@steps_of(steps_nim_value, bar_nim_value, block_nim_value)
+def _coordinates(_: object, board: Point) -> Iterator[Step]:
+    """Yield the nim-sum of the coordinates."""
+    yield nim_added("the coordinates", [*board])

@@ -19,9 +19,10 @@ from typing import ClassVar
 from partizan.boards import Strip
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, TooLarge
+from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import RowRuleset
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import VALUE
@@ -93,6 +94,7 @@ MAX_EDGES = 10_000_000
 """The greatest length of a string that is constructed for a number."""
 
 _SHOWN = 60
+_OTHERS = {BLUE: RED, RED: BLUE}
 
 
 @theorem(HackenbushString, VALUE, "[BCG01, Ch. 3, Berlekamp's Hackenbush Number System]")
@@ -168,3 +170,24 @@ def misere_outcome(rules: HackenbushString, board: Strip) -> Outcome | None:
     if any(string[0] != GREEN or GREEN in string[1:] for string in strings):
         return None
     return rules(Strip(AIR.join([*strings, GREEN]))).outcome()
+
+
+@steps_of(value)
+def _digits(rules: HackenbushString, board: Strip) -> Iterator[Step]:
+    """Yield the binary digits of each string, and the sum of their numbers."""
+    strings = [string for string in board.cells.split(AIR) if string]
+    for string in strings:
+        number = _number(string)
+        run = len(string) - len(string.lstrip(string[0]))
+        if run == len(string):
+            how = "has only one colour, so each edge counts 1"
+        else:
+            digits = string[run + 1 :].replace(string[0], "1").replace(_OTHERS[string[0]], "0")
+            sign = "" if string[0] == BLUE else "-"
+            how = (
+                f"begins with {run} of one colour, which count {run - 1}; after the pair where the "
+                f"colour changes, the edges are binary digits: {sign}({run - 1} + 0.{digits}1)"
+            )
+        yield Step(f"{string} {how}, and the number is {number}.", rules(Strip(string)))
+    if len(strings) != 1:
+        yield Step(f"The sum of these numbers is {_total(board.cells)}.")

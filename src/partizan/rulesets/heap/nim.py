@@ -14,10 +14,12 @@ from operator import xor
 from partizan.boards.heaps import Heaps
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
+from partizan.explanation import Step
 from partizan.numeric import as_integer, is_count
+from partizan.pictures.figures import nim_added
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import HeapRuleset
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset, refuse_many
 from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
@@ -231,3 +233,19 @@ def _checked(heaps: Iterable[int]) -> list[int]:
         if not is_count(size):
             raise DomainError(f"a heap has 0, 1, 2, ... counters, not {show(size)}")
     return sizes
+
+
+@steps_of(nim_value)
+def _columns(_: Nim, board: Heaps) -> Iterator[Step]:
+    """Yield the sum of the heaps in binary."""
+    yield nim_added("the heaps", board.sizes)
+
+
+@steps_of(misere_nim_value)
+def _misere_columns(rules: Nim, board: Heaps) -> Iterator[Step]:
+    """Yield the sum of the heaps in binary, and whether a heap is larger than 1."""
+    yield from _columns(rules, board)
+    is_large = max(board.sizes, default=0) > 1
+    change = "stays as it is" if is_large else "is changed by 1, since no heap is larger than 1"
+    value = misere_nim_value(rules, board)
+    yield Step(f"Under misère play the nim-sum {change}: the misère nim-value is {value}.")

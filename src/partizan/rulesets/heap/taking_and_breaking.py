@@ -19,9 +19,11 @@ from typing import Any, Final, overload
 
 from partizan.boards.heaps import Heaps
 from partizan.errors import DomainError, PartizanError
+from partizan.explanation import Step
 from partizan.numeric import as_integer
+from partizan.pictures.figures import nim_added
 from partizan.players import Player
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import HeapRuleset
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.evaluations import NIM_VALUE
@@ -305,6 +307,7 @@ LASKERS_NIM = LaskersNim()
 _HEAPS: Final = {"hexadecimal": 1_000, "python": 150}  # heaps evaluated at once, by method
 _MORE_HEAPS = 5_000  # heaps evaluated at once by the other methods
 _LARGEST_TAKEN = 10_000
+_SHOWN_HEAPS = 16  # whose values an explanation lists
 _GENERA, _BROKEN_GENERA = 200, 60  # heaps whose genera are found at once
 
 
@@ -380,3 +383,22 @@ def _genera(code: HeapCode) -> GenusSequence:
 def _takes_too_much(rules: CodeRuleset) -> bool:
     """Return whether the code would be too long."""
     return isinstance(rules, Subtraction) and rules.numbers[-1] > _LARGEST_TAKEN
+
+
+@steps_of(nim_value)
+def _heap_values(rules: CodeRuleset, board: Heaps) -> Iterator[Step]:
+    """Yield the beginning of the nim-sequence, its period, and the values of the heaps."""
+    sequence = rules.nim_sequence()
+    first = ", ".join(map(str, sequence.found(_SHOWN_HEAPS)[:_SHOWN_HEAPS]))
+    yield Step(f"Heaps of 0, 1, 2, ... counters have the nim-values {first}, ...")
+    largest = max(board.sizes, default=0)
+    most = _HEAPS.get(sequence.method, _MORE_HEAPS)
+    law = sequence.period(most) if largest >= _SHOWN_HEAPS else None
+    if law is not None and law.is_proved:
+        more = f", each {law.saltus} greater" if law.saltus else ""
+        yield Step(f"From heap {law.preperiod} on, they repeat with period {law.period}{more}.")
+    values = [nim_value(rules, Heaps((size,))) or 0 for size in board.sizes]
+    pairs = zip(board.sizes, values, strict=True)
+    listed = "; ".join(f"a heap of {size} has {value}" for size, value in dict(pairs).items())
+    yield Step(f"Here {listed or 'there are no heaps'}.")
+    yield nim_added("these values", values)

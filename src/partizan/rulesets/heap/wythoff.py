@@ -17,9 +17,10 @@ from math import isqrt
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
+from partizan.explanation import Step
 from partizan.numeric import as_integer, is_count
 from partizan.players import Player
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
@@ -187,3 +188,17 @@ def _number(digits: list[int], skew: int, factor: int) -> int:
     while len(units) < len(digits):
         units.append((skew + factor - 1) * units[-1] + factor * units[-2])
     return sum(digit * unit for digit, unit in zip(digits, units, strict=False))
+
+
+@steps_of(outcome)
+def _pair(rules: Wythoff, board: Point) -> Iterator[Step]:
+    """Yield the lost pair whose heaps differ as much as these."""
+    less, more = sorted(board)
+    n, rest = divmod(more - less, rules.skew)
+    if rules.factor == 1 and not rest:
+        root = "the golden ratio" if rules.skew == 1 else "(2 - t + √(t² + 4))/2"
+        times = f"t = {rules.skew} times " if rules.skew > 1 else ""
+        yield Step(f"The heaps differ by {times}n = {n}; the n-th lost pair has ⌊n·{root}⌋.")
+        pair = lost_pair(n, rules.skew)
+        same = "the heaps" if pair == (less, more) else "not the heaps"
+        yield Step(f"It is {pair[0]}, {pair[1]}: {same} that are here.")

@@ -6,12 +6,14 @@ ground upwards. [Huggan19, Sec. 7.1]
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
-from partizan.rules.theorem import theorem
+from partizan.explanation import Step
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.graph.cordons import cordon_of_thicket
 from partizan.rulesets.graph.cordons_theorems import checked_owners, owners_of_stalk
 from partizan.rulesets.graph.hackenbush import BLUE, RED
@@ -144,3 +146,23 @@ def _checked(stalk: str) -> str:
                 place,
             )
     return stalk.upper().replace("L", "B")
+
+
+@steps_of(value, score)
+def _alternating(_: Hackenbush, board: Graph) -> Iterator[Step]:
+    """Yield the lowest edges of one colour, and the alternating part from the ground up."""
+    word = _word(board) or ""
+    height = next((i for i, (x, y) in enumerate(pairwise(word), 1) if x == y), len(word))
+    run = len(word) - len(word.lstrip(word[:1]))
+    yield Step(
+        f"From the ground up, {word or 'nothing'} begins with {run} of one colour, and its first "
+        f"{height} alternate."
+    )
+
+
+@steps_of(thicket_value)
+def _owners_of_arcs(_: ThinningThickets, board: Digraph) -> Iterator[Step]:
+    """Yield who owns the arcs of a stalk."""
+    cordon = cordon_of_thicket(board)
+    owners = "" if cordon is None else owners_of_stalk(cordon)
+    yield Step(f"From the top down, the arcs belong to {', '.join(owners)}.")

@@ -21,9 +21,10 @@ from partizan.boards import Strip
 from partizan.boards.shares import inside
 from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError
+from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Both, Player
 from partizan.rules.contract import whole_numbers
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.theories.simultaneous.contract import VALUES, Payoff, SimultaneousRuleset
 
 MOST_SQUARES: Final = 1_000_000
@@ -259,3 +260,15 @@ def _check_squares(squares: int) -> None:
     given: object = squares
     if not isinstance(given, int) or not 0 <= squares <= MOST_LISTED_SQUARES:
         raise DomainError(f"a strip has 0 to {MOST_SQUARES:,} squares, not {str(squares)[:20]}")
+
+
+@steps_of(value)
+def _means(rules: SubtractionSquares, board: int) -> Iterator[Step]:
+    """Yield the two shorter strips whose mean the value is."""
+    (a,), (b,) = sorted(rules.numbers)
+    parts = (board - b, board - a - b)
+    if board >= b:
+        worths = (f"EV({n}) = {squares_value(a, b, n) if n > 0 else 0}" for n in parts)
+        yield Step(f"For the player who takes {a}, EV({board}) is a mean: {'; '.join(worths)}.")
+    else:
+        yield Step(f"On {board} squares nobody can take {b}, and {a} only if there are as many.")

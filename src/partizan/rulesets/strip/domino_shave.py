@@ -20,10 +20,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from partizan.boards.dominoes import BLUE, GREEN, RED, Domino, Dominoes
+from partizan.explanation import Step
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.ordinal_sums import simplest_number
 from partizan.theories.impartial.evaluations import mex
 from partizan.theories.normal.evaluations import VALUE
@@ -140,3 +141,11 @@ def _playable(dominoes: tuple[Domino, ...]) -> list[int]:
         if left <= least:
             found.append(place)
     return found
+
+
+@steps_of(value)
+def _beginnings(rules: DominoShave, board: Dominoes) -> Iterator[Step]:
+    """Yield the values of the initial parts of the row."""
+    parts = [Dominoes(board.dominoes[:end]) for end in range(len(board.dominoes) + 1)]
+    worths = ", ".join(str(value(rules, part)) for part in parts)
+    yield Step(f"The first 0, 1, 2, ... dominoes are worth {worths}.")

@@ -17,17 +17,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
+from itertools import pairwise
 from typing import ClassVar, NamedTuple
 
 from partizan.boards import Strip
 from partizan.display import draws, picture_of
 from partizan.errors import DomainError
+from partizan.explanation import Step
 from partizan.pictures.canvas import Area, Ink, Line, Scene, Text, rectangle
-from partizan.pictures.figures import blocks, figure_of
+from partizan.pictures.figures import blocks
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, Both, Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import StripRuleset
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
@@ -312,14 +315,11 @@ def _cells(row: Strip | str) -> str:
     return cells
 
 
-@figure_of.register(FlippingCoins)
-def _chain(rules: FlippingCoins, board: Strip) -> Picture:
+def _chain(board: Strip) -> Picture:
     """Return the reductions of a row of coins, with the coins that are replaced in gold.
 
     † marks 0111 before a tail, ‡ before an even number of tails, as [CGT22, ch. 1].
     """
-    if rules.parameters:
-        raise DomainError(f"{rules.name} is not reduced; only Flipping Coins is")
     steps = reductions(board)
     cells = board.cells
     if len(cells) > _MOST_COINS:
@@ -349,3 +349,19 @@ def _reduced(steps: Sequence[Reduction], value: str, title: str) -> Picture:
             drawn.add(Text(end, f"= {value}", Ink.GOLD, "start"))
             words.append(f"{step.row or 'no coins'} = {value}")
     return Picture(drawn, " → ".join(words))
+
+
+@steps_of(value)
+def _reduction(_: FlippingCoins, board: Strip) -> Iterator[Step]:
+    """Yield the reductions of a row, its blocks, and their ordinal sum."""
+    steps = reductions(board)
+    for before, after in pairwise(steps):
+        why = "a tail follows" if before.sign == "†" else "an even number of tails follows"
+        cells, start = before.row, before.start
+        marked = f"{cells[:start]}[0111]{cells[start + 4 :]}"
+        yield Step(f"In {marked}, 0111 is replaced with 10, since {why}: {after.row or 'nothing'}.")
+    found = partition(board)
+    numbers = [f"{found.first or 'the empty row'} is {found.number}"]
+    numbers += [f"{cells} is 1/{1 << e}" if e else f"{cells} is 1" for cells, e in found.blocks]
+    yield Step(f"The blocks of the reduced row: {', '.join(numbers)}.", found)
+    yield Step(f"Their ordinal sum is {number_of_coins(board)}.", partial(_chain, board))

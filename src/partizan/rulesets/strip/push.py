@@ -80,9 +80,10 @@ from typing import ClassVar, NamedTuple
 
 from partizan.boards import Strip
 from partizan.errors import DomainError, TooLarge
+from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import StripRuleset
 from partizan.rulesets.heap.hackenbush_string import BLUE, RED, number_of_strings
 from partizan.theories.normal.evaluations import VALUE
@@ -289,3 +290,26 @@ def shove_value(_: Shove, board: Strip) -> Game | None:
         beyond = piece
         found += place if piece == BLACK else -place
     return Game(Fraction(found, 1 << halvings))
+
+
+@steps_of(value)
+def _pieces(rules: Push, board: Strip) -> Iterator[Step]:
+    """Yield the value of the row up to each piece."""
+    ends = [cell + 1 for cell, piece in enumerate(board.cells) if piece != EMPTY]
+    parts = [Strip(board.cells[:end]) for end in ends or [0]]
+    worths = ", ".join(f"{part or 'the empty row'} is worth {value(rules, part)}" for part in parts)
+    yield Step(f"Piece by piece, {worths}.")
+
+
+@steps_of(shove_value)
+def _halved_places(_: Shove, board: Strip) -> Iterator[Step]:
+    """Yield what each piece counts, from the right."""
+    counts, halvings, beyond = [], 0, ""
+    for place in range(len(board.cells), 0, -1):
+        piece = board.cells[place - 1]
+        if piece != EMPTY:
+            halvings += bool(halvings or (beyond and piece != beyond))
+            beyond = piece
+            counts.append(Fraction(place if piece == BLACK else -place, 1 << halvings))
+    listed = " + ".join(f"({count})" if count < 0 else str(count) for count in counts) or "nothing"
+    yield Step(f"From the right, the pieces count {listed} = {sum(counts)}.")

@@ -30,9 +30,10 @@ from typing import ClassVar, Final
 
 from partizan.boards import Strip
 from partizan.errors import DomainError, TooLarge
+from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import RowRuleset
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.misere.evaluations import outcome_of_balance
@@ -103,6 +104,7 @@ MAX_READ: Final = 200
 """The greatest length of a row that is read as several numbers."""
 
 
+_OWNERS = {BLACK: "Left", WHITE: "Right", GREY: "both"}
 _READ_AT_ONCE = 60  # dominoes of a position that is read as several numbers
 
 
@@ -384,3 +386,34 @@ def _fallen(cells: str, start: int, stop: int) -> str:
 def _end(row: str) -> str:
     """Return the colour that the left end of a row of at least two dominoes counts as."""
     return _OTHER[row[1]] if row[0] == GREY else row[0]
+
+
+@steps_of(outcome)
+def _ends(_: TopplingDominoes, board: Strip) -> Iterator[Step]:
+    """Yield whose the ends of the row are."""
+    row = board.cells.strip(GAP)
+    if row:
+        left, right = (_OWNERS[letter] for letter in (row[0], row[-1]))
+        yield Step(f"The domino at the left end is of {left}, that at the right end of {right}.")
+
+
+@steps_of(value)
+def _midpoints(rules: TopplingDominoes, board: Strip) -> Iterator[Step]:
+    """Yield the numbers of the beginnings of a row that is worth a number."""
+    word = board.cells.strip(GAP).upper()
+    beginnings = dict(_number_prefixes(word))
+    if len(word) in beginnings:
+        worths = [f"{word[:end] or 'the empty row'} is worth {n}" for end, n in beginnings.items()]
+        yield Step(f"From the left, {', '.join(worths)}.")
+    else:
+        found = value(rules, board)
+        yield Step(f"Read as numbers joined by LR, RL or E, the row is the switch {found}.")
+
+
+@steps_of(misere_outcome)
+def _balance(_: TopplingDominoes, board: Strip) -> Iterator[Step]:
+    """Yield how many rows have two ends of one colour."""
+    if GREY not in board.cells:
+        ends = [row[0] + row[-1] for row in _ROW.findall(board.cells)]
+        black, white = (ends.count(colour * 2) for colour in (BLACK, WHITE))
+        yield Step(f"Rows with two black ends: {black}; with two white ends: {white}. More lose.")

@@ -14,15 +14,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.boards.lettered import LARGEST
 from partizan.errors import DomainError, NotationError
+from partizan.explanation import Step
+from partizan.pictures.figures import nim_added
 from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rules.theorem import theorem
+from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import StripRuleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theory import MOVE
@@ -212,3 +214,26 @@ def _checked(squares: Iterable[int]) -> list[int]:
 
 def _is_number(n: object) -> bool:
     return isinstance(n, int) and n >= 0
+
+
+@steps_of(nim_value)
+def _mates(_: Welter, board: Strip) -> Iterator[Step]:
+    """Yield the pairs of coins that agree in most binary places from the lowest, and their sum."""
+    coins = [*board.find(COIN)]
+    numbers, words = [], []
+    while len(coins) > 1:
+        one, other = max(combinations(coins, 2), key=lambda two: _alike(*two))
+        coins = [coin for coin in coins if coin not in (one, other)]
+        numbers.append((one ^ other) - 1)
+        words.append(f"{one} and {other} count ({one} ⊕ {other}) - 1 = {numbers[-1]}")
+    words += [f"{coin} is left over" for coin in coins]
+    yield Step(
+        "Mate the coins whose squares agree in most binary places, from the lowest: "
+        f"{'; '.join(words) or 'there are none'}."
+    )
+    yield nim_added("these numbers", [*numbers, *coins])
+
+
+def _alike(one: int, other: int) -> int:
+    """Return the greatest power of 2 that divides the difference."""
+    return (one - other) & -(one - other)

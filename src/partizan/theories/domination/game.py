@@ -19,6 +19,7 @@ from partizan.boards.graph import Graph, Labels
 from partizan.boards.labelling import canonical_order
 from partizan.display import Shown, picture_of
 from partizan.errors import DomainError
+from partizan.explanation import Explanation, Step
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
@@ -79,6 +80,7 @@ MOST_VERTICES: Final = 128
 _NO_LABELS = Labels("."), Labels("-")
 _SEARCHED_PLAINLY = 16  # vertices; symmetries do not pay below this
 _MOST_SYMMETRIES: Final = 48
+_MOST_EXPLAINED = 20  # vertices of a graph all of whose choices are explained
 
 
 class Choice(NamedTuple):
@@ -228,6 +230,55 @@ class DominationGame(Shown):
         """
         return picture_of(Film(self, first))
 
+    def explain(self, first: Starter = "dominator") -> Explanation:
+        """Return why the game lasts as long as it does: an optimal line, and what it beats.
+
+        >>> for step in DominationGame("C5").explain("staller"):
+        ...     print(step.sentence)
+        The vertices of C5 are to be dominated.
+        Move 1: Staller chooses 0, as good as any choice; 2 are not dominated yet.
+        Move 2: Dominator chooses 2; the moves from here on are 1 after 2, 3; 2 after 1, 4.
+        So all vertices are dominated after 2 moves: γ'_g = 2.
+        """
+        length = self.length(first)
+        steps = [Step(f"The vertices of {self.graph} are to be dominated.", self)]
+        covered = {*self.dominated}
+        for turn, choice in enumerate(self.line(first)):
+            sentence = self._told(choice, covered)
+            covered |= {*self._near(choice.vertex)}
+            left = self.graph.order - len(covered)
+            rest = f"; {left} {'is' if left == 1 else 'are'} not dominated yet" if left else ""
+            frame = Frame(self, frozenset(covered), choice.vertex)
+            steps.append(Step(f"Move {turn + 1}: {sentence}{rest}.", frame))
+        name = "γ_g" if first == "dominator" else "γ'_g"
+        steps.append(
+            Step(f"So all vertices are dominated after {length} moves: {name} = {length}.")
+        )
+        return Explanation(repr(self), name, length, "by a search", tuple(steps))
+
+    def _near(self, vertex: int | None) -> set[int]:
+        """Return the vertices that a vertex dominates."""
+        if vertex is None:
+            return set()
+        return {*self.graph.joined()[vertex]} | (set() if self.variant == "total" else {vertex})
+
+    def _told(self, choice: Choice, covered: set[int]) -> str:
+        """Return a sentence about a choice, and how long the game lasts after other choices."""
+        pointed = "" if choice.indicated is None else f", after {choice.indicated} is indicated"
+        sentence = f"{choice.player.capitalize()} chooses {choice.vertex}{pointed}"
+        if self.variant not in {"plain", "total"} or self.graph.order > _MOST_EXPLAINED:
+            return sentence
+        lasting: defaultdict[int, list[int]] = defaultdict(list)
+        for v in self.graph:
+            still = [u for u in self.graph if u not in covered | self._near(v)]
+            if not self._near(v) <= covered:
+                more = self._search.value(still, choice.player == "dominator", False, False)
+                lasting[1 + more].append(v)
+        if len(lasting) == 1:
+            return f"{sentence}, as good as any choice"
+        counts = (f"{k} after {', '.join(map(str, vs))}" for k, vs in sorted(lasting.items()))
+        return f"{sentence}; the moves from here on are {'; '.join(counts)}"
+
     def _turn(self, first: Starter, may_pass: Starter | None) -> tuple[bool, bool, bool]:
         for player in (first, may_pass or first):
             if player not in get_args(Starter):
@@ -244,6 +295,14 @@ class DominationGame(Shown):
         given = f", dominated={[*self.dominated]}" if self.dominated else ""
         kind = "" if self.variant == "plain" else f", variant={self.variant!r}"
         return f"DominationGame({str(self.graph)!r}{given}{kind})"
+
+
+class Frame(NamedTuple):
+    """A view of the game after a choice: the vertices dominated then, and the one chosen."""
+
+    game: DominationGame
+    dominated: frozenset[int]
+    chosen: int | None
 
 
 class Film(NamedTuple):

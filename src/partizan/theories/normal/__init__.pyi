@@ -16,6 +16,7 @@ from .simplify import (
     Reversible as Reversible,
     Step as Step,
     dominated_options as dominated_options,
+    explain as explain,
     reversible_options as reversible_options,
     simplification as simplification,
 )

@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from partizan.display import Drawable, Fields, Shown
+from partizan.explanation import Explanation
+from partizan.explanation import Step as Told
 from partizan.form import Form, Source
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.normal.game import Game
@@ -244,3 +246,22 @@ def _replaced(form: Form, player: Player, option: Form, instead: tuple[Form, ...
     """Return `form` with one option of `player` replaced by the options `instead`."""
     own = [g for g in form.options(player) if g != option] + list(instead)
     return Form.of(own, form.right) if player is LEFT else Form.of(form.left, own)
+
+
+def explain(game: Source) -> Explanation:
+    """Return why a form has its value: its simplification, step by step.
+
+    >>> for step in explain("{0,1|2}"):
+    ...     print(step.sentence)
+    The game is {0,1|2}.
+    Left's option 0 is dominated by 1: 0 <= 1.
+    So the value is 3/2, and Left wins.
+    """
+    start = Form(game)
+    value = Game(start)
+    told = [Told(f"The game is {start}.", start)]
+    told += [Told(f"{step.reason}.", step.after) for step in simplification(start)]
+    if len(told) == 1:
+        told.append(Told("No option is dominated or reversible: the form is canonical."))
+    told.append(Told(f"So the value is {value}, and {value.outcome.value}."))
+    return Explanation(str(start), "value", value, "by simplification", tuple(told))

@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from partizan.display import Shown, table
 from partizan.errors import DomainError
+from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.simultaneous.components import (
     Component,
@@ -27,6 +28,8 @@ from partizan.theories.simultaneous.contract import Payoff, SimultaneousOutcome,
 from partizan.theories.simultaneous.induction import MOST_BITS, Induction, Measure
 from partizan.theories.simultaneous.matrices.solve import solve_matrix
 from partizan.wording import quoted
+
+_LISTED = 12  # moves that are listed
 
 
 class GameMatrix(NamedTuple):
@@ -265,6 +268,35 @@ class SimultaneousGame(ABC):
     @abstractmethod
     def _with(self, components: Sequence[Component]) -> SimultaneousGame:
         """Return the game with other boards in the same places."""
+
+
+def explained_by_matrix(solution: SimultaneousSolution) -> Iterator[Step]:
+    """Yield why both strategies of a solution secure the value, so that neither can do better."""
+    if not solution.matrix:
+        yield Step(f"Play is over: the value is {solution.value}.")
+        return
+    yield Step(
+        "The entries are the values after each pair of moves; an optimal strategy of Left is "
+        "beside the rows, and one of Right below the columns.",
+        solution,
+    )
+    columns = [*zip(*solution.matrix, strict=True)]
+    sides = (
+        (LEFT, RIGHT, solution.left, columns, solution.right_moves, "at least"),
+        (RIGHT, LEFT, solution.right, solution.matrix, solution.left_moves, "at most"),
+    )
+    for player, other, weights, lines, names, bound in sides:
+        chosen = solution.strategy(player).items()
+        mixed = ", ".join(f"{move} with probability {weight}" for move, weight in chosen)
+        means = [
+            sum((w * x for w, x in zip(weights, line, strict=True)), Fraction(0)) for line in lines
+        ]
+        against = [f"{mean} against {name}" for mean, name in zip(means, names, strict=True)]
+        more = f", and so on for all {len(against)}" if len(against) > _LISTED else ""
+        yield Step(
+            f"{player} plays {mixed}, and expects {', '.join(against[:_LISTED])}{more}: {bound} "
+            f"{solution.value} whatever {other} does."
+        )
 
 
 def check_game(game: object) -> None:
