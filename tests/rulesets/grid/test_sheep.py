@@ -95,3 +95,8 @@ def test_impartial_sheep() -> None:
     position = catalog.load("impartial sheep")("B.|..")
     assert position.nim_value() == 1
     assert len(position.options(RIGHT)) == 2
+
+
+def test_two_numbers_are_herds() -> None:
+    """Two numbers are a row of two herds, and no size."""
+    assert str(rulesets.sheep("2 3")) == "BC"

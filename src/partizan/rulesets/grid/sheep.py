@@ -41,6 +41,7 @@ class Sheep(GridRuleset):
     """
 
     kernel = "sheep"
+    sizes_need_a_cross = True  # two numbers are herds
     alphabet = EMPTY + BLOCKED + ascii_uppercase + ascii_lowercase
 
     def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
