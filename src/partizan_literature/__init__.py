@@ -6,6 +6,8 @@ the closed forms and constructions that only they use. Nothing in `partizan` imp
 
 from __future__ import annotations
 
+from partizan_literature.links import LINKS
 from partizan_literature.numbered_items import NUMBERED_ITEMS
+from partizan_literature.questions import QUESTIONS
 
-__all__ = ["NUMBERED_ITEMS"]
+__all__ = ["LINKS", "NUMBERED_ITEMS", "QUESTIONS"]

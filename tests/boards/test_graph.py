@@ -3,12 +3,15 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import re
 from itertools import combinations, combinations_with_replacement, permutations, product
 
 import networkx as nx
 import pytest
 
+from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph, Labels
+from partizan.boards.graph_labels import POSITIVE
 from partizan.errors import DomainError, NotationError
 
 LABELS = ["", "", "", "L", "R", "12", "two words", "x", "-.;"]
@@ -435,3 +438,34 @@ def test_canonical_counts_graphs() -> None:
             for bits in range(1 << len(ends))
         )
         assert len({graph.canonical() for graph in graphs}) == count
+
+
+def test_named_vertices_in_lists_of_edges() -> None:
+    """Vertices of a list of edges may have names, in the order of their occurrence."""
+    plain = Labels("."), Labels("-")
+    assert Digraph.read("x1>y1 x2>y1", *plain) == Digraph(3, [(0, 1), (2, 1)])
+    assert Graph.read("a-b, b-c c-a", *plain) == Graph.cycle(3)
+    assert Graph.read("a-b-c-a", *plain) == Graph.cycle(3)
+    assert Digraph.read("→←", *plain) == Digraph.read("><", *plain)
+    coloured = Labels("."), Labels("-lr", {"b": "l", "w": "r"})
+    assert Digraph.read("0>1B 1>2W 2>0", *coloured) == Digraph.read("0l>1 1r>2 2>0", *coloured)
+    assert Graph.read("X1-O2", Labels(".XO"), Labels("-")) == Graph(2, [(0, 1)])
+    with pytest.raises(NotationError, match="expected the name of a vertex"):
+        Graph.read("a-b-", *plain)
+
+
+@pytest.mark.parametrize(
+    ("text", "ways"),
+    [
+        ("5-2-3-4", "'{5}-{2}-{3}-{4}' for weights, '5-2 2-3 3-4' for names of vertices"),
+        ("3-2", "'{3}-{2}' for weights, '3-2 3' for names of vertices"),
+    ],
+)
+def test_weights_or_names(text: str, ways: str) -> None:
+    """In a game with weights, a chain of numbers is refused: they may be weights or names."""
+    weighted = Labels(".", {}, POSITIVE), Labels("-")
+    with pytest.raises(NotationError, match=re.escape(f"may be weights or names; write {ways}")):
+        Graph.read(text, *weighted)
+    assert Graph.read("5-2 2-3 3-4", *weighted).order == 4
+    assert Graph.read("0-1-2", *weighted) == Graph.path(3)
+    assert Graph.read(text) == Graph.read(text, Labels("."), Labels("-"))

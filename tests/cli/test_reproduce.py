@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -143,6 +145,27 @@ def test_several_processes() -> None:
     assert (result.returncode, result.stderr) == (0, b"")
     assert b"RLLRRL: conjectured 0, but it is +-{*,^}" in result.stdout
     assert b"in 2 processes." in result.stdout
+
+
+def test_sigterm_prints_what_was_found(tmp_path: Path) -> None:
+    """After a real SIGTERM the claims that were checked are reported, as after Ctrl-C."""
+    journal = tmp_path / "journal"
+    slow = "huggan2019/sect-5.1-latin"
+    words = ["bouton1901", slow, "--size", "full", "--jobs", "2", "--state", str(journal)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "partizan", "reproduce", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not journal.exists() or "holds" not in journal.read_text(encoding="utf-8"):
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGTERM)
+    found, said = process.communicate(timeout=30)
+    assert (process.returncode, said) == (130, "partizan: interrupted\n")
+    assert found.startswith("holds")
+    assert "Interrupted. 1 claim at size full: 1 holds; " in found
 
 
 def test_state(tmp_path: Path) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import groupby
 
-from manual.words import cell, cited, plain
+from manual.words import cell, cited, linked, plain
 from partizan import atlas
 from partizan.atlas import Verdict
 from partizan_app.cli.rulesets import keys_in, reference
@@ -43,6 +44,7 @@ def pages() -> Iterator[tuple[str, str]]:
         sources[claim.id.partition("/")[0]].append(claim)
     yield "claims/index.md", _index(sources)
     yield "claims/errata.md", _errata(sources)
+    yield "questions.md", _questions()
     for source, claims in sources.items():
         yield f"claims/{source}.md", _source(source, claims)
 
@@ -141,6 +143,32 @@ def _errata(sources: dict[str, list[atlas.Claim]]) -> str:
     for claim in listed():
         if claim.standing is Verdict.REFUTED:
             lines += _contradicted(claim)
+    return "\n".join(lines)
+
+
+def _questions() -> str:
+    """Return the page of the questions and conjectures, with their states and claims."""
+    every = atlas.questions()
+    counts = ", ".join(
+        f"{number} {state.value}"
+        for state in atlas.State
+        if (number := sum(question.state is state for question in every))
+    )
+    about = (
+        f"{len(every)} questions, open problems and conjectures of five sources: {counts}. "
+        '`partizan reproduce "Renault Conjecture 4.119"` checks the claims about one of them. '
+        "*Answered in part here* means that small cases are computed, or a part is proved."
+    )
+    lines = ["# Questions and conjectures", "", about]
+    for key, listed_ in groupby(every, lambda question: question.place.key):
+        lines += ["", f"## {key}", "", plain(reference(key) or "") + ".", ""]
+        lines += ["| place | question | state | remark | claims |", "|---|---|---|---|---|"]
+        for question in listed_:
+            found = atlas.numbering()[str(question.place)].claims
+            links = ", ".join(f"[{c.id.partition('/')[2]}](claims/{anchored(c)})" for c in found)
+            remark = cell(linked(plain(question.remark), ""))
+            asks = f"{question.place.locator} | {cell(plain(question.asks))}"
+            lines.append(f"| {asks} | {question.state.value} | {remark} | {links} |")
     return "\n".join(lines)
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from partizan.atlas.contract import Case, Claim, Counterexample, Evidence, Size, Verdict, claim
 from partizan.atlas.index import claims, find, numbering
+from partizan.atlas.problems import Question, State, questions
 from partizan.atlas.report import Report, Result, facts, table
 from partizan.atlas.runner import run, run_claims
 from partizan.atlas.shelves import sources
@@ -26,9 +27,11 @@ __all__ = [
     "Claim",
     "Counterexample",
     "Evidence",
+    "Question",
     "Report",
     "Result",
     "Size",
+    "State",
     "Verdict",
     "claim",
     "claims",
@@ -36,6 +39,7 @@ __all__ = [
     "find",
     "numbering",
     "page",
+    "questions",
     "run",
     "run_claims",
     "sources",

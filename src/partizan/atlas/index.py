@@ -111,7 +111,9 @@ def _about(key: str, query: Query) -> list[Claim]:
         return found
     known = [name for entry in entries for name in (*entry.theorems, *entry.functions)]
     about = f"; it is the subject of {' and '.join(known[:3])}" if known else ""
-    raise DomainError(f"{entries[0].place} is in the source, but no claim is about it{about}")
+    asked = "".join(f"; it asks: {entry.question}" for entry in entries if entry.question)
+    place = entries[0].place
+    raise DomainError(f"{place} is in the source, but no claim is about it{about}{asked}")
 
 
 def _unknown(key: str, query: Query, named: list[str]) -> str:

@@ -14,19 +14,24 @@ from pathlib import Path
 
 from partizan.atlas.contract import Claim
 from partizan.atlas.locators import ORDER, Place, asked, cited, has_citation, natural
-from partizan.atlas.shelves import numbered_items, shelves
+from partizan.atlas.problems import Question, questions
+from partizan.atlas.shelves import links, numbered_items, shelves
 
 _PACKAGE = Path(__file__).parents[1]
 
 
 @dataclass(slots=True)
 class Entry:
-    """The claims about a numbered item, the theorems that the engine uses, and the functions."""
+    """The claims about a numbered item, the theorems that the engine uses, and the functions.
+
+    A question or conjecture has a text and a state.
+    """
 
     place: Place
     claims: list[Claim] = field(default_factory=list)
     theorems: list[str] = field(default_factory=list)
     functions: list[str] = field(default_factory=list)
+    question: Question | None = None
 
 
 def _sorted(place: Place) -> tuple[object, ...]:
@@ -47,6 +52,8 @@ class Numbering:
         names: dict[str, Counter[str]] = defaultdict(Counter)
         for place in _listed():
             found[place] = Entry(place)
+        for question in questions():
+            found.setdefault(question.place, Entry(question.place)).question = question
         for made in claims:
             places = cited(made.source)
             for place in places:
@@ -59,6 +66,10 @@ class Numbering:
                 known = entry.theorems if is_theorem else entry.functions
                 if name not in known:
                     known.append(name)
+        for key, items in links().items():
+            for locator, linked in items.items():
+                (place,) = cited(f"[{key}, {locator}]")
+                found.setdefault(place, Entry(place)).functions += linked
         ordered = sorted(found, key=lambda place: (place.key, *_sorted(place)))
         self._entries = {place: found[place] for place in ordered}
         self._sources = {key: count.most_common(1)[0][0] for key, count in names.items()}

@@ -3,7 +3,8 @@
 The object of an entry is a module or a package. In a package each source is a module, or a package
 with a module per subject, named by author and year: `bouton1901`, `renault2013.col`. Modules with
 other names hold what several sources share. A module that is not a package is one source. A package
-that lists every numbered item of some sources has the list in `NUMBERED_ITEMS`.
+that lists every numbered item of some sources has the list in `NUMBERED_ITEMS`, their questions
+in `QUESTIONS`, and what in the library belongs to other items in `LINKS`.
 """
 
 from __future__ import annotations
@@ -90,3 +91,12 @@ def numbered_items() -> dict[str, dict[str, dict[str, str]]]:
         for shelf in shelves()
         for key, items in getattr(shelf, "NUMBERED_ITEMS", {}).items()
     }
+
+
+def links() -> dict[str, dict[str, tuple[str, ...]]]:
+    """Return names of the library and commands that belong to items of the sources.
+
+    >>> links()["Huggan19"]["Def. 3.1.15"]
+    ('Game.temperature',)
+    """
+    return {key: items for shelf in shelves() for key, items in getattr(shelf, "LINKS", {}).items()}

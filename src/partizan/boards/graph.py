@@ -19,8 +19,10 @@ elsewhere, and so does `+`. In games with a ground, such as Hackenbush, `+` retu
 
 **Lists of edges** begin with a digit: `1-2 2-3 3-1` or `1-2-3-1`, separated by spaces or commas.
 Edges are written as above: `1l2`, `1[12]2`, `1>2`. Labels and marks follow a number, at once or
-later: `1:L-2 2-3; 3:{12}@`. After the first `;` there are no new vertices, so `1 2 3; 1-2 2-4` is
-refused. The vertices are in the order of their numbers.
+later: `1:L-2 2-3; 3:{12}@`; the label of an edge may also follow its end, `1>2B`. Vertices may have
+names of letters and digits, `x1>y1 x2>y1`; single letters, `a-b b-c`, if they are not labels. After
+the first `;` there are no new vertices, so `1 2 3; 1-2 2-4` is refused. The vertices are in the
+order of their numbers.
 
 **Names.** `P5`, `C5`, `S5`, `K5` and `W5` are the path, cycle, star, complete graph and wheel with
 five vertices, `K3,3` is complete bipartite, `Q3` a hypercube, `3x4` a grid, and `petersen` the

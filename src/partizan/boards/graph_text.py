@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple, NoReturn
 
 from partizan.boards.graph_families import is_named, member
@@ -12,6 +13,11 @@ from partizan.wording import quoted
 
 _DIGITS = "0123456789"
 _MAX_DIGITS = 9
+_ARROWS = str.maketrans("←→", "<>")
+_NUMBER, _NAME = re.compile("[0-9]+"), re.compile("[A-Za-z][A-Za-z0-9_]*|[0-9]+")
+_NAMED = re.compile(r"\s*[A-Za-z][A-Za-z0-9_]*\s*[-<>]\s*[A-Za-z0-9]")
+_NUMBERED = re.compile(r"\s*[A-Za-z][A-Za-z_]*[0-9]+\s*[-<>]\s*[A-Za-z0-9]")
+_CHAIN = re.compile(r"\s*[0-9]+(?:[-<>][0-9]+)+\s*")
 _CLOSING = {"{": "}", "[": "]"}
 _NOUNS = {"@": "token", "_": "ground"}
 
@@ -35,7 +41,7 @@ def read(
     what: str = "a graph",
 ) -> Drawing:
     """Return the graph that a text denotes; `what` names it in error messages."""
-    reader = _Reader(text, vertices, edges, what)
+    reader = _Reader(text.translate(_ARROWS) if is_directed else text, vertices, edges, what)
     reader.is_directed = is_directed
     reader.is_grounded = is_grounded
     if text.startswith(HEADER):
@@ -43,7 +49,11 @@ def read(
     if is_named(text):
         return reader.families()
     if text.lstrip()[:1] in {*_DIGITS}:
-        return reader.edge_list()
+        reader.refuse_chain()
+        return reader.edge_list(_NUMBER)
+    has_letters = any(len(labels.letters) > 1 or labels.aliases for labels in (vertices, edges))
+    if (_NUMBERED if has_letters else _NAMED).match(reader.text):
+        return reader.edge_list(_NAME)
     return reader.walks()
 
 
@@ -154,39 +164,57 @@ class _Reader:
 
     # --- lists of edges --------------------------------------------------------------------------
 
-    def edge_list(self) -> Drawing:
-        """Read edges between numbered vertices."""
+    def refuse_chain(self) -> None:
+        """Refuse `5-2-3` if vertices have weights: its numbers may be weights or names."""
+        numbers = re.findall("[0-9]+", self.text) if _CHAIN.fullmatch(self.text) else []
+        has_weights = self.vertices.is_open and self.vertices.find_between("n") is None
+        if not numbers or not has_weights or not all(map(self.vertices.find_between, numbers)):
+            return
+        steps = [*zip(numbers, re.findall("[-<>]", self.text), numbers[1:], strict=False)]
+        names = " ".join(["".join(step) for step in steps] + numbers[:1] * (len(steps) == 1))
+        weights = re.sub("([0-9]+)", r"{\1}", self.text.strip())
+        self.fail(
+            f"the numbers may be weights or names; write {weights!r:.60} for weights, "
+            f"{names!r:.60} for names of vertices"
+        )
+
+    def edge_list(self, form: re.Pattern[str]) -> Drawing:
+        """Read edges between vertices whose names have this form: numbers, or words."""
         is_closed = False
         while character := self.peek():
             if character in {",", ";"}:
                 is_closed = is_closed or character == ";"
                 self.at += 1
                 continue
-            here = self.numbered(is_closed=is_closed)
+            here = self.named(form, is_closed=is_closed)
             while (edge := self.edge()) is not None:
                 self.peek()
-                there = self.numbered(is_closed=is_closed)
-                self.join(here, there, *edge)
+                there = self.named(form, is_closed=is_closed)
+                suffix = self.text[self.at : self.at + 1].isalpha()  # as in 0>1B
+                label = edge[0] or (suffix and self.label(self.edges, "[")) or ""
+                self.join(here, there, label, edge[1])
                 here = there
             ahead = self.text[self.at : self.at + 1]
             if ahead not in {"", ",", ";"} and not ahead.isspace():
                 self.fail(f"expected an edge, a space or ';', found {ahead!r}")
+        if form is _NAME:
+            return self.drawing()
         numbers = [*map(int, self.names)]
         return self.drawing(sorted(range(len(numbers)), key=numbers.__getitem__))
 
-    def numbered(self, *, is_closed: bool) -> int:
-        """Read a vertex given by its number, with its label and marks."""
-        stop = self.at
-        while self.text[stop : stop + 1] in {*_DIGITS}:
-            stop += 1
-        digits = self.text[self.at : stop]
-        if not digits:
-            self.fail("expected the number of a vertex")
-        if len(digits) > _MAX_DIGITS:
-            self.fail(f"the number of a vertex has at most {_MAX_DIGITS} digits")
-        name = str(int(digits))
+    def named(self, form: re.Pattern[str], *, is_closed: bool) -> int:
+        """Read a vertex given by its name, with its label and marks."""
+        found = form.match(self.text, self.at)
+        if found is None:
+            noun = "number" if form is _NUMBER else "name"
+            self.fail(f"expected the {noun} of a vertex")
+        stop, name = found.end(), found[0]
+        if form is _NUMBER:
+            if len(name) > _MAX_DIGITS:
+                self.fail(f"the number of a vertex has at most {_MAX_DIGITS} digits")
+            name = str(int(name))
         if is_closed and name not in self.names:
-            known = sorted(self.names, key=int)
+            known = sorted(self.names, key=int) if form is _NUMBER else [*self.names]
             shown = ", ".join(known[:12] + ["…"] * (len(known) > 12))
             self.fail(f"there is no vertex {name}; the vertices before ';' are {shown}")
         place, self.at = self.at, stop

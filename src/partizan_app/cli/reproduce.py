@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
@@ -136,9 +138,23 @@ def _run(
     *,
     quietly: bool,
 ) -> Report:
-    """Check the claims, and show progress."""
-    with job("claims", quietly=quietly) as report:
+    """Check the claims, and show progress; SIGTERM ends the run as Ctrl-C does."""
+    with job("claims", quietly=quietly) as report, _interrupted_by(signal.SIGTERM):
         return run_claims(claims, size, jobs, seconds=seconds, journal=state, progress=report)
+
+
+@contextmanager
+def _interrupted_by(sent: signal.Signals) -> Iterator[None]:
+    """Let a signal interrupt the work, so that what was found is printed."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(sent, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(sent, before)
 
 
 def _show(report: Report) -> None:
@@ -150,9 +166,11 @@ def _show(report: Report) -> None:
 
 
 def _show_places(keys: Sequence[str]) -> None:
-    """Print the theorems and functions about the places in sources among the keys."""
+    """Print the question, theorems and functions at the places in sources among the keys."""
     for key in filter(asked, keys):
         for entry in atlas.numbering().wanted(key) or ():
+            if entry.question is not None:
+                print(_plain(f"{entry.place}: {entry.question}"))
             for word, names in (("theorem", entry.theorems), ("function", entry.functions)):
                 for name in names:
                     print(_plain(f"{entry.place}: {word} {name}"))

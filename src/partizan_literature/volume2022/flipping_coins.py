@@ -205,7 +205,8 @@ def _pairs(longest: int) -> Iterator[Pair]:
     "volume2022/ch1-thm-2.7",
     "Any two moves of Left and Right in a row have the property F1 or F2. Of the 40,320 pairs in "
     "rows of up to nine coins, 38,922 have F2.",
-    source="[CGT22, ch. 1, Thm 2.7 and the proof of Thm 3.2]; the numbers of pairs are computed",
+    source="[CGT22, ch. 1, Defs 2.5 and 2.6, Thm 2.7 and the proof of Thm 3.2]; "
+    "the numbers of pairs are computed",
     about=ABOUT,
     up_to=(6, 9, 10),
     unit=COINS,

@@ -229,7 +229,7 @@ def table(rows: int) -> Iterator[Case]:
     "that of the transitive triple with a blue pebble on the sink, with arcs to its source from "
     "n/2 vertices, rounded down, each with a red pebble, and with one more red pebble on the "
     "source if n is even, in the middle if n is odd.",
-    source='[CGT22, ch. 2, after the table: "we would be surprised to find a dyadic that is not"]; '
+    source='[CGT22, ch. 2, Sect. 3: "we would be surprised to find a dyadic that is not"]; '
     "the positions and a proof are ours, in partizan_literature.volume2022.pebble_numbers",
     about=GAME,
     up_to=(5, 8, 10),

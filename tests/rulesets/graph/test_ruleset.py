@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import networkx as nx
 import pytest
 
 from partizan.boards.graph import Graph
@@ -69,3 +70,26 @@ def test_boards_are_checked() -> None:
         Pruning()(Graph("LL", [(0, 1, "l")]))
     with pytest.raises(DomainError, match="pruning is played on a graph, not on None"):
         Pruning()(None)
+
+
+def test_weights_are_never_lost() -> None:
+    """Weights of a NetworkX graph that a game does not have are refused, unless all are 1."""
+
+    class Weightless(GraphRuleset):
+        def options(self, board: Graph, player: Player) -> list[Graph]:
+            return [board.without_vertices(v) for v in board]
+
+    class Weighted(Weightless):
+        pattern = "[0-9]+"
+
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_node("a", weight=3)
+    graph.add_edge("a", "b", weight=1)
+    assert Weighted().board(graph).labels == ("3", "")
+    with pytest.raises(DomainError, match="node 'a' has the weight 3, but weightless has no"):
+        Weightless()(graph)
+    graph.nodes["a"]["weight"] = 1
+    assert Weightless().board(graph) == Graph.path(2)
+    graph.edges["a", "b"]["weight"] = 0.5
+    with pytest.raises(DomainError, match=r"has the weight 0\.5, but .* no weights of edges"):
+        Weighted()(graph)

@@ -35,8 +35,8 @@ class GraphCol(LocalRuleset):
     `B` is a vertex that only Left may colour, `W` one that only Right may, `o` one that both may,
     and `X` and `O` are vertices coloured by Left and Right. A word of the letters `B`, `W`, `o` and
     `x` is a caterpillar: each letter is a vertex on its spine, and an `x` has a leaf besides;
-    letters may have exponents, `o^5xoo` [Renault13, sect. 3.3]. Every value is a number or a number plus
-    star [Renault13, Thm 3.56].
+    letters may have exponents, `o^5xoo` [Renault13, sect. 3.3]. Every value is a number or a number
+    plus star [Renault13, Thm 3.56].
 
     >>> from partizan import rulesets
     >>> col = rulesets.graph_col
@@ -120,10 +120,10 @@ class GraphCol(LocalRuleset):
     def _caterpillars(self, text: str) -> Graph:
         """Read words of the letters B, W, o and x, separated by plus signs."""
         labels: list[str] = []
-        edges = []
+        edges: list[tuple[int, int]] = []
         for word in text.split("+"):
             letters = expanded(word, alphabet="oxBW", what=position_of(self.name))
-            before = None
+            before: int | None = None
             for letter in letters.replace(" ", ""):
                 here = len(labels)
                 labels.append(self.aliases.get(letter, ""))

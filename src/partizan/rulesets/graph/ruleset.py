@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from itertools import product
-from typing import ClassVar, Final, TypeVar, cast
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 from partizan.boards import Strip
 from partizan.boards.graph import Graph, Labels
@@ -136,6 +136,8 @@ class MultigraphRuleset(Ruleset[M]):
         if not is_networkx and type(source) not in {list, tuple, set, frozenset, dict}:
             raise self.unreadable(*given)
         vertices, edges = self.labels()
+        if is_networkx:
+            self._check_weights(source)
         board = self.board_type.of(
             source,
             labels=_LABELS + _WEIGHT * vertices.holds("3"),
@@ -145,6 +147,22 @@ class MultigraphRuleset(Ruleset[M]):
         drawn = [(u, v, _spelt(label, edges)) for u, v, label in board.edges]
         made = self.board_type(labels, drawn, token=board.token, ground=board.ground)
         return cast("M", made)
+
+    def _check_weights(self, graph: Any) -> None:
+        """Refuse weights of a NetworkX graph that this game does not have; 1 is no weight."""
+        named = {
+            "vertices": [(f"node {node!r:.40}", data) for node, data in graph.nodes(data=True)],
+            "edges": [(f"edge {(u, v)!r:.40}", data) for u, v, data in graph.edges(data=True)],
+        }
+        for labels, (places, those) in zip(self.labels(), named.items(), strict=True):
+            for name, data in () if labels.holds("3") else those:
+                weight = data.get("weight", 1)
+                if weight != 1:
+                    raise DomainError(
+                        f"{name} has the weight {weight!r:.20}, but {self.name} has no weights of "
+                        f"{places}; delete the attribute, or, in a ruleset of your own, let "
+                        '`labels` allow numbers (for vertices, `pattern = r"[0-9]+"`)'
+                    )
 
 
 class GraphRuleset(MultigraphRuleset[Graph]):
