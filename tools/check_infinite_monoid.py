@@ -5,7 +5,9 @@
 This program does not use partizan. An automaton reads how often each track occurs in a sum, in
 base 2 with the lowest digits first; the counts of tracks that recur determine where it starts. The
 program checks that the outcomes that it gives to sums of the letters obey the rules of misère play,
-and hence are right for every sum, and that no two multiples of some letter are equal.
+and hence are right for every sum, and that no two multiples of some letter are equal. If the
+certificate lists letters as `without_inverse`, each with the letters of sums that show it, the
+program checks that, too.
 """
 
 import json
@@ -18,7 +20,10 @@ from typing import Any
 
 # For each outcome, whether Left wins moving first, and whether Right does.
 FIRST = {"P": (False, False), "N": (True, True), "L": (True, False), "R": (False, True)}
-Run = tuple[int, tuple[int, ...]]  # a state, and what is carried to the next digits
+Digits = tuple[int, ...]
+Run = tuple[int, Digits]  # a state, and what is carried to the next digits
+Pairs = frozenset[tuple[Run, Run]]
+Read = tuple[Digits, Digits, bool]  # digits to read into two sums, and a mark
 
 
 def need(fact: bool, what: str) -> None:
@@ -44,6 +49,11 @@ class Automaton:
         if any(period == 0 for _, period in pairs):
             return 0, 0
         return max((index for index, _ in pairs), default=1), lcm(*(p for _, p in pairs))
+
+    def bounded(self) -> list[list[int]]:
+        """Return the words in the letters whose copies recur."""
+        counts = product(*(range(sum(pair) if pair[1] else 1) for pair in self.letters))
+        return list(map(list, counts))
 
     def begin(self, word: list[int]) -> Run:
         """Return where a word in the letters starts; its free tracks are carried."""
@@ -102,13 +112,18 @@ def check_play(machine: Automaton, options: list[list[list[list[int]]]]) -> int:
     return len(waiting)
 
 
-def check_multiples(machine: Automaton, letter: int) -> None:
-    """Check that for any m != n some sum w distinguishes m and n copies of a letter."""
-    place, zero = machine.unbounded.index(letter), (0,) * len(machine.unbounded)
-    digits = list(product((0, 1), repeat=len(zero)))
+def are_apart(machine: Automaton, starts: list[Pairs], reads: list[Read], beside: Digits) -> bool:
+    """Return whether two sums, whatever is read into them, are distinguished by some sum w.
 
-    def more(run: Run, w: tuple[int, ...], copies: int) -> Run:
-        return machine.step(run, (*w[:place], w[place] + copies, *w[place + 1 :]))
+    The sums need to differ only if digits with a mark are read into them. The letters of w are
+    those at the places in `beside`.
+    """
+    every = product((0, 1), repeat=len(machine.unbounded))
+    digits = [w for w in every if all(i in beside for i, n in enumerate(w) if n)]
+    step = cache(machine.step)
+
+    def more(run: Run, w: Digits, added: Digits) -> Run:
+        return step(run, tuple(map(int.__add__, w, added)))
 
     @cache
     def can_differ(pair: tuple[Run, Run]) -> bool:
@@ -118,23 +133,48 @@ def check_multiples(machine: Automaton, letter: int) -> None:
             if machine.end(one) != machine.end(other):
                 return True
             for w in digits:
-                if (then := (machine.step(one, w), machine.step(other, w))) not in seen:
+                if (then := (step(one, w), step(other, w))) not in seen:
                     seen.add(then)
                     reached.append(then)
         return False
 
-    counts = product(*(range(sum(pair) if pair[1] else 1) for pair in machine.letters))
-    starts = frozenset((run, run) for run in map(machine.begin, map(list, counts)))
-    waiting = [(starts, False)]
+    waiting = [(pairs, False) for pairs in starts]
     met = set(waiting)
-    for pairs, is_different in waiting:  # all states to which some w leads, and whether m != n
-        live = not is_different or any(map(can_differ, pairs))
-        need(live, "two multiples of a letter are equal")
-        for m, n in product((0, 1), repeat=2):
-            after = frozenset((more(a, w, m), more(b, w, n)) for a, b in pairs for w in digits)
-            if (case := (after, is_different or m != n)) not in met:
+    for pairs, is_marked in waiting:  # all states to which some w leads, and whether a mark was met
+        if is_marked and not any(map(can_differ, pairs)):
+            return False
+        for one, other, mark in reads:
+            after = frozenset(
+                (more(a, w, one), more(b, w, other)) for a, b in pairs for w in digits
+            )
+            if (case := (after, is_marked or mark)) not in met:
                 met.add(case)
                 waiting.append(case)
+    return True
+
+
+def are_multiples_distinct(machine: Automaton, letter: int) -> bool:
+    """Return whether for any m != n some sum distinguishes m and n copies of a letter."""
+    place, none = machine.unbounded.index(letter), (0,) * len(machine.unbounded)
+    copies = (none, (*none[:place], 1, *none[place + 1 :]))
+    starts = frozenset((run, run) for run in map(machine.begin, machine.bounded()))
+    reads = [(m, n, m != n) for m, n in product(copies, repeat=2)]
+    return are_apart(machine, [starts], reads, tuple(range(len(none))))
+
+
+def has_no_inverse(machine: Automaton, letter: int, beside: list[int]) -> bool:
+    """Return whether for any h some sum of letters in `beside` distinguishes letter + h from 0."""
+    none = (0,) * len(machine.unbounded)
+    words = machine.bounded()
+    used = [w for w in words if all(x in beside for x, n in enumerate(w) if n)]
+    starts = []
+    for h in words:
+        more = [n + (x == letter) for x, n in enumerate(h)]
+        sums = ((list(map(int.__add__, w, more)), w) for w in used)
+        starts.append(frozenset((machine.begin(one), machine.begin(other)) for one, other in sums))
+    reads = [(h, none, True) for h in product((0, 1), repeat=len(none))]
+    places = tuple(i for i, x in enumerate(machine.unbounded) if x in beside)
+    return are_apart(machine, starts, reads, places)
 
 
 def main(path: str) -> None:
@@ -145,8 +185,14 @@ def main(path: str) -> None:
         need(all(earlier), "an option is not a word in earlier letters")
         machine = Automaton(made)
         print(f"proved: the outcome of every sum, by {check_play(machine, sides):,} cases")
-        check_multiples(machine, made["free"])
-        print(f"proved: infinite, since the multiples of letter {made['free']} are distinct")
+        if "P" not in made["outcomes"]:
+            print("proved: no sum is in P")
+        free = made["free"]
+        need(are_multiples_distinct(machine, free), "two multiples of a letter are equal")
+        print(f"proved: infinite, since the multiples of letter {free} are distinct")
+        for letter, beside in made.get("without_inverse", ()):
+            need(has_no_inverse(machine, letter, beside), f"letter {letter} may have an inverse")
+            print(f"proved: letter {letter} has no inverse")
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ MISPRINTS = {
     "renault2013/conj-3.26": ("E", "LR", "E"),
     "renault2013/conj-3.28": ("LREL", "LLRRL", "LREL"),
     "renault2013/conj-3.29": ("RLLRRL", "0", "±{*,↑}"),
-    "renault2013/conj-4.119": ("1 in the closure of {-2|}", "True", "False"),
+    "renault2013/conj-4.119": ("{-2|}", "True", "False"),
     "renault2013/conj-4.122": ("{*,{*2}} and {*,*2,{*2}}", "12", "24"),
     "renault2013/conj-3.88": ("LRRRL", "LRRLR or ERLR", "LRRRL"),
     "renault2013/thm-2.14": (":A><-:A, (0, 2)", "2", "1"),

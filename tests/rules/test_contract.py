@@ -320,3 +320,14 @@ def test_texts_of_strange_sizes() -> None:
     with pytest.raises(NotationError, match="expected the place of a head"):
         rulesets.mock_turtles("0x0")
     assert isinstance(rulesets.domineering, Rules)
+
+
+# --- conjugates ----------------------------------------------------------------------------------
+
+
+def test_an_impartial_board_is_its_own_conjugate() -> None:
+    """By default an impartial board is its own conjugate, and another board has none."""
+    impartial = type("Impartial", (Count,), {"is_impartial": True})()
+    assert -impartial(3) == impartial(3)
+    assert Count().conjugate(3) is None
+    assert -Count()(3) != Count()(3)

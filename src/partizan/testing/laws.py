@@ -118,10 +118,10 @@ class _Checks(Generic[B]):
             self._text_is_read_back,
             self._representative_is_the_same_game,
             self._parts_are_the_same_game,
-            self._conjugate_is_the_conjugate_game,
         ]
         if isinstance(rules, Ruleset) and rules.is_impartial:
             self._laws.append(self._both_players_have_the_same_moves)
+        self._laws.append(self._conjugate_is_the_conjugate_game)
         if depth is not None:
             return
         if isinstance(rules, Ruleset) and rules.is_loopy:

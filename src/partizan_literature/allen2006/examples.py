@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap.nim import RULESET as NIM
-from partizan.rulesets.heap.octal import Octal
+from partizan.rulesets.heap.nim import NIM
 from partizan.rulesets.heap.partizan_subtraction import PartizanSubtraction
+from partizan.rulesets.heap.taking_and_breaking import Octal
 from partizan.theories.impartial import mex
 from partizan.theories.misere.impartial.structure import Tameness
 from partizan.theories.normal.game import Game

@@ -1,20 +1,20 @@
 """G. Renault, Combinatorial games on graphs (2013), sect. 4.4: conjectures about misère monoids.
 
-Conjectures 4.119 and 4.122 are false, and Conjecture 4.121 is true; `docs/results.md` has proofs.
+Conjecture 4.122 is false, and Conjecture 4.121 is true; `docs/results.md` has the proofs. The
+claims about Conjecture 4.119 stand in `sets_without_p`.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice
 
 from partizan.atlas.contract import Case, claim
 from partizan.errors import Undecided
 from partizan.form import Form
 from partizan.theories.misere.monoids.closed_sets import closure
-from partizan.theories.misere.monoids.infinite_monoid import InfiniteMonoid
 from partizan.theories.misere.monoids.integer_monoid import weights
 from partizan.theories.misere.monoids.letters import Alphabet
 from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
@@ -114,7 +114,7 @@ def refutation(count: int) -> Iterator[Case]:
     "renault2013/conj-4.121",
     "If two sets of games that are closed under followers, sums and conjugates have the misère "
     "monoid of the integers, so has the closure of their union.",
-    source="[Renault13, Conj. 4.121]; a proof is in docs/results.md",
+    source="[Renault13, Conj. 4.121]; stated in [Renault15]; our proof is in docs/results.md",
     about=(),
     up_to=(200, 1431, 1431),
     unit=PAIRS,
@@ -123,7 +123,7 @@ def refutation(count: int) -> Iterator[Case]:
 def integer_monoids(count: int) -> Iterator[Case]:
     """Find the 54 games born by day 2 with this monoid, and play sums of two and three of them."""
     games = [g for g in games_by_day_2() if g != ZERO]
-    numbers = {g: _number(g) for g in games}
+    numbers = {g: number(g) for g in games}
     found = [g for g in games if numbers[g] is not None]
     yield Case("games born by day 2", 54, len(found))
     rng = random.Random(4)
@@ -135,74 +135,11 @@ def integer_monoids(count: int) -> Iterator[Case]:
         yield Case(" + ".join(map(str, summands)), said, by_definition.outcome(*summands))
 
 
-def _number(game: Form) -> int | None:
+def number(game: Form) -> int | None:
+    """Return the number of a game if it, with its followers, has the monoid of the integers."""
     alphabet = Alphabet((game, -game))
     found = weights(alphabet)
     return None if found is None else dict(zip(alphabet.games, found, strict=True))[game]
-
-
-SECOND = Form("{-2|}")
-
-
-@claim(
-    "renault2013/conj-4.119",
-    "If no sum in a set of games closed under followers, sums and conjugates is won by the second "
-    "player, then every game of the set has an inverse in the set.",
-    source="[Renault13, Conj. 4.119], due to R. Milley; [DMM25] is related",
-    about=(),
-    up_to=(40, 120, 255),
-    unit="games born by day 2, and {-2|}",
-    corrected_by="renault2013/conj-4.119-refuted",
-    conjecture=True,
-)
-def no_position_for_the_second_player(count: int) -> Iterator[Case]:
-    """Look for an inverse among sums of up to three games, if no sum of four is in P."""
-    for game in (*games_by_day_2()[1 : count + 1], SECOND):
-        letters = Alphabet((game, -game)).games
-        if len(letters) > 4 and game is not SECOND:
-            continue
-        sums = [s for n in range(4) for s in combinations_with_replacement(letters, n)]
-        if any(by_definition.outcome(*s, x) is Outcome.P for s in sums for x in (ZERO, game)):
-            continue
-        for follower in letters:
-            inverses = (s for s in sums if all(_cancels(follower, s, beside) for beside in sums))
-            yield Case(f"{follower} in the closure of {game}", True, any(True for _ in inverses))
-
-
-def _cancels(game: Form, inverse: Sequence[Form], beside: Sequence[Form]) -> bool:
-    """Return whether a game and its supposed inverse change no outcome of this sum."""
-    return by_definition.outcome(game, *inverse, *beside) is by_definition.outcome(*beside)
-
-
-@claim(
-    "renault2013/conj-4.119-refuted",
-    "In the closure of {-2|} no sum is won by the second player, but 1 has no inverse: 2 - 2 is "
-    "equal to 1 - 1, so that 1 - 1 would be 0; but Left wins {-2|} + 1 - 1, and the first player "
-    "wins {-2|}.",
-    source="[Renault13, Conj. 4.119], refuted; the game is ours",
-    about=(),
-    up_to=(4, 6, 8),
-    unit="games in a sum",
-)
-def not_invertible(most: int) -> Iterator[Case]:
-    """Play the sums, and ask the automaton that decides all of them."""
-    one, two = Form(1), Form(2)
-    monoid = closure(SECOND).monoid
-    assert isinstance(monoid, InfiniteMonoid)
-    states = monoid.certificate()["outcomes"]
-    assert isinstance(states, list)
-    yield Case("the outcomes of all sums", "LNR", "".join(sorted({*states})))
-    for n in range(most + 1):
-        for s in combinations_with_replacement(Alphabet((SECOND, -SECOND)).games, n):
-            text = " + ".join(map(str, s)) or "0"
-            found = by_definition.outcome(*s)
-            yield Case(text, found, monoid.outcome(monoid.element_of(*s)))
-            yield Case(f"{text} is in P", False, found is Outcome.P)
-            small = by_definition.outcome(*s, one, -one)
-            yield Case(f"{text} + 2 - 2", small, by_definition.outcome(*s, two, -two))
-    yield Case("2 - 2", monoid.element_of(one, -one), monoid.element_of(two, -two))
-    yield Case("{-2|}", Outcome.N, by_definition.outcome(SECOND))
-    yield Case("{-2|} + 1 - 1", Outcome.L, by_definition.outcome(SECOND, one, -one))
 
 
 @claim(
@@ -241,11 +178,11 @@ BORN = (1, 3, 55, 1_344_401_673_738_033_560_316_073_213_951)
 )
 def forms_with_integer_monoids(last: int) -> Iterator[Case]:
     """List the forms of two days, and count those of the next by the numbers of their options."""
-    day_2 = [ZERO, *(g for g in games_by_day_2() if g != ZERO and _number(g) is not None)]
+    day_2 = [ZERO, *(g for g in games_by_day_2() if g != ZERO and number(g) is not None)]
     for day in range(min(last, 2) + 1):
         yield Case(f"day {day}", BORN[day], sum(g.birthday <= day for g in day_2))
     for day in range(1, last + 1):
-        before = [0 if g == ZERO else _number(g) or 0 for g in day_2 if g.birthday < day]
+        before = [0 if g == ZERO else number(g) or 0 for g in day_2 if g.birthday < day]
         yield Case(f"day {day}, counted", BORN[day], _forms(Counter(before)))
 
 
