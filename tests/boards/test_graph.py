@@ -449,6 +449,7 @@ def test_named_vertices_in_lists_of_edges() -> None:
     assert Digraph.read("→←", *plain) == Digraph.read("><", *plain)
     coloured = Labels("."), Labels("-lr", {"b": "l", "w": "r"})
     assert Digraph.read("0>1B 1>2W 2>0", *coloured) == Digraph.read("0l>1 1r>2 2>0", *coloured)
+    assert Digraph.read("x1>y1B y1>z1W", *coloured) == Digraph.read("l>r>", *coloured)
     assert Graph.read("X1-O2", Labels(".XO"), Labels("-")) == Graph(2, [(0, 1)])
     with pytest.raises(NotationError, match="expected the name of a vertex"):
         Graph.read("a-b-", *plain)

@@ -15,6 +15,7 @@ _DIGITS = "0123456789"
 _MAX_DIGITS = 9
 _ARROWS = str.maketrans("←→", "<>")
 _NUMBER, _NAME = re.compile("[0-9]+"), re.compile("[A-Za-z][A-Za-z0-9_]*|[0-9]+")
+_LABEL = re.compile("[A-Za-z][A-Za-z_]*[0-9]+|[0-9]+")  # a letter may follow, as in x1>y1B
 _NAMED = re.compile(r"\s*[A-Za-z][A-Za-z0-9_]*\s*[-<>]\s*[A-Za-z0-9]")
 _NUMBERED = re.compile(r"\s*[A-Za-z][A-Za-z_]*[0-9]+\s*[-<>]\s*[A-Za-z0-9]")
 _CHAIN = re.compile(r"\s*[0-9]+(?:[-<>][0-9]+)+\s*")
@@ -53,7 +54,7 @@ def read(
         return reader.edge_list(_NUMBER)
     has_letters = any(len(labels.letters) > 1 or labels.aliases for labels in (vertices, edges))
     if (_NUMBERED if has_letters else _NAMED).match(reader.text):
-        return reader.edge_list(_NAME)
+        return reader.edge_list(_LABEL if has_letters else _NAME)
     return reader.walks()
 
 
@@ -197,7 +198,7 @@ class _Reader:
             ahead = self.text[self.at : self.at + 1]
             if ahead not in {"", ",", ";"} and not ahead.isspace():
                 self.fail(f"expected an edge, a space or ';', found {ahead!r}")
-        if form is _NAME:
+        if form is not _NUMBER:
             return self.drawing()
         numbers = [*map(int, self.names)]
         return self.drawing(sorted(range(len(numbers)), key=numbers.__getitem__))
