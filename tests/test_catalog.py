@@ -494,3 +494,12 @@ def test_files_that_hold_none(files: Path) -> None:
     (files / "json.py").write_text(FILE)
     with pytest.raises(DomainError, match=r"json.py has the name of another module; rename"):
         catalog.load("json.py")
+
+
+def test_search() -> None:
+    """Rulesets are found by words in their names or rules; hyphens and capitals do not matter."""
+    assert {"toads-and-frogs", "backsliding-toads-and-frogs"} <= {*catalog.search("frogs")}
+    assert catalog.search("Toads and Frogs") == catalog.search("toads-and-frogs")
+    assert "simultaneous clobber" in catalog.search("clobber")
+    assert "domineering" in catalog.search("domino")
+    assert catalog.search("no such word anywhere") == ()

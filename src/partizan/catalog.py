@@ -4,6 +4,7 @@
     catalog.load("impartial clobber")
     catalog.load("simultaneous clobber")
     catalog.position("domineering 4x5")
+    catalog.position("domineering 4x4 - clobber xo + {1|*}")
     catalog.load("my_game.py")
 
 A kind of play is a word before the name, like a variant; alternating play has no word. The word may
@@ -25,6 +26,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
+from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib.metadata import EntryPoint, entry_points
@@ -35,9 +37,12 @@ from typing import Any, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
+from partizan.position.reader import read
 from partizan.rules.contract import Rules, Ruleset
 from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets import FAMILIES
+from partizan.rulesets.joint import COMPOUNDS
+from partizan.wording import plain_word
 
 __all__ = [
     "GROUP",
@@ -52,6 +57,7 @@ __all__ = [
     "position",
     "read_parameters",
     "ruleset",
+    "search",
 ]
 
 GROUP = "partizan.rulesets"
@@ -61,10 +67,14 @@ KINDS = ("alternating", "scoring", "simultaneous")
 """The kinds of play. All but the first are words before the name of a ruleset."""
 
 AnyRuleset: TypeAlias = Rules[Any]
+Found: TypeAlias = "AnyRuleset | type[AnyRuleset]"
 Parameter: TypeAlias = "int | bool | str | tuple[Parameter, ...]"
 
 _OTHERS = "other"
 _NAME = re.compile(r"[^\s(]+")
+_FURTHER = re.compile(r"\s+[^\W\d_]+(?![^\s(])")
+_MOST_WORDS = 4  # words after the first in the name of a ruleset
+_WORDS = ("", *(f"{kind} " for kind in KINDS[1:]))
 _WORD = re.compile(r"[^\s(),;]+")
 _MAX_VARIANTS = 20
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
@@ -100,6 +110,20 @@ class Entry(NamedTuple):
         word = re.split(r"[\s_-]", self.name, maxsplit=1)[0]
         return word if word in KINDS else KINDS[0]
 
+    @property
+    def rules(self) -> str:
+        """The rules in words, without examples, or why they cannot be imported.
+
+        >>> entry("cram").rules.partition(".")[0]
+        'Place a domino on two adjacent empty cells, in either direction'
+        """
+        try:
+            written = inspect.getdoc(_class_of(self.found())) or ""
+        except DomainError as error:  # one broken package does not hide the others
+            return f"({error})"
+        paragraphs = (part for part in written.split("\n\n") if not part.startswith(">>>"))
+        return "\n\n".join(paragraphs)
+
     def found(self) -> AnyRuleset | type[AnyRuleset]:
         """Return the ruleset, or its class if parameters are mandatory.
 
@@ -134,6 +158,22 @@ def names(kind: str | None = None) -> tuple[str, ...]:
     if kind is not None and kind not in KINDS:
         raise DomainError(f"unknown kind of play {kind!r:.60}; choose from {', '.join(KINDS)}")
     return tuple(sorted(found.name for found in entries().values() if kind in (None, found.kind)))
+
+
+def search(words: str) -> tuple[str, ...]:
+    """Return the names of the rulesets with these words in their name or their rules.
+
+    >>> "toads-and-frogs" in search("frogs"), search("no such word")
+    (True, ())
+    """
+    wanted = plain_word(words)
+    return tuple(
+        sorted(
+            found.name
+            for found in entries().values()
+            if wanted in plain_word(f"{found.name} {found.rules}")
+        )
+    )
 
 
 @cache
@@ -177,8 +217,8 @@ def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
     >>> ruleset("ToadsAndFrogs")
     toads-and-frogs
     """
-    path, is_file, constant = name.partition(".py")
-    if is_file and constant[:1] in ("", ":"):
+    if _is_file(name):
+        path, _, constant = name.partition(".py")
         return from_file(f"{path}.py", constant[1:])
     return entry(name).found()
 
@@ -310,27 +350,82 @@ def load(text: str) -> AnyRuleset:
     return found
 
 
-def position(text: str) -> Position[Any]:
-    """Return the position that `text` names: a ruleset, and a board or a size.
+def position(
+    text: str, rules: AnyRuleset | None = None, *, named: Callable[[str], Found] | None = None
+) -> Position[Any]:
+    """Return the position that `text` names: a ruleset and a board or a size, or a sum of those.
+
+    `partizan.position.reader.read` explains the grammar. If `rules` are given, the text begins with
+    a board of them. A name is looked up with `ruleset`, or with `named`, which may refuse some.
 
     >>> position("domineering 2x3")
     domineering("...|...")
     >>> position("impartial subtraction(1,3,4) 7")
     impartial subtraction(1,3,4)("7")
+    >>> position("2*domineering 2x2 - clobber xxo + {1|*}").value()
+    {1↓|↓*}
+    >>> position("2x2 + clobber xo", ruleset("domineering"))
+    domineering("..|..") + clobber("xo")
     """
-    found, rest = _read_ruleset(text)
-    if rest == len(text):
-        raise NotationError(f"expected a position of {found.name} here", text, rest)
-    at: Position[Any] = found(text[rest:].strip())
-    return at
+    return read(text, _Names(named or ruleset), rules)
 
 
 # --- reading -------------------------------------------------------------------------------------
 
 
-def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
-    """Return the ruleset named at the beginning of `text`, and where the rest begins."""
-    at = _next(text, 0)
+class _Names:
+    """The names that a text may contain: rulesets, looked up by a function, and compounds."""
+
+    compounds = COMPOUNDS
+
+    def __init__(self, named: Callable[[str], Found]) -> None:
+        self._named = named
+
+    def begins(self, text: str, at: int) -> bool:
+        """Return whether the name of a ruleset begins at this index."""
+        word = _NAME.match(text, at)
+        if word is None:
+            return False
+        first = word[0].casefold()
+        if first in VARIANTS or first in KINDS[1:] or _is_file(word[0]):
+            return True
+        return any(_key(kind + text[at : _name_end(text, at)]) in entries() for kind in _WORDS)
+
+    def read(self, text: str, at: int) -> tuple[AnyRuleset, int]:
+        """Return the ruleset that is named at this index, and where its board begins."""
+        return _read_ruleset(text, at, self._named)
+
+
+def _is_file(name: str) -> bool:
+    _, is_file, constant = name.partition(".py")
+    return bool(is_file) and constant[:1] in ("", ":")
+
+
+def _name_end(text: str, at: int, kind: str = "") -> int:
+    """Return where the longest name of a ruleset ends that begins at `at`, or else the word.
+
+    >>> text = "toads and frogs t.f"
+    >>> text[: _name_end(text, 0)]
+    'toads and frogs'
+    """
+    word = _NAME.match(text, at)
+    assert word is not None
+    longest = end = word.end()
+    for _ in range(_MOST_WORDS):
+        following = _FURTHER.match(text, end)
+        if following is None:
+            break
+        end = following.end()
+        if _key(kind + text[at:end]) in entries():
+            longest = end
+    return longest
+
+
+def _read_ruleset(
+    text: str, at: int = 0, named: Callable[[str], Found] = ruleset
+) -> tuple[AnyRuleset, int]:
+    """Return the ruleset named at an index of `text`, and where the rest begins."""
+    at = _next(text, at)
     variants: list[type[Variant[Any, Any]]] = []
     while (word := _NAME.match(text, at)) and word[0].casefold() in VARIANTS:
         if len(variants) == _MAX_VARIANTS:
@@ -346,11 +441,12 @@ def _read_ruleset(text: str) -> tuple[AnyRuleset, int]:
         word = _NAME.match(text, at)
     if word is None:
         raise NotationError(f"expected the name of a {kind}ruleset", text, at)
-    name = kind + word[0]
-    found = ruleset(name)
-    at = _next(text, word.end())
+    end = _name_end(text, at, kind)
+    name = kind + text[at:end]
+    found = named(name)
+    at = _next(text, end)
     # after a space, a parenthesis may begin a position
-    if text[at : at + 1] == "(" and (at == word.end() or parameters_of(_class_of(found))):
+    if text[at : at + 1] == "(" and (at == end or parameters_of(_class_of(found))):
         parameters, at = read_parameters(text, at + 1)
         made = _with_parameters(found, parameters, text[start:at])
         at = _next(text, at)

@@ -339,7 +339,7 @@ def test_it_ends_soon() -> None:
 
 def test_long_numbers_are_cut() -> None:
     """Stops, mean and temperature are as short as the value, and whole with --full and in JSON."""
-    stalk = ("hackenbush", "lr" * 140, "--seconds", "0.5")
+    stalk = ("hackenbush-string", "lr" * 140, "--seconds", "0.5")
     short = [line for line in lines(*stalk) if line.startswith(("  Left stop", "  mean"))]
     assert len(short) == 2
     assert all(len(line) < 250 and "--full prints it" in line for line in short)
@@ -403,7 +403,8 @@ def test_limits_are_kept(limit: list[str]) -> None:
         (["domineering", "..|."], "rows must have equal lengths"),
         (["domineering", ""], "domineering"),
         (["domineering", "0x0"], "at least one row"),
-        (["domineering"], "Missing argument 'POSITION'"),
+        ([], "Missing argument 'POSITION...'"),
+        (["domineering"], "expected a position of domineering here"),
         (["subtraction", "3"], "needs parameters"),
         (["subtraction(1", "3"], "expected , or ; or )"),
         (["subtraction(1)", "-3"], "-3"),
@@ -432,3 +433,55 @@ def test_bad_input_exits_with_two(arguments: list[str], words: str) -> None:
 def test_an_empty_board_is_seen(ruleset: str, position: str, line: str) -> None:
     """A board whose text is empty is shown as (empty); others as they are written."""
     assert line in map(str.strip, lines(ruleset, position))
+
+
+# --- sums ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["domineering 2x2 - clobber xxo + {1|*}"],
+        ["domineering", "2x2", "-", "clobber", "xxo", "+", "{1|*}"],
+        ["domineering", "2x2 - clobber xxo + {1|*}"],
+        ["domineering 2x2", "- clobber xxo", "+ {1|*}"],
+    ],
+)
+def test_sums_as_one_argument_or_several(arguments: list[str]) -> None:
+    """A sum is one argument or several words, and its moves name their summands."""
+    facts = reported(*arguments)
+    assert facts["position"] == "..|.. + oox + {1|*}"
+    assert facts["summands"] == [
+        {"ruleset": "domineering", "position": "..|.."},
+        {"ruleset": "clobber", "position": "oox"},
+        {"ruleset": "game", "position": "{1|*}"},
+    ]
+    assert Game(facts["value"]) == Game("+-1 + v + {1|*}")
+    assert "misere_outcome" not in facts  # a value stands for many games, which differ there
+    named = [(move["name"], move["summand"]) for move in facts["moves"] if move["player"] == "Left"]
+    assert named[0] == ("1: a1 vertical", 1)
+    assert named[-1] == ("3: 1", 3)
+
+
+def test_the_report_on_a_sum() -> None:
+    """The report shows the boards with their numbers, and the summand of each move."""
+    shown = lines("domineering", "2x2", "+", "clobber", "xo")
+    assert shown[0] == "domineering ..|.. + clobber xo"
+    assert shown[2] == "  1: domineering"
+    assert "  2: clobber  xo" in shown
+    assert any("summand 1: domineering ..|..: a1 vertical: #.|#. + xo = 1*" in it for it in shown)
+
+
+def test_a_sum_under_misere_play() -> None:
+    """A sum of positions is analysed under misère play; moves carry their summands."""
+    facts = reported("clobber xo + clobber xox", "--play", "misere")
+    assert facts["universe"] == "dicot"
+    assert {move["summand"] for move in facts["moves"]} == {1, 2}
+
+
+def test_compounds() -> None:
+    """A conjunctive compound is analysed by its sign or by a word."""
+    for arguments in (["nim 3 ∧ nim 5"], ["nim", "3", "and", "nim", "5"]):
+        facts = reported(*arguments)
+        assert (facts["position"], facts["outcome"], facts["nim_value"]) == ("3 ∧ 5", "N", 3)
+    assert lines("nim 3 and nim 5")[0] == "nim 3 ∧ nim 5"

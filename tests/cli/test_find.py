@@ -158,3 +158,8 @@ def test_other_kinds_of_play() -> None:
     assert [row[2] for row in csv.reader(io.StringIO(squares))] == ["value", "1", "0", "1/2", "1/4"]
     result = run(find, "scoring diskonnect", "--outcome", "N")
     assert "can be searched by --value and --new only" in result.stderr
+
+
+def test_from_a_sum() -> None:
+    """A search may begin at a sum whose first board is one of the ruleset."""
+    assert "xo.x + 0  *" in printed("clobber", "--from", "xoxo + nim 2", "--value", "*")

@@ -289,3 +289,24 @@ def test_other_kinds_of_play() -> None:
         result = CliRunner().invoke(app, ["play", *arguments])
         assert result.exit_code == 2
         assert words in result.stderr
+
+
+def test_a_sum() -> None:
+    """The boards of a sum are shown with numbers, and a move is typed with that of its summand."""
+    text = played("domineering 1x2 + clobber xo", words="2: A1-b1\n")
+    assert "  1: domineering  .." in text.splitlines()
+    assert "  2: clobber  xo" in text.splitlines()
+    assert "  1  2: a1-b1  .. + .x" in text.splitlines()
+    assert text.endswith("Left has no move: Right wins.\n")
+    for words in ("2: a1 b1", "a1-b1", "1", "domineering 1x2 + clobber .x"):
+        assert played("domineering", "1x2", "+", "clobber", "xo", words=f"{words}\n") == text
+    assert "There is no move '3: a1-b1'" in played(
+        "domineering 1x2 + clobber xo", words="3: a1-b1\nquit\n"
+    )
+
+
+def test_a_ruleset_of_several_words_has_a_usual_start() -> None:
+    """The name of a ruleset alone, also without quotation marks, means its usual start."""
+    assert played("impartial", "domineering", words="quit\n") == played(
+        "impartial domineering", words="quit\n"
+    )

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from partizan import LEFT, RIGHT, Player, Ruleset, catalog, rulesets
+from partizan import LEFT, RIGHT, Game, Player, Ruleset, catalog, rulesets
 from partizan.errors import DomainError
 from partizan.rules.move import Move
 
@@ -164,3 +164,18 @@ def test_faulty_moves_are_refused() -> None:
         Twice()(2).moves(LEFT)[0]
     with pytest.raises(DomainError, match="returned 0, which is not a Move"):
         Twice()(0).moves(LEFT)[0]
+
+
+def test_moves_in_a_sum_name_their_summand() -> None:
+    """A move in a sum is described with its summand; any other move is described by its name."""
+    position = rulesets.nim(1) + rulesets.clobber("xo") + Game("*")
+    moves = position.moves("left")
+    assert [position.summand_of(move) for move in moves] == [1, 2, 3]
+    assert [position.described(move) for move in moves] == [
+        "summand 1: nim 1: heap 1 -> 0",
+        "summand 2: clobber xo: a1-b1",
+        "summand 3: (*): 0",
+    ]
+    alone = rulesets.nim(1)
+    assert alone.summand_of(alone.moves("left")[0]) is None
+    assert alone.described(alone.moves("left")[0]) == "heap 1 -> 0"

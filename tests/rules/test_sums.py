@@ -60,3 +60,10 @@ def test_faults_name_the_summand() -> None:
     with pytest.raises(DomainError, match=r"faulty\(options\): options\(2, Left\) returned 'a'"):
         list(rules.options(Boards((1, 2)), LEFT))
     assert list(rules.options(Boards((1, 1)), RIGHT)) == [(0, 1), (1, 0)]
+
+
+def test_a_sum_is_spelled_with_the_names_of_its_rulesets() -> None:
+    """The text of a sum names the ruleset of each summand; inside of a compound it has brackets."""
+    rules = SumRules(Nim(), Countdown())
+    assert rules.spelled(Boards((2, 5))) == "nim 2 + countdown 5"
+    assert rules.spelled(Boards((2, 5)), inside=True) == "(nim 2 + countdown 5)"

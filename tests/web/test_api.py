@@ -15,6 +15,7 @@ pytest.importorskip("httpx")
 
 import httpx
 
+from partizan import Game
 from partizan_app.web.questions import QUESTIONS
 
 
@@ -115,6 +116,39 @@ def test_positions_are_drawn_at_once(server: httpx.Client) -> None:
     assert wrong.status_code == 400
     assert wrong.json()["kind"] == "NotationError"
     assert "found 'q'" in wrong.json()["error"]
+
+
+def test_sums(server: httpx.Client) -> None:
+    """A sum has no ruleset and its text as the board, and answers can be sent back as questions."""
+    text = "domineering 2x2 - clobber xo + {1|*}"
+    found = server.post("/api/position", json={"ruleset": "", "board": text}).json()
+    assert (found["ruleset"], found["board"]) == ("", "domineering ..|.. + clobber ox + ({1|*})")
+    assert [part["board"] for part in found["summands"]] == ["..|..", "ox", "({1|*})"]
+    assert [move["summand"] for move in found["options"]["left"]["listed"]] == [1, 1, 2, 3]
+    begun = {"ruleset": "domineering", "board": "2x2 - clobber xo + {1|*}"}
+    assert server.post("/api/position", json=begun).json() == found
+    for move in found["options"]["left"]["listed"]:
+        after = server.post("/api/position", json={"ruleset": "", "board": move["board"]}).json()
+        assert after["board"] == move["board"]
+    place = {"ruleset": "", "board": found["board"]}
+    value = asked(server, "analysis", **place)["result"]["value"]
+    assert Game(value["ascii"]) == Game("+-1 + * + {1|*}")
+    best = asked(server, "moves", **place)["result"]["best"]["left"]
+    assert asked(server, "reply", player="left", **place)["result"]["move"]["board"] in best
+    wrong = server.post("/api/position", json={"ruleset": "", "board": "nim 3 + 5"})
+    assert wrong.status_code == 400
+    assert "nim 3 + (5) for a value" in wrong.json()["error"]
+
+
+@pytest.mark.parametrize(
+    "board", ["evil.py 3", "nim 3 + evil.py 3", "nim 3 - 2*(impartial /tmp/evil.py:Nim 3)"]
+)
+def test_sums_do_not_run_files(server: httpx.Client, board: str) -> None:
+    """A text of a visitor cannot name a file, wherever the name stands."""
+    for place in ({"ruleset": "", "board": board}, {"ruleset": "nim", "board": f"3 + {board}"}):
+        refused = server.post("/api/position", json=place)
+        assert refused.status_code == 400
+        assert "there is no ruleset" in refused.json()["error"]
 
 
 def test_a_long_inquiry_shows_progress_and_is_cancelled(server: httpx.Client) -> None:

@@ -18,6 +18,7 @@ from partizan.engine import Answer, Reason
 from partizan.errors import DomainError, NotationError, Repetition
 from partizan.form import Form
 from partizan.notation import has_loops, parse
+from partizan.numeric import as_rational
 from partizan.pictures.figures import number_line
 from partizan.pictures.loopy import positions
 from partizan.pictures.picture import Picture
@@ -51,6 +52,7 @@ if TYPE_CHECKING:  # few programs need values of these kinds
 B = TypeVar("B", bound=Hashable)
 R = TypeVar("R")
 _AS_BEFORE = nullcontext()
+_VALUES = (GameRules, LoopyRules)
 _SHOWN = 12  # boards of a cycle that an error shows
 _DRAWN = 40  # positions of a graph that an analysis draws
 _MOST_MOVES = 2000  # moves that are evaluated for each player
@@ -549,7 +551,7 @@ class AlternatingPosition(Position[B]):
                 yield Step(f"{first} begins", partial(self.solve, first), extra=True)
         elif outcome.error is not None and value.answer is not None:
             yield Step("outcome", lambda: value.answer.outcome)
-        yield Step("misère outcome", ask["misère outcome"], extra=True)
+        yield Step("misère outcome", ask["misère outcome"], extra=True, optional=self._has_values)
         game = value.answer
         number = Finding("nim-value")
         is_declared = self.ruleset.is_impartial
@@ -630,11 +632,16 @@ class AlternatingPosition(Position[B]):
             return type(self)(FormRules(), other)  # type: ignore[arg-type]
         if isinstance(other, Position):
             return super()._summand(other)
-        if isinstance(other, Game | int | Fraction) and not isinstance(other, bool):
-            return type(self)(GameRules(), Game(other))  # type: ignore[arg-type]
+        if isinstance(other, Game) or as_rational(other) is not None:
+            return type(self)(GameRules(), Game(other))  # type: ignore[arg-type, call-overload]
         if isinstance(other, Loopy):
             return type(self)(LoopyRules(), other)  # type: ignore[arg-type]
         return None
+
+    @property
+    def _has_values(self) -> bool:
+        """Whether a summand is a value, about which only normal play can be asked."""
+        return any(isinstance(r, _VALUES) for r, _ in summands_of(self.ruleset, self.board))
 
     def _negative(self) -> Self:
         if isinstance(self.ruleset, Negative):
@@ -656,7 +663,7 @@ class AlternatingPosition(Position[B]):
         ):
             return
         for rules, board in summands_of(self.ruleset, self.board):
-            if isinstance(rules, GameRules | LoopyRules):
+            if isinstance(rules, _VALUES):
                 raise DomainError(
                     f"the value {board} stands for many games, which differ beyond normal play; "
                     f"add a Form to choose one, as in Form('{board}')"

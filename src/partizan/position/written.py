@@ -24,6 +24,10 @@ class GameRules(Ruleset[Game]):
         """`game`."""
         return "game"
 
+    def spelled(self, board: Game, *, inside: bool = False) -> str:
+        """Return the notation in parentheses, in which it is a value after any board."""
+        return f"({board.notation('ascii')})"
+
     def options(self, board: Game, player: Player) -> Iterable[Game]:
         """Return the options of the canonical form."""
         return board.options(player)
@@ -42,6 +46,10 @@ class FormRules(Ruleset[Form]):
     def name(self) -> str:
         """`form`."""
         return "form"
+
+    def spelled(self, board: Form, *, inside: bool = False) -> str:
+        """Return the notation in parentheses, in which it is a value after any board."""
+        return f"({board.notation('ascii')})"
 
     def options(self, board: Form, player: Player) -> Iterable[Form]:
         """Return the options of the form."""
@@ -62,6 +70,10 @@ class LoopyRules(Ruleset["Loopy | Game"]):
     def name(self) -> str:
         """`loopy`."""
         return "loopy"
+
+    def spelled(self, board: Loopy | Game, *, inside: bool = False) -> str:
+        """Return the notation in parentheses, in which it is a value after any board."""
+        return f"({board.notation('ascii')})"
 
     def options(self, board: Loopy | Game, player: Player) -> Iterable[Loopy | Game]:
         """Return the options of the canonical form."""

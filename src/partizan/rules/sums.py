@@ -54,6 +54,17 @@ class Summed(Rules[Boards]):
         """
         return list(zip(self.rulesets, board, strict=True))
 
+    def spelled(self, board: Boards, *, inside: bool = False) -> str:
+        """Return the texts of the summands, with the sign between them.
+
+        >>> from partizan import rulesets
+        >>> (rulesets.nim(3) + rulesets.clobber("xo")).text
+        'nim 3 + clobber xo'
+        """
+        texts = [rules.spelled(part, inside=True) for rules, part in self.summands(board)]
+        text = f" {self.sign} ".join(texts)
+        return f"({text})" if inside else text
+
     def options(self, board: Boards, player: Player) -> Iterator[Boards]:
         """Yield the sums in which `player` has moved in one summand.
 

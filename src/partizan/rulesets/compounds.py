@@ -6,7 +6,7 @@
 In a conjoined game F ▶ H, the second ruleset is played on the final position of the first, possibly
 translated into another board [Huggan19, Def 4.0.1]. With a push button, a player may use a turn to
 switch to the second ruleset early [DHLP18]. In a sequential compound, both boards are present from
-the beginning [SU93].
+the beginning [SU93]. Compounds in which a move changes several boards are in `joint`.
 """
 
 from __future__ import annotations
@@ -273,6 +273,12 @@ class Sequential(Ruleset[InTurn], Generic[A, B]):
     def admitted(self, board: InTurn) -> InTurn:
         """Return both boards; each must be admitted by its ruleset."""
         return InTurn(self.first.board(board.first), self.second.board(board.second))
+
+    def spelled(self, board: InTurn, *, inside: bool = False) -> str:
+        """Return the texts of both positions, with an arrow between them."""
+        first = self.first.spelled(board.first, inside=True)
+        text = f"{first} → {self.second.spelled(board.second, inside=True)}"
+        return f"({text})" if inside else text
 
     def converted(self, *given: object) -> InTurn:
         """Return a pair of boards, each read by its ruleset."""

@@ -1,4 +1,4 @@
-"""`partizan analyze RULESET POSITION`: the value of a position, who wins, and how.
+"""`partizan analyze POSITION...`: the value of a position, who wins, and how.
 
 Each finding is printed as soon as it is known: Ctrl-C loses none.
 """
@@ -13,7 +13,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from partizan import catalog
 from partizan.budget import POSITIONS, terms
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.position import Finding, Solution
@@ -22,7 +21,7 @@ from partizan.theories.normal import Game, Stop
 from partizan.theory import Convention
 from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, option_for, stop
-from partizan_app.cli.games import pictured
+from partizan_app.cli.games import pictured, shown, summand_of, titled
 from partizan_app.cli.misere import universe_name
 from partizan_app.cli.options import OUTPUT, Limits, option, searching, verb
 from partizan_app.cli.simultaneous import show_solution
@@ -43,7 +42,6 @@ _WORDS = {"outcome": "who wins", "misère outcome": "who wins under misère play
 
 
 @verb(takes_signs=True)
-@games.ruleset
 @games.position
 @options.play
 @universe_name
@@ -57,8 +55,7 @@ _WORDS = {"outcome": "who wins", "misère outcome": "who wins under misère play
 @options.as_json
 @options.limited("seconds", "memory", "positions", "store")
 def analyze(
-    ruleset: str,
-    position: str,
+    words: tuple[str, ...],
     *,
     play: Convention,
     universe: str | None,
@@ -71,14 +68,14 @@ def analyze(
 
     Each answer is printed as soon as it is known, so Ctrl-C loses none. What follows the value may
     take 5 seconds in all, unless --seconds is given; the last line says what was left out. If the
-    value exceeds a limit, the exit code is 3. Under misère play the value is taken modulo a
-    universe. Scoring and simultaneous games are analysed as well: 'scoring diskonnect',
-    'simultaneous clobber'.
+    value exceeds a limit, the exit code is 3. The moves in a sum are listed with the summand of
+    each. Under misère play the value is taken modulo a universe. Scoring and simultaneous games are
+    analysed as well: 'scoring diskonnect', 'simultaneous clobber'.
     """
     if universe is not None and play == "normal":
         raise DomainError("universes are for misère play; add --play misere")
     with limits._replace(seconds=None).budget():
-        found: Any = catalog.load(ruleset)(position)
+        found: Any = games.position_of(words)
         if picture is not None:
             found.picture.save(picture)
         if found.kind_of_play != "alternating" and play == "misere":
@@ -90,7 +87,7 @@ def analyze(
         how = {} if play == "normal" else {"convention": play, "universe": universe}
         analysis = found.analysis(without=_UNSAID, seconds=limits.seconds, around=_asked, **how)
         under = ", under misère play" if play == "misere" else ""
-        headline = f"{found.ruleset.name} {_board(found, full=full)}{under}"
+        headline = f"{titled(found, full=full)}{under}"
         is_limited = limits._replace(store=None) != Limits()
         speech = Speech(found, style(), play == "misere", full, is_limited)
         _show_all(speech, analysis, headline, as_json=as_json)
@@ -101,11 +98,6 @@ def _asked(step: Step) -> AbstractContextManager[object]:
     return searching(_WORDS.get(step.name, step.name))
 
 
-def _board(position: Position[Any] | None, *, full: bool) -> str:
-    """Return the text of a board, or `(empty)` if there is none."""
-    return shortened(str(position), full=full) or "(empty)"
-
-
 def _show_all(speech: Speech, analysis: Analysis, headline: str, *, as_json: bool) -> None:
     """Print findings one by one, or all of them as one JSON object.
 
@@ -113,6 +105,9 @@ def _show_all(speech: Speech, analysis: Analysis, headline: str, *, as_json: boo
     """
     position = speech.position
     known: dict[str, object] = {"ruleset": position.ruleset.name, "position": str(position)}
+    if len(position.summands) > 1:
+        parts = position.summands
+        known["summands"] = [{"ruleset": p.ruleset.name, "position": str(p)} for p in parts]
     rows = pictured(position)
     width = 18 if position.kind_of_play == "scoring" else 13 if speech.is_misere else 14
     page = Page(headline, width, rows if len(rows) > 1 else [])
@@ -126,7 +121,7 @@ def _show_all(speech: Speech, analysis: Analysis, headline: str, *, as_json: boo
                 break
             if finding.name in {"value", "universe"}:  # the rest may be found without it
                 failure = finding.error or failure
-            known |= _facts(finding, known)
+            known |= _facts(finding, known, position)
             late.pop(finding.name, None)  # an outcome may be found later, from the value
             if finding.late is not None and finding.late is not failure:
                 late[finding.name] = finding
@@ -147,11 +142,13 @@ def _show_all(speech: Speech, analysis: Analysis, headline: str, *, as_json: boo
 # --- for programs --------------------------------------------------------------------------------
 
 
-def _facts(finding: Finding, known: Mapping[str, object]) -> dict[str, object]:
-    """Return what a finding adds to the JSON object of what is `known`.
+def _facts(
+    finding: Finding, known: Mapping[str, object], position: Position[Any]
+) -> dict[str, object]:
+    """Return what a finding about a position adds to the JSON object of what is `known`.
 
     >>> from partizan import rulesets
-    >>> _facts(rulesets.nim(2).analysis()["outcome"], {})
+    >>> _facts(rulesets.nim(2).analysis()["outcome"], {}, rulesets.nim(2))
     {'outcome': 'N'}
     """
     name, answer = finding.name, finding.answer
@@ -169,7 +166,7 @@ def _facts(finding: Finding, known: Mapping[str, object]) -> dict[str, object]:
     match what:
         case "moves":
             before: Any = known.get("moves", [])
-            return {"moves": [*before, *(_move(each, known) for each in answer)]}
+            return {"moves": [*before, *(_move(each, known, position) for each in answer)]}
         case "best moves" | "line":
             return {f"{side}_{what.split()[0]}": [*map(str, answer)]}
         case "begins":
@@ -177,13 +174,16 @@ def _facts(finding: Finding, known: Mapping[str, object]) -> dict[str, object]:
     return {_KEYS.get(name, key(name)): datum(answer)} | why
 
 
-def _move(each: Evaluated[Any], known: Mapping[str, object]) -> dict[str, object]:
+def _move(
+    each: Evaluated[Any], known: Mapping[str, object], position: Position[Any]
+) -> dict[str, object]:
     """Return a move as a JSON object."""
     value = None if each.value is None else each.value.notation("ascii")
     head = {"player": str(each.move.player), "position": str(each.position)}
+    tail = summand_of(position, each.move)
     if "play" in known:
-        return {**head, "value": value, "wins": each.wins}
-    return {**head, "name": each.move.name, "value": value, "sensible": each.sensible}
+        return {**head, "value": value, "wins": each.wins, **tail}
+    return {**head, "name": each.move.name, "value": value, "sensible": each.sensible, **tail}
 
 
 # --- for people ----------------------------------------------------------------------------------
@@ -263,9 +263,9 @@ class Speech:
         """Return who wins if a player begins, and by which move."""
         if solution.move is None:
             return f"{solution.winner} wins against any move"
-        name = self.position.moves(first).by_board[solution.move.board].name
+        made = self.position.moves(first).by_board[solution.move.board]
         what = "the game is drawn" if solution.winner is None else f"{solution.winner} wins"
-        by = "" if name == str(solution.move) else f"{name}, "
+        by = "" if made.name == str(solution.move) else f"{self.position.described(made)}, "
         return f"{what}, by moving {by}to {self._board(solution.move)}"
 
     def _best(self, best: tuple[Any, ...]) -> str:
@@ -273,7 +273,7 @@ class Speech:
         return ", ".join(map(self._board, best[:_MANY])) + more if best else "none: play is over"
 
     def _board(self, position: Position[Any]) -> str:
-        return _board(position, full=self.is_full)
+        return shown(position, full=self.is_full)
 
     def _moves(self, finding: Finding) -> Iterator[tuple[str, str]]:
         """Yield the moves of a player; those of an impartial game are listed once."""
@@ -287,7 +287,8 @@ class Speech:
         wanted = [each for each in moves if each.value is not None and each.sensible is not False]
         for each in wanted[:_MANY]:
             after = self._board(each.position)
-            move = after if each.move.name == after else f"{each.move.name}: {after}"
+            said = self.position.described(each.move)
+            move = after if each.move.name == after else f"{said}: {after}"
             words = shortened(each.value.notation(self.style), full=self.is_full)
             wins = ", which wins" if each.wins else ", which draws" if each.draws else ""
             yield "", f"{move} = {words}{wins}"

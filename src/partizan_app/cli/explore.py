@@ -67,8 +67,7 @@ def explore(file: Path | None, *, port: int, host: str, no_browser: bool) -> Non
 
 def _print_instead() -> None:
     """Print the analysis of the position with which the explorer opens."""
-    ruleset, position = _FIRST
-    click.get_current_context().invoke(analyze, ruleset=ruleset, position=position)
+    click.get_current_context().invoke(analyze, words=_FIRST)
     print(
         "\nThis is the position with which the explorer opens. No browser can open a window here; "
         "partizan explore --no-browser serves the pages.",

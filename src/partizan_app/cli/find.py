@@ -16,12 +16,13 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 from partizan.find import PROPERTIES, Failure, Hit, Search, Wanted
 from partizan.notation import Style
+from partizan.rules import tabular
 from partizan.rules.contract import Ruleset
 from partizan.theory import Outcome
 from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.options import Limits, choose_one, option, searching, verb, workers
-from partizan_app.cli.terminal import comma_separated, plain, show_json, style
+from partizan_app.cli.terminal import plain, show_json, style
 from partizan_app.said import written
 
 
@@ -71,7 +72,8 @@ def _properties(_ctx: object, _parameter: object, incomplete: str) -> list[str]:
     "--from",
     "start",
     metavar="POSITION",
-    help="Search the positions that can be reached from this one, in any order of moves.",
+    help="Search the positions that can be reached from this one, in any order of moves. It may "
+    "be a sum that begins with a board of RULESET: 'xoxo + nim 3'.",
 )
 @option("--limit", metavar="N", type=click.IntRange(min=1), help="Stop after N hits.")
 @options.state
@@ -126,7 +128,10 @@ def find(
         "misere" if misere else "normal",
         new,
     )
-    first = None if start is None else game(start).board
+    first = None
+    if start is not None:
+        begun = catalog.position(start, game)
+        game, first = begun.ruleset, begun.board  # of a sum, if the text is one
     search = Search(game, wanted, up_to, letters, sums, first, limits.seconds, limits.positions)
     hits: list[Hit] = []
     failure: BaseException | None = None
@@ -141,7 +146,7 @@ def find(
         show_json(_data(search, hits) | ended(failure))
     elif as_csv:
         rows = [["position", "size", "value"], *(_cells(hit) for hit in hits)]
-        print(comma_separated(rows), end="")
+        print(tabular.as_csv(rows), end="")
     else:
         print(plain(_summary(search, wanted, hits)))
     if failure is not None:

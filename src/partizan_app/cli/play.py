@@ -1,4 +1,4 @@
-"""`partizan play RULESET [POSITION]`: a person against a perfect player."""
+"""`partizan play POSITION...`: a person against a perfect player."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ _MANY = 40  # moves that are listed without the command `moves`
 _HELP = """\
   3          make move number 3
   c2-c3      make the move of this name, as `moves` lists them
+  2: c2-c3   make this move in the second summand of a sum
   b2 b1      make the move that changes these places
   ..#|..#    make the move that leads to this board
   moves      list all moves
@@ -35,22 +36,22 @@ _HELP = """\
   quit       leave"""
 
 
-@verb()
-@games.ruleset
+@verb(takes_signs=True)
 @argument(
-    "position",
-    metavar="[POSITION]",
-    required=False,
-    help="A board, or the size of a starting board. The default is 4x4, if the game has "
-    "boards of that size.",
+    "words",
+    metavar="POSITION...",
+    nargs=-1,
+    required=True,
+    help="The name of a ruleset, and a board or the size of a starting board; the default is "
+    "4x4, if the game has boards of that size. Or a sum, such as 'domineering 4x4 + clobber xo'.",
+    shell_complete=games.ruleset_names,
 )
 @click.option("--as", "side", type=options.PLAYER, default="left", help="Your side.")
 @options.first
 @click.option("--misere", is_flag=True, help="Play misère: the player who cannot move wins.")
 @options.limited("seconds", "memory", "store", seconds=30.0)
 def play(
-    ruleset: str,
-    position: str | None,
+    words: tuple[str, ...],
     *,
     side: Literal["left", "right"],
     first: str,
@@ -62,8 +63,9 @@ def play(
     The computer wins whenever it can. Type a move as a number, by its name (c2-c3, b2 vertical), as
     the cells that change, or as the board it leads to.
     """
-    game = catalog.load(ruleset)
-    start = _usual_start(game) if position is None else game(position)
+    alone = games.ruleset_of(" ".join(words))
+    start = games.position_of(words) if alone is None else _usual_start(alone)
+    game = start.ruleset
     kind: type[Match] = Match
     if start.kind_of_play != "alternating":
         if start.kind_of_play == "simultaneous":
@@ -184,7 +186,8 @@ class Match:
             _print(f"Several moves change these places: {', '.join(map(str, meant))}.")
             return None
         try:
-            asked = self.ruleset(words)
+            is_sum = len(self.position.summands) > 1
+            asked = catalog.position(words) if is_sum else self.ruleset(words)
         except PartizanError:
             last = len(moves)
             _print(f"There is no move {words[:60]!r}. Type a number from 1 to {last}, or 'help'.")

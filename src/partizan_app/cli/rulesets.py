@@ -89,9 +89,9 @@ def _matching(word: str) -> dict[str, list[Entry]] | None:
         return {f: members for f, members in families.items() if members[0].kind == wanted}
     if not wanted.isalpha() or _is_known(word):
         return None
+    names = {*catalog.search(wanted)}
     found = {
-        family: [e for e in members if wanted in f"{e.name} {_text(e)}".casefold()]
-        for family, members in families.items()
+        family: [e for e in members if e.name in names] for family, members in families.items()
     }
     return {family: members for family, members in found.items() if members} or None
 

@@ -1,4 +1,4 @@
-"""`partizan solve RULESET POSITION`: who wins, by which move, and a proof to keep."""
+"""`partizan solve POSITION...`: who wins, by which move, and a proof to keep."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from partizan import catalog
 from partizan.errors import DomainError
 from partizan.theory import Convention
 from partizan_app.cli import games, options
+from partizan_app.cli.games import summand_of, titled
 from partizan_app.cli.options import OUTPUT, Limits, option, searching, verb
 
 
-@verb()
-@games.ruleset
+@verb(takes_signs=True)
 @games.position
 @options.first
 @options.play
@@ -28,8 +27,7 @@ from partizan_app.cli.options import OUTPUT, Limits, option, searching, verb
 @options.as_json
 @options.limited("seconds", "memory", "positions", "store")
 def solve(
-    ruleset: str,
-    position: str,
+    words: tuple[str, ...],
     *,
     first: str,
     play: Convention,
@@ -43,23 +41,27 @@ def solve(
     verify` checks from the rules alone.
     """
     with limits.budget(), searching():
-        found: Any = catalog.load(ruleset)(position)
+        found: Any = games.position_of(words)
         if found.kind_of_play != "alternating":
             raise DomainError(
                 f"{found.ruleset.name} is not a game of alternating play; use partizan analyze"
             )
         solution = found.solve(first, play, certificate=certificate)
     move = None if solution.move is None else str(solution.move)
-    name = None
+    name, said = None, None
+    summand: dict[str, object] = {}
     if solution.move is not None:
-        name = found.moves(first).by_board[solution.move.board].name
+        made = found.moves(first).by_board[solution.move.board]
+        name, said = made.name, found.described(made)
+        summand = summand_of(found, made)
     winner = None if solution.winner is None else str(solution.winner)
     if as_json:
-        facts = {"position": str(found), "first": first, "play": play}
-        print(json.dumps({**facts, "winner": winner, "move": move, "name": name}, indent=2))
+        facts: dict[str, object] = {"position": str(found), "first": first, "play": play}
+        facts |= {"winner": winner, "move": move, "name": name, **summand}
+        print(json.dumps(facts, indent=2))
         return
-    by = "" if move is None else f", by moving {'' if name == move else f'{name}, '}to {move}"
-    what = f"{found.ruleset.name} {found}"
+    by = "" if move is None else f", by moving {'' if name == move else f'{said}, '}to {move}"
+    what = titled(found, full=True)
     print(f"{what} is drawn{by}" if winner is None else f"{winner} wins {what}{by}")
     if certificate is not None:
         print(f"proved in {certificate}; check it with: partizan verify {certificate}")

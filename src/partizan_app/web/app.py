@@ -37,11 +37,14 @@ Text = Annotated[str, Field(max_length=MOST_LETTERS)]
 
 
 class Place(BaseModel):
-    """A position: the name of a ruleset, with its parameters and variants, and a board."""
+    """A position: the name of a ruleset, with its parameters and variants, and a board.
+
+    A sum has the ruleset "", and its text as the board: domineering 2x2 - clobber xo + {1|*}.
+    """
 
     model_config = ConfigDict(extra="forbid")
-    ruleset: Annotated[str, Field(max_length=120, examples=["clobber"])]
-    board: Annotated[Text, Field(examples=["xo|ox"])]
+    ruleset: Annotated[str, Field(max_length=120, examples=["clobber", ""])]
+    board: Annotated[Text, Field(examples=["xo|ox", "domineering 2x2 - clobber xo + {1|*}"])]
 
 
 class Edited(Place):

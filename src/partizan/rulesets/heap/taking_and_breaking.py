@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 from operator import xor
-from typing import Any, Final
+from typing import Any, Final, overload
 
 from partizan.boards.heaps import Heaps
 from partizan.errors import DomainError, PartizanError
@@ -60,9 +60,19 @@ class CodeRuleset(HeapRuleset):
         """Return the nim-values of the heaps 0, 1, ..., largest."""
         return self.nim_sequence().values(largest)
 
-    def period(self, heaps: int) -> Period | None:
-        """Return the period observed in heaps 0, ..., `heaps` - 1, proved where possible."""
-        return self.nim_sequence().period(heaps)
+    @overload
+    def period(self) -> Period: ...
+    @overload
+    def period(self, heaps: int) -> Period | None: ...
+    def period(self, heaps: int | None = None) -> Period | None:
+        """Return the period of the nim-values, proved where possible; see `NimSequence.period`.
+
+        >>> from partizan import rulesets
+        >>> rulesets.octal("0.77").period(), rulesets.octal("0.007").period(10)
+        (<period 12 from heap 71 on: proved>, None)
+        """
+        sequence = self.nim_sequence()
+        return sequence.period() if heaps is None else sequence.period(heaps)
 
 
 @lru_cache(maxsize=8)

@@ -77,16 +77,46 @@ def player(arguments: dict[str, Any], name: str = "player") -> Player:
 
 def rules_of(name: str) -> Rules[Any]:
     """Return the ruleset that a visitor names; a file must be one of the server's own."""
-    if not is_file(name) and (".py" in name or not _NAME.fullmatch(name)):
-        raise DomainError(f"there is no ruleset {name!r:.60}; choose one from the list")
+    _admit(name)
     return catalog.load(name)
 
 
+def _admit(name: str) -> None:
+    if not is_file(name) and (".py" in name or not _NAME.fullmatch(name)):
+        raise DomainError(f"there is no ruleset {name!r:.60}; choose one from the list")
+
+
+def _named(name: str) -> Rules[Any] | type[Rules[Any]]:
+    """Return the ruleset of a name inside of a sum, under the same conditions."""
+    _admit(name)
+    return catalog.ruleset(name)
+
+
 def position_of(arguments: dict[str, Any]) -> Position[Any]:
-    """Return the position that `ruleset` and `board` name."""
-    rules = rules_of(text(arguments, "ruleset"))
-    found: Position[Any] = rules(text(arguments, "board"))
-    return found
+    """Return the position that `ruleset` and `board` name.
+
+    The board may begin a sum, as in `2x2 + clobber xo`. If the ruleset is empty, the board is a
+    whole text: `domineering 2x2 + clobber xo`.
+
+    >>> position_of({"ruleset": "", "board": "domineering 2x2 + clobber xo"})
+    domineering("..|..") + clobber("xo")
+    """
+    name, board = text(arguments, "ruleset"), text(arguments, "board")
+    rules = rules_of(name) if name else None
+    return catalog.position(board, rules, named=_named)
+
+
+def place_of(position: Position[Any]) -> dict[str, str]:
+    """Return the `ruleset` and the `board` that name a position, for the next question about it.
+
+    >>> from partizan import rulesets
+    >>> place_of(rulesets.nim(3)), place_of(rulesets.nim(3) + rulesets.clobber("xo"))
+    ({'ruleset': 'nim', 'board': '3'}, {'ruleset': '', 'board': 'nim 3 + clobber xo'})
+    """
+    name, board = position.ruleset.name, str(position)
+    if board and position.text != f"{name} {board}":
+        return {"ruleset": "", "board": position.text}
+    return {"ruleset": name, "board": board}
 
 
 # --- answers -------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from partizan_app.web.answers._exchange import (
     Answer,
     missing,
     number,
+    place_of,
     player,
     position_of,
     shown,
@@ -73,15 +74,27 @@ def _place(cell: str, length: int) -> int:
 def _described(here: Any) -> Answer:
     options = {str(p).lower(): _options(here, p) for p in Player}
     return {
-        "ruleset": here.ruleset.name,
+        **place_of(here),
         "kind": here.kind_of_play,
-        "board": str(here),
         "svg": here.picture.svg(),
         "options": options,
         "is_impartial": bool(getattr(here.ruleset, "is_impartial", False)),
         "is_over": not any(side["count"] for side in options.values()),
         "letters": _letters(here),
+        **_summands(here),
     }
+
+
+def _summands(here: Any) -> Answer:
+    """Return the summands of a sum, each with its ruleset and board; nothing if this is no sum."""
+    parts = here.summands
+    return {"summands": [*map(place_of, parts)]} if len(parts) > 1 else {}
+
+
+def _summand(here: Any, move: Any) -> Answer:
+    """Return the number of the summand in which a move is made; nothing if this is no sum."""
+    number = here.summand_of(move)
+    return {} if number is None else {"summand": number}
 
 
 def _letters(here: Any) -> str:
@@ -98,7 +111,8 @@ def _options(here: Any, mover: Player) -> Answer:
     found, ways = [*moves.by_board.values()], ways_of(here, moves)
     options = [moves.after(move) for move in found[:_LISTED]]
     listed: list[Answer] = [
-        {"board": str(option), "name": move.name, "ways": ways[move.board]}
+        {"board": place_of(option)["board"], "name": move.name, "ways": ways[move.board]}
+        | _summand(here, move)
         for option, move in zip(options, found, strict=False)
     ]
     if len(found) <= _DRAWN:
@@ -175,7 +189,10 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
         found = () if known is None else known[name].answer or ()
         evaluated = {each.position: each for each in found}
         listed = [
-            {"board": str(option), **_worth(option, evaluated.get(option), mover, convention)}
+            {
+                "board": place_of(option)["board"],
+                **_worth(option, evaluated.get(option), mover, convention),
+            }
             for option in here.options(mover)[:_LISTED]
         ]
         answer[side] = listed
@@ -184,7 +201,7 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
         answer["best"][side] = good or [each["board"] for each in listed if each.get("draws")]
         if known is not None:
             late = known["value"].late or known[name].late
-            sensible = [str(each.position) for each in found if each.sensible]
+            sensible = [place_of(each.position)["board"] for each in found if each.sensible]
             answer["sensible"][side] = sensible if late is None else missing(late)
     return answer
 
