@@ -207,8 +207,9 @@ class _Reader:
             return _Term(sign, sign_at, at, at, at, rules)
         prefix = _PREFIX.match(self.text, at)
         assert prefix is not None
-        factor = (-1 if prefix[1] else 1) * int(prefix[2] or 1)
-        inside = prefix.end()
+        is_code = self.names.begins(self.text, at)  # 0.77 is a ruleset, and not 0 times 77
+        factor = 1 if is_code else (-1 if prefix[1] else 1) * int(prefix[2] or 1)
+        inside = at if is_code else prefix.end()
         if self.names.begins(self.text, inside):
             try:
                 found, board = self.names.read(self.text, inside)
@@ -299,7 +300,9 @@ class _Reader:
             raise NotationError(str(error), self.text, term.start) from error
 
     def missing(self, rules: AnyRules, at: int) -> NotationError:
-        return NotationError(f"expected a position of {rules.name} here", self.text, at)
+        is_closed = self.text[:at].rstrip().endswith(")")
+        space = "; a position in parentheses has a space before it" if is_closed else ""
+        return NotationError(f"expected a position of {rules.name} here{space}", self.text, at)
 
     def too_many(self, at: int) -> NotationError:
         message = f"a sum that is written as text has at most {MOST_SUMMANDS:,} summands"

@@ -154,12 +154,13 @@ def _text(entry: Entry) -> str:
 def details(name: str) -> dict[str, object]:
     """Return the description of a ruleset; missing parts are None or empty."""
     game: Rules[Any] | type[Rules[Any]]
+    names: list[str] = []
     if "(" in name or name.split(maxsplit=1)[:1] in [[word] for word in VARIANTS]:
         game = catalog.load(name)
         shown = game.name
     else:
         shown, _, _ = entry = catalog.entry(name.strip())
-        game = entry.found()
+        game, names = entry.found(), catalog.also_called(entry)
     base = game
     while isinstance(base, Variant):
         base = base.base
@@ -168,6 +169,7 @@ def details(name: str) -> dict[str, object]:
     about_it = _about(module, _class(base))
     return {
         "name": shown,
+        "also_called": names,
         "summary": rules[0],
         "rules": "\n\n".join(rules),
         "about": about_it,
@@ -247,6 +249,8 @@ def example_board(game: Rules[Any]) -> str | None:
 
 def _report(data: dict[str, Any]) -> Report:
     page = Report(f"{data['name']}: {data['summary']}", data)
+    if data["also_called"]:
+        page.add("also called", "; ".join(data["also_called"]))
     for paragraph in data["rules"].split("\n\n")[1:]:
         page.add("rules", paragraph)
     if data["about"]:

@@ -147,17 +147,19 @@ def octal_code(code: object, *, ruleset: str) -> HeapCode:
 class Subtraction(CodeRuleset):
     """Take from a heap a number of counters that belongs to the given set.
 
+    The set may be written `subtraction({1,3,4})`, too.
+
     >>> from partizan import rulesets
     >>> game = rulesets.subtraction(1, 3, 4)
-    >>> game, game.nim_values(9)
-    (subtraction(1,3,4), [0, 1, 0, 1, 2, 3, 2, 0, 1, 0])
+    >>> game, game.nim_values(9), game == rulesets.subtraction({1, 3, 4})
+    (subtraction(1,3,4), [0, 1, 0, 1, 2, 3, 2, 0, 1, 0], True)
     >>> game.period(100)
     <period 7 from heap 0 on: proved>
     """
 
-    def __init__(self, *numbers: int) -> None:
+    def __init__(self, *numbers: int | Iterable[int]) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="subtraction")
-        if not numbers:
+        if not self.numbers:
             raise DomainError("subtraction needs the numbers to take, as in subtraction(1,3,4)")
 
     @property
@@ -171,12 +173,21 @@ class Subtraction(CodeRuleset):
 
 
 def subtraction_set(numbers: Iterable[object], *, ruleset: str) -> tuple[int, ...]:
-    """Return the numbers that may be taken, in increasing order."""
+    """Return the numbers that may be taken, in increasing order; they may be given as one set.
+
+    >>> subtraction_set((3, 1), ruleset="subtraction"), subtraction_set([{3, 1}], ruleset="all-but")
+    ((1, 3), (1, 3))
+    """
+    match [*numbers]:
+        case [set() | frozenset() | list() | tuple() | range() as whole]:
+            numbers = whole
     found = set()
     for n in numbers:
         number = as_integer(n)
         if number is None or number < 1:
-            raise DomainError(f"{ruleset} takes positive numbers of counters, not {n!r}")
+            each = isinstance(n, set | frozenset | list | tuple)
+            other = f"; if each player has a set, use partizan-{ruleset}({{1,2}},{{3}})" * each
+            raise DomainError(f"{ruleset} takes positive numbers of counters, not {n!r}{other}")
         found.add(number)
     return tuple(sorted(found))
 
@@ -192,9 +203,9 @@ class AllBut(CodeRuleset):
     <period 4 with saltus 2 from heap 0 on: proved>
     """
 
-    def __init__(self, *numbers: int) -> None:
+    def __init__(self, *numbers: int | Iterable[int]) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="all-but")
-        if not numbers:
+        if not self.numbers:
             raise DomainError("all-but needs the forbidden numbers, as in all-but(2); or play nim")
         self.code = HeapCode.all_but(self.numbers)
 
@@ -209,9 +220,9 @@ class Splittles(CodeRuleset):
     ([0, 1, 2, 3, 1, 4, 3, 2], HeapCode.read('0.077'))
     """
 
-    def __init__(self, *numbers: int) -> None:
+    def __init__(self, *numbers: int | Iterable[int]) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="splittles")
-        if not numbers:
+        if not self.numbers:
             raise DomainError("splittles needs the numbers that may be taken, as in splittles(1,2)")
         self.code = HeapCode.subtraction(self.numbers, digit=7)
 
