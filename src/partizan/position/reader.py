@@ -207,7 +207,7 @@ class _Reader:
             return _Term(sign, sign_at, at, at, at, rules)
         prefix = _PREFIX.match(self.text, at)
         assert prefix is not None
-        is_code = self.names.begins(self.text, at)  # 0.77 is a ruleset, and not 0 times 77
+        is_code = self.text[at : at + 1] in "0123456789." and self.names.begins(self.text, at)
         factor = 1 if is_code else (-1 if prefix[1] else 1) * int(prefix[2] or 1)
         inside = at if is_code else prefix.end()
         if self.names.begins(self.text, inside):
