@@ -1,6 +1,6 @@
 """The operating system: memory, processors, forked processes and displays.
 
-Linux, macOS and Windows differ here, and in the pipes and signals of `jobs.system`. A function
+Linux, macOS and Windows differ here, and in the pipes and signals of `jobs.worker`. A function
 whose service is missing returns a neutral answer (0 bytes, "") instead of failing. This module is
 imported at every start, so it imports little.
 """
@@ -8,9 +8,11 @@ imported at every start, so it imports little.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import monotonic
 from typing import Final
 
@@ -113,3 +115,17 @@ def shell() -> str:
     if sys.platform == "win32":
         return "powershell"
     return os.environ.get("SHELL", "").rpartition("/")[2]
+
+
+@contextmanager
+def termination_interrupts() -> Iterator[None]:
+    """Let SIGTERM interrupt the work as Ctrl-C does, so that what was found can be printed."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -18,6 +18,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.contract import Ruleset
 from partizan.theory import Outcome
+from partizan.world import World
 from toys import as_one
 
 GRIDS = ["domineering", "clobber", "nogo", "amazons", "fission", "snort", "col", "cram", "konane"]
@@ -190,11 +191,15 @@ def test_a_row_before_a_board() -> None:
             board.solve(first=LEFT)
         return counts[-1]
 
-    clear()
-    fresh = visited()
-    clear()
-    rulesets.clobber("xo" * 4).solve(first=LEFT)
-    assert visited() <= 2 * fresh + 10_000
+    before = World.Positions.share_after(None)  # the number of positions is that of one thread
+    try:
+        clear()
+        fresh = visited()
+        clear()
+        rulesets.clobber("xo" * 4).solve(first=LEFT)
+        assert visited() <= 2 * fresh + 10_000
+    finally:
+        World.Positions.share_after(before)
 
 
 @pytest.mark.parametrize(

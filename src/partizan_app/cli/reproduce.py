@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
@@ -15,6 +13,7 @@ from partizan import atlas
 from partizan.atlas import Claim, Report, Size, Verdict, run_claims, table
 from partizan.atlas.locators import asked
 from partizan.atlas.report import stated
+from partizan.machine import termination_interrupts
 from partizan_app.cli import options
 from partizan_app.cli.failures import BUDGET, OTHER, ended, stop
 from partizan_app.cli.options import OUTPUT, Limits, argument, option, verb, workers
@@ -139,22 +138,8 @@ def _run(
     quietly: bool,
 ) -> Report:
     """Check the claims, and show progress; SIGTERM ends the run as Ctrl-C does."""
-    with job("claims", quietly=quietly) as report, _interrupted_by(signal.SIGTERM):
+    with job("claims", quietly=quietly) as report, termination_interrupts():
         return run_claims(claims, size, jobs, seconds=seconds, journal=state, progress=report)
-
-
-@contextmanager
-def _interrupted_by(sent: signal.Signals) -> Iterator[None]:
-    """Let a signal interrupt the work, so that what was found is printed."""
-
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(sent, interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(sent, before)
 
 
 def _show(report: Report) -> None:
