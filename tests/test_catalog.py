@@ -13,7 +13,17 @@ import pytest
 
 from partizan import LEFT, DomainError, NotationError, Player, catalog, rulesets
 from partizan.boards import Grid
-from partizan.catalog import KINDS, Entry, entries, entry, load, names, position, ruleset
+from partizan.catalog import (
+    KINDS,
+    Entry,
+    also_called,
+    entries,
+    entry,
+    load,
+    names,
+    position,
+    ruleset,
+)
 from partizan.rules.contract import MAX_CELLS, Rules, Ruleset
 from partizan.rules.variants import Dicotic, Impartial, Negative, Twisted
 from partizan.rulesets.families import GridRuleset
@@ -170,6 +180,104 @@ def test_kinds_that_do_not_fit(text: str, words: str) -> None:
         load(text)
 
 
+# --- names of the literature ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("Orthogonal Colouring Game", "scoring orthogonal-colouring"),
+        ("orthogonal coloring", "scoring orthogonal-colouring"),
+        ("MOC", "scoring orthogonal-colouring"),
+        ("Green Cordons", "cordons"),
+        ("Blue Cordons", "cordons"),
+        ("Red-Blue Stalks", "red-blue-stalks"),
+        ("Bynum's game", "eatcake"),
+        ("Bynum’s Game", "eatcake"),
+        ("bynums_game", "eatcake"),
+        ("Green Blocking Pebbles", "blocking-pebbles"),
+        ("Blue-Red Blocking Pebbles", "blocking-pebbles"),
+        ("Hackenbush Strings", "hackenbush-string"),
+        ("Strings & Coins", "strings-and-coins"),
+        ("DOTS-&-BOXES", "dots-and-boxes"),
+        ("Wythoff's game", "wythoff"),
+        ("Welter's game", "welter"),
+        ("Dawson's Kayles", "dawsons-kayles"),
+        ("SQ", "simultaneous subtraction-squares"),
+        ("simultaneous SQ", "simultaneous subtraction-squares"),
+        ("SQ'", "simultaneous restricted-squares"),
+        ("SQ′", "simultaneous restricted-squares"),
+        ("CN", "circular-nim"),
+        ("Poset Games", "poset-game"),
+        ("Möbius", "moebius"),
+        ("RAV", "relator"),
+        ("She loves me, she loves me not", "octal"),
+    ],
+)
+def test_names_of_the_literature(name: str, meant: str) -> None:
+    """A ruleset is found by the names that the literature has for it."""
+    assert entry(name).name == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Domination Game", "use `partizan domination GRAPH`"),
+        ("Cheating Robot", "--robot"),
+        ("Tridomineering", "not built; domineering is, and docs/your-own-ruleset.md"),
+        ("Quantum Nim", "not built; the nearest ruleset is demi-quantum-nim"),
+        ("friend-circle", "not built; its relatives are transverse-wave"),
+        ("misère", "is a convention and not a ruleset"),
+        ("Geography", "write vertex-geography, edge-geography, directed-vertex-geography or dir"),
+        ("chocolate games", "write chocolate-bar, chocolate-block or chocolate-steps"),
+    ],
+)
+def test_names_without_one_ruleset(name: str, words: str) -> None:
+    """A name of several rulesets, or of something that is no ruleset, says what to write."""
+    with pytest.raises(DomainError, match=words):
+        entry(name)
+
+
+def test_other_names_are_not_names_of_rulesets() -> None:
+    """No other name hides a ruleset, and no two are alike."""
+    others = [catalog._key(name) for name, _, _ in catalog._other_names()]
+    others += catalog._elsewhere()
+    assert len({*others}) == len(others)
+    assert not {*others} & {*entries()}
+    assert not {kind + key for kind in KINDS for key in others} & {*entries()}
+
+
+def test_other_names_of_a_ruleset() -> None:
+    """The other names of a ruleset are listed."""
+    assert also_called(entry("wythoff")) == ["Wythoff's game", "Wythoff's Nim", "Wyt Queens"]
+    assert also_called(entry("edge-geography")) == ["Geography"]
+    assert also_called(entry("nim")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("toads and frogs T.F", 'toads-and-frogs("t.f")'),
+        ("Toppling Towers xxx", 'toppling-towers("xxx")'),
+        ("impartial Toads & Frogs t.f", 'impartial toads-and-frogs("t.f")'),
+        ("simultaneous toppling dominoes BWB", 'simultaneous toppling-dominoes("lrl")'),
+        ("toppling dominoes LLR", 'toppling-dominoes("llr")'),
+        ("she loves me, she loves me not 5", 'octal(0.3)("5")'),
+        ("Bynum's game 2x3", 'eatcake("2x3")'),
+        ("welter's game .o.o", 'welter(".o.o")'),
+        ("CN(5,2) 3,1,2,2,1", 'circular-nim(5,2)("3,1,2,2,1")'),
+        ("REL(z5) aa", 'relator(achieve,z5)("aa")'),
+        ("RAV(d4) ab", 'relator(avoid,d4)("ab")'),
+        ("red-blue stalks RLLR", 'cordons("lrrr")'),
+        ("Green Cordons ee", 'cordons("ee")'),
+    ],
+)
+def test_names_before_boards(text: str, shown: str) -> None:
+    """The longest name at the beginning of a text counts, and the rest is the board."""
+    assert repr(position(text)) == shown
+    assert rulesets.bynums_game is rulesets.eatcake
+
+
 # --- parameters and variants ---------------------------------------------------------------------
 
 
@@ -202,6 +310,68 @@ def test_words_and_groups(text: str) -> None:
     found = load(text)
     assert load(found.name) == found
     assert found != load(text.replace("1,2", "1,4").replace("77", "7"))
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("subtraction({1,2}) 5", 'subtraction(1,2)("5")'),
+        ("subtraction( { 1 , 2 } ) 5", 'subtraction(1,2)("5")'),
+        ("all-but({2}) 5", 'all-but(2)("5")'),
+        ("partizan-subtraction({1,2},{3}) 5", 'partizan-subtraction(1,2;3)("5")'),
+        ("partizan-subtraction({1,2};{3}) 5", 'partizan-subtraction(1,2;3)("5")'),
+        ("partizan-subtraction({},{3}) 5", 'partizan-subtraction(;3)("5")'),
+        ("SQ({1},{2}) 3", "simultaneous subtraction-squares(1;2)(3)"),
+        ("SQ({1},{2})(3)", "simultaneous subtraction-squares(1;2)(3)"),
+        (
+            "simultaneous subtraction-squares({1,4},{2}) 3",
+            "simultaneous subtraction-squares(1,4;2)(3)",
+        ),
+        ("SQ'({1},{2}) 5", "simultaneous restricted-squares(1;2)(5)"),
+        ("octal 0.77 7", 'octal(0.77)("7")'),
+        ("octal .77 7", 'octal(0.77)("7")'),
+        ("octal(.77) 7", 'octal(0.77)("7")'),
+        ("0.77 7", 'octal(0.77)("7")'),
+        ("impartial 4.007 (7)", 'impartial octal(4.007)("7")'),
+        ("0.12(3) 5", 'octal(0.12[3])("5")'),
+        ("take-and-break(0.{0,2+}) 5", 'take-and-break(0.{0,2+})("5")'),
+        ("orthogonal-colouring(2) C4", 'scoring orthogonal-colouring(C4,2)(".... / ....")'),
+        ("orthogonal colouring game(2) C_4", 'scoring orthogonal-colouring(C4,2)(".... / ....")'),
+        ("MOC_2(C_4)", 'scoring orthogonal-colouring(C4,2)(".... / ....")'),
+        ("MOC_{2} C_4", 'scoring orthogonal-colouring(C4,2)(".... / ....")'),
+        ("MOC(C_4,2) 1... / ....", 'scoring orthogonal-colouring(C4,2)("1... / ....")'),
+    ],
+)
+def test_parameters_of_the_literature(text: str, shown: str) -> None:
+    """Sets, codes and subscripts are parameters, as the literature writes them."""
+    assert repr(position(text)) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("subtraction({1,2},{3})", r"if each player has a set, use partizan-subtraction\("),
+        ("subtraction({1,2)", "subtraction takes positive numbers"),
+        ("subtraction({1 2})", "expected , or ; or"),
+        ("subtraction({})", "needs the numbers to take"),
+        ("0.88", "there is no ruleset '0.88'"),
+        ("REL", "missing a required argument: 'group'"),
+    ],
+)
+def test_sets_and_codes_that_do_not_fit(text: str, words: str) -> None:
+    """A set or code that does not fit is refused."""
+    with pytest.raises((DomainError, NotationError), match=words):
+        load(text)
+
+
+def test_sets_in_python() -> None:
+    """A set, list or tuple is as good as its numbers."""
+    expected = rulesets.subtraction(1, 3, 4)
+    for given in ({1, 3, 4}, [1, 3, 4], (4, 3, 1), frozenset({1, 3, 4})):
+        assert rulesets.subtraction(given) == expected
+    assert rulesets.splittles({1, 2}) == rulesets.splittles(1, 2)
+    with pytest.raises(DomainError, match="use partizan-subtraction"):
+        rulesets.subtraction({1}, {2})
 
 
 @pytest.mark.parametrize(
@@ -263,6 +433,21 @@ def test_wrong_parameters(text: str, words: str) -> None:
         ("cutcake 2x5", 'cutcake("2x5")'),
         ("subtraction (1,3,4) 7", 'subtraction(1,3,4)("7")'),
         ("clockwise-hackenbush (l)r", 'clockwise-hackenbush("(l)r")'),
+        ("nim (3,5,7)", 'nim("7+5+3")'),
+        ("nim(3,5,7)", 'nim("7+5+3")'),
+        ("nim [3,5,7]", 'nim("7+5+3")'),
+        ("kayles (5)", 'kayles("5")'),
+        ("end-nim (1,2)", 'end-nim("1,2")'),
+        ("top-entails (1,2)", 'top-entails("2+1")'),
+        ("wythoff (4,5)", 'wythoff("4,5")'),
+        ("wythoff (2) 4,5", 'wythoff(2)("4,5")'),
+        ("wythoff(2) (4,5)", 'wythoff(2)("4,5")'),
+        ("domineering 2 3", 'domineering("...|...")'),
+        ("domineering (2,3)", 'domineering("...|...")'),
+        ("snort 1 3", 'snort("...")'),
+        ("toads-and-frogs T□F_", 'toads-and-frogs("t.f.")'),
+        ("welter 1,2,4", 'welter(".oo.o")'),
+        ("welter {3}", 'welter("...o")'),
         ("twisted domineering 1x2 ", 'twisted domineering("..")'),
     ],
 )
@@ -326,6 +511,25 @@ def test_impossible_sizes(text: str, words: str) -> None:
 def test_missing_boards(text: str) -> None:
     """A ruleset alone is not a position."""
     with pytest.raises(NotationError, match=r"expected a position of (domineering|subtraction)"):
+        position(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("wythoff(4,5)", "a position in parentheses has a space before it"),
+        ("peg-duotaire 1 1", "found ' '"),
+        ("welter 10", r"for a coin on the square 10 write \{10\}, for a row write its cells"),
+        ("welter 1,2,1", "two coins of welter cannot be on one square, as here on 1"),
+        ("welter 1,99999999", "has the squares 0 to 999,999"),
+        ("flipping-coins 0_1", "found '_'"),
+        ("nim (3", "found '\\('"),
+        ("nim (3)+(5)", "found '\\('"),
+    ],
+)
+def test_boards_with_two_readings(text: str, words: str) -> None:
+    """A board that may mean two things, or nothing, is refused with what to write."""
+    with pytest.raises((DomainError, NotationError), match=words):
         position(text)
 
 
@@ -494,3 +698,12 @@ def test_files_that_hold_none(files: Path) -> None:
     (files / "json.py").write_text(FILE)
     with pytest.raises(DomainError, match=r"json.py has the name of another module; rename"):
         catalog.load("json.py")
+
+
+def test_search() -> None:
+    """Rulesets are found by words in their names or rules; hyphens and capitals do not matter."""
+    assert {"toads-and-frogs", "backsliding-toads-and-frogs"} <= {*catalog.search("frogs")}
+    assert catalog.search("Toads and Frogs") == catalog.search("toads-and-frogs")
+    assert "simultaneous clobber" in catalog.search("clobber")
+    assert "domineering" in catalog.search("domino")
+    assert catalog.search("no such word anywhere") == ()

@@ -28,6 +28,7 @@ USES: dict[str, Callable[[Path], object]] = {
     "matplotlib": lambda folder: rulesets.clobber("xo").picture.save(folder / "board.png"),
     "sqlalchemy": lambda folder: shelf_of(folder / "x", rulesets.nim, 3, "value"),
     "psycopg": lambda _: located("postgresql://host/games"),
+    "pandas": lambda _: rulesets.domineering.table(1, 2).to_pandas(),
     "pyarrow": lambda folder: exported(folder / "x.db", folder / "x.parquet"),
 }
 

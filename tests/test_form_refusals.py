@@ -80,12 +80,14 @@ def test_what_a_form_is_made_of() -> None:
         Form(1).options("up")
 
 
-def test_texts_are_not_added() -> None:
-    """A text must be made a Form before it is added."""
-    with pytest.raises(TypeError, match="unsupported operand"):
-        Form(1) + "1"  # type: ignore[operator]
-    with pytest.raises(TypeError, match="unsupported operand"):
-        Form(1) - "1"  # type: ignore[operator]
+def test_texts_are_added() -> None:
+    """A text in a sum is read as a form, and refused with a caret if it is none."""
+    g = Form("*")
+    assert g + "1" == "1" + g == g + Form(1)
+    assert g - "1" == g - Form(1)
+    assert "1" - g == Form(1) - g
+    with pytest.raises(NotationError, match=r"\{1\|\n +\^"):
+        g + "{1|"
 
 
 @pytest.mark.parametrize("x", [Fraction(1, 3), Fraction(-5, 12)])

@@ -32,6 +32,19 @@ def test_players_are_pickled_as_themselves() -> None:
     assert all(pickle.loads(pickle.dumps(p)) is p for p in Player)
 
 
+def test_players_equal_their_words() -> None:
+    """A player equals one word, also as a key; another text is refused, another object is not."""
+    assert LEFT == "left" != RIGHT
+    assert "right" == RIGHT != "left"
+    assert {LEFT: 1, "right": 2} == {"left": 1, RIGHT: 2}
+    assert LEFT not in [RIGHT, "right", None, 0]
+    for text in ("Left", "L", "middle", ""):
+        with pytest.raises(
+            DomainError, match=f"Left is compared with 'left' or 'right', not .*{text}"
+        ):
+            _ = text == LEFT
+
+
 def test_players_are_read() -> None:
     """A player is given as itself or by a word; the error shows other input."""
     assert [Player.of(given) for given in (LEFT, "left", " Left", "L")] == [LEFT] * 4

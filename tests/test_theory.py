@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import oracle
-from partizan import DomainError, Outcome, Relation
+from partizan import LEFT, DomainError, Outcome, Relation
 from partizan.theory import convention
 
 
@@ -50,6 +50,34 @@ def test_outcomes_are_shown() -> None:
         assert Outcome.of_winners(first, second).swapped() is swapped
     assert repr(Outcome.N) == "Outcome.N"
     assert Outcome.N.value == "the first player wins"
+
+
+def test_outcomes_equal_their_names() -> None:
+    """`==`, `in`, keys and `match` agree on the name of an outcome; other texts are refused."""
+    for outcome, other in product(Outcome, Outcome):
+        same = outcome is other
+        assert (outcome == other.name) is (other.name == outcome) is same
+        by_name: dict[object, int] = {other.name: 1}
+        by_outcome: dict[object, int] = {outcome: 1}
+        assert (outcome in by_name) is (other.name in by_outcome) is same
+    match Outcome.N:
+        case "N":
+            pass
+        case _:
+            pytest.fail("N is not matched")
+    assert Outcome.N not in [None, 0, LEFT, Relation.EQUAL]
+    for text in ("n", "N-position", "first", ""):
+        with pytest.raises(DomainError, match=r"compared with 'L', 'R', 'N', 'P', .* not with"):
+            _ = text == Outcome.N
+
+
+def test_relations_equal_their_signs() -> None:
+    """A relation equals its sign, and other texts are refused."""
+    for relation, other in product(Relation, Relation):
+        signs: set[object] = {str(other)}
+        assert (relation == str(other)) is (relation in signs) is (relation is other)
+    with pytest.raises(DomainError, match=r"compared with '<', '=', '>' or '\|\|', not with '=='"):
+        _ = Relation.EQUAL == "=="
 
 
 def test_relations() -> None:

@@ -63,6 +63,11 @@ USES = {
         from partizan import rulesets
         assert "anywidget" in str(type(rulesets.clobber("xo").widget()).__mro__)
         """,
+    "pandas": """
+        from partizan import rulesets
+        frame = rulesets.domineering.table(2, 3).to_pandas()
+        assert frame.loc["2", "1"] == 1
+        """,
     "parquet": """
         import pathlib, subprocess, sys, tempfile
         from partizan import Budget, rulesets

@@ -11,10 +11,11 @@ A kind of play is a word before the name, like a variant; alternating play has n
 be omitted if there is no alternating ruleset of that name and only one other: `diskonnect` is
 `scoring diskonnect`, but `clobber` is always the alternating game.
 
-Each family of `partizan.rulesets` lists its rulesets in `__all__`. The families `scoring` and
-`simultaneous` are kinds of play. Other packages add rulesets through the entry point group
-`partizan.rulesets`: the name of the entry is that of the ruleset, and its object is the ruleset or,
-if parameters are mandatory, its class. They are imported when they are used.
+Each family of `partizan.rulesets` lists its rulesets in `__all__`, and other names of them in
+`ALIASES`. The families `scoring` and `simultaneous` are kinds of play. Other packages add rulesets
+through the entry point group `partizan.rulesets`: the name of the entry is that of the ruleset, and
+its object is the ruleset or, if parameters are mandatory, its class. They are imported when they
+are used.
 
 >>> from partizan import catalog
 >>> catalog.position("domineering 2x3").value(), catalog.load("diskonnect").name
@@ -26,14 +27,15 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cache, lru_cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
+from unicodedata import combining, normalize
 
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
@@ -42,11 +44,13 @@ from partizan.rules.contract import Rules, Ruleset
 from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets import FAMILIES
 from partizan.rulesets.joint import COMPOUNDS
+from partizan.wording import plain_word
 
 __all__ = [
     "GROUP",
     "KINDS",
     "Entry",
+    "also_called",
     "entries",
     "entry",
     "from_file",
@@ -56,6 +60,7 @@ __all__ = [
     "position",
     "read_parameters",
     "ruleset",
+    "search",
 ]
 
 GROUP = "partizan.rulesets"
@@ -70,10 +75,14 @@ Parameter: TypeAlias = "int | bool | str | tuple[Parameter, ...]"
 
 _OTHERS = "other"
 _NAME = re.compile(r"[^\s(]+")
-_FURTHER = re.compile(r"\s+[^\W\d_]+(?![^\s(])")
-_MOST_WORDS = 4  # words after the first in the name of a ruleset
-_WORDS = ("", *(f"{kind} " for kind in KINDS[1:]))
+_FURTHER = re.compile(r"\s+(?:&|[^\W\d_][\w'’,-]*)(?![^\s(])")
+_MOST_WORDS = 8  # words after the first in the name of a ruleset
+_SUBSCRIPT = re.compile(r"(.*[^\W\d_])_(?:([0-9]{1,9})|\{([0-9]{1,9})\})")
 _WORD = re.compile(r"[^\s(),;]+")
+_SET = re.compile(r"\{(\s*[0-9]{1,18}\s*(?:,\s*[0-9]{1,18}\s*)*|\s*)\}(?=\s*[,;)])")
+_CODE = re.compile(r"[04]?\.[0-7]+(?:\[[0-7]+\]|\([0-7]+\))?(?=\s|$)")
+_OCTAL = "octal"  # the ruleset of codes
+_NO_BOARD = re.compile(r"\s*$|\s+[-+−∧∨∇→](?=\s)")
 _MAX_VARIANTS = 20
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 
@@ -107,6 +116,20 @@ class Entry(NamedTuple):
         """
         word = re.split(r"[\s_-]", self.name, maxsplit=1)[0]
         return word if word in KINDS else KINDS[0]
+
+    @property
+    def rules(self) -> str:
+        """The rules in words, without examples, or why they cannot be imported.
+
+        >>> entry("cram").rules.partition(".")[0]
+        'Place a domino on two adjacent empty cells, in either direction'
+        """
+        try:
+            written = inspect.getdoc(_class_of(self.found())) or ""
+        except DomainError as error:  # one broken package does not hide the others
+            return f"({error})"
+        paragraphs = (part for part in written.split("\n\n") if not part.startswith(">>>"))
+        return "\n\n".join(paragraphs)
 
     def found(self) -> AnyRuleset | type[AnyRuleset]:
         """Return the ruleset, or its class if parameters are mandatory.
@@ -144,6 +167,22 @@ def names(kind: str | None = None) -> tuple[str, ...]:
     return tuple(sorted(found.name for found in entries().values() if kind in (None, found.kind)))
 
 
+def search(words: str) -> tuple[str, ...]:
+    """Return the names of the rulesets with these words in their name or their rules.
+
+    >>> "toads-and-frogs" in search("frogs"), search("no such word")
+    (True, ())
+    """
+    wanted = plain_word(words)
+    return tuple(
+        sorted(
+            found.name
+            for found in entries().values()
+            if wanted in plain_word(f"{found.name} {found.rules}")
+        )
+    )
+
+
 @cache
 def entries() -> dict[str, Entry]:
     """Return the whole catalog, by the key of each name.
@@ -173,8 +212,146 @@ def _built_in() -> dict[str, Entry]:
 
 
 def _key(name: str) -> str:
-    """Return the key of a name: `Toads and Frogs` and `toads_and_frogs` have the same."""
-    return re.sub(r"[\s_-]", "", name).casefold()
+    """Return the key of a name: `Toads and Frogs` and `toads_and_frogs` have the same.
+
+    Accents, American spelling and the word `game` at the end do not matter, and neither does an
+    apostrophe inside of a word; at the end it is a prime.
+
+    >>> _key("Dawson’s Kayles"), _key("Orthogonal Colouring Game"), _key("SQ′")
+    ('dawsonskayles', 'orthogonalcoloring', "sq'")
+    """
+    plain = "".join(c for c in normalize("NFKD", name).casefold() if not combining(c))
+    plain = plain.replace("&", "and").replace("colour", "color")
+    plain = re.sub(r"['’′](?=\w)|[\s_,-]", "", plain)
+    return re.sub(r"(?<=.)games?$", "", re.sub("[’′]", "'", plain))
+
+
+# --- other names ---------------------------------------------------------------------------------
+
+_ELSEWHERE: Final = {
+    "Misère": "is a convention and not a ruleset: `partizan analyze` shows both conventions, "
+    "and `partizan solve` has the option --play misere",
+    "NorMOC": "is orthogonal-colouring(C4,2,normal), with your graph and number of colours",
+    "Poker Nim": "has the values of nim, since added counters are taken again; play nim",
+    "Graph Nim": "may mean nim-on-graphs, where a token moves along weighted edges; the game of "
+    "deleting edges at a vertex is not built",
+    "Entrepreneurial Chess": "is not built; without cashing out it is king-and-rook",
+    "Domination Game": "is measured in moves, not won: use `partizan domination GRAPH`, or "
+    "DominationGame in partizan.theories.domination",
+    "Cheating Robot": "is a way to play any simultaneous game: use `partizan simultaneous RULESET "
+    "POSITION --robot`, or the method robot() of a position",
+    "Quantum Nim": "is not built; the nearest ruleset is demi-quantum-nim, without superposed "
+    "moves",
+    "Friend Circle": "is not built; its relatives are transverse-wave, avoid-true and node-kayles",
+    "Demographic Influence": "is not built; its special cases are transverse-wave, avoid-true and "
+    "node-kayles",
+    "Graph Pebbling": "is a puzzle for one person and is not built; the game is blocking-pebbles",
+    "Yellow-Brown Hackenbush": "is not built; the nearest ruleset is hackenbush-string",
+    "Building Nim": "is not built; once the heaps are built, play goes on in nim",
+    **dict.fromkeys(
+        ("Tridomineering", "Triomineering", "Quadromineering"),
+        "is not built; domineering is, and docs/your-own-ruleset.md shows how to write such a game",
+    ),
+    **dict.fromkeys(
+        (
+            "Angel problem",
+            "Beanstalk",
+            "Beans-Don't-Talk",
+            "Blockbusting",
+            "Boxcars",
+            "Hackendot",
+            "Nine Men's Morris",
+            "Ovid's game",
+            "Simultaneous Cops and Robbers",
+            "Synchronized Cutcake",
+        ),
+        "is not built; docs/your-own-ruleset.md shows how to write a game",
+    ),
+}
+"""Names of the literature that are no rulesets here, and what to use."""
+
+
+@cache
+def _elsewhere() -> dict[str, str]:
+    """Return what to use instead, by the key of each name that is no ruleset."""
+    return {_key(name): f"{name} {words}" for name, words in _ELSEWHERE.items()}
+
+
+class _Meaning(NamedTuple):
+    """A ruleset that another name denotes, and the parameters that the name implies."""
+
+    entry: Entry
+    given: tuple[Parameter, ...]
+
+
+@cache
+def _aliases() -> dict[str, tuple[_Meaning, ...]]:
+    """Return what the other names of rulesets denote, by key; some denote several."""
+    found = {}
+    for name, meant, family in _other_names():
+        each = [
+            (one.func, one.args) if isinstance(one, partial) else (one, ())
+            for one in (meant if isinstance(meant, tuple) else (meant,))
+        ]
+        meanings = tuple(_Meaning(_entry_of(rules, family), given) for rules, given in each)
+        kind = meanings[0].entry.kind
+        found[_key(name)] = found[_key(f"{kind} {name}")] = meanings
+    return found
+
+
+def _other_names() -> Iterator[tuple[str, Any, str]]:
+    """Yield each other name of rulesets, what it denotes, and the family that lists it."""
+    for family in FAMILIES:
+        for name, meant in getattr(family, "ALIASES", {}).items():
+            yield name, meant, family.__name__.rpartition(".")[2]
+
+
+def _entry_of(rules: Any, family: str) -> Entry:
+    """Return the entry of a ruleset; a new one if it only reads boards of another ruleset."""
+    for found in _built_in().values():
+        if found.source is rules:
+            return found
+    return Entry(rules.name, family, rules)
+
+
+def also_called(found: Entry) -> list[str]:
+    """Return the other names of a ruleset.
+
+    >>> also_called(entry("eatcake"))
+    ["Bynum's game"]
+    """
+    named = [name for name, _, _ in _other_names()]
+    return [name for name in named if found in {one.entry for one in _aliases()[_key(name)]}]
+
+
+def _meaning(name: str) -> _Meaning | None:
+    """Return what another name of a ruleset denotes; None if it is no such name.
+
+    A name of several rulesets, and one that denotes something else, is refused.
+    """
+    key = _key(name)
+    if key in _elsewhere():
+        raise DomainError(_elsewhere()[key])
+    found = _aliases().get(key, ())
+    if len(found) > 1:
+        *others, last = (one.entry.name for one in found)
+        several = f"{', '.join(others)} or {last}"
+        raise DomainError(f"several rulesets are called {name!r:.60}; write {several}")
+    return found[0] if found else None
+
+
+def _implied(name: str) -> tuple[Parameter, ...]:
+    """Return the parameters that another name of a ruleset implies."""
+    found = () if _key(name) in entries() else _aliases().get(_key(name), ())
+    return found[0].given if found else ()
+
+
+def _is_name(name: str) -> bool:
+    """Return whether a name is in the catalog, or denotes something else that is known."""
+    key = _key(name)
+    if key in entries() or key in _aliases() or key in _elsewhere():
+        return True
+    return any(kind + key in entries() for kind in KINDS[1:])
 
 
 def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
@@ -257,8 +434,8 @@ def _rulesets_in(module: ModuleType) -> dict[str, AnyRuleset | type[AnyRuleset]]
 def entry(name: str) -> Entry:
     """Return the entry of a name; hyphens and capitals do not matter.
 
-    >>> entry("Simultaneous_Clobber").name, entry("diskonnect").name
-    ('simultaneous clobber', 'scoring diskonnect')
+    >>> entry("Simultaneous_Clobber").name, entry("diskonnect").name, entry("Bynum's game").name
+    ('simultaneous clobber', 'scoring diskonnect', 'eatcake')
     """
     key = _key(name)
     found = _built_in().get(key) or entries().get(key)
@@ -268,6 +445,8 @@ def entry(name: str) -> Entry:
     matching = [other for other in others if other is not None]
     if len(matching) == 1:
         return matching[0]
+    if not matching and (meaning := _meaning(name)) is not None:
+        return meaning.entry
     if matching:
         either = " or ".join(other.name for other in matching)
         raise DomainError(f"several kinds of play have a ruleset {name!r:.60}; write {either}")
@@ -306,12 +485,13 @@ def _unknown(name: str) -> str:
 def load(text: str) -> AnyRuleset:
     """Return the ruleset that `text` names, with its parameters and variants.
 
-    Parameters are whole numbers, `true` and `false`, and words; `;` separates groups of them.
+    Parameters are whole numbers, sets of them, `true` and `false`, and words; `;` separates groups
+    of them. A subscript is a parameter too.
 
-    >>> load("subtraction(1,3,4)"), load("impartial clobber")
-    (subtraction(1,3,4), impartial clobber)
+    >>> load("subtraction({1,3,4})"), load("impartial clobber"), load("CN(5,2)"), load("0.77")
+    (subtraction(1,3,4), impartial clobber, circular-nim(5,2), octal(0.77))
     """
-    found, rest = _read_ruleset(text)
+    found, rest = _read_ruleset(text, before_board=False)
     if rest < len(text):
         message = "expected the end of the text after the name of a ruleset"
         raise NotationError(message, text, rest)
@@ -350,7 +530,7 @@ def _begins(text: str, at: int) -> bool:
     first = word[0].casefold()
     if first in VARIANTS or first in KINDS[1:] or _is_file(word[0]):
         return True
-    return any(_key(kind + text[at : _name_end(text, at)]) in entries() for kind in _WORDS)
+    return _is_name(_read_name(text, at, "").name)
 
 
 def _is_file(name: str) -> bool:
@@ -373,13 +553,58 @@ def _name_end(text: str, at: int, kind: str = "") -> int:
         if following is None:
             break
         end = following.end()
-        if _key(kind + text[at:end]) in entries():
+        if _is_name(kind + text[at:end]):
             longest = end
     return longest
 
 
+class _Name(NamedTuple):
+    """The name of a ruleset in a text, the parameters that it implies, and where it ends."""
+
+    name: str
+    given: tuple[Parameter, ...]
+    end: int
+    is_complete: bool = False
+    """Whether no parameters can follow."""
+
+
+def _read_name(text: str, at: int, kind: str) -> _Name:
+    """Return the name at this index; a code is a name, and a subscript is a parameter.
+
+    >>> _read_name("MOC_2(C4)", 0, "")
+    _Name(name='MOC', given=(2,), end=5, is_complete=True)
+    """
+    if code := _CODE.match(text, at):
+        return _Name(_OCTAL, (code[0],), code.end(), is_complete=True)
+    end = _name_end(text, at, kind)
+    name = kind + text[at:end]
+    if _key(name) == _OCTAL and (code := _CODE.match(text, _next(text, end))):
+        return _Name(name, (code[0],), code.end(), is_complete=True)
+    subscript = None if _is_name(name) else _SUBSCRIPT.fullmatch(name)
+    if subscript is not None and _is_name(subscript[1]):
+        name, number = subscript[1], int(subscript[2] or subscript[3])
+        return _Name(name, (*_implied(name), number), end, is_complete=True)
+    return _Name(name, _implied(name), end)
+
+
+def _begins_parameters(text: str, at: int, name: _Name, found: Found) -> bool:
+    """Return whether the parenthesis after a name begins parameters, and not a position.
+
+    If the ruleset has no further parameters, it is a position; so it is after a space if nothing
+    follows, unless parameters are mandatory.
+    """
+    try:
+        inspect.signature(_class_of(found)).bind_partial(*name.given, None)
+    except TypeError:
+        return False
+    if at == name.end or isinstance(found, type):
+        return True
+    _, behind = read_parameters(text, at + 1)
+    return _NO_BOARD.match(text, behind) is None
+
+
 def _read_ruleset(
-    text: str, at: int = 0, named: Callable[[str], Found] = ruleset
+    text: str, at: int = 0, named: Callable[[str], Found] = ruleset, *, before_board: bool = True
 ) -> tuple[AnyRuleset, int]:
     """Return the ruleset named at an index of `text`, and where the rest begins."""
     at = _next(text, at)
@@ -398,17 +623,21 @@ def _read_ruleset(
         word = _NAME.match(text, at)
     if word is None:
         raise NotationError(f"expected the name of a {kind}ruleset", text, at)
-    end = _name_end(text, at, kind)
-    name = kind + text[at:end]
-    found = named(name)
-    at = _next(text, end)
-    # after a space, a parenthesis may begin a position
-    if text[at : at + 1] == "(" and (at == end or parameters_of(_class_of(found))):
+    name = _read_name(text, at, kind)
+    found = named(name.name)
+    at = _next(text, name.end)
+    if (
+        text[at : at + 1] == "("
+        and not name.is_complete
+        and (not before_board or _begins_parameters(text, at, name, found))
+    ):
         parameters, at = read_parameters(text, at + 1)
-        made = _with_parameters(found, parameters, text[start:at])
+        made = _with_parameters(found, (*name.given, *parameters), text[start:at])
         at = _next(text, at)
+    elif name.given:
+        made = _with_parameters(found, name.given, text[start : name.end])
     else:
-        made = _without_parameters(found, name)
+        made = _without_parameters(found, name.name)
     for variant in reversed(variants):
         if not isinstance(made, Ruleset):
             raise DomainError(
@@ -430,17 +659,21 @@ def read_parameters(
 ) -> tuple[tuple[Parameter, ...], int]:
     """Return the parameters from the index `at` to the closing parenthesis, and the index after it.
 
-    `1,2;3` are the two groups (1,2) and (3). So are `(1,2),(3)`, if groups `may_nest`.
+    `1,2;3` are the two groups (1,2) and (3). So are `{1,2},{3}` and, if groups `may_nest`,
+    `(1,2),(3)`.
 
-    >>> read_parameters("1,2;3)", 0)
-    (((1, 2), (3,)), 6)
+    >>> read_parameters("1,2;3)", 0), read_parameters("{1,2},{3})", 0)
+    ((((1, 2), (3,)), 6), (((1, 2), (3,)), 10))
     """
     groups: list[tuple[Parameter, ...]] = []
     group: list[Parameter] = []
     while True:
         at = _next(text, at)
         word = _WORD.match(text, at)
-        if word is not None:
+        if numbers := _SET.match(text, at):
+            group.append(tuple(map(int, re.findall("[0-9]+", numbers[1]))))
+            at = _next(text, numbers.end())
+        elif word is not None:
             group.append(_parameter(word[0]))
             at = _next(text, word.end())
         elif text[at : at + 1] == "(" and may_nest:
@@ -449,13 +682,21 @@ def read_parameters(
             at = _next(text, at)
         end = text[at : at + 1]
         if end == ")":
-            return ((*groups, tuple(group)) if groups else tuple(group)), at + 1
+            return ((*groups, _grouped(group)) if groups else tuple(group)), at + 1
         if end == ";":
-            groups.append(tuple(group))
+            groups.append(_grouped(group))
             group = []
         elif end != ",":
             raise NotationError("expected , or ; or ) among the parameters", text, at)
         at += 1
+
+
+def _grouped(group: list[Parameter]) -> tuple[Parameter, ...]:
+    """Return the parameters of a group; a set alone is a group."""
+    match group:
+        case [(*_,) as numbers]:
+            return tuple(numbers)
+    return tuple(group)
 
 
 def _parameter(word: str) -> Parameter:

@@ -28,6 +28,7 @@ PACKAGES: Final = {
     "matplotlib": Package("matplotlib", "plots", "plots, PNG and PDF"),
     "sqlalchemy": Package("SQLAlchemy", "store", "stores"),
     "psycopg": Package("psycopg", "postgresql", "stores in PostgreSQL"),
+    "pandas": Package("pandas", "pandas", "tables as data frames"),
     "pyarrow": Package("pyarrow", "parquet", "Parquet files"),
 }
 """The optional packages, by the name under which Python imports them."""

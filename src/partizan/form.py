@@ -48,8 +48,8 @@ class Form(Written, Frozen, Drawable):
     ((1,), (*, {*|*}))
     >>> Form("{*|*}") == Form(0)
     False
-    >>> Form("*") + Form("*")
-    {*|*}
+    >>> Form("*") + Form("*"), Form("*") + "*"
+    ({*|*}, {*|*})
     """
 
     __slots__ = ("__weakref__", "_id", "_world")
@@ -201,19 +201,19 @@ class Form(Written, Frozen, Drawable):
 
     # compounds
 
-    def __add__(self, other: Form | Number) -> Form:
+    def __add__(self, other: Form | Number | str) -> Form:
         if not _is_summand(other):
             return NotImplemented
         return self._compound(World.Forms.sum, other)
 
     __radd__ = __add__  # the sum commutes, even literally
 
-    def __sub__(self, other: Form | Number) -> Form:
+    def __sub__(self, other: Form | Number | str) -> Form:
         if not _is_summand(other):
             return NotImplemented
         return self._compound(lambda forms, g, h: forms.sum(g, forms.conjugate(h)), other)
 
-    def __rsub__(self, other: Number) -> Form:
+    def __rsub__(self, other: Number | str) -> Form:
         return (-self).__add__(other)
 
     def __neg__(self) -> Form:
@@ -421,7 +421,7 @@ def check_options(*sides: object) -> None:
 
 def _is_summand(other: object) -> bool:
     """Return whether an object can be added to a form."""
-    return isinstance(other, Form | int | Fraction) or as_rational(other) is not None
+    return isinstance(other, Form | int | Fraction | str) or as_rational(other) is not None
 
 
 class _Trees:

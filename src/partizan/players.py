@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from typing import Generic, TypeVar
 
 from partizan.errors import DomainError
-from partizan.wording import plain_word, quoted
+from partizan.wording import Worded, plain_word, quoted
 
 T = TypeVar("T")
 
 
-class Player(Enum):
+class Player(Worded):
     """Left (Black, bLue, verticaL) or Right (White, Red, hoRizontal).
 
-    >>> LEFT.opponent
-    Right
+    >>> LEFT.opponent, LEFT == "left"
+    (Right, True)
     """
 
     LEFT = 0
@@ -51,7 +50,9 @@ class Player(Enum):
         return self.name.title()
 
     __str__ = __repr__
-    __hash__ = object.__hash__  # Enum's is slow, and rules often look players up
+
+    def _spelt(self) -> str:
+        return self.name.lower()
 
 
 LEFT = Player.LEFT

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from enum import Enum
 from typing import ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from partizan.display import Drawable
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.identity import Value
-from partizan.wording import plain_word, quoted
+from partizan.wording import Worded, plain_word, quoted
 
 __all__ = [
     "MISERE_MOVE",
@@ -46,11 +45,11 @@ def convention(given: object) -> Convention:
     raise error(f"a convention is 'normal' or 'misere', not {quoted(given)}")
 
 
-class Outcome(Drawable, Enum):
+class Outcome(Drawable, Worded):
     """Who wins: Left, Right, the player who moves first (N), or the one who moves second (P).
 
     The other five outcomes occur only in loopy games, in which play may go on for ever and is then
-    drawn.
+    drawn. An outcome equals its name, as in `p.outcome() == "N"`; other texts are refused.
 
     >>> Outcome.of(left_first=True, right_first=False)
     Outcome.L
@@ -144,12 +143,14 @@ _SWAPPED = {"L": "R", "NHat": "NCheck", "PHat": "PCheck"}
 _SWAPPED |= {after: before for before, after in _SWAPPED.items()}
 
 
-class Relation(Enum):
+class Relation(Worded):
     """The relation of two games: less, equal, greater or confused.
 
     >>> from partizan import Game
     >>> Game("^").compare("*2"), Game("^").compare("*"), str(Relation.CONFUSED)
     (Relation.GREATER, Relation.CONFUSED, '||')
+    >>> Game("^").compare("*2") == ">"
+    True
     """
 
     LESS = "<"

@@ -1,12 +1,53 @@
-"""Wording of messages."""
+"""Wording of messages, and words that stand for objects."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from unicodedata import combining, normalize
+
+from partizan.errors import DomainError
 
 _SHOWN = 300  # characters
 _FEW = 8
+
+
+class Worded(Enum):
+    """An enumeration whose members equal their words, so that `p.outcome() == "N"` is true.
+
+    The word of a member is its text, in lower case for players. A text that is the word of no
+    member is refused, because a comparison with it would always be false.
+
+    >>> from partizan import LEFT, Outcome, rulesets
+    >>> rulesets.nim(1).outcome() == "N", LEFT == "right", {Outcome.P: 1}["P"]
+    (True, False, 1)
+    >>> Outcome.N == "n"
+    Traceback (most recent call last):
+        ...
+    partizan.errors.DomainError: Outcome.N is compared with 'L', 'R', 'N', 'P', 'D', 'NHat', \
+'NCheck', 'PHat' or 'PCheck', not with 'n'
+    """
+
+    _word: str
+
+    def __init__(self, *_: object) -> None:
+        self._word = self._spelt()
+
+    def _spelt(self) -> str:
+        return str(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, str):
+            return NotImplemented
+        words = [member._word for member in type(self)]
+        if other not in words:
+            *most, last = map(repr, words)
+            either = f"{', '.join(most)} or {last}"
+            raise DomainError(f"{self!r} is compared with {either}, not with {quoted(other)}")
+        return other == self._word
+
+    def __hash__(self) -> int:
+        return hash(self._word)  # equal objects have equal hashes
 
 
 def one(noun: str) -> str:

@@ -5,11 +5,10 @@ Terminal, JSON, tables and explorer say answers with these functions.
 
 from __future__ import annotations
 
-from enum import Enum
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from partizan.notation import NumberUpStar, Style, write
+from partizan.notation import Style
+from partizan.rules import tabular
 from partizan.theories.normal import Stop
 
 if TYPE_CHECKING:  # a value is said without positions
@@ -18,36 +17,19 @@ if TYPE_CHECKING:  # a value is said without positions
 
 
 def written(answer: Any, style: Style = "ascii") -> str:
-    r"""Return an answer as text in a style.
+    """Return an answer as text in a style.
 
     >>> from partizan.theories.normal import Game
     >>> written(Game("{2|-1/2}").stop("left")), written(Game("^*").outcome), written(Game("^*"))
     ('2', 'N', '^*')
-    >>> written(Fraction(-1, 4), "latex"), written(Fraction(1, 3), "latex"), written("A_1", "latex")
-    ('-\\tfrac{1}{4}', '\\frac{1}{3}', '\\texttt{A\\_1}')
     """
-    match answer:
-        case Enum():
-            return answer.name
-        case Stop():
-            return written(answer.number, style)
-        case Fraction(denominator=d) if d & (d - 1):  # a value of simultaneous play
-            sign = "-" if answer < 0 else ""
-            fraction = rf"{sign}\frac{{{abs(answer.numerator)}}}{{{d}}}"
-            return fraction if style == "latex" else str(answer)
-        case Fraction() | int() if not isinstance(answer, bool):
-            return write(NumberUpStar(Fraction(answer)), style)
-        case tuple():
-            return str(answer)
-        case _ if hasattr(answer, "notation"):
-            return str(answer.notation(style))
-        case _:
-            return verbatim(str(answer)) if style == "latex" else str(answer)
+    return tabular.written(answer.number if isinstance(answer, Stop) else answer, style)
 
 
 def datum(answer: Any) -> Any:
     """Return an answer for JSON: a number, a truth value or None as it is, others in ASCII.
 
+    >>> from fractions import Fraction
     >>> datum(3), datum(None), datum(Fraction(3, 4))
     (3, None, '3/4')
     """
@@ -74,10 +56,3 @@ def summand_of(position: Position[Any], move: Move[Any]) -> dict[str, object]:
     """
     number = position.summand_of(move)
     return {} if number is None else {"summand": number}
-
-
-def verbatim(text: str) -> str:
-    """Return a board as LaTeX."""
-    special = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
-    escaped = (special.get(c, f"\\{c}" if c in "#$%&_{}" else c) for c in text)
-    return rf"\texttt{{{''.join(escaped)}}}" if text else ""

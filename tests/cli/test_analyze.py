@@ -339,7 +339,7 @@ def test_it_ends_soon() -> None:
 
 def test_long_numbers_are_cut() -> None:
     """Stops, mean and temperature are as short as the value, and whole with --full and in JSON."""
-    stalk = ("hackenbush", "lr" * 140, "--seconds", "0.5")
+    stalk = ("hackenbush-string", "lr" * 140, "--seconds", "0.5")
     short = [line for line in lines(*stalk) if line.startswith(("  Left stop", "  mean"))]
     assert len(short) == 2
     assert all(len(line) < 250 and "--full prints it" in line for line in short)

@@ -112,7 +112,7 @@ def test_pipes() -> None:
         (["--graph6", "D"], 2, "5 vertices need 2 characters"),
         (["path(129)"], 2, "at most 128 vertices, not 129"),
         (["K200"], 2, "at most 128 vertices, not 200"),
-        (["wheel(3)"], 2, "no family"),
+        (["fan(3)"], 2, "no family"),
         (["1-1"], 2, "without loops"),
         (["P3", "--dominated", "7"], 2, "the graph has no vertex 7"),
         (["P3", "--dominated", "x"], 2, "expected numbers and commas"),

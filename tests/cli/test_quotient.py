@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -96,3 +97,18 @@ def test_a_limit_of_time() -> None:
     """When time runs out, what is known is printed."""
     known = facts("0.16", "--heaps", "30", "--seconds", "0.05", code=3)
     assert known["heaps"] < 30
+
+
+def test_positions() -> None:
+    """Positions of a ruleset without a code have a quotient, and each has a class."""
+    result = run(quotient, "impartial clobber", "xoxo", "xxo")
+    assert result.exit_code == 0
+    assert "impartial clobber: misère quotient of 4 games" in result.output
+    assert re.search(r"^ *xoxo +ab$", result.output, re.MULTILINE)
+    found = facts_in(run(quotient, "impartial clobber", "xoxo", "--json"), 0)
+    assert (found["order"], found["positions"]) == (6, {"xoxo": "ab"})
+    result = run(quotient, "impartial clobber")
+    assert result.exit_code == 2
+    assert "impartial clobber has no heap code; give a code such as 0.77, or boards of it" in (
+        result.stderr
+    )

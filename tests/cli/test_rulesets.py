@@ -81,6 +81,31 @@ def test_one_ruleset() -> None:
         assert words in plain, words
 
 
+def test_other_names() -> None:
+    """A ruleset is described under each of its names, and the page lists them."""
+    assert printed("Bynum's game") == printed("eatcake")
+    assert "also called  Bynum's game" in printed("eatcake")
+    assert json.loads(printed("welter", "--json"))["also_called"] == [
+        "Welter's game",
+        "Welter's Nim",
+    ]
+    assert "also called" not in printed("nim")
+    listed = printed("geography").split()
+    assert {"edge-geography", "directed-vertex-geography"} < {*listed}
+
+
+def test_names_of_other_doors() -> None:
+    """A name that is no ruleset is answered by what to use instead."""
+    for name, words in (
+        ("domination game", "use `partizan domination GRAPH`"),
+        ("tridomineering", "docs/your-own-ruleset.md"),
+        ("Quantum Nim", "demi-quantum-nim"),
+    ):
+        result = CliRunner().invoke(app, ["rulesets", name])
+        assert result.exit_code != 0
+        assert words in " ".join(result.stderr.split())
+
+
 def test_one_ruleset_for_programs() -> None:
     """The JSON description has letters, parameters and the kernel."""
     data = json.loads(printed("Domineering", "--json"))

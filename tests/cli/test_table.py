@@ -14,10 +14,10 @@ from click.testing import CliRunner
 
 from partizan import BudgetExceeded, Game, catalog, clear
 from partizan.position import AlternatingPosition
+from partizan.rules import tabular
+from partizan.rules.family import MAX_ENTRIES, family
+from partizan.rules.table import Cell
 from partizan_app.cli.app import app
-from partizan_app.cli.table import MAX_ENTRIES, family
-from partizan_app.cli.terminal import CELL
-from partizan_app.said import verbatim, written
 
 
 def printed(*arguments: str, code: int = 0) -> str:
@@ -140,7 +140,7 @@ def test_latex() -> None:
         r"\texttt{.\#|.\#} & $1$ \\",
         r"\end{tabular}",
     ]
-    assert verbatim("a_b\\{}~^%&$") == (
+    assert tabular.verbatim("a_b\\{}~^%&$") == (
         r"\texttt{a\_b\textbackslash{}\{\}\textasciitilde{}\textasciicircum{}\%\&\$}"
     )
 
@@ -164,7 +164,7 @@ def test_long_values_are_cut_in_text_only() -> None:
     long = printed("domineering", "4x6")
     assert "…" in long
     assert "--csv and --json print" in long
-    assert max(map(len, long.splitlines())) < 2 * CELL
+    assert max(map(len, long.splitlines())) < 2 * tabular.LONG
     assert "…" not in printed("domineering", "4x6", "--csv")
 
 
@@ -253,9 +253,9 @@ def test_a_range_with_a_dash() -> None:
 
 def test_fractions() -> None:
     """Values of simultaneous play need not be dyadic."""
-    assert written(Fraction(-1, 3), "unicode") == "-1/3"
-    assert written(Fraction(-1, 3), "latex") == r"-\frac{1}{3}"
-    assert written(Fraction(1, 4), "ascii") == "1/4"
+    assert Cell.of(Fraction(-1, 3)).unicode == "-1/3"
+    assert Cell.of(Fraction(-1, 3)).latex == r"$-\frac{1}{3}$"
+    assert Cell.of(Fraction(1, 4)).ascii == "1/4"
 
 
 def test_state(tmp_path: Path) -> None:

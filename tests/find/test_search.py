@@ -403,3 +403,14 @@ def test_the_package_is_a_function() -> None:
     """`partizan.find(...)` searches."""
     found = partizan.find(rulesets.domineering, "+-1", up_to=4)  # type: ignore[operator]
     assert [str(position) for position in found] == ["..|.."]
+
+
+def test_rulesets_by_name() -> None:
+    """A ruleset may be named; something else is refused with what to write."""
+    by_name = [*find("clobber", "^", up_to=3)]
+    assert by_name == [*find(rulesets.clobber, "^", up_to=3)]
+    assert by_name
+    with pytest.raises(DomainError, match="did you mean clobber"):
+        next(find("clober", "^", up_to=3))
+    with pytest.raises(TypeError, match=r"as in find\('clobber', '\*'\); .* is neither"):
+        next(find(rulesets.octal, "*", up_to=3))  # type: ignore[arg-type]

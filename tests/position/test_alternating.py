@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from fractions import Fraction
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -12,7 +13,19 @@ from typing import Any
 import pytest
 
 import oracle
-from partizan import LEFT, RIGHT, Budget, DomainError, Form, Game, Outcome, Player, clear, rulesets
+from partizan import (
+    LEFT,
+    RIGHT,
+    Budget,
+    DomainError,
+    Form,
+    Game,
+    Loopy,
+    Outcome,
+    Player,
+    clear,
+    rulesets,
+)
 from partizan.position import AlternatingPosition, Options, Position, Solution
 from theories.normal.bridge import PLAYERS, agrees, tree_of_form
 from toys import CleverDominoes, Clobber, Countdown, Dominoes, Heaps, Nim, grundy, rectangle, tree
@@ -36,7 +49,6 @@ def test_options_are_a_view() -> None:
     assert p.left[-2:] == (p.left[1], p.left[2])
     assert Clobber()(".xxo") in p.left
     assert Clobber()("oo.o") not in p.left
-    assert "xoxo" not in p.left
     assert p.left != p.right
     assert p.left == p.options(LEFT)
     assert hash(p.left) == hash(p.options(LEFT))
@@ -235,7 +247,6 @@ def test_sums_add_up() -> None:
     assert (p + q).value() == (q + p).value()
     assert sum([p]) == p
     assert (p + q + r).summands == (p, q, r)
-    assert p + q != 3
     for wrong in ("x", 0.5, None, True):
         for ask in (lambda w=wrong: p + w, lambda w=wrong: (p + q) + w, lambda w=wrong: w + p):
             with pytest.raises(TypeError):
@@ -269,12 +280,39 @@ def test_positions_are_values() -> None:
     p = Clobber()("xo")
     assert p == Clobber()("xo") != Clobber()("ox")
     assert Nim()(1) != Countdown()(1)
-    assert p != "xo"
+    assert p != None  # noqa: E711
+    assert p not in [None, (), object()]
     assert len({p, Clobber()("xo")}) == 1
     for made in (pickle.loads(pickle.dumps(p)), copy.copy(p), copy.deepcopy(p)):
         assert made == p
     both = p + p
     assert pickle.loads(pickle.dumps(both)) == both
+
+
+@pytest.mark.parametrize(
+    ("other", "remedy"),
+    [
+        (0, r"position\.value\(\) == 0"),
+        (0.5, r"position\.value\(\) == 0\.5"),
+        (Fraction(1, 2), r"position\.value\(\) == Fraction\(1, 2\)"),
+        (Game("*"), r"position\.value\(\) == \*"),
+        (Form("*"), r"position\.form\(\) == \*"),
+        (Loopy("over"), r"position\.value\(\) == over"),
+        ("xo", r"str\(position\) == 'xo', or position\.value\(\) == Game"),
+    ],
+)
+def test_positions_are_not_their_values(other: object, remedy: str) -> None:
+    """A position is never equal to a value or a text, so the question is refused."""
+    p = Clobber()("xo")
+    for ask in (
+        lambda: p == other,
+        lambda: other == p,
+        lambda: p != other,
+        lambda: p in [other, 3],
+    ):
+        with pytest.raises(TypeError, match=f"a position is equal only to positions; .*{remedy}"):
+            ask()
+    assert {p: 1, other: 2}[p] == 1  # positions, numbers and texts may be keys of one dictionary
 
 
 def test_positions_cannot_be_changed() -> None:

@@ -133,7 +133,8 @@ def test_looks() -> None:
     assert len({position, GAME(ScoringForm("{1|-1}"))}) == 1
     assert str(Scores(1, -1)) == "(1, -1)"
     assert [str(p) for p in (*position.left, *position.right)] == ["1", "-1"]
-    assert position != 3
+    with pytest.raises(TypeError, match=r"write position.value\(\) == 3"):
+        _ = position == 3
 
 
 def test_bad_questions() -> None:

@@ -115,7 +115,8 @@ def test_values_of_objects() -> None:
     for thing in (game, number_game(HALF)):
         assert pickle.loads(pickle.dumps(thing)) == thing
         assert hash(thing) == hash(pickle.loads(pickle.dumps(thing)))
-        assert thing != 1
+        with pytest.raises(TypeError, match=r"write position.value\(\) == 1"):
+            _ = thing == 1
         with pytest.raises(AttributeError, match="cannot be changed"):
             thing.board = 3
     assert game != number_game(1) + number_game(2)
@@ -132,12 +133,16 @@ def test_points_of_a_round() -> None:
 
 
 def test_who_is_no_player() -> None:
-    """A robot, or the player of a strategy, must be Left or Right."""
-    for player in ("left", None, 1):
-        with pytest.raises(DomainError, match="LEFT or RIGHT, not"):
-            SQUARES(5).robot(robot=player)  # type: ignore[arg-type]
-        with pytest.raises(DomainError, match="LEFT or RIGHT, not"):
-            SQUARES(5).solve().strategy(player)  # type: ignore[arg-type]
+    """A robot, or the player of a strategy, must be Left or Right, or their words."""
+    solved = SQUARES(5).solve()
+    for player, word in ((LEFT, "left"), (RIGHT, "right")):
+        assert SQUARES(5).robot(robot=word) == SQUARES(5).robot(robot=player)
+        assert solved.strategy(word) == solved.strategy(player)
+    for wrong in (None, 1):
+        with pytest.raises(TypeError, match="'left' or 'right', not"):
+            SQUARES(5).robot(robot=wrong)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="'left' or 'right', not"):
+            solved.strategy(wrong)  # type: ignore[arg-type]
 
 
 def test_sums_of_other_things() -> None:

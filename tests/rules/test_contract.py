@@ -124,7 +124,7 @@ def test_graphs() -> None:
 
 
 def test_attributes_of_graphs() -> None:
-    """Attributes of NetworkX graphs are colours, weights, the token and the ground."""
+    """Attributes of NetworkX graphs are colours, weights, token and ground; none is lost."""
     tree = nx.Graph(ground="root")
     tree.add_edge("leaf", "stem", color="red")
     tree.add_edge("root", "stem", colour="blue")
@@ -137,7 +137,8 @@ def test_attributes_of_graphs() -> None:
     assert rulesets.graph_clobber(stones) == rulesets.graph_clobber("X-O-.")
     weighed = nx.path_graph(2)
     weighed.edges[0, 1]["weight"] = 2.5
-    assert rulesets.node_kayles(weighed) == rulesets.node_kayles("P2")
+    with pytest.raises(DomainError, match="but node-kayles has no weights of edges"):
+        rulesets.node_kayles(weighed)
     stray = nx.Graph([(0, 1)], token=7)
     with pytest.raises(DomainError, match="the token 7 is not a node of the graph"):
         rulesets.vertex_nim(stray)

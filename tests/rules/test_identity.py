@@ -64,10 +64,10 @@ class Caching(Nim):
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.table.append(size)
+        self.seen.append(size)
 
     @cached_property
-    def table(self) -> list[int]:
+    def seen(self) -> list[int]:
         """A list that may change."""
         return []
 
@@ -159,9 +159,9 @@ def test_rules_that_change_themselves_are_told_what_to_do() -> None:
 def test_caches_are_not_part_of_rules() -> None:
     """What a cached_property holds may change, and is used before and after `__init__`."""
     rules = Caching(3)
-    rules.table.append(5)
+    rules.seen.append(5)
     assert rules == Caching(3) != Caching(4)
-    assert rules.table == [3, 5]
+    assert rules.seen == [3, 5]
 
 
 def test_dataclasses_are_rules() -> None:

@@ -61,9 +61,11 @@ class Heaps(tuple[Any, ...]):
 
         >>> Heaps.read("3+5+1") == Heaps.read(" 1, 3, 5 ") == Heaps.read("1 3 5")
         True
+        >>> print(Heaps.read("(3,5,1)"))
+        5+3+1
         """
         what = position_of(ruleset) if ruleset else "heaps"
-        places = between(text, 0, len(text))
+        places = between(text)
         return cls([_size(text, start, text[start:stop], what) for start, stop in places])
 
     def replaced(self, size: int, by: Iterable[int]) -> Heaps:
@@ -176,7 +178,7 @@ class Row(_RowSizes):
         what, noun = position_of(ruleset), "the size of a heap"
         return cls(
             read_size(text, start, stop, what=what, noun=noun, digits=_DIGITS)
-            for start, stop in between(text, 0, len(text))
+            for start, stop in between(text)
         )
 
     def __str__(self) -> str:

@@ -41,14 +41,20 @@ def read_letters(
     return "".join(letters)
 
 
+_EMPTY, _BLANKS = ".", "_□"
+
+
 def _letter(character: str, alphabet: str, aliases: Mapping[str, str]) -> str | None:
-    """Return the letter that a character denotes: itself, an alias, or one in the other case."""
+    """Return the letter that a character denotes: itself, an alias, or one in the other case.
+
+    If a dot is an empty cell and nothing else is meant by them, so are `_` and `□`.
+    """
     for variant in (character, character.lower(), character.upper()):
         if len(variant) == 1 and variant in alphabet:
             return variant
         if variant in aliases:
             return aliases[variant]
-    return None
+    return _EMPTY if character in _BLANKS and _EMPTY in alphabet else None
 
 
 _SUPERSCRIPTS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")

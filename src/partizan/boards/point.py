@@ -52,14 +52,13 @@ class Point(tuple[int, ...]):
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "point") -> Point:
-        """Read numbers separated by commas, plus signs or spaces, optionally in parentheses.
+        """Read numbers separated by commas, plus signs or spaces, optionally in brackets.
 
         >>> Point.read("(3, 0, 5)") == Point.read("3+0+5")
         True
         """
         what = position_of(ruleset)
-        start, stop = _inside(text)
-        places = between(text, start, stop)
+        places = between(text)
         if len(places) > _MOST_PLACES:
             message = f"cannot read {what}: there are more than {_MOST_PLACES} numbers"
             raise NotationError(message, text, places[_MOST_PLACES][0] - 1)
@@ -87,11 +86,3 @@ class Point(tuple[int, ...]):
 def point(numbers: Iterable[int]) -> Point:
     """Return the point with numbers that are known to be valid."""
     return tuple.__new__(Point, numbers)
-
-
-def _inside(text: str) -> tuple[int, int]:
-    """Return the range of the numbers, without surrounding spaces and parentheses."""
-    start, stop = len(text) - len(text.lstrip()), len(text.rstrip())
-    if text[start : start + 1] == "(" and text[max(start, stop - 1) : stop] == ")":
-        return start + 1, stop - 1
-    return min(start, stop), stop

@@ -12,17 +12,31 @@ from partizan.errors import NotationError
 _BETWEEN = re.compile(r"[+,]|(?<=[0-9])\s+(?=[0-9])")
 
 
-def between(text: str, start: int, stop: int) -> list[tuple[int, int]]:
-    """Return the start and end of each number in `text[start:stop]`.
+def between(text: str) -> list[tuple[int, int]]:
+    """Return the start and end of each number in a text.
 
-    Numbers are separated by plus signs, commas or spaces.
+    Numbers are separated by plus signs, commas or spaces, and may have brackets around them.
 
-    >>> between("3 + 5,7 9", 0, 9)
-    [(0, 2), (3, 5), (6, 7), (8, 9)]
+    >>> between("3 + 5,7 9"), between(" (3,5)")
+    ([(0, 2), (3, 5), (6, 7), (8, 9)], [(2, 3), (4, 5)])
     """
+    start, stop = inside(text)
     gaps = [gap.span() for gap in _BETWEEN.finditer(text, start, stop)]
     starts = [start, *(end for _, end in gaps)]
     return [*zip(starts, [*(begin for begin, _ in gaps), stop], strict=True)]
+
+
+def inside(text: str) -> tuple[int, int]:
+    """Return the range of a text without the spaces and the brackets around it.
+
+    >>> inside(" [3,5]"), inside("(3)+(5)")
+    ((2, 5), (0, 7))
+    """
+    start, stop = len(text) - len(text.lstrip()), len(text.rstrip())
+    inner = text[start + 1 : stop - 1]
+    if text[start:stop] in (f"({inner})", f"[{inner}]") and not {*inner} & {*"()[]"}:
+        return start + 1, stop - 1
+    return start, max(start, stop)
 
 
 def read_size(text: str, start: int, stop: int, *, what: str, noun: str, digits: int) -> int:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import cached_property, partial
 from typing import Any, NamedTuple, TypeAlias, cast
 
+from partizan import catalog
 from partizan.budget import Budget, terms
 from partizan.errors import BudgetExceeded, DomainError, PartizanError
 from partizan.find.listing import Listed, Listing
@@ -19,12 +20,13 @@ from partizan.notation import MAX_LENGTH
 from partizan.position import Position
 from partizan.rules.contract import Rules
 from partizan.theory import Convention, Outcome
+from partizan.wording import quoted
 
 _ALONE: float | None = None  # seconds before worker processes are started
 
 
 def find(
-    ruleset: Rules[Any],
+    ruleset: Rules[Any] | str,
     value: object = None,
     *,
     properties: str | Iterable[str] = (),
@@ -44,20 +46,29 @@ def find(
 ) -> Iterator[Position[Any]]:
     """Yield the positions of a ruleset that satisfy all conditions, small ones first.
 
-    The conditions are a `value`; one or more `properties`, such as "number" or "not-hot";
-    `temperature_above`, a lower bound on the temperature; `nimber_at_least`, an n for which the
-    value must be *n or a larger nimber; an `outcome`, under the given `convention`; and `where`,
-    any function of a position. With `new`, each value is shown once. `Search` describes `up_to`,
-    `letters`, `sums` and `start`, and its method `run` describes `jobs`, `limit` and `journal`.
+    The ruleset may be given by its name in the catalog. The conditions are a `value`; one or more
+    `properties`, such as "number" or "not-hot"; `temperature_above`, a lower bound on the
+    temperature; `nimber_at_least`, an n for which the value must be *n or a larger nimber; an
+    `outcome`, under the given `convention`; and `where`, any function of a position. With `new`,
+    each value is shown once. `Search` describes `up_to`, `letters`, `sums` and `start`, and its
+    method `run` describes `jobs`, `limit` and `journal`.
 
     >>> from partizan import rulesets
     >>> [str(position) for position in find(rulesets.domineering, "+-1", up_to=4)]
     ['..|..']
     >>> [*find(rulesets.nim, where=lambda p: p.nim_value() == 7, up_to=9, limit=1)]
     [nim("7")]
+    >>> [*find("impartial clobber", "*2", up_to=3)]
+    [impartial clobber("xxo"), impartial clobber("xoo")]
     """
+    rules = catalog.load(ruleset) if isinstance(ruleset, str) else ruleset
+    if not isinstance(rules, Rules):
+        raise TypeError(
+            f"a ruleset is given as itself or by its name, as in find('clobber', '*'); "
+            f"{quoted(ruleset)} is neither"
+        )
     wanted = Wanted(
-        None if value is None else _game(ruleset, value),
+        None if value is None else _game(rules, value),
         (properties,) if isinstance(properties, str) else (*properties,),
         None if temperature_above is None else Fraction(temperature_above),
         nimber_at_least,
@@ -66,10 +77,10 @@ def find(
         new,
         where,
     )
-    first = None if start is None else ruleset.board(start)
-    search = Search(ruleset, wanted, up_to, letters, sums, first)
+    first = None if start is None else rules.board(start)
+    search = Search(rules, wanted, up_to, letters, sums, first)
     for hit in search.run(jobs=jobs, journal=journal, limit=limit):
-        yield ruleset(hit.position if hit.board is None else hit.board)
+        yield rules(hit.position if hit.board is None else hit.board)
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ from partizan.notation.syntax import (
     is_name,
     with_children,
 )
-from partizan.notation.writer import MAX_SLASHES, STYLES, Style, Written, write
+from partizan.notation.writer import MAX_SLASHES, STYLES, Style, Written, refuse_text, write
 
 __all__ = [
     "FUNCTIONS",
@@ -81,6 +81,7 @@ __all__ = [
     "has_loops",
     "is_name",
     "parse",
+    "refuse_text",
     "tree_with_loops",
     "with_children",
     "write",

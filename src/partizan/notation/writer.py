@@ -12,6 +12,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from partizan.notation import syntax
 from partizan.notation.numbers import write_integer
 from partizan.notation.syntax import Node
+from partizan.wording import quoted
 
 Style: TypeAlias = Literal["unicode", "ascii", "latex"]
 STYLES: Final[tuple[Style, ...]] = get_args(Style)
@@ -336,3 +337,16 @@ class Written:
                 f"{spec!r} is not a format for games; write a style ({', '.join(STYLES)}), a width "
                 "such as '>8', or both, such as 'ascii>8'"
             ) from None
+
+
+def refuse_text(other: object, make: str) -> None:
+    """Refuse a text in `==`: equal objects have equal hashes, and many texts denote one game.
+
+    >>> from partizan import Game
+    >>> Game("{0|0}") == "*"
+    Traceback (most recent call last):
+        ...
+    TypeError: == does not read texts; write == Game('*')
+    """
+    if isinstance(other, str):
+        raise TypeError(f"== does not read texts; write == {make}({quoted(other)})")

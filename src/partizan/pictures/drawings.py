@@ -11,6 +11,7 @@ from partizan.pictures import (
     matrix,
     misere,
     sequences,
+    tables,
     thermograph,
     trees,
 )
@@ -24,6 +25,7 @@ __all__ = [
     "matrix",
     "misere",
     "sequences",
+    "tables",
     "thermograph",
     "trees",
 ]

@@ -6,8 +6,11 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from partizan.display import draws
 from partizan.errors import DomainError
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Scene, Text, rectangle
+from partizan.pictures.picture import Picture
+from partizan.rules.table import Table
 
 MOST_LINES = 60
 """The largest number of rows or columns of a table."""
@@ -75,6 +78,21 @@ def table(
     drawn.add(Line(((_MARGIN, y), (drawn.width - _MARGIN, y)), Ink.FRAME))
     drawn.add(Line(((x, _MARGIN), (x, height - _MARGIN)), Ink.FRAME))
     return drawn
+
+
+@draws(Table)
+def picture(answers: Table) -> Picture:
+    """Return a table of answers, with formulae for LaTeX."""
+    rows = []
+    for (name, *row), (_, *also) in zip(
+        answers.lines()[1:], answers.lines("latex")[1:], strict=True
+    ):
+        pairs = zip(row, also, strict=True)
+        formulas = [(text, tex.strip("$") if tex.startswith("$") else None) for text, tex in pairs]
+        rows.append((name, [Entry(text, latex=tex) for text, tex in formulas]))
+    corner, *columns = answers.lines()[0]
+    title = f"{answers.what} of {answers.ruleset}"
+    return Picture(table(corner, columns, rows, title), answers.to_text())
 
 
 def heat_map(

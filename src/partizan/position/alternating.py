@@ -18,6 +18,7 @@ from partizan.engine import Answer, Reason
 from partizan.errors import DomainError, NotationError, Repetition
 from partizan.form import Form
 from partizan.notation import has_loops, parse
+from partizan.numeric import as_rational
 from partizan.pictures.figures import number_line
 from partizan.pictures.loopy import positions
 from partizan.pictures.picture import Picture
@@ -631,8 +632,8 @@ class AlternatingPosition(Position[B]):
             return type(self)(FormRules(), other)  # type: ignore[arg-type]
         if isinstance(other, Position):
             return super()._summand(other)
-        if isinstance(other, Game | int | Fraction) and not isinstance(other, bool):
-            return type(self)(GameRules(), Game(other))  # type: ignore[arg-type]
+        if isinstance(other, Game) or as_rational(other) is not None:
+            return type(self)(GameRules(), Game(other))  # type: ignore[call-overload]
         if isinstance(other, Loopy):
             return type(self)(LoopyRules(), other)  # type: ignore[arg-type]
         return None

@@ -11,7 +11,10 @@ from partizan.budget import Meter
 from partizan.display import Shown, draws
 from partizan.errors import DomainError
 from partizan.extras import optional
+from partizan.form import Form
 from partizan.frozen import Frozen
+from partizan.notation import Written
+from partizan.numeric import as_rational
 from partizan.pictures import boards
 from partizan.pictures.figures import figure_of
 from partizan.pictures.picture import Picture
@@ -22,6 +25,7 @@ from partizan.rules.checked import CheckedRules
 from partizan.rules.contract import Rules
 from partizan.rules.move import Move
 from partizan.rules.sums import Boards, Summed, summands_of
+from partizan.wording import quoted
 
 if TYPE_CHECKING:
     from partizan.widget import Board
@@ -39,6 +43,15 @@ class Position(Frozen, Shown, ABC, Generic[B]):
     >>> position = rulesets.domineering("...|...")
     >>> position.value(), position.outcome("misere"), position + rulesets.clobber("xo")
     ({2|-1/2}, Outcome.L, domineering("...|...") + clobber("xo"))
+
+    A position is a board with rules, and not its value: comparing it with a number, a text or a
+    game is refused, because it would always be false.
+
+    >>> rulesets.domineering("1x1") == 0
+    Traceback (most recent call last):
+        ...
+    TypeError: a position is equal only to positions; to compare its value, write \
+position.value() == 0
     """
 
     __slots__ = ("board", "ruleset")
@@ -395,6 +408,7 @@ class Position(Frozen, Shown, ABC, Generic[B]):
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
+            _refuse_value(other)
             return NotImplemented
         return bool(self.ruleset == other.ruleset and self.board == other.board)
 
@@ -444,6 +458,17 @@ class Position(Frozen, Shown, ABC, Generic[B]):
         rules = CheckedRules(self.ruleset, self.board)
         for option in rules.options(self.board, player):
             yield self._at(rules.checked(option, "options", self.board, player))
+
+
+def _refuse_value(other: object) -> None:
+    """Refuse to compare a position with a number, a text or a game."""
+    if isinstance(other, str):
+        write = f"write str(position) == {quoted(other)}, or position.value() == Game(...)"
+        raise TypeError(f"a position is equal only to positions; to compare its text, {write}")
+    if isinstance(other, Written | float) or as_rational(other) is not None:
+        asked = "form" if isinstance(other, Form) else "value"
+        write = f"write position.{asked}() == {quoted(other)}"
+        raise TypeError(f"a position is equal only to positions; to compare its {asked}, {write}")
 
 
 draws(Position)(boards.picture)

@@ -102,7 +102,9 @@ class _Reader:
         return NotationError(message, self.text, at)
 
     def missing(self, rules: AnyRules, at: int) -> NotationError:
-        return self.error(f"expected a position of {rules.name} here", at)
+        is_closed = self.text[:at].rstrip().endswith(")")
+        space = "; a position in parentheses has a space before it" if is_closed else ""
+        return self.error(f"expected a position of {rules.name} here{space}", at)
 
     def too_many(self, at: int) -> NotationError:
         message = f"a sum that is written as text has at most {MOST_SUMMANDS:,} summands"
@@ -200,11 +202,14 @@ class _Reader:
         if rules is not None:
             return _Term(sign, sign_at, at, at, rules)
         prefix = _prefix(self.text, at)
-        inside, factor = prefix.end(), int(prefix[2] or 1)
+        inside, factor = prefix.end(), int(prefix[2] or 1) * (-1 if prefix[1] else 1)
+        if prefix[2] and not prefix[1] and self.names.begins(self.text, at):
+            # 0.77 is a ruleset, and not 0 times 77
+            inside, factor = at, 1
         if self.names.begins(self.text, inside):
             with self.pointing(inside):
                 rules, inside = self.names.read(self.text, inside)
-        return _Term(sign, sign_at, at, inside, rules, -factor if prefix[1] else factor)
+        return _Term(sign, sign_at, at, inside, rules, factor)
 
     def separator(self, at: int, end: int) -> re.Match[str] | None:
         """Return the next sign between terms outside of brackets."""

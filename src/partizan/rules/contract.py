@@ -29,6 +29,7 @@ from partizan.players import Player
 from partizan.rules.comparison import compared
 from partizan.rules.identity import Value
 from partizan.rules.move import Move
+from partizan.rules.table import Table, table_of
 from partizan.rules.theorem import Theorem, about
 from partizan.wording import quoted
 
@@ -315,6 +316,23 @@ class Rules(Value, Generic[B]):
         *   ↓
         """
         return picture_of(HasseDiagram(self._values(size, letters)))
+
+    def table(self, *boards: object, what: str = "value") -> Table:
+        """Return the answers to a question about many positions, as a table.
+
+        Two numbers are the largest size, as in `table(4, 6)`, and one is the largest heap, as in
+        `table(20)`; `range(3, 7)` and "3..6" begin elsewhere. Boards may be listed as texts, in
+        which 'T{1..3}' is one to three letters T. `what` is one of the `questions` of a position.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.domineering.table(2, range(2, 5), what="temperature"))
+           2   3    4
+        1  -1  -1   -1
+        2  1   5/4  0
+        >>> [value for (value,) in rulesets.kayles.table(6, what="nim-value").values]
+        [1, 2, 3, 1, 4, 3]
+        """
+        return table_of(self, boards, what)
 
     def _values(self, size: int, letters: str | None) -> Iterator[Any]:
         """Yield the values of the positions of a size."""

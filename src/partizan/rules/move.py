@@ -18,12 +18,15 @@ names. Each kind of board has one style:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from partizan.players import Player
 
 B = TypeVar("B")
+
+_SPACE = re.compile(r"(?<![0-9]) | (?![0-9])")
 
 
 class Move(tuple[Any, ...], Generic[B]):
@@ -197,9 +200,9 @@ def _on_edge(board: Any, place: int, verb: str) -> tuple[str, tuple[str, ...]]:
 
 
 def key_of(name: str) -> str:
-    """Return a name of a move without regard to case and spaces.
+    """Return a name of a move without regard to case and spaces, except those between digits.
 
-    >>> key_of("B2  vertical")
-    'b2vertical'
+    >>> key_of("B2  vertical"), key_of("turn 3 133"), key_of("turn 31 33")
+    ('b2vertical', 'turn3 133', 'turn31 33')
     """
-    return "".join(name.casefold().split())
+    return _SPACE.sub("", " ".join(name.casefold().split()))

@@ -6,6 +6,7 @@ alphabet, the moves and, if there is one, the name of its kernel.
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -23,6 +24,7 @@ from partizan.wording import quoted
 _LARGEST = 1024  # the most cells that the compiled core accepts
 _BYTE = 256
 _ENOUGH = 6  # a game that starts on an empty board has a move on one of this size
+_TWO_NUMBERS = re.compile(r"[\s([]*([0-9]+)(?:\s+|\s*,\s*)([0-9]+)[\s)\]]*")
 
 B = TypeVar("B", bound=Hashable)
 
@@ -151,6 +153,13 @@ class GridRuleset(_Lettered[Grid]):
         if type(rows) not in {list, tuple}:
             raise self.unreadable(*given)
         return self.read("|".join(self._row(row, given) for row in rows))
+
+    def _written(self, text: str) -> Grid:
+        """Return the board that `text` denotes; two numbers are a size if no letter is a digit."""
+        size = _TWO_NUMBERS.fullmatch(text)
+        if size and not any(map(str.isdigit, (*self._letters(), *self.aliases))):
+            return self.set_up(*size.groups())
+        return super()._written(text)
 
     def read(self, text: str) -> Grid:
         """Read rows of letters, separated by `|`."""

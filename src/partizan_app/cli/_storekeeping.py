@@ -9,12 +9,13 @@ import click
 
 from partizan import catalog
 from partizan.errors import DomainError
+from partizan.rules import tabular
 from partizan.store.files import exported, imported
 from partizan.store.fingerprint import fingerprint, package_digest
 from partizan.store.places import located
 from partizan.store.upkeep import Contents, Damage, contents, prune, verify
 from partizan.world import current
-from partizan_app.cli.terminal import aligned, plain, show_json, visited
+from partizan_app.cli.terminal import plain, show_json, visited
 
 _SHOWN = 60  # characters of a name in a table
 _DAMAGES = 20  # damaged answers that are listed
@@ -45,7 +46,7 @@ def info(place: str, *, as_json: bool) -> None:
         print()
         columns = ["ruleset", "evaluation", "how", "version", "state", "answers"]
         lines = [[str(row[name])[:_SHOWN] for name in columns] for row in rows]
-        print(plain(aligned([columns, *lines])))
+        print(plain(tabular.as_text([columns, *lines])))
 
 
 def _state(it: Contents) -> str:

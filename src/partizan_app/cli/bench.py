@@ -8,12 +8,13 @@ from pathlib import Path
 import click
 
 from partizan.errors import DomainError
+from partizan.rules import tabular
 from partizan_app.bench import CASES, compared, growth, measured
 from partizan_app.bench.measure import as_json as whole
 from partizan_app.bench.measure import has_peer, read_runs
 from partizan_app.cli import options
 from partizan_app.cli.options import argument, option, verb
-from partizan_app.cli.terminal import aligned, plain, reached, show_json
+from partizan_app.cli.terminal import plain, reached, show_json
 
 
 @verb()
@@ -92,14 +93,14 @@ def bench(
             ]
             for run in runs
         ]  # fmt: skip
-        print(plain(aligned(rows)))
+        print(plain(tabular.as_text(rows)))
         bounds = {case.name: case.bound for case in chosen}
         print()
         rows = [["case", "grows as", "bounded by"]]
         for it in growth(runs):
             power = "" if it.exponent is None else f"n^{it.exponent:.1f}"
             rows.append([it.case, power, bounds[it.case]])
-        print(plain(aligned(rows)))
+        print(plain(tabular.as_text(rows)))
         for old, new, what, times in slower:
             print(
                 f"\n{new.case} of size {new.size} takes {times:.2f} times the {what}: "

@@ -16,12 +16,13 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 from partizan.find import PROPERTIES, Failure, Hit, Search, Wanted
 from partizan.notation import Style
+from partizan.rules import tabular
 from partizan.rules.contract import Ruleset
 from partizan.theory import Outcome
 from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.options import Limits, choose_one, option, searching, verb, workers
-from partizan_app.cli.terminal import comma_separated, plain, show_json, style
+from partizan_app.cli.terminal import plain, show_json, style
 from partizan_app.said import written
 
 
@@ -145,7 +146,7 @@ def find(
         show_json(_data(search, hits) | ended(failure))
     elif as_csv:
         rows = [["position", "size", "value"], *(_cells(hit) for hit in hits)]
-        print(comma_separated(rows), end="")
+        print(tabular.as_csv(rows), end="")
     else:
         print(plain(_summary(search, wanted, hits)))
     if failure is not None:

@@ -77,8 +77,10 @@ def ruleset_of(text: str) -> Rules[Any] | None:
         return None
 
 
-def heap_code(text: str) -> HeapCode:
+def heap_code(text: str, instead: str = "a game that has one, such as kayles") -> HeapCode:
     """Return the code that `text` writes, or that of the game it names.
+
+    The error for a game without a code says what to give `instead`.
 
     >>> str(heap_code("0.137")), str(heap_code("kayles")), str(heap_code("subtraction(1,3)"))
     ('0.137', '0.77', '0.303')
@@ -86,13 +88,9 @@ def heap_code(text: str) -> HeapCode:
     if "." in text or not text.strip()[:1].isalpha():
         return HeapCode.read(text)
     game = catalog.load(text)
-    found = getattr(game, "code", None)
-    if not isinstance(found, HeapCode):
-        raise DomainError(
-            f"{game.name} has no heap code; give a code such as 0.77, or a game "
-            "that has one, such as kayles or subtraction(1,3,4)"
-        )
-    return found
+    if not hasattr(game, "code"):
+        raise DomainError(f"{game.name} has no heap code; give a code such as 0.77, or {instead}")
+    return HeapCode.of(game)
 
 
 # --- boards and moves ----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import click
 from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.periods import Period
-from partizan.theories.impartial.sequence import NimSequence
+from partizan.theories.impartial.sequence import OCTAL_HEAPS, NimSequence
 from partizan.theories.misere.impartial.genus_sequence import GenusPeriod, GenusSequence
 from partizan_app.cli import games, options
 from partizan_app.cli.games import heap_code
@@ -20,7 +20,6 @@ from partizan_app.cli.terminal import Report, Row, show, show_json
 
 _SHOWN = 1000  # values in a table for people
 _PERIODS = 2  # periods that the table shows, at least
-_EXAMINED = 10_000  # heaps of an octal game that are searched for a period, even if fewer are shown
 _LISTED = 40  # exceptions in a line
 _LISTABLE = 100_000  # heaps among which exceptions are counted
 _WIDTH = 20  # values in a row, unless the period is a better number
@@ -81,7 +80,7 @@ def octal(
             )
     try:
         with limits.budget():
-            examined = max(heaps + 1, _EXAMINED if wanted.is_octal and wanted.is_finite else 0)
+            examined = max(heaps + 1, OCTAL_HEAPS if wanted.is_octal and wanted.is_finite else 0)
             if not as_json:
                 sequence.period(examined)  # a report does not need all values in memory
             values = sequence.values(heaps if as_json else min(heaps, _SHOWN - 1))

@@ -1,18 +1,23 @@
-"""`partizan quotient CODE`: the misère quotient of a taking-and-breaking game."""
+"""`partizan quotient CODE`: the misère quotient of a taking-and-breaking game, or of positions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import click
 
+from partizan import catalog
+from partizan.errors import DomainError
+from partizan.position import Position
 from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished
 from partizan.theories.misere.quotients.misere_quotient import quotient as found
 from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.games import heap_code
-from partizan_app.cli.options import Limits, option, verb
+from partizan_app.cli.options import Limits, argument, option, verb
 from partizan_app.cli.terminal import Report, Row, show
 
 _SHOWN = 200  # heaps in a table for people
@@ -22,6 +27,12 @@ _LISTED = 60  # relations, or words of P, in a line
 
 @verb()
 @games.code
+@argument(
+    "boards",
+    metavar="BOARDS...",
+    nargs=-1,
+    help="Positions of an impartial ruleset that has no code, as in 'impartial clobber' xoxo xxo.",
+)
 @option(
     "--heaps",
     metavar="N",
@@ -47,6 +58,7 @@ _LISTED = 60  # relations, or words of P, in a line
 @options.limited("seconds", "memory")
 def quotient(
     code: str,
+    boards: tuple[str, ...],
     *,
     heaps: int | None,
     order: int,
@@ -55,14 +67,23 @@ def quotient(
     as_json: bool,
     limits: Limits,
 ) -> None:
-    """Print the misère quotient of heaps: its presentation, P-portion and pretending function."""
+    """Print the misère quotient of heaps: its presentation, P-portion and pretending function.
+
+    With BOARDS, it is the quotient of all sums of these positions and their followers.
+    """
     failure = None
     try:
         with limits.budget():
-            known = found(heap_code(code), heaps=heaps, order=order, copies=copies)
+            positions = [catalog.load(code)(board) for board in boards]
+            known = found(
+                positions or heap_code(code, "boards of it"),
+                heaps=heaps,
+                order=order,
+                copies=copies,
+            )
     except Unfinished as error:
         known, failure = error.known, error  # keep what is known
-    page = _report(known)
+    page = _report(known, positions)
     page.facts |= ended(failure)
     show(page, as_json=as_json)
     if picture is not None:
@@ -71,11 +92,24 @@ def quotient(
         stop(failure)
 
 
-def _report(known: MisereQuotient) -> Report:
+def _words(known: MisereQuotient, positions: Sequence[Position[Any]]) -> dict[str, str]:
+    """Return the class of each position as a word; if a limit was reached, some are missing."""
+    words = {}
+    for position in positions:
+        with suppress(DomainError):
+            words[str(position)] = known.word([position])
+    return words
+
+
+def _report(known: MisereQuotient, positions: Sequence[Position[Any]]) -> Report:
     level, period, relations = known.monoid.tame_level, known.period, known.presentation
-    facts: dict[str, object] = {
-        "code": str(known.code),
-        "heaps": known.heaps,
+    if positions:
+        name = f"{positions[0].ruleset.name}: misère quotient of {known.heaps + 1:,} games"
+        facts: dict[str, object] = {"positions": _words(known, positions), "games": known.heaps + 1}
+    else:
+        name = f"{known.code}: misère quotient of the heaps up to {known.heaps:,}"
+        facts = {"code": str(known.code), "heaps": known.heaps}
+    facts |= {
         "order": known.order,
         "p_size": known.p_size,
         "presentation": str(relations),
@@ -84,18 +118,20 @@ def _report(known: MisereQuotient) -> Report:
         "tame": known.is_tame,
         "periodic": period and {"period": period.period, "preperiod": period.preperiod},
     }
-    report = Report(f"{known.code}: misère quotient of the heaps up to {known.heaps:,}", facts)
+    report = Report(name, facts)
     report.add("order", f"{known.order:,}, of which {known.p_size:,} are in P")
     report.add("tame", "no" if level is None else f"yes, T{level}")
-    proof = period and f"{period}, proved for all heaps by the first {period.enough}"
-    report.add("period", proof or "none proved")
+    if not positions:  # of which there are finitely many
+        proof = period and f"{period}, proved for all heaps by the first {period.enough}"
+        report.add("period", proof or "none proved")
     if known.normal_law is not None:
         beyond = known.normal_law.beyond
         lost = f"in sums with a heap larger than {beyond}, misère play is lost iff normal play is"
         report.add("normal play", lost)
     grown = ", ".join(f"{heap}: {size}" for heap, size in known.growth)
     report.add("growth", grown or "none")
-    generators = ", ".join(f"{name} = heap {heap}" for name, heap in known.generators.items())
+    kind = "" if positions else "heap "
+    generators = ", ".join(f"{name} = {kind}{game}" for name, game in known.generators.items())
     report.add("generators", generators or "none")
     report.add("relations", _listed(relations.equations))
     report.add("P", _listed(known.p_portion))
@@ -104,6 +140,10 @@ def _report(known: MisereQuotient) -> Report:
     report.add(
         "kernel", f"order {len(kernel.elements)}, {'' if kernel.is_normal else 'not '}normal"
     )
+    if positions:
+        for text, word in _words(known, positions).items():
+            report.add(text, word)
+        return report
     if known.heaps >= _SHOWN:
         report.add("shown", f"the heaps 0 to {_SHOWN - 1}; --json prints them all")
     report.drawing = list(_rows(known))

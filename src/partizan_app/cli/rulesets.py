@@ -89,9 +89,9 @@ def _matching(word: str) -> dict[str, list[Entry]] | None:
         return {f: members for f, members in families.items() if members[0].kind == wanted}
     if not wanted.isalpha() or _is_known(word):
         return None
+    names = {*catalog.search(wanted)}
     found = {
-        family: [e for e in members if wanted in f"{e.name} {_text(e)}".casefold()]
-        for family, members in families.items()
+        family: [e for e in members if e.name in names] for family, members in families.items()
     }
     return {family: members for family, members in found.items() if members} or None
 
@@ -154,12 +154,13 @@ def _text(entry: Entry) -> str:
 def details(name: str) -> dict[str, object]:
     """Return the description of a ruleset; missing parts are None or empty."""
     game: Rules[Any] | type[Rules[Any]]
+    names: list[str] = []
     if "(" in name or name.split(maxsplit=1)[:1] in [[word] for word in VARIANTS]:
         game = catalog.load(name)
         shown = game.name
     else:
         shown, _, _ = entry = catalog.entry(name.strip())
-        game = entry.found()
+        game, names = entry.found(), catalog.also_called(entry)
     base = game
     while isinstance(base, Variant):
         base = base.base
@@ -168,6 +169,7 @@ def details(name: str) -> dict[str, object]:
     about_it = _about(module, _class(base))
     return {
         "name": shown,
+        "also_called": names,
         "summary": rules[0],
         "rules": "\n\n".join(rules),
         "about": about_it,
@@ -247,6 +249,8 @@ def example_board(game: Rules[Any]) -> str | None:
 
 def _report(data: dict[str, Any]) -> Report:
     page = Report(f"{data['name']}: {data['summary']}", data)
+    if data["also_called"]:
+        page.add("also called", "; ".join(data["also_called"]))
     for paragraph in data["rules"].split("\n\n")[1:]:
         page.add("rules", paragraph)
     if data["about"]:

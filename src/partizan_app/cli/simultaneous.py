@@ -13,13 +13,14 @@ from partizan import catalog
 from partizan.errors import BudgetExceeded, DomainError, NotationError, TooLarge
 from partizan.pictures import matrix
 from partizan.players import LEFT, RIGHT, Player
+from partizan.rules import tabular
 from partizan.theories.simultaneous.contract import Payoff, SimultaneousOutcome, SumKind
 from partizan.theories.simultaneous.game import SimultaneousGame, SimultaneousSolution
 from partizan.theories.simultaneous.simulation import Simulation, simulate, uniform
 from partizan.theories.simultaneous.sums import summed
 from partizan_app.cli import options
 from partizan_app.cli.options import OUTPUT, Limits, argument, option, searching, verb
-from partizan_app.cli.terminal import Report, aligned, plain, show, show_json, style
+from partizan_app.cli.terminal import Report, plain, show, show_json, style
 
 _LONG = 400  # characters of one fraction
 _WIDE = 120  # characters of one position in a headline
@@ -306,4 +307,4 @@ def comparison(game: SimultaneousGame, *, as_json: bool) -> None:
     heads = [sum_name(kind) for kind in kinds] if len(kinds) > 1 else ["value"]
     lines = [["", *heads]]
     lines += [[play.value, *map(cut, row.values())] for play, row in found.items()]
-    print(plain(f"{', '.join(map(str, game.summands))}\n\n{aligned(lines)}"))
+    print(plain(f"{', '.join(map(str, game.summands))}\n\n{tabular.as_text(lines)}"))

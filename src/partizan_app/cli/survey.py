@@ -13,12 +13,13 @@ from partizan import surveys
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.jobs import Progress
+from partizan.rules import tabular
 from partizan.surveys import codes_of, count_types, longest_trees, survey_days, survey_quotients
 from partizan.theories.impartial.codes import HeapCode
 from partizan_app.cli import options
 from partizan_app.cli.failures import ended, stop
 from partizan_app.cli.options import Limits, argument, choose_one, option, verb, workers
-from partizan_app.cli.terminal import aligned, comma_separated, job, markdown, plain, show_json
+from partizan_app.cli.terminal import job, plain, show_json
 
 _COUNTED = {
     "proved": "with a proved period",
@@ -110,11 +111,11 @@ def survey(
     if as_json:
         show_json({"family": family, "heaps": heaps, "findings": found} | ended(failure))
     elif as_csv:
-        print(comma_separated(lines), end="")
+        print(tabular.as_csv(lines), end="")
     elif as_markdown:
-        print(plain(markdown(lines)))
+        print(plain(tabular.as_markdown(lines)))
     else:
-        print(plain(aligned(lines)))
+        print(plain(tabular.as_text(lines)))
         counts = Counter(finding["status"] for finding in found if "status" in finding)
         if counts:
             words = (f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common())

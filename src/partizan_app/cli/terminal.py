@@ -5,7 +5,6 @@ Rich is imported only for a terminal.
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 import os
@@ -29,8 +28,6 @@ _ASCII = str.maketrans(
 )
 _LONG = 2000  # characters of one game in a report
 _WIDE = 60  # cells in a row of a board that is drawn
-CELL = 60
-"""The longest cell of a table in plain text."""
 
 
 @dataclass(slots=True)
@@ -180,50 +177,6 @@ def _show_plain(report: Report, width: int) -> None:
         "\n".join(f"  {''.join(text for text, _ in row)}".rstrip() for row in report.drawing),
     ]
     print(plain("\n\n".join(block for block in blocks if block)))
-
-
-# --- tables: lines of cells, with the headings first ---------------------------------------------
-
-Lines: TypeAlias = list[list[str]]
-
-
-def aligned(lines: Lines) -> str:
-    """Return the table with aligned columns and long cells cut."""
-    cut = [
-        [cell if len(cell) <= CELL else f"{cell[: CELL - 1]}…" for cell in line] for line in lines
-    ]
-    widths = [max(map(len, column)) for column in zip(*cut, strict=True)]
-    rows = (
-        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
-        for line in cut
-    )
-    note = "\n\n… marks a value that was cut; --csv and --json print it in full."
-    return "\n".join(rows) + ("" if cut == lines else note)
-
-
-def comma_separated(lines: Lines) -> str:
-    """Return comma-separated values, quoted where they contain commas."""
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(lines)
-    return text.getvalue()
-
-
-def markdown(lines: Lines) -> str:
-    """Return the table as GitHub Markdown."""
-    head, *body = (["".join(map(_escaped, cell)) for cell in line] for line in lines)
-    rule = ["---"] * len(head)
-    return "\n".join(f"| {' | '.join(line)} |" for line in (head, rule, *body))
-
-
-def _escaped(character: str) -> str:
-    return f"\\{character}" if character in r"\|*_`~<>#[]" else character
-
-
-def tabular(lines: Lines) -> str:
-    """Return a LaTeX tabular; the cells must be LaTeX."""
-    head, *body = (" & ".join(line) + r" \\" for line in lines)
-    start = rf"\begin{{tabular}}{{r|{'l' * (len(lines[0]) - 1)}}}"
-    return "\n".join([start, head, r"\hline", *body, r"\end{tabular}"])
 
 
 # --- progress: a bar on stderr if stderr is a terminal, and otherwise nothing --------------------

@@ -253,3 +253,14 @@ def test_least_colourings() -> None:
         look = symmetries.least(one, other)
         assert look in orbit
         assert looks.setdefault(look, orbit) == orbit
+
+
+def test_a_graph_as_the_board() -> None:
+    """With only a number of colours, a position is given by its graph."""
+    two = OrthogonalColouring(2)
+    assert two.name == "scoring orthogonal-colouring(2)"
+    assert two("C_4") == two("(C_4)") == two(Graph.cycle(4)) == OrthogonalColouring("C4", 2)()
+    assert two("C4").score() == -2
+    assert OrthogonalColouring(1)("2K1").score() == 1
+    with pytest.raises(DomainError, match=r"needs 0 to .* colours, not None"):
+        OrthogonalColouring("C4")

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from partizan import catalog, rulesets
 from partizan.errors import DomainError
 from partizan.theories.impartial.code_reader import Condition, Digit
-from partizan.theories.impartial.codes import MAX_PLACES, HeapCode
+from partizan.theories.impartial.codes import MAX_PLACES, NAMED, HeapCode
 from theories.impartial import taking_and_breaking as definition
 
 DIGIT = st.builds(
@@ -214,3 +215,15 @@ def test_a_text_is_read_by_read() -> None:
     """The constructor takes digits, and refers to `read` for a text."""
     with pytest.raises(TypeError, match=r"HeapCode\.read\('0\.137'\)"):
         HeapCode("0.137")  # type: ignore[arg-type]
+
+
+def test_codes_of_games() -> None:
+    """A code is given by itself, its text, a name in any spelling, or a ruleset that has it."""
+    for name, code in NAMED.items():
+        rules = catalog.load(name.replace(" ", "-"))
+        assert HeapCode.of(rules) == HeapCode.of(name) == HeapCode.of(code) == HeapCode.read(code)
+    assert HeapCode.of("Dawson's Kayles") == HeapCode.of("dawsons-kayles") == HeapCode.read("0.07")
+    assert HeapCode.of(rulesets.subtraction(1, 3)) == HeapCode.read("0.303")
+    for game in ("clobber", rulesets.cram, rulesets.subtraction, 0.77):
+        with pytest.raises(DomainError, match=r"has no heap code; give a code such as '0.77', one"):
+            HeapCode.of(game)

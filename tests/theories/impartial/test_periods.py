@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from partizan.budget import Budget
-from partizan.errors import DomainError
+from partizan.errors import DomainError, Undecided
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.periods import Period, find_period
 from partizan.theories.impartial.sequence import NimSequence
@@ -179,4 +179,14 @@ def test_bad_numbers() -> None:
     with pytest.raises(DomainError, match=r"heaps to examine is an integer >= 0, not -1"):
         NimSequence("0.77").period(-1)
     assert NimSequence("0.77").period(0) is None
-    assert NimSequence("0.06").period() is None
+
+
+def test_periods_without_a_number_of_heaps() -> None:
+    """By default enough heaps are examined for most octal games; otherwise a sentence says so."""
+    for code in ("0.77", "0.137", "0.07", "0.156"):
+        assert NimSequence(code).period() == NimSequence(code).period(10_000)
+        assert NimSequence(code).period().is_proved
+    with pytest.raises(Undecided, match=r"first 10,000 heaps of 0\.06; .* period\(100_000\)"):
+        NimSequence("0.06").period()
+    with pytest.raises(Undecided, match="no period is seen in the first 1,000 heaps of 4!"):
+        NimSequence("4!.0").period()

@@ -12,8 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from partizan import Budget, BudgetExceeded, DomainError, Form, Game, Loopy, Outcome, clear, loopy
-from partizan.errors import NotationError
+from partizan import (
+    Budget,
+    BudgetExceeded,
+    DomainError,
+    Form,
+    Game,
+    Loopy,
+    NotationError,
+    Outcome,
+    clear,
+    loopy,
+)
 from partizan.theories.loopy import LoopyForm, read_value
 from partizan.theories.loopy.game import Loopy as Value
 from partizan.theory import Relation
@@ -82,9 +92,18 @@ def test_games_and_numbers_are_compared_with_loopy_values() -> None:
     assert loop("upon").compare("upon") is Relation.EQUAL
     assert loop("off").compare(0) is Relation.LESS
     assert loop("upon").confused_with("*")
-    assert over != "over"
-    with pytest.raises(TypeError):
-        over < "1"  # type: ignore[operator]
+    assert "off" < over < "1" and over >= "over" and over <= "over"
+    with pytest.raises(TypeError, match=r"== does not read texts; write == Loopy\('over'\)"):
+        _ = over == "over"
+
+
+def test_texts_are_added_to_loopy_values() -> None:
+    """A text in a sum is read as a loopy game."""
+    over = loop("over")
+    assert over + "1" == "1" + over == over + 1
+    assert over - "over" == "over" - over == over - over
+    with pytest.raises(NotationError, match=r"\^"):
+        over + "{on|"
 
 
 # --- sums ----------------------------------------------------------------------------------------
@@ -226,7 +245,7 @@ def test_options_and_followers() -> None:
     over = loop("{0|over}")
     assert (over.left, over.right) == ((0,), (over,))
     assert over.options("right") == (over,)
-    assert loop("upon").followers() == [loop("upon"), Game("*"), Game(0)]
+    assert list(loop("upon").followers()) == [loop("upon"), Game("*"), Game(0)]
     assert loop("upon").form == LoopyForm([[0], [2], []], [[1], [2], []])
 
 
@@ -339,3 +358,25 @@ def test_mistakes_are_those_of_games(text: str) -> None:
     with pytest.raises(NotationError) as game:
         Game(text)
     assert str(loopy.value) == str(game.value)
+
+
+def test_what_a_loopy_game_lacks() -> None:
+    """A name that only games without loops have is refused with a sentence."""
+    over = loop("over")
+    for name in ("birthday", "atomic_weight", "reduced", "incentives"):
+        assert hasattr(Game, name) and not hasattr(over, name)
+        with pytest.raises(AttributeError, match=f"a loopy game has no {name}; .* for a Game only"):
+            getattr(over, name)
+    with pytest.raises(AttributeError, match=r"a loopy game has no colour$"):
+        over.colour  # type: ignore[attr-defined]
+
+
+def test_a_loop_free_value_has_the_names_of_a_loopy_one() -> None:
+    """What can be asked of a loopy value can be asked of one that turns out to be loop-free."""
+    found = loop("over") - loop("over"), loopy.value("{*|*}")
+    inside = {"as_power", "as_power_to", "down_with", "on_base", "seen_from", "up_with"}
+    drawn = {"picture", "plot"}  # a game has none; its form and its thermograph have
+    names = {name for name in dir(found[0]) if not name.startswith("_")} - inside - drawn
+    assert names <= {*dir(found[1])}
+    assert found[1].upsum_variety() == found[1].downsum_variety() == 0
+    assert [*found[1].followers()] == [0]

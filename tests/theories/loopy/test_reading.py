@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from partizan import DomainError, Game, Loopy, NotationError, loopy
 from partizan.theories.loopy import reading, shorthand, sides
@@ -166,3 +168,37 @@ def test_pseudonumbers_and_sides_inside() -> None:
         assert shorthand.describer(here)((node, False)) == shorthand.describer(here)(
             (value.negative_on, True)
         )
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> str:
+    """Return the text of a game with loops, whose ends are values of normal play."""
+    ends = [*("0", "1", "-1", "2", "-2", "1/2", "*", "^"), "a"]
+
+    def braces(depth: int) -> str:
+        sides = (
+            draw(st.lists(st.booleans(), min_size=1, max_size=2)),
+            draw(st.lists(st.booleans(), min_size=1, max_size=2)),
+        )
+        left, right = (
+            ",".join(
+                braces(depth - 1) if deep and depth else draw(st.sampled_from(ends))
+                for deep in side
+            )
+            for side in sides
+        )
+        return f"{{{left}|{right}}}"
+
+    text = "a" + braces(4)
+    return text if text.count("a") > 1 else "a{0|" + text[1:] + ",a}"
+
+
+@given(graphs())
+@example("a{2|1,{2|{{a|0}|0}}}")  # the argument of a Miny must not lead back to it
+@example("a{{0|{0|{-1,a|-2}}}|-2}")
+def test_what_is_printed_is_read(text: str) -> None:
+    """The text of a value is read as the same value, in either style, and so is its negative's."""
+    found = loopy.value(text)
+    for value in (found, -found):
+        for style in ("unicode", "ascii"):
+            assert loopy.value(value.notation(style)) == value

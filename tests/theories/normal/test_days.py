@@ -253,3 +253,9 @@ def test_kinds_are_three() -> None:
     """An unknown kind of games is refused."""
     with pytest.raises((DomainError, ValueError), match="cold"):
         born_by(1, "cold")  # type: ignore[arg-type]
+
+
+def test_days_that_are_too_large() -> None:
+    """The error about day 4 names its size."""
+    with pytest.raises(TooLarge, match=r"day 4 cannot be listed: day 4 has more than 10\^28 games"):
+        born_by(4)

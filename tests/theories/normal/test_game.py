@@ -379,9 +379,12 @@ def test_games_cannot_be_changed() -> None:
 
 
 def test_games_are_not_texts() -> None:
-    """A game is not comparable with a text, and equals only games and numbers."""
+    """A game equals only games and numbers; to ask whether it equals a text is refused."""
     g = Game("*")
-    assert g != "*"
+    for ask in (lambda: g == "*", lambda: g != "*", lambda: g in ["*", "0"]):
+        with pytest.raises(TypeError, match=r"== does not read texts; write == Game\('\*'\)"):
+            ask()
+    assert {g: 1, "*": 2}[g] == 1
     for other in (None, [], 0.0, Form("*"), object()):
         assert g != other
         assert (g == other) is False
@@ -408,3 +411,26 @@ def test_a_short_text_is_shown_however_late_the_birthday(text: str) -> None:
 def test_repr_of_a_number_with_thousands_of_digits() -> None:
     """Numbers beyond Python's limit on decimal digits can be shown."""
     assert len(repr(Game(10**5000))) <= 5001
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("left_options", "Left's options are g.left"),
+        ("right_options", "Right's options are g.right"),
+        ("canonical_form", "a Game is in canonical form, and its tree is g.form"),
+        ("value", "a Game is a value already"),
+        ("colour", "a Game has no attribute 'colour'$"),
+    ],
+)
+def test_names_of_other_libraries(name: str, hint: str) -> None:
+    """A name that Game does not have is refused with the name that it has, if there is one."""
+    assert not hasattr(Game("*"), name)
+    with pytest.raises(AttributeError, match=hint):
+        getattr(Game("*"), name)
+
+
+@given(games())
+def test_hot_games(g: Game) -> None:
+    """A game is hot if its stops differ, and then its temperature is positive."""
+    assert g.is_hot is (g.left_stop > g.right_stop) is (g.temperature > 0)

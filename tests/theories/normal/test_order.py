@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import oracle
 from oracle import Tree
-from partizan import Form, Game, Outcome, Relation
+from partizan import Form, Game, NotationError, Outcome, Relation
 from partizan.theories.normal import born_by
 from strategies import dyadics, trees
 from theories.normal.bridge import game_of, games, rich_games
@@ -174,7 +174,7 @@ def test_outcome(g: Tree) -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda g: g < "1",
+        lambda g: g < b"1",
         lambda g: g <= 1.5,
         lambda g: g > None,
         lambda g: g >= [1],
@@ -182,9 +182,19 @@ def test_outcome(g: Tree) -> None:
     ],
 )
 def test_only_games_and_numbers_are_compared(ask: Callable[[Game], object]) -> None:
-    """Operators compare games only with games, ints and Fractions."""
+    """Operators compare games only with games, texts, ints and Fractions."""
     with pytest.raises(TypeError, match="not supported between instances"):
         ask(Game("*"))
+
+
+@given(games(), games())
+def test_texts_are_compared(g: Game, h: Game) -> None:
+    """A text on either side of an inequality means the game that it denotes."""
+    text = h.notation()
+    assert [g < text, g <= text, g > text, g >= text] == [g < h, g <= h, g > h, g >= h]
+    assert [text > g, text >= g, text < g, text <= g] == [g < h, g <= h, g > h, g >= h]
+    with pytest.raises(NotationError, match=r"\^"):
+        _ = g > "{1|"
 
 
 @given(games(), st.sampled_from(["compare", "confused_with", "less_or_confused"]))

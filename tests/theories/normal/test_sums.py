@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 import oracle
 from oracle import Tree
-from partizan import Form, Game, TooLarge
+from partizan import Form, Game, NotationError, TooLarge
 from strategies import dyadics, trees, values
-from theories.normal.bridge import agrees, game_of, rich_games
+from theories.normal.bridge import agrees, game_of, games, rich_games
 
 # --- published values ----------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ def test_conjunctive_and_selective_sum(g: Tree, h: Tree) -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda g: g + "1",
+        lambda g: g + b"1",
         lambda g: g - 1.5,
         lambda g: None + g,
         lambda g: Form("1") - g,
@@ -200,9 +200,19 @@ def test_conjunctive_and_selective_sum(g: Tree, h: Tree) -> None:
     ],
 )
 def test_only_games_and_numbers_are_added(ask: Callable[[Game], object]) -> None:
-    """Operators accept only games, ints and Fractions, and only integers multiply."""
-    with pytest.raises(TypeError, match=r"unsupported operand|can't multiply"):
+    """Operators accept only games, texts, ints and Fractions, and only integers multiply."""
+    with pytest.raises(TypeError, match=r"unsupported operand|can't multiply|can't concat"):
         ask(Game("*"))
+
+
+@given(games(), games())
+def test_texts_are_added(g: Game, h: Game) -> None:
+    """A text in a sum or a difference means the game that it denotes."""
+    text = h.notation()
+    assert g + text == text + g == g + h
+    assert g - text == -(text - g) == g - h
+    with pytest.raises(NotationError, match=r"\^"):
+        g + "{1|"
 
 
 def test_games_have_several_products() -> None:

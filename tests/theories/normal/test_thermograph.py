@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 from fractions import Fraction
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -216,3 +218,15 @@ def test_integers_have_no_scaffold_on_one_side() -> None:
     assert Game(2).scaffolds.right == ()
     assert str(Game(0).scaffolds) == "Left scaffold none; Right scaffold none"
     assert Game(0).scaffolds.picture.svg()
+
+
+def test_both_walls_at_a_temperature() -> None:
+    """The walls are asked at any rational temperature; a float is refused."""
+    t = Game("{4|-2}").thermograph
+    number: Any
+    for number in (0, 1, Fraction(1, 2), np.int64(2), 10):
+        assert t.at(number) == (t.left_stop(number), t.right_stop(number))
+        assert all(type(stop) is Fraction for stop in t.at(number))
+    assert t.at(Fraction(1, 2)) == (Fraction(7, 2), Fraction(-3, 2))
+    with pytest.raises(DomainError, match=r"such as 2 or Fraction\(1, 2\), not 0\.5"):
+        t.at(0.5)  # type: ignore[arg-type]

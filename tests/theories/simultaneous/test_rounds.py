@@ -89,3 +89,10 @@ def test_copying() -> None:
     answers = robot_answers(SQUARES(3))
     assert {move: answer.move for move, answer in answers.items()} == {"1l": "2r", "1r": "2l"}
     assert robot_answers(SQUARES(1)) == {}
+
+
+def test_robots_by_name() -> None:
+    """A robot is a player, or the player's word."""
+    game = matrix_game([[1, 0], [0, 2]])
+    for player, word in ((LEFT, "left"), (RIGHT, "right")):
+        assert robot_answers(game, robot=word) == robot_answers(game, robot=player)

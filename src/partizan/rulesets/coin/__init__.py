@@ -50,3 +50,6 @@ __all__ = [
     "turning_turtles",
     "twins",
 ]
+
+ALIASES = {"Möbius": moebius}
+"""Other names of rulesets."""

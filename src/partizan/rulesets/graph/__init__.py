@@ -37,6 +37,7 @@ from partizan.rulesets.graph.kayles import NODE_KAYLES as node_kayles
 from partizan.rulesets.graph.kayles import WEIGHTED_ARC_KAYLES as weighted_arc_kayles
 from partizan.rulesets.graph.nim_on_graphs import RULESET as nim_on_graphs
 from partizan.rulesets.graph.partizan_arc_kayles import RULESET as partizan_arc_kayles
+from partizan.rulesets.graph.red_blue_stalks import RedBlueStalks
 from partizan.rulesets.graph.ruleset import GraphRuleset, LocalRuleset
 from partizan.rulesets.graph.snort import FJORDS as fjords
 from partizan.rulesets.graph.snort import GRAPH_SNORT as graph_snort
@@ -60,6 +61,7 @@ from partizan.rulesets.graph.vertex_nimg import VERTEX_NIMG as vertex_nimg
 __all__ = [
     "GraphRuleset",
     "LocalRuleset",
+    "RedBlueStalks",
     "adjacent_nim",
     "arc_kayles",
     "avoid_true",
@@ -101,3 +103,28 @@ __all__ = [
     "vertex_nimg",
     "weighted_arc_kayles",
 ]
+
+ALIASES = {
+    "Blue Cordons": cordons,
+    "Red Cordons": cordons,
+    "Green Cordons": cordons,
+    "Red-Blue Cordons": cordons,
+    "Red-Blue Stalks": RedBlueStalks(),
+    "Blue-Red Blocking Pebbles": blocking_pebbles,
+    "Green Blocking Pebbles": blocking_pebbles,
+    "Geography": (
+        vertex_geography,
+        edge_geography,
+        directed_vertex_geography,
+        directed_edge_geography,
+    ),
+    "NimG": (vertex_nimg, stockman_nimg, directed_vertex_nimg, directed_stockman_nimg),
+    "Blue-Red Hackenbush": hackenbush,
+    "Red-Blue Hackenbush": hackenbush,
+    "Blue-Red-Green Hackenbush": hackenbush,
+    "BRG-Hackenbush": hackenbush,
+    "Tree Hackenbush": hackenbush,
+    "Green Tree Hackenbush": green_hackenbush,
+    "Proper 1-Colouring": node_kayles,
+}
+"""Other names of rulesets. A tuple lists all that are called so."""

@@ -73,3 +73,6 @@ __all__ = [
     "toppling_towers",
     "transverse_wave",
 ]
+
+ALIASES = {"Cats and Dogs": snort, "Anti-Atari Go": nogo}
+"""Other names of rulesets."""

@@ -37,7 +37,7 @@ class ByColour(GridRuleset):
     """
 
     alphabet = EMPTY + BLACK + WHITE + BLOCKED
-    aliases: ClassVar[Mapping[str, str]] = {"b": BLACK, "w": WHITE, "_": EMPTY}
+    aliases: ClassVar[Mapping[str, str]] = {"b": BLACK, "w": WHITE}
 
     def representative(self, board: Grid) -> Grid:
         """Return the least of the eight symmetric boards."""
@@ -55,7 +55,7 @@ class ByDirection(GridRuleset):
     """
 
     alphabet = EMPTY + BLACK + BLOCKED
-    aliases: ClassVar[Mapping[str, str]] = {"b": BLACK, "_": EMPTY}
+    aliases: ClassVar[Mapping[str, str]] = {"b": BLACK}
 
     def representative(self, board: Grid) -> Grid:
         """Return the least reflection."""

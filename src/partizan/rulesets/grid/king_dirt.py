@@ -166,7 +166,7 @@ class KingDirt(Ruleset[Kingdom]):
             message = "cannot read a king-dirt position: expected the stones in hand, as in 1,1:"
             raise NotationError(message, text, 0)
         start = hands.end() if hands else 0
-        aliases = {"b": BLACK, "w": WHITE, "_": EMPTY}
+        aliases = {"b": BLACK, "w": WHITE}
         grid = Grid.read(text[start:], LETTERS, aliases=aliases, ruleset=self.name)
         left, right = map(int, hands.groups()) if hands else (0, 0)
         return Kingdom(left, right, grid)

@@ -38,7 +38,7 @@ class PegDuotaire(Rewriting):
     """
 
     alphabet = EMPTY + BLACK + BLOCKED
-    aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY, "_": EMPTY}
+    aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY}
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "stone"}
     rewrites = (
         Rewrite(LEFT, "xx.", "..x", ORTHOGONAL),
@@ -95,7 +95,7 @@ class PartizanPegDuotaire(Rewriting, ByDirection):
     [-1, 2, 0]
     """
 
-    aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY, "_": EMPTY}
+    aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY}
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "stone"}
     rewrites = (
         Rewrite(LEFT, "xx.", "..x", UP_AND_DOWN),

@@ -42,7 +42,7 @@ class TopplingTowers(GridRuleset):
     """
 
     alphabet = EMPTY + TOWER
-    aliases: ClassVar[Mapping[str, str]] = {"1": TOWER, "0": EMPTY, "_": EMPTY}
+    aliases: ClassVar[Mapping[str, str]] = {"1": TOWER, "0": EMPTY}
     glyphs: ClassVar[Mapping[str, str]] = {TOWER: "tower"}
     is_impartial = True
 

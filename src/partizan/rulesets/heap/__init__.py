@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from partizan.rulesets.families import HeapRuleset
 from partizan.rulesets.heap import (  # noqa: F401  (they register themselves)
     kayles_theorems,
@@ -90,3 +92,17 @@ __all__ = [
     "turn_and_eatcake",
     "wythoff",
 ]
+
+ALIASES = {
+    "Bynum's game": eatcake,
+    "She Loves Me, She Loves Me Not": partial(octal, "0.3"),
+    "CN": circular_nim,
+    "Wythoff's game": wythoff,
+    "Wythoff's Nim": wythoff,
+    "Wyt Queens": wythoff,
+    "Euclid's game": euclid,
+    "Hackenbush Strings": hackenbush_string,
+    "Chocolate": (chocolate_bar, chocolate_block, chocolate_steps),
+    "CB": (chocolate_bar, chocolate_block, chocolate_steps),
+}
+"""Other names of rulesets, some with parameters. A tuple lists all that are called so."""

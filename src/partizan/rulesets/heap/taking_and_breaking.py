@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 from operator import xor
-from typing import Any, Final
+from typing import Any, Final, overload
 
 from partizan.boards.heaps import Heaps
 from partizan.errors import DomainError, PartizanError
@@ -60,9 +60,19 @@ class CodeRuleset(HeapRuleset):
         """Return the nim-values of the heaps 0, 1, ..., largest."""
         return self.nim_sequence().values(largest)
 
-    def period(self, heaps: int) -> Period | None:
-        """Return the period observed in heaps 0, ..., `heaps` - 1, proved where possible."""
-        return self.nim_sequence().period(heaps)
+    @overload
+    def period(self) -> Period: ...
+    @overload
+    def period(self, heaps: int) -> Period | None: ...
+    def period(self, heaps: int | None = None) -> Period | None:
+        """Return the period of the nim-values, proved where possible; see `NimSequence.period`.
+
+        >>> from partizan import rulesets
+        >>> rulesets.octal("0.77").period(), rulesets.octal("0.007").period(10)
+        (<period 12 from heap 71 on: proved>, None)
+        """
+        sequence = self.nim_sequence()
+        return sequence.period() if heaps is None else sequence.period(heaps)
 
 
 @lru_cache(maxsize=8)
@@ -137,17 +147,19 @@ def octal_code(code: object, *, ruleset: str) -> HeapCode:
 class Subtraction(CodeRuleset):
     """Take from a heap a number of counters that belongs to the given set.
 
+    The set may be written `subtraction({1,3,4})`, too.
+
     >>> from partizan import rulesets
     >>> game = rulesets.subtraction(1, 3, 4)
-    >>> game, game.nim_values(9)
-    (subtraction(1,3,4), [0, 1, 0, 1, 2, 3, 2, 0, 1, 0])
+    >>> game, game.nim_values(9), game == rulesets.subtraction({1, 3, 4})
+    (subtraction(1,3,4), [0, 1, 0, 1, 2, 3, 2, 0, 1, 0], True)
     >>> game.period(100)
     <period 7 from heap 0 on: proved>
     """
 
-    def __init__(self, *numbers: int) -> None:
+    def __init__(self, *numbers: int | Iterable[int]) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="subtraction")
-        if not numbers:
+        if not self.numbers:
             raise DomainError("subtraction needs the numbers to take, as in subtraction(1,3,4)")
 
     @property
@@ -161,12 +173,21 @@ class Subtraction(CodeRuleset):
 
 
 def subtraction_set(numbers: Iterable[object], *, ruleset: str) -> tuple[int, ...]:
-    """Return the numbers that may be taken, in increasing order."""
+    """Return the numbers that may be taken, in increasing order; they may be given as one set.
+
+    >>> subtraction_set((3, 1), ruleset="subtraction"), subtraction_set([{3, 1}], ruleset="all-but")
+    ((1, 3), (1, 3))
+    """
+    match [*numbers]:
+        case [set() | frozenset() | list() | tuple() | range() as whole]:
+            numbers = whole
     found = set()
     for n in numbers:
         number = as_integer(n)
         if number is None or number < 1:
-            raise DomainError(f"{ruleset} takes positive numbers of counters, not {n!r}")
+            each = isinstance(n, set | frozenset | list | tuple)
+            other = f"; if each player has a set, use partizan-{ruleset}({{1,2}},{{3}})" * each
+            raise DomainError(f"{ruleset} takes positive numbers of counters, not {n!r}{other}")
         found.add(number)
     return tuple(sorted(found))
 
@@ -182,9 +203,9 @@ class AllBut(CodeRuleset):
     <period 4 with saltus 2 from heap 0 on: proved>
     """
 
-    def __init__(self, *numbers: int) -> None:
+    def __init__(self, *numbers: int | Iterable[int]) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="all-but")
-        if not numbers:
+        if not self.numbers:
             raise DomainError("all-but needs the forbidden numbers, as in all-but(2); or play nim")
         self.code = HeapCode.all_but(self.numbers)
 
@@ -199,9 +220,9 @@ class Splittles(CodeRuleset):
     ([0, 1, 2, 3, 1, 4, 3, 2], HeapCode.read('0.077'))
     """
 
-    def __init__(self, *numbers: int) -> None:
+    def __init__(self, *numbers: int | Iterable[int]) -> None:
         self.parameters = self.numbers = subtraction_set(numbers, ruleset="splittles")
-        if not numbers:
+        if not self.numbers:
             raise DomainError("splittles needs the numbers that may be taken, as in splittles(1,2)")
         self.code = HeapCode.subtraction(self.numbers, digit=7)
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from operator import xor
 from typing import NamedTuple, final
 
-from partizan.boards.shares import partitions, read_size
+from partizan.boards.shares import inside, partitions, read_size
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.numeric import is_count
 from partizan.pictures import counters
@@ -86,8 +86,8 @@ class Stacks(_Contents):
         stacks: list[int] = []
         heaps: list[int] = []
         entailed: int | None = None
-        start = 0
-        for piece in re.split("[+,]", text):
+        start, stop = inside(text)
+        for piece in re.split("[+,]", text[start:stop]):
             first = start + len(piece) - len(piece.lstrip())
             mark = text[first : first + 1] if piece.strip() else ""
             begin = first + 1 if mark in (_ENTAILED, _HEAP) and mark else start

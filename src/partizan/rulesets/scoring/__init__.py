@@ -16,3 +16,6 @@ __all__ = [
     "diskonnect",
     "orthogonal_colouring",
 ]
+
+ALIASES = {"MOC": orthogonal_colouring}
+"""Other names of rulesets."""

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeAlias, TypeGuard
 
 from partizan.boards import labelling as nauty
 from partizan.boards.graph import Graph
@@ -19,6 +20,7 @@ from partizan.wording import quoted
 
 _MOST: Final = 1200  # the most automorphisms used; the 4x4 board has 1152
 _REMEMBERED = 1 << 18
+_IN_PARENTHESES = re.compile(r"\s*\(([^()]*)\)\s*")  # the C_4 of MOC_2(C_4)
 MOST_FOR_INDEPENDENCE: Final = 40
 """The largest number of vertices for which the independence number is computed."""
 
@@ -138,6 +140,12 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
     -2
     >>> [str(p) for p in square("12.. / 1...").left]
     ['121. / 1...', '12.2 / 1...', '12.. / 12..', '12.. / 1.1.', '12.. / 1.2.', '12.. / 1..2']
+
+    If only the number of colours is given, a position is given by its graph, which is uncoloured:
+    `orthogonal-colouring(2) C4`, in the source MOC_2(C_4).
+
+    >>> OrthogonalColouring(2)("C4")
+    scoring orthogonal-colouring(C4,2)(".... / ....")
     """
 
     board_type = Colouring
@@ -146,8 +154,14 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
     plays: ClassVar[tuple[str, ...]] = ("scoring", "normal")
 
     def __init__(
-        self, graph: Any, colours: int, play: Literal["scoring", "normal"] = "scoring"
+        self,
+        graph: Any,
+        colours: int | None = None,
+        play: Literal["scoring", "normal"] = "scoring",
     ) -> None:
+        self.is_on_any_graph = colours is None and _is_number_of_colours(graph)
+        if self.is_on_any_graph:
+            graph, colours = Graph(0), graph
         graph = Graph.of(graph)
         if not graph.is_simple:
             raise DomainError(
@@ -170,7 +184,8 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         self.graph = graph.simple().relabelled(dict.fromkeys(graph, "")).marked()
         self.colours = colours
         self.is_normal = play == "normal"
-        self.parameters = (self.graph, colours, *(["normal"] if self.is_normal else []))
+        on = () if self.is_on_any_graph else (self.graph,)
+        self.parameters = (*on, colours, *(["normal"] if self.is_normal else []))
         self._joined = tuple(tuple(sorted(around)) for around in self.graph.joined())
 
     @cached_property
@@ -330,6 +345,15 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
             )
         return self.admitted(Colouring(*map(tuple, copies)))
 
+    def __call__(self, *given: object) -> Any:
+        """Return the position on a colouring; if no graph was chosen, the one on a graph."""
+        if not self.is_on_any_graph or len(given) != 1:
+            return super().__call__(*given)
+        graph = given[0]
+        if isinstance(graph, str) and (inside := _IN_PARENTHESES.fullmatch(graph)):
+            graph = inside[1]
+        return OrthogonalColouring(graph, self.colours)()
+
     def board(self, *given: object) -> Colouring:
         """Return the given colouring; without arguments, the uncoloured graph."""
         return super().board(*given) if given else self.empty
@@ -372,7 +396,7 @@ class _Cache:
         return Symmetries(self._graph)
 
 
-def _is_number_of_colours(number: object) -> bool:
+def _is_number_of_colours(number: object) -> TypeGuard[int]:
     return isinstance(number, int) and 0 <= number <= _MOST_COLOURS
 
 

@@ -39,3 +39,11 @@ __all__ = [
     "thinning_thickets",
     "toppling_dominoes",
 ]
+
+ALIASES = {
+    "SQ": subtraction_squares,
+    "SQ'": restricted_squares,
+    "Restricted Subtraction Squares": restricted_squares,
+    "Synchronized Domineering": domineering,
+}
+"""Other names of rulesets."""

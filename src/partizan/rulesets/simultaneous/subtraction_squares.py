@@ -18,6 +18,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from partizan.boards import Strip
+from partizan.boards.shares import inside
 from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Both, Player
@@ -97,8 +98,8 @@ class SubtractionSquares(SimultaneousRuleset[int, Cut]):
         return board if self.numbers[LEFT] == self.numbers[RIGHT] else None
 
     def read(self, text: str) -> int:
-        """Read the number of squares."""
-        word = text.strip()
+        """Read the number of squares; in the source it stands in parentheses, SQ({1},{2})(3)."""
+        word = text[slice(*inside(text))].strip()
         if not (word.isascii() and word.isdigit()):
             raise NotationError(
                 f"cannot read a position of {self.name}: expected a number of squares", text, 0

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from partizan.rulesets.families import StripRuleset
 from partizan.rulesets.strip.clear_the_pond import RULESET as clear_the_pond
 from partizan.rulesets.strip.domino_shave import RULESET as domino_shave
@@ -41,3 +43,14 @@ __all__ = [
     "twopins",
     "welter",
 ]
+
+ALIASES = {
+    "REL": partial(relator, "achieve"),
+    "RAV": partial(relator, "avoid"),
+    "Welter's game": welter,
+    "Welter's Nim": welter,
+    "Hetyei's Bernoulli game": domino_shave,
+    "Bernoulli game": domino_shave,
+    "Phutball": linear_phutball,
+}
+"""Other names of rulesets, some with parameters."""

@@ -12,12 +12,14 @@ single coin that is left over counts its own square, and the nim-sum of all thes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import ClassVar
 
 from partizan.boards import Strip
-from partizan.errors import DomainError
+from partizan.boards.lettered import LARGEST
+from partizan.errors import DomainError, NotationError
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
@@ -27,20 +29,47 @@ from partizan.theory import MOVE
 from partizan.wording import show
 
 EMPTY, COIN = ".o"
+_NUMBER = "[0-9]{1,9}"
+_SQUARES = re.compile(
+    rf"\s*(?:{_NUMBER}(?:[\s,]+{_NUMBER})+|[({{[]\s*{_NUMBER}(?:[\s,]+{_NUMBER})*\s*[)}}\]])\s*"
+)
 
 
 class Welter(StripRuleset):
     """Move a coin to any empty square to its left; it may pass over other coins.
 
+    A board is a strip, or the squares of the coins, counted from 0: `1,3,4` is `.o.oo`.
+
     >>> from partizan import rulesets
-    >>> [rulesets.welter(row).nim_value() for row in ("...o", "o..o", ".o.oo", "ooo")]
-    [3, 2, 5, 0]
+    >>> [rulesets.welter(row).nim_value() for row in ("...o", "o..o", ".o.oo", "ooo", "1,3,4")]
+    [3, 2, 5, 0, 5]
     """
 
     alphabet = EMPTY + COIN
-    aliases: ClassVar[Mapping[str, str]] = {"x": COIN, "c": COIN, "_": EMPTY}
+    aliases: ClassVar[Mapping[str, str]] = {"x": COIN, "c": COIN}
     glyphs: ClassVar[Mapping[str, str]] = {COIN: "coin"}
     is_impartial = True
+
+    def read(self, text: str) -> Strip:
+        """Read a strip, or the squares of the coins, in braces if there is only one."""
+        if _SQUARES.fullmatch(text) is None:
+            if text.strip().isdigit():
+                raise NotationError(
+                    "cannot read a welter position: one number may be a square or a row of cells; "
+                    f"for a coin on the square {text.strip()[:20]} write "
+                    f"{{{text.strip()[:20]}}}, for a row write its cells, as in 'o.o'",
+                    text,
+                    0,
+                )
+            return super().read(text)
+        squares = [int(number) for number in re.findall("[0-9]+", text)]
+        twice = next((square for square in squares if squares.count(square) > 1), None)
+        if twice is not None:
+            raise DomainError(f"two coins of welter cannot be on one square, as here on {twice}")
+        if max(squares) >= LARGEST:
+            raise DomainError(f"a strip of welter has the squares 0 to {LARGEST - 1:,}")
+        coins = {*squares}
+        return Strip("".join(COIN if at in coins else EMPTY for at in range(max(coins) + 1)))
 
     def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
         """Yield the moves of coins to the left."""

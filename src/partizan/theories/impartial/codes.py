@@ -10,16 +10,33 @@ Nim, Grundy's game and Lasker's Nim all have codes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, SupportsIndex
+from typing import Final, Protocol, SupportsIndex
 
 from partizan.errors import DomainError
 from partizan.frozen import Frozen
 from partizan.numeric import as_integer
 from partizan.theories.impartial.code_reader import ZERO, Condition, Digit, read_code
-from partizan.wording import quoted
+from partizan.wording import plain_word, quoted
 
 MAX_PLACES: Final = 1 << 16
 """The largest number of digits in a code."""
+
+NAMED: Final = {
+    "kayles": "0.77",
+    "dawsons kayles": "0.07",
+    "dawsons chess": "0.137",
+    "grundys game": "4!.0",
+    "laskers nim": "4.[3]",
+}
+"""The codes of games that are known by a name."""
+
+
+class HasCode(Protocol):
+    """A ruleset whose moves in a heap are given by a code."""
+
+    @property
+    def code(self) -> HeapCode:
+        """The code."""
 
 
 class HeapCode(Frozen):
@@ -77,6 +94,28 @@ class HeapCode(Frozen):
         0.C {6}.0 4!.[3]
         """
         return cls(*read_code(text))
+
+    @classmethod
+    def of(cls, given: object) -> HeapCode:
+        """Return a code that is given as itself, as a text, by a game's name, or by a ruleset.
+
+        >>> from partizan import rulesets
+        >>> print(HeapCode.of("0.77"), HeapCode.of("Dawson's Chess"), HeapCode.of(rulesets.kayles))
+        0.77 0.137 0.77
+        """
+        code = getattr(given, "code", given)
+        if isinstance(code, HeapCode):
+            return code
+        if isinstance(given, str):
+            if "." in given or not given.strip()[:1].isalpha():
+                return cls.read(given)
+            name = plain_word(given.replace("'", "").replace("’", ""))
+            if name in NAMED:
+                return cls.read(NAMED[name])
+        raise DomainError(
+            f"{quoted(given)} has no heap code; give a code such as '0.77', one of the names "
+            f"{', '.join(NAMED)}, or a ruleset that has a code, such as rulesets.subtraction(1, 3)"
+        )
 
     @classmethod
     def of_bits(cls, digits: Iterable[int], repeating: Iterable[int] = ()) -> HeapCode:

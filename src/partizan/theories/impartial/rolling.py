@@ -20,7 +20,7 @@ from partizan._core import RollingSequence
 from partizan.budget import terms
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import SHOWN, Certificate
-from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.codes import HasCode, HeapCode
 from partizan.theories.impartial.engines import core_digits
 from partizan.theories.impartial.sequence import NimSequence, read, write
 
@@ -43,8 +43,8 @@ class RollingSearch:
     (False, 100000)
     """
 
-    def __init__(self, code: HeapCode | str) -> None:
-        self.code = code if isinstance(code, HeapCode) else HeapCode.read(code)
+    def __init__(self, code: HeapCode | str | HasCode) -> None:
+        self.code = HeapCode.of(code)
         digits = core_digits(self.code)
         if digits is None or not (self.code.is_octal and self.code.is_finite):
             raise DomainError(f"a rolling search needs a finite octal code, not {self.code}")

@@ -26,9 +26,9 @@ from typing import Any, Final, NamedTuple, SupportsIndex, TypeAlias, overload
 
 from partizan.budget import terms
 from partizan.display import Shown
-from partizan.errors import DomainError, PartizanError
+from partizan.errors import DomainError, PartizanError, Undecided
 from partizan.extras import optional
-from partizan.theories.impartial.codes import HeapCode, as_heap
+from partizan.theories.impartial.codes import HasCode, HeapCode, as_heap
 from partizan.theories.impartial.engines import Numbers, chosen, room_for
 from partizan.theories.impartial.periods import Period, find_period
 
@@ -103,16 +103,21 @@ def _digest(code: HeapCode, method: object, heaps: object, data: bytes) -> str:
 _SHOWN = 12
 _OFTEN, _SELDOM = 0.1, 0.4  # seconds between two calls of a progress function
 _FIRST_STRETCH = 4096
+OCTAL_HEAPS: Final = 10_000
+"""The heaps of an octal game among which a period is looked for, unless more are asked for."""
+_HEAPS = 1000  # the same for other games
 _WORTH_A_LOOK = 512  # heaps; beyond this, a period saves time
 
 
 class NimSequence(Shown):
     """The nim-values of the heaps of a code, computed on demand.
 
+    A code may be given by a ruleset that has one, or by the name of a well-known game.
+
     >>> kayles = NimSequence("0.77")
-    >>> kayles[5], kayles[:12]
-    (4, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6])
-    >>> kayles.period(1000)
+    >>> kayles[5], kayles[:12], kayles.code == NimSequence("kayles").code
+    (4, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], True)
+    >>> kayles.period()
     <period 12 from heap 71 on: proved>
 
     `len` is the number of values computed one by one; once a period is proved, it gives the rest.
@@ -120,8 +125,8 @@ class NimSequence(Shown):
     later.
     """
 
-    def __init__(self, code: HeapCode | str, *, method: str = "auto") -> None:
-        self.code = code if isinstance(code, HeapCode) else HeapCode.read(code)
+    def __init__(self, code: HeapCode | str | HasCode, *, method: str = "auto") -> None:
+        self.code = HeapCode.of(code)
         self._engine = chosen(self.code, method)
         self._law: Period | None = None  # once proved
         self._looked: tuple[int, Period | None] | None = None
@@ -278,19 +283,35 @@ class NimSequence(Shown):
 
     # --- periods ---------------------------------------------------------------------------------
 
+    @overload
+    def period(self) -> Period: ...
+    @overload
+    def period(self, heaps: int) -> Period | None: ...
     def period(self, heaps: int | None = None) -> Period | None:
         """Return the period observed in the heaps 0, ..., heaps - 1, with a proof if possible.
 
-        By default, examine the values that are known. Returns None if no period is observed.
+        Returns None if none is observed. Without `heaps`, 10,000 heaps of an octal game are
+        examined, 1,000 of another game, and all that are known; then `Undecided` says that none is
+        observed.
 
-        >>> NimSequence("0.77").period(1000)
+        >>> NimSequence("0.77").period()
         <period 12 from heap 71 on: proved>
         >>> NimSequence("0.007").period(1000) is None
         True
         """
         if self._law is not None:
             return self._law
-        wanted = len(self) if heaps is None else heaps
+        if heaps is None:
+            is_octal = self.code.is_octal and self.code.is_finite
+            examined = max(len(self), OCTAL_HEAPS if is_octal else _HEAPS)
+            found = self.period(examined)
+            if found is None:
+                raise Undecided(
+                    f"no period is seen in the first {examined:,} heaps of {self.code}; look "
+                    f"further, as in period({10 * examined:_})"
+                )
+            return found
+        wanted = heaps
         if self._looked is None or self._looked[0] != wanted:
             self._looked = (wanted, find_period(self, wanted))
         seen = self._looked[1]

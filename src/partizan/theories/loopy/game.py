@@ -8,8 +8,8 @@ has the classes that users hold; the modules beside it do the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeAlias, final
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, NoReturn, TypeAlias, final
 
 from partizan import notation
 from partizan._core import World, loopy_alternating_cycle, loopy_bisimulation, loopy_survives
@@ -17,7 +17,16 @@ from partizan.display import Drawable
 from partizan.errors import DomainError, NotationError
 from partizan.form import Form, Number, check_options
 from partizan.frozen import Frozen
-from partizan.notation import Node, Ref, Sided, Style, Word, Written, tree_with_loops
+from partizan.notation import (
+    Node,
+    Ref,
+    Sided,
+    Style,
+    Word,
+    Written,
+    refuse_text,
+    tree_with_loops,
+)
 from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.loopy import kos
@@ -68,8 +77,8 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
     (over, over, over & under, dud)
     >>> from fractions import Fraction
     >>> over = Loopy("over")
-    >>> 0 < over < Fraction(1, 1024), over + over == over, over.outcome
-    (True, True, Outcome.L)
+    >>> 0 < over < Fraction(1, 1024), over + over == over, over.outcome, over + "under" < "1/2"
+    (True, True, Outcome.L, True)
     >>> Loopy("a{0||a|*}"), Loopy("a{0||||0|||a|*||*}"), Loopy("{*|*}") == Game(0)
     (1 & *, a{0||||0|||a|*||*}, True)
     """
@@ -152,14 +161,14 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         """
         return self.options(RIGHT)
 
-    def followers(self) -> list[Game | Loopy]:
-        """Return this stopper and every game that can be reached from its canonical form.
+    def followers(self) -> Iterator[Game | Loopy]:
+        """Return an iterator over this stopper and every follower of its canonical form.
 
-        >>> Loopy("upon").followers()
+        >>> list(Loopy("upon").followers())
         [↑[on], *, 0]
         """
         nodes = self._world.loopy.followers([self._stopper("followers")])
-        return [_value(self._world, stopper(self._world, i)) for i in nodes]
+        return (_value(self._world, stopper(self._world, i)) for i in nodes)
 
     @property
     def form(self) -> LoopyForm:
@@ -174,6 +183,7 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
     # --- order -----------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
+        refuse_text(other, "Loopy")
         h = _operand(self._world, other)
         if h is None:
             return NotImplemented
@@ -412,6 +422,13 @@ class Loopy(Written, Wider["Game | Loopy"], Measures, Drawable):
         if not x.number:
             return ordinal_sum(game, "off")  # 1:off is over
         return ordinal_sum(game, self._pseudonumber(x._replace(number=above_one(x.number))))
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            known = f"; {name} is defined for a Game only" if hasattr(Game, name) else ""
+            why = f"a loopy game has no {name}{known}"
+            raise AttributeError(why, name=name, obj=self)
 
     def _with(self, sides: Sides) -> Game | Loopy:
         return _value(self._world, sides)
@@ -686,7 +703,7 @@ class LoopyForm(Frozen, Drawable):
 
 Source: TypeAlias = Loopy | LoopyForm | Game | Form | HasValue | str | Number
 """Anything that denotes a game, with loops or without."""
-Operand: TypeAlias = Loopy | Game | Number
+Operand: TypeAlias = Loopy | Game | Number | str
 """Operands that can be combined with a loopy game."""
 
 _SHOWN = 2000  # characters of a repr
@@ -822,7 +839,7 @@ def _sides_of(world: World, source: object) -> Sides:
 
 def _operand(world: World, other: object) -> Sides | None:
     """Return the sides of an operand, or None if operators do not accept it."""
-    if isinstance(other, Loopy):
+    if isinstance(other, Loopy | str):
         return _sides_of(world, other)
     game = operand_id(world, other)
     return None if game is None else stopper(world, world.loopy.of_value(game))

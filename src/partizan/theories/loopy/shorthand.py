@@ -180,7 +180,9 @@ def _tiny(world: World, i: int, name: str) -> Node | None:
         return None
     size = world.loopy.upsum(left[0], world.loopy.negative(replies[0]))  # a number and a stopper
     over = node_of(world, Pseudonumber(0, side=1))
-    if not world.loopy.ge(size, over) or i in world.loopy.followers([size], loopy=True):
+    # The text of G must not refer back to this game, which has no name of its own in Tiny(G).
+    inside = world.loopy.followers([size], loopy=True)
+    if not world.loopy.ge(size, over) or i in inside or world.loopy.negative(i) in inside:
         return None
     call = notation.Call(name, (Ref((size, False)),))
     x = base.number if name == "Tiny" else -base.number

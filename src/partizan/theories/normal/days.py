@@ -43,7 +43,7 @@ def born_by(n: SupportsIndex, kind: Family = "all") -> Day:
     if day is None or day < 0:
         raise DomainError(f"a day is an integer >= 0, not {quoted(n)}")
     if day > _LAST_DAY:
-        raise TooLarge(f"day {quoted(day)} cannot be listed: even day 4 has more than 10^28 games")
+        raise TooLarge(f"day {quoted(day)} cannot be listed: day 4 has more than 10^28 games")
     world = current()
     games = [game_id(world, 0)]
     for _ in range(day):

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Protocol, TypeAlias, TypeVar, final, overload
+from typing import TYPE_CHECKING, NoReturn, Protocol, TypeAlias, TypeVar, final, overload
 
 from partizan import notation
 from partizan._core import World
 from partizan.errors import DomainError, TooLarge
 from partizan.form import Form, Number, check_options, form_id, form_with_id
-from partizan.notation import NumberUpStar, Style, UpPower, Written
+from partizan.notation import NumberUpStar, Style, UpPower, Written, refuse_text
 from partizan.notation.syntax import meaning
 from partizan.numeric import as_integer, as_rational
 from partizan.players import LEFT, RIGHT, Player
@@ -37,6 +37,14 @@ T = TypeVar("T")
 
 _INT64 = 1 << 63
 _UINT32 = 1 << 32
+_CANONICAL = ": a Game is in canonical form, and its tree is g.form"
+_HINTS = {
+    "left_options": ": Left's options are g.left",
+    "right_options": ": Right's options are g.right",
+    "canonical": _CANONICAL,
+    "canonical_form": _CANONICAL,
+    "value": ": a Game is a value already",
+}
 
 
 @final
@@ -45,12 +53,13 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
 
     A form or a position is replaced by its value. Games can be added, and compared with games and
     numbers. The order is partial: `g.confused_with(h)` if neither is <= the other. [Conway01]
+    Sums and the order also read texts, but a text is not a game: write `g == Game("*")`.
 
     >>> g = Game("{1|-1}")
     >>> g + g == 0, g.confused_with(0), g < 2
     (True, True, True)
-    >>> Game("{0|*} + {0|*}")
-    ⇑
+    >>> Game("{0|*} + {0|*}"), g + "*", "1/2" - g, g < "2*"
+    (⇑, ±(1*), {3/2|-1/2}, True)
     >>> Game("{2||1|0,*}").right
     ({1|0,*},)
     >>> print(f"{Game('^*'):ascii}, {Game('1/2'):>5}, {Game('+-1'):latex}")
@@ -174,6 +183,7 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
             return hash(self) == hash(other) and self._id == game_id(self._world, other)
         if isinstance(other, int | Fraction | float):  # every finite float is a dyadic rational
             return self.is_number and self.number == other
+        refuse_text(other, "Game")
         number = as_rational(other)
         return NotImplemented if number is None else self.is_number and self.number == number
 
@@ -469,6 +479,12 @@ class Game(Written, Thermal, Infinitesimals, Kinds, LoopFree):
         text = notation.write_short(self._id, partial(shorthand.describe, self._world), "latex")
         return text and f"${text}$"
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            hint = _HINTS.get(name, "")
+            raise AttributeError(f"a Game has no attribute {name!r}{hint}", name=name, obj=self)
+
     def __copy__(self) -> Game:
         return self
 
@@ -488,7 +504,7 @@ class HasValue(Protocol):
 
 Source: TypeAlias = Game | Form | HasValue | str | Number
 """Anything that denotes a game."""
-Operand: TypeAlias = Game | Number
+Operand: TypeAlias = Game | Number | str
 """Operands that can be combined with a game."""
 
 game_with_id = partial(with_id, Game)
@@ -499,6 +515,8 @@ def operand_id(world: World, other: object) -> int | None:
     """Return the id of an operand, or None if operators of games do not accept it."""
     if isinstance(other, Game):
         return other._id if other._world is world else game_id(world, other)
+    if isinstance(other, str):
+        return game_id(world, other)
     number = other if isinstance(other, int | Fraction) else as_rational(other)
     return None if number is None else number_id(world, number)
 

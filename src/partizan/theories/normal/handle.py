@@ -203,6 +203,24 @@ class LoopFree(Handle):
         """
         return self._game - self._game
 
+    def upsum_variety(self) -> Game:
+        """Return the variety, which is 0 for a game without loops; see `Loopy.upsum_variety`.
+
+        >>> from partizan import Game
+        >>> Game("^").upsum_variety()
+        0
+        """
+        return self.variety
+
+    def downsum_variety(self) -> Game:
+        """Return the variety, which is 0 for a game without loops; see `Loopy.downsum_variety`.
+
+        >>> from partizan import Game
+        >>> Game("^").downsum_variety()
+        0
+        """
+        return self.variety
+
     def strong_stop(self, player: Player | str) -> Game:
         """Return the stop as a game; see `Loopy.strong_stop`.
 

@@ -126,6 +126,18 @@ class Kinds(Handle):
         return self._game.left_stop == self._game.right_stop
 
     @property
+    def is_hot(self) -> bool:
+        """Whether moving is worth something: the Left stop is greater than the Right stop.
+
+        >>> from partizan import Game
+        >>> Game("{1|-1}").is_hot, Game("*").is_hot, Game(3).is_hot
+        (True, False, False)
+
+        [Siegel13]
+        """
+        return not self.is_numberish
+
+    @property
     def is_infinitesimal(self) -> bool:
         """Whether the game lies between -x and x for every positive number x.
 

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from partizan.display import Shown, picture_of
 from partizan.errors import DomainError
+from partizan.numeric import as_rational
 from partizan.players import LEFT, Player
+from partizan.wording import quoted
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
@@ -106,6 +108,15 @@ class Thermograph(Shown):
         """
         return _at(self.right, t)
 
+    def at(self, t: int | Fraction) -> tuple[Fraction, Fraction]:
+        """Return the Left and the Right wall at temperature `t`.
+
+        >>> from partizan import Game
+        >>> Game("{4|-2}").thermograph.at(1)
+        (Fraction(3, 1), Fraction(-1, 1))
+        """
+        return self.left_stop(t), self.right_stop(t)
+
     def over(self, *others: Thermograph) -> Picture:
         """Return this thermograph and others on the same axes, numbered at their masts.
 
@@ -187,7 +198,12 @@ def _slope(low: Corner, high: Corner) -> Fraction:
     return (high.stop - low.stop) / (high.temperature - low.temperature)
 
 
-def _at(wall: Sequence[Corner], t: int | Fraction) -> Fraction:
+def _at(wall: Sequence[Corner], temperature: int | Fraction) -> Fraction:
+    t = as_rational(temperature)
+    if t is None:
+        raise DomainError(
+            f"a temperature is a number such as 2 or Fraction(1, 2), not {quoted(temperature)}"
+        )
     if t < -1:
         raise DomainError(f"a thermograph begins at temperature -1, so it has no stops at {t}")
     for low, high in pairwise(wall):

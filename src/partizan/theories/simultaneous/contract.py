@@ -31,7 +31,7 @@ from partizan.rules.checked import CheckedRules
 from partizan.rules.contract import Rules
 from partizan.rules.move import Move
 from partizan.theory import Question
-from partizan.wording import show
+from partizan.wording import Worded, show
 
 if TYPE_CHECKING:
     from partizan.pictures.picture import Picture
@@ -118,7 +118,7 @@ class SumKind(Enum):
         return _named(cls, kind, names, "a sum")
 
 
-class SimultaneousOutcome(Enum):
+class SimultaneousOutcome(Worded):
     """Who wins a simultaneous game.
 
     Under extended normal play, `L` or `R` means that this player can force a win, `D` that each

@@ -59,7 +59,7 @@ class SimultaneousSolution(Shown):
     left: tuple[Fraction, ...]
     right: tuple[Fraction, ...]
 
-    def strategy(self, player: Player) -> dict[str, Fraction]:
+    def strategy(self, player: Player | str) -> dict[str, Fraction]:
         """Return the moves of `player` that have positive probability, with that probability."""
         moves, weights = (
             (self.left_moves, self.left) if _is_left(player) else (self.right_moves, self.right)
@@ -190,7 +190,7 @@ class SimultaneousGame(ABC):
         self,
         play: Payoff | str = Payoff.NORMAL,
         *,
-        robot: Player = RIGHT,
+        robot: Player | str = RIGHT,
     ) -> Fraction:
         """Return the value when `robot` is a cheating robot, who sees the other's move first.
 
@@ -276,8 +276,6 @@ def check_game(game: object) -> None:
         )
 
 
-def _is_left(player: Player) -> bool:
-    """Return whether `player` is Left, and raise `DomainError` unless it is a player."""
-    if player not in (LEFT, RIGHT):
-        raise DomainError(f"a player is LEFT or RIGHT, not {player!r:.60}")
-    return player is LEFT
+def _is_left(player: Player | str) -> bool:
+    """Return whether `player` is Left."""
+    return Player.of(player) is LEFT

@@ -112,7 +112,7 @@ class Answer(NamedTuple):
 
 
 def robot_answers(
-    game: SimultaneousGame, play: Payoff | str = Payoff.NORMAL, *, robot: Player = RIGHT
+    game: SimultaneousGame, play: Payoff | str = Payoff.NORMAL, *, robot: Player | str = RIGHT
 ) -> dict[str, Answer]:
     """Return the first best answer of the robot to each move of the other player.
 
@@ -121,7 +121,7 @@ def robot_answers(
     {'1': '0', '2': '0'}
     """
     check_game(game)
-    play = Payoff.of(play)
+    play, robot = Payoff.of(play), Player.of(robot)
     matrix = game.matrix()
     table = [
         [

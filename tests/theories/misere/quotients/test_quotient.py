@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from foreign import SageInteger
+from partizan import catalog, rulesets
 from partizan.budget import Budget
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.form import Form
@@ -466,3 +467,22 @@ def test_quotients_are_pickled() -> None:
         copied = pickle.loads(pickle.dumps(found))
         assert repr(copied) == repr(found)
         assert (copied.pretending, copied.p_portion) == (found.pretending, found.p_portion)
+
+
+def test_quotients_of_rulesets() -> None:
+    """A ruleset with a code stands for its heaps; of other rulesets, positions are listed."""
+    known = quotient("0.77", heaps=9)
+    for kayles in ("kayles", rulesets.kayles, rulesets.octal("0.77")):
+        found = quotient(kayles, heaps=9)
+        assert (found.code, found.order, found.pretending) == (
+            known.code,
+            known.order,
+            known.pretending,
+        )
+    for wrong in (rulesets.cram, catalog.load("impartial clobber")):
+        with pytest.raises(DomainError, match=r"has no heap code, .* a list of positions in place"):
+            quotient(wrong)
+    with pytest.raises(DomainError, match="has no heap code"):
+        quotient("clobber")
+    strips: list[Any] = [catalog.position(f"impartial clobber {text}") for text in ("xoxo", "xxo")]
+    assert quotient(strips).word([strips[0]]) == "ab"

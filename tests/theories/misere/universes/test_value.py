@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -100,7 +101,9 @@ def test_identity() -> None:
     """Values are immutable; copies and pickles are equal; different universes differ."""
     z = DICOT("{0,*|*}")
     assert pickle.loads(pickle.dumps(z)) == z == copy.deepcopy(z) == DICOT(z)
-    assert z != BLOCKING("{0,*|*}") and z != "z"
+    assert z != BLOCKING("{0,*|*}") and z != None  # noqa: E711
+    with pytest.raises(TypeError, match=r"== does not read texts; write == DICOT\('0'\)"):
+        _ = z == "0"
     with pytest.raises(AttributeError, match="cannot be changed"):
         z.form = Form(0)  # type: ignore[misc]
     with pytest.raises(AttributeError, match="cannot be changed"):
@@ -160,8 +163,31 @@ def test_outsiders() -> None:
         as_modulus("impartial")
     with pytest.raises(DomainError, match="' games have no known canonical form"):
         as_modulus(misere.monoids.closure("*2"))
-    with pytest.raises(TypeError):
-        DICOT("*") + "*"  # type: ignore[operator]
-    with pytest.raises(TypeError):
-        _ = DICOT("*") >= "*"  # type: ignore[operator]
+    with pytest.raises(DomainError, match="1 is not in the universe 'dicot'"):
+        DICOT("*") + "1"
+    with pytest.raises(DomainError, match="1 is not in the universe 'dicot'"):
+        _ = DICOT("*") >= "1"
+    assert DICOT("*") + "*" == "*" - DICOT("*") == DICOT("* + *")
+    assert DICOT("{0,*|*}") > "*2"
     assert misere.DICOT is DICOT
+
+
+def test_universes_compare_their_values() -> None:
+    """A universe takes its own values wherever it takes forms, and refuses those of another."""
+    for universe in (DICOT, DEAD_ENDING, BLOCKING, ALL):
+        g: Any = universe("*2")
+        h: Any = universe("{0,*|*}")
+        assert universe.ge(g, h) is universe.ge("*2", "{0,*|*}")
+        assert universe.relation(g, h) is g.compare(h)
+        assert universe.order([g, h]) == universe.order(["*2", "{0,*|*}"])
+        assert universe.distinguish(g, h) == universe.distinguish(g.form, h.form)
+        assert universe.strong_outcome(g) is g.strong_outcome
+        assert universe.simplest(h) == h.simplest
+    assert DICOT.maintenance(DICOT("{0,*|*}"), DICOT(0)).universe is DICOT
+    with pytest.raises(
+        DomainError, match=r"DICOT\(\*\) is a value of the universe 'dicot', not of"
+    ):
+        ALL.distinguish(DICOT("*"), 0)
+    impartial = misere.IMPARTIAL
+    assert impartial.distinguish(impartial("*2"), impartial("*3")).game == Form("*2")
+    assert impartial.ge(impartial("*2"), "*2")

@@ -23,7 +23,7 @@ from partizan.budget import Meter
 from partizan.display import Fields, Shown, picture_of
 from partizan.errors import DomainError
 from partizan.theories.impartial.certificates import guy_smith_bound
-from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.codes import HasCode, HeapCode
 from partizan.theories.misere.impartial.days import Specimen
 from partizan.theories.misere.impartial.genus import Genus, genus_of_options
 from partizan.theories.misere.impartial.structure import Tameness, tame_step
@@ -128,7 +128,7 @@ class _Columns:
 
 def _checked(code: HeapCode | str) -> HeapCode:
     """Return the code, which must be finite and never split heaps."""
-    found = HeapCode.read(code) if isinstance(code, str) else code
+    found = HeapCode.of(code)
     if not (found.is_plain and found.is_finite and found.is_taking_only):
         raise DomainError(
             "columns are known to be periodic only for finite codes with the digits 0, 1, 2 and "
@@ -197,8 +197,8 @@ class GenusSequence(Shown):
     1^031
     """
 
-    def __init__(self, code: HeapCode | str) -> None:
-        self.code = HeapCode.read(code) if isinstance(code, str) else code
+    def __init__(self, code: HeapCode | str | HasCode) -> None:
+        self.code = HeapCode.of(code)
         self._heaps: _Heaps = (
             _Unbroken(self.code)
             if self.code.is_plain and self.code.is_taking_only

@@ -18,7 +18,6 @@ negatives, namely themselves.
 
 from __future__ import annotations
 
-from enum import Enum
 from itertools import chain, combinations
 
 from partizan.budget import Meter
@@ -37,6 +36,7 @@ from partizan.theories.misere.impartial.nodes import (
     tables,
     upward,
 )
+from partizan.wording import Worded
 
 
 def are_linked(g: Node, h: Node) -> bool:
@@ -112,7 +112,7 @@ def _turned(g: Node, t: Node) -> Node:
 # --- tameness -------------------------------------------------------------------------------------
 
 
-class Tameness(Enum):
+class Tameness(Worded):
     """The kind of a game in the strict sense: the first of these that applies.
 
     If all options are tame, a game is tame, restive or restless. [Allen06, Thm 2.2.2]

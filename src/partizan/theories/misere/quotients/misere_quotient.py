@@ -20,6 +20,7 @@ from partizan._core import QuotientEngine
 from partizan.display import Fields, Shown, picture_of
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.form import Form, HasForm, Source
+from partizan.rules.contract import Rules
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.quotients.closures import (
     MAX_HEAPS,
@@ -469,13 +470,20 @@ class Diagram(NamedTuple):
 
 
 def quotient(
-    games: str | HeapCode | Form | HasForm | Iterable[Source],
+    games: str | HeapCode | Rules[Any] | Form | HasForm | Iterable[Source],
     *,
     heaps: int | None = None,
     order: int = ORDER,
     copies: int = COPIES,
 ) -> MisereQuotient:
     """Return the misère quotient of the heaps of a code, or of impartial games or positions.
+
+    A code may be given by a ruleset that has one, or by a name: `quotient(rulesets.kayles)` and
+    `quotient("kayles")` are `quotient("0.77")`. Games and positions stand for their followers, too:
+
+    >>> from partizan import rulesets
+    >>> quotient([rulesets.cram(2, 3), rulesets.cram(2, 2)])
+    <misère quotient of 5 impartial games: order 6, 2 in P>
 
     If the number of heaps is not given, heaps are added until a period is proved, which settles all
     heaps:
@@ -491,20 +499,24 @@ def quotient(
     `copies`. The error contains the results so far. Some infinite quotients are decided by
     `misere.monoid`.
     """
-    if isinstance(games, str):
-        games = HeapCode.read(games)
-    if not isinstance(games, HeapCode):
+    if isinstance(games, Rules) and not hasattr(games, "code"):
+        raise DomainError(
+            f"{games.name} has no heap code, so its positions are not sums of heaps; give a list "
+            "of positions in place of the ruleset"
+        )
+    if not isinstance(games, str | HeapCode | Rules):
         if heaps is not None:
             raise DomainError("a number of heaps applies only to a code; of games, all are used")
         forms = FormClosure(_listed(games))
         return _found(forms, forms.engine(), forms.last, order=order, copies=copies)
     if heaps is not None and (isinstance(heaps, bool) or not 0 <= heaps <= MAX_HEAPS):
         raise DomainError(f"the number of heaps is from 0 to {MAX_HEAPS:,}, not {heaps}")
-    closure = HeapClosure(games)
+    code = HeapCode.of(games)
+    closure = HeapClosure(code)
     if heaps is None and not closure.may_be_periodic:
-        why = "infinitely many digits" if not games.is_finite else "digits with conditions"
+        why = "infinitely many digits" if not code.is_finite else "digits with conditions"
         raise DomainError(
-            f"{games} has {why}, so no theorem proves that all heaps are known; give the number of "
+            f"{code} has {why}, so no theorem proves that all heaps are known; give the number of "
             "heaps, as in heaps=20"
         )
     return _found(closure, closure.engine(), heaps, order=order, copies=copies)

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, final
 
+from partizan._core import World
 from partizan.display import HasseDiagram, picture_of
 from partizan.errors import DomainError
 from partizan.form import Form, form_id, form_with_id
@@ -133,23 +134,38 @@ class AbsoluteUniverse(Universe):
 
     # --- comparison ------------------------------------------------------------------------------
 
-    def ge(self, g: Source, h: Source) -> bool:
+    def ge(self, g: Source | MisereValue, h: Source | MisereValue) -> bool:
         """Return whether G >= H.
 
         >>> DICOT.ge("{0,*|*}", 0), ALL.ge("{0,*|*}", 0)
         (True, False)
         """
         here = current()
-        return here.misere.ge(self.code, augmented_id(here, g), augmented_id(here, h))
+        return here.misere.ge(self.code, self._id(here, g), self._id(here, h))
 
-    def order(self, games: Iterable[Source]) -> list[list[bool]]:
+    def _id(self, where: World, game: Source | MisereValue) -> int:
+        """Return the id of a form, or of the canonical form of a value of this universe."""
+        if isinstance(game, MisereValue):
+            if game.universe is not self:
+                raise DomainError(
+                    f"{game!r} is a value of the universe {game.universe.name!r}, not of "
+                    f"{self.name!r}; use values of one universe"
+                )
+            return augmented_id(where, game.member)
+        return augmented_id(where, game)
+
+    def _augmented(self, game: Source | MisereValue) -> Augmented:
+        here = current()
+        return augmented(here, self._id(here, game))
+
+    def order(self, games: Iterable[Source | MisereValue]) -> list[list[bool]]:
         """Return, for each pair of a list of games, whether the first is >= the second.
 
         >>> DICOT.order(["0", "*", "{0,*|*}"])
         [[True, False, False], [False, True, False], [True, False, True]]
         """
         here = current()
-        ids = [augmented_id(here, game) for game in games]
+        ids = [self._id(here, game) for game in games]
         bits = here.misere.ge_matrix(self.code, ids)
         width = (len(ids) + 7) // 8
         rows = [bits[i * width : (i + 1) * width] for i in range(len(ids))]
@@ -165,15 +181,17 @@ class AbsoluteUniverse(Universe):
         """
         return picture_of(HasseDiagram(games, self))
 
-    def distinguish(self, g: Source, h: Source) -> Distinction:
+    def distinguish(self, g: Source | MisereValue, h: Source | MisereValue) -> Distinction:
         """Return a member that distinguishes G from H; raise `DomainError` if they are equal.
 
         If G >= H fails, the distinction is between G and H; otherwise it is between H and G.
 
         >>> print(DICOT.distinguish("*2", 0))
         *2 >= 0 fails: with X = *, Right moving first wins *2 + X and loses 0 + X
+        >>> print(DICOT.distinguish(DICOT("*2"), DICOT(0)).game)
+        *
         """
-        one, other = Augmented(g), Augmented(h)
+        one, other = self._augmented(g), self._augmented(h)
         if self.ge(one, other):
             one, other = other, one
             if self.ge(one, other):
@@ -197,7 +215,9 @@ class AbsoluteUniverse(Universe):
                         return Distinction(g, h, game, first)
         return None
 
-    def separators(self, g: Source, h: Source) -> tuple[Distinction, Distinction]:
+    def separators(
+        self, g: Source | MisereValue, h: Source | MisereValue
+    ) -> tuple[Distinction, Distinction]:
         """Return two distinctions between G and H, one for each player moving first, by the theory.
 
         [DRSS14, Lemma 3.5] for dicots, [Siegel25] otherwise. Raises `DomainError` if G >= H.
@@ -208,7 +228,7 @@ class AbsoluteUniverse(Universe):
         * >= 0 fails: with X = *, Right moving first wins * + X and loses 0 + X
         """
         here = current()
-        one, other = Augmented(g), Augmented(h)
+        one, other = self._augmented(g), self._augmented(h)
         if self.ge(one, other):
             raise DomainError(
                 f"{one!r} >= {other!r} holds modulo {self.name!r}, so no game refutes it"
@@ -219,7 +239,7 @@ class AbsoluteUniverse(Universe):
         )
         return Distinction(one, other, left, LEFT), Distinction(one, other, right, RIGHT)
 
-    def maintenance(self, g: Source, h: Source) -> Maintenance:
+    def maintenance(self, g: Source | MisereValue, h: Source | MisereValue) -> Maintenance:
         """Return a proof of G >= H: a reply to every Right move in G and every Left move in H.
 
         >>> print(DICOT.maintenance("{0,*|*}", 0))
@@ -227,11 +247,11 @@ class AbsoluteUniverse(Universe):
           Right moves G to *: Left replies to 0, which is >= 0
           0 is a Left end: Left moving first wins {0,*|*} plus any Left end of the universe
         """
-        return Maintenance(self, Augmented(g), Augmented(h))
+        return Maintenance(self, self._augmented(g), self._augmented(h))
 
     # --- strong outcomes -------------------------------------------------------------------------
 
-    def is_strong(self, game: Source, player: Player | str) -> bool:
+    def is_strong(self, game: Source | MisereValue, player: Player | str) -> bool:
         """Return whether `player`, moving first, wins the game plus any end of the universe.
 
         That is, plus any member in which that player has no move.
@@ -240,9 +260,9 @@ class AbsoluteUniverse(Universe):
         (False, False)
         """
         here = current()
-        return here.misere.strong(self.code, augmented_id(here, game), Player.of(player).value)
+        return here.misere.strong(self.code, self._id(here, game), Player.of(player).value)
 
-    def strong_outcome(self, game: Source) -> Outcome:
+    def strong_outcome(self, game: Source | MisereValue) -> Outcome:
         """Return who wins when the least favourable end of the universe is added.
 
         A player wins moving first if this holds for every end of that player in the universe.
@@ -255,7 +275,7 @@ class AbsoluteUniverse(Universe):
 
     # --- simplest forms --------------------------------------------------------------------------
 
-    def simplest(self, game: Source) -> Augmented:
+    def simplest(self, game: Source | MisereValue) -> Augmented:
         """Return the unique simplest form, possibly with tombstones, of a game modulo the universe.
 
         Equal games have the same simplest form. It need not be a member.
@@ -264,7 +284,7 @@ class AbsoluteUniverse(Universe):
         ({0,#|*}, 0)
         """
         here = current()
-        return augmented(here, here.misere.simplest(self.code, augmented_id(here, game)))
+        return augmented(here, here.misere.simplest(self.code, self._id(here, game)))
 
     def canonical(self, game: FormSource) -> Form:
         """Return the canonical form of a member, which is a member without tombstones.

@@ -159,17 +159,17 @@ class ImpartialUniverse(Universe):
         """Return why a simplest follower is not impartial."""
         return why_not_impartial(outsider)
 
-    def ge(self, g: Source, h: Source) -> bool:
+    def ge(self, g: Source | MisereForm, h: Source | MisereForm) -> bool:
         """Return whether G >= H; this may be slow for large games that are not impartial."""
-        one, other = Augmented(g), Augmented(h)
+        one, other = _augmented(g), _augmented(h)
         if _is_impartial(one) and _is_impartial(other):
             return MisereForm(one.form) == MisereForm(other.form)
         # Dicots include all impartial games.
         return DICOT.ge(one, other) or self._refutation(one, other) is None
 
-    def distinguish(self, g: Source, h: Source) -> Distinction:
+    def distinguish(self, g: Source | MisereForm, h: Source | MisereForm) -> Distinction:
         """Return an impartial game distinguishing G from H; `DomainError` if they are equal."""
-        one, other = Augmented(g), Augmented(h)
+        one, other = _augmented(g), _augmented(h)
         found = self._refutation(one, other) or self._refutation(other, one)
         if found is None:
             raise DomainError(f"no game in {self.name!r} distinguishes {one!r} from {other!r}")
@@ -187,6 +187,10 @@ class ImpartialUniverse(Universe):
 
     def __reduce__(self) -> str:
         return "IMPARTIAL"
+
+
+def _augmented(game: Source | MisereForm) -> Augmented:
+    return Augmented(game.form if isinstance(game, MisereForm) else game)
 
 
 def _is_impartial(game: Augmented) -> bool:

@@ -15,7 +15,7 @@ from partizan.errors import DomainError
 from partizan.form import Form, Number, form_id
 from partizan.form import Source as FormSource
 from partizan.frozen import Frozen
-from partizan.notation import Style, Written
+from partizan.notation import Style, Written, refuse_text
 from partizan.numeric import as_rational
 from partizan.theories.misere.universes.augmented import Augmented
 from partizan.theories.misere.universes.outcomes import outcome
@@ -75,6 +75,16 @@ class MisereValue(Written, Frozen):
         0
         """
         return self._canonical.form
+
+    @property
+    def member(self) -> Augmented:
+        """The canonical form as the core compares it.
+
+        >>> from partizan import misere
+        >>> misere.DICOT("{*|*}").member
+        0
+        """
+        return self._canonical
 
     @property
     def simplest(self) -> Augmented:
@@ -183,6 +193,7 @@ class MisereValue(Written, Frozen):
     def __eq__(self, other: object) -> bool:
         if isinstance(other, MisereValue):
             return self.universe is other.universe and self._canonical == other._canonical
+        refuse_text(other, self._maker)
         number = as_rational(other)
         return NotImplemented if number is None else self._number() == number
 
@@ -247,7 +258,7 @@ class MisereValue(Written, Frozen):
                     f"{other.universe.name!r} cannot be combined: use values of one universe"
                 )
             return other._canonical
-        game = other if isinstance(other, Form) else as_rational(other)
+        game = other if isinstance(other, Form | str) else as_rational(other)
         return None if game is None else self.universe.member(game)
 
     # --- text and identity -----------------------------------------------------------------------
@@ -261,8 +272,12 @@ class MisereValue(Written, Frozen):
         """
         return self.form.notation(style)
 
+    @property
+    def _maker(self) -> str:
+        return self.universe.name.replace("-", "_").upper()
+
     def __repr__(self) -> str:
-        return f"{self.universe.name.replace('-', '_').upper()}({self.form!r})"
+        return f"{self._maker}({self.form!r})"
 
     def _repr_latex_(self) -> str | None:
         return self.form._repr_latex_()
@@ -273,7 +288,7 @@ class MisereValue(Written, Frozen):
 
 Source: TypeAlias = MisereValue | FormSource
 """Anything that denotes a value of a universe."""
-Operand: TypeAlias = MisereValue | Form | Number
+Operand: TypeAlias = MisereValue | Form | Number | str
 """Operands that can be combined with a value."""
 
 
