@@ -275,7 +275,7 @@ def test_other_names_of_a_ruleset() -> None:
 def test_names_before_boards(text: str, shown: str) -> None:
     """The longest name at the beginning of a text counts, and the rest is the board."""
     assert repr(position(text)) == shown
-    assert rulesets.bynums_game is rulesets.eatcake
+    assert catalog.ruleset("bynums_game") is rulesets.eatcake
 
 
 # --- parameters and variants ---------------------------------------------------------------------

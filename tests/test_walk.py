@@ -23,3 +23,5 @@ def test_the_walk_to_a_value_stays_short() -> None:
     engine = {file for file in played.calls if file.startswith("engine/")}
     assert engine == {"engine/ladder.py", "engine/known.py", "engine/kernels.py"}
     assert "engine/kernels.py" not in known.calls
+    assert len(played.calls) <= 14
+    assert played.switches <= 21

@@ -59,7 +59,7 @@ def one(noun: str) -> str:
     return f"{'an' if noun[:1] in tuple('aeiou') else 'a'} {noun}"
 
 
-def position_of(ruleset: str) -> str:
+def position_of(ruleset: object) -> str:
     """Return the noun for a position of a ruleset, with its article.
 
     >>> position_of("eatcake"), position_of("octal(0.77)"), position_of("clobber")

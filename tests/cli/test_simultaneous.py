@@ -188,3 +188,23 @@ def test_limits() -> None:
     result = run("domineering", "4x4", "--positions", "20")
     assert result.exit_code == 3
     assert "20 positions of simultaneous games were visited" in result.stderr
+
+
+def test_the_answer_names_its_convention() -> None:
+    """The answer says what decides, and how to ask for points [Huggan19, Ex 6.3.19]."""
+    normal = " ".join(run("clobber", "OXO").stdout.split())
+    assert "value 0 play normal: the player who can still move at the end wins" in normal
+    assert "--play scoring" in normal
+    scoring = " ".join(run("clobber", "OXO", "--play", "scoring").stdout.split())
+    assert "value 1/2 play scoring: points count; with --play normal" in scoring
+    analyzed = CliRunner().invoke(app, ["analyze", "simultaneous clobber", "OXO"]).stdout
+    assert "--play scoring" in analyzed
+
+
+def test_the_robot() -> None:
+    """A robot who sees Left's move wins BWB + WBW in Toppling Dominoes [Huggan19, Ch. 8]."""
+    found = facts("toppling-dominoes", "BWB", "WBW", "--robot")
+    assert (found["value"], found["robot"]) == ("0", "-1")
+    assert "with a robot" in run("toppling-dominoes", "BWB", "--robot").stdout
+    refused = run("toppling-dominoes", "BWB", "--robot", "--compare")
+    assert "--robot cannot be combined" in refused.stderr

@@ -78,7 +78,7 @@ class Grid(Lettered):
         alphabet: str,
         *,
         aliases: Mapping[str, str] | None = None,
-        ruleset: str = "",
+        ruleset: object = "",
     ) -> Grid:
         """Read rows of letters, separated by `|` or line breaks; surrounding spaces are ignored.
 

@@ -56,7 +56,7 @@ class Heaps(tuple[Any, ...]):
         return map(_heaps, partitions(size)) if sums else iter([cls([size])])
 
     @classmethod
-    def read(cls, text: str, *, ruleset: str = "") -> Heaps:
+    def read(cls, text: str, *, ruleset: object = "") -> Heaps:
         """Read sizes separated by plus signs, commas or spaces; `0` is the empty board.
 
         >>> Heaps.read("3+5+1") == Heaps.read(" 1, 3, 5 ") == Heaps.read("1 3 5")

@@ -132,7 +132,7 @@ def _numbering(alphabet: str) -> dict[int, int]:
     return {ord(letter): code for code, letter in enumerate(alphabet)}
 
 
-def codes(cells: str, alphabet: str, *, ruleset: str) -> bytes:
+def codes(cells: str, alphabet: str, *, ruleset: object) -> bytes:
     """Return the index of each cell's letter in the alphabet.
 
     >>> list(codes(".#.", ".#", ruleset="domineering"))
@@ -141,7 +141,7 @@ def codes(cells: str, alphabet: str, *, ruleset: str) -> bytes:
     if not {*cells} <= {*alphabet}:
         stranger = next(letter for letter in cells if letter not in alphabet)
         raise DomainError(
-            f"{one(ruleset)} board has the letters {expected(alphabet)}, not {stranger!r}"
+            f"{one(f'{ruleset} board')} has the letters {expected(alphabet)}, not {stranger!r}"
         )
     return cells.translate(_numbering(alphabet)).encode("latin-1")
 
@@ -181,7 +181,7 @@ class Lettered(tuple[Any, ...]):
         raise NotImplementedError
 
     @classmethod
-    def _called(cls, ruleset: str) -> str:
+    def _called(cls, ruleset: object) -> str:
         """Return the description of such a board, or of a position of the ruleset."""
         return position_of(ruleset) if ruleset else f"a {cls.__name__.lower()}"
 
@@ -238,7 +238,7 @@ class Line(Lettered):
         alphabet: str,
         *,
         aliases: Mapping[str, str] | None = None,
-        ruleset: str = "",
+        ruleset: object = "",
     ) -> Self:
         """Read the letters of `alphabet`, or `aliases` for them; surrounding spaces are ignored.
 
@@ -248,6 +248,8 @@ class Line(Lettered):
         >>> print(Strip.read("t.f", "t.f"), Strip.read("t^3(.f)^2", "t.f"))
         t.f ttt.f.f
         """
+        if {*text} <= {*alphabet}:
+            return unchecked(cls, (text,))
         what = cls._called(ruleset)
         text = expanded(text, alphabet=alphabet, what=what)
         start, stop = stripped(text, 0, len(text))

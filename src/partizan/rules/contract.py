@@ -52,7 +52,7 @@ MAX_CELLS: Final = 1 << 16
 
 B = TypeVar("B", bound=Hashable)
 
-_SIZE = re.compile(r"\s*([0-9]+)\s*[x×X]\s*([0-9]+)\s*")
+_SIZE = re.compile(r"[\s([]*([0-9]+)(?:\s*([x×X])\s*|\s*,\s*|\s+)([0-9]+)[\s)\]]*")
 _NOTHING = '""'  # the empty board in the text of a position
 _DIGITS = 6  # digits of a number of rows or columns
 
@@ -150,6 +150,16 @@ class Rules(Value, Generic[B]):
         return self.admitted(self.converted(*given))
 
     @property
+    def sizes_need_a_cross(self) -> bool:
+        """Whether a size is only written 2x3, since the two numbers 2 3 may be a board.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering.sizes_need_a_cross, rulesets.chomp.sizes_need_a_cross
+        (False, True)
+        """
+        return True
+
+    @property
     def reads_text(self) -> bool:
         """Whether boards have a notation, so that one can be given as text.
 
@@ -162,9 +172,9 @@ class Rules(Value, Generic[B]):
     def _written(self, text: str) -> B:
         """Return the board that `text` denotes; a size denotes a starting board."""
         size = _SIZE.fullmatch(text)
-        if size and hasattr(self, "start"):
-            return self.set_up(*size.groups())
-        if size and self.reads_numbers:
+        if size and (size[2] or not self.sizes_need_a_cross) and hasattr(self, "start"):
+            return self.set_up(size[1], size[3])
+        if size and size[2] and self.reads_numbers:
             raise self.unreadable(text)
         return self.read(text)
 

@@ -6,7 +6,6 @@ alphabet, the moves and, if there is one, the name of its kernel.
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
@@ -24,7 +23,6 @@ from partizan.wording import quoted
 _LARGEST = 1024  # the most cells that the compiled core accepts
 _BYTE = 256
 _ENOUGH = 6  # a game that starts on an empty board has a move on one of this size
-_TWO_NUMBERS = re.compile(r"[\s([]*([0-9]+)(?:\s+|\s*,\s*)([0-9]+)[\s)\]]*")
 
 B = TypeVar("B", bound=Hashable)
 
@@ -93,7 +91,7 @@ class _Lettered(_Compilable[B]):
 
     def _codes(self, cells: str) -> bytes:
         """Return the codes of letters; refuse letters that are not in the alphabet."""
-        return codes(cells, self._letters(), ruleset=self.name)
+        return codes(cells, self._letters(), ruleset=self)
 
     def _letters(self) -> str:
         """Return the alphabet; refuse a class that does not define one."""
@@ -154,22 +152,21 @@ class GridRuleset(_Lettered[Grid]):
             raise self.unreadable(*given)
         return self.read("|".join(self._row(row, given) for row in rows))
 
-    def _written(self, text: str) -> Grid:
-        """Return the board that `text` denotes; two numbers are a size if no letter is a digit."""
-        size = _TWO_NUMBERS.fullmatch(text)
-        if size and not any(map(str.isdigit, (*self._letters(), *self.aliases))):
-            return self.set_up(*size.groups())
-        return super()._written(text)
+    @property
+    def sizes_need_a_cross(self) -> bool:
+        """Whether a size is only written 2x3, and not 2 3, since digits are letters."""
+        return any(map(str.isdigit, (*self._letters(), *self.aliases)))
 
     def read(self, text: str) -> Grid:
         """Read rows of letters, separated by `|`."""
-        return Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self.name)
+        return Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self)
 
     def compiled(self, board: Grid) -> Compiled | None:
         """Return the position for the compiled core, or None if no kernel can take it."""
-        if self.kernel is None or len(board) > _LARGEST:
+        letters = board.cells
+        if self.kernel is None or len(letters) > _LARGEST:
             return None
-        cells = self._codes(board.cells)
+        cells = self._codes(letters)
         return Compiled(self.kernel, self.kernel_parameters, board.rows, board.columns, cells)
 
 
@@ -213,14 +210,15 @@ class StripRuleset(_Lettered[Strip]):
 
     def read(self, text: str) -> Strip:
         """Read a row of letters."""
-        return Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self.name)
+        return Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self)
 
     def compiled(self, board: Strip) -> Compiled | None:
         """Return the strip as one row for the compiled core, or None if no kernel can take it."""
-        if self.kernel is None or not 0 < len(board) <= _LARGEST:
+        letters = board.cells
+        if self.kernel is None or not 0 < len(letters) <= _LARGEST:
             return None
-        cells = self._codes(board.cells)
-        return Compiled(self.kernel, self.kernel_parameters, 1, len(board), cells)
+        cells = self._codes(letters)
+        return Compiled(self.kernel, self.kernel_parameters, 1, len(letters), cells)
 
 
 class RowRuleset(StripRuleset):
@@ -299,7 +297,7 @@ class HeapRuleset(_Compilable[Heaps]):
 
     def read(self, text: str) -> Heaps:
         """Read the sizes of heaps: `3+5+1`, or `3,5,1`."""
-        return Heaps.read(text, ruleset=self.name)
+        return Heaps.read(text, ruleset=self)
 
     def compiled(self, board: Heaps) -> Compiled | None:
         """Return the sizes as one row for the compiled core, or None if no kernel can take them."""

@@ -25,6 +25,13 @@ from partizan_app.cli.terminal import Report, plain, show, show_json, style
 _LONG = 400  # characters of one fraction
 _WIDE = 120  # characters of one position in a headline
 _FEW = 10  # results of a simulation, or moves of a strategy
+_PLAYS = {
+    Payoff.NORMAL: "normal: the player who can still move at the end wins; to count points, use "
+    "partizan simultaneous with --play scoring",
+    Payoff.SCORING: "scoring: points count; with --play normal, the player who can still move wins",
+    Payoff.MAJORITY: "majority: the components won count; with --play normal, the player who can "
+    "still move wins",
+}
 
 
 @verb()
@@ -64,6 +71,9 @@ _FEW = 10  # results of a simulation, or moves of a strategy
     multiple=True,
     help="A position of another ruleset, played together with the others. May be repeated.",
 )
+@option(
+    "--robot", is_flag=True, help="Also show the value if Right is a robot who sees Left's move."
+)
 @option("--compare", is_flag=True, help="Show the value with every payoff and in every sum.")
 @option(
     "--simulate",
@@ -88,6 +98,7 @@ def simultaneous(
     play: Literal["normal", "scoring", "majority"],
     sum_kind: str,
     beside: tuple[str, ...],
+    robot: bool,
     compare: bool,
     games: int | None,
     novice: Literal["left", "right"] | None,
@@ -108,6 +119,8 @@ def simultaneous(
         raise click.BadParameter("--novice needs --simulate.")
     if games is not None and (latex or svg or compare):
         raise click.BadParameter("--simulate cannot be combined with --latex, --svg or --compare.")
+    if robot and (latex or svg or compare):
+        raise click.BadParameter("--robot cannot be combined with --latex, --svg or --compare.")
     with limits.budget():
         game = _game(_rules(ruleset, left, right), boards, beside, sum_kind)
         if compare:
@@ -121,7 +134,7 @@ def simultaneous(
             print(solution.picture.svg() if svg else matrix.latex(solution))
             return
         simulation = None if games is None else question.simulated(games, seed, novice)
-        show(question.report(simulation), as_json=as_json)
+        show(question.report(simulation, robot=robot), as_json=as_json)
 
 
 def show_solution(game: SimultaneousGame, *, as_json: bool) -> None:
@@ -179,7 +192,7 @@ class _Question:
         with searching():
             return simulate(self.game, games, self.play, seed=seed, **own)
 
-    def report(self, simulation: Simulation | None = None) -> Report:
+    def report(self, simulation: Simulation | None = None, *, robot: bool = False) -> Report:
         """Return the solution as a report; in its facts, numbers are texts such as -3/8.
 
         Strategies list every move, in the order of the rows and of the columns of the matrix.
@@ -200,6 +213,10 @@ class _Question:
         value = cut(str(solution.value))
         page = Report(f"{game_name(self.game)}: {value}, under {self.play.value} play", facts)
         page.add("value", value)
+        page.add("play", _PLAYS[self.play])
+        if robot:
+            against = str(self.game.robot(self.play))
+            page.add("with a robot", f"{cut(against)}, if Right sees Left's move", robot=against)
         page.add("outcome", f"{outcome.name}: {outcome_text(outcome, self.play)}")
         if not solution.matrix:
             page.add("moves", "play is over: not both players can move")

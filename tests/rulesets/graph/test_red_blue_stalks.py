@@ -6,10 +6,11 @@ from itertools import product
 
 import pytest
 
-from partizan import LEFT, RIGHT, Game, NotationError, rulesets
+from partizan import LEFT, RIGHT, Game, NotationError
+from partizan.rulesets.graph import RedBlueStalks
 from partizan.rulesets.graph.cordons_theorems import owners_of_stalk
 
-STALKS = rulesets.red_blue_stalks
+STALKS = RedBlueStalks()
 
 
 @pytest.mark.parametrize(
