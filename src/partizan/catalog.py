@@ -39,7 +39,7 @@ from unicodedata import combining, normalize
 
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.position import Position
-from partizan.position.reader import read
+from partizan.position.reader import Names, read
 from partizan.rules.contract import Rules, Ruleset
 from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets import FAMILIES
@@ -503,7 +503,7 @@ def position(
 ) -> Position[Any]:
     """Return the position that `text` names: a ruleset and a board or a size, or a sum of those.
 
-    `partizan.position.reader.read` explains the grammar. If `rules` are given, the text begins with
+    The manual explains the grammar, in docs/notation.md. If `rules` are given, the text begins with
     a board of them. A name is looked up with `ruleset`, or with `named`, which may refuse some.
 
     >>> position("domineering 2x3")
@@ -515,33 +515,22 @@ def position(
     >>> position("2x2 + clobber xo", ruleset("domineering"))
     domineering("..|..") + clobber("xo")
     """
-    return read(text, _Names(named or ruleset), rules)
+    names = Names(COMPOUNDS, _begins, partial(_read_ruleset, named=named or ruleset))
+    return read(text, names, rules)
 
 
 # --- reading -------------------------------------------------------------------------------------
 
 
-class _Names:
-    """The names that a text may contain: rulesets, looked up by a function, and compounds."""
-
-    compounds = COMPOUNDS
-
-    def __init__(self, named: Callable[[str], Found]) -> None:
-        self._named = named
-
-    def begins(self, text: str, at: int) -> bool:
-        """Return whether the name of a ruleset begins at this index."""
-        word = _NAME.match(text, at)
-        if word is None:
-            return False
-        first = word[0].casefold()
-        if first in VARIANTS or first in KINDS[1:] or _is_file(word[0]):
-            return True
-        return _is_name(_read_name(text, at, "").name)
-
-    def read(self, text: str, at: int) -> tuple[AnyRuleset, int]:
-        """Return the ruleset that is named at this index, and where its board begins."""
-        return _read_ruleset(text, at, self._named)
+def _begins(text: str, at: int) -> bool:
+    """Return whether the name of a ruleset begins at this index."""
+    word = _NAME.match(text, at)
+    if word is None:
+        return False
+    first = word[0].casefold()
+    if first in VARIANTS or first in KINDS[1:] or _is_file(word[0]):
+        return True
+    return _is_name(_read_name(text, at, "").name)
 
 
 def _is_file(name: str) -> bool:

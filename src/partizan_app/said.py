@@ -5,11 +5,15 @@ Terminal, JSON, tables and explorer say answers with these functions.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from partizan.notation import Style
 from partizan.rules import tabular
 from partizan.theories.normal import Stop
+
+if TYPE_CHECKING:  # a value is said without positions
+    from partizan.position import Position
+    from partizan.rules.move import Move
 
 
 def written(answer: Any, style: Style = "ascii") -> str:
@@ -40,3 +44,15 @@ def key(name: str) -> str:
     """
     plain = name.lower().replace("è", "e").replace("'s", "")
     return plain.replace(" ", "_").replace("-", "_")
+
+
+def summand_of(position: Position[Any], move: Move[Any]) -> dict[str, object]:
+    """Return the number of the summand of a move for JSON; nothing if there is no sum.
+
+    >>> from partizan import rulesets
+    >>> position = rulesets.nim(1) + rulesets.clobber("xo")
+    >>> summand_of(position, position.moves("left")[1]), summand_of(rulesets.nim(1), None)
+    ({'summand': 2}, {})
+    """
+    number = position.summand_of(move)
+    return {} if number is None else {"summand": number}

@@ -656,7 +656,7 @@ class AlternatingPosition(Position[B]):
         if isinstance(other, Position):
             return super()._summand(other)
         if isinstance(other, Game) or as_rational(other) is not None:
-            return type(self)(GameRules(), Game(other))  # type: ignore[arg-type, call-overload]
+            return type(self)(GameRules(), Game(other))  # type: ignore[call-overload]
         if isinstance(other, Loopy):
             return type(self)(LoopyRules(), other)  # type: ignore[arg-type]
         return None

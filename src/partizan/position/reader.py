@@ -1,14 +1,17 @@
 """Sums as people type them: `domineering 4x4 - clobber xo + {1|*}` is one position.
 
-`read` explains the grammar; `partizan.catalog.position` supplies the names of rulesets.
+The manual has the grammar (docs/notation.md, "Sums of positions"); `partizan.catalog.position`
+supplies the names of rulesets.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from functools import cached_property
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.notation import MAX_DEPTH, parse
@@ -16,7 +19,7 @@ from partizan.position.alternating import AlternatingPosition
 from partizan.position.position import Position
 from partizan.position.written import GameRules, LoopyRules
 from partizan.rules.contract import Rules
-from partizan.rules.sums import summands_of
+from partizan.theories.loopy.game import Loopy
 from partizan.theories.normal.game import Game
 
 AnyRules: TypeAlias = Rules[Any]
@@ -31,25 +34,20 @@ _SEPARATOR = re.compile(r"\s+(->|[+\-−∧∨∇→]|and|or|nabla|then)(?=\s|$)
 _PREFIX = re.compile(r"([-−]?)\s*(?:([0-9]{1,18})\s*[*∗·⋅×.]\s*)?")
 _SIGN = re.compile(r"(?<=.)[+\-−](?=.)")
 _ALONE = re.compile(r"[+\-−∧∨∇→](?=\s|$)")
-_SPACES = re.compile(r"\s*")
 _WORDS = re.compile(r"[^\W\d]\S*\s+\S")
-_OPENING = "([{"
-_CLOSING = dict(zip(_OPENING, ")]}", strict=True))
+_BRACKETS = {")": "(", "]": "[", "}": "{"}
 _EMPTY = ('""', "''")
 
 
-class Names(Protocol):
+class Names(NamedTuple):
     """What a text can name: rulesets, and the compounds that operators other than + and - make."""
 
-    @property
-    def compounds(self) -> Mapping[str, Callable[..., AnyPosition]]:
-        """The compound of some positions, by the sign between them."""
-
-    def begins(self, text: str, at: int) -> bool:
-        """Return whether the name of a ruleset begins at this index."""
-
-    def read(self, text: str, at: int) -> tuple[AnyRules, int]:
-        """Return the ruleset that is named at this index, and where its board begins."""
+    compounds: Mapping[str, Callable[..., AnyPosition]]
+    """The compound of some positions, by the sign between them."""
+    begins: Callable[[str, int], bool]
+    """Return whether the name of a ruleset begins at an index of a text."""
+    read: Callable[[str, int], tuple[AnyRules, int]]
+    """Return the ruleset that is named at an index of a text, and where its board begins."""
 
 
 @dataclass(slots=True)
@@ -60,51 +58,34 @@ class _Term:
     sign_at: int
     start: int
     inside: int
-    """Where the board of a position begins, or the bracket of a group, or the term itself."""
-    end: int
+    """Where the board of a position begins, or the bracket of a group, or what is multiplied."""
     rules: AnyRules | None = None
-    is_group: bool = False
     factor: int = 1
+    is_group: bool = False
+    end: int = 0
 
 
 def read(text: str, names: Names, rules: AnyRules | None = None) -> AnyPosition:
     """Return the position that `text` writes: one position, or a sum or compound of several.
-
-        text     = sum | compound
-        sum      = term { ("+" | "-") term }
-        compound = part operator part { operator part }       one operator, several times
-        operator = "∧" | "and" | "∨" | "or" | "∇" | "nabla" | "→" | "->" | "then"
-        part     = position | "(" text ")"
-        term     = [ "-" ] [ integer times ] part | value | board
-        position = ruleset board
-        times    = "*" | "·" | "×" | "."
-
-    A sign or operator between two terms has spaces around it; without them it belongs to a board
-    or to a value, as in `nim 3+5 + nim 2`. What begins with the name of a ruleset is a position,
-    and a board is all that follows up to the next sign; `""` is the empty board. Any other term is
-    a value, as `Game` and `Loopy` read it, or a further board of the ruleset before it. A text with
-    two readings is refused: `nim 3 + 5` may mean `nim 3+5` or `nim 3 + (5)`. A value in
-    parentheses is never a board. Two different operators, or one and a sign, are refused as well:
-    parentheses say what comes first.
 
     If `rules` are given, the text begins with a board of them.
     """
     reader = _Reader(text, names)
     if rules is not None:
         return reader.beginning_with(rules)
-    if reader.is_plain:
-        found, at = names.read(text, 0)
-        board = text[at:].strip()
-        if not board:
+    at = _space(text, 0)
+    is_multiple = bool(_prefix(text, at)[0]) or text.startswith("(", at)
+    if not is_multiple and _SEPARATOR.search(text) is None:  # one position, with its own errors
+        found, at = names.read(text, at)
+        if not text[at:].strip():
             raise reader.missing(found, at)
-        return reader.alone(found, at)
+        return reader.position(found, at, len(text))
     position = reader.level(0, len(text))
     if position is None:
-        raise NotationError(
+        raise reader.error(
             "expected a position, which begins with the name of a ruleset, among these values; "
             "Game and `partizan value` read values",
-            text,
-            _SPACES.match(text).end(),  # type: ignore[union-attr]
+            at,
         )
     return position
 
@@ -115,28 +96,49 @@ class _Reader:
     def __init__(self, text: str, names: Names) -> None:
         self.text = text
         self.names = names
-        self.depth = 0
         self.count = 0
 
-    @property
-    def is_plain(self) -> bool:
-        """Whether the text has no sign between terms, no multiple and no parentheses around it."""
-        at = _PREFIX.match(self.text, _space(self.text, 0)).end()  # type: ignore[union-attr]
-        begins = at == _space(self.text, 0) and self.text[at : at + 1] != "("
-        return begins and _SEPARATOR.search(self.text) is None
+    def error(self, message: str, at: int) -> NotationError:
+        return NotationError(message, self.text, at)
 
-    def alone(self, rules: AnyRules, at: int) -> AnyPosition:
-        """Return a position that is the whole text from `at` on."""
+    def missing(self, rules: AnyRules, at: int) -> NotationError:
+        is_closed = self.text[:at].rstrip().endswith(")")
+        space = "; a position in parentheses has a space before it" if is_closed else ""
+        return self.error(f"expected a position of {rules.name} here{space}", at)
+
+    def too_many(self, at: int) -> NotationError:
+        message = f"a sum that is written as text has at most {MOST_SUMMANDS:,} summands"
+        return self.error(message, at)
+
+    @contextmanager
+    def pointing(self, at: int) -> Iterator[None]:
+        """Let errors about the domain point at a place of the text."""
         try:
-            return self.position(rules, at, len(self.text))
-        except PartizanError:
-            self.check_spaces(at, len(self.text))
-            raise
+            yield
+        except DomainError as error:
+            raise self.error(str(error), at) from error
+
+    @cached_property
+    def depths(self) -> list[int]:
+        """How many brackets are open before each character, and at the end."""
+        found: list[int] = []
+        waiting: list[int] = []
+        for at, letter in enumerate(self.text):
+            found.append(len(waiting))
+            if letter in _BRACKETS.values():
+                waiting.append(at)
+            opening = _BRACKETS.get(letter)
+            if opening and (not waiting or self.text[waiting.pop()] != opening):
+                raise self.error(f"this {letter!r} closes nothing", at)
+        if waiting:
+            raise self.error(f"this {self.text[waiting[0]]!r} is never closed", waiting[0])
+        return [*found, 0]
 
     def beginning_with(self, rules: AnyRules) -> AnyPosition:
         """Return a position of `rules`, or a sum that begins with one; not if both are possible."""
-        if _SEPARATOR.search(self.text) is None:
-            return self.alone(rules, 0)
+        sign = _SEPARATOR.search(self.text)
+        if sign is None:
+            return self.position(rules, 0, len(self.text))
         board: AnyPosition | None = rules(self.text) if self.reads(rules, self.text) else None
         try:
             found = self.level(0, len(self.text), rules)
@@ -147,13 +149,10 @@ class _Reader:
         assert found is not None
         if board is None or board == found:
             return found
-        at = _SEPARATOR.search(self.text)
-        assert at is not None
-        raise NotationError(
+        raise self.error(
             f"this is a board of {rules.name}, and also {found.text}; write the board without "
             f"spaces around the sign, or {found.text} in one text",
-            self.text,
-            at.start(1),
+            sign.start(1),
         )
 
     # --- terms -----------------------------------------------------------------------------------
@@ -161,20 +160,17 @@ class _Reader:
     def level(self, start: int, end: int, rules: AnyRules | None = None) -> AnyPosition | None:
         """Return the position that a part of the text writes; None if it is made of values only."""
         terms = self.terms(start, end, rules)
-        signs = {term.sign for term in terms[1:]}
-        others = signs - {_PLUS, _MINUS}
-        if not others:
+        signs = {term.sign: term.sign_at for term in reversed(terms[1:])}
+        if signs.keys() <= {_PLUS, _MINUS}:
             return self.sum(terms)
         if len(signs) > 1:
-            first = terms[1].sign
-            second = next(term for term in terms[1:] if term.sign != first)
-            raise NotationError(
-                f"{first} and {second.sign} meet here, and what comes first is not settled; put "
+            first, second, *_ = sorted(signs, key=lambda sign: signs[sign])
+            raise self.error(
+                f"{first} and {second} meet here, and what comes first is not settled; put "
                 "parentheses around one of them",
-                self.text,
-                second.sign_at,
+                signs[second],
             )
-        return self.compound(others.pop(), terms)
+        return self.compound(terms)
 
     def terms(self, start: int, end: int, rules: AnyRules | None) -> list[_Term]:
         """Return the terms of a part of the text."""
@@ -182,20 +178,20 @@ class _Reader:
         sign, sign_at, at = _PLUS, start, _space(self.text, start)
         while True:
             if at >= end:
-                raise NotationError("expected a position or a value here", self.text, end)
+                raise self.error("expected a position or a value here", end)
             if len(found) == MOST_SUMMANDS:
                 raise self.too_many(at)
             term = self.begun(sign, sign_at, at, rules)
-            if term.rules is not None and _ALONE.match(self.text, term.inside, end):
-                raise self.missing(term.rules, term.inside)
-            found.append(term)
             rules = None
-            separator = self.separator(term.inside, end)
-            term.end = end if separator is None else separator.start()
-            while term.end > term.inside and self.text[term.end - 1].isspace():
-                term.end -= 1
-            if term.rules is None and self.text[term.inside] == "(":
-                term.is_group = self.closing(term.inside, end) == term.end - 1
+            found.append(term)
+            separator = self.separator(at if term.rules is None else term.inside, end)
+            term.end = len(self.text[: end if separator is None else separator.start()].rstrip())
+            if term.rules is None:
+                term.is_group = self.is_group(term)
+                if not term.is_group and self.text[at] in "-−":  # it belongs to a value or board
+                    term.inside, term.factor = at, 1
+            elif _ALONE.match(self.text, term.inside, end):
+                raise self.missing(term.rules, term.inside)
             if separator is None:
                 return found
             sign = _SPELLINGS.get(separator[1], separator[1])
@@ -204,89 +200,56 @@ class _Reader:
     def begun(self, sign: str, sign_at: int, at: int, rules: AnyRules | None) -> _Term:
         """Return the term that begins at `at`, with its ruleset if it names one."""
         if rules is not None:
-            return _Term(sign, sign_at, at, at, at, rules)
-        prefix = _PREFIX.match(self.text, at)
-        assert prefix is not None
-        is_code = self.text[at : at + 1] in "0123456789." and self.names.begins(self.text, at)
-        factor = 1 if is_code else (-1 if prefix[1] else 1) * int(prefix[2] or 1)
-        inside = at if is_code else prefix.end()
+            return _Term(sign, sign_at, at, at, rules)
+        prefix = _prefix(self.text, at)
+        inside, factor = prefix.end(), int(prefix[2] or 1) * (-1 if prefix[1] else 1)
+        if prefix[2] and not prefix[1] and self.names.begins(self.text, at):
+            # 0.77 is a ruleset, and not 0 times 77
+            inside, factor = at, 1
         if self.names.begins(self.text, inside):
-            try:
-                found, board = self.names.read(self.text, inside)
-            except DomainError as error:
-                raise NotationError(str(error), self.text, inside) from error
-            return _Term(sign, sign_at, at, board, board, found, factor=factor)
-        if self.text[inside : inside + 1] == "(":
-            return _Term(sign, sign_at, at, inside, inside, factor=factor)
-        return _Term(sign, sign_at, at, at, at)
+            with self.pointing(inside):
+                rules, inside = self.names.read(self.text, inside)
+        return _Term(sign, sign_at, at, inside, rules, factor)
 
     def separator(self, at: int, end: int) -> re.Match[str] | None:
         """Return the next sign between terms outside of brackets."""
-        waiting: list[int] = []
-        while at < end:
-            letter = self.text[at]
-            if letter in _OPENING:
-                waiting.append(at)
-            elif letter in ")]}":
-                if not waiting or _CLOSING[self.text[waiting.pop()]] != letter:
-                    raise NotationError(f"this {letter!r} closes nothing", self.text, at)
-            elif letter.isspace() and not waiting:
-                found = _SEPARATOR.match(self.text, at, end)
-                # Python's $ respects the end of the part, which may be a closing parenthesis
-                if found is not None:
-                    return found
-            at += 1
-        if waiting:
-            bracket = self.text[waiting[0]]
-            raise NotationError(f"this {bracket!r} is never closed", self.text, waiting[0])
-        return None
+        depth, signs = self.depths[at], _SEPARATOR.finditer(self.text, at, end)
+        return next((sign for sign in signs if self.depths[sign.start()] == depth), None)
 
-    def closing(self, at: int, end: int) -> int:
-        """Return the index of the bracket that closes the one at `at`."""
-        depth = 0
-        for i in range(at, end):
-            depth += (self.text[i] in _OPENING) - (self.text[i] in ")]}")
-            if not depth:
-                return i
-        return end
+    def is_group(self, term: _Term) -> bool:
+        """Return whether parentheses surround a term, apart from its multiple."""
+        depth, *inside = self.depths[term.inside : term.end] or [0]
+        return self.text.startswith("(", term.inside) and all(each > depth for each in inside)
 
     # --- sums ------------------------------------------------------------------------------------
 
     def sum(self, terms: Sequence[_Term]) -> AnyPosition | None:
         """Return the sum of some terms; None if all are values."""
-        found: list[tuple[AnyPosition, _Term]] = []
+        total: AnyPosition | None = None
         named: _Term | None = None  # the position whose ruleset may be meant again
         has_position = False
         k = 0
         while k < len(terms):
             term, after = terms[k], k + 1
-            position: AnyPosition | None = None
+            found: AnyPosition | None
             if term.rules is not None:
-                named = term
-                after = self.extent(terms, k)
-                position = self.position(term.rules, term.inside, terms[after - 1].end, term)
+                named, after = term, self.extent(terms, k)
+                found = self.position(term.rules, term.inside, terms[after - 1].end, term)
             elif term.is_group and not self.is_value(term):
-                named, position = None, self.group(term)
-            elif (board := self.board_again(term, named)) is not None:
-                position = board
-            if position is None:
+                named, found = None, self.group(term)
+            else:
+                found = self.board_again(term, named)
+            if found is None:
                 while after < len(terms) and self.is_value_after(terms[after], named):
                     after += 1
-                found.append((self.value(term, terms[after - 1].end), term))
+                found = self.value(term, terms[after - 1].end)
             else:
                 has_position = True
-                found.append((self.multiplied(position, term), term))
+                found = self.multiplied(found, term)
+            with self.pointing(term.start):
+                total = found if total is None else total + found
             k = after
-        return self.added(found) if has_position else None
-
-    def added(self, found: Sequence[tuple[AnyPosition, _Term]]) -> AnyPosition:
-        total, _ = found[0]
-        for position, term in found[1:]:
-            try:
-                total = total + position
-            except DomainError as error:
-                raise NotationError(str(error), self.text, term.start) from error
-        return total
+        return total if has_position else None
 
     def multiplied(self, position: AnyPosition, term: _Term) -> AnyPosition:
         """Return a position as often as its term says, and negative after a minus."""
@@ -294,27 +257,14 @@ class _Reader:
         self.count += abs(factor) * len(position.summands)
         if self.count > MOST_SUMMANDS:
             raise self.too_many(term.start)
-        try:
+        with self.pointing(term.start):
             return position if factor == 1 else position * factor
-        except DomainError as error:
-            raise NotationError(str(error), self.text, term.start) from error
-
-    def missing(self, rules: AnyRules, at: int) -> NotationError:
-        is_closed = self.text[:at].rstrip().endswith(")")
-        space = "; a position in parentheses has a space before it" if is_closed else ""
-        return NotationError(f"expected a position of {rules.name} here{space}", self.text, at)
-
-    def too_many(self, at: int) -> NotationError:
-        message = f"a sum that is written as text has at most {MOST_SUMMANDS:,} summands"
-        return NotationError(message, self.text, at)
 
     def group(self, term: _Term) -> AnyPosition:
         """Return the position in parentheses."""
-        self.depth += 1
-        if self.depth > MAX_DEPTH:
-            raise NotationError(f"nested more than {MAX_DEPTH} deep", self.text, term.inside)
+        if self.depths[term.inside] >= MAX_DEPTH:
+            raise self.error(f"nested more than {MAX_DEPTH} deep", term.inside)
         found = self.level(term.inside + 1, term.end - 1)
-        self.depth -= 1
         if found is None:  # values that are not one value, such as (1 | 2)
             raise self.unreadable(term)
         return found
@@ -328,35 +278,29 @@ class _Reader:
         board = self.text[start:end].strip()
         if not board and term is not None:
             raise self.missing(rules, start)
-        given = "" if board in _EMPTY else board
         try:
-            found: AnyPosition = rules(given)
-        except NotationError as error:
+            found: AnyPosition = rules("" if board in _EMPTY else board)
+        except PartizanError as error:
+            self.check_spaces(start, end)
             if term is None:
                 raise
-            self.check_spaces(start, end)
-            place = self.text.find(error.text, start) if error.text else -1
-            at = start if place < 0 else place + error.position
-            raise NotationError(error.message, self.text, min(at, end)) from error
-        except DomainError as error:
-            if term is None:
+            if isinstance(error, NotationError):
+                place = self.text.find(error.text, start) if error.text else -1
+                at = start if place < 0 else min(place + error.position, end)
+                raise self.error(error.message, at) from error
+            with self.pointing(start):
                 raise
-            self.check_spaces(start, end)
-            raise NotationError(str(error), self.text, start) from error
         return found
 
     def check_spaces(self, start: int, end: int) -> None:
         """Refuse a board in which a sign with too few spaces seems to stand between two terms."""
         for sign in _SIGN.finditer(self.text, start, end):
             after = _space(self.text, sign.end())
-            prefix = _PREFIX.match(self.text, after)
-            assert prefix is not None
             is_spaced = self.text[sign.start() - 1].isspace() or after > sign.end()
-            if is_spaced or self.names.begins(self.text, prefix.end()):
-                raise NotationError(
+            if is_spaced or self.names.begins(self.text, _prefix(self.text, after).end()):
+                raise self.error(
                     f"expected a board; if {sign[0]} stands between two positions or values, put "
                     "spaces on both sides of it",
-                    self.text,
                     sign.start(),
                 )
 
@@ -391,28 +335,20 @@ class _Reader:
 
     def can_stand(self, term: _Term, named: _Term) -> bool:
         """Return whether a term may be a term of its own."""
-        is_again = named.rules is not None and self.reads(named.rules, self.bare(term))
-        return term.rules is not None or is_again or self.is_value(term)
+        return term.rules is not None or self.is_again(term, named) or self.is_value(term)
 
-    def bare(self, term: _Term) -> str:
-        """Return a term without its multiple."""
-        prefix = _PREFIX.match(self.text, term.start)
-        assert prefix is not None
-        start = prefix.end() if prefix[2] and not prefix[1] else term.start
-        return self.text[start : term.end]
+    def is_again(self, term: _Term, named: _Term) -> bool:
+        """Return whether a term, without its multiple, is a board of the ruleset named before."""
+        assert named.rules is not None
+        return self.reads(named.rules, self.text[term.inside : term.end])
 
     def board_again(self, term: _Term, named: _Term | None) -> AnyPosition | None:
         """Return the position of the ruleset named before, if the term is a board of it only."""
-        if named is None or named.rules is None or term.is_group:
-            return None
-        board = self.bare(term)
-        if not self.reads(named.rules, board):
+        if named is None or named.rules is None or term.is_group or not self.is_again(term, named):
             return None
         if self.is_value(term):
             raise self.ambiguous(named, term, term)
-        prefix = _PREFIX.match(self.text, term.start)
-        term.factor = int(prefix[2] or 1) if prefix is not None else 1
-        return self.position(named.rules, term.end - len(board), term.end, term)
+        return self.position(named.rules, term.inside, term.end, term)
 
     def ambiguous(self, named: _Term, last: _Term, first: _Term) -> NotationError:
         """Return the error about terms after a position that may belong to its board or not."""
@@ -427,16 +363,16 @@ class _Reader:
         if first.rules is not None:
             ways.append(f"({rules.name} {board}) {sign} {rest} for a sum")
         else:
-            if first is last and self.reads(rules, self.bare(first)):
-                multiple = rest.removesuffix(self.bare(first))
-                again = f"{multiple}{rules.name} {self.bare(first)}"
-                ways.append(f"{rules.name} {board} {sign} {again} for two positions")
+            if first is last and self.is_again(first, named):
+                k = first.inside - first.start
+                times, again = rest[:k], rest[k:]
+                both = f"{rules.name} {board} {sign} {times}{rules.name} {again}"
+                ways.append(f"{both} for two positions")
             if self.is_value(first):
                 ways.append(f"{rules.name} {board} {sign} ({rest}) for a value")
-        return NotationError(
+        return self.error(
             f"{rest!r} has more than one meaning after a position of {rules.name}; write "
             f"{', or '.join(ways)}",
-            self.text,
             first.start,
         )
 
@@ -461,27 +397,21 @@ class _Reader:
         start, before = (term.sign_at, "0 ") if term.sign == _MINUS else (term.start, "")
         written = self.text[start:end]
         for word in re.finditer(r"\bwhere\b|&", written):
-            if self.is_outside(start, start + word.start()):
+            at = start + word.start()
+            if self.depths[at] == self.depths[start]:
                 instead = "put it in parentheses" if word[0] == "&" else "write the value out"
-                raise NotationError(
-                    f"{word[0]!r} belongs to an expression of values only; {instead}",
-                    self.text,
-                    start + word.start(),
+                raise self.error(
+                    f"{word[0]!r} belongs to an expression of values only; {instead}", at
                 )
         try:
-            value = AlternatingPosition.read_value(before + written)
+            value: Game | Loopy = AlternatingPosition.read_value(before + written)
         except NotationError as error:
             if self.text[term.start].isalpha():
                 raise self.unreadable(term) from error
-            at = start + error.position - len(before)
-            raise NotationError(error.message, self.text, at) from error
-        as_position: AnyPosition = AlternatingPosition(_rules_of(value), value)
-        return as_position
-
-    def is_outside(self, start: int, at: int) -> bool:
-        """Return whether no bracket that opens after `start` is still open at `at`."""
-        before = self.text[start:at]
-        return sum(map(before.count, _OPENING)) == sum(map(before.count, ")]}"))
+            raise self.error(error.message, start + error.position - len(before)) from error
+        rules: Any = GameRules() if isinstance(value, Game) else LoopyRules()
+        found: AnyPosition = AlternatingPosition(rules, value)
+        return found
 
     def unreadable(self, term: _Term) -> NotationError:
         """Return the error about a term that is neither a position nor a value."""
@@ -489,53 +419,47 @@ class _Reader:
             try:
                 self.names.read(self.text, term.start)
             except PartizanError as error:
-                return NotationError(str(error).partition("\n")[0], self.text, term.start)
-        return NotationError(
-            "expected the name of a ruleset and a board, or a value such as {1|*}",
-            self.text,
-            term.start,
-        )
+                return self.error(str(error).partition("\n")[0], term.start)
+        message = "expected the name of a ruleset and a board, or a value such as {1|*}"
+        return self.error(message, term.start)
 
     # --- compounds -------------------------------------------------------------------------------
 
-    def compound(self, sign: str, terms: Sequence[_Term]) -> AnyPosition:
+    def compound(self, terms: Sequence[_Term]) -> AnyPosition:
         """Return the compound of some positions."""
-        parts = []
+        sign, parts = terms[1].sign, []
         for k, term in enumerate(terms):
             if term.factor != 1 or not (term.rules or term.is_group) or self.is_value(term):
-                raise NotationError(
-                    f"expected a position beside {sign}: the name of a ruleset and a board, or a "
-                    "sum of such positions in parentheses; a value stands for many games, and "
-                    f"their compounds with {sign} differ",
-                    self.text,
-                    term.start,
-                )
+                raise self.no_position(sign, term)
             if term.rules is None:
-                parts.append(self.group(term))
+                part = self.group(term)
             elif (after := self.extent(terms, k)) > k + 1:
                 raise self.ambiguous(term, terms[after - 1], terms[k + 1])
             else:
-                parts.append(self.position(term.rules, term.inside, term.end, term))
-        for part, term in zip(parts, terms, strict=True):
-            for rules, _ in summands_of(part.ruleset, part.board):
-                if isinstance(rules, GameRules | LoopyRules):
-                    raise NotationError(
-                        f"a value stands for many games, and their compounds with {sign} differ; "
-                        "leave it out",
-                        self.text,
-                        term.start,
-                    )
-        try:
+                part = self.position(term.rules, term.inside, term.end, term)
+            if any(isinstance(each.ruleset, GameRules | LoopyRules) for each in part.summands):
+                raise self.no_position(sign, term)
+            parts.append(part)
+        with self.pointing(terms[1].sign_at):
             return self.names.compounds[sign](*parts)
-        except DomainError as error:
-            raise NotationError(str(error), self.text, terms[1].sign_at) from error
+
+    def no_position(self, sign: str, term: _Term) -> NotationError:
+        """Return the error about a term of a compound that has a value or a multiple in it."""
+        return self.error(
+            f"expected a position beside {sign}: the name of a ruleset and a board, or a sum of "
+            "such positions in parentheses; a value stands for many games, and their compounds "
+            f"with {sign} differ",
+            term.start,
+        )
 
 
-def _rules_of(value: object) -> Any:
-    return GameRules() if isinstance(value, Game) else LoopyRules()
+def _prefix(text: str, at: int) -> re.Match[str]:
+    """Return the minus and the multiple at an index, both of which may be missing."""
+    found = _PREFIX.match(text, at)
+    assert found is not None
+    return found
 
 
 def _space(text: str, at: int) -> int:
     """Return the index of the next character that is not a space."""
-    found = _SPACES.match(text, at)
-    return len(text) if found is None else found.end()
+    return len(text) - len(text[at:].lstrip())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from partizan.form import Form
 from partizan.players import Player
@@ -14,7 +15,24 @@ from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
 
 
-class GameRules(Ruleset[Game]):
+class _Written(Ruleset[Any]):
+    """Rules of a written game: the moves are its options, and the conjugate is its negative."""
+
+    def options(self, board: Any, player: Player) -> Iterable[Any]:
+        """Return the options of the game."""
+        found: Iterable[Any] = board.options(player)
+        return found
+
+    def conjugate(self, board: Any) -> Any:
+        """Return the negative."""
+        return -board
+
+    def spelled(self, board: Any, *, inside: bool = False) -> str:
+        """Return the notation in parentheses, in which it is a value after any board."""
+        return f"({board.notation('ascii')})"
+
+
+class GameRules(_Written):
     """Rules of a value of normal play: the moves are the options of its canonical form."""
 
     board_type = Game
@@ -24,20 +42,8 @@ class GameRules(Ruleset[Game]):
         """`game`."""
         return "game"
 
-    def spelled(self, board: Game, *, inside: bool = False) -> str:
-        """Return the notation in parentheses, in which it is a value after any board."""
-        return f"({board.notation('ascii')})"
 
-    def options(self, board: Game, player: Player) -> Iterable[Game]:
-        """Return the options of the canonical form."""
-        return board.options(player)
-
-    def conjugate(self, board: Game) -> Game:
-        """Return the negative."""
-        return -board
-
-
-class FormRules(Ruleset[Form]):
+class FormRules(_Written):
     """Rules of a form: the moves are its options."""
 
     board_type = Form
@@ -47,20 +53,8 @@ class FormRules(Ruleset[Form]):
         """`form`."""
         return "form"
 
-    def spelled(self, board: Form, *, inside: bool = False) -> str:
-        """Return the notation in parentheses, in which it is a value after any board."""
-        return f"({board.notation('ascii')})"
 
-    def options(self, board: Form, player: Player) -> Iterable[Form]:
-        """Return the options of the form."""
-        return board.options(player)
-
-    def conjugate(self, board: Form) -> Form:
-        """Return the conjugate."""
-        return -board
-
-
-class LoopyRules(Ruleset["Loopy | Game"]):
+class LoopyRules(_Written):
     """Rules of a loopy value: the moves are the options of its canonical form, if it has one."""
 
     board_type = (Loopy, Game)
@@ -70,18 +64,6 @@ class LoopyRules(Ruleset["Loopy | Game"]):
     def name(self) -> str:
         """`loopy`."""
         return "loopy"
-
-    def spelled(self, board: Loopy | Game, *, inside: bool = False) -> str:
-        """Return the notation in parentheses, in which it is a value after any board."""
-        return f"({board.notation('ascii')})"
-
-    def options(self, board: Loopy | Game, player: Player) -> Iterable[Loopy | Game]:
-        """Return the options of the canonical form."""
-        return board.options(player)
-
-    def conjugate(self, board: Loopy | Game) -> Loopy | Game:
-        """Return the negative."""
-        return -board
 
 
 @theorem(GameRules, VALUE, "definition")

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, combinations, product
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -22,6 +23,7 @@ from partizan.players import Player
 from partizan.position import Position, SimultaneousPosition
 from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
+from partizan.rules.sums import Summand
 from partizan.rules.theorem import theorem
 from partizan.rulesets.compounds import Sequential
 from partizan.theories.lengths import (
@@ -59,6 +61,8 @@ class _Joint(Ruleset[Together]):
 
     board_type = Together
     sign: ClassVar[str]
+    kind: ClassVar[SumKind | None] = None
+    """The sum of positions of simultaneous play that has the same sign."""
     usage = ("several boards", "all of them, as in {name}(first, second)")
 
     def __init__(self, *rulesets: Ruleset[Any]) -> None:
@@ -72,33 +76,38 @@ class _Joint(Ruleset[Together]):
         self.is_impartial = all(rules.is_impartial for rules in rulesets)
         self.is_loopy = any(rules.is_loopy for rules in rulesets)
 
+    def components(self, board: Together) -> list[Summand]:
+        """Return the rulesets and their boards."""
+        return list(zip(self.rulesets, board.boards, strict=True))
+
+    def _with(self, boards: Iterable[Any]) -> Together:
+        return Together(self.sign, tuple(boards))
+
     @abstractmethod
     def _choices(self, board: Together) -> Iterable[Sequence[int]]:
         """Return the sets of components in which a player may move at once."""
 
     def moves(self, board: Together, player: Player) -> Iterator[Move[Together]]:
         """Yield the moves in all components of a choice, each named after its component."""
-        found = [[*r.moves(b, player)] for r, b in zip(self.rulesets, board.boards, strict=True)]
+        found = [[*rules.moves(part, player)] for rules, part in self.components(board)]
         for chosen in self._choices(board):
             for moves in product(*(found[i] for i in chosen)):
                 boards = [*board.boards]
                 for i, move in zip(chosen, moves, strict=True):
                     boards[i] = move.board
                 names = (f"{i + 1}: {move.name}" for i, move in zip(chosen, moves, strict=True))
-                yield Move(player, ", ".join(names), Together(self.sign, tuple(boards)))
+                yield Move(player, ", ".join(names), self._with(boards))
 
     # The game tree depends only on the trees of the boards.
 
     def representative(self, board: Together) -> Together:
         """Return the representatives of all boards."""
-        parts = zip(self.rulesets, board.boards, strict=True)
-        return Together(self.sign, tuple(rules.representative(part) for rules, part in parts))
+        return self._with(rules.representative(part) for rules, part in self.components(board))
 
     def conjugate(self, board: Together) -> Together | None:
         """Return the conjugates of all boards, or None if one is unknown."""
-        parts = zip(self.rulesets, board.boards, strict=True)
-        found = tuple(rules.conjugate(part) for rules, part in parts)
-        return None if None in found else Together(self.sign, found)
+        found = [rules.conjugate(part) for rules, part in self.components(board)]
+        return None if None in found else self._with(found)
 
     def admitted(self, board: Together) -> Together:
         """Return the boards; there must be one for each ruleset."""
@@ -110,8 +119,7 @@ class _Joint(Ruleset[Together]):
         """Return the boards, each read by its ruleset."""
         if len(given) != len(self.rulesets):
             raise self.unreadable(*given)
-        parts = zip(self.rulesets, given, strict=True)
-        return Together(self.sign, tuple(rules.board(part) for rules, part in parts))
+        return self._with(rules.board(part) for rules, part in self.components(self._with(given)))
 
     def read(self, text: str) -> Together:
         """Read the boards with the sign between them."""
@@ -119,14 +127,14 @@ class _Joint(Ruleset[Together]):
 
     def spelled(self, board: Together, *, inside: bool = False) -> str:
         """Return the texts of the positions, with the sign between them."""
-        parts = zip(self.rulesets, board.boards, strict=True)
-        text = f" {self.sign} ".join(rules.spelled(part, inside=True) for rules, part in parts)
+        texts = (rules.spelled(part, inside=True) for rules, part in self.components(board))
+        text = f" {self.sign} ".join(texts)
         return f"({text})" if inside else text
 
     def drawn(self, board: Together) -> object:
         """Return the positions, with the sign between them."""
-        parts = [r.position_type(r, b) for r, b in zip(self.rulesets, board.boards, strict=True)]
-        return [*chain.from_iterable((self.sign, part) for part in parts)][1:]
+        parts = self.components(board)
+        return [each for r, part in parts for each in (self.sign, r.position_type(r, part))][1:]
 
 
 class Conjunctive(_Joint):
@@ -139,6 +147,7 @@ class Conjunctive(_Joint):
     """
 
     sign = "∧"
+    kind = SumKind.CONJUNCTIVE
 
     def _choices(self, board: Together) -> Iterable[Sequence[int]]:
         """Return all components, as the only choice."""
@@ -158,12 +167,13 @@ class Continued(_Joint):
     """
 
     sign = "∇"
+    kind = SumKind.CONTINUED
 
     def _choices(self, board: Together) -> Iterable[Sequence[int]]:
         """Return all components that are not over, as the only choice."""
         going_on = [
             i
-            for i, (rules, part) in enumerate(zip(self.rulesets, board.boards, strict=True))
+            for i, (rules, part) in enumerate(self.components(board))
             if any(True for mover in Player for _ in rules.options(part, mover))
         ]
         return [going_on] if going_on else []
@@ -215,8 +225,7 @@ def selective_outcome(rules: Selective, board: Together) -> Outcome | None:
     """Return P if the second player wins every component, and otherwise N, if it is impartial."""
     if not rules.is_impartial or rules.is_loopy:
         return None
-    parts = zip(rules.rulesets, board.boards, strict=True)
-    outcomes = [engine.outcome(ruleset, part).value for ruleset, part in parts]
+    outcomes = (engine.outcome(each, part).value for each, part in rules.components(board))
     return Outcome.P if all(outcome is Outcome.P for outcome in outcomes) else Outcome.N
 
 
@@ -224,9 +233,8 @@ def _of_lengths(
     rules: _Joint, board: Together, length: LengthOfPlay, choose: Callable[[list[int]], int]
 ) -> Outcome | None:
     """Return the outcome if play is as long as in the component that `choose` chooses."""
-    parts = zip(rules.rulesets, board.boards, strict=True)
     try:
-        found = [engine.fold(ruleset, part, length) for ruleset, part in parts]
+        found = [engine.fold(each, part, length) for each, part in rules.components(board)]
     except Repetition:
         return None
     lengths = Lengths(choose([n.left for n in found]), choose([n.right for n in found]))
@@ -236,18 +244,13 @@ def _of_lengths(
 # --- by their signs ------------------------------------------------------------------------------
 
 
-def _joint(made: type[_Joint], kind: SumKind | None) -> Callable[..., Position[Any]]:
-    """Return the function that makes a compound of positions, of either kind of play."""
-
-    def compound(*positions: Any) -> Position[Any]:
-        if kind and all(isinstance(each, SimultaneousPosition) for each in positions):
-            return summed(kind, *positions)
-        found: Position[Any] = made(*(each.ruleset for each in positions))(
-            *(each.board for each in positions)
-        )
-        return found
-
-    return compound
+def _joint(made: type[_Joint], *positions: Any) -> Position[Any]:
+    """Return a compound of positions, of either kind of play."""
+    if made.kind and all(isinstance(each, SimultaneousPosition) for each in positions):
+        return summed(made.kind, *positions)
+    game: Any = made(*(each.ruleset for each in positions))
+    found: Position[Any] = game(*(each.board for each in positions))
+    return found
 
 
 def _sequential(*positions: Any) -> Position[Any]:
@@ -260,9 +263,9 @@ def _sequential(*positions: Any) -> Position[Any]:
 
 
 COMPOUNDS: Final[dict[str, Callable[..., Position[Any]]]] = {
-    "∧": _joint(Conjunctive, SumKind.CONJUNCTIVE),
-    "∇": _joint(Continued, SumKind.CONTINUED),
-    "∨": _joint(Selective, None),
+    "∧": partial(_joint, Conjunctive),
+    "∇": partial(_joint, Continued),
+    "∨": partial(_joint, Selective),
     "→": _sequential,
 }
 """The compounds of positions, by the sign between them."""

@@ -21,12 +21,12 @@ from partizan.theories.normal import Game, Stop
 from partizan.theory import Convention
 from partizan_app.cli import games, options
 from partizan_app.cli.failures import ended, option_for, stop
-from partizan_app.cli.games import pictured, shown, summand_of, titled
+from partizan_app.cli.games import pictured, shown, titled
 from partizan_app.cli.misere import universe_name
 from partizan_app.cli.options import OUTPUT, Limits, option, searching, verb
 from partizan_app.cli.simultaneous import show_solution
 from partizan_app.cli.terminal import Page, Style, numeral, shortened, show_json, style
-from partizan_app.said import datum, key
+from partizan_app.said import datum, key, summand_of
 
 if TYPE_CHECKING:
     from partizan.position import Analysis, Evaluated, Position

@@ -114,18 +114,6 @@ def titled(position: Position[Any], *, full: bool) -> str:
     return f"{position.ruleset.name} {shown(position, full=full)}"
 
 
-def summand_of(position: Position[Any], move: Move[Any]) -> dict[str, object]:
-    """Return the number of the summand of a move for JSON; nothing if there is no sum.
-
-    >>> from partizan import rulesets
-    >>> position = rulesets.nim(1) + rulesets.clobber("xo")
-    >>> summand_of(position, position.moves("left")[1]), summand_of(rulesets.nim(1), None)
-    ({'summand': 2}, {})
-    """
-    number = position.summand_of(move)
-    return {} if number is None else {"summand": number}
-
-
 def pictured(position: Position[Any]) -> list[str]:
     """Return the rows of a board, with coordinates around a grid; of a sum, one below the other.
 

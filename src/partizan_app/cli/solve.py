@@ -9,8 +9,9 @@ from typing import Any
 from partizan.errors import DomainError
 from partizan.theory import Convention
 from partizan_app.cli import games, options
-from partizan_app.cli.games import summand_of, titled
+from partizan_app.cli.games import titled
 from partizan_app.cli.options import OUTPUT, Limits, option, searching, verb
+from partizan_app.said import summand_of
 
 
 @verb(takes_signs=True)

@@ -14,6 +14,7 @@ from partizan.pictures.boards import ways as ways_of
 from partizan.pictures.matrix import MOST_LINES
 from partizan.players import Player
 from partizan.position import Evaluated
+from partizan_app.said import summand_of
 from partizan_app.web.answers._exchange import (
     Answer,
     missing,
@@ -91,12 +92,6 @@ def _summands(here: Any) -> Answer:
     return {"summands": [*map(place_of, parts)]} if len(parts) > 1 else {}
 
 
-def _summand(here: Any, move: Any) -> Answer:
-    """Return the number of the summand in which a move is made; nothing if this is no sum."""
-    number = here.summand_of(move)
-    return {} if number is None else {"summand": number}
-
-
 def _letters(here: Any) -> str:
     """Return the letters among which clicks choose; none if the board is edited as text."""
     alphabet = getattr(here.ruleset, "alphabet", "")
@@ -112,7 +107,7 @@ def _options(here: Any, mover: Player) -> Answer:
     options = [moves.after(move) for move in found[:_LISTED]]
     listed: list[Answer] = [
         {"board": place_of(option)["board"], "name": move.name, "ways": ways[move.board]}
-        | _summand(here, move)
+        | summand_of(here, move)
         for option, move in zip(options, found, strict=False)
     ]
     if len(found) <= _DRAWN:
