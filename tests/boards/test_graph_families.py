@@ -91,9 +91,13 @@ def test_expressions(text: str, expected: nx.Graph[Any]) -> None:
 
 def test_what_is_not_a_name() -> None:
     """Labels, lists of vertices and walks are not taken for names."""
-    assert [Graph.read(text).order for text in ("X", "XX", "1 2 3", "2", "(-;-)", "{P3}{P4}")] == [
-        1, 2, 3, 1, 3, 2,
-    ]  # fmt: skip
+    assert [Graph.read(text).order for text in ("X", "XX", "1 2 3", "(-;-)", "{P3}{P4}")] == [
+        1,
+        2,
+        3,
+        3,
+        2,
+    ]
 
 
 @pytest.mark.parametrize(

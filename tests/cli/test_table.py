@@ -70,7 +70,10 @@ def test_families(ruleset: str, texts: list[str], expected: list[list[str]]) -> 
         (["toads-and-frogs", "T{3}"], "{"),
         (["domineering", "4..1", "1..3"], "4..1 is empty"),
         (["domineering", "1..3"], "1"),
-        (["graph-col", "1..3"], "graph-col reads 1, 2 and so on as the same board, '.'"),
+        (
+            ["graph-col", "1..3"],
+            "graph-col has no board 1; for sizes, give rows and columns, for graphs",
+        ),
         (["toads-and-frogs", "1..3", "1..3"], "no starting position of size 1x1"),
         (["domineering"], "Missing argument"),
         (["domineering", "..", "--csv", "--json"], "choose one of"),

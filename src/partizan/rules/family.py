@@ -50,12 +50,7 @@ def family(
     >>> family(rulesets.toads_and_frogs, ["T.{2..3}F"]).rows
     ['T..F', 'T...F']
     """
-    found = _found(ruleset, given, read or ruleset)
-    _check_numbers(ruleset, found)
-    return found
-
-
-def _found(ruleset: Rules[Any], given: Sequence[object], read: Callable[[str], Any]) -> Family:
+    read = read or ruleset
     if not all(isinstance(each, str) for each in given):
         match [_counted(each) for each in given]:
             case [heaps]:
@@ -113,25 +108,11 @@ def _list(ruleset: Rules[Any], texts: list[str], read: Callable[[str], Any]) -> 
             ) from error
         if all(text.isdecimal() for text in texts):
             raise DomainError(
-                f"{ruleset.name} has no board {texts[0]}; for sizes, give rows and columns"
+                f"{ruleset.name} has no board {texts[0]}; for sizes, give rows and columns, for "
+                "graphs list them, such as P1 P2 P3"
             ) from error
         raise
     return Family("position", [], texts, positions)
-
-
-def _check_numbers(ruleset: Rules[Any], chosen: Family) -> None:
-    """Refuse numbers that are not heaps or sizes: on a graph, a number only names a vertex."""
-    are_numbers = not chosen.columns and all(text.isdecimal() for text in chosen.rows)
-    boards = {position for line in chosen.positions for position in line}
-    if are_numbers and len(chosen.rows) > 1 and len(boards) == 1:
-        one, other = chosen.rows[:2]
-        board = str(boards.pop())
-        raise DomainError(
-            f"{ruleset.name} reads {one}, {other} and so on as the same board, '{board}', on which "
-            "the number is only the name of a vertex; list boards instead, such as P1 P2 P3 for "
-            f"paths where edges have no labels; partizan rulesets {ruleset.name} shows how they "
-            "are written"
-        )
 
 
 def _product(

@@ -162,3 +162,30 @@ def test_listed_boards_have_only_the_wanted_colours() -> None:
     """Boards that are listed with some colours have pebbles of no other colour."""
     assert [str(board) for board in PEBBLES.population(2, "b")] == ["{1,0}", ">"]
     assert [str(board) for board in PEBBLES.population(2, "rg")] == ["{0,0,1}", "{0,1}", ">"]
+
+
+@pytest.mark.parametrize(
+    ("text", "arcs"),
+    [
+        ("[(2,3),[0,1],[0,0]]", "{2,3}(>{0,1};>.)"),
+        ("[ (0, 0, 2), [0,0,1] ]", "{0,0,2}>{0,0,1}"),
+        ("[[1,0],[2,4],[0,0]]", "0:{1,0}>1:{2,4} 0>2 1>2"),
+    ],
+)
+def test_lists_of_pebbles(text: str, arcs: str) -> None:
+    """A list gives the centre of a star and its leaves, or the vertices of a triangle."""
+    assert PEBBLES.board(text) == PEBBLES.board(arcs)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("<2,1,3>", r"'\[\(0,0,2\),\[0,0,1\],\[0,0,3\]\]', or to it, '\{0,0,2\}\(<"),
+        ("[[1,0],[2,4]]", "the vertices of the triangle"),
+        ("[1,2]", "the centre of a star and its leaves"),
+    ],
+)
+def test_lists_with_two_readings(text: str, said: str) -> None:
+    """Stars whose arcs may point either way, and other lists, are refused with what to write."""
+    with pytest.raises(NotationError, match=said):
+        PEBBLES.board(text)

@@ -94,3 +94,31 @@ def test_bad_cordons() -> None:
         CORDONS(Strip("l(l)"))
     with pytest.raises(DomainError, match="cordons"):
         CORDONS(3)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("[010]", "ll(l)l"), ("(0,1,1)", "l(l)l(l)l"), ("[]", ""), ("[0]", "l")],
+)
+def test_leaves_of_blue_cordons(text: str, word: str) -> None:
+    """A list of 0 and 1 is a blue cordon from its top, with a leaf for each 1."""
+    assert CORDONS.board(text) == CORDONS.board(word)
+
+
+def test_the_family_of_large_nimbers() -> None:
+    """L(n) has the nim-values 0, 1, 0, 2 and then n - 1 [Huggan19, Thm 3.3.1]."""
+    found = [CORDONS(f"L({n})").value() for n in range(10)]
+    assert found == [Game.nimber(m) for m in (0, 1, 0, *range(2, 9))]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("RLLR", "write 'red-blue-stalks RLLR' for owners, 'rllr' for colours"),
+        ("[10]", "the top of the cordon, which has no leaf"),
+    ],
+)
+def test_words_with_two_readings(text: str, said: str) -> None:
+    """Capitals may be owners or colours, and a leaf at the top is impossible: both are refused."""
+    with pytest.raises(NotationError, match=said):
+        CORDONS.board(text)

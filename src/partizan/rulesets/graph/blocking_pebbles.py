@@ -5,17 +5,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.boards.shares import compositions
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 from partizan.rulesets.graph.token_game import check_size
+from partizan.wording import position_of
 
 MAX_PEBBLES = 999
 """The largest number of pebbles of one colour on a vertex."""
@@ -28,6 +30,10 @@ _VERTICES = Labels(
     "'.', one pebble 'b', 'r' or 'g', or the numbers of pebbles from 0 to "
     f"{MAX_PEBBLES} in their order blue, red, green, '{{2,1}}' or '{{2,1,3}}'",
 )
+_PLACE = re.compile(r"[(\[](?:\s*[0-9]{1,3}\s*,){1,2}\s*[0-9]{1,3}\s*[)\]]")
+_LIST = re.compile(rf"\s*\[\s*{_PLACE.pattern}(?:\s*,\s*{_PLACE.pattern})*\s*\]\s*")
+_NUMBER = re.compile("[0-9]+")
+_GREEN = re.compile(r"\s*[<⟨]\s*[0-9]+(?:\s*,\s*[0-9]+)+\s*[>⟩]\s*")
 _COLOURS = "brg"
 _MAX_LISTED = 5  # the most vertices of a listed digraph
 _SHOWN = 20  # the most vertices of a cycle in a message
@@ -157,6 +163,42 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
     def labels(self) -> tuple[Labels, Labels]:
         """Return the labels of vertices, which denote pebbles, and of arcs."""
         return _VERTICES, Labels("-")
+
+    def read(self, text: str) -> Digraph:
+        """Read a digraph, or a list of pebbles: on a star with arcs from its centre, or a triangle.
+
+        >>> print(BlockingPebbles().read("[(2,3),[0,1],[0,0]]"))
+        {2,3}(>{0,1};>.)
+        >>> print(BlockingPebbles().read("[[1,0],[2,4],[0,0]]"))
+        {1,0}:A>{2,4}>.<:A
+        """
+        if _GREEN.fullmatch(text):
+            centre, *leaves = _NUMBER.findall(text)
+            away = ",".join(f"[0,0,{n}]" for n in leaves)
+            towards = ";".join(f"<{{0,0,{n}}}" for n in leaves)
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: these may be the green pebbles of a star "
+                f"with arcs from its centre, '[(0,0,{centre}),{away}]', or to it, "
+                f"'{{0,0,{centre}}}({towards})'; write one of these",
+                text,
+                0,
+            )
+        if text.lstrip()[:1] != "[":
+            return super().read(text)
+        listed = _LIST.fullmatch(text)
+        pebbles = [[*map(int, found)] for found in map(_NUMBER.findall, _PLACE.findall(text))]
+        is_star = text.lstrip()[1:].lstrip()[:1] == "("
+        if listed is None or not (is_star or len(pebbles) == 3):
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: a list is '[(2,3),[0,1],[0,0]]', the "
+                "centre of a star and its leaves, or '[[1,0],[2,4],[0,0]]', the vertices of the "
+                "triangle with arcs from each to the later ones",
+                text,
+                0,
+            )
+        labels = [Pebbles(*numbers).label for numbers in pebbles]
+        arcs = [(0, leaf) for leaf in range(1, len(labels))]
+        return self.admitted(Digraph(labels, arcs if is_star else [(0, 1), (0, 2), (1, 2)]))
 
     def admitted(self, board: Digraph) -> Digraph:
         """Return the board with its labels in standard form; refuse a board with a cycle."""

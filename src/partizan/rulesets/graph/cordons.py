@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
+from partizan.errors import NotationError
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import EDGE, WordRuleset
@@ -20,6 +21,8 @@ from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, OWN, RED
 Step = tuple[str, str]
 """The colour of an arc of the stalk, and of the leaf at its upper end, or nothing."""
 
+_BITS = re.compile(r"\s*(?:\[|\()?((?:[01]\s*,\s*)*[01]+|)(?:\]|\))\s*")
+_GREEN = re.compile(r"\s*L\(\s*([0-9]{1,3})\s*\)\s*")
 _STEP = re.compile(rf"([{BLUE}{RED}{GREEN}])(?:\(([{BLUE}{RED}{GREEN}])\))?")
 
 
@@ -43,6 +46,38 @@ class Cordons(WordRuleset):
     noun = "arcs"
     alphabet = f"{colours}()"
     aliases: ClassVar[dict[str, str]] = {"b": BLUE, "g": GREEN}
+
+    def read(self, text: str) -> Strip:
+        """Read a word; or the leaves of a blue cordon, or L(n), as [Huggan19, ch. 3] writes them.
+
+        `[010]` or `(0,1,0)` are blue arcs from the top to the root, with a leaf below each 1. L(n)
+        is green, with n arcs and leaves at all heights up to n - 2.
+
+        >>> cordons = Cordons()
+        >>> print(cordons.read("[010]"), cordons.read("(0,1,0)"), cordons.read("L(4)"))
+        ll(l)l ll(l)l e(e)e(e)ee
+        """
+        bits = _BITS.fullmatch(text)
+        if bits is not None:
+            leaves = re.sub(r"[\s,]", "", bits[1])
+            if leaves[:1] == "1":
+                message = "the first number is the top of the cordon, which has no leaf: write 0"
+                raise NotationError(f"cannot read a cordon: {message}", text, text.index("1"))
+            return Strip("".join(BLUE + f"({BLUE})" * int(leaf) for leaf in leaves[::-1]))
+        green = _GREEN.fullmatch(text)
+        if green is not None:
+            height = int(green[1])
+            leafy = max(height - 2, 0)
+            return Strip(f"{GREEN}({GREEN})" * leafy + GREEN * (height - leafy))
+        if re.fullmatch(r"\s*[LR]{2,}\s*", text):
+            raise NotationError(
+                f"cannot read a cordon: {text.strip():.30} may name the owners of the arcs of a "
+                "stalk from its top, or their colours from the root; write 'red-blue-stalks "
+                f"{text.strip():.30}' for owners, {text.strip().lower()!r:.32} for colours",
+                text,
+                len(text) - len(text.lstrip()),
+            )
+        return super().read(text)
 
     def steps(self, board: Strip) -> list[Step]:
         """Return the arcs of the stalk from the root to the top, each with the leaf above it."""
