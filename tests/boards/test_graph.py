@@ -107,8 +107,7 @@ def test_lists_of_edges() -> None:
         assert Graph.read(text) == triangle, text
     assert Graph.read("3l1 1[12]2 7").edges == ((0, 1, "12"), (0, 2, "l"))
     assert Graph.read("3l1 1[12]2 7").order == 4
-    with pytest.raises(NotationError, match=r"5 is no graph; write P5 for the path, '\.' for a"):
-        Graph.read("5")
+    assert Graph.read("5") == Graph(1)
 
 
 def test_families_in_texts() -> None:

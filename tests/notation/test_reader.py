@@ -102,6 +102,9 @@ def test_leaves(texts: str, tree: Node) -> None:
         ("{0,{1|0}|0}", Braces((zero, hot), (zero,))),
         ("{|| |}", Braces((), (Braces((), ()),))),
         ("{{|}|}", Braces((Braces((), ()),), ())),
+        ("{·|0}", Braces((), (zero,))),
+        ("{0|.}", Braces((zero,), ())),
+        ("{⋅|·}", Braces((), ())),
     ],
 )
 def test_braces(text: str, tree: Node) -> None:

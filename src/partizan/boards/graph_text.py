@@ -50,7 +50,6 @@ def read(
     if is_named(text):
         return reader.families()
     if text.lstrip()[:1] in {*_DIGITS}:
-        reader.refuse_number()
         reader.refuse_chain()
         return reader.edge_list(_NUMBER)
     has_letters = any(len(labels.letters) > 1 or labels.aliases for labels in (vertices, edges))
@@ -165,13 +164,6 @@ class _Reader:
         return name
 
     # --- lists of edges --------------------------------------------------------------------------
-
-    def refuse_number(self) -> None:
-        """Refuse a number alone, which would only name a vertex."""
-        number = self.text.strip()
-        if number.isdecimal():
-            name = f"P{number:.20}"
-            self.fail(f"{number:.20} is no graph; write {name} for the path, '.' for a vertex")
 
     def refuse_chain(self) -> None:
         """Refuse `5-2-3` if vertices have weights: its numbers may be weights or names."""

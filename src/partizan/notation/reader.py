@@ -53,6 +53,8 @@ _SYMBOLS = {"⧾": "Tiny", "⧿": "Miny"}
 _QUOTES = frozenset("'\"")
 _CLOSERS = frozenset(")}")
 _LEAVES = _DIGITS | _STARS | frozenset("^↑⇑↓⇓")
+_DOTS = frozenset("·⋅.")
+_ENDS = _BARS | {"}"}
 _END = ""
 _FOLLOWERS = frozenset((_END, ",", "}", ")", "|", "||", "|||"))
 
@@ -446,6 +448,8 @@ class _Reader:
         waiting: list[tuple[tuple[Node, ...], int, int]] = []
         barred = False
         while True:
+            if self.tokens[self.at] in _DOTS and self.tokens[self.at + 1][:1] in _ENDS:
+                self.at += 1  # {·|0}: a dot says that a player has no options
             ahead = self.tokens[self.at]
             if ahead == "}" or ahead[:1] in _BARS:
                 options: tuple[Node, ...] = ()

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import networkx as nx
 import pytest
 
+from partizan import rulesets
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
@@ -93,3 +95,27 @@ def test_weights_are_never_lost() -> None:
     graph.edges["a", "b"]["weight"] = 0.5
     with pytest.raises(DomainError, match=r"has the weight 0\.5, but .* no weights of edges"):
         Weighted()(graph)
+
+
+@pytest.mark.parametrize(
+    ("text", "ways"),
+    [
+        ("P_3", "'>>>' for 3 arcs in one direction, '--' for arcs in both"),
+        ("C3", "':A>>>:A' for 3 arcs in one direction, ':A---:A' for arcs in both"),
+    ],
+)
+def test_paths_without_directions(text: str, ways: str) -> None:
+    """In games on digraphs, P3 and C3 are refused with the two digraphs that they may be."""
+    for ruleset in (rulesets.timber, rulesets.directed_vertex_nim):
+        said = re.escape(f"{text} has no directions; write {ways}")
+        with pytest.raises(NotationError, match=said):
+            ruleset(text)
+
+
+def test_a_number_is_no_graph() -> None:
+    """A number alone would only name a vertex, and is refused."""
+    for ruleset in (rulesets.node_kayles, rulesets.graph_snort, rulesets.timber):
+        with pytest.raises(
+            NotationError, match=r"a number only names a vertex; write '\.' for one"
+        ):
+            ruleset("7")

@@ -116,7 +116,7 @@ def test_texts() -> None:
     assert TIMBUSH.board(" kcd + j ") == Timbush.rows("KCD", "J")
     assert TIMBUSH.board("b<e<w>") == TIMBUSH.board("l<g<r>") == TIMBUSH.board("KCD")
     assert TIMBUSH.board("lr") == TIMBUSH.board("YD")
-    assert TIMBUSH.board("C3").size == 6
+    assert TIMBUSH.board(":A---:A").size == 6
     assert TIMBUSH.board("") == Timbush.rows() == Timbush.rows("") == Digraph(0)
     for letter in LETTERS:
         assert TIMBUSH.board(str(TIMBUSH.board(letter))) == TIMBUSH.board(letter)

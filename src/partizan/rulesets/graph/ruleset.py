@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -13,11 +14,14 @@ from partizan.boards.multigraph import Mark, Multigraph
 from partizan.errors import DomainError, NotationError
 from partizan.rules.contract import Compiled, Ruleset
 from partizan.rulesets.families import StripRuleset
+from partizan.wording import position_of
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 
 _LABELS = ("label", "colour", "color")  # names of attributes of nodes and edges
 _WEIGHT = ("weight",)
+_PATH_OR_CYCLE = re.compile(r"\s*([PCpc])_?\{?([0-9]{1,9})\}?\s*")
+_SHOWN = 30  # arcs that a message writes out
 _MAX_VERTICES = 512  # the limit of the compiled core and of canonical forms
 
 
@@ -100,10 +104,37 @@ class MultigraphRuleset(Ruleset[M]):
 
     def read(self, text: str) -> M:
         """Read a graph with the labels of this game."""
+        self.refuse_number(text)
+        if self.board_type.is_directed:
+            self._refuse_undirected(text)
         board = self.board_type.read(
             text, *self.labels(), is_grounded=self.is_grounded, ruleset=self.name
         )
         return self.admitted(cast("M", board))
+
+    def refuse_number(self, text: str) -> None:
+        """Refuse a number alone, which would only name a vertex."""
+        if text.strip().isdecimal():
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: a number only names a vertex; write "
+                f"'.' for one vertex, 'P{text.strip():.9}' for a path",
+                text,
+                0,
+            )
+
+    def _refuse_undirected(self, text: str) -> None:
+        """Refuse P4 and C4, which may be paths and cycles of arcs in one direction or in both."""
+        found = _PATH_OR_CYCLE.fullmatch(text)
+        if found is not None and 0 < int(found[2]) <= _SHOWN:
+            n, (start, end) = int(found[2]), ("", "") if found[1] in "Pp" else (":A", ":A")
+            both = "-" * (n - 1 if found[1] in "Pp" else n)
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: {text.strip()} has no directions; write "
+                f"{start + '>' * n + end!r} for {n} arcs in one direction, {start + both + end!r} "
+                "for arcs in both",
+                text,
+                0,
+            )
 
     def admitted(self, board: M) -> M:
         """Return the board; its labels must be labels of this game."""
