@@ -20,6 +20,15 @@ def test_a_position_is_explained_by_its_theorem() -> None:
     assert lines[-1] == "3. So the value is *6, and the first player wins."
 
 
+def test_a_position_may_have_several_words() -> None:
+    """Heaps, names and sums are written in one argument or in several."""
+    for words in (["nim", "3", "5"], ["nim 3+5"], ["nim", "3+5"]):
+        assert run(explain, *words).stdout.startswith("nim 5+3: value *6")
+    total = run(explain, "domineering", "2x2", "+", "clobber", "xo").stdout
+    assert "a sum of 2 independent parts" in total
+    assert "So the value is ±(1*)" in total
+
+
 def test_facts_are_one_object() -> None:
     """JSON has the question, the answer, the reason and the sentences."""
     facts = facts_in(run(explain, "domineering", "..|..", "--json"))

@@ -1,4 +1,4 @@
-"""`partizan explain RULESET POSITION`: why a position has its value, step by step."""
+"""`partizan explain POSITION`: why a position has its value, step by step."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from partizan import catalog
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError
 from partizan.explanation import Explanation
+from partizan.notation import parse
 from partizan.theories.domination.game import DominationGame, Starter
 from partizan.theories.normal.simplify import explain as simplified
 from partizan_app.cli import games, options
@@ -21,13 +21,14 @@ _DOMINATION = "domination"
 
 @verb(takes_signs=True)
 @argument(
-    "ruleset",
-    metavar="RULESET",
-    help="A name from `partizan rulesets`; 'domination'; or, without POSITION, a game such as "
-    "'{2|-1||*}'.",
+    "words",
+    metavar="POSITION...",
+    nargs=-1,
+    required=True,
+    help="A position, as in 'nim 3+5', or a sum of positions; 'domination' and a graph; or a game "
+    "such as '{2|-1||*}'.",
     shell_complete=games.ruleset_names,
 )
-@argument("position", metavar="POSITION", required=False, help="A board, a size, or a graph.")
 @option(
     "--play",
     type=click.Choice(["normal", "misere", "scoring", "majority"]),
@@ -49,8 +50,7 @@ _DOMINATION = "domination"
 @options.as_json
 @options.limited("seconds", "memory", "positions", "store")
 def explain(
-    ruleset: str,
-    position: str | None,
+    words: tuple[str, ...],
     *,
     play: str,
     question: str | None,
@@ -66,18 +66,27 @@ def explain(
     its matrix.
     """
     with limits.budget():
-        if position is None:
-            found = simplified(ruleset)
-        elif ruleset.strip() == _DOMINATION:
-            found = DominationGame(position).explain(first)
+        if words[0].strip() == _DOMINATION:
+            found = DominationGame(" ".join(words[1:])).explain(first)
+        elif len(words) == 1 and _is_game(words[0]):
+            found = simplified(words[0])
         else:
-            found = _explained(catalog.load(ruleset)(position), play, question)
+            found = _explained(games.position_of(words), play, question)
         if picture is not None:
             found.save(picture)
     if as_json:
         show_json(found.facts())
     else:
         print(plain(str(found)))
+
+
+def _is_game(text: str) -> bool:
+    """Return whether a text is a game and not a position; a wrong one that begins as a game is."""
+    try:
+        parse(text)
+    except NotationError:
+        return not text.lstrip()[:1].isalpha()
+    return True
 
 
 def _explained(position: Any, play: str, question: str | None) -> Explanation:
