@@ -91,7 +91,7 @@ class GraphCol(LocalRuleset):
 
     def read(self, text: str) -> Graph:
         """Read a graph, or a word, and remove the vertices that are already coloured."""
-        self.refuse_number(text)
+        self._refuse_number(text)
         if self.reads_words and {*text} & {*"ox"} and not is_named(text):
             if _WORD.fullmatch(text):
                 return self._caterpillars(text)

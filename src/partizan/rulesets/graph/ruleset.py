@@ -104,7 +104,7 @@ class MultigraphRuleset(Ruleset[M]):
 
     def read(self, text: str) -> M:
         """Read a graph with the labels of this game."""
-        self.refuse_number(text)
+        self._refuse_number(text)
         if self.board_type.is_directed:
             self._refuse_undirected(text)
         board = self.board_type.read(
@@ -112,7 +112,7 @@ class MultigraphRuleset(Ruleset[M]):
         )
         return self.admitted(cast("M", board))
 
-    def refuse_number(self, text: str) -> None:
+    def _refuse_number(self, text: str) -> None:
         """Refuse a number alone, which would only name a vertex."""
         if text.strip().isdecimal():
             raise NotationError(
