@@ -273,7 +273,7 @@ _ELSEWHERE: Final = {
 
 @cache
 def _elsewhere() -> dict[str, str]:
-    """Return what to use instead, by the key of each name that is no ruleset."""
+    """Return what to use instead, by the key of each name that is not a ruleset."""
     return {_key(name): f"{name} {words}" for name, words in _ELSEWHERE.items()}
 
 
@@ -325,7 +325,7 @@ def also_called(found: Entry) -> list[str]:
 
 
 def _meaning(name: str) -> _Meaning | None:
-    """Return what another name of a ruleset denotes; None if it is no such name.
+    """Return what another name of a ruleset denotes; None if it is not one.
 
     A name of several rulesets, and one that denotes something else, is refused.
     """

@@ -247,7 +247,7 @@ class _Names:
         if sides and (len(factors) == 1 or len(sides) < len(factors)):
             self.at = start
             side = f"P{sides[0]} for a path, or {sides[0]} before a graph for {sides[0]} copies"
-            self.refuse(f"a number alone is no graph: write {side}")
+            self.refuse(f"a number alone is not a graph: write {side}")
         found = Member(1, [])
         for factor in factors:
             graph = self.made("path", [str(factor)], start) if isinstance(factor, int) else factor

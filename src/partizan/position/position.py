@@ -301,7 +301,7 @@ position.value() == 0
                     return drawn
         raise DomainError(
             f"{self!r:.80} has no figure: no theorem that draws one covers this position; "
-            "explain() tells how its value is known"
+            "explain() shows how its value is known"
         )
 
     def widget(self, first: Player | str = LEFT) -> Board:

@@ -180,7 +180,7 @@ class MultigraphRuleset(Ruleset[M]):
         return cast("M", made)
 
     def _check_weights(self, graph: Any) -> None:
-        """Refuse weights of a NetworkX graph that this game does not have; 1 is no weight."""
+        """Refuse weights of a NetworkX graph that this game lacks; 1 counts as none."""
         named = {
             "vertices": [(f"node {node!r:.40}", data) for node, data in graph.nodes(data=True)],
             "edges": [(f"edge {(u, v)!r:.40}", data) for u, v, data in graph.edges(data=True)],

@@ -271,4 +271,4 @@ def _means(rules: SubtractionSquares, board: int) -> Iterator[Step]:
         worths = (f"EV({n}) = {squares_value(a, b, n) if n > 0 else 0}" for n in parts)
         yield Step(f"For the player who takes {a}, EV({board}) is a mean: {'; '.join(worths)}.")
     else:
-        yield Step(f"On {board} squares nobody can take {b}, and {a} only if there are as many.")
+        yield Step(f"On {board} squares, {b} cannot be taken, and {a} only if there are as many.")
