@@ -276,8 +276,10 @@ def _winning_move(position: Any, first: Player, players: tuple[str, str], conven
     after = position.solve(first, convention=convention).move
     if after is None:
         return Step(f"{one} has no move, and wins.", position)
-    name = _moves(position, first).get(after.board, "a move")
-    return Step(f"{one} wins by {name}: {other} loses in {after!r:.80}.", Line((position, after)))
+    name = _moves(position, first).get(after.board)
+    move = "a move" if name is None else f"the move {name}"
+    sentence = f"{one} wins with {move}: {other} then loses, in {after!r:.80}."
+    return Step(sentence, Line((position, after)))
 
 
 def _replies(position: Any, first: Player, players: tuple[str, str], convention: str) -> Step:
