@@ -640,8 +640,8 @@ class AlternatingPosition(Position[B]):
         Left can move to 1 (a1 vertical, b1 vertical).
         Right can move to -1 (a2 horizontal, a1 horizontal).
         No option is dominated or reversible: ±1 is the canonical form.
-        Left, who begins, wins with the move a1 vertical: Right then loses, in domineering("#.|#.").
-        Right, who begins, wins with the move a2 horizontal: Left then loses, in domineering("##|..").
+        Left, who begins, wins with the move a1 vertical: Right loses in domineering("#.|#.").
+        Right, who begins, wins with the move a2 horizontal: Left loses in domineering("##|..").
         So the value is ±1, and the first player wins.
         """
         return explained(self, question, misere=self._is_misere(convention))

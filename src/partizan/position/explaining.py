@@ -278,7 +278,7 @@ def _winning_move(position: Any, first: Player, players: tuple[str, str], conven
         return Step(f"{one} has no move, and wins.", position)
     name = _moves(position, first).get(after.board)
     move = "a move" if name is None else f"the move {name}"
-    sentence = f"{one} wins with {move}: {other} then loses, in {after!r:.80}."
+    sentence = f"{one} wins with {move}: {other} loses in {after!r:.80}."
     return Step(sentence, Line((position, after)))
 
 
