@@ -279,11 +279,11 @@ def test_graphs_from_python() -> None:
 
 
 def test_networkx_there_and_back() -> None:
-    """Converting to NetworkX and back restores a graph, except for its marks."""
+    """Converting to NetworkX and back restores a graph and its marks."""
     rng = random.Random(3)
     for _ in range(100):
         graph = random_graph(rng)
-        assert Graph.from_networkx(graph.to_networkx()) == graph.marked()
+        assert Graph.from_networkx(graph.to_networkx()) == graph
     petersen = Graph.from_networkx(nx.petersen_graph())
     assert (petersen.order, petersen.size, petersen.degree(0)) == (10, 15, 3)
     named = nx.Graph()

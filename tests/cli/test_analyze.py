@@ -186,7 +186,7 @@ def test_the_report_of_play_that_may_repeat() -> None:
     """Both sides of a loopy value are shown, and a move draws if neither player then wins."""
     report = lines("partizan-token-game", "0>1 1>0 1r>2")
     assert {"  value           0 & off", "  onside          0", "  offside         off"} < {*report}
-    assert report[-1] == "                  1 -> 2: -@r> = * & off"  # Right then wins
+    assert report[-1] == "                  0 -> 1: -@r> = * & off"  # Right then wins
     assert lines("partizan-token-game", "0>1 1>0")[-1].endswith(" = dud, which draws")
 
 

@@ -115,7 +115,7 @@ class Digraph(Multigraph):
         <<
         """
         edges = sorted([(v, u, label) for u, v, label in self.edges])
-        return self._of(self.labels, tuple(edges), self.marks)
+        return self._of(self.labels, tuple(edges), self.marks, self.names)
 
     def underlying(self) -> Graph:
         """Return the graph with an edge for each arc; opposite arcs become parallel edges.
@@ -123,7 +123,8 @@ class Digraph(Multigraph):
         >>> print(Digraph.read(".>.<.").underlying())
         --
         """
-        return Graph(self.labels, self.edges, token=self.token, ground=self.ground)
+        made = Graph(self.labels, self.edges, token=self.token, ground=self.ground)
+        return made.named(self.names)
 
     def strong_components(self) -> list[Self]:
         """Return the strongly connected components, in the order of their first vertices.

@@ -20,7 +20,8 @@ elsewhere, and so does `+`. In games with a ground, such as Hackenbush, `+` retu
 **Lists of edges** begin with a digit: `1-2 2-3 3-1` or `1-2-3-1`, separated by spaces or commas.
 Edges are written as above: `1l2`, `1[12]2`, `1>2`. Labels and marks follow a number, at once or
 later: `1:L-2 2-3; 3:{12}@`; the label of an edge may also follow its end, `1>2B`. Vertices may have
-names of letters and digits, `x1>y1 x2>y1`; single letters, `a-b b-c`, if they are not labels. After
+names of letters and digits, `x1>y1 x2>y1`; single letters, `a-b b-c`, if they are not labels.
+Moves, pictures and answers have these names. After
 the first `;` there are no new vertices, so `1 2 3; 1-2 2-4` is refused. The vertices are in the
 order of their numbers.
 
@@ -158,7 +159,7 @@ class Graph(Multigraph):
         """
         self._check(vertex)
         loopless = tuple(edge for edge in self.edges if not edge[0] == edge[1] == vertex)
-        bare = self._of(self.labels, loopless, self.marks)
+        bare = self._of(self.labels, loopless, self.marks, self.names)
         joined = bare.joined()
         for ends in joined:
             ends.discard(vertex)

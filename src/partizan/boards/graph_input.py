@@ -1,7 +1,7 @@
 """Graphs from Python objects: NetworkX graphs, dictionaries of neighbours, lists of edges.
 
 The vertices are renumbered 0, 1, 2, …: integers in increasing order, other names in order of
-occurrence.
+occurrence. They keep the given names.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from partizan.wording import quoted
 
 
 class Parts(NamedTuple):
-    """The number of vertices or their labels, the edges, and the places of the token and ground."""
+    """The vertices by their number or labels, the edges, the token, the ground, and the names."""
 
     vertices: int | Sequence[str]
     edges: Sequence[Sequence[Any]]
     token: int | None = None
     ground: int | None = None
+    names: Sequence[Any] = ()
 
 
 def parts_of(
@@ -70,7 +71,9 @@ def networkx_parts(
         if node is not None and node not in numbers:
             raise DomainError(f"the {mark} {quoted(node)} is not a node of the graph")
         marks.append(None if node is None else numbers[node])
-    return Parts([_label(graph.nodes[node], labels) for node in graph], drawn, *marks)
+    token, ground = marks
+    texts = [_label(graph.nodes[node], labels) for node in graph]
+    return Parts(texts, drawn, token, ground, [*numbers])
 
 
 def _label(attributes: Mapping[str, object], names: Sequence[str]) -> str:
@@ -103,11 +106,12 @@ def _checked(edge: object, *, is_directed: bool) -> Sequence[Any]:
     return edge
 
 
-def _numbered(vertices: Iterable[Hashable], edges: Iterable[Sequence[Any]]) -> Parts:
-    """Return the number of names, and the edges between their numbers."""
-    drawn = [*edges]
+def _numbered(vertices: Iterable[Hashable], given: Iterable[Sequence[Any]]) -> Parts:
+    """Return the number of names, the edges between their numbers, and the names."""
+    drawn = [*given]
     names: list[Any] = [*dict.fromkeys([*vertices, *(end for edge in drawn for end in edge[:2])])]
     if all(isinstance(name, int) for name in names):
         names.sort()
     numbers = {name: v for v, name in enumerate(names)}
-    return Parts(len(names), [(numbers[u], numbers[v], *rest) for u, v, *rest in drawn])
+    edges = [(numbers[u], numbers[v], *rest) for u, v, *rest in drawn]
+    return Parts(len(names), edges, names=names)

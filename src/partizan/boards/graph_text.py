@@ -24,12 +24,13 @@ _NOUNS = {"@": "token", "_": "ground"}
 
 
 class Drawing(NamedTuple):
-    """The labels of vertices, the edges, and the marked vertices (-1 for no mark)."""
+    """The labels of vertices, the edges, the marked vertices (-1 for no mark), and the names."""
 
     labels: list[str]
     edges: list[tuple[int, int, str]]
     token: int = -1
     ground: int = -1
+    names: tuple[int | str, ...] = ()
 
 
 def read(
@@ -199,9 +200,10 @@ class _Reader:
             if ahead not in {"", ",", ";"} and not ahead.isspace():
                 self.fail(f"expected an edge, a space or ';', found {ahead!r}")
         if form is not _NUMBER:
-            return self.drawing()
+            return self.drawing()._replace(names=tuple(self.names))
         numbers = [*map(int, self.names)]
-        return self.drawing(sorted(range(len(numbers)), key=numbers.__getitem__))
+        found = self.drawing(sorted(range(len(numbers)), key=numbers.__getitem__))
+        return found._replace(names=tuple(sorted(numbers)))
 
     def named(self, form: re.Pattern[str], *, is_closed: bool) -> int:
         """Read a vertex given by its name, with its label and marks."""

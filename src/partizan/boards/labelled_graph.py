@@ -2,11 +2,15 @@
 
 The vertices are 0, 1, 2, …. A label is a string; the empty one, which may also be given as `.` for
 a vertex and `-` for an edge, means no label. Edges are sorted, so that equal graphs compare equal.
+
+Vertices may have names besides: the nodes of a NetworkX graph, or words of a text. Names are for
+people. They follow the vertices through moves, and graphs that differ only in names are equal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
@@ -19,6 +23,8 @@ from partizan.frozen import Frozen
 from partizan.wording import quoted
 
 _NOWHERE = (-1, -1)
+_WORD = re.compile(r"[^\s<>(){}\[\]-]+")  # a name that needs no parentheses in names of edges
+_BRACKETS = str.maketrans("()", "[]")
 
 
 class LabelledGraph(Frozen):
@@ -31,11 +37,13 @@ class LabelledGraph(Frozen):
     """
 
     # Graphs are hashed far more often than they are constructed, so the hash is cached.
-    __slots__ = ("_hash", "edges", "labels", "marks")
+    __slots__ = ("_hash", "edges", "labels", "marks", "names")
     labels: tuple[str, ...]
     edges: tuple[Edge, ...]
     marks: tuple[int, int]
     """The vertices of the token and of the ground, or -1."""
+    names: tuple[Any, ...]
+    """The names of the vertices, for people; () if they have none."""
     _hash: int
     _edge_noun: ClassVar[str]
     unit: ClassVar[str] = "vertices"
@@ -68,13 +76,18 @@ class LabelledGraph(Frozen):
 
     @classmethod
     def _of(
-        cls, labels: tuple[str, ...], edges: tuple[Edge, ...], marks: tuple[int, int] = _NOWHERE
+        cls,
+        labels: tuple[str, ...],
+        edges: tuple[Edge, ...],
+        marks: tuple[int, int] = _NOWHERE,
+        names: tuple[Any, ...] = (),
     ) -> Self:
         """Return the graph with fields that are known to be valid and sorted."""
         graph = _make(cls)
         _set_labels(graph, labels)
         _set_edges(graph, edges)
         _set_marks(graph, marks)
+        _set_names(graph, names)
         return graph
 
     # --- contents --------------------------------------------------------------------------------
@@ -163,14 +176,60 @@ class LabelledGraph(Frozen):
 
     # --- names of vertices and edges -------------------------------------------------------------
 
-    def name(self, vertex: int) -> str:
-        """Return the number of a vertex in lists of edges and in pictures, counted from 1.
+    def named(self, names: Iterable[Hashable]) -> Self:
+        """Return the graph with names of its vertices, one for each; without names if there are 0.
 
         >>> from partizan.boards import Graph
-        >>> Graph.read("P3").name(0)
-        '1'
+        >>> path = Graph.path(3).named("abc")
+        >>> path.name(0), path.without_vertices(0).names, path == Graph.path(3)
+        ('a', ('b', 'c'), True)
         """
-        return str(vertex + 1)
+        found = tuple(names)
+        if len(found) not in {0, len(self.labels)}:
+            raise DomainError(f"{len(self.labels)} vertices cannot have {len(found)} names")
+        texts: dict[str, Hashable] = {}
+        for name in found:
+            if (text := _text(name)) in texts:
+                raise DomainError(
+                    f"the names {texts[text]!r:.40} and {name!r:.40} of two vertices cannot be "
+                    "told apart in moves; rename one, in NetworkX with relabel_nodes"
+                )
+            texts[text] = name
+        return self._of(self.labels, self.edges, self.marks, found)
+
+    def name(self, vertex: int) -> str:
+        """Return the name of a vertex as text; without names, its number counted from 1.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("P3").name(0), Graph.read("x1-y1 y1-z1").name(0)
+        ('1', 'x1')
+        """
+        return _text(self.names[vertex]) if self.names else str(vertex + 1)
+
+    def node(self, vertex: int) -> Any:
+        """Return the name of a vertex as it was given; without names, its number counted from 0.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("P3").node(0), Graph.of([(5, 6), (6, 9)]).node(2)
+        (0, 9)
+        """
+        return self.names[vertex] if self.names else vertex
+
+    def vertex(self, name: Any) -> int:
+        """Return the vertex with a name, or with a number counted from 0 if there are no names.
+
+        >>> from partizan.boards import Graph
+        >>> Graph.read("x1-y1 y1-z1").vertex("y1"), Graph.read("P3").vertex(1)
+        (1, 1)
+        """
+        if not self.names:
+            self._check(name)
+            return int(name)
+        if name not in self.names:
+            shown = ", ".join([repr(each) for each in self.names[:12]])
+            more = ", …" if len(self.names) > 12 else ""
+            raise DomainError(f"there is no vertex {name!r:.60}; the vertices are {shown}{more}")
+        return self.names.index(name)
 
     def edge_name(self, place: int) -> str:
         """Return the ends of an edge as `1-2`, those of an arc as `1>2`.
@@ -244,7 +303,7 @@ class LabelledGraph(Frozen):
         return f"{type(self).__name__}.read({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self)._of, (self.labels, self.edges, self.marks)
+        return type(self)._of, (self.labels, self.edges, self.marks, self.names)
 
     def _check(self, vertex: object) -> None:
         if not is_vertex(vertex, len(self.labels)):
@@ -257,7 +316,15 @@ _make = object.__new__
 _set_labels = LabelledGraph.__dict__["labels"].__set__
 _set_edges = LabelledGraph.__dict__["edges"].__set__
 _set_marks = LabelledGraph.__dict__["marks"].__set__
+_set_names = LabelledGraph.__dict__["names"].__set__
 _set_hash = LabelledGraph.__dict__["_hash"].__set__
+
+
+def _text(name: object) -> str:
+    """Return a name as text, in parentheses if it could not be told from its neighbours."""
+    text = " ".join(str(name).split())
+    is_clear = _WORD.fullmatch(text) or isinstance(name, tuple)
+    return text if is_clear else f"({text.translate(_BRACKETS)})"
 
 
 def is_vertex(vertex: object, order: int) -> bool:

@@ -65,7 +65,8 @@ class Multigraph(LabelledGraph):
         if not cls.is_directed:
             drawn = [(v, u, label) if v < u else (u, v, label) for u, v, label in drawn]
         labels = tuple(found.labels)
-        return cls._of(labels, tuple(sorted(drawn)), (found.token, found.ground))
+        marks = (found.token, found.ground)
+        return cls._of(labels, tuple(sorted(drawn)), marks, found.names)
 
     @classmethod
     def of(
@@ -81,7 +82,7 @@ class Multigraph(LabelledGraph):
         optionally a label. Integer vertices are sorted, others are numbered in order of occurrence.
         In a NetworkX graph, the label of a node is its first attribute among `labels`, that of an
         edge its first among `edge_labels`, and the graph attributes `token` and `ground` name a
-        node.
+        node. The vertices keep the given names.
 
         >>> from partizan.boards import Graph
         >>> print(Graph.of({"a": "bc", "b": "c"}), Graph.of([(1, 2), (2, 3)]), Graph.of("C4").size)
@@ -92,7 +93,8 @@ class Multigraph(LabelledGraph):
         if isinstance(given, str):
             return cls.read(given)
         found = parts_of(given, is_directed=cls.is_directed, labels=labels, edge_labels=edge_labels)
-        return cls(found.vertices, found.edges, token=found.token, ground=found.ground)
+        made = cls(found.vertices, found.edges, token=found.token, ground=found.ground)
+        return made.named(found.names)
 
     @classmethod
     def from_networkx(cls, graph: Any, *, label: str = "label") -> Self:
@@ -106,18 +108,25 @@ class Multigraph(LabelledGraph):
         return cls.of(graph, labels=(label,), edge_labels=(label,))
 
     def to_networkx(self, *, label: str = "label") -> Any:
-        """Return a NetworkX multigraph, with labels as attributes.
+        """Return a NetworkX multigraph, with the names of vertices as nodes, labels as attributes.
+
+        A label that is a number is also the attribute `weight`; `token` and `ground` are attributes
+        of the graph.
 
         >>> from partizan.boards import Graph
         >>> sorted(Graph.read("P3").to_networkx().degree())
         [(0, 1), (1, 2), (2, 1)]
+        >>> print(Graph.read("x1-x2; x2:{3}").to_networkx().nodes(data=True))
+        [('x1', {}), ('x2', {'label': '3', 'weight': 3})]
         """
         nx = optional("networkx", "graphs in its classes")
         graph = nx.MultiDiGraph() if self.is_directed else nx.MultiGraph()
         for v, text in enumerate(self.labels):
-            graph.add_node(v, **({label: text} if text else {}))
+            graph.add_node(self.node(v), **_attributes(label, text))
         for u, v, text in self.edges:
-            graph.add_edge(u, v, **({label: text} if text else {}))
+            graph.add_edge(self.node(u), self.node(v), **_attributes(label, text))
+        marks = {"token": self.token, "ground": self.ground}
+        graph.graph.update({mark: self.node(v) for mark, v in marks.items() if v is not None})
         return graph
 
     @classmethod
@@ -222,7 +231,7 @@ class Multigraph(LabelledGraph):
         for v, label in changes.items():
             self._check(v)
             labels[v] = checked_label(label)
-        return self._of(tuple(labels), self.edges, self.marks)
+        return self._of(tuple(labels), self.edges, self.marks, self.names)
 
     def swapped(self, one: str, other: str) -> Self:
         """Return the graph with two labels exchanged, on vertices and on edges.
@@ -234,7 +243,7 @@ class Multigraph(LabelledGraph):
         exchanged = {one: other, other: one}
         labels = tuple([exchanged.get(label, label) for label in self.labels])
         edges = [(u, v, exchanged.get(label, label)) for u, v, label in self.edges]
-        return self._of(labels, tuple(sorted(edges)), self.marks)
+        return self._of(labels, tuple(sorted(edges)), self.marks, self.names)
 
     def marked(self, *, token: int | None = None, ground: int | None = None) -> Self:
         """Return the graph with the token and the ground at these vertices, or without them.
@@ -247,7 +256,7 @@ class Multigraph(LabelledGraph):
             if vertex is not None:
                 self._check(vertex)
         marks = (-1 if token is None else token, -1 if ground is None else ground)
-        return self._of(self.labels, self.edges, marks)
+        return self._of(self.labels, self.edges, marks, self.names)
 
     def induced(self, kept: Iterable[int]) -> Self:
         """Return the subgraph induced by the vertices `kept`, in their present order.
@@ -286,7 +295,8 @@ class Multigraph(LabelledGraph):
         ]
         token, ground = self.marks
         marks = (numbers.get(token, -1), numbers.get(ground, -1))
-        return self._of(tuple([labels[v] for v in kept]), tuple(edges), marks)
+        names = tuple([self.names[v] for v in kept]) if self.names else ()
+        return self._of(tuple([labels[v] for v in kept]), tuple(edges), marks, names)
 
     def without_edges(self, *gone: int) -> Self:
         """Return the graph without the edges at these indices of `edges`.
@@ -303,7 +313,7 @@ class Multigraph(LabelledGraph):
                 )
         places = {*gone}
         edges = tuple([edge for place, edge in enumerate(self.edges) if place not in places])
-        return self._of(self.labels, edges, self.marks)
+        return self._of(self.labels, edges, self.marks, self.names)
 
     def with_edges(self, edges: Iterable[Sequence[Any]]) -> Self:
         """Return the graph with the same vertices and other edges.
@@ -312,7 +322,8 @@ class Multigraph(LabelledGraph):
         >>> print(Graph.path(3).with_edges([(0, 1), (1, 2), (2, 0)]))
         C3
         """
-        return type(self)(self.labels, edges, token=self.token, ground=self.ground)
+        made = type(self)(self.labels, edges, token=self.token, ground=self.ground)
+        return self._of(made.labels, made.edges, made.marks, self.names)
 
     def permuted(self, order: Sequence[int]) -> Self:
         """Return the graph with its vertices in another order, `order[0]` first.
@@ -326,9 +337,10 @@ class Multigraph(LabelledGraph):
                 f"an order of {self.order} vertices must contain each of them once; "
                 f"{[*order][:20]} does not"
             )
-        return self._permuted(order)
+        names = tuple([self.names[old] for old in order]) if self.names else ()
+        return self._permuted(order, names)
 
-    def _permuted(self, order: Sequence[int]) -> Self:
+    def _permuted(self, order: Sequence[int], names: tuple[Any, ...] = ()) -> Self:
         numbers = [0] * (len(order) + 1)  # the last entry is for no mark
         numbers[-1] = -1
         for new, old in enumerate(order):
@@ -345,7 +357,7 @@ class Multigraph(LabelledGraph):
         edges.sort()
         labels = tuple([self.labels[old] for old in order])
         token, ground = self.marks
-        return self._of(labels, tuple(edges), (numbers[token], numbers[ground]))
+        return self._of(labels, tuple(edges), (numbers[token], numbers[ground]), names)
 
     def simple(self) -> Self:
         """Return the graph without loops, parallel edges and labels of edges.
@@ -355,7 +367,7 @@ class Multigraph(LabelledGraph):
         -
         """
         kept = tuple(dict.fromkeys([(u, v, "") for u, v, _ in self.edges if u != v]))
-        return self if kept == self.edges else self._of(self.labels, kept, self.marks)
+        return self if kept == self.edges else self._of(self.labels, kept, self.marks, self.names)
 
     def distinct(self) -> Self:
         """Return the graph with edges of the same ends and label merged.
@@ -365,7 +377,9 @@ class Multigraph(LabelledGraph):
         ((0, 1, ''), (1, 1, ''))
         """
         kept = tuple(dict.fromkeys(self.edges))
-        return self if len(kept) == self.size else self._of(self.labels, kept, self.marks)
+        if len(kept) == self.size:
+            return self
+        return self._of(self.labels, kept, self.marks, self.names)
 
     def without_isolated(self) -> Self:
         """Return the graph without isolated vertices.
@@ -378,14 +392,19 @@ class Multigraph(LabelledGraph):
         return self._induced(sorted(ends))
 
     def __add__(self, other: Self) -> Self:
-        """Return the disjoint union; the marks of the first graph take precedence."""
+        """Return the disjoint union; the marks of the first graph take precedence.
+
+        Vertices keep their names if both graphs have some, and no name occurs twice.
+        """
         if type(other) is not type(self):
             return NotImplemented
         start = len(self.labels)
         moved = tuple([(u + start, v + start, label) for u, v, label in other.edges])
         pairs = zip(self.marks, other.marks, strict=True)
         token, ground = (a if a >= 0 or b < 0 else b + start for a, b in pairs)
-        return self._of(self.labels + other.labels, self.edges + moved, (token, ground))
+        texts = {graph.name(v) for graph in (self, other) if graph.names for v in graph}
+        names = self.names + other.names if len(texts) == start + len(other.labels) else ()
+        return self._of(self.labels + other.labels, self.edges + moved, (token, ground), names)
 
     # --- shape -----------------------------------------------------------------------------------
 
@@ -463,7 +482,7 @@ class Multigraph(LabelledGraph):
         """Return a canonical form: equal for two graphs if and only if they are isomorphic.
 
         Isomorphisms preserve labels, parallel edges, loops and marks. The ground comes first, then
-        the token.
+        the token. It has no names.
 
         >>> from partizan.boards import Graph
         >>> Graph(3, [(0, 1), (0, 2)]).canonical() == Graph.path(3).canonical()
@@ -479,6 +498,12 @@ class Multigraph(LabelledGraph):
 
 
 _canonical: dict[Multigraph, Multigraph] = {}  # a cache
+
+
+def _attributes(label: str, text: str) -> dict[str, Any]:
+    """Return a label as attributes of a node or an edge."""
+    weight = {"weight": int(text)} if text.isascii() and text.isdecimal() else {}
+    return {label: text, **weight} if text else {}
 
 
 def reached(start: int, after: Sequence[Iterable[int]]) -> set[int]:

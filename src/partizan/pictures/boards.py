@@ -50,14 +50,14 @@ def picture(position: Any) -> Picture:
 
 
 def ways(position: Any, moves: Any) -> dict[Any, list[list[str]]]:
-    """Return, for each board after a move, the parts of the picture at which one may point.
+    """Return, for each target of a move, the parts of the picture at which one may point.
 
     A large board may be drawn as text, without parts.
     """
     drawn = {getattr(mark, "name", "") for mark in picture(position).scene.marks}
     return {
-        board: [parts for parts in found if drawn.issuperset(parts)]
-        for board, found in moves.ways.items()
+        target: [parts for parts in found if drawn.issuperset(parts)]
+        for target, found in moves.ways.items()
     }
 
 

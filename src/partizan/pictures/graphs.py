@@ -28,6 +28,8 @@ _WIDE = Fraction(13)  # a vertex with a label inside
 _WIDEST = Fraction(22)  # a vertex with piles of pebbles
 _RIM = Fraction(5, 2)
 _GROUND = Fraction(10)
+_LETTER = Fraction(6)  # the width of a letter of a name
+_LONGEST = 9  # letters of a name
 _ARCH = Fraction(34)  # the width of an edge from the ground to the ground
 _INKS = {
     **dict.fromkeys(("l", "L", "b", "B", "X", "x"), Ink.LEFT),
@@ -59,6 +61,7 @@ def graph(
     `weights` are the texts of vertices and of edges that have no label. Unless the graph
     `is_coloured`, labels such as L and R are letters rather than colours. The parts that can be
     clicked are the vertices, by their numbers, and the edges; or only the vertices, by `names`.
+    If the vertices have names, these stand beside them, or inside if the graph `is_numbered`.
     `notes` are texts beside the edges, with their inks; `texts` are shown in the vertices in place
     of their labels. A graph without a `title`, as in a tree, has no description either.
     """
@@ -71,21 +74,24 @@ def graph(
     texts = texts or [label or weights[0] for label in board.labels]
     coloured = _COLOURED if is_coloured else frozenset[str]()
     radii = _radii(texts, coloured, is_numbered=is_numbered)
+    inside = [_short(str(board.node(v))) for v in board]
+    outside = inside if board.names and not is_numbered else []
     loops = Counter(u for u, v, _ in board.edges if u == v)
     ground = -1 if board.is_directed or board.ground is None else board.ground
     margin = _margin(radii)
-    width = max(x for x, _ in at.values()) + margin + loops.pop(ground, 0) * _ARCH
+    room = max([_LETTER * len(text) + 10 for text in outside], default=Fraction(0))
+    width = max(x for x, _ in at.values()) + max(margin, room) + loops.pop(ground, 0) * _ARCH
     height = max(y for _, y in at.values()) + margin
     tops = (y + 4 for v, n in loops.items() for _, y in _loop(at[v], radii[v], n - 1))
     drawn = Scene(width, max(height, *tops, height), title, described)
     if board.ground is not None and not board.is_directed:
         _draw_ground(drawn, at[board.ground][1])
     _draw_edges(drawn, board, at, radii, weights[1], is_named=names is None, notes=notes)
-    names = names or [str(v + 1) for v in range(board.order)]
+    names = names or [*map(board.name, board)]
     for v in range(board.order):
         if v != board.ground or board.is_directed:
             ink = _INKS[label] if (label := texts[v]) in coloured else None
-            words = "" if ink else label or (str(v) if is_numbered else "")
+            words = "" if ink else label or (inside[v] if is_numbered else "")
             is_open = ink is not Ink.LEFT and v not in shaded
             disc = Dot(at[v], ink or Ink.PLAIN, radii[v], is_open, names[v], _RIM)
             _draw_vertex(drawn, disc, words)
@@ -93,6 +99,10 @@ def graph(
             drawn.add(Dot(at[v], Ink.PLAIN, radii[v] / 2))
         if v == board.token or v in marked:
             drawn.add(Dot(at[v], Ink.GOLD, radii[v] + 6, is_open=True, rim=Fraction(3)))
+    for v, text in enumerate(outside):
+        right, off = _LETTER * len(text) / 2 + radii[v] * 3 / 4, radii[v] + 4
+        beside = (at[v][0] + right, at[v][1] + (off if v != ground else -14))
+        drawn.add(Text(beside, text, Ink.FRAME, size=Fraction(11)))
     return drawn
 
 
@@ -144,6 +154,10 @@ def _radii(
     is_wide = is_numbered or any(text not in coloured for text in texts if text)
     usual = _WIDE if is_wide else _RADIUS
     return [_radius(text, usual) for text in texts]
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
 
 
 @cache
@@ -246,6 +260,8 @@ def embedding(before: Multigraph, after: Multigraph) -> list[int] | None:
     """
     if type(before) is not type(after) or after.order > before.order:
         return None
+    if after.names and {*after.names} <= {*before.names}:
+        return [*map(before.vertex, after.names)]
     there = Counter((u, v) for u, v, _ in before.edges)
     earlier: list[list[tuple[int, int]]] = [[] for _ in after]
     for edge, several in Counter((u, v) for u, v, _ in after.edges).items():

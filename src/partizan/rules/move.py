@@ -7,7 +7,8 @@
 The name is what players write. It is plain ASCII, and moves to different boards have different
 names. Each kind of board has one style:
 
-- cells of a grid `b2`, of a strip `3`, vertices of a graph `3`, edges `1-2` and arcs `1>2`;
+- cells of a grid `b2`, of a strip `3`, vertices of a graph `3`, edges `1-2` and arcs `1>2`, with
+  the names of the vertices if they have some;
 - a piece that moves: `c2-c3`, or `c2-c5-a5` if it changes direction; a token: `1 -> 3`;
 - a piece that is placed: its cell, and `c3 captures b3` if it captures;
 - a domino: `b2 vertical` names its lower cell, `b2 horizontal` its left one;
@@ -150,6 +151,18 @@ class Move(tuple[Any, ...], Generic[B]):
         Right
         """
         return Move(player, self.name if name is None else name, self.board, self.changes)
+
+    @property
+    def target(self) -> Any:
+        """The board after the move, together with the names of its vertices if they have some.
+
+        >>> from partizan import rulesets
+        >>> one, _, other = rulesets.node_kayles("a-b b-c").moves("left")
+        >>> one.board == other.board, one.target == other.target
+        (True, False)
+        """
+        names = getattr(self.board, "names", ())
+        return (self.board, names) if names else self.board
 
     @property
     def key(self) -> str:

@@ -177,7 +177,7 @@ class MultigraphRuleset(Ruleset[M]):
         labels = [_spelt(label, vertices) for label in board.labels]
         drawn = [(u, v, _spelt(label, edges)) for u, v, label in board.edges]
         made = self.board_type(labels, drawn, token=board.token, ground=board.ground)
-        return cast("M", made)
+        return cast("M", made.named(board.names))
 
     def _check_weights(self, graph: Any) -> None:
         """Refuse weights of a NetworkX graph that this game lacks; 1 counts as none."""
