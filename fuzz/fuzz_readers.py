@@ -29,10 +29,10 @@ with watched:
     from partizan import Budget, Game, Loopy, catalog
     from partizan.boards import Graph
     from partizan.errors import PartizanError
-    from partizan.store.files import FORMATS, imported
     from partizan.store.places import located
     from partizan.theories.impartial.codes import HeapCode
     from partizan.theories.normal.evaluations import VALUE
+    from partizan_app.storekeeping.files import FORMATS, imported
 
 __all__ = ["READERS", "one_input"]
 

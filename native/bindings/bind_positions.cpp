@@ -69,7 +69,9 @@ Convention convention(bool misere) { return misere ? Convention::misere : Conven
 
 using kernels::Rulebook;
 
-bool have_kernels(const search::BoardSum& sum) { return std::all_of(sum.begin(), sum.end(), Rulebook::has_kernel); }
+bool have_kernels(const search::BoardSum& sum) {
+  return std::all_of(sum.begin(), sum.end(), [](const Board& board) { return search::is_value(board) || Rulebook::has_kernel(board); });
+}
 
 /// Runs `body` on the world under its guard, with room for more rules; returns nothing if there is no kernel for a
 /// board.

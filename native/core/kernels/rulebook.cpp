@@ -17,6 +17,7 @@
   game(king_dirt)                \
   game(konane)                   \
   game(nogo)                     \
+  game(rewriting)                \
   game(sheep)                    \
   game(toads_and_frogs)          \
   game(toppling_dominoes)

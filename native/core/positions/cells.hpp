@@ -47,6 +47,33 @@ struct TwoPlanes {
   }
 };
 
+/// Each cell is in one of 2^K states, the first of which is "absent".
+template <int K, int W>
+struct ManyPlanes {
+  std::array<Bits<W>, K> planes;
+  [[nodiscard]] friend constexpr bool operator==(const ManyPlanes& p, const ManyPlanes& q) noexcept {
+    bool equal = true;
+    for (std::size_t k = 0; k < K; ++k) {
+      equal = equal && p.planes[k] == q.planes[k];
+    }
+    return equal;
+  }
+  [[nodiscard]] constexpr std::uint64_t hash() const noexcept {
+    std::uint64_t h = 0;
+    for (const Bits<W>& plane : planes) {
+      h = combine(h, plane.hash());
+    }
+    return h;
+  }
+  [[nodiscard]] constexpr Bits<W> all() const noexcept {
+    Bits<W> out{};
+    for (const Bits<W>& plane : planes) {
+      out |= plane;
+    }
+    return out;
+  }
+};
+
 /// The effect of exchanging the players' roles on a board, apart from exchanging the planes.
 enum class RoleSwap : std::uint8_t {
   colours,     // Left's pieces become Right's

@@ -2,11 +2,21 @@
 
 #include <set>
 
+#include "errors.hpp"
+
 namespace partizan::search {
 
 Sum Solver::read(const BoardSum& sum, Convention convention) {
   Sum out;
   for (const positions::Board& board : sum) {
+    if (is_value(board)) {
+      const std::uint64_t bits = board.parameters.size() == 1 ? static_cast<std::uint64_t>(board.parameters[0]) : ~std::uint64_t{0};
+      if (!values_.store().is_valid(bits)) {
+        throw DomainError("this value belongs to another world");
+      }
+      out.push_back({nullptr, nullptr, normal::Value::from_bits(bits)});
+      continue;
+    }
     ComponentSource& source = rulebook_.rules(board).components(board, values_, convention);
     out.push_back({&source, &board, {}});
   }
@@ -47,7 +57,9 @@ bool Solver::read_together(std::span<const BoardSum> sums, Convention convention
   for (const BoardSum& sum : sums) {
     all.push_back(read(sum, convention));
     for (const Summand& summand : all.back()) {
-      sources.insert(summand.source);
+      if (summand.source != nullptr) {
+        sources.insert(summand.source);
+      }
     }
   }
   return sources.size() <= kMostKinds;

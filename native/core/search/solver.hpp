@@ -1,9 +1,10 @@
-/// Finds the winner of a sum of boards of any rulesets.
+/// Finds the winner of a sum of boards of any rulesets, and of values.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "components/values.hpp"
@@ -15,6 +16,10 @@
 namespace partizan::search {
 
 using BoardSum = std::vector<positions::Board>;
+
+/// The kernel's name in a board that stands for a value: its parameter has the bits of the value, and there are no cells.
+inline constexpr std::string_view kValue = "value";
+[[nodiscard]] inline bool is_value(const positions::Board& board) noexcept { return board.kernel == kValue; }
 
 class Solver {
  public:

@@ -1,0 +1,264 @@
+/// Any game of rewriting rules on a grid or a strip: the rules are data.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "kernels/rewriting/instances.hpp"
+#include "kernels/rewriting/layout.hpp"
+#include "kernels/rewriting/links.hpp"
+#include "kernels/rewriting/program.hpp"
+#include "errors.hpp"
+#include "positions/codes.hpp"
+
+namespace partizan::kernels {
+
+/// The code of a cell is the number of its letter; 0 is what lies outside the board. The parameters are read by
+/// rewriting::read_description.
+template <int K, int W>
+class Rewriting : public positions::GridKernel<W> {
+  using Grid = positions::GridKernel<W>;
+  using Grid::frame_;
+  using Set = positions::Bits<W>;
+  using Planes = rewriting::Planes<K, W>;
+  using Place = rewriting::Place<W>;
+  using Layout = rewriting::Layout<W>;
+  using Letters = rewriting::Letters;
+
+ public:
+  using Position = typename rewriting::PositionOf<K, W>::Type;
+
+  explicit Rewriting(const positions::Board& board) : Rewriting(board, rewriting::read_description(board)) {}
+
+  /// Returns whether a board with these rules fits into W words and K planes.
+  [[nodiscard]] static bool accepts(const positions::Board& board) {
+    if (!Grid::accepts(board) || board.parameters.empty() || board.parameters[0] > std::int64_t{1} << K) {
+      return false;
+    }
+    return rewriting::read_description(board).is_playable();
+  }
+
+  [[nodiscard]] Position read(const positions::Board& board) const {
+    positions::check_cell_codes(board, alphabet_.letters());
+    Planes out{};
+    for (int letter = 1; letter < alphabet_.letters(); ++letter) {
+      put(out, alphabet_.code(letter), Grid::cells_with(board, static_cast<std::uint8_t>(letter)));
+    }
+    return std::bit_cast<Position>(out);
+  }
+  template <class Sink>
+  void options(const Position& p, Player player, Sink&& sink) const {
+    if (player == Player::right && is_impartial_) {
+      return;  // all moves are listed as Left's
+    }
+    const auto note = [&](const Planes& option) { sink(std::bit_cast<Position>(option)); };
+    const Set anywhere = Set::first(Set::kSize);
+    programs_[player == Player::left ? 0 : 1].run(programs_, std::bit_cast<Planes>(p), anywhere, note);
+  }
+  [[nodiscard]] Position tidy(const Position& p) const noexcept { return at_corner(std::bit_cast<Planes>(p)); }
+  template <class Sink>
+  void parts(const Position& position, Sink&& sink) const {
+    const auto p = std::bit_cast<Planes>(position);
+    std::array<Set, rewriting::kMostLetters> holding;
+    for (int letter = 1; letter < alphabet_.letters(); ++letter) {
+      holding[static_cast<std::size_t>(letter)] = alphabet_.holding(p, letter);
+    }
+    const auto cells_in = [&](Letters set) {
+      Set out{};
+      for (unsigned rest = set & ~rewriting::kOutside; rest != 0; rest &= rest - 1) {
+        out |= holding[static_cast<std::size_t>(std::countr_zero(rest))];
+      }
+      return out;
+    };
+    std::array<Set, kMostWays> linked;  // for each step, the cells that are linked to the cell there
+    for (std::size_t w = 0; w < ways_.size(); ++w) {
+      linked[w] = {};
+      for (const auto& [from, to] : ways_[w].letters) {
+        linked[w] |= cells_in(from) & Layout::anchors(cells_in(to), ways_[w].place);
+      }
+    }
+    for (Set rest = cells_in(links_.changing); rest.any();) {
+      Set region = rest.lowest_bit();
+      for (Set before{}; region != before;) {
+        before = region;
+        for (std::size_t w = 0; w < ways_.size(); ++w) {
+          region |= Layout::cells(region & linked[w], ways_[w].place) | (Layout::anchors(region, ways_[w].place) & linked[w]);
+        }
+      }
+      rest = rest.without(region);
+      Set kept = region;
+      for (const auto& [place, from, to] : copies_) {
+        kept |= Layout::cells(region & cells_in(from), place) & cells_in(to);
+      }
+      if (kept.count() < links_.fewest) {
+        continue;
+      }
+      std::size_t present = rewriting::kOutside;
+      for (int letter = 1; letter < alphabet_.letters(); ++letter) {
+        present |= (holding[static_cast<std::size_t>(letter)] & kept).any() ? rewriting::only(letter) : 0U;
+      }
+      if (links_.can_move[present]) {
+        Planes part;
+        for (std::size_t j = 0; j < K; ++j) {
+          part[j] = p[j] & kept;
+        }
+        sink(at_corner(part));
+      }
+    }
+  }
+  [[nodiscard]] positions::Normal<Position> normal(const Position& position) const noexcept {
+    const auto p = std::bit_cast<Planes>(position);
+    std::array<std::array<Set, Images::kMaxImages>, K> images;
+    const auto box = frame_.box(all(p));
+    if constexpr (K == 1) {
+      frame_.images(p[0], box, images[0].data());
+    } else {
+      for (std::size_t j = 0; j < K; j += 2) {
+        frame_.images(p[j], p[j + 1], box, images[j].data(), images[j + 1].data());
+      }
+    }
+    Planes same = image(images, acts_[0]);
+    std::size_t n = 1;
+    for (; n < count_same_; ++n) {
+      same = lesser(same, image(images, acts_[n]));
+    }
+    if (n == acts_.size()) {
+      return {std::bit_cast<Position>(same), false};
+    }
+    Planes other = image(images, acts_[n]);
+    for (++n; n < acts_.size(); ++n) {
+      other = lesser(other, image(images, acts_[n]));
+    }
+    return other < same ? positions::Normal<Position>{std::bit_cast<Position>(other), true}
+                        : positions::Normal<Position>{std::bit_cast<Position>(same), false};
+  }
+
+ private:
+  using Images = positions::Frame<W>;
+  static constexpr std::size_t kMostWays = 64;
+
+  /// The cells that a step links, for each pair of sets of letters.
+  struct Way {
+    Place place;
+    std::vector<std::pair<Letters, Letters>> letters;
+  };
+  struct Copy {
+    Place place;
+    Letters from = 0, to = 0;
+  };
+  enum class Recoding : std::uint8_t { none, exchange, letters };
+  struct Act {
+    std::size_t turn = 0;
+    Recoding recoding = Recoding::none;
+    std::array<unsigned, rewriting::kMostLetters> codes{};
+  };
+
+  Rewriting(const positions::Board& board, const rewriting::Description& rules)
+      : Grid(board), is_impartial_(rules.is_impartial()), alphabet_(rewriting::choose_codes(rules), rules.letters), links_(rules) {
+    const Layout layout(frame_.stride());
+    for (const auto& list : rules.lists) {
+      programs_.emplace_back(list, layout, alphabet_);
+    }
+    for (const auto& [step, from, to] : links_.links) {  // in order of the steps
+      if (steps_.empty() || steps_.back() != step) {
+        steps_.push_back(step);
+        ways_.push_back({layout.place(step), {}});
+      }
+      ways_.back().letters.emplace_back(from, to);
+    }
+    if (ways_.size() > kMostWays) {
+      throw DomainError("rewriting rules link cells by more than " + std::to_string(kMostWays) + " different steps");
+    }
+    for (const auto& [step, from, to] : links_.copies) {
+      copies_.push_back({layout.place(step), from, to});
+    }
+    choose_acts(rules);
+  }
+
+  /// Those that keep the roles come first, beginning with the identity.
+  void choose_acts(const rewriting::Description& rules) {
+    acts_.push_back({});
+    for (const bool negates : {false, true}) {
+      for (const auto& symmetry : rules.symmetries) {
+        if (symmetry.negates != negates || (negates && is_impartial_) || symmetry.turn >= frame_.image_count()) {
+          continue;
+        }
+        Act act{static_cast<std::size_t>(symmetry.turn), Recoding::none, {}};
+        bool is_plain = true;
+        bool is_exchange = K == 2;
+        for (int letter = 0; letter < rules.letters; ++letter) {
+          const unsigned before = alphabet_.code(letter);
+          const unsigned after = alphabet_.code(symmetry.letters[static_cast<std::size_t>(letter)]);
+          act.codes[static_cast<std::size_t>(letter)] = after;
+          is_plain = is_plain && before == after;
+          is_exchange = is_exchange && after == ((before & 1) << 1 | before >> 1);
+        }
+        act.recoding = is_plain ? Recoding::none : is_exchange ? Recoding::exchange : Recoding::letters;
+        if (negates || act.turn != 0 || !is_plain) {
+          acts_.push_back(act);
+        }
+      }
+      count_same_ = negates ? count_same_ : acts_.size();
+    }
+  }
+  [[nodiscard]] Planes image(const std::array<std::array<Set, Images::kMaxImages>, K>& images, const Act& act) const noexcept {
+    Planes out;
+    for (std::size_t j = 0; j < K; ++j) {
+      out[act.recoding == Recoding::exchange ? K - 1 - j : j] = images[j][act.turn];
+    }
+    if (act.recoding != Recoding::letters) {
+      return out;
+    }
+    Planes recoded{};
+    for (int letter = 1; letter < alphabet_.letters(); ++letter) {
+      put(recoded, act.codes[static_cast<std::size_t>(letter)], alphabet_.holding(out, letter));
+    }
+    return recoded;
+  }
+  [[nodiscard]] static Planes lesser(const Planes& p, const Planes& q) noexcept {
+    if constexpr (K == 1) {
+      return {std::min(p[0], q[0])};
+    } else if constexpr (K == 2) {
+      const auto found = Grid::lesser({p[0], p[1]}, {q[0], q[1]});
+      return {found.a, found.b};
+    }
+    return std::min(p, q);
+  }
+  static void put(Planes& p, unsigned code, const Set& cells) noexcept {
+    for (std::size_t j = 0; j < K; ++j) {
+      p[j] |= (code >> j & 1) != 0 ? cells : Set{};
+    }
+  }
+  [[nodiscard]] static Set all(const Planes& p) noexcept {
+    Set out = p[0];
+    for (std::size_t j = 1; j < K; ++j) {
+      out |= p[j];
+    }
+    return out;
+  }
+  [[nodiscard]] Position at_corner(Planes p) const noexcept {
+    if (const Set cells = all(p); cells.any()) {
+      const int corner = frame_.box(cells).corner;
+      for (Set& plane : p) {
+        plane = plane >> corner;
+      }
+    }
+    return std::bit_cast<Position>(p);
+  }
+
+  bool is_impartial_;
+  rewriting::Alphabet<K, W> alphabet_;
+  std::vector<rewriting::Program<K, W>> programs_;
+  rewriting::Links links_;
+  std::vector<rewriting::Offset> steps_;
+  std::vector<Way> ways_;
+  std::vector<Copy> copies_;
+  std::vector<Act> acts_;
+  std::size_t count_same_ = 1;
+};
+
+}  // namespace partizan::kernels

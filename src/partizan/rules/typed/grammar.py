@@ -1,0 +1,668 @@
+"""The grammar of rules as data, for grids and strips.
+
+    grid . x o                  the letters; the first is what lies outside of the board
+    L: xo -> .x                 Left's moves: a line of cells before and after, in four directions
+    R: swap xo                  Right's moves: Left's, with x and o exchanged
+
+A text becomes a `Game`: for each player, a list of chains. A chain is one move, as a tuple of steps
+(several with `then`), each along a line in one direction; repetitions are still open. Symmetries
+act on chains, so what follows from them holds for boards of every size.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple, TypeAlias
+
+from partizan.errors import NotationError
+from partizan.wording import quoted
+
+MOST_LETTERS: Final = 16
+MOST_RULES: Final = 200
+LONGEST_TEXT: Final = 1 << 16
+MOST_CHAINS: Final = 4096
+MOST_STEPS: Final = 4
+
+Offset: TypeAlias = tuple[int, int]
+"""A number of rows down and of columns to the right."""
+Letters: TypeAlias = tuple[int, ...]
+"""For each letter, the letter that replaces it, or -1 if it is not meant."""
+
+_STEPS: Final[dict[str, Offset]] = {"right": (0, 1), "left": (0, -1), "up": (-1, 0), "down": (1, 0)}
+_ORTHOGONAL: Final[tuple[Offset, ...]] = ((-1, 0), (1, 0), (0, -1), (0, 1))
+_DIAGONAL: Final[tuple[Offset, ...]] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+_KNIGHT: Final = tuple((r, c) for r in (-2, -1, 1, 2) for c in (-2, -1, 1, 2) if abs(r) != abs(c))
+_ALONG: Final[tuple[Offset, ...]] = ((0, -1), (0, 1))
+DIRECTIONS: Final[dict[str, tuple[Offset, ...]]] = {
+    **{word: (step,) for word, step in _STEPS.items()},
+    **{
+        "+".join(pair): ((_STEPS[rows][0], _STEPS[columns][1]),)
+        for rows, columns in product(("up", "down"), ("left", "right"))
+        for pair in ((rows, columns), (columns, rows))
+    },
+    "orthogonal": _ORTHOGONAL,
+    "diagonal": _DIAGONAL,
+    "compass": _ORTHOGONAL + _DIAGONAL,
+    "knight": _KNIGHT,
+}
+
+_BOARDS: Final = ("grid", "strip")
+_LEFT, _RIGHT = 0, 1
+_PLAYERS: Final = {"L": (_LEFT,), "R": (_RIGHT,), "both": (_LEFT, _RIGHT)}
+_HEAD: Final = re.compile(r"([^\s:]*)\s*:")
+_WORD: Final = re.compile(r"->|[^\s>?]+|[>?]")
+_TIMES: Final = re.compile(r"\{\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*\}")
+_RESERVED: Final = "[](){}*+'\"|;:/\\-><?,^~"
+_CLAUSES: Final = ("in", "beside", "around", "if", "unless", "then", "again")
+_DERIVED: Final = ("turn", "mirror", "swap")
+
+
+class Run(NamedTuple):
+    """A stretch of a line: some cells, repeated `least` to `most` times, or without end."""
+
+    cells: tuple[Letters, ...]
+    least: int = 1
+    most: int | None = 1
+
+    @property
+    def is_single(self) -> bool:
+        """Whether the run is one cell, not repeated."""
+        return len(self.cells) == self.least == self.most == 1
+
+
+class Near(NamedTuple):
+    """What holds for the neighbours of a cell, or happens to them: `change`, `if` or `unless`."""
+
+    kind: str
+    at: tuple[Offset, ...]
+    """The offsets of the neighbours; every symmetry of the board keeps this set."""
+    letters: Letters
+
+
+class Step(NamedTuple):
+    """A line of cells in one direction, before and after; marks are indices of runs."""
+
+    runs: tuple[Run, ...]
+    way: Offset
+    start: int | None = None
+    """Where a later step is attached to the cell that the step before it marked."""
+    mark: int | None = None
+    """The centre of the neighbours, at which the next step goes on."""
+    near: tuple[Near, ...] = ()
+
+    def reversed(self) -> Step:
+        """Return the same line, read from its other end."""
+        last = len(self.runs) - 1
+        runs = tuple(Run(run.cells[::-1], run.least, run.most) for run in self.runs[::-1])
+        start = None if self.start is None else last - self.start
+        mark = None if self.mark is None else last - self.mark
+        return Step(runs, (-self.way[0], -self.way[1]), start, mark, self.near)
+
+
+Chain: TypeAlias = tuple[Step, ...]
+"""A move: steps that follow each other."""
+
+
+class Game(NamedTuple):
+    """What a text means."""
+
+    text: str
+    """The text without comments and needless spaces."""
+    is_strip: bool
+    letters: str
+    chains: tuple[tuple[Chain, ...], tuple[Chain, ...]]
+    """Left's and Right's moves."""
+
+
+# --- symmetries of the square and of the letters -------------------------------------------------
+
+
+class Symmetry(NamedTuple):
+    """A way to turn the board and to rename the letters, under which the rules stay the same."""
+
+    turn: int
+    """Bit 0 mirrors the columns, bit 1 the rows; bit 2 transposes after that."""
+    negates: bool
+    """Whether the players change their roles."""
+    letters: tuple[int, ...]
+    """The image of each letter."""
+
+
+def turned(offset: Offset, turn: int) -> Offset:
+    """Return where a symmetry of the square takes an offset.
+
+    >>> turned((1, 2), 1), turned((1, 2), 4)
+    ((1, -2), (2, 1))
+    """
+    row, column = offset
+    row, column = (-row if turn & 2 else row), (-column if turn & 1 else column)
+    return (column, row) if turn & 4 else (row, column)
+
+
+def renamed(meant: Letters, letters: Sequence[int]) -> Letters:
+    """Return the letters that are meant if each is called by its image.
+
+    >>> renamed((-1, 2, -1), (0, 2, 1))
+    (-1, -1, 1)
+    """
+    found = [-1] * len(letters)
+    for letter, after in enumerate(meant):
+        found[letters[letter]] = -1 if after < 0 else letters[after]
+    return tuple(found)
+
+
+def image(chain: Chain, turn: int, letters: Sequence[int]) -> Chain:
+    """Return the image of a move if the board is turned and its letters are renamed."""
+    return tuple(
+        Step(
+            tuple(
+                Run(tuple(renamed(cell, letters) for cell in run.cells), run.least, run.most)
+                for run in step.runs
+            ),
+            turned(step.way, turn),
+            step.start,
+            step.mark,
+            tuple(near._replace(letters=renamed(near.letters, letters)) for near in step.near),
+        )
+        for step in chain
+    )
+
+
+def canonical(chain: Chain) -> Chain:
+    """Return a form that is equal for moves that differ in the end from which lines are read."""
+    return tuple(_canonical(step) for step in chain)
+
+
+def _canonical(step: Step) -> Step:
+    if len(step.runs) == 1 and step.runs[0].is_single:
+        step = step._replace(way=(0, 0))  # one cell has no direction
+    order = sorted(
+        near for near in step.near if near.kind != "change"
+    )  # of changes, the first wins
+    step = step._replace(near=(*(near for near in step.near if near.kind == "change"), *order))
+    return min(step, step.reversed(), key=repr)
+
+
+def distinct(chains: Iterable[Chain]) -> tuple[Chain, ...]:
+    """Return moves without those that are a former one read from another end."""
+    return tuple({canonical(chain): chain for chain in reversed([*chains])}.values())[::-1]
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def read(text: str) -> Game:
+    """Return the game that a text means.
+
+    >>> game = read("grid . x o // Clobber; L: xo -> .x")
+    Traceback (most recent call last):
+    partizan.errors.NotationError: line 1, column 1: a game needs a rule, such as L: x -> .
+      grid . x o // Clobber; L: xo -> .x
+      ^
+    >>> game = read("grid . x o; L:  xo->.x; R: swap xo // Clobber")
+    >>> game.text, len(game.chains[0])
+    ('grid . x o; L: xo -> .x; R: swap xo', 4)
+    """
+    if len(text) > LONGEST_TEXT:
+        raise NotationError(
+            f"the rules have {len(text):,} characters; at most {LONGEST_TEXT:,} are read",
+            text[:80],
+            0,
+        )
+    lines = [*_statements(text)]
+    if not lines:
+        raise NotationError("expected rules, which begin with `grid` or `strip`", text[:80], 0)
+    head, *rules = lines
+    if len(rules) > MOST_RULES:
+        raise rules[MOST_RULES].error(f"a game has at most {MOST_RULES} rules")
+    if not rules:
+        raise head.error("a game needs a rule, such as L: x -> .")
+    is_strip, letters = head.board()
+    chains: tuple[list[Chain], list[Chain]] = ([], [])
+    for line in rules:
+        line.letters, line.is_strip = letters, is_strip
+        line.rule(chains)
+        if max(map(len, chains)) > MOST_CHAINS:
+            raise line.error(
+                f"these rules have more than {MOST_CHAINS:,} combinations of directions"
+            )
+    said = "; ".join(line.said() for line in lines)
+    return Game(said, is_strip, letters, (distinct(chains[0]), distinct(chains[1])))
+
+
+def exchanged(text: str) -> str:
+    """Return a text that `read` normalised, with the players exchanged.
+
+    >>> exchanged("grid . x o; L: xo -> .x; R: swap xo")
+    'grid . x o; R: xo -> .x; L: swap xo'
+    """
+    other = {"L: ": "R: ", "R: ": "L: "}
+    return "; ".join(other.get(part[:3], part[:3]) + part[3:] for part in text.split("; "))
+
+
+def _statements(text: str) -> Iterator[_Line]:
+    """Yield the statements, which end at a semicolon or with their line; `//` begins a comment."""
+    for number, line in enumerate(text.splitlines(), 1):
+        at = 0
+        for part in line.partition("//")[0].split(";"):
+            if part.strip():
+                yield _Line(line, number, at, at + len(part))
+            at += len(part) + 1
+
+
+class _Cell(NamedTuple):
+    """A cell of a side as it is written: its letters in order, and where."""
+
+    letters: tuple[int, ...]
+    at: int
+
+
+class _Written(NamedTuple):
+    """A run of a side as it is written."""
+
+    cells: tuple[_Cell, ...]
+    least: int
+    most: int | None
+    is_marked: bool
+    at: int
+
+    @property
+    def shape(self) -> tuple[int, int, int | None]:
+        """What must be the same on both sides."""
+        return len(self.cells), self.least, self.most
+
+
+class _Line:
+    """The reader of one statement."""
+
+    def __init__(self, line: str, number: int, start: int, end: int) -> None:
+        self.line, self.number, self.end = line, number, end
+        self.start = self.at = start + len(line[start:end]) - len(line[start:end].lstrip())
+        self.letters = ""
+        self.is_strip = False
+
+    def error(self, message: str, at: int | None = None) -> NotationError:
+        """Return an error that points at a place of the line."""
+        at = self.start if at is None else at
+        return NotationError(f"line {self.number}, column {at + 1}: {message}", self.line, at)
+
+    def said(self) -> str:
+        """Return the statement with single spaces."""
+        words = " ".join(self.line[self.start : self.end].replace("->", " -> ").split())
+        head = _HEAD.match(words)
+        return words if head is None else f"{head[1]}: {words[head.end() :].lstrip()}"
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def space(self) -> None:
+        """Go to the next character that is not a space."""
+        while self.at < self.end and self.line[self.at].isspace():
+            self.at += 1
+
+    def peek(self) -> str:
+        """Return the next word, or nothing at the end."""
+        self.space()
+        word = _WORD.match(self.line, self.at, self.end)
+        return word[0] if word else ""
+
+    def word(self, expected: str) -> str:
+        """Return the next word and go behind it."""
+        word = self.peek()
+        if not word:
+            raise self.error(f"expected {expected}", self.at)
+        self.at += len(word)
+        return word
+
+    def arrow(self) -> None:
+        """Read the sign between two sides."""
+        if not self.peek().startswith("->"):
+            raise self.error("expected -> and what the cells become", self.at)
+        self.at += 2
+
+    # --- the first line --------------------------------------------------------------------------
+
+    def board(self) -> tuple[bool, str]:
+        """Return whether the board is a strip, and the letters."""
+        kind = self.word("`grid` or `strip`")
+        if kind not in _BOARDS:
+            raise self.error(f"expected `grid` or `strip` and the letters, not {quoted(kind)}")
+        letters = ""
+        while True:
+            self.space()
+            if self.at >= self.end:
+                break
+            letter = self.line[self.at]
+            if letter in _RESERVED or not letter.isprintable():
+                raise self.error(f"{quoted(letter)} cannot be a letter; choose another", self.at)
+            if letter in letters:
+                raise self.error(f"the letter {quoted(letter)} is listed twice", self.at)
+            letters += letter
+            if len(letters) > MOST_LETTERS:
+                raise self.error(f"a game has at most {MOST_LETTERS} letters", self.at)
+            self.at += 1
+        if len(letters) < 2:
+            raise self.error(
+                "expected at least two letters; the first is what lies outside of the board, as in "
+                f"{kind} # .",
+                self.at,
+            )
+        return kind == "strip", letters
+
+    # --- rules -----------------------------------------------------------------------------------
+
+    def rule(self, chains: tuple[list[Chain], list[Chain]]) -> None:
+        """Read one rule and add its moves to those of its player."""
+        head = _HEAD.match(self.line, self.start, self.end)
+        if head is None or head[1] not in _PLAYERS:
+            raise self.error("expected a rule, which begins with L:, R: or both:")
+        self.at = head.end()
+        players = _PLAYERS[head[1]]
+        if "->" not in self.line[self.at : self.end]:
+            if len(players) > 1:
+                raise self.error("expected -> in a rule for both players", self.end)
+            others = chains[1 - players[0]]
+            turn, letters = self.derivation()
+            if not others:
+                other = "RL"[players[0]]
+                raise self.error(
+                    f"the rules of {other} must stand above this line, from which it is derived"
+                )
+            chains[players[0]].extend(image(chain, turn, letters) for chain in others)
+            return
+        made = self.moves()
+        for player in players:
+            chains[player].extend(made)
+
+    def derivation(self) -> tuple[int, list[int]]:
+        """Return the turn and the images of the letters of a derived rule."""
+        turn, letters = 0, [*range(len(self.letters))]
+        while True:
+            word = self.word("a rule with ->, or turn, mirror or swap")
+            at = self.at - len(word)
+            if word == "turn":
+                if self.is_strip:
+                    raise self.error("a strip cannot be turned; write mirror", at)
+                turn ^= 4
+            elif word == "mirror":
+                turn ^= 1 if self.is_strip else 3
+            elif word == "swap":
+                self.swap(letters)
+            else:
+                raise self.error(
+                    f"expected a rule with ->, or turn, mirror or swap{_near(word, _DERIVED)}", at
+                )
+            if not self.peek():
+                return turn, letters
+
+    def swap(self, letters: list[int]) -> None:
+        """Read two letters and exchange them."""
+        pair: list[int] = []
+        for _ in range(2):
+            self.space()
+            at = self.at
+            if at >= self.end:
+                raise self.error("expected two letters to exchange, as in swap xo", at)
+            letter = self.letter()
+            if letter == 0:
+                raise self.error(
+                    f"{quoted(self.letters[0])} lies outside of the board and cannot be exchanged",
+                    at,
+                )
+            if letters[letter] != letter or letter in pair:
+                raise self.error("this letter is exchanged twice", at)
+            pair.append(letter)
+        one, other = pair
+        letters[one], letters[other] = other, one
+
+    def moves(self) -> list[Chain]:
+        """Return the moves of a rule: one for each choice of directions."""
+        found: list[Chain] = []
+        begun: list[Chain] = [()]
+        for number in range(MOST_STEPS):
+            ways, step = self.rewrite(is_first=number == 0)
+            goes_on = self.peek() == "then"
+            if step.mark is None and (goes_on or step.near):
+                step = step._replace(mark=self.first(step.runs))
+            if goes_on and step.runs[step.mark or 0].cells[0][0] == 0:
+                raise self.error(
+                    "the marked cell, at which the move goes on, may lie outside of the board"
+                )
+            if not goes_on and not step.near:
+                step = step._replace(mark=None)
+            begun = [(*chain, step._replace(way=way)) for chain in begun for way in ways]
+            if len(begun) > MOST_CHAINS:
+                break
+            if not goes_on:
+                return found + begun
+            self.word("then")
+            if self.peek() == "?":
+                self.word("?")
+                found += [(*chain[:-1], self.ended(chain[-1])) for chain in begun]
+        raise self.error(
+            f"a rule has at most {MOST_STEPS} steps and {MOST_CHAINS:,} combinations of directions"
+        )
+
+    def ended(self, step: Step) -> Step:
+        """Return a step after which the move ends."""
+        return step if step.near else step._replace(mark=None)
+
+    def first(self, runs: tuple[Run, ...]) -> int:
+        """Return the first cell, which is marked if none is."""
+        if not runs[0].is_single:
+            raise self.error("mark a cell with ', since the first one of this rule is repeated")
+        return 0
+
+    def rewrite(self, *, is_first: bool) -> tuple[tuple[Offset, ...], Step]:
+        """Return the directions of a step and the step."""
+        self.space()
+        begin = self.at
+        before = self.side()
+        self.arrow()
+        after = self.side()
+        runs = self.paired(before, after, begin)
+        if is_first and all(_is_kept(cell) for run in runs for cell in run.cells):
+            raise self.error("this rule changes nothing; its two sides are equal", begin)
+        was, becomes = _marked(before), _marked(after)
+        mark = was if becomes is None else becomes
+        start = None
+        if not is_first:
+            start = self.first(runs) if was is None else was
+        ways = _ALONG if self.is_strip else _ORTHOGONAL
+        near: list[Near] = []
+        while (word := self.peek()) and word != "then":
+            at = self.at
+            self.word("a clause")
+            if word == "in":
+                ways = self.directions()
+            elif word in ("beside", "around"):
+                near.append(self.change(self.neighbours(word)))
+            elif word in ("if", "unless"):
+                where = self.word("beside or around")
+                if where not in ("beside", "around"):
+                    raise self.error(
+                        f"expected beside or around after {word}", self.at - len(where)
+                    )
+                cell = self.cell()
+                letters = tuple(n if n in cell.letters else -1 for n in range(len(self.letters)))
+                near.append(Near(word, self.neighbours(where), letters))
+            else:
+                raise self.error(f"expected a clause: {', '.join(_CLAUSES[:-1])}", at)
+        return ways, Step(runs, (0, 0), start, mark, tuple(near))
+
+    def paired(self, before: list[_Written], after: list[_Written], at: int) -> tuple[Run, ...]:
+        """Return the runs of two sides, which must have the same shape."""
+        for one, other in zip(before, after, strict=False):
+            if one.shape != other.shape:
+                raise self.error("the two sides differ in shape from here on", other.at)
+        if len(before) != len(after):
+            least = min(len(before), len(after))
+            place = (before + after[len(before) :])[least].at if before else at
+            raise self.error(
+                f"the two sides differ in shape: {len(before)} and {len(after)} cells or groups",
+                place,
+            )
+        return tuple(
+            Run(tuple(map(self.become, one.cells, other.cells)), one.least, one.most)
+            for one, other in zip(before, after, strict=True)
+        )
+
+    def become(self, before: _Cell, after: _Cell) -> Letters:
+        """Return what a cell becomes, for each of its letters."""
+        images = after.letters * (len(before.letters) if len(after.letters) == 1 else 1)
+        if len(images) != len(before.letters):
+            raise self.error(
+                f"the classes have {len(before.letters)} and {len(images)} letters; write as many, "
+                "or one letter",
+                after.at,
+            )
+        found = [-1] * len(self.letters)
+        for letter, becomes in zip(before.letters, images, strict=True):
+            found[letter] = becomes
+        if found[0] > 0:
+            raise self.error(
+                f"this writes over {quoted(self.letters[0])}, which also lies outside of the board",
+                after.at,
+            )
+        return tuple(found)
+
+    # --- sides -----------------------------------------------------------------------------------
+
+    def side(self) -> list[_Written]:
+        """Return the runs of a side, up to an arrow or the next clause."""
+        found: list[_Written] = []
+        while True:
+            word = self.peek()
+            is_apart = self.at == self.start or self.line[self.at - 1].isspace()
+            if not word or word.startswith("->") or (found and is_apart and word in _CLAUSES):
+                break
+            found.append(self.run())
+        if not found:
+            raise self.error("expected the letters of some cells", self.at)
+        if sum(run.is_marked for run in found) > 1:
+            raise self.error("a side has at most one mark", self.at - 1)
+        return found
+
+    def run(self) -> _Written:
+        """Return the next run."""
+        at, is_group, is_marked = self.at, self.line[self.at] == "(", False
+        if is_group:
+            self.at += 1
+            cells: list[_Cell] = []
+            while True:
+                self.space()
+                if self.at >= self.end:
+                    raise self.error("this parenthesis is never closed", at)
+                if self.line[self.at] == ")" and cells:
+                    break
+                cells.append(self.cell())
+            self.at += 1
+        else:
+            cells = [self.cell()]
+            is_marked = self.line.startswith("'", self.at, self.end)
+            self.at += is_marked
+        least, most = self.times()
+        if is_group and (least, most) == (1, 1):
+            raise self.error("a group is repeated: write *, + or {m,n} after it", self.at)
+        if is_marked and (least, most) != (1, 1):
+            raise self.error("a repeated cell cannot be marked", at)
+        return _Written(tuple(cells), least, most, is_marked, at)
+
+    def times(self) -> tuple[int, int | None]:
+        """Return how often a run is repeated."""
+        sign = self.line[self.at : min(self.at + 1, self.end)]
+        if sign and sign in "*+":
+            self.at += 1
+            return int(sign == "+"), None
+        if sign != "{":
+            return 1, 1
+        found = _TIMES.match(self.line, self.at, self.end)
+        if found is None or int(found[1]) > int(found[2]) or found[2].strip("0") == "":
+            raise self.error("expected two numbers such as {1,3}, the smaller one first", self.at)
+        self.at = found.end()
+        return int(found[1]), int(found[2])
+
+    def cell(self) -> _Cell:
+        """Return a letter, or the letters of a class in brackets."""
+        self.space()
+        at = self.at
+        if not self.line.startswith("[", at, self.end):
+            return _Cell((self.letter(),), at)
+        self.at += 1
+        letters: list[int] = []
+        while not self.line.startswith("]", self.at, self.end):
+            self.space()
+            if self.at >= self.end:
+                raise self.error("this bracket is never closed", at)
+            letters.append(self.letter())
+            if letters[-1] in letters[:-1]:
+                raise self.error("this letter is in the class twice", self.at - 1)
+            self.space()
+        self.at += 1
+        if not letters:
+            raise self.error("this class has no letters", at)
+        return _Cell(tuple(letters), at)
+
+    def letter(self) -> int:
+        """Return the index of the next letter."""
+        if self.at >= self.end:
+            raise self.error("expected a letter", self.at)
+        letter = self.line[self.at]
+        if letter not in self.letters:
+            known = " ".join(self.letters)
+            raise self.error(f"unknown letter {quoted(letter)}; the letters are {known}", self.at)
+        self.at += 1
+        return self.letters.index(letter)
+
+    # --- clauses ---------------------------------------------------------------------------------
+
+    def directions(self) -> tuple[Offset, ...]:
+        """Return the directions after `in`."""
+        found: dict[Offset, None] = {}
+        while (word := self.peek()) and (not found or word not in _CLAUSES):
+            if word not in DIRECTIONS:
+                known = _near(word, DIRECTIONS) or f"; the directions are {', '.join(DIRECTIONS)}"
+                raise self.error(f"unknown direction {quoted(word)}{known}", self.at)
+            if self.is_strip and any(row for row, _ in DIRECTIONS[word]):
+                raise self.error(f"a strip has the directions left and right, not {word}", self.at)
+            found |= dict.fromkeys(DIRECTIONS[word])
+            self.at += len(word)
+        if not found:
+            raise self.error("expected a direction, such as right or orthogonal", self.at)
+        return tuple(found)
+
+    def neighbours(self, word: str) -> tuple[Offset, ...]:
+        """Return the offsets that `beside` or `around` means."""
+        if self.is_strip:
+            return _ALONG
+        return DIRECTIONS["orthogonal" if word == "beside" else "compass"]
+
+    def change(self, at: tuple[Offset, ...]) -> Near:
+        """Return what happens to neighbours."""
+        before = self.cell()
+        self.arrow()
+        changed = self.become(before, self.cell())
+        if _is_kept(changed):
+            raise self.error("this changes no neighbour", before.at)
+        letters = tuple(n if after < 0 else after for n, after in enumerate(changed))
+        return Near("change", at, letters)
+
+
+def _is_kept(cell: Letters) -> bool:
+    """Return whether a cell stays as it is."""
+    return all(after in (-1, letter) for letter, after in enumerate(cell))
+
+
+def _marked(side: list[_Written]) -> int | None:
+    """Return the index of the marked run."""
+    return next((n for n, run in enumerate(side) if run.is_marked), None)
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    """Return a question about the nearest known word, if there is one."""
+    near = get_close_matches(word[:40], [*known], n=1)
+    return f"; did you mean {near[0]}?" if near else ""

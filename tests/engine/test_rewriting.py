@@ -1,0 +1,145 @@
+"""The kernel of rewriting rules against their play in Python."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from partizan import rulesets
+from partizan.engine import fold, kernels
+from partizan.errors import DomainError
+from partizan.rules.contract import Compiled, Ruleset
+from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
+from partizan.theories.normal.evaluations import VALUE
+from partizan.theory import Outcome
+from partizan.world import current
+from toys import by_rules
+
+TYPED = {
+    "domineering": "grid # .; L: .. -> ## in down; R: turn",
+    "clobber": "grid . x o; L: xo -> .x; R: swap xo",
+    "queens": "grid # . x o; L: x.*o -> ..*x in compass; R: swap xo",
+    "knights": "grid . x o; L: xo -> .x in knight; R: swap xo",
+    "konane": "grid # . x o; L: x(o.)*o. -> .(..)*.x; R: swap xo",
+    "snort": "grid # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr",
+    "col by stones": "grid # . x o; L: . -> x unless beside x; R: swap xo",
+    "fjords": "grid # . x o; L: . -> x if beside x unless beside o; R: swap xo",
+    "away from the edge": "grid # . x o; L: . -> x unless beside #; R: . -> o",
+    "amazons": "grid # . x o; "
+    "L: x.*. -> ..*x' in compass then x'.*. -> x.*# in compass; R: swap xo",
+    "toppling towers": "grid . x; both: xx*[.] -> ..*[.]",
+    "toads and frogs": "strip # . t f; "
+    "L: t. -> .t in right; L: tf. -> .ft in right; R: mirror swap tf",
+    "toppling dominoes": "strip . l r e; L: [le][lre]*[.] -> ..*[.] in left right; R: swap lr",
+    "flip the coin": "strip # h t; L: h -> # beside [ht] -> [th]; R: swap ht",
+    "welter": "strip # . x; both: x[.x]*. -> .[.x]*x in left",
+    "four planes": "grid # a b c d e f; L: ab -> #c; L: cd -> #e in diagonal; "
+    "L: e[abcd] -> #f; R: f[ab] -> #d in knight",
+}
+SHAPES = {"grid": ((1, 5), (2, 3), (3, 3), (2, 5)), "strip": ((1, 1), (1, 4), (1, 8))}
+
+
+def boards(rules: Any, letters: str, kind: str, chance: random.Random, count: int) -> Iterator[Any]:
+    """Yield random boards over the letters of some rules."""
+    for _ in range(count):
+        rows, columns = chance.choice(SHAPES[kind])
+        yield rules.board(
+            "|".join("".join(chance.choices(letters, k=columns)) for _ in range(rows))
+        )
+
+
+def agree(rules: Ruleset[Any], board: Any) -> None:
+    """Assert that the kernel says what the rules say when they are played in Python."""
+    position = rules.compiled(board)
+    assert position is not None
+    assert current().positions.known(position)
+    assert fold(rules, board, VALUE) == by_rules(rules, board, VALUE), (rules, board)
+    left, right = current().positions.misere_outcome(position) or (None, None)
+    expected = by_rules(rules, board, MISERE_OUTCOME)
+    assert Outcome.of(left_first=bool(left), right_first=bool(right)) == expected, (rules, board)
+
+
+def head(text: str) -> tuple[str, str]:
+    """Return the kind of board of a text, and its letters."""
+    kind, *letters = text.partition(";")[0].split()
+    return kind, "".join(letters)
+
+
+@pytest.mark.parametrize("name", TYPED)
+def test_typed_games(name: str) -> None:
+    """Values and misère outcomes of random boards agree with play in Python."""
+    chance = random.Random(name)
+    rules = rulesets.read(TYPED[name])
+    kind, letters = head(TYPED[name])
+    for board in boards(rules, letters, kind, chance, 40):
+        agree(rules, board)
+
+
+def random_rules(chance: random.Random) -> str:
+    """Return random rules, which end because every move lowers the sum of the letters' places."""
+    kind = chance.choice(["grid", "strip"])
+    letters = "#abcd"[: chance.choice([2, 3, 4, 5])]
+
+    def rule() -> str:
+        size = chance.choice([1, 2, 2, 3])
+        before = [chance.choice(letters[1:]) for _ in range(size)]
+        after = [chance.choice(letters[: letters.index(cell) + 1]) for cell in before]
+        at = chance.randrange(size)
+        after[at] = letters[chance.randrange(letters.index(before[at]))]
+        for i in range(size):  # some cells are only read, and may be outside the board
+            if i != at and chance.random() < 0.3:
+                read = "".join(sorted(chance.sample(letters, chance.randint(1, len(letters)))))
+                before[i] = after[i] = f"[{read}]"
+        near = ""
+        if chance.random() < 0.3:
+            word = chance.choice(["if", "unless"])
+            near = f" {word} {chance.choice(['beside', 'around'])} {chance.choice(letters)}"
+        elif chance.random() < 0.2 and len(letters) > 2:
+            near = f" beside {letters[-1]} -> {chance.choice(letters[:-1])}"
+        ways = ["right", "left", "left right"]
+        if kind == "grid":
+            ways += ["down", "orthogonal", "diagonal", "knight", "down right"]
+        return f"{''.join(before)} -> {''.join(after)} in {chance.choice(ways)}{near}"
+
+    lines = [f"{kind} {' '.join(letters)}"]
+    lines += [f"{chance.choice(['L', 'R', 'both'])}: {rule()}" for _ in range(chance.randint(1, 3))]
+    return "; ".join(lines)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_rules(seed: int) -> None:
+    """The kernel agrees with play in Python on random rules and random boards."""
+    chance = random.Random(seed)
+    text = random_rules(chance)
+    rules = rulesets.read(text)
+    kind, letters = head(text)
+    assert not rules.is_loopy, text
+    for board in boards(rules, letters, kind, chance, 8):
+        agree(rules, board)
+
+
+def test_boards_of_more_than_64_cells() -> None:
+    """Wide boards have the values of their parts, as in the narrow kernel."""
+    for name in ("domineering", "clobber", "konane", "toads and frogs", "toppling dominoes"):
+        rules: Any = rulesets.read(TYPED[name])
+        kind, letters = head(TYPED[name])
+        chance = random.Random(name)
+        for columns in (70, 130):
+            busy = "".join(chance.choices(letters, k=7))
+            row = busy + letters[0] * (columns - 14) + busy
+            short = rules("|".join([busy] * (1 if kind == "strip" else 2)))
+            long = rules("|".join([row] * (1 if kind == "strip" else 2)))
+            assert long.value() == short.value() + short.value(), (name, busy)
+
+
+def test_a_damaged_description_is_refused() -> None:
+    """Numbers that describe no rules are refused with a sentence."""
+    rules = rulesets.read(TYPED["domineering"])
+    position = rules.compiled(rules.board("..|.."))
+    assert isinstance(position, Compiled)
+    with pytest.raises(DomainError, match="ends early, after"):
+        current().positions.value(position._replace(parameters=position.parameters[:-1]))
+    assert kernels.census(position, 2) == [1, 4, 4]

@@ -1,0 +1,81 @@
+"""Rules as data, played by definition on boards that are dicts: it shares no code with the library.
+
+A rule is a dict: `items` (pairs of letters before and after, least, most, index), `ways`, `near`
+(kind, offsets, letters, letters after), the indices `start` and `mark`, `then` and `optional`. A
+line is matched cell by cell; nothing is expanded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+Place = tuple[int, int]
+Board = dict[Place, str]
+
+
+def _image(letter: str, before: str, after: str) -> str:
+    return after if len(after) == 1 else after[before.index(letter)]
+
+
+def lines(
+    board: Board, outside: str, items: list[Any], at: Place, *, way: Place, most_often: int
+) -> Iterator[list[Any]]:
+    """Yield the ways to lay a line: lists of (cell, letter, letter after, index of the item)."""
+    if not items:
+        yield []
+        return
+    (pairs, least, most, index), *rest = items
+
+    def repeated(count: int, at: Place) -> Iterator[list[Any]]:
+        if count >= least:
+            yield from lines(board, outside, rest, at, way=way, most_often=most_often)
+        if (most is None or count < most) and count <= max(most_often, least):
+            line = []
+            for before, after in pairs:
+                letter = board.get(at, outside)
+                if letter not in before:
+                    return
+                line.append((at, letter, _image(letter, before, after), index))
+                at = (at[0] + way[0], at[1] + way[1])
+            yield from (line + more for more in repeated(count + 1, at))
+
+    yield from repeated(0, at)
+
+
+def played(
+    board: Board, outside: str, rule: dict[str, Any], at: Place | None = None
+) -> Iterator[Board]:
+    """Yield the boards after a move, or after a later step that is attached at a cell."""
+    size = 2 + max(max(place) for place in board)
+    far = range(-2 * size, 3 * size)
+    for way in rule["ways"]:
+        for place in ((r, c) for r in far for c in far):
+            if at and way[0] * (at[1] - place[1]) != way[1] * (at[0] - place[0]):
+                continue
+            for line in lines(board, outside, rule["items"], place, way=way, most_often=size):
+                if at and (at, rule["start"]) not in [(cell, n) for cell, _, _, n in line]:
+                    continue
+                if not at and all(letter == after for _, letter, after, _ in line):
+                    continue
+                yield from _made(board, outside, rule, line)
+
+
+def _made(board: Board, outside: str, rule: dict[str, Any], line: list[Any]) -> Iterator[Board]:
+    r, c = next((cell for cell, _, _, index in line if index == rule["mark"]), (0, 0))
+    changed: Board = {}
+    for kind, offsets, before, after in rule["near"]:
+        cells = [(r + down, c + right) for down, right in offsets]
+        holding = [cell for cell in cells if board.get(cell, outside) in before]
+        if kind == "change":
+            for cell in holding:
+                new = _image(board[cell], before, after)
+                if new != board[cell]:
+                    changed.setdefault(cell, new)
+        elif bool(holding) != (kind == "if"):
+            return
+    after = {**board, **changed, **{cell: new for cell, letter, new, _ in line if new != letter}}
+    if rule["then"] is None or rule["optional"]:
+        yield after
+    if rule["then"] is not None:
+        yield from played(after, outside, rule["then"], (r, c))
