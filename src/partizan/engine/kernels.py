@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, TypeAlias
 
 from partizan.engine.asked import Answer, Asked, Reason
+from partizan.engine.known import known
 from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rules.checked import CheckedRules
@@ -120,13 +121,28 @@ def census(position: Compiled, depth: int) -> list[int] | None:
     return current().positions.census(position, depth)
 
 
+def _summand(rules: Ruleset[Any], board: Any, *, misere: bool) -> Compiled | None:
+    """Return a summand for the search in the core: a position, or a value that a theorem knows.
+
+    A value says nothing about misère play.
+    """
+    found = compiled(rules, board)
+    if found is not None or misere or rules.is_loopy or not _are_asked.get():
+        return found
+    said = known(rules, board, VALUE)
+    return None if said is None else _value_as_position(VALUE.plain(said.answer))
+
+
+def _value_as_position(value: int) -> Compiled:
+    """Return a value as the search in the core reads it."""
+    signed = value if value < 1 << 63 else value - (1 << 64)
+    return Compiled("value", (signed,), 0, 0, b"")
+
+
 def wins(summands: Sequence[Summand], mover: Player, *, misere: bool) -> bool | None:
     """Return whether `mover`, who is to move, wins a sum; None if a kernel is missing."""
-    given = [_given(rules, board) for rules, board in summands]
-    positions = [position for position in given if position is not None]
-    if not given or len(positions) < len(given):
-        return None
-    return current().positions.wins(positions, mover.value, misere)
+    positions = _sum(summands, misere=misere)
+    return None if positions is None else current().positions.wins(positions, mover.value, misere)
 
 
 def losing(
@@ -138,7 +154,7 @@ def losing(
     """
     positions = []
     for summands in sums:
-        found = _all_compiled(summands)
+        found = _sum(summands, misere=misere)
         if found is None:
             return None
         positions.append(found)
@@ -152,7 +168,7 @@ def reply(
 
     The result is None if the core has no kernel for some summand.
     """
-    once = lru_cache(maxsize=None)(compiled)  # a move changes one summand and leaves the others
+    once = lru_cache(maxsize=None)(partial(_summand, misere=misere))  # a move changes one summand
     sums: list[list[Compiled]] = []
     for summands in (before, *afters):
         found = [position for summand in summands if (position := once(*summand)) is not None]
@@ -162,11 +178,11 @@ def reply(
     return (current().positions.reply(sums[0], sums[1:], mover.value, misere),)
 
 
-def _all_compiled(summands: Sequence[Summand]) -> list[Compiled] | None:
-    """Return a sum for the kernels, or None if one is missing."""
+def _sum(summands: Sequence[Summand], *, misere: bool) -> list[Compiled] | None:
+    """Return a sum for the search in the core, or None if a kernel is missing."""
     found = []
     for rules, board in summands:
-        position = compiled(rules, board)
+        position = _summand(rules, board, misere=misere)
         if position is None:
             return None
         found.append(position)
