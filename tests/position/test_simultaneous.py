@@ -20,6 +20,7 @@ from partizan.theories.simultaneous.contract import (
 from partizan.theories.simultaneous.explicit import matrix_game, number_game
 from partizan.theories.simultaneous.matrices import solve_matrix
 from partizan.theories.simultaneous.sums import conjunctive, continued, summed
+from partizan_literature.huggan2019 import rounds
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, STRIPS, Mirrored, Stalks
 
 HALF = Fraction(1, 2)
@@ -255,10 +256,10 @@ def test_sums_of_other_play() -> None:
         simultaneous.equality.is_additive_zero,
         simultaneous.equality.is_multiplicative_zero,
         simultaneous.equality.settled_value,
-        simultaneous.rounds.reduced,
-        simultaneous.rounds.robot_answers,
+        rounds.reduced,
+        rounds.robot_answers,
         simultaneous.conjunctive,
-        lambda thing: simultaneous.rounds.dominated_moves(thing, LEFT),
+        lambda thing: rounds.dominated_moves(thing, LEFT),
         lambda thing: simultaneous.equality.compare(SQUARES(1), thing),
         lambda thing: simultaneous.equality.equal(thing, SQUARES(1)),
         lambda thing: simultaneous.equality.distinguishing_game(SQUARES(1), thing, "+", "normal"),

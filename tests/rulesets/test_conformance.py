@@ -75,6 +75,7 @@ MORE = [
     "relator(avoid,d3)",
     "relator(avoid,z2xz2)",
     "saturated-nim(2)",
+    "saturated-welter(2)",
     "take-and-break(0.F)",
     "take-and-break(0.{0,2!,3+})",
     "take-and-break({2+}=.0)",

@@ -21,6 +21,7 @@ from partizan.rulesets.grid import *  # noqa: F403
 from partizan.rulesets.heap import *  # noqa: F403
 from partizan.rulesets.poset import *  # noqa: F403
 from partizan.rulesets.strip import *  # noqa: F403
+from partizan.rulesets.typed import read as read
 
 FAMILIES = (coin, graph, grid, heap, poset, strip, scoring, simultaneous)
 """The packages in which rulesets are grouped."""

@@ -13,7 +13,7 @@ from partizan.rulesets.simultaneous.nogo import RULESET as NOGO
 from partizan.rulesets.simultaneous.subtraction_squares import RestrictedSquares, SubtractionSquares
 from partizan.theories.simultaneous.explicit import matrix_game
 from partizan.theories.simultaneous.matrices import solve_matrix
-from partizan.theories.simultaneous.rounds import reduced
+from partizan_literature.huggan2019.rounds import reduced
 
 SQUARES = "simultaneous subtraction-squares"
 RESTRICTED = "simultaneous restricted-squares"

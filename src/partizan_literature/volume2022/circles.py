@@ -1,15 +1,18 @@
 """Combinatorial Game Theory: a special collection (2022), ch. 9: Circular Nim.
 
 The chapter is by Dufour, Heubach and Vo. Its text was not available: the lost positions are
-computed. [CGT22, ch. 9]
+computed. The abstract says that those of CN(7,4) split into different subsets; the four families
+below are read off the computed ones. [CGT22, ch. 9]
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from operator import le
 
 from partizan.atlas.contract import Case, claim
+from partizan.boards.point import point
 from partizan.rulesets.heap.circular_nim import CircularNim
 
 LOST = {
@@ -71,3 +74,39 @@ def seven_by_four(most: int) -> Iterator[Case]:
         lost = _lost(game, LOST[7, 4])
         every = (game.representative(game(at).board) for at in product(range(3), repeat=7))
         yield Case("lost positions of CN(7,4)", 73, sum(circle in lost for circle in every))
+
+
+def is_lost(circle: tuple[int, ...]) -> bool:
+    """Return whether a circle of seven heaps, read from here, is in one of the four families."""
+    x, m, a, b, c, d, e = circle
+    if len({*circle}) == 1 or (m == a == 0 and x == b == c + d + e):
+        return True
+    if m == e and a + b == c + d == x + m and m == min(circle) and (m == 0 or m not in (a, d)):
+        return True
+    return m == a > 0 and x == b > c and c == e >= m and c + d == x + m
+
+
+@claim(
+    "volume2022/ch9-cn-7-4-families",
+    "A position of CN(7,4) is lost if and only if it is, in some reading around the circle, one of "
+    "(x, x, x, x, x, x, x); (0, 0, x, a, b, c, x) with a + b + c = x; (x, m, a, b, c, d, m) with "
+    "a + b = c + d = x + m and no heap below m, where a and d exceed m unless m = 0; and "
+    "(m, m, x, a, b, a, x) with 0 < m <= a < x and a + b = x + m.",
+    source="[CGT22, ch. 9], computed",
+    about="circular-nim",
+    up_to=(3, 4, 5),
+    unit="counters in a heap",
+)
+def four_families(most: int) -> Iterator[Case]:
+    """Search all circles: one is lost if no move leads to a lost one."""
+    lost: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+    """For each three heaps that stay, the four heaps before them in lost circles."""
+    representative = CircularNim(7, 4).representative
+    circles = {representative(point(at)) for at in product(range(most + 1), repeat=7)}
+    for circle in sorted(circles, key=lambda at: (sum(at), at)):
+        ways = {way[i:] + way[:i] for way in (tuple(circle), tuple(circle)[::-1]) for i in range(7)}
+        is_won = any(all(map(le, left, way[:4])) for way in ways for left in lost.get(way[4:], ()))
+        if not is_won:
+            for way in ways:
+                lost.setdefault(way[4:], []).append(way[:4])
+        yield Case(circle, "P" if any(map(is_lost, ways)) else "N", "N" if is_won else "P")

@@ -1,7 +1,8 @@
 """Combinatorial Game Theory: a special collection (2022), ch. 7: Nimstring.
 
-The chapter, by Demaine and Diomidov, is about the complexity of the game; these are computed values
-of small positions. [CGT22, ch. 7]
+The chapter, by Demaine and Diomidov, is about the complexity of the game; its text was not
+available. These are computed values of small positions, and the reduction from Nimstring to Strings
+and Coins that the abstract takes from Winning Ways. [CGT22, ch. 7] [BCG01, ch. 16]
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.nimstring_theorems import LOONY, nimstring_value
+from partizan.rulesets.graph.strings_and_coins import NIMSTRING
+from partizan_literature.berlekamp2001.strings_and_coins import margin
+from partizan_literature.volume2022.posets import edge_sets
 
 
 @claim(
@@ -54,3 +58,36 @@ def boxes(most: int) -> Iterator[Case]:
         if rows * columns <= most:
             board = Dots.blank(rows, columns)
             yield Case(board, said, nimstring_value(board.strings()))
+
+
+def with_a_ring(board: Graph) -> Graph:
+    """Return the board of Strings and Coins that is won by whoever wins this one of Nimstring.
+
+    A ring with nine coins more than the whole board is added. Whoever must open it loses it: of its
+    coins, the opponent leaves at most four, to be able to reply to the last cut elsewhere.
+
+    >>> with_a_ring(Graph.path(2)).order
+    13
+    """
+    first, coins = board.order, board.order + 9
+    ring = [(first + i, first + (i + 1) % coins) for i in range(coins)]
+    return Graph(first + coins, [*board.edges, *ring], ground=board.ground)
+
+
+@claim(
+    "volume2022/ch7-reduction",
+    "The first player wins Nimstring on a graph if and only if the first player gets more than "
+    "half of the coins in Strings and Coins on this graph beside a long ring.",
+    source="[CGT22, ch. 7] [BCG01, ch. 16]",
+    about=("nimstring", "strings-and-coins"),
+    up_to=(3, 4, 5),
+    unit="vertices, one of them the ground",
+)
+def reduction(vertices: int) -> Iterator[Case]:
+    """Solve both games on all graphs."""
+    for n in range(2, vertices + 1):
+        for edges in edge_sets(n):
+            board = Graph(n, edges, ground=0).without_isolated()
+            if board.order:
+                said = NIMSTRING(board).outcome().name
+                yield Case(board, said, "N" if margin(with_a_ring(board)) > 0 else "P")

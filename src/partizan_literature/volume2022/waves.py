@@ -14,10 +14,15 @@ from partizan.boards import Grid
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.avoid_true import RULESET as AVOID_TRUE
 from partizan.rulesets.graph.avoid_true import Formula
+from partizan.rulesets.graph.friend_circle import RULESET as FRIEND_CIRCLE
+from partizan.rulesets.graph.friend_circle import SEED, TOLD
 from partizan.rulesets.graph.kayles import NODE_KAYLES
 from partizan.rulesets.grid.transverse_wave import RULESET as TRANSVERSE_WAVE
-from partizan.rulesets.heap.demi_quantum_nim import RULESET as DEMI_QUANTUM_NIM
-from partizan.rulesets.heap.demi_quantum_nim import Superposition
+from partizan.rulesets.heap.demi_quantum_nim import (
+    DEMI_QUANTUM_NIM,
+    QuantumNim,
+    Superposition,
+)
 from partizan_literature.volume2022.posets import edge_sets
 
 
@@ -79,3 +84,54 @@ def avoid_true(vertices: int) -> Iterator[Case]:
             formula = Formula([variables[u] + variables[v] for u, v in edges], variables)
             kayles = NODE_KAYLES(Graph(n, edges)).form()
             yield Case(formula, kayles, AVOID_TRUE(formula).form())
+
+
+@claim(
+    "volume2022/ch3-friend-circle",
+    "Transverse Wave is Friend Circle on a complete bipartite graph: columns are seeds, rows the "
+    "other vertices, and purple cells are told edges.",
+    source="[CGT22, Burke, Ferland and Teng]",
+    about=("friend-circle", "transverse-wave"),
+    up_to=(6, 8, 9),
+    unit="cells",
+)
+def friend_circle(cells: int) -> Iterator[Case]:
+    """Compare the game trees of all boards."""
+    for rows, columns in product(range(1, cells + 1), repeat=2):
+        if rows * columns <= cells:
+            for letters in product("gp", repeat=rows * columns):
+                ends = product(range(rows), range(columns))
+                edges = [
+                    (column, columns + row, TOLD if letter == "p" else "")
+                    for (row, column), letter in zip(ends, letters, strict=True)
+                ]
+                circle = Graph([SEED] * columns + [""] * rows, edges)
+                grid = Grid(rows, columns, "".join(letters))
+                yield Case(grid, FRIEND_CIRCLE(circle).form(), TRANSVERSE_WAVE(grid).form())
+
+
+QUANTUM_NIM = (
+    (0, 0, 1, 2, 3, 4, 5),
+    (0, 0, 3, 1, 2, 5, 4),
+    (1, 3, 1, 0, 6, 2, 7),
+    (2, 1, 0, 4, 7, 3, 2),
+)
+"""The nim-values of Quantum Nim with two heaps, if every move is superposed. [DM17]"""
+
+
+@claim(
+    "volume2022/ch3-quantum-nim",
+    "If every move is superposed, Quantum Nim with a heap of a = 0, 1, 2, 3 and one of b = 0, ..., "
+    "6 counters has the nim-values 0012345, 0031254, 1310627 and 2104732.",
+    source="[DM17], second-hand",
+    about="quantum-nim",
+    up_to=(5, 6, 7),
+    unit="counters",
+)
+def quantum_nim(counters: int) -> Iterator[Case]:
+    """Play from one realisation."""
+    game = QuantumNim("A")
+    for a, row in enumerate(QUANTUM_NIM):
+        for b, said in enumerate(row):
+            if a + b <= counters:
+                yield Case(f"{a},{b}", said, game(Superposition([(a, b)])).nim_value())

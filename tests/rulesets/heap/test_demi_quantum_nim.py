@@ -1,4 +1,4 @@
-"""Demi-Quantum Nim: `partizan.rulesets.heap.demi_quantum_nim`."""
+"""Demi-Quantum Nim and Quantum Nim: `partizan.rulesets.heap.demi_quantum_nim`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import pytest
 
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.heap.demi_quantum_nim import RULESET, Superposition
+from partizan.rulesets.heap.demi_quantum_nim import DEMI_QUANTUM_NIM as RULESET
+from partizan.rulesets.heap.demi_quantum_nim import QUANTUM_NIM, QuantumNim, Superposition
 from partizan.rulesets.heap.nim import NIM
 from rulesets.heap.definition import nim_values
 
@@ -76,3 +77,49 @@ def test_bad_boards(rows: Any) -> None:
         Superposition(rows)
     with pytest.raises(DomainError, match="played on a superposition"):
         RULESET(3)
+
+
+def by_superposed_rule(
+    rows: frozenset[tuple[int, ...]], least: int
+) -> Iterator[frozenset[tuple[int, ...]]]:
+    """Yield the unions of at least `least` and at most two results of different moves of Nim."""
+    moves = list(product(range(2), range(1, 5)))
+    after = {
+        (heap, taken): frozenset(
+            tuple(size - taken * (i == heap) for i, size in enumerate(row))
+            for row in rows
+            if row[heap] >= taken
+        )
+        for heap, taken in moves
+    }
+    feasible = [move for move in moves if after[move]]
+    for count in range(least, 3):
+        for chosen in combinations(feasible, count):
+            yield frozenset().union(*(after[move] for move in chosen))
+
+
+@pytest.mark.parametrize(("flavour", "least"), [("A", 2), ("D", 1)])
+def test_quantum_nim_values(flavour: str, least: int) -> None:
+    """In flavour A moves are superposed; in flavour D they need not be."""
+    value = nim_values(lambda rows: by_superposed_rule(rows, least))
+    game = QuantumNim(flavour)
+    for board in [*BOARDS, Superposition([(3, 2)]), Superposition([(4, 1)])]:
+        assert game(board).nim_value() == value(frozenset(board.realisations))
+
+
+def test_flavours() -> None:
+    """Flavour D is the usual one; others than A and D are refused."""
+    assert QuantumNim("d") == QUANTUM_NIM
+    assert QuantumNim("a").name == "quantum-nim(A)"
+    with pytest.raises(DomainError, match="flavours A and D, not 'B'"):
+        QuantumNim("B")
+
+
+def test_superposed_moves() -> None:
+    """A superposed move is named by both moves."""
+    moves = QUANTUM_NIM("1,1").moves(LEFT)
+    assert [(move.name, str(move.board)) for move in moves] == [
+        ("heap 1: take 1", "0,1"),
+        ("heap 2: take 1", "1,0"),
+        ("heap 1: take 1 or heap 2: take 1", "0,1|1,0"),
+    ]

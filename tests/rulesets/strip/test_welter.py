@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,14 @@ from partizan import rulesets
 from partizan.boards import Strip
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.strip.welter import RULESET, coin_for_value, move_to_zero, welter_function
+from partizan.rulesets.strip.welter import (
+    RULESET,
+    SaturatedWelter,
+    coin_for_value,
+    move_to_zero,
+    welter_function,
+)
+from rulesets.heap.definition import nim_values
 
 
 def test_moves() -> None:
@@ -131,3 +139,36 @@ def test_negative_values() -> None:
     """A negative value is rejected."""
     with pytest.raises(DomainError, match=r"values 0, 1, 2, \.\.\., not -1"):
         coin_for_value([1], -1)
+
+
+def saturated_moves(coins: frozenset[int], base: int) -> Iterator[frozenset[int]]:
+    """Yield the sets of squares after moves of a saturation, by the definition."""
+
+    def power(number: int) -> int:
+        return max(k for k in range(number + 1) if number % base**k == 0)
+
+    start = sorted(coins)
+    for squares in product(*(range(coin + 1) for coin in start)):
+        steps = [a - b for a, b in zip(start, squares, strict=True) if a > b]
+        fits = steps and power(sum(steps)) == min(map(power, steps))
+        if fits and len({*squares}) == len(start):
+            yield frozenset(squares)
+
+
+@pytest.mark.parametrize("base", [2, 3, 4, 6])
+def test_saturated_welter(base: int) -> None:
+    """The theorem and the options of the saturation agree with the definition."""
+    value = nim_values(lambda coins: saturated_moves(coins, base))
+    game = SaturatedWelter(base)
+    for count in range(4):
+        for coins in combinations(range(8), count):
+            strip = Strip("".join("o" if at in coins else "." for at in range(8)))
+            assert game(strip).nim_value() == value(frozenset(coins))
+            after = {frozenset(option.find("o")) for option in game.options(strip, LEFT)}
+            assert after == {*saturated_moves(frozenset(coins), base)}
+
+
+def test_bad_bases() -> None:
+    """A base is at least 2."""
+    with pytest.raises(DomainError, match=r"saturated-welter\(p\) needs a base"):
+        SaturatedWelter(1)

@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from partizan import LEFT, RIGHT, Budget, BudgetExceeded, DomainError
-from partizan.theories.simultaneous.cards import value_with_cards
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan_literature.huggan2019.cards import value_with_cards
 from theories.simultaneous.slow import lp_value
 from theories.simultaneous.toys import PRIMED, SQUARES, STALKS, Stalks
 

@@ -8,8 +8,8 @@ import pytest
 
 from partizan import LEFT, RIGHT
 from partizan.theories.simultaneous.explicit import matrix_game, number_game
-from partizan.theories.simultaneous.rounds import dominated_moves, reduced, robot_answers
 from partizan.theories.simultaneous.sums import continued
+from partizan_literature.huggan2019.rounds import dominated_moves, reduced, robot_answers
 from theories.simultaneous.toys import PRIMED, SQUARES, STRIPS, Primed
 
 

@@ -20,6 +20,7 @@ from partizan.rulesets.graph.blocking_pebbles import RULESET as blocking_pebbles
 from partizan.rulesets.graph.clockwise_hackenbush import RULESET as clockwise_hackenbush
 from partizan.rulesets.graph.cordons import RULESET as cordons
 from partizan.rulesets.graph.cutthroat import RULESET as cutthroat
+from partizan.rulesets.graph.friend_circle import RULESET as friend_circle
 from partizan.rulesets.graph.geography import DIRECTED_EDGE_GEOGRAPHY as directed_edge_geography
 from partizan.rulesets.graph.geography import DIRECTED_VERTEX_GEOGRAPHY as directed_vertex_geography
 from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY as edge_geography
@@ -78,6 +79,7 @@ __all__ = [
     "dots_and_boxes",
     "edge_geography",
     "fjords",
+    "friend_circle",
     "go_cut",
     "graph_clobber",
     "graph_col",

@@ -20,7 +20,8 @@ from partizan.rulesets.heap.chocolate import ChocolateBlock as chocolate_block
 from partizan.rulesets.heap.chocolate import ChocolateSteps as chocolate_steps
 from partizan.rulesets.heap.circular_nim import RULESET as circular_nim
 from partizan.rulesets.heap.coordinate_game import RULESET as coordinate_game
-from partizan.rulesets.heap.demi_quantum_nim import RULESET as demi_quantum_nim
+from partizan.rulesets.heap.demi_quantum_nim import DEMI_QUANTUM_NIM as demi_quantum_nim
+from partizan.rulesets.heap.demi_quantum_nim import QUANTUM_NIM as quantum_nim
 from partizan.rulesets.heap.end_nim import RULESET as end_nim
 from partizan.rulesets.heap.euclid import EUCLID as euclid
 from partizan.rulesets.heap.euclid import PARTIZAN_EUCLID as partizan_euclid
@@ -81,6 +82,7 @@ __all__ = [
     "partizan_splittles",
     "partizan_subtraction",
     "partizan_take_and_break",
+    "quantum_nim",
     "saturated_nim",
     "splittles",
     "stirling_shave",

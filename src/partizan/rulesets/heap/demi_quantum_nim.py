@@ -1,11 +1,12 @@
-"""Demi-Quantum Nim: a move is made in several positions of Nim at once.
+"""Demi-Quantum Nim and Quantum Nim: a move is made in several positions of Nim at once.
 
-[CGT22, ch. 3: Burke, Ferland and Teng]
+[CGT22, ch. 3: Burke, Ferland and Teng] [DM17]
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import Final, NamedTuple, final
 
 from partizan.boards.point import Point
@@ -15,6 +16,7 @@ from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
+from partizan.rulesets.heap.coordinate_game import refuse_many
 from partizan.wording import quoted
 
 MOST_LISTED: Final = 5
@@ -149,17 +151,24 @@ class DemiQuantumNim(Ruleset[Superposition]):
 
     def moves(self, board: Superposition, player: Player) -> Iterator[Move[Superposition]]:
         """Yield the moves of Nim, by the heap and the number taken."""
-        rows = board.realisations
-        for heap in range(len(rows[0])):
-            for taken in range(1, max(row[heap] for row in rows) + 1):
-                after = _superposition(
-                    (*row[:heap], row[heap] - taken, *row[heap + 1 :])
-                    for row in rows
-                    if row[heap] >= taken
-                )
-                lowest = rows[0][heap] - taken + 1
-                counter = (f"{heap + 1}.{lowest}",) if lowest > 0 else ()
-                yield Move(player, f"heap {heap + 1}: take {taken}", after, counter)
+        for heap, taken in self.taken(board):
+            yield self.move(board, player, (heap, taken))
+
+    def move(
+        self, board: Superposition, player: Player, *moves: tuple[int, int]
+    ) -> Move[Superposition]:
+        """Return the move that makes these moves of Nim, by the heap and the number taken."""
+        name = " or ".join(f"heap {heap + 1}: take {taken}" for heap, taken in moves)
+        lowest = ((heap, board.realisations[0][heap] - taken + 1) for heap, taken in moves)
+        counters = (f"{heap + 1}.{counter}" for heap, counter in lowest if counter > 0)
+        after = _superposition(row for move in moves for row in _after(board, *move))
+        return Move(player, name, after, counters)
+
+    def taken(self, board: Superposition) -> Iterator[tuple[int, int]]:
+        """Yield the moves of Nim that some realisation allows: the heap and the number taken."""
+        for heap in range(len(board.realisations[0])):
+            for number in range(1, max(row[heap] for row in board.realisations) + 1):
+                yield heap, number
 
     def representative(self, board: Superposition) -> Superposition:
         """Return the superposition with its heaps sorted and empty heaps removed."""
@@ -178,4 +187,42 @@ class DemiQuantumNim(Ruleset[Superposition]):
         return Superposition.read(text)
 
 
-RULESET = DemiQuantumNim()
+class QuantumNim(DemiQuantumNim):
+    """Make one move of Nim, or two at once: the superposition then has the results of both.
+
+    Each of the moves must be possible in at least one realisation. In `quantum-nim`, which is
+    flavour D, both kinds of moves are always allowed; in `quantum-nim(A)` a player must make two
+    moves at once. Flavours B and C, which restrict single moves, are not built.
+
+    >>> from partizan import LEFT, rulesets
+    >>> rulesets.quantum_nim("1,1").options(LEFT)
+    <3 options for Left: '0,1', '1,0', '0,1|1,0'>
+    >>> [rulesets.quantum_nim(f"{n},2").nim_value() for n in range(4)]
+    [2, 3, 1, 0]
+    """
+
+    def __init__(self, flavour: str = "D") -> None:
+        self.flavour = str(flavour).upper()
+        if self.flavour not in {"A", "D"}:
+            raise DomainError(f"quantum-nim is built in flavours A and D, not {quoted(flavour)}")
+        self.parameters = () if self.flavour == "D" else (self.flavour,)
+
+    def moves(self, board: Superposition, player: Player) -> Iterator[Move[Superposition]]:
+        """Yield the moves of Nim and the pairs of them."""
+        if self.flavour == "D":
+            yield from super().moves(board, player)
+        singles = [*self.taken(board)]
+        refuse_many([len(singles)] * 2, ruleset=self.name, board=board)
+        for pair in combinations(singles, 2):
+            yield self.move(board, player, *pair)
+
+
+def _after(board: Superposition, heap: int, taken: int) -> Iterator[tuple[int, ...]]:
+    """Yield the realisations after a move of Nim, in those in which it is possible."""
+    for row in board.realisations:
+        if row[heap] >= taken:
+            yield (*row[:heap], row[heap] - taken, *row[heap + 1 :])
+
+
+DEMI_QUANTUM_NIM = DemiQuantumNim()
+QUANTUM_NIM = QuantumNim()

@@ -6,7 +6,7 @@ any size.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import combinations, product
 from operator import xor
@@ -128,16 +128,8 @@ class SaturatedNim(CoordinateRuleset):
         refuse_many((n + 1 for n in board), ruleset=self.name, board=board)
         for taken in product(*(range(n + 1) for n in board)):
             some = [n for n in taken if n]
-            if some and self.zeros(sum(some)) == min(map(self.zeros, some)):
+            if is_saturated(some, self.base):
                 yield point(n - k for n, k in zip(board, taken, strict=True))
-
-    def zeros(self, number: int) -> int:
-        """Return the largest k such that the k-th power of the base divides a positive number."""
-        count = 0
-        while number % self.base == 0:
-            number //= self.base
-            count += 1
-        return count
 
     def admitted(self, board: Point) -> Point:
         """Return the heaps, at least one, which may be empty."""
@@ -208,6 +200,28 @@ def nim_sum(heaps: Iterable[int]) -> int:
     (7, 1)
     """
     return reduce(xor, _checked(heaps), 0)
+
+
+def order(number: int, base: int) -> int:
+    """Return the largest k such that the k-th power of the base divides a positive number.
+
+    >>> order(18, 3), order(18, 2), order(18, 5)
+    (2, 1, 0)
+    """
+    count = 0
+    while number % base == 0:
+        number //= base
+        count += 1
+    return count
+
+
+def is_saturated(taken: Sequence[int], base: int) -> bool:
+    """Return whether positive numbers, at least one, have a sum of the least order among theirs.
+
+    >>> is_saturated([3, 1], 3), is_saturated([2, 1], 3), is_saturated([], 3)
+    (True, False, False)
+    """
+    return bool(taken) and order(sum(taken), base) == min(order(n, base) for n in taken)
 
 
 def sum_without_carry(numbers: Iterable[int], base: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import ClassVar
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
@@ -37,6 +38,8 @@ class Chomp(CoordinateRuleset):
         "a bar",
         "the lengths of its rows, as in {name}(4, 4, 2), or its size, as in {name}('3x4')",
     )
+    is_poisoned: ClassVar[bool] = True
+    """Whether the upper left square cannot be chosen."""
 
     def moves(self, board: Point, player: Player) -> Iterator[Move[Point]]:
         """Yield the squares that may be bitten off, by column and row."""
@@ -59,13 +62,13 @@ class Chomp(CoordinateRuleset):
         if board[0] > MOST_COLUMNS or len(board) > MOST_COLUMNS:
             return str(board)
         columns = [sum(length > column for length in board) for column in range(board[0])]
-        return bar(columns, bitter=True, is_hanging=True)
+        return bar(columns, bitter=self.is_poisoned, is_hanging=True)
 
     def start(self, rows: int, columns: int) -> Point:
         """Return a whole bar."""
         if min(rows, columns) < 1 or rows * columns > _MOST:
             raise DomainError(
-                f"a bar of chomp has 1 to {_MOST:,} squares, not {quoted(rows)} rows of "
+                f"a bar of {self.name} has 1 to {_MOST:,} squares, not {quoted(rows)} rows of "
                 f"{quoted(columns)}"
             )
         return self.admitted(point([columns] * rows))
@@ -80,11 +83,11 @@ class Chomp(CoordinateRuleset):
         for above, below in pairwise(board):
             if below > above:
                 raise DomainError(
-                    f"the rows of chomp must not increase, but in {str(board)[:60]} a row of "
+                    f"the rows of {self.name} must not increase, but in {str(board)[:60]} a row of "
                     f"{below} is below one of {above}"
                 )
         if sum(rows) > _MOST:
-            raise DomainError(f"a bar of chomp has at most {_MOST:,} squares")
+            raise DomainError(f"a bar of {self.name} has at most {_MOST:,} squares")
         return rows
 
 

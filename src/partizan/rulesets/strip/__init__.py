@@ -1,6 +1,6 @@
 """Games on strips. Importing this package registers the theorems about them."""
 
-# ruff: noqa: N811  (a ruleset is exported under its own name)
+# ruff: noqa: N811, N813  (a ruleset is exported under its own name)
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 
 from partizan.rulesets.families import StripRuleset
 from partizan.rulesets.strip.clear_the_pond import RULESET as clear_the_pond
+from partizan.rulesets.strip.crossover_and_mutation import RULESET as crossover_and_mutation
 from partizan.rulesets.strip.domino_shave import RULESET as domino_shave
 from partizan.rulesets.strip.flip_the_coin import RULESET as flip_the_coin
 from partizan.rulesets.strip.flipping_coins import RULESET as flipping_coins
@@ -24,11 +25,13 @@ from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS as toads_and
 from partizan.rulesets.strip.toppling_dominoes import RULESET as toppling_dominoes
 from partizan.rulesets.strip.twopins import RULESET as twopins
 from partizan.rulesets.strip.welter import RULESET as welter
+from partizan.rulesets.strip.welter import SaturatedWelter as saturated_welter
 
 __all__ = [
     "StripRuleset",
     "backsliding_toads_and_frogs",
     "clear_the_pond",
+    "crossover_and_mutation",
     "domino_shave",
     "elephants_and_rhinos",
     "flip_the_coin",
@@ -37,6 +40,7 @@ __all__ = [
     "linear_phutball",
     "push",
     "relator",
+    "saturated_welter",
     "shove",
     "toads_and_frogs",
     "toppling_dominoes",
@@ -45,6 +49,7 @@ __all__ = [
 ]
 
 ALIASES = {
+    "GA1": crossover_and_mutation,
     "REL": partial(relator, "achieve"),
     "RAV": partial(relator, "avoid"),
     "Welter's game": welter,

@@ -1,6 +1,6 @@
 """Welter's game: coins on distinct squares of a strip move left to empty squares.
 
-[Conway01, ch. 13; BCG01, ch. 15]
+[Conway01, ch. 13; BCG01, ch. 15] Its p-saturation is from [Irie16].
 
 The Welter function: nim-values and winning moves of Welter's game on strips of any length.
 
@@ -14,21 +14,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.boards.lettered import LARGEST
 from partizan.errors import DomainError, NotationError
 from partizan.explanation import Step
+from partizan.numeric import as_integer
 from partizan.pictures.figures import nim_added
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import StripRuleset
+from partizan.rulesets.heap.coordinate_game import refuse_many
+from partizan.rulesets.heap.nim import is_saturated, order, sum_without_carry
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theory import MOVE
-from partizan.wording import show
+from partizan.wording import quoted, show
 
 EMPTY, COIN = ".o"
 _NUMBER = "[0-9]{1,9}"
@@ -93,6 +96,40 @@ class Welter(StripRuleset):
         return Strip(board.cells.rstrip(EMPTY).lstrip(COIN))
 
 
+class SaturatedWelter(Welter):
+    """Move coins to the left; the p-adic order of all steps together must be the least of a coin's.
+
+    A player moves one or more coins at once, to different squares. As in saturated Nim, the largest
+    power of p that divides the number of steps of all coins together must divide the steps of each
+    coin.
+
+    >>> from partizan import rulesets
+    >>> game = rulesets.saturated_welter(3)
+    >>> game("1,2").nim_value(), game("{4,7}").nim_value(), game(".o.oo").nim_value()
+    (2, 7, 5)
+    """
+
+    def __init__(self, base: int) -> None:
+        number = as_integer(base)
+        if number is None or number < 2:
+            raise DomainError(
+                f"saturated-welter(p) needs a base from 2, 3, 4, ..., not {quoted(base)}"
+            )
+        self.base = number
+        self.parameters = (number,)
+
+    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
+        """Yield the moves of one coin or more."""
+        coins = [*board.find(COIN)]
+        refuse_many((coin + 1 for coin in coins), ruleset=self.name, board=board)
+        for squares in product(*(range(coin + 1) for coin in coins)):
+            moved = [(a, b) for a, b in zip(coins, squares, strict=True) if a != b]
+            if len({*squares}) == len(coins) and is_saturated([a - b for a, b in moved], self.base):
+                after = board.put(dict.fromkeys(coins, EMPTY) | dict.fromkeys(squares, COIN))
+                name = " ".join(f"{board.name(a)}-{board.name(b)}" for a, b in moved)
+                yield Move(player, name, after, (board.name(at) for pair in moved for at in pair))
+
+
 RULESET = Welter()
 
 
@@ -120,6 +157,17 @@ def winning_move(_: Welter, board: Strip, _player: Player) -> Strip | None:
     """
     move = move_to_zero(board.find(COIN))
     return None if move is None else board.put({move[0]: EMPTY, move[1]: COIN})
+
+
+@theorem(SaturatedWelter, NIM_VALUE, "[Irie16] [CGT22, ch. 15: Irie]")
+def saturated_nim_value(rules: SaturatedWelter, board: Strip) -> int:
+    """Return the sum, in base p without carrying, of the squares and of a number for each pair.
+
+    The number is p^(k+1) - 1, where p^k is the largest power of p that divides the difference.
+    """
+    coins, p = board.find(COIN), rules.base
+    pairs = (p ** (order(b - a, p) + 1) - 1 for a, b in combinations(coins, 2))
+    return sum_without_carry([*coins, *pairs], p)
 
 
 def welter_function(squares: Iterable[int]) -> int:

@@ -10,10 +10,8 @@ Fraction(1, 3)
 | `explicit` | games written out: numbers, matrices, {G^L, G^S, G^R} |
 | `sums` | the three ways to play several games together |
 | `profiles` | the probability that each player wins |
-| `rounds` | dominated moves, reduced rounds, a robot's answers |
 | `equality` | when two games are equal in sums, and games that distinguish them |
 | `simulation` | random play |
-| `cards` | play in which a pair of moves may have no result |
 | `surds` | numbers a + b√d: values on infinite boards |
 
 Rulesets are in `partizan.rulesets.simultaneous`. To write one, define the moves, the effect of a
@@ -23,12 +21,10 @@ move alone, and the effect of two moves together.
 from __future__ import annotations
 
 from partizan.theories.simultaneous import (
-    cards,
     equality,
     explicit,
     matrices,
     profiles,
-    rounds,
     simulation,
     sums,
     surds,
@@ -48,7 +44,6 @@ __all__ = [
     "SimultaneousOutcome",
     "SimultaneousRuleset",
     "SumKind",
-    "cards",
     "conjunctive",
     "continued",
     "disjunctive",
@@ -57,7 +52,6 @@ __all__ = [
     "matrices",
     "matrix_game",
     "profiles",
-    "rounds",
     "simulation",
     "solve_matrix",
     "sums",
