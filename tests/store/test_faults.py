@@ -20,8 +20,8 @@ import pytest
 from partizan import Budget, DomainError, Game, clear
 from partizan.engine import fold, stored
 from partizan.store.database import Answer, Question, close_all, database
-from partizan.store.upkeep import Damage, prune, verify
 from partizan.theories.normal.evaluations import VALUE
+from partizan_app.storekeeping.upkeep import Damage, prune, verify
 from toys import Dominoes, Nim, rectangle
 
 QUESTION = Question("nim", "f" * 24, "normal value", "search")

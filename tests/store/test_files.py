@@ -12,9 +12,9 @@ import pytest
 from partizan import Budget, DomainError, clear
 from partizan.engine import fold
 from partizan.store.database import Answer, Question, checksum, close_all, database
-from partizan.store.files import COLUMNS, FORMATS, exported, imported
-from partizan.store.upkeep import contents
 from partizan.theories.normal.evaluations import VALUE
+from partizan_app.storekeeping.files import COLUMNS, FORMATS, exported, imported
+from partizan_app.storekeeping.upkeep import contents
 from toys import Nim
 
 QUESTION = Question("odd ,\"'", "f" * 24, "normal value", "search")

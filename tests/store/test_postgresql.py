@@ -13,9 +13,9 @@ import pytest
 from partizan import Budget, DomainError, Game, clear, rulesets
 from partizan.engine import answered, fold
 from partizan.store.database import Answer, Question, close_all, database
-from partizan.store.files import exported, imported
-from partizan.store.upkeep import Damage, contents, prune, verify
 from partizan.theories.normal.evaluations import VALUE
+from partizan_app.storekeeping.files import exported, imported
+from partizan_app.storekeeping.upkeep import Damage, contents, prune, verify
 from toys import Countdown, Nim
 
 _spec = importlib.util.spec_from_file_location("postgres", Path(__file__).with_name("postgres.py"))

@@ -10,12 +10,12 @@ import click
 from partizan import catalog
 from partizan.errors import DomainError
 from partizan.rules import tabular
-from partizan.store.files import exported, imported
 from partizan.store.fingerprint import fingerprint, package_digest
 from partizan.store.places import located
-from partizan.store.upkeep import Contents, Damage, contents, prune, verify
 from partizan.world import current
 from partizan_app.cli.terminal import plain, show_json, visited
+from partizan_app.storekeeping.files import exported, imported
+from partizan_app.storekeeping.upkeep import Contents, Damage, contents, prune, verify
 
 _SHOWN = 60  # characters of a name in a table
 _DAMAGES = 20  # damaged answers that are listed

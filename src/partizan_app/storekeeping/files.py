@@ -19,8 +19,8 @@ from partizan.errors import DomainError
 from partizan.extras import optional
 from partizan.store.database import Answer, Question, checksum, database
 from partizan.store.places import Place
-from partizan.store.upkeep import as_rows
 from partizan.version import __version__
+from partizan_app.storekeeping.upkeep import as_rows
 
 COLUMNS: Final = (*Question._fields, *Answer._fields, "checksum")
 """The columns of a file, in order."""

@@ -1,0 +1,1 @@
+"""Upkeep of stores, and their files, for `partizan store`; it needs SQLAlchemy."""
