@@ -60,7 +60,7 @@ def test_all_rulesets_are_imported_in_a_moment() -> None:
     )
     ask = [sys.executable, "-c", code]
     took = [float(subprocess.run(ask, capture_output=True, check=True).stdout) for _ in range(5)]
-    assert min(took) < 0.25 * 1.6  # other tests share the caches of the processor
+    assert min(took) < 0.25 * 2  # other tests share the caches of the processor
 
 
 @pytest.mark.parametrize("name", [found.name for found in entries().values() if found.is_ours])
@@ -211,6 +211,9 @@ def test_kinds_that_do_not_fit(text: str, words: str) -> None:
         ("Poset Games", "poset-game"),
         ("Möbius", "moebius"),
         ("RAV", "relator"),
+        ("Quantum Nim", "quantum-nim"),
+        ("Friend Circle", "friend-circle"),
+        ("Young diagrams", "sato-welter"),
         ("She loves me, she loves me not", "octal"),
     ],
 )
@@ -225,8 +228,7 @@ def test_names_of_the_literature(name: str, meant: str) -> None:
         ("Domination Game", "use `partizan domination GRAPH`"),
         ("Cheating Robot", "--robot"),
         ("Tridomineering", "not built; domineering is, and docs/your-own-ruleset.md"),
-        ("Quantum Nim", "not built; the nearest ruleset is demi-quantum-nim"),
-        ("friend-circle", "not built; its relatives are transverse-wave"),
+        ("Demographic Influence", "not built; its special cases are transverse-wave"),
         ("misère", "is a convention and not a ruleset"),
         ("Geography", "write vertex-geography, edge-geography, directed-vertex-geography or dir"),
         ("chocolate games", "write chocolate-bar, chocolate-block or chocolate-steps"),

@@ -14,9 +14,9 @@ from partizan.extras import PACKAGES, is_installed, optional
 from partizan.jobs import Job, result
 from partizan.pictures import layout
 from partizan.store import shelf_of
-from partizan.store.files import exported
 from partizan.store.places import located
 from partizan_app.cli.explore import explore
+from partizan_app.storekeeping.files import exported
 
 USES: dict[str, Callable[[Path], object]] = {
     "distributed": lambda _: result(Job("steps", abs, [1, 2]), jobs="local:1"),

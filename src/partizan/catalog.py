@@ -6,6 +6,8 @@
     catalog.position("domineering 4x5")
     catalog.position("domineering 4x4 - clobber xo + {1|*}")
     catalog.load("my_game.py")
+    catalog.load("grid . x o; L: xo -> .x; R: swap xo")
+    catalog.load("my_game.rules")
 
 A kind of play is a word before the name, like a variant; alternating play has no word. The word may
 be omitted if there is no alternating ruleset of that name and only one other: `diskonnect` is
@@ -44,6 +46,8 @@ from partizan.rules.contract import Rules, Ruleset
 from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets import FAMILIES
 from partizan.rulesets.joint import COMPOUNDS
+from partizan.rulesets.typed import read as read_rules
+from partizan.rulesets.typed import read_file as read_rules_file
 from partizan.wording import plain_word
 
 __all__ = [
@@ -84,6 +88,9 @@ _CODE = re.compile(r"[04]?\.[0-7]+(?:\[[0-7]+\]|\([0-7]+\))?(?=\s|$)")
 _OCTAL = "octal"  # the ruleset of codes
 _NO_BOARD = re.compile(r"\s*$|\s+[-+−∧∨∇→](?=\s)")
 _MAX_VARIANTS = 20
+_FILE_OF_RULES = ".rules"
+_RULES = re.compile(r"(?:grid|strip)\s[^\"]*:")
+_QUOTED_RULES = re.compile(r'"\s*((?:grid|strip)\s[^"]*)"')
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
@@ -240,9 +247,6 @@ _ELSEWHERE: Final = {
     "DominationGame in partizan.theories.domination",
     "Cheating Robot": "is a way to play any simultaneous game: use `partizan simultaneous RULESET "
     "POSITION --robot`, or the method robot() of a position",
-    "Quantum Nim": "is not built; the nearest ruleset is demi-quantum-nim, without superposed "
-    "moves",
-    "Friend Circle": "is not built; its relatives are transverse-wave, avoid-true and node-kayles",
     "Demographic Influence": "is not built; its special cases are transverse-wave, avoid-true and "
     "node-kayles",
     "Graph Pebbling": "is a puzzle for one person and is not built; the game is blocking-pebbles",
@@ -250,7 +254,8 @@ _ELSEWHERE: Final = {
     "Building Nim": "is not built; once the heaps are built, play goes on in nim",
     **dict.fromkeys(
         ("Tridomineering", "Triomineering", "Quadromineering"),
-        "is not built; domineering is, and docs/your-own-ruleset.md shows how to write such a game",
+        "is not built; domineering is, and docs/your-own-ruleset.md and docs/type-a-game.md show "
+        "how to write such a game",
     ),
     **dict.fromkeys(
         (
@@ -362,6 +367,8 @@ def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
     >>> ruleset("ToadsAndFrogs")
     toads-and-frogs
     """
+    if name.endswith(_FILE_OF_RULES):
+        return read_rules_file(name)
     if _is_file(name):
         path, _, constant = name.partition(".py")
         return from_file(f"{path}.py", constant[1:])
@@ -486,7 +493,7 @@ def load(text: str) -> AnyRuleset:
     """Return the ruleset that `text` names, with its parameters and variants.
 
     Parameters are whole numbers, sets of them, `true` and `false`, and words; `;` separates groups
-    of them. A subscript is a parameter too.
+    of them. A subscript is a parameter too. A text of rules is a ruleset (docs/type-a-game.md).
 
     >>> load("subtraction({1,3,4})"), load("impartial clobber"), load("CN(5,2)"), load("0.77")
     (subtraction(1,3,4), impartial clobber, circular-nim(5,2), octal(0.77))
@@ -530,12 +537,21 @@ def _begins(text: str, at: int) -> bool:
     first = word[0].casefold()
     if first in VARIANTS or first in KINDS[1:] or _is_file(word[0]):
         return True
+    if _QUOTED_RULES.match(text, at) or _RULES.match(text, at):
+        return True
     return _is_name(_read_name(text, at, "").name)
 
 
 def _is_file(name: str) -> bool:
     _, is_file, constant = name.partition(".py")
-    return bool(is_file) and constant[:1] in ("", ":")
+    return name.endswith(_FILE_OF_RULES) or (bool(is_file) and constant[:1] in ("", ":"))
+
+
+def _read_rules(text: str, at: int) -> tuple[AnyRuleset, int] | None:
+    """Return the rules that are written out at this index; without quotation marks, to the end."""
+    if quoted := _QUOTED_RULES.match(text, at):
+        return read_rules(quoted[1]), _next(text, quoted.end())
+    return (read_rules(text[at:]), len(text)) if _RULES.match(text, at) else None
 
 
 def _name_end(text: str, at: int, kind: str = "") -> int:
@@ -616,7 +632,21 @@ def _read_ruleset(
             )
         variants.append(VARIANTS[word[0].casefold()])
         at = _next(text, word.end())
-    start, kind = at, ""
+    made, at = _read_rules(text, at) or _read_named(text, at, named, before_board=before_board)
+    for variant in reversed(variants):
+        if not isinstance(made, Ruleset):
+            raise DomainError(
+                f"{made.name} has no {variant.word} variant; only alternating games have variants"
+            )
+        made = variant(made)
+    return made, at
+
+
+def _read_named(
+    text: str, at: int, named: Callable[[str], Found], *, before_board: bool
+) -> tuple[AnyRuleset, int]:
+    """Return the ruleset whose name stands at an index of `text`, and where the rest begins."""
+    start, kind, word = at, "", _NAME.match(text, at)
     if word is not None and word[0].casefold() in KINDS[1:]:
         kind = f"{word[0].casefold()} "
         at = _next(text, word.end())
@@ -638,12 +668,6 @@ def _read_ruleset(
         made = _with_parameters(found, name.given, text[start : name.end])
     else:
         made = _without_parameters(found, name.name)
-    for variant in reversed(variants):
-        if not isinstance(made, Ruleset):
-            raise DomainError(
-                f"{made.name} has no {variant.word} variant; only alternating games have variants"
-            )
-        made = variant(made)
     return made, at
 
 

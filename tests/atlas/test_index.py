@@ -102,3 +102,15 @@ def test_the_claims_of_a_module() -> None:
     names = [c.id for c in claims_in(false1999)]
     assert names[:3] == ["false1999/true", "false1999/wrong", "false1999/misprint"]
     assert find(["wrong"], claims_in(false1999)) == (false1999.wrong,)
+
+
+def test_a_chapter_is_a_key() -> None:
+    """A chapter stands for the claims about its items, or that cite it."""
+    chapter = find(["Renault chapter 3"])
+    assert chapter == find(["renault13 ch. 3"])
+    assert {"renault2013/thm-3.51", "renault2013/thm-3.53"} <= {found.id for found in chapter}
+    assert all("4." not in found.id for found in chapter)
+    assert "volume2022/ch17-top-entails" in {found.id for found in find(["volume ch. 17"])}
+    assert "huggan2019/question-2" not in {found.id for found in find(["Huggan ch. 2"])}
+    with pytest.raises(DomainError, match="no claim matches"):
+        find(["Renault ch. 99"])

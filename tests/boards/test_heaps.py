@@ -85,3 +85,14 @@ def test_a_heap_that_is_not_there() -> None:
     """Replacing a heap that is missing is refused."""
     with pytest.raises(DomainError, match=r"no heap of 4 among 3\+1"):
         Heaps([3, 1]).replaced(4, ())
+
+
+def test_powers_say_how_often_a_heap_stands_there() -> None:
+    """`3^2` is two heaps of three, and a power cannot exhaust the machine."""
+    assert Heaps.read("5+3^2") == Heaps([5, 3, 3])
+    assert Heaps.read("3^0 1") == Heaps([1])
+    for text in ("3^", "^2", "3^2^2", "3^-1"):
+        with pytest.raises(NotationError):
+            Heaps.read(text)
+    with pytest.raises(NotationError, match="at most 10,000 heaps"):
+        Heaps.read("1^999999999")

@@ -99,7 +99,7 @@ def test_names_of_other_doors() -> None:
     for name, words in (
         ("domination game", "use `partizan domination GRAPH`"),
         ("tridomineering", "docs/your-own-ruleset.md"),
-        ("Quantum Nim", "demi-quantum-nim"),
+        ("Demographic Influence", "transverse-wave"),
     ):
         result = CliRunner().invoke(app, ["rulesets", name])
         assert result.exit_code != 0

@@ -28,6 +28,13 @@ def test_one_position_has_no_summand() -> None:
     assert run(solve, "nim 3+5").stdout == run(solve, "nim", "3+5").stdout
 
 
+def test_misere_with_its_accent() -> None:
+    """The accent of misère does not matter."""
+    nim = ("nim 1+1", "--play")
+    assert run(solve, *nim, "misère").stdout == run(solve, *nim, "misere").stdout
+    assert run(solve, *nim, "misère").stdout != run(solve, *nim, "normal").stdout
+
+
 def test_a_value_in_a_sum() -> None:
     """A summand may be a value, and a word may begin with a sign."""
     assert "Left wins" in run(solve, "domineering", "2x2", "+", "1").stdout

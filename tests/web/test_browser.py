@@ -20,6 +20,7 @@ pytestmark = pytest.mark.skipif(not CHROMIUM, reason="needs Chromium, which is n
 PAGES = {
     "play": "#/play",
     "play-graph": f"#/play?ruleset=hackenbush&board={quote('l(l;rl)+re')}",
+    "sums": f"#/sums?sum={quote('domineering 2x3 - clobber xo + {1|*}')}",
     "calculator": "#/calculator?g=up&h=*",
     "heaps": "#/heaps?code=0.137",
     "misere": "#/misere?g=*&h=0",
@@ -421,3 +422,96 @@ def test_the_calculator(page: Page) -> None:
     expect(page.get_by_text("History")).to_be_visible()
     page.get_by_role("button", name="Compare").click()
     expect(page.get_by_text("is confused with")).to_be_visible()
+
+
+def test_a_sum_is_typed_and_played(page: Page) -> None:
+    """Each summand has its picture and value; the page says who wins where, and a click moves."""
+    visit(page, "#/sums")
+    page.get_by_label("Sum", exact=True).fill("domineering 2x3 - clobber xo + {1|*}")
+    page.get_by_role("button", name="Add up").click()
+    summands = page.locator(".summand")
+    expect(summands).to_have_count(3)
+    expect(summands.locator(".answer .value")).to_have_text(["{2|-1/2}", "*", "{1|*}"])
+    expect(value(page)).to_have_text("{3*|2||1/2*|-1/2}")
+    status = page.locator(".status")
+    expect(status).to_contain_text("Left to move wins: b1 vertical in summand 1.")
+    settle(page)
+    summands.nth(0).locator('[data-part="b1"]').click()
+    expect(summands.nth(0)).to_contain_text("domineering .#.|.#.")
+    expect(status).to_contain_text("Right to move: no move wins.")
+    settle(page)
+    summands.nth(2).locator(".option").click()
+    expect(page.get_by_label("Sum", exact=True)).to_have_value(
+        "domineering .#.|.#. + clobber ox + (*)"
+    )
+    page.reload()
+    expect(summands).to_have_count(3)
+    page.get_by_label("Sum", exact=True).fill("nim 1 + nonsense 3")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("nonsense")
+
+
+def test_a_move_in_a_sum_is_taken_back(page: Page) -> None:
+    """Two clicks make a move that one part does not decide, and Undo returns to the sum before."""
+    visit(page, f"#/sums?sum={quote('domineering 2x3 + nim 2')}&turn=right")
+    board = page.locator(".summand").nth(0)
+    board.locator('[data-part="b1"]').click()
+    expect(page.locator(".status")).to_contain_text("2 moves contain b1")
+    board.locator('[data-part="c1"]').click()
+    expect(board).to_contain_text("domineering ...|.##")
+    page.get_by_role("button", name="Undo").click()
+    expect(board).to_contain_text("domineering ...|...")
+    settle(page)
+
+
+def test_a_board_that_begins_a_sum_opens_the_page_of_sums(page: Page) -> None:
+    """What is typed as a board of Play may be a sum."""
+    visit(page, place("nim", "3"))
+    page.get_by_label("Board as text").fill("3 + clobber xo")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Sum", exact=True)).to_have_value("nim 3 + clobber xo")
+    expect(page.locator(".summand")).to_have_count(2)
+    settle(page)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "board", "reason"),
+    [("nim", "3+5", "Bouton01"), ("domineering", "...|...", "By play in the compiled core")],
+)
+def test_an_explanation_is_stepped(page: Page, ruleset: str, board: str, reason: str) -> None:
+    """The steps have sentences and pictures, buttons and keys walk through them."""
+    axe_core = pytest.importorskip("axe_playwright_python.sync_playwright")
+    visit(page, place(ruleset, board))
+    page.get_by_text("Explain", exact=True).click()
+    film = page.locator(".film")
+    expect(page.locator(".reason")).to_contain_text(reason)
+    expect(film).to_contain_text("Step 1 of")
+    first = film.locator(".words").inner_text()
+    assert film.locator("svg").count() == 1
+    film.get_by_role("button", name="Next").click()
+    expect(film.locator(".words")).not_to_have_text(first)
+    film.focus()
+    page.keyboard.press("End")
+    expect(film.locator(".words")).to_contain_text("So the value is")
+    expect(film.get_by_role("button", name="Next")).to_be_disabled()
+    page.keyboard.press("Home")
+    expect(film.locator(".words")).to_have_text(first)
+    check_access(page, axe_core.Axe())
+
+
+def test_every_move_of_a_large_board_can_be_clicked(page: Page) -> None:
+    """Amazons on 6x6 has 382 moves; one that stands late in the list is made by clicks."""
+    address = place("amazons", "..x...|......|x....o|......|....o.|......")
+    page.goto(f"/{address}")
+    for part in ("c6", "d6", "f6"):
+        cell(page, part).click()
+    expect(page.get_by_label("Board as text")).to_have_value(
+        "...x.#|......|x....o|......|....o.|......"
+    )
+
+
+def test_no_blank_page_below_the_footer(page: Page) -> None:
+    """Hidden text in the list of moves does not lengthen the page."""
+    visit(page, "#/play")
+    footer = "document.querySelector('footer').getBoundingClientRect().bottom + scrollY"
+    assert page.evaluate(f"document.documentElement.scrollHeight - ({footer})") <= 1

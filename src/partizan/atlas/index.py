@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
@@ -15,6 +16,7 @@ from partizan.atlas.numberings import Numbering
 from partizan.atlas.shelves import modules_of, sources
 from partizan.errors import DomainError
 
+_CHAPTER = re.compile(r"([a-z]+)\s*\(?((?:\d\d){1,2})?\)?[,/\s]+ch(?:apter|\.)?\s*(\d+)")
 _NEAR = 6  # the most items that an error lists
 
 
@@ -49,10 +51,10 @@ def find(keys: Iterable[str] = (), among: Iterable[Claim] | None = None) -> tupl
     """Return the claims that match any of the `keys`; without a key, all of them.
 
     A key is an id, the beginning of one (`renault2013`), a place in a source (`Renault13 Thm
-    4.25`), or a word: the name of a ruleset or a word of a statement. A misprint comes with its
-    correction, and a refuted conjecture with what holds instead. A file that `partizan conjecture
-    --keep` wrote, or a folder of such files, stands for its statements. Claims are found in the
-    atlas, or in `among`.
+    4.25`), a chapter (`Renault chapter 3`), or a word: the name of a ruleset or a word of a
+    statement. A misprint comes with its correction, and a refuted conjecture with what holds
+    instead. A file that `partizan conjecture --keep` wrote, or a folder of such files, stands for
+    its statements. Claims are found in the atlas, or in `among`.
 
     >>> [claim.id for claim in find(["bouton1901"])]
     ['bouton1901/misere']
@@ -80,6 +82,8 @@ def _candidates(keys: tuple[str, ...]) -> tuple[Claim, ...]:
 
 def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
     word = key.strip().lower()
+    if (chapter := _CHAPTER.fullmatch(word)) and (found := _of_chapter(chapter, every)):
+        return found
     if (query := asked(key)) is not None:
         return _about(key, query)
     for matches in (
@@ -98,6 +102,33 @@ def _meant(key: str, every: tuple[Claim, ...]) -> list[Claim]:
     near = get_close_matches(word, sorted(names), n=3)
     hint = f"; did you mean {' or '.join(near)}?" if near else "; use --list to show all claims"
     raise DomainError(f"no claim matches {key!r}{hint}")
+
+
+def _of_chapter(chapter: re.Match[str], every: tuple[Claim, ...]) -> list[Claim]:
+    """Return the claims about a chapter, by the numbers of their items or the words of a citation.
+
+    >>> [each.id for each in find(["volume ch. 9"])]
+    ['volume2022/ch9-five-heaps', 'volume2022/ch9-cn-7-4', 'volume2022/ch9-cn-7-4-families']
+    """
+    name, year, number = chapter.groups()
+    places = Query(name, year or "", "", "", "")
+    index = numbering()
+    keys = [k for k in index.keys if places.names(k) or places.names(index.source(k))]
+    found = {
+        made.id
+        for k in keys
+        for entry in index.entries(k)
+        if entry.place.chapter == f"ch. {number}"
+        or (not entry.place.chapter and entry.place.number.startswith(f"{number}."))
+        for made in entry.claims
+    }
+    written = re.compile(rf"\b[Cc]h\. {number}\b|/ch-?{number}\b")
+    return [
+        c
+        for c in every
+        if c.id in found
+        or (places.names(c.id.partition("/")[0]) and written.search(f"{c.source} {c.id}"))
+    ]
 
 
 def _about(key: str, query: Query) -> list[Claim]:

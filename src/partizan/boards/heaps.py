@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, final
 
@@ -11,6 +12,8 @@ from partizan.numeric import is_count
 from partizan.wording import position_of, quoted
 
 _DIGITS = 18  # the most digits of a size
+_MOST_HEAPS = 10_000  # that powers may write
+_POWER = re.compile(r"(\s*[0-9]+)\^([0-9]{1,9})\s*")
 
 
 class _Sizes(NamedTuple):
@@ -59,14 +62,24 @@ class Heaps(tuple[Any, ...]):
     def read(cls, text: str, *, ruleset: object = "") -> Heaps:
         """Read sizes separated by plus signs, commas or spaces; `0` is the empty board.
 
+        A power says how often a heap stands there.
+
         >>> Heaps.read("3+5+1") == Heaps.read(" 1, 3, 5 ") == Heaps.read("1 3 5")
         True
-        >>> print(Heaps.read("(3,5,1)"))
-        5+3+1
+        >>> print(Heaps.read("(3,5,1)"), Heaps.read("5+3^2"), Heaps.read("3^2 1"))
+        5+3+1 5+3+3 3+3+1
         """
         what = position_of(ruleset) if ruleset else "heaps"
-        places = between(text)
-        return cls([_size(text, start, text[start:stop], what) for start, stop in places])
+        sizes: list[int] = []
+        for start, stop in between(text):
+            power = _POWER.fullmatch(text, start, stop)
+            size = _size(text, start, text[start : power.end(1) if power else stop], what)
+            count = int(power[2]) if power else 1
+            if len(sizes) + count > _MOST_HEAPS and power is not None:
+                message = f"cannot read {what}: with powers there are at most {_MOST_HEAPS:,} heaps"
+                raise NotationError(message, text, power.start(1))
+            sizes += [size] * count
+        return cls(sizes)
 
     def replaced(self, size: int, by: Iterable[int]) -> Heaps:
         """Return the board with one heap of the given size replaced by others.

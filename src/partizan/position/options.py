@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Any, ClassVar, Generic, TypeVar, overload
 
 from partizan.budget import Budget
@@ -132,8 +133,8 @@ class Moves(_Listed[Move[Any]], Generic[P]):
             self._ways: dict[Any, list[list[str]]] = {}
             named: dict[str, Move[Any]] = {}
             for move in self._list(self._player):
-                named.setdefault(move.key, move)
-                ways = self._ways.setdefault(move.board, [])
+                named.setdefault(move.name, move)
+                ways = self._ways.setdefault(move.target, [])
                 if move.changes and [*move.changes] not in ways:
                     ways.append([*move.changes])
             self._found = tuple(named.values())
@@ -141,7 +142,7 @@ class Moves(_Listed[Move[Any]], Generic[P]):
 
     @property
     def ways(self) -> dict[Any, list[list[str]]]:
-        """For each board after a move, the parts at which a player may point to move there.
+        """For each `target` of a move, the parts at which a player may point to move there.
 
         >>> from partizan import rulesets
         >>> [*rulesets.nim(1, 1).moves("left").ways.values()]
@@ -172,15 +173,41 @@ class Moves(_Listed[Move[Any]], Generic[P]):
             found.setdefault(move.board, move)
         return found
 
+    @property
+    def by_target(self) -> dict[Any, Move[Any]]:
+        """For each `target` of a move, the first move that leads there.
+
+        >>> from partizan import rulesets
+        >>> [move.name for move in rulesets.node_kayles("a-b b-c").moves("left").by_target.values()]
+        ['take a', 'take b', 'take c']
+        """
+        found: dict[Any, Move[Any]] = {}
+        for move in self:
+            found.setdefault(move.target, move)
+        return found
+
     def find(self, name: str) -> Move[Any] | None:
         """Return the move of a name, without regard to case and spaces; None if there is none.
+
+        The verb before a place may be left out.
 
         >>> from partizan import rulesets
         >>> rulesets.nim(2).moves("left").find("Heap 2->1").name
         'heap 2 -> 1'
+        >>> rulesets.node_kayles("a-b b-c").moves("left").find("b").name
+        'take b'
         """
         wanted = key_of(name)
-        return next((move for move in self if move.key == wanted), None)
+        by_place = (key_of(move.name.partition(" ")[2]) == wanted for move in self)
+        for right in (
+            (move.name == name for move in self),
+            (move.key == wanted for move in self),
+            by_place,
+        ):
+            found = [*compress(self, right)]
+            if found:
+                return found[0] if len(found) == 1 else None
+        return None
 
     def _repr_html_(self) -> str:
         """Return the names of the moves, with the boards after them."""

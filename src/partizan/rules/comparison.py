@@ -24,6 +24,8 @@ B = TypeVar("B", bound=Hashable)
 Ways: TypeAlias = list[tuple[str, ...]]
 """The parts that a move changes, for each way to make it."""
 
+_Target: TypeAlias = tuple[Multigraph, tuple[Any, ...]]  # a graph, and the names of its vertices
+
 _MOST_HEAPS = 4  # heaps that change in one move
 _MOST_VERTICES = 24  # vertices of a graph whose moves are found by trial
 
@@ -46,7 +48,7 @@ def compared(board: B, player: Player, afters: Iterable[B]) -> Iterator[Move[B]]
     heap 3 -> 1 ('1.2',)
     heap 3 -> 1 ('2.2',)
     """
-    boards = list(dict.fromkeys(afters))
+    boards = [*{(after, getattr(after, "names", ())): after for after in afters}.values()]
     differ = _comparison(board, boards)
     found = [differ(after) for after in boards]
     names = [difference.name for difference in found]
@@ -212,15 +214,18 @@ class _Graphs:
     """The differences between a graph and others, found by trying the usual effects of a choice."""
 
     def __init__(self, before: Multigraph, afters: Sequence[Multigraph]) -> None:
+        if any(after.order and not after.names for after in afters):
+            before = before.named(())  # the rules make graphs without names
         self.before = before
-        effects: dict[str, dict[Multigraph, Ways]] = {}
+        effects: dict[str, dict[_Target, Ways]] = {}
         if before.order <= _MOST_VERTICES:
             for kind, part, found in _effects(before):
-                ways = effects.setdefault(kind, {}).setdefault(found, [])
+                ways = effects.setdefault(kind, {}).setdefault((found, found.names), [])
                 ways.extend([(part,)] * ((part,) not in ways))
         # the effects that explain the most moves come first
+        targets = [(after, after.names) for after in afters]
         self.likely = sorted(
-            effects.values(), key=lambda effect: -sum(after in effect for after in afters)
+            effects.items(), key=lambda effect: -sum(target in effect[1] for target in targets)
         )
 
     def difference(self, after: Multigraph) -> _Difference:
@@ -231,13 +236,16 @@ class _Graphs:
             pairs = zip(names, labels, strict=True)
             name = " ".join(f"{vertex}={label}" for vertex, label in pairs)
             return _Difference(name, str(after), [tuple(names)])
-        for effect in self.likely:
-            if after in effect:
-                (first,) = effect[after][0]
-                kind, _, number = first.rpartition(" ")
-                place = int(number) - 1
-                name = f"edge {self.before.edge_name(place)}" if kind else f"vertex {number}"
-                return _Difference(name, str(after), effect[after])
+        for kind, effect in self.likely:
+            if ways := effect.get((after, after.names)):
+                (first,) = ways[0]
+                if kind.startswith(("vertex", "neighbours")):
+                    return _Difference(f"vertex {first}", str(after), ways)
+                place = int(first.removeprefix("edge ")) - 1
+                return _Difference(f"edge {self.before.edge_name(place)}", str(after), ways)
+        if self.before.names and (gone := {*self.before.names} - {*after.names}):
+            parts = tuple([self.before.name(v) for v in self.before if self.before.node(v) in gone])
+            return _Difference(" ".join(("delete", *parts)), str(after), [parts])
         return _unlike(after)
 
     def _relabelled(self, after: Multigraph) -> list[int]:

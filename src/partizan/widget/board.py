@@ -151,9 +151,9 @@ class Board(anywidget.AnyWidget):
     def _show(self, _change: object) -> None:
         here = self.position
         self._listed: Moves[Any] = here.moves(self.mover)
-        self._moves = [*self._listed.by_board.values()]
+        self._moves = [*self._listed.by_target.values()]
         ways = ways_of(here, self._listed)
-        self._ways = [ways[move.board] for move in self._moves]
+        self._ways = [ways[move.target] for move in self._moves]
         self._choose([])
         self.svg = here.picture.svg()
         self.title = f"{here.ruleset.name} {here}"

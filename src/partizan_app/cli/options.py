@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 import click
 
 from partizan.budget import Budget
+from partizan.wording import plain_word
 from partizan_app.cli.terminal import in_colour, visited
 
 _ENDINGS = (".svg", ".tex", ".txt", ".png", ".pdf")
@@ -195,9 +196,17 @@ def place(text: str) -> str:
 
 # --- options -------------------------------------------------------------------------------------
 
+
+class _Plain(click.Choice[str]):
+    """A choice among words, whose accents and capitals do not matter."""
+
+    def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
+        return super().normalize_choice(plain_word(str(choice)), ctx)
+
+
 play = option(
     "--play",
-    type=click.Choice(["normal", "misere"]),
+    type=_Plain(["normal", "misere"]),
     default="normal",
     help="A player who cannot move loses under normal play, and wins under misère play.",
 )

@@ -29,6 +29,8 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         positions.moves,
         positions.reply,
         positions.tree,
+        positions.summands,
+        positions.explain,
         calculator.value,
         calculator.simplify,
         calculator.compare,

@@ -82,7 +82,7 @@ def rules_of(name: str) -> Rules[Any]:
 
 
 def _admit(name: str) -> None:
-    if not is_file(name) and (".py" in name or not _NAME.fullmatch(name)):
+    if not is_file(name) and (".py" in name or ".rules" in name or not _NAME.fullmatch(name)):
         raise DomainError(f"there is no ruleset {name!r:.60}; choose one from the list")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -28,7 +29,8 @@ from partizan_app.web.answers._exchange import (
 )
 
 _MOVES = ("Left's moves", "Right's moves")
-_LISTED = 200  # options of a player
+_LISTED = 4_000  # options of a player: every one can be clicked
+_EVALUATED = 200  # options of a player that are evaluated
 _DRAWN = 60  # options that are drawn
 _EXTRA = 5.0  # seconds for who wins, and for the moves of a player
 
@@ -103,10 +105,10 @@ def _options(here: Any, mover: Player) -> Answer:
     if here.kind_of_play == "simultaneous":
         return {"count": 0, "listed": []}
     moves = here.moves(mover)
-    found, ways = [*moves.by_board.values()], ways_of(here, moves)
+    found, ways = [*moves.by_target.values()], ways_of(here, moves)
     options = [moves.after(move) for move in found[:_LISTED]]
     listed: list[Answer] = [
-        {"board": place_of(option)["board"], "name": move.name, "ways": ways[move.board]}
+        {"board": place_of(option)["board"], "name": move.name, "ways": ways[move.target]}
         | summand_of(here, move)
         for option, move in zip(options, found, strict=False)
     ]
@@ -116,6 +118,28 @@ def _options(here: Any, mover: Player) -> Answer:
             if all(shared[tuple(way)] > 1 for way in shown_as["ways"]):  # clicks do not decide
                 shown_as["svg"] = option.picture.svg()
     return {"count": len(found), "listed": listed}
+
+
+def summands(arguments: Answer, tell: Callable[..., None]) -> Answer:
+    """Return the summands of a sum, each with its picture, its moves and its value.
+
+    >>> found = summands({"ruleset": "", "board": "nim 2 - clobber xo"}, lambda **_: None)
+    >>> [(part["board"], part["value"]["text"]) for part in found["summands"]]
+    [('2', '*2'), ('ox', '*')]
+    """
+    here: Any = position_of(arguments)
+    found: list[Answer] = []
+    for part in here.summands:
+        answer = _described(part)
+        if answer["kind"] == "alternating":
+            answer["value"] = tried(partial(_valued, part), _EXTRA)
+        found.append(answer)
+        tell(summands=found)
+    return {"summands": found}
+
+
+def _valued(part: Any) -> Answer:
+    return shown(part.value())
 
 
 # --- what it is worth ----------------------------------------------------------------------------
@@ -188,7 +212,7 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
                 "board": place_of(option)["board"],
                 **_worth(option, evaluated.get(option), mover, convention),
             }
-            for option in here.options(mover)[:_LISTED]
+            for option in here.options(mover)[:_EVALUATED]
         ]
         answer[side] = listed
         tell(**{side: listed})
@@ -248,6 +272,21 @@ def tree(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         raise DomainError("trees are drawn for games in which the players move in turn")
     picture = here.tree(number(arguments, "depth", 1, 6, 2))
     return {"svg": picture.svg(), "title": picture.scene.title}
+
+
+def explain(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return why a position has its value: sentences with pictures, and how the value is known.
+
+    >>> found = explain({"ruleset": "nim", "board": "3+5"}, print)
+    >>> found["answer"], found["reason"]
+    ('*6', 'by [Bouton01]: the sum of the heaps in base 2 without carrying')
+    """
+    here: Any = position_of(arguments)
+    convention = text(arguments, "convention", "normal")
+    is_alternating = here.kind_of_play == "alternating"
+    found = here.explain("", convention) if is_alternating else here.explain()
+    facts: Answer = found.facts(pictures=True)
+    return facts
 
 
 # --- simultaneous play ---------------------------------------------------------------------------

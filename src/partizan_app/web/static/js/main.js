@@ -7,6 +7,7 @@ import { address } from "./router.js";
 
 const PAGES = {
   play: "Play",
+  sums: "Sums",
   calculator: "Calculator",
   heaps: "Heaps",
   misere: "Misère",

@@ -5,6 +5,7 @@ import { Board, WHOLE } from "./board.js";
 import { announce, button, choices, copier, el, field, fill, input, select } from "./dom.js";
 import { failure, run, sentence } from "./inquiry.js";
 import { chooser } from "./chooser.js";
+import { Explanation } from "./explanation.js";
 import { Palette } from "./palette.js";
 import { link, remember } from "./router.js";
 import { facts, figure, maths, section, thumbnail, value } from "./shown.js";
@@ -13,6 +14,7 @@ const SIDES = ["left", "right"];
 const NAMES = { left: "Left", right: "Right" };
 const other = (side) => (side === "left" ? "right" : "left");
 const LONG = 24; // characters of a board in the list of moves
+const ROWS = 200; // moves in the list; clicks on the board reach the others
 const START = { ruleset: "domineering", board: "4x5" };
 
 export async function open(host, params, signal) {
@@ -37,6 +39,7 @@ class Play {
     this.moves = el("div", {});
     this.movesJob = el("div", {});
     this.replyJob = el("div", {});
+    this.explanation = new Explanation();
     this.host = host;
   }
 
@@ -78,6 +81,7 @@ class Play {
         el("div", { class: "side" },
           section("Value", this.factsJob, this.facts),
           section("Moves", this.movesJob, this.moves))),
+      el("section", { class: "card" }, this.explanation.node),
       el("section", { class: "card" }, this.tree));
   }
 
@@ -134,6 +138,10 @@ class Play {
     try {
       const found = await post(path, { ruleset: this.ruleset, ...wish }, own.signal);
       if (own.signal.aborted) return false;
+      if (found.summands) { // the board began a sum
+        location.hash = link("sums", { sum: found.board });
+        return false;
+      }
       this.add(found, turn);
       return true;
     } catch (error) {
@@ -189,6 +197,7 @@ class Play {
     this.show();
     this.analyse(this.asking.signal);
     if (this.tree.open) this.showTree();
+    this.explanation.about({ ruleset: this.ruleset, board: this.position.board, convention: this.convention }, this.asking.signal);
     if (this.isMachines) this.reply(this.asking.signal);
   }
 
@@ -369,10 +378,11 @@ class Play {
       const worth = new Map((this.worth?.[side] ?? []).map((known) => [known.board, known]));
       const sensible = this.worth?.sensible?.[side];
       const listed = this.options(side).filter((option) => !(this.picked.length && side === this.turn) || shown.has(option.board));
+      const rows = listed.slice(0, ROWS);
       const { count } = found.options[side];
       return el("div", { class: "moves" },
         el("h3", {}, found.is_impartial ? `Both players: ${count}` : `${NAMES[side]}: ${count}`),
-        el("ul", { class: "options" }, listed.map((option) => {
+        el("ul", { class: "options" }, rows.map((option) => {
           const known = worth.get(option.board);
           const words = el("button", { type: "button", class: `option ${side}`, disabled: this.isMachines, onclick: () => this.move(option, side),
             onmouseenter: () => this.preview(option, side), onfocus: () => this.preview(option, side), onmouseleave: () => this.highlight(), onblur: () => this.highlight() },
@@ -383,7 +393,8 @@ class Play {
           Array.isArray(sensible) && sensible.includes(option.board) ? el("span", { class: "tag" }, "sensible") : null);
           return el("li", {}, words);
         })),
-        count > this.options(side).length ? el("p", { class: "hint" }, `The first ${this.options(side).length} of ${count} moves are listed.`) : null);
+        listed.length > rows.length ? el("p", { class: "hint" }, `The first ${rows.length} of ${listed.length} moves are listed; click the board to choose among all.`) : null,
+        count > this.options(side).length ? el("p", { class: "hint" }, `${this.options(side).length} of ${count} moves can be made here; make the others by setting the board.`) : null);
     }));
   }
 
@@ -432,7 +443,7 @@ class Play {
   }
 
   showTree() {
-    if (!this.tree.open) return;
+    if (!this.tree.open || !this.position) return;
     const inquiry = el("div", {});
     const place = el("div", {});
     const depth = select([["1", "1 move"], ["2", "2 moves"], ["3", "3 moves"], ["4", "4 moves"]], this.depth ?? "1",
