@@ -42,6 +42,7 @@ from partizan.rulesets.graph.red_blue_stalks import RedBlueStalks
 from partizan.rulesets.graph.ruleset import GraphRuleset, LocalRuleset
 from partizan.rulesets.graph.snort import FJORDS as fjords
 from partizan.rulesets.graph.snort import GRAPH_SNORT as graph_snort
+from partizan.rulesets.graph.sprouts import RULESET as sprouts
 from partizan.rulesets.graph.strings_and_coins import DOTS_AND_BOXES as dots_and_boxes
 from partizan.rulesets.graph.strings_and_coins import NIMSTRING as nimstring
 from partizan.rulesets.graph.strings_and_coins import STRINGS_AND_COINS as strings_and_coins
@@ -94,6 +95,7 @@ __all__ = [
     "partizan_arc_kayles",
     "partizan_token_game",
     "sno_go",
+    "sprouts",
     "stockman_nimg",
     "strings_and_coins",
     "thinning_thickets",
