@@ -38,6 +38,11 @@ class Rules {
 
   [[nodiscard]] virtual normal::Value value(const positions::Board& board) = 0;
   [[nodiscard]] virtual FirstWins misere_outcome(const positions::Board& board) = 0;
+  /// Returns the simplest form of an impartial board under misère play, as lists of the numbers of options, one list for each of
+  /// its followers and the last one for itself; nothing if these rules do not find it.
+  [[nodiscard]] virtual std::optional<std::vector<std::vector<std::uint32_t>>> misere_form(const positions::Board& /*board*/) {
+    return std::nullopt;
+  }
   /// Returns the number of plays of 0, 1, .. `depth` moves, where either player may make each move.
   [[nodiscard]] virtual std::vector<std::uint64_t> census(const positions::Board& board, int depth) = 0;
   /// Returns the rules as a source of components for the search: one object per convention, made for the first board.

@@ -250,11 +250,16 @@ def _region_text(region: Region, capitals: dict[int, str]) -> str:
     words = [f"0*{lone}"] if lone > 2 else ["0"] * lone
     for walk in region:
         if walk != (0,):
-            words.append(_walk_text(walk, capitals))
+            words.append(walk_text(walk, capitals))
     return ".".join(words)
 
 
-def _walk_text(walk: Walk, capitals: dict[int, str]) -> str:
+def walk_text(walk: Walk, capitals: dict[int, str]) -> str:
+    """Return a boundary as a text; `capitals` names the letters of its land, and gets new ones.
+
+    >>> walk_text((1, 5, 1, 5), {}), walk_text((6, 5), {5: "A"})
+    ('1a1a', 'BA')
+    """
     small: dict[int, str] = {}
     word = ""
     for v in walk:

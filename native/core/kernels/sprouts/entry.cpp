@@ -98,6 +98,9 @@ class SproutsRules final : public Rules {
     const bool wins = tables().misere.wins(tables().lands.lands_of(kernel_.read(board)));
     return {wins, wins};
   }
+  [[nodiscard]] std::optional<std::vector<std::vector<std::uint32_t>>> misere_form(const Board& board) override {
+    return tables().misere.followers(tables().lands.lands_of(kernel_.read(board)));
+  }
   [[nodiscard]] bool has_own_search() const noexcept override { return true; }
   [[nodiscard]] std::optional<std::size_t> losing(std::span<const std::vector<Board>> sums, Convention convention) override {
     Tables& t = tables();

@@ -2,7 +2,7 @@
 ///
 /// A region is a set of boundaries, and a move joins two places of one region by a curve with a new spot on it. Regions that
 /// share a spot, which is a letter with a visit in each, form a land. Lands share nothing, so a position is their sum. A spot
-/// of degree d has 3 - d lives. [AJS91] [LV10]
+/// of degree d has 3 - d lives. [AJS91] [LV15]
 ///
 /// A word of n spots with L lives and b boundaries has no follower with more than (3L + n) / 2 + b symbols. A move takes one
 /// life and adds at most one spot and one boundary. After m moves, a word has at most min(2(n + m), 2(L - m)) places, since a

@@ -116,6 +116,35 @@ FormId MisereProof::form(LandId id) {
   return made;
 }
 
+std::vector<std::vector<std::uint32_t>> MisereProof::followers(const LandSum& sum) {
+  FormId whole = MisereForms::kZero;
+  for (const LandId id : sum) {
+    whole = forms_.add(whole, form(id));
+  }
+  // Options are made before the form that has them, so numbers ascend.
+  std::vector<bool> is_follower(whole + std::size_t{1}, false);
+  is_follower[whole] = true;
+  for (FormId f = whole + 1; f-- > 0;) {
+    if (is_follower[f]) {
+      for (const FormId option : forms_.options(f)) {
+        is_follower[option] = true;
+      }
+    }
+  }
+  std::vector<std::uint32_t> place(whole + std::size_t{1}, 0);
+  std::vector<std::vector<std::uint32_t>> rows;
+  for (FormId f = 0; f <= whole; ++f) {
+    if (is_follower[f]) {
+      place[f] = static_cast<std::uint32_t>(rows.size());
+      auto& row = rows.emplace_back();
+      for (const FormId option : forms_.options(f)) {
+        row.push_back(place[option]);
+      }
+    }
+  }
+  return rows;
+}
+
 MisereProof::Terms MisereProof::terms_of(const LandSum& sum) {
   Terms terms(sum.begin(), sum.end());
   simplify(terms);

@@ -68,6 +68,8 @@ class MisereProof {
   [[nodiscard]] std::optional<std::size_t> losing(std::span<const LandSum> sums);
   /// Returns the simplest form of a land.
   [[nodiscard]] FormId form(LandId id);
+  /// Returns the followers of the simplest form of a sum, each as the places of its options in the list, and itself last.
+  [[nodiscard]] std::vector<std::vector<std::uint32_t>> followers(const LandSum& sum);
   [[nodiscard]] MisereForms& forms() noexcept { return forms_; }
 
   /// The number of sums that were searched.

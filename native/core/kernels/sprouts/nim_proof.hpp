@@ -12,7 +12,7 @@
 
 namespace partizan::kernels::sprouts {
 
-/// Tests whether a land has the nim-value k: whether the second player wins its sum with a heap of k counters. [LV10]
+/// Tests whether a land has the nim-value k: whether the second player wins its sum with a heap of k counters. [LV15]
 ///
 /// The search is depth-first proof-number search on these pairs of a land and a number. An option that is a sum is reduced to
 /// one land and a number as soon as the values of the other lands are known; two equal lands cancel.

@@ -36,7 +36,9 @@ inline constexpr std::size_t kSymbols = 128;
     h = combine(h, eight);
   }
   std::uint64_t rest = 0;
-  std::memcpy(&rest, symbols.data() + i, symbols.size() - i);
+  if (i < symbols.size()) {
+    std::memcpy(&rest, symbols.data() + i, symbols.size() - i);
+  }
   return combine(h, rest);
 }
 

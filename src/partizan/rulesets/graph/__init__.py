@@ -17,6 +17,7 @@ from partizan.rulesets.graph import (  # noqa: F401  (they register themselves)
 )
 from partizan.rulesets.graph.avoid_true import RULESET as avoid_true
 from partizan.rulesets.graph.blocking_pebbles import RULESET as blocking_pebbles
+from partizan.rulesets.graph.brussels_sprouts import RULESET as brussels_sprouts
 from partizan.rulesets.graph.clockwise_hackenbush import RULESET as clockwise_hackenbush
 from partizan.rulesets.graph.cordons import RULESET as cordons
 from partizan.rulesets.graph.cutthroat import RULESET as cutthroat
@@ -68,6 +69,7 @@ __all__ = [
     "arc_kayles",
     "avoid_true",
     "blocking_pebbles",
+    "brussels_sprouts",
     "childish_hackenbush",
     "clockwise_hackenbush",
     "cordons",

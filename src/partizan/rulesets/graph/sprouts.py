@@ -31,6 +31,7 @@ class Sprouts(Ruleset[Curves]):
     board_type = Curves
     usage = ("spots", "their number, as in {name}(5), or a position, as in {name}('0.AB|AB')")
     is_impartial = True
+    kernel = "sprouts"
 
     def read(self, text: str) -> Curves:
         """Read a number of spots, or a position such as `0.AB|AB`."""
@@ -70,7 +71,7 @@ class Sprouts(Ruleset[Curves]):
     def compiled(self, board: Curves) -> Compiled:
         """Return the word of the board."""
         word = board.word()
-        return Compiled("sprouts", (), 1, len(word), word)
+        return Compiled(self.kernel, (), 1, len(word), word)
 
     def drawn(self, board: Curves) -> object:
         """Return a picture of each region, with its boundaries."""
