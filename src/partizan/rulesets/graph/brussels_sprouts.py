@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations_with_replacement, product
 from typing import NamedTuple, TypeAlias, final
 
-from partizan.boards.shares import read_size
+from partizan.boards.shares import partitions, read_size
 from partizan.errors import DomainError, NotationError
 from partizan.pictures.canvas import Scene
 from partizan.players import Player
@@ -59,6 +59,17 @@ class Arms(_Regions):
         if not 0 <= number <= _MOST // 4:
             raise DomainError(f"brussels-sprouts has 0 to {_MOST // 4} crosses, not {number:,}")
         return cls([[4] * number])
+
+    @classmethod
+    def listed(cls, size: int) -> Iterator[Arms]:
+        """Yield the boards with `size` arms, none of them alone in its region.
+
+        >>> print(*Arms.listed(4))
+        4. 3.1 2.2 2.1.1 1*4 2|2 2|1.1 1.1|1.1
+        """
+        for sums in partitions(size):
+            if 1 not in sums:
+                yield from dict.fromkeys(map(cls, product(*map(partitions, sums))))
 
     @classmethod
     def read(cls, text: str, *, ruleset: str = "brussels-sprouts") -> Arms:

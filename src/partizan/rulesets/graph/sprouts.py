@@ -7,7 +7,7 @@ from itertools import accumulate, chain, product
 from typing import NamedTuple
 
 from partizan.boards.curves import LETTER, Curves, Region, Walk, is_shared, looks
-from partizan.players import Player
+from partizan.players import LEFT, Player
 from partizan.rules.contract import Compiled, Ruleset, whole_numbers
 from partizan.rules.move import Move
 from partizan.rulesets.graph.sprouts_drawing import drawing
@@ -43,6 +43,16 @@ class Sprouts(Ruleset[Curves]):
         if numbers is None or len(numbers) != 1:
             raise self.unreadable(*given)
         return Curves.spots(numbers[0])
+
+    def population(
+        self, size: int, letters: str | None = None, *, sums: bool = True
+    ) -> Iterator[Curves]:
+        """Yield the positions with `size` spots, dead ones included, that can be reached."""
+        reached: dict[Curves, None] = {}
+        for spots in range(size + 1):  # each move adds a spot
+            after = (option for board in reached for option in self.options(board, LEFT))
+            reached = dict.fromkeys((Curves.spots(spots), *after))
+        yield from reached
 
     def moves(self, board: Curves, player: Player) -> Iterator[Move[Curves]]:
         """Yield the curves in each region.
