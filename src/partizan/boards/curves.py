@@ -1,4 +1,7 @@
-"""Curves between spots, as words in the notation of Applegate, Jacobson and Sleator. [AJS91]"""
+"""Curves between spots, as words in the notation of Applegate, Jacobson and Sleator.
+
+[AJS91]
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ class Curves(_Lands):
 
     __slots__ = ()
 
-    unit = "spots"
+    unit = "lives"
 
     @classmethod
     def spots(cls, number: int) -> Curves:
@@ -89,6 +92,15 @@ class Curves(_Lands):
             return cls.spots(int(word[:9]))
         return _read(text, f"cannot read {position_of(ruleset)}")
 
+    @property
+    def lives(self) -> int:
+        """The number of lives of all spots: 3 less the degree for each.
+
+        >>> Curves.spots(2).lives, Curves.read("1a1a").lives
+        (6, 5)
+        """
+        return sum(_lives(chain.from_iterable(land)) for land in self.lands)
+
     def with_lands(self, others: Iterable[Land]) -> Curves:
         """Return the sum with other lands.
 
@@ -119,15 +131,6 @@ class Curves(_Lands):
 
     def __repr__(self) -> str:
         return f"Curves.read({str(self)!r})"
-
-
-def lives(walk: Iterable[int]) -> int:
-    """Return the number of lives of the spots on a boundary: 3 less the degree for each.
-
-    >>> lives((0,)), lives((1, 5, 1, 5))
-    (3, 5)
-    """
-    return _lives((tuple(walk),))
 
 
 def is_shared(walk: Walk) -> bool:
@@ -193,7 +196,8 @@ def _lands(regions: Iterable[Region]) -> list[Land]:
     """Return the regions that are connected by letters, land by land."""
     lands: list[tuple[set[int], Land]] = []
     for region in regions:
-        letters, land = _letters(region), (region,)
+        letters = _letters(region)
+        land: Land = (region,)
         for near in [other for other in lands if other[0] & letters]:
             lands.remove(near)
             letters, land = letters | near[0], (*near[1], *land)
@@ -300,10 +304,9 @@ def _read(text: str, refusal: str) -> Curves:
             size += len(walk) * (int(copies[1]) - 1)
             if size <= _MOST_SYMBOLS:
                 region += [walk] * (int(copies[1]) - 1)
-        elif mark != "!" or text[at:].strip():
-            if not mark.isspace():
-                what = "spots 0, 1, 2 and letters, with '.', '|' or '+' between them"
-                raise NotationError(f"{refusal}: expected {what}, found {mark!r}", text, here)
+        elif (mark != "!" or text[at:].strip()) and not mark.isspace():
+            what = "spots 0, 1, 2 and letters, with '.', '|' or '+' between them"
+            raise NotationError(f"{refusal}: expected {what}, found {mark!r}", text, here)
         if size > _MOST_SYMBOLS:
             raise NotationError(f"{refusal}: it has more than {_MOST_SYMBOLS:,} spots", text, here)
     if not size and "!" not in text:

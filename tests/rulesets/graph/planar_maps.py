@@ -39,7 +39,9 @@ class Drawing:
         """Yield the drawing after every curve."""
         degree = [self.origin.count(v) for v in range(self.spots)]
         for r, region in enumerate(self.regions):
-            places = [(b, *corner) for b in range(len(region)) for corner in self.corners(region[b])]
+            places = [
+                (b, *corner) for b in range(len(region)) for corner in self.corners(region[b])
+            ]
             for i, (b, v, d) in enumerate(places):
                 for c, w, e in places[i:]:
                     same = (v, d) == (w, e)

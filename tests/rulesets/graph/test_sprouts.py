@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from partizan import DomainError, Form, NotationError, Outcome, catalog, rulesets
-from partizan.boards.curves import Curves, lives
+from partizan.boards.curves import Curves
 from partizan.engine import without_kernels
 from partizan.players import LEFT
 from partizan.world import current
@@ -94,10 +94,21 @@ def test_every_follower_is_read_back_and_drawn() -> None:
     assert len(seen) == 152
 
 
+def test_listed_positions() -> None:
+    """Positions are listed by their lives."""
+    listed = {n: [*SPROUTS.population(n)] for n in range(8)}
+    assert [len(boards) for boards in listed.values()] == [1, 0, 2, 4, 32, 56, 36, 559]
+    assert all(board.lives == n for n, boards in listed.items() for board in boards)
+
+
 def test_move_names() -> None:
     """A move is named by its ends and by the boundaries on its side, and can be typed."""
     moves = {move.name: str(move.board) for move in SPROUTS(3).moves("left")}
-    assert moves == {"join 1 1": "0.0.AB|AB", "join 1 1 around 2": "0.AB|0.AB", "join 1 2": "0.1a1a"}
+    assert moves == {
+        "join 1 1": "0.0.AB|AB",
+        "join 1 1 around 2": "0.AB|0.AB",
+        "join 1 2": "0.1a1a",
+    }
     assert str(SPROUTS(3).play("join 1 1 around 2").board) == "0.AB|0.AB"
 
 
@@ -122,7 +133,7 @@ def test_the_rules_are_those_of_drawings() -> None:
 def _name(text: str) -> object:
     """Return what positions with one game tree have in common: the tree, if it is small."""
     position = SPROUTS(text)
-    if sum(lives(walk) for land in position.board.lands for r in land for walk in r) <= FEW_LIVES:
+    if position.board.lives <= FEW_LIVES:
         return position.form()
     return position.nim_value(), position.outcome("misere")
 
@@ -193,7 +204,7 @@ def test_genera() -> None:
 
 
 def test_sums_with_other_games() -> None:
-    """In a sum with other games, Sprouts counts as its nim-value; under misère play it is played."""
+    """In a sum, Sprouts counts as its nim-value; under misère play it is played."""
     five = SPROUTS(5)
     assert (five + rulesets.nim(1)).outcome() is Outcome.P
     assert (five + rulesets.cram(3, 3)).outcome() is Outcome.N

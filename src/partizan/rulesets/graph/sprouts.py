@@ -1,4 +1,8 @@
-"""Sprouts: join two spots by a curve, and put a new spot on it. [BCG01, ch. 17] [AJS91]"""
+"""Sprouts: join two spots by a curve, and put a new spot on it.
+
+[BCG01, ch. 17] [AJS91] The compiled core finds nim-values as [LV15] does, and misère winners as
+[LV09].
+"""
 
 from __future__ import annotations
 
@@ -47,12 +51,15 @@ class Sprouts(Ruleset[Curves]):
     def population(
         self, size: int, letters: str | None = None, *, sums: bool = True
     ) -> Iterator[Curves]:
-        """Yield the positions with `size` spots, dead ones included, that can be reached."""
+        """Yield positions with `size` lives, among them all that at most three moves lead to."""
         reached: dict[Curves, None] = {}
-        for spots in range(size + 1):  # each move adds a spot
-            after = (option for board in reached for option in self.options(board, LEFT))
-            reached = dict.fromkeys((Curves.spots(spots), *after))
-        yield from reached
+        fewest = (size + 2) // 3  # a spot has three lives, and each move takes one
+        for spots in (fewest, fewest + 1):
+            level = dict.fromkeys([Curves.spots(spots)])
+            for _ in range(3 * spots - size):
+                level = dict.fromkeys(b for board in level for b in self.options(board, LEFT))
+            reached |= level
+        return (board for board in reached if board.lives == size)
 
     def moves(self, board: Curves, player: Player) -> Iterator[Move[Curves]]:
         """Yield the curves in each region.
