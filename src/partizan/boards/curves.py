@@ -48,7 +48,7 @@ class Curves(_Lands):
     `0.AB.}AB.}]!`, are read as well.
 
     >>> print(Curves.spots(5), Curves.read("0.AB.}AB.}]!"), Curves.read("ABC|ABD|CD"))
-    0*5 0.AB|AB AB|ACD|BCD
+    0*5 0.AB|AB ABC|ABD|CD
     """
 
     __slots__ = ()
@@ -74,7 +74,7 @@ class Curves(_Lands):
         most three forgets its boundaries. A letter with a single visit is written 2.
 
         >>> print(Curves.reduced([((5, 6, 5, 7),), ((6, 7, 1),)], dead=[5]))
-        AB|1AB
+        1AB|AB
         """
         kept = [region for given in regions if _lives(region := _alive(given, dead)) >= 2]
         shared = _repeated(chain.from_iterable(_letters(region) for region in kept))
@@ -85,7 +85,7 @@ class Curves(_Lands):
         """Read a number of spots, or boundaries.
 
         >>> print(Curves.read("3"), Curves.read("1a1a"), Curves.read("0.0.AB|0*3.AB + 0"))
-        0*3 1a1a 0+0.0.AB|0*3.AB
+        0*3 1a1a 0+0*3.AB|0.0.AB
         """
         word = text.strip()
         if word.isascii() and word.isdigit():
