@@ -85,7 +85,7 @@ class GameFinding(NamedTuple):
     other boards; `loopy` if play may repeat; or `unfinished` if a limit was reached.
 
     >>> classify_game("strip # .; L: .. -> ## in right; R: . -> # in right", 40)[1:6]
-    ('proved', 'integers', 3, 3, '-1')
+    ('proved', 'numbers and switches', 4, 2, '-1')
     """
 
     rules: str
