@@ -360,7 +360,7 @@ def survey_games(
     is the time limit for one game.
 
     >>> [found.kind for found in survey_games("strips-2-1", 4, jobs=1)]
-    ['nimbers', 'integers']
+    ['nimbers', None]
     """
     texts = games_of(template)
     most = size or next(n for name, n in _SIZES.items() if template.startswith(name))
