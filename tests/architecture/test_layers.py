@@ -26,7 +26,7 @@ def test_the_modules_are_found() -> None:
 
 
 def test_who_may_import_the_core() -> None:
-    """Only budgets, the world, forms, grids, theories and the censuses of graphs import the core."""
+    """Only budgets, the world, forms, grids, theories and censuses of graphs import the core."""
     users = {
         f"partizan.{name}"
         for name in (
