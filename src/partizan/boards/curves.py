@@ -315,6 +315,8 @@ def _named(land: list[list[list[int]]], text: str, refusal: str) -> list[Region]
     for r, region in enumerate(land):
         for walk in region:
             for i in walk:
+                if text[i] == "0" and len(walk) > 1:
+                    raise NotationError(f"{refusal}: a spot 0 is alone on its boundary", text, i)
                 if text[i] not in "012":
                     keys[i] = (text[i], tuple(walk)) if text[i] in _LOWER else text[i]
                     visits.setdefault(keys[i], []).append((r, i))
