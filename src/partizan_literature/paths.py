@@ -46,6 +46,7 @@ def path_steps(board: Multigraph) -> list[Step] | None:
 def path_order(graph: Multigraph) -> list[int] | None:
     """Return the vertices of a path from one end to the other, or None if it is not a path.
 
+    >>> from partizan.boards.graph import Graph
     >>> path_order(Graph.read("1-3 3-2")), path_order(Graph.cycle(4)), path_order(Graph(0))
     ([0, 2, 1], None, [])
     """
