@@ -29,6 +29,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         positions.moves,
         positions.reply,
         positions.tree,
+        positions.branch,
         positions.summands,
         positions.explain,
         calculator.value,
