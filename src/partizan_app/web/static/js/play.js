@@ -85,9 +85,11 @@ class Play {
 
   restart() {
     this.pause();
+    this.asking?.abort();
     this.game = null;
     this.board = null;
     this.stage.style.minHeight = "";
+    for (const part of [this.stage, this.question, this.whisper, this.status, this.thought, this.buttons, this.settings, this.facts, this.moves, this.story]) fill(part);
   }
 
   layout() {
@@ -604,6 +606,7 @@ class Play {
 
   /** Preview the move that a click on a part would make. */
   hover(name) {
+    if (!this.position) return;
     if (name === null || this.isMachines || this.position.kind === "simultaneous" || this.mode !== "play") { this.consider(null); return; }
     const wanted = this.picked.includes(name) ? this.picked : [...this.picked, name];
     const found = this.options().flatMap((option) => option.ways.filter((way) => wanted.every((part) => way.includes(part))).slice(0, 1).map((way) => ({ option, way })));
@@ -696,8 +699,9 @@ class Play {
       this.highlight();
       this.askWhere();
     } });
-    if (signal.aborted || seconds >= PATIENT.seconds) return;
-    if (!found || SIDES.some((side) => found[side].some((each) => each.wins === null))) this.movesJob.append(this.longer());
+    if (signal.aborted) return;
+    const late = SIDES.flatMap((side) => this.worth?.[side] ?? []).filter((each) => each.wins === null).length;
+    if (late) this.movesJob.append(el("p", { class: "hint" }, `Who wins after ${late} of the moves was not found. `, seconds < PATIENT.seconds ? this.longer() : null));
   }
 
   /** Return a button that asks again, with more time. */

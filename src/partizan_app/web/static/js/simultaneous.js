@@ -20,6 +20,11 @@ export async function open(host, params, signal) {
     solve();
   }, signal, { kind: "simultaneous" });
 
+  if (params.ruleset && params.board === undefined) { // a link without a board
+    if (ruleset === choose.details?.name) ruleset = choose.details.usual;
+    board.value = choose.details?.example ?? "";
+  }
+
   async function solve() {
     fill(answer);
     remember("simultaneous", { ruleset, board: board.value });

@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { announce, button, choices, el, fill } from "./dom.js";
 import { run, stop } from "./inquiry.js";
-import { pieces } from "./pieces.js";
+import { laid, letters, pieces } from "./pieces.js";
 import { maths } from "./shown.js";
 
 const NAMES = { left: "Left", right: "Right" };
@@ -280,7 +280,8 @@ export class Tree {
     const board = new Board(node.loaded.svg);
     if (this.place.past) {
       board.layPieces(pieces([...this.place.past, ...node.moves.map(({ side, label }) => ({ ...label, side }))]));
-      if (node.side) board.light(node.label.way ?? []);
+      const { way = [] } = node.label;
+      if (node.side) board.light(way, laid(letters(node.parent.board), letters(node.board), way));
     }
     return board.node;
   }
