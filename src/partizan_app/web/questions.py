@@ -14,6 +14,7 @@ from partizan_app.web.answers import (
     misere,
     positions,
     rulesets,
+    simultaneous,
 )
 from partizan_app.web.answers._exchange import Answer, use_files
 
@@ -37,7 +38,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         heaps.heaps,
         misere.misere,
         misere.day,
-        positions.simultaneous,
+        simultaneous.simultaneous,
         domination.domination,
         claims.claim,
         claims.atlas,
