@@ -15,6 +15,7 @@ from partizan_app.web.answers import (
     positions,
     rulesets,
     simultaneous,
+    sums,
 )
 from partizan_app.web.answers._exchange import Answer, use_files
 
@@ -30,7 +31,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         positions.moves,
         positions.reply,
         positions.tree,
-        positions.summands,
+        sums.table,
         positions.explain,
         calculator.value,
         calculator.simplify,

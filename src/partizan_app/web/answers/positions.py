@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -117,28 +116,6 @@ def _options(here: Any, mover: Player) -> Answer:
             if all(shared[tuple(way)] > 1 for way in shown_as["ways"]):  # clicks do not decide
                 shown_as["svg"] = option.picture.svg()
     return {"count": len(found), "listed": listed}
-
-
-def summands(arguments: Answer, tell: Callable[..., None]) -> Answer:
-    """Return the summands of a sum, each with its picture, its moves and its value.
-
-    >>> found = summands({"ruleset": "", "board": "nim 2 - clobber xo"}, lambda **_: None)
-    >>> [(part["board"], part["value"]["text"]) for part in found["summands"]]
-    [('2', '*2'), ('ox', '*')]
-    """
-    here: Any = position_of(arguments)
-    found: list[Answer] = []
-    for part in here.summands:
-        answer = _described(part)
-        if answer["kind"] == "alternating":
-            answer["value"] = tried(partial(_valued, part), _EXTRA)
-        found.append(answer)
-        tell(summands=found)
-    return {"summands": found}
-
-
-def _valued(part: Any) -> Answer:
-    return shown(part.value())
 
 
 # --- what it is worth ----------------------------------------------------------------------------
