@@ -44,7 +44,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "moves": {"ruleset": "clobber", "board": "xo"},
     "reply": {"ruleset": "nim", "board": "3+5", "player": "left"},
     "tree": {"ruleset": "nim", "board": "2", "depth": 2},
-    "summands": {"ruleset": "", "board": "nim 2 - clobber xo"},
+    "table": {"ruleset": "", "board": "nim 2 - clobber xo"},
     "explain": {"ruleset": "nim", "board": "3+5"},
     "value": {"expression": "{4|1||0} + *2"},
     "simplify": {"expression": "{0,{1|-1}|1,{*|*}}"},

@@ -14,6 +14,8 @@ from partizan_app.web.answers import (
     misere,
     positions,
     rulesets,
+    simultaneous,
+    sums,
 )
 from partizan_app.web.answers._exchange import Answer, use_files
 
@@ -30,7 +32,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         positions.reply,
         positions.tree,
         positions.branch,
-        positions.summands,
+        sums.table,
         positions.explain,
         calculator.value,
         calculator.simplify,
@@ -38,7 +40,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         heaps.heaps,
         misere.misere,
         misere.day,
-        positions.simultaneous,
+        simultaneous.simultaneous,
         domination.domination,
         claims.claim,
         claims.atlas,

@@ -1,4 +1,4 @@
-"""Positions: pictures and moves, values, who wins, a perfect reply, and play at once."""
+"""Positions: pictures and moves, values, who wins, and a perfect reply."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import partial
 from itertools import chain
 from typing import Any, Final
 
@@ -15,7 +14,6 @@ from partizan.boards.lettered import Line
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.pictures.boards import ways as ways_of
-from partizan.pictures.matrix import MOST_LINES
 from partizan.players import Player
 from partizan.position import Evaluated
 from partizan_app.said import summand_of
@@ -124,28 +122,6 @@ def _options(here: Any, mover: Player) -> Answer:
             if all(shared[tuple(way)] > 1 for way in shown_as["ways"]):  # clicks do not decide
                 shown_as["svg"] = option.picture.svg()
     return {"count": len(found), "listed": listed}
-
-
-def summands(arguments: Answer, tell: Callable[..., None]) -> Answer:
-    """Return the summands of a sum, each with its picture, its moves and its value.
-
-    >>> found = summands({"ruleset": "", "board": "nim 2 - clobber xo"}, lambda **_: None)
-    >>> [(part["board"], part["value"]["text"]) for part in found["summands"]]
-    [('2', '*2'), ('ox', '*')]
-    """
-    here: Any = position_of(arguments)
-    found: list[Answer] = []
-    for part in here.summands:
-        answer = _described(part)
-        if answer["kind"] == "alternating":
-            answer["value"] = tried(partial(_valued, part), _EXTRA)
-        found.append(answer)
-        tell(summands=found)
-    return {"summands": found}
-
-
-def _valued(part: Any) -> Answer:
-    return shown(part.value())
 
 
 # --- what it is worth ----------------------------------------------------------------------------
@@ -424,41 +400,3 @@ def explain(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     found = here.explain("", convention) if is_alternating else here.explain()
     facts: Answer = found.facts(pictures=True)
     return facts
-
-
-# --- simultaneous play ---------------------------------------------------------------------------
-
-
-def simultaneous(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the expected value, the outcome, the matrix and both players' strategies.
-
-    >>> rules = "simultaneous subtraction-squares((1,2),(1,3))"
-    >>> simultaneous({"ruleset": rules, "board": "4"}, print)["value"]["text"]
-    '0'
-    """
-    here: Any = position_of(arguments)
-    if here.kind_of_play != "simultaneous":
-        raise DomainError(
-            f"{here.ruleset.name} is not played simultaneously; choose a ruleset such as "
-            "'simultaneous clobber'"
-        )
-    solution = here.solve()
-    answer: Answer = {
-        "value": shown(solution.value),
-        "outcome": shown(here.outcome()),
-        "left": _strategy(solution.left_moves, solution.left),
-        "right": _strategy(solution.right_moves, solution.right),
-        "board": str(here),
-        "board_svg": here.picture.svg(),
-    }
-    if 0 < max(len(solution.left_moves), len(solution.right_moves)) <= MOST_LINES:
-        answer["svg"] = solution.picture.svg()
-        answer["next"] = [[str(cell) for cell in row] for row in here.matrix().entries]
-    return answer
-
-
-def _strategy(moves: Any, weights: Any) -> list[Answer]:
-    return [
-        {"move": str(move), "probability": str(weight)}
-        for move, weight in zip(moves, weights, strict=True)
-    ]
