@@ -50,7 +50,8 @@ def test_chunks_do_not_evade_the_limit(site: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://[bad", "http://localhost", "http://localhost:1", "null", "http://a b", "\x7f"]
+    "origin",
+    ["http://[bad", "http://localhost", "http://localhost:1", "null", "http://a b", "\x7f"],
 )
 def test_foreign_origins_are_refused_with_a_sentence(site: str, origin: str) -> None:
     """An origin that is malformed or another server's is refused; nothing breaks."""

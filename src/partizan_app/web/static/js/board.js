@@ -94,6 +94,7 @@ export class Board {
     }
     this.pieceLayer = this.node.appendChild(make("g", { class: "pieces" }));
     this.lastLayer = this.node.appendChild(make("g", { class: "last" }));
+    this.fallen = this.node.appendChild(make("g", { class: "fallen-pieces" }));
     this.under = this.node.appendChild(make("g", { class: "drawn" }));
     this.ghosts = this.node.appendChild(make("g", { class: "ghosts" }));
     this.hits = new Map();
@@ -318,7 +319,7 @@ export class Board {
     if (isSame) {
       for (const name of gone) {
         for (const mark of before.#standing(name)) {
-          const ghost = this.ghosts.appendChild(mark.cloneNode());
+          const ghost = this.fallen.appendChild(mark.cloneNode());
           if (mark.tagName === "text") ghost.textContent = mark.textContent;
           ghost.removeAttribute("data-name");
           ghost.classList.add("fallen");

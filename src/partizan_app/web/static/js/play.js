@@ -38,7 +38,7 @@ class Play {
     this.palette = new Palette();
     this.status = el("p", { class: "status", role: "status" });
     [this.question, this.whisper, this.buttons, this.settings, this.problem, this.facts, this.factsJob, this.moves, this.movesJob, this.story, this.storyJob, this.replyJob, this.thought, this.share] = [
-      "question", "whisper", "row tools", "row settings", "", "", "", "", "", "", "", "", "thought", "share"].map((name) => el("div", name ? { class: name } : {}));
+      "question", "whisper", "row controls", "row settings", "", "", "", "", "", "", "", "", "thought", "share"].map((name) => el("div", name ? { class: name } : {}));
     this.explanation = new Explanation();
     this.tree = new Tree((moves) => this.follow(moves));
     this.host = host;
