@@ -9,8 +9,9 @@ import pytest
 
 pytest.importorskip("playwright", reason="needs the package playwright")
 
-from chromium import cell, needs_chromium, settle, value, visit
 from playwright.sync_api import Page, expect
+
+from chromium import cell, needs_chromium, settle, value, visit
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "lecture.md"
 QUESTION = "Left moves and wins: where?"

@@ -10,8 +10,9 @@ import pytest
 
 pytest.importorskip("playwright", reason="needs the package playwright")
 
-from chromium import cell, check_access, needs_chromium, place, settle, value, visit
 from playwright.sync_api import Browser, Page, Route, expect
+
+from chromium import cell, check_access, needs_chromium, place, settle, value, visit
 
 pytestmark = needs_chromium
 
@@ -297,6 +298,8 @@ def test_the_tree_is_walked_node_by_node(page: Page) -> None:
     expect(page.locator(".tree-pane")).to_contain_text("temperature −1")
     page.keyboard.press("ArrowLeft")
     expect(nodes).to_have_count(3)
+    page.get_by_role("button", name="Open the sensible lines").click()
+    expect(nodes).not_to_have_count(3)
     settle(page)
     page.get_by_role("button", name="Play this line").click()
     expect(board(page)).to_have_value("#.#.|#.#.|.##.|....")

@@ -78,7 +78,7 @@ EXAMPLES: Final = {
     "king-dirt": ("king-dirt", "1,1:x..|...|..o"),
     "kings": ("kings", "xo.|ox.|..x"),
     "knights": ("knights", "4x4"),
-    "ko-go": ("ko-go", ".xo.|xo.o"),
+    "ko-go": ("ko-go", ".x.|.o."),
     "konane": ("konane", "...o|.xo.|xoxo|.x.x"),
     "laskers-nim": ("laskers-nim", "5+4+3"),
     "linear-clobber": ("linear-clobber", "xxoxoox"),

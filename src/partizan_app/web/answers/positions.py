@@ -235,8 +235,8 @@ def _solve_each(
         for option, mover, entry in moves:
             try:
                 with Budget(seconds=time):
-                    entry["wins"] = option.solve(mover.opponent, convention).winner is mover
-                entry["value"] = None
+                    winner = option.solve(mover.opponent, convention).winner
+                entry |= {"value": None, "wins": winner is mover, "draws": winner is None}
             except (BudgetExceeded, TooLarge) as error:
                 entry["value"] = missing(error)
                 hard.append((option, mover, entry))

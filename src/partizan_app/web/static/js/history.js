@@ -153,7 +153,7 @@ function row(game, node, k, convention, go) {
       el("span", { class: "mono" }, words),
       node.known?.value ? maths(node.known.value) : null,
       node.known?.temperature ? el("span", { class: "hint" }, `t = ${node.known.temperature}`) : null,
-      node.isMistake(convention) ? el("span", { class: "tag failed" }, "mistake: this threw the win away") : null,
+      node.isMistake(convention) ? el("span", { class: "tag failed", title: "The player could win before this move, and cannot after it" }, "mistake") : null,
       cost > 0 ? el("span", { class: "tag" }, `costs ${written(cost)}`) : null),
     rest.length ? el("span", { class: "branches" }, "or ", rest.map((child) => button(child.name || child.board, () => go(child), { class: "quiet small" }))) : null);
 }

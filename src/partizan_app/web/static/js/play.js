@@ -726,8 +726,14 @@ class Play {
   /** Show the game so far, and evaluate the positions of which nothing is known. */
   tellStory() {
     if (this.tab !== "game" || !this.game) return;
-    fill(this.story, story(this.game, this.convention, (node) => { this.pause(); this.showTurn(node); }));
+    this.listGame();
     this.fillIn();
+  }
+
+  listGame() {
+    fill(this.story, story(this.game, this.convention, (node) => { this.pause(); this.showTurn(node); }));
+    const [panel, here] = [this.story.parentNode, this.story.querySelector(".turn[aria-current]")];
+    if (here) panel.scrollTop = Math.max(0, here.offsetTop + here.offsetHeight - panel.clientHeight);
   }
 
   async fillIn() {
@@ -738,7 +744,7 @@ class Play {
       const found = await run(this.storyJob, "analysis", { ruleset: this.ruleset, board: node.board, patience: 2 }, { signal, seconds: 5, words: "Evaluating the game" });
       node.known = found ? gist(found) : {};
       fill(this.storyJob);
-      if (!signal.aborted && game === this.game) fill(this.story, story(this.game, this.convention, (to) => { this.pause(); this.showTurn(to); }));
+      if (!signal.aborted && game === this.game) this.listGame();
     }
     this.isFilling = false;
     if (!signal.aborted && game === this.game) this.save();

@@ -10,8 +10,9 @@ const NAMES = { left: "Left", right: "Right" };
 const SIDES = ["left", "right"];
 const SVG = "http://www.w3.org/2000/svg";
 const FIRST = 8; // options of a player that are shown before "more"
-const [ACROSS, DOWN] = [170, 44]; // between the nodes of the drawing
+const [ACROSS, DOWN, BOX] = [200, 44, 156]; // between the nodes of the drawing, and the width of a node
 const [LEAST, MOST] = [0.15, 4]; // scales of the drawing
+const LINES = 24; // nodes that are opened at once
 const READABLE = 0.8; // the scale at which the drawing begins
 const BOARD = 92; // the largest side of a board in the drawing
 
@@ -101,6 +102,7 @@ export class Tree {
       choices("View", [["outline", "outline"], ["drawing", "drawing"]], this.view, (view) => { this.view = view; this.isNew = true; this.#settings(); this.show(); }),
       check("sensible options only", this.isSensible, (on) => { this.isSensible = on; }),
       check("merge equal options", this.isMerged, (on) => { this.isMerged = on; }),
+      button("Open the sensible lines", () => this.openLines(), { class: "small" }),
       this.view === "drawing" ? el("div", { class: "zoom", role: "group", "aria-label": "Zoom" },
         button("+", () => this.zoom(1.3), { "aria-label": "Zoom in" }), button("−", () => this.zoom(1 / 1.3), { "aria-label": "Zoom out" }), button("Fit", () => this.fit())) : null);
   }
@@ -119,6 +121,24 @@ export class Tree {
       this.show();
     } });
     if (this.root === root && node.loaded) announce(`${this.called(node)}: ${SIDES.map((side) => `${node.children[side].length} options of ${NAMES[side]}`).join(", ")}`);
+  }
+
+  /** Open the sensible options of the chosen node, those of theirs, and so on, a moderate number of them. */
+  async openLines() {
+    const { root, signal } = this;
+    const first = this.chosen ?? root;
+    const line = [first];
+    for (let k = 0; k < line.length && k < LINES && this.root === root && !signal.aborted; k += 1) {
+      await this.open(line[k]);
+      for (const side of this.sides(line[k])) {
+        const wanted = this.options(line[k], side).map(({ child }) => child).filter((child) => child.label.sensible);
+        line.push(...(this.isMerged ? wanted : wanted.slice(0, 2)));
+      }
+    }
+    if (this.root !== root) return;
+    this.chosen = first;
+    this.isNew = true; // so that the drawing fits
+    this.show();
   }
 
   close(node) {
@@ -233,7 +253,7 @@ export class Tree {
     this.extent = [Math.max(...placed.map(({ x }) => x)) + ACROSS, Math.max(...placed.map(({ y }) => y)) + BOARD];
     const world = make("g", {});
     for (const { x, y, below = [] } of placed) {
-      for (const to of below) world.append(make("path", { d: `M${x + 130},${y} C${x + 150},${y} ${to.x - 24},${to.y} ${to.x - 4},${to.y}`, class: `edge ${to.side}` }));
+      for (const to of below) world.append(make("path", { d: `M${x + BOX},${y} C${x + BOX + 20},${y} ${to.x - 24},${to.y} ${to.x - 4},${to.y}`, class: `edge ${to.side}` }));
     }
     for (const place of placed) world.append(place.more ? this.#more(place) : this.#box(place));
     const sheet = make("svg", { class: "drawn-tree", role: "group", "aria-label": "The opened part of the tree; drag to move it, turn the wheel to zoom" }, world);
@@ -248,7 +268,7 @@ export class Tree {
 
   #more({ x, y, more, node, side }) {
     const words = `${more} more of ${NAMES[side]}`;
-    const group = make("g", { class: "place more", transform: `translate(${x},${y})`, role: "button", tabindex: "0", "aria-label": words }, make("rect", { x: 0, y: -13, width: 130, height: 26, rx: 13 }), make("text", { x: 65, y: 4, "text-anchor": "middle" }, words));
+    const group = make("g", { class: "place more", transform: `translate(${x},${y})`, role: "button", tabindex: "0", "aria-label": words }, make("rect", { x: 0, y: -13, width: BOX, height: 26, rx: 13 }), make("text", { x: BOX / 2, y: 4, "text-anchor": "middle" }, words));
     this.#pressed(group, () => { node.isLong[side] = true; this.show(); });
     return group;
   }
@@ -260,14 +280,14 @@ export class Tree {
     const words = `${this.called(node)}${value?.text ? `, value ${value.text}` : ""}${temperature?.text ? `, temperature ${temperature.text}` : ""}${outcome?.text ? `, outcome ${outcome.text}` : ""}`;
     const up = isBoard ? -BOARD / 2 - 19 : -19;
     const group = make("g", { class: `place ${node.side} ${node === this.chosen ? "chosen" : ""} ${node.label.sensible ? "sensible" : ""}`, transform: `translate(${x},${y})`, role: "button", tabindex: "0", "aria-label": words, "aria-expanded": String(node.isOpen) },
-      make("rect", { x: 0, y: up, width: 130, height: -2 * up, rx: 8 }),
-      make("text", { x: 8, y: up + 14, class: "name" }, cut(name || node.board, 15) + (also.length ? ` ×${also.length + 1}` : "")),
+      make("rect", { x: 0, y: up, width: BOX, height: -2 * up, rx: 8 }),
+      make("text", { x: 8, y: up + 14, class: "name" }, cut(name || node.board, 18) + (also.length ? ` ×${also.length + 1}` : "")),
       make("text", { x: 8, y: up + 31, class: "worth" }, cut([value?.text, outcome?.text && `(${outcome.text})`].filter(Boolean).join(" ") || "…", 17)));
-    if (temperature?.text) group.append(make("text", { x: 124, y: up + 14, class: "heat", "text-anchor": "end" }, cut(temperature.text, 6)));
+    if (temperature?.text) group.append(make("text", { x: BOX - 6, y: up + 31, class: "heat", "text-anchor": "end" }, `t ${cut(temperature.text, 6)}`));
     if (node === this.chosen) group.dataset.chosen = "";
     if (isBoard) {
       const picture = this.#picture(node);
-      for (const [key, number] of Object.entries({ x: 10, y: up + 38, width: 110, height: BOARD - 4 })) picture.setAttribute(key, number);
+      for (const [key, number] of Object.entries({ x: 10, y: up + 38, width: BOX - 20, height: BOARD - 4 })) picture.setAttribute(key, number);
       picture.setAttribute("aria-hidden", "true");
       group.append(picture);
     }
