@@ -738,6 +738,11 @@ class World:
             Return whether Left, and whether Right, wins under misère play when moving first.
             """
 
+        def misere_form(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> list[list[int]] | None:
+            """
+            Return the simplest form under misère play as lists of the places of options, one for each follower; None if the kernel does not find it.
+            """
+
         def wins(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: int, arg2: bool, /) -> bool | None:
             """Return whether the player to move wins a sum."""
 
