@@ -56,6 +56,7 @@ __all__ = [
     "node_kayles",
     "partizan_arc_kayles",
     "partizan_token_game",
+    "sprouts",
     "strings_and_coins",
     "token_game",
     "vertex_geography",
