@@ -13,6 +13,7 @@
   game(fission)                  \
   game(graph_colouring)          \
   game(hackenbush)               \
+  game(heap_rules)               \
   game(kayles)                   \
   game(king_dirt)                \
   game(konane)                   \

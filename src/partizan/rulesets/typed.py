@@ -1,4 +1,4 @@
-"""Rulesets that are typed as a few lines of text, for grids and strips.
+"""Rulesets that are typed as a few lines of text: on grids, strips and graphs, and with heaps.
 
 >>> from partizan import rulesets
 >>> clobber = rulesets.read("grid . x o; L: xo -> .x; R: swap xo")
@@ -15,26 +15,50 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
 
-from partizan.boards import Grid, Strip
+from partizan.boards import Grid, Heaps, Strip
 from partizan.boards.lettered import codes
 from partizan.errors import DomainError, TooLarge
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Compiled
 from partizan.rules.move import Move, key_of
-from partizan.rules.typed import derivation, grammar
+from partizan.rules.typed import derivation, grammar, heaps, statements
 from partizan.rules.typed.expansion import Played, instances, numbers, play
 from partizan.rules.typed.grammar import Game, Symmetry
-from partizan.rulesets.families import GridRuleset, StripRuleset
+from partizan.rulesets.families import GridRuleset, HeapRuleset, StripRuleset
 
 _KERNEL: Final = "rewriting"
 _LARGEST = 1024  # the most cells that the compiled core accepts
+_LARGEST_HEAP = 0xFFFF
+_MOST_HEAPS = 59  # the core has room for 64, of which a move may need 5 more
 _ENOUGH = 8  # a game that starts on a board of one letter has a move on one of this size
 
 
-class _Typed:
-    """What grids and strips have in common: the moves and everything that follows from the text."""
+class _Text:
+    """What all rulesets that are typed have in common: a name, which is the text."""
 
     text: str
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.text,)
+
+    @property
+    def name(self) -> str:
+        """The text in quotation marks, with which `catalog` reads it."""
+        return f'"{self.text}"'
+
+    @property
+    def exchanged(self) -> Any:
+        """The same game with the players' roles exchanged.
+
+        >>> read("strip # .; L: . -> #").exchanged
+        "strip # .; R: . -> #"
+        """
+        return read(statements.exchanged(self.text))
+
+
+class _Typed(_Text):
+    """What grids and strips have in common: the moves and everything that follows from the text."""
+
     is_impartial: bool
     is_loopy: bool
     _shape: Callable[[Any], tuple[int, int]]
@@ -48,27 +72,10 @@ class _Typed:
         self.is_impartial = derivation.is_impartial(game)
         self.is_loopy = derivation.may_repeat(game)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.text,)
-
-    @property
-    def name(self) -> str:
-        """The text in quotation marks, with which `catalog` reads it."""
-        return f'"{self.text}"'
-
     @cached_property
     def game(self) -> Game:
         """What the text means."""
         return grammar.read(self.text)
-
-    @property
-    def exchanged(self) -> Any:
-        """The same game with the players' roles exchanged.
-
-        >>> read("strip # .; L: . -> #").exchanged
-        "strip # .; R: . -> #"
-        """
-        return read(grammar.exchanged(self.text))
 
     @property
     def symmetries(self) -> tuple[Symmetry, ...]:
@@ -245,11 +252,49 @@ class TypedStrip(_Typed, StripRuleset):
         return cast("Strip", self._filled(rows, columns))
 
 
-TypedRuleset: TypeAlias = TypedGrid | TypedStrip
+class TypedHeaps(_Text, HeapRuleset):
+    """A game with heaps that is typed as text.
+
+    >>> grundy = read("heaps; both: n -> a + b, a + b = n, a < b")
+    >>> [grundy(n).nim_value() for n in range(10)]
+    [0, 0, 0, 1, 0, 2, 1, 0, 2, 1]
+    """
+
+    is_impartial: bool
+
+    def __init__(self, text: str) -> None:
+        game = heaps.read(text)
+        self.text = game.text
+        self.is_impartial = {*game.rules[0]} == {*game.rules[1]}
+
+    @cached_property
+    def game(self) -> heaps.HeapGame:
+        """What the text means."""
+        return heaps.read(self.text)
+
+    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
+        """Yield the heaps that may replace one, each choice of sizes once."""
+        rules = self.game.rules[int(player is not LEFT)]
+        return iter({by: None for rule in rules for by in heaps.replacements(rule, heap)})
+
+    def conjugate(self, board: Heaps) -> Heaps | None:
+        """Return the same heaps if the game is impartial; otherwise see `exchanged`."""
+        return board if self.is_impartial else None
+
+    def compiled(self, board: Heaps) -> Compiled | None:
+        """Return the heaps and the rules for the core, or None if they are too large."""
+        sizes = board.sizes
+        if not 0 < len(sizes) <= _MOST_HEAPS or sizes[0] > _LARGEST_HEAP:
+            return None
+        cells = b"".join(size.to_bytes(2) for size in sizes)
+        return Compiled("heap-rules", heaps.numbers(self.game), len(sizes), 2, cells)
+
+
+TypedRuleset: TypeAlias = TypedGrid | TypedStrip | TypedHeaps
 
 
 @lru_cache(maxsize=256)
-def read(text: str) -> TypedRuleset:
+def read(text: str) -> Any:
     """Return the ruleset that a text of rules defines; the text is data and is never run.
 
     >>> tridomineering = read('''
@@ -262,7 +307,15 @@ def read(text: str) -> TypedRuleset:
     >>> tridomineering(3, 3).value()
     ±2
     """
-    return (TypedStrip if grammar.read(text).is_strip else TypedGrid)(text)
+    kind = _KINDS.get(statements.board_of(text), TypedGrid)
+    return kind(text)
+
+
+_KINDS: Final[dict[str, type[Any]]] = {
+    "grid": TypedGrid,
+    "strip": TypedStrip,
+    "heaps": TypedHeaps,
+}
 
 
 def read_file(path: str) -> TypedRuleset:

@@ -12,18 +12,15 @@ act on chains, so what follows from them holds for boards of every size.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
-from partizan.errors import NotationError
+from partizan.rules.typed.statements import Statement, nearest, statements
 from partizan.wording import quoted
 
 MOST_LETTERS: Final = 16
-MOST_RULES: Final = 200
-LONGEST_TEXT: Final = 1 << 16
 MOST_CHAINS: Final = 4096
 MOST_STEPS: Final = 4
 
@@ -51,10 +48,6 @@ DIRECTIONS: Final[dict[str, tuple[Offset, ...]]] = {
 }
 
 _BOARDS: Final = ("grid", "strip")
-_LEFT, _RIGHT = 0, 1
-_PLAYERS: Final = {"L": (_LEFT,), "R": (_RIGHT,), "both": (_LEFT, _RIGHT)}
-_HEAD: Final = re.compile(r"([^\s:]*)\s*:")
-_WORD: Final = re.compile(r"->|[^\s>?]+|[>?]")
 _TIMES: Final = re.compile(r"\{\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*\}")
 _RESERVED: Final = "[](){}*+'\"|;:/\\-><?,^~"
 _CLAUSES: Final = ("in", "beside", "around", "if", "unless", "then", "again")
@@ -208,20 +201,7 @@ def read(text: str) -> Game:
     >>> game.text, len(game.chains[0])
     ('grid . x o; L: xo -> .x; R: swap xo', 4)
     """
-    if len(text) > LONGEST_TEXT:
-        raise NotationError(
-            f"the rules have {len(text):,} characters; at most {LONGEST_TEXT:,} are read",
-            text[:80],
-            0,
-        )
-    lines = [*_statements(text)]
-    if not lines:
-        raise NotationError("expected rules, which begin with `grid` or `strip`", text[:80], 0)
-    head, *rules = lines
-    if len(rules) > MOST_RULES:
-        raise rules[MOST_RULES].error(f"a game has at most {MOST_RULES} rules")
-    if not rules:
-        raise head.error("a game needs a rule, such as L: x -> .")
+    head, *rules = lines = statements(text, _Line)
     is_strip, letters = head.board()
     chains: tuple[list[Chain], list[Chain]] = ([], [])
     for line in rules:
@@ -233,26 +213,6 @@ def read(text: str) -> Game:
             )
     said = "; ".join(line.said() for line in lines)
     return Game(said, is_strip, letters, (distinct(chains[0]), distinct(chains[1])))
-
-
-def exchanged(text: str) -> str:
-    """Return a text that `read` normalised, with the players exchanged.
-
-    >>> exchanged("grid . x o; L: xo -> .x; R: swap xo")
-    'grid . x o; R: xo -> .x; L: swap xo'
-    """
-    other = {"L: ": "R: ", "R: ": "L: "}
-    return "; ".join(other.get(part[:3], part[:3]) + part[3:] for part in text.split("; "))
-
-
-def _statements(text: str) -> Iterator[_Line]:
-    """Yield the statements, which end at a semicolon or with their line; `//` begins a comment."""
-    for number, line in enumerate(text.splitlines(), 1):
-        at = 0
-        for part in line.partition("//")[0].split(";"):
-            if part.strip():
-                yield _Line(line, number, at, at + len(part))
-            at += len(part) + 1
 
 
 class _Cell(NamedTuple):
@@ -277,52 +237,13 @@ class _Written(NamedTuple):
         return len(self.cells), self.least, self.most
 
 
-class _Line:
+class _Line(Statement):
     """The reader of one statement."""
 
     def __init__(self, line: str, number: int, start: int, end: int) -> None:
-        self.line, self.number, self.end = line, number, end
-        self.start = self.at = start + len(line[start:end]) - len(line[start:end].lstrip())
+        super().__init__(line, number, start, end)
         self.letters = ""
         self.is_strip = False
-
-    def error(self, message: str, at: int | None = None) -> NotationError:
-        """Return an error that points at a place of the line."""
-        at = self.start if at is None else at
-        return NotationError(f"line {self.number}, column {at + 1}: {message}", self.line, at)
-
-    def said(self) -> str:
-        """Return the statement with single spaces."""
-        words = " ".join(self.line[self.start : self.end].replace("->", " -> ").split())
-        head = _HEAD.match(words)
-        return words if head is None else f"{head[1]}: {words[head.end() :].lstrip()}"
-
-    # --- words -----------------------------------------------------------------------------------
-
-    def space(self) -> None:
-        """Go to the next character that is not a space."""
-        while self.at < self.end and self.line[self.at].isspace():
-            self.at += 1
-
-    def peek(self) -> str:
-        """Return the next word, or nothing at the end."""
-        self.space()
-        word = _WORD.match(self.line, self.at, self.end)
-        return word[0] if word else ""
-
-    def word(self, expected: str) -> str:
-        """Return the next word and go behind it."""
-        word = self.peek()
-        if not word:
-            raise self.error(f"expected {expected}", self.at)
-        self.at += len(word)
-        return word
-
-    def arrow(self) -> None:
-        """Read the sign between two sides."""
-        if not self.peek().startswith("->"):
-            raise self.error("expected -> and what the cells become", self.at)
-        self.at += 2
 
     # --- the first line --------------------------------------------------------------------------
 
@@ -357,11 +278,7 @@ class _Line:
 
     def rule(self, chains: tuple[list[Chain], list[Chain]]) -> None:
         """Read one rule and add its moves to those of its player."""
-        head = _HEAD.match(self.line, self.start, self.end)
-        if head is None or head[1] not in _PLAYERS:
-            raise self.error("expected a rule, which begins with L:, R: or both:")
-        self.at = head.end()
-        players = _PLAYERS[head[1]]
+        players = self.players()
         if "->" not in self.line[self.at : self.end]:
             if len(players) > 1:
                 raise self.error("expected -> in a rule for both players", self.end)
@@ -394,7 +311,7 @@ class _Line:
                 self.swap(letters)
             else:
                 raise self.error(
-                    f"expected a rule with ->, or turn, mirror or swap{_near(word, _DERIVED)}", at
+                    f"expected a rule with ->, or turn, mirror or swap{nearest(word, _DERIVED)}", at
                 )
             if not self.peek():
                 return turn, letters
@@ -625,7 +542,7 @@ class _Line:
         found: dict[Offset, None] = {}
         while (word := self.peek()) and (not found or word not in _CLAUSES):
             if word not in DIRECTIONS:
-                known = _near(word, DIRECTIONS) or f"; the directions are {', '.join(DIRECTIONS)}"
+                known = nearest(word, DIRECTIONS) or f"; the directions are {', '.join(DIRECTIONS)}"
                 raise self.error(f"unknown direction {quoted(word)}{known}", self.at)
             if self.is_strip and any(row for row, _ in DIRECTIONS[word]):
                 raise self.error(f"a strip has the directions left and right, not {word}", self.at)
@@ -660,9 +577,3 @@ def _is_kept(cell: Letters) -> bool:
 def _marked(side: list[_Written]) -> int | None:
     """Return the index of the marked run."""
     return next((n for n, run in enumerate(side) if run.is_marked), None)
-
-
-def _near(word: str, known: Iterable[str]) -> str:
-    """Return a question about the nearest known word, if there is one."""
-    near = get_close_matches(word[:40], [*known], n=1)
-    return f"; did you mean {near[0]}?" if near else ""
