@@ -1,13 +1,14 @@
-"""Rules as data, played by definition on boards that are dicts: it shares no code with the library.
+"""Rules as data, played by definition on plain data: it shares no code with the library.
 
-A rule is a dict: `items` (pairs of letters before and after, least, most, index), `ways`, `near`
-(kind, offsets, letters, letters after), the indices `start` and `mark`, `then` and `optional`. A
-line is matched cell by cell; nothing is expanded.
+On grids and strips, boards are dicts and a rule is a dict: `items` (pairs of letters before and
+after, least, most, index), `ways`, `near` (kind, offsets, letters, letters after), the indices
+`start` and `mark`, `then` and `optional`. A line is matched cell by cell; nothing is expanded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 Place = tuple[int, int]
@@ -79,3 +80,28 @@ def _made(board: Board, outside: str, rule: dict[str, Any], line: list[Any]) -> 
         yield after
     if rule["then"] is not None:
         yield from played(after, outside, rule["then"], (r, c))
+
+
+# --- heaps ----------------------------------------------------------------------------------------
+
+FAR = 45  # no letter of a random rule is larger, for small heaps
+
+
+def replaced(heap: int, rule: dict[str, Any]) -> set[tuple[int, ...]]:
+    """Return the heaps that may replace one: all numbers are tried for all letters.
+
+    A rule has `least` (the least value of each letter), `heaps` (expressions of Python) and
+    `conditions` (expression, sign, expression).
+    """
+    tests = [f"({size}) >= 0" for size in rule["heaps"]]
+    for one, sign, other in rule["conditions"]:
+        python = {"=": "==", "|": f"> 0 == ({other}) %"}.get(sign, sign)
+        tests.append(f"({one}) {python} ({one if sign == '|' else other})")
+    letters = ", ".join(("n", *rule["least"]))
+    holds = eval(f"lambda {letters}: {' and '.join(tests)}")
+    sizes = eval(f"lambda {letters}: ({', '.join(rule['heaps'])},)")
+    return {
+        tuple(sorted(filter(None, sizes(heap, *values)), reverse=True))
+        for values in product(*(range(least, FAR) for least in rule["least"].values()))
+        if holds(heap, *values)
+    }

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "errors.hpp"
 #include "kernels/heap_rules/replacements.hpp"
@@ -26,11 +28,22 @@ class HeapRules {
 
   explicit HeapRules(const positions::Board& board) : rules_(heap_rules::read_description(board)), is_impartial_(rules_.is_impartial()) {}
 
+  /// Accepts boards whose heaps have room after a move. If heaps split, there is room for all heaps of a play of up to 64
+  /// counters, unless moves add counters; where sums are not played part by part, longer plays may be refused.
   [[nodiscard]] static bool accepts(const positions::Board& board) {
     if (board.rows < 1 || board.columns != 2) {
       return false;
     }
-    return static_cast<std::size_t>(board.rows) + heap_rules::read_description(board).most_heaps - 1 <= std::tuple_size_v<Sizes>;
+    const std::size_t made = heap_rules::read_description(board).most_heaps;
+    std::size_t needed = static_cast<std::size_t>(board.rows) + made - 1;
+    if (made > 1) {
+      std::size_t counters = 0;
+      for (std::size_t n = 0; n < board.cells.size(); ++n) {
+        counters += std::size_t{board.cells[n]} << (n % 2 == 0 ? 8 : 0);
+      }
+      needed = counters <= 64 ? std::max(needed, counters) : needed;
+    }
+    return needed <= std::tuple_size_v<Sizes>;
   }
   [[nodiscard]] static std::string family(const positions::Board& board) {
     std::string key;
@@ -53,7 +66,8 @@ class HeapRules {
       return;  // all moves are listed as Left's
     }
     const Sizes sizes = sizes_of(p);
-    for (std::size_t n = 0; n < sizes.size() && sizes[n] != 0; ++n) {
+    const auto count = static_cast<std::size_t>(std::find(sizes.begin(), sizes.end(), 0) - sizes.begin());
+    for (std::size_t n = 0; n < count; ++n) {
       if (n > 0 && sizes[n] == sizes[n - 1]) {
         continue;
       }
@@ -61,19 +75,29 @@ class HeapRules {
         rule.each(sizes[n], [&](std::span<const std::int64_t> made) {
           Sizes after = sizes;
           after[n] = 0;
-          std::size_t place = n;
+          std::size_t place = n;  // the first that is free, and then those behind the last heap
           for (const std::int64_t size : made) {
             if (size != 0) {
-              while (after[place] != 0) {  // there is room for all new heaps
-                place = place + 1 == after.size() ? 0 : place + 1;
+              if (place == after.size()) {
+                throw TooLarge("a play of these rules leads to more than " + std::to_string(after.size()) + " heaps");
               }
               after[place] = static_cast<std::uint16_t>(size);
+              place = place == n ? count : place + 1;
             }
           }
           sink(sorted(after));
         });
       }
     }
+  }
+  /// The engines ask for the number of options of one heap very often.
+  [[nodiscard]] std::size_t count(const Position& p, Player player) const {
+    const Sizes sizes = sizes_of(p);
+    std::size_t total = 0;
+    for (std::size_t n = 0; n < sizes.size() && sizes[n] != 0; ++n) {
+      total += n > 0 && sizes[n] == sizes[n - 1] ? 0 : count_in(sizes[n], player);
+    }
+    return total;
   }
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return p; }
   template <class Sink>
@@ -95,7 +119,11 @@ class HeapRules {
     return out;
   }
   [[nodiscard]] static Position sorted(Sizes sizes) noexcept {
-    std::sort(sizes.begin(), sizes.end(), std::greater<>{});
+    for (std::size_t n = 1; n < sizes.size(); ++n) {  // by insertion, since few heaps are out of order
+      for (std::size_t k = n; k > 0 && sizes[k - 1] < sizes[k]; --k) {
+        std::swap(sizes[k - 1], sizes[k]);
+      }
+    }
     Position out{};
     for (std::size_t n = 0; n < sizes.size(); ++n) {
       out.cells.words[n / 4] |= std::uint64_t{sizes[n]} << (16 * (n % 4));
@@ -103,8 +131,28 @@ class HeapRules {
     return out;
   }
 
+  [[nodiscard]] std::size_t count_in(std::uint16_t heap, Player player) const {
+    if (player == Player::right && is_impartial_) {
+      return 0;
+    }
+    const std::size_t side = player == Player::left ? 0 : 1;
+    std::atomic<std::uint32_t>& known = counts_[side][heap];
+    if (const std::uint32_t found = known.load(std::memory_order_relaxed); found != 0) {
+      return found - 1;
+    }
+    std::uint32_t count = 0;
+    for (const heap_rules::Rule& rule : rules_.rules[side]) {
+      rule.each(heap, [&](std::span<const std::int64_t>) { ++count; });
+    }
+    known.store(count + 1, std::memory_order_relaxed);
+    return count;
+  }
+
   heap_rules::Description rules_;
   bool is_impartial_;
+  /// For each player and size, one more than the number of moves, or 0 if it is not known yet.
+  mutable std::array<std::vector<std::atomic<std::uint32_t>>, 2> counts_{std::vector<std::atomic<std::uint32_t>>(heap_rules::kLargest + 1),
+                                                                         std::vector<std::atomic<std::uint32_t>>(heap_rules::kLargest + 1)};
 };
 
 }  // namespace partizan::kernels

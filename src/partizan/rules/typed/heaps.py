@@ -24,11 +24,11 @@ MOST_LETTERS: Final = 6
 MOST_HEAPS: Final = 6
 MOST_CONDITIONS: Final = 16
 LARGEST_NUMBER: Final = 1_000_000
-MOST_CHOICES: Final = 1 << 22
-"""The most choices of numbers that are tried for one heap."""
+MOST_CHOICES: Final = 1 << 16
+"""The most choices of numbers that are tried for one heap; the compiled core tries more."""
 
 _TRIED = 24  # heaps in which a witness of growth is looked for when a text is read
-_FEW_CHOICES = 1 << 12  # for each of them
+_FEW_CHOICES = 1 << 9  # for each of them
 _NUMBER: Final = re.compile(r"[0-9]{1,6}(?![0-9])")
 _SIGN: Final = re.compile(r"<=|>=|!=|==|[≤≥≠=<>|]")
 _SPELLINGS: Final = {"≤": "<=", "≥": ">=", "≠": "!=", "==": "="}
@@ -72,8 +72,8 @@ def read(text: str) -> HeapGame:
     ('heaps; both: n -> n-k, k<=3', True)
     >>> read("heaps; both: n -> a + b, a != b")
     Traceback (most recent call last):
-    partizan.errors.NotationError: line 1, column 14: a may be any number; limit it by a condition, \
-as in a < n, or say what the new heaps add up to, as in a + b = n
+    partizan.errors.NotationError: line 1, column 14: a may be any number; limit it, as in a < n, \
+or say what the new heaps add up to, as in a + b = n
       heaps; both: n -> a + b, a != b
                    ^
     """
@@ -136,7 +136,7 @@ class _Line(Statement):
         for name, (_, most) in zip([*self.letters][1:], _ranges(rule, 1), strict=True):
             if most is None:
                 raise self.error(
-                    f"{name} may be any number; limit it by a condition, as in {name} < n, or say "
+                    f"{name} may be any number; limit it, as in {name} < n, or say "
                     "what the new heaps add up to, as in a + b = n",
                     begin,
                 )
@@ -300,9 +300,7 @@ def _narrowed(
     return low, high
 
 
-def replacements(
-    rule: HeapRule, heap: int, most: int = MOST_CHOICES
-) -> Iterator[tuple[int, ...]]:
+def replacements(rule: HeapRule, heap: int, most: int = MOST_CHOICES) -> Iterator[tuple[int, ...]]:
     """Yield the heaps that may replace one, largest first, perhaps repeatedly.
 
     >>> grundy = read("heaps; both: n -> a + b, a + b = n, a < b").rules[0][0]
@@ -383,5 +381,3 @@ def numbers(game: HeapGame) -> tuple[int, ...]:
             for kind, linear, multiple in rule.conditions:
                 found += (_KINDS.index(kind), *linear, *(multiple if kind == "|" else ()))
     return tuple(found)
-
-
