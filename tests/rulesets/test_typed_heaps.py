@@ -98,11 +98,12 @@ def a_rule(pick: random.Random) -> tuple[str, dict[str, Any]]:
     if letters and pick.random() < 0.3:
         conditions.append(({}, "<=", {letters[0]: 1}))
     for one, sign, other in conditions:  # a >= 0, in any form, lets a be 0
-        low, high = (one, other) if sign == "<=" else (other, one)
-        total = {key: high.get(key, 0) - low.get(key, 0) for key in {*low, *high}}
+        low, high = (one, other) if sign in ("<=", "<") else (other, one)
+        total = {key: high.get(key, 0) - low.get(key, 0) for key in {"", *low, *high}}
+        total[""] -= sign in ("<", ">")
         left = {key: n for key, n in total.items() if n}
-        if sign in ("<=", ">=") and len(left) == 1 and [*left.values()] == [1]:
-            least |= dict.fromkeys([*left] if "" not in left and "n" not in left else [], 0)
+        if sign in ("<=", "<", ">", ">=") and [*left.values()] == [1] and {*left} <= {*letters}:
+            least |= dict.fromkeys(left, 0)
     rule = {
         "least": least,
         "heaps": [*map(shown, made)],

@@ -12,6 +12,7 @@
   game(domineering)              \
   game(fission)                  \
   game(graph_colouring)          \
+  game(graph_rules)              \
   game(hackenbush)               \
   game(heap_rules)               \
   game(kayles)                   \

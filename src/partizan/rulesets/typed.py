@@ -10,21 +10,23 @@ The page docs/type-a-game.md has the grammar and examples.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
 
-from partizan.boards import Grid, Heaps, Strip
+from partizan.boards import Digraph, Graph, Grid, Heaps, Strip
+from partizan.boards.graph import Labels
 from partizan.boards.lettered import codes
 from partizan.errors import DomainError, TooLarge
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Compiled
 from partizan.rules.move import Move, key_of
-from partizan.rules.typed import derivation, grammar, heaps, statements
+from partizan.rules.typed import derivation, grammar, graphs, heaps, statements
 from partizan.rules.typed.expansion import Played, instances, numbers, play
 from partizan.rules.typed.grammar import Game, Symmetry
 from partizan.rulesets.families import GridRuleset, HeapRuleset, StripRuleset
+from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 
 _KERNEL: Final = "rewriting"
 _LARGEST = 1024  # the most cells that the compiled core accepts
@@ -56,17 +58,15 @@ class _Text:
         return read(statements.exchanged(self.text))
 
 
-class _Typed(_Text):
-    """What grids and strips have in common: the moves and everything that follows from the text."""
+class _Rewriting(_Text):
+    """What boards with letters have in common: facts that follow from the text."""
 
     is_impartial: bool
     is_loopy: bool
-    _shape: Callable[[Any], tuple[int, int]]
-    _made: Callable[[int, int, str], Any]
 
     def __init__(self, text: str) -> None:
         game = grammar.read(text)
-        if game.is_strip != isinstance(self, TypedStrip):
+        if _KINDS[game.kind] is not type(self):
             raise DomainError("this game is played on another kind of board; use rulesets.read")
         self.text = game.text
         self.is_impartial = derivation.is_impartial(game)
@@ -85,6 +85,24 @@ class _Typed(_Text):
         16
         """
         return derivation.symmetries(self.game)
+
+    def conjugate(self, board: Any) -> Any:
+        """Return a board with the players' roles exchanged, if a symmetry makes one."""
+        if self.is_impartial:
+            return board
+        negative = next((each for each in self.symmetries if each.negates), None)
+        return None if negative is None else self._image(board, negative)
+
+    def _image(self, board: Any, symmetry: Symmetry) -> Any:
+        """Return what a symmetry makes of a board."""
+        raise NotImplementedError
+
+
+class _Typed(_Rewriting):
+    """What grids and strips have in common: the moves and everything that follows from the text."""
+
+    _shape: Callable[[Any], tuple[int, int]]
+    _made: Callable[[int, int, str], Any]
 
     def is_dicot(self, board: Any) -> bool:
         """Return whether, by the form of the rules, both players can move or neither, from here on.
@@ -142,14 +160,11 @@ class _Typed(_Text):
         found = [*self._played(board, player)]
         names = ["/".join("-".join(map(board.name, step)) for step in p.steps) for p in found]
         boards = [self._after(board, played) for played in found]
-        for same in _repeated(names):
-            for n in same:
-                places = dict.fromkeys(cell for step in found[n].steps for cell in step)
-                names[n] += "=" + "".join(boards[n].cells[cell] for cell in places)
-        for same in _repeated(names):
-            for count, n in enumerate(same, 1):
-                names[n] += f" ({count})"
-        for after, name in zip(boards, names, strict=True):
+        written = []
+        for played, after in zip(found, boards, strict=True):
+            places = dict.fromkeys(cell for step in played.steps for cell in step)
+            written.append("".join(after.cells[cell] for cell in places))
+        for after, name in zip(boards, _told_apart(names, written), strict=True):
             changed = (
                 cell for cell, letter in enumerate(after.cells) if letter != board.cells[cell]
             )
@@ -160,13 +175,6 @@ class _Typed(_Text):
     def representative(self, board: Any) -> Any:
         """Return the least board that the symmetries make of this one."""
         return min(self._image(board, each) for each in self.symmetries if not each.negates)
-
-    def conjugate(self, board: Any) -> Any:
-        """Return a board with the players' roles exchanged, if a symmetry makes one."""
-        if self.is_impartial:
-            return board
-        negative = next((each for each in self.symmetries if each.negates), None)
-        return None if negative is None else self._image(board, negative)
 
     def _image(self, board: Any, symmetry: Symmetry) -> Any:
         rows, columns = self._shape(board)
@@ -252,6 +260,109 @@ class TypedStrip(_Typed, StripRuleset):
         return cast("Strip", self._filled(rows, columns))
 
 
+class _TypedMultigraph(_Rewriting, MultigraphRuleset[Any]):
+    """What graphs and digraphs have in common."""
+
+    def labels(self) -> tuple[Labels, Labels]:
+        """Return the letters of vertices and of edges."""
+        letters, vertices = self.game.letters, self.game.vertices
+        return Labels(letters[1:vertices]), Labels(letters[vertices:])
+
+    def admitted(self, board: Any) -> Any:
+        """Return the board without token and ground, which the rules do not know."""
+        found = super().admitted(board)
+        return found if found.marks == (-1, -1) else found.marked()
+
+    def _codes(self, board: Any) -> tuple[list[int], list[graphs.Edge]]:
+        """Return the letters of vertices and edges by their numbers."""
+        letters, vertices = self.game.letters, self.game.vertices
+        return (
+            [letters.index(label or ".") for label in board.labels],
+            [(u, v, letters.index(label or "-", vertices)) for u, v, label in board.edges],
+        )
+
+    def _made(
+        self, board: Any, vertices: Sequence[int], edges: Sequence[graphs.Edge], gone: set[int]
+    ) -> Any:
+        """Return a board with these letters, without what is gone."""
+        letters = self.game.letters
+        labels = {v: letters[n] for v, n in enumerate(vertices) if n and letters[n] != board[v]}
+        drawn = [(u, v, letters[n]) for u, v, n in edges if n]
+        after = board.relabelled(labels).with_edges(drawn)
+        gone |= {v for v, letter in enumerate(vertices) if not letter}
+        return after.without_vertices(*gone) if gone else after
+
+    def _played(self, board: Any, player: Player) -> Iterator[tuple[graphs.Played, Any]]:
+        vertices, edges = graphs.standing(self.game, *self._codes(board))
+        for played in graphs.play(self.game, int(player is not LEFT), vertices, edges):
+            yield played, self._made(board, played.vertices, played.edges, set())
+
+    def options(self, board: Any, player: Player) -> Iterator[Any]:
+        """Yield the boards after a move of `player`, each once."""
+        return iter({after: None for _, after in self._played(board, player)})
+
+    def moves(self, board: Any, player: Player) -> Iterator[Move[Any]]:
+        """Yield the moves of `player`, named by the vertices that they write, such as `2-3`."""
+        found = [*self._played(board, player)]
+        names = ["-".join(map(board.name, played.walk)) for played, _ in found]
+        letters = self.game.letters
+        written = ["".join(letters[played.vertices[v]] for v in played.walk) for played, _ in found]
+        before = self._codes(board)[0]
+        for (played, after), name in zip(found, _told_apart(names, written), strict=True):
+            changed = (v for v, letter in enumerate(played.vertices) if letter != before[v])
+            yield Move(player, name, after, map(board.name, changed))
+
+    def parts(self, board: Any) -> Iterator[Any]:
+        """Yield the components, which may also meet in vertices that never change."""
+        vertices, edges = graphs.standing(self.game, *self._codes(board))
+        for region, places in graphs.regions(self.game, vertices, edges):
+            drawn = [edge for place, edge in enumerate(edges) if place in places]
+            yield self._made(board, vertices, drawn, {*range(len(vertices))} - region)
+
+    def representative(self, board: Any) -> Any:
+        """Return the board with its vertices in canonical order."""
+        vertices, edges = graphs.standing(self.game, *self._codes(board))
+        return in_canonical_order(self._made(board, vertices, edges, set()))
+
+    def _image(self, board: Any, symmetry: Symmetry) -> Any:
+        vertices, edges = self._codes(board)
+        image = symmetry.letters
+        return self._made(
+            board, [image[n] for n in vertices], [(u, v, image[n]) for u, v, n in edges], set()
+        )
+
+    def compiled(self, board: Any) -> Compiled | None:
+        """Return the graph and the rules for the core, or None if there are no vertices."""
+        vertices, edges = graphs.standing(self.game, *self._codes(board))
+        if not vertices:
+            return None
+        drawn = tuple(edge for edge in edges if edge[2] and edge[0] != edge[1])
+        numbers = graphs.numbers(self.game)
+        return Compiled("graph-rules", numbers, 1, len(vertices), bytes(vertices), drawn)
+
+
+class TypedGraph(_TypedMultigraph):
+    """A game on graphs that is typed as text.
+
+    >>> node_kayles = read("graph # .; both: . -> # beside . -> #")
+    >>> [node_kayles(f"P{n}").nim_value() for n in range(1, 9)]
+    [1, 1, 2, 0, 3, 1, 1, 0]
+    """
+
+    board_type = Graph
+
+
+class TypedDigraph(_TypedMultigraph):
+    """A game on digraphs that is typed as text.
+
+    >>> geography = read("digraph # . t; both: t>. -> #>t")
+    >>> geography("t>.>.>.").nim_value()
+    1
+    """
+
+    board_type = Digraph
+
+
 class TypedHeaps(_Text, HeapRuleset):
     """A game with heaps that is typed as text.
 
@@ -290,7 +401,7 @@ class TypedHeaps(_Text, HeapRuleset):
         return Compiled("heap-rules", heaps.numbers(self.game), len(sizes), 2, cells)
 
 
-TypedRuleset: TypeAlias = TypedGrid | TypedStrip | TypedHeaps
+TypedRuleset: TypeAlias = TypedGrid | TypedStrip | TypedGraph | TypedDigraph | TypedHeaps
 
 
 @lru_cache(maxsize=256)
@@ -314,6 +425,8 @@ def read(text: str) -> Any:
 _KINDS: Final[dict[str, type[Any]]] = {
     "grid": TypedGrid,
     "strip": TypedStrip,
+    "graph": TypedGraph,
+    "digraph": TypedDigraph,
     "heaps": TypedHeaps,
 }
 
@@ -331,6 +444,17 @@ def read_file(path: str) -> TypedRuleset:
         reason = error.strerror if isinstance(error, OSError) else error.reason
         raise DomainError(f"the rules {path!r:.200} cannot be read: {reason}") from error
     return read(text)
+
+
+def _told_apart(names: list[str], written: list[str]) -> list[str]:
+    """Return names that differ: by the letters that are written, or else by a number."""
+    for same in _repeated(names):
+        for n in same:
+            names[n] += f"={written[n]}"
+    for same in _repeated(names):
+        for count, n in enumerate(same, 1):
+            names[n] += f" ({count})"
+    return names
 
 
 def _repeated(names: list[str]) -> list[list[int]]:
