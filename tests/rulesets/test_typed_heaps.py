@@ -189,8 +189,9 @@ def test_doors() -> None:
     text = "heaps; both: n -> n-k, k <= 3"
     rules = rulesets.read(text)
     assert catalog.load(text) == rules == pickle.loads(pickle.dumps(rules))
-    assert catalog.position(f'"{text}" 5+3').nim_value() == 2
-    assert catalog.position(f'"{text}" 5+3 + nim 2').nim_value() == 0
+    position: Any = catalog.position
+    assert position(f'"{text}" 5+3').nim_value() == 2
+    assert position(f'"{text}" 5+3 + nim 2').nim_value() == 0
     assert rules.text == rulesets.read("heaps // any\n both:n->n-k,   k <= 3").text.replace(
         ",k", ", k"
     )

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, cast
 
 from partizan.boards import Digraph, Graph, Grid, Heaps, Strip
 from partizan.boards.graph import Labels
@@ -401,9 +401,6 @@ class TypedHeaps(_Text, HeapRuleset):
         return Compiled("heap-rules", heaps.numbers(self.game), len(sizes), 2, cells)
 
 
-TypedRuleset: TypeAlias = TypedGrid | TypedStrip | TypedGraph | TypedDigraph | TypedHeaps
-
-
 @lru_cache(maxsize=256)
 def read(text: str) -> Any:
     """Return the ruleset that a text of rules defines; the text is data and is never run.
@@ -431,7 +428,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
 }
 
 
-def read_file(path: str) -> TypedRuleset:
+def read_file(path: str) -> Any:
     """Return the ruleset that a file of rules defines.
 
     >>> read_file("no.rules")

@@ -89,6 +89,9 @@ Description read_description(const positions::Board& board) {
   const int every = (1 << out.letters) - 1;
   out.kept = static_cast<Letters>(in.number(0, every));
   out.separators = static_cast<Letters>(in.number(0, every));
+  for (int letter = 0; letter < out.vertex_letters; ++letter) {
+    out.linked[static_cast<std::size_t>(letter)] = static_cast<Letters>(in.number(0, every));
+  }
   for (int left = in.number(0, kMostSymmetries); left > 0; --left) {
     Symmetry& symmetry = out.symmetries.emplace_back();
     symmetry.negates = in.number(0, 1) != 0;

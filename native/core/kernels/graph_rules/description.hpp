@@ -56,6 +56,7 @@ struct Description {
   bool changes_edges = false;
   Letters kept = 0;       // everything must be joined to one of these, if there are some
   Letters separators = 0;  // vertices that several parts may share
+  std::array<Letters, kMostLetters> linked{};  // for each letter of vertices, those of neighbours that matter to it
   std::vector<Symmetry> symmetries;
   std::array<std::vector<Rule>, 2> rules;  // Left's and Right's
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "kernels/graph_rules/description.hpp"
-#include "kernels/rewriting/layout.hpp"
+#include "positions/cells.hpp"
 #include "positions/codes.hpp"
 #include "positions/graph.hpp"
 #include "positions/kernel.hpp"
@@ -28,7 +28,7 @@ class GraphRules {
   using Clause = graph_rules::Clause;
 
  public:
-  using Position = typename rewriting::PositionOf<K, W>::Type;
+  using Position = typename positions::PositionOf<K, W>::Type;
 
   explicit GraphRules(const positions::Board& board)
       : rules_(graph_rules::read_description(board)), is_impartial_(rules_.is_impartial()), order_(board.cells.size()),
@@ -114,12 +114,13 @@ class GraphRules {
       return;  // all moves are listed as Left's
     }
     const auto p = std::bit_cast<Planes>(position);
+    const Held held = all_held(p);
     for (const Rule& rule : rules_.rules[player == Player::left ? 0 : 1]) {
       Walk walk;
-      for (Set rest = holding(p, rule.vertices[0].need) & vertices_; rest.any();) {
+      for (Set rest = union_of(held, rule.vertices[0].need); rest.any();) {
         walk.vertices[0] = rest.take().lowest();
         walk.seen = Set::single(walk.vertices[0]);
-        go_on(p, rule, walk, 1, sink);
+        go_on(p, held, rule, walk, 1, sink);
       }
     }
   }
@@ -131,13 +132,22 @@ class GraphRules {
     const Set shared = holding(p, rules_.separators) & vertices_;
     const Set inner = (alive & vertices_).without(shared);
     const Set moving = holding(p, changing_);
+    std::array<Set, graph_rules::kMostLetters> matters;  // for each letter, the vertices that matter to a neighbour with it
+    for (int letter = 1; letter < rules_.vertex_letters; ++letter) {
+      matters[static_cast<std::size_t>(letter)] = holding(p, rules_.linked[static_cast<std::size_t>(letter)]) & inner;
+    }
     for (Set rest = inner; rest.any();) {
-      const Set region = positions::reached(rest.lowest_bit(), [&](int v) { return beside(p, v, 0) & inner; });
+      const Set region = positions::reached(rest.lowest_bit(), [&](int v) { return beside(p, v, 0) & matters[letter_at(p, v)]; });
       rest = rest.without(region);
       Set part = region;
       for (Set each = region; each.any();) {
         const int v = each.take().lowest();
-        part |= (beside(p, v, 0) & shared) | (edges_at_[static_cast<std::size_t>(v)] & alive);
+        part |= beside(p, v, 0) & shared;
+        for (const End& end : rules_.changes_edges ? at_[static_cast<std::size_t>(v)] : no_ends_) {
+          if (region.holds(end.vertex) || shared.holds(end.vertex)) {
+            part |= Set::single(end.place) & alive;
+          }
+        }
       }
       if ((part & moving).any()) {
         sink(within(p, part));
@@ -217,6 +227,22 @@ class GraphRules {
     }
     return out;
   }
+  /// For each letter of vertices, the vertices that hold it.
+  using Held = std::array<Set, graph_rules::kMostLetters>;
+  [[nodiscard]] Held all_held(const Planes& p) const noexcept {
+    Held out;
+    for (int letter = 1; letter < rules_.vertex_letters; ++letter) {
+      out[static_cast<std::size_t>(letter)] = holding(p, static_cast<Letters>(1U << letter)) & vertices_;
+    }
+    return out;
+  }
+  [[nodiscard]] Set union_of(const Held& held, Letters letters) const noexcept {
+    Set out{};
+    for (unsigned rest = letters & ((1U << rules_.vertex_letters) - 2); rest != 0; rest &= rest - 1) {
+      out |= held[static_cast<std::size_t>(std::countr_zero(rest))];
+    }
+    return out;
+  }
   [[nodiscard]] static Position within(const Planes& p, const Set& cells) noexcept {
     Planes out;
     for (std::size_t j = 0; j < K; ++j) {
@@ -251,9 +277,9 @@ class GraphRules {
 
   /// Chooses the vertex `n` of a walk, and those after it.
   template <class Sink>
-  void go_on(const Planes& p, const Rule& rule, Walk& walk, std::size_t n, Sink&& sink) const {
+  void go_on(const Planes& p, const Held& held, const Rule& rule, Walk& walk, std::size_t n, Sink&& sink) const {
     if (n == rule.vertices.size()) {
-      make(p, rule, walk, sink);
+      make(p, held, rule, walk, sink);
       return;
     }
     const graph_rules::WalkEdge& edge = rule.edges[n - 1];
@@ -267,12 +293,12 @@ class GraphRules {
       walk.vertices[n] = end.vertex;
       walk.places[n] = end.place;
       walk.seen |= Set::single(end.vertex);
-      go_on(p, rule, walk, n + 1, sink);
+      go_on(p, held, rule, walk, n + 1, sink);
       walk.seen = before;
     }
   }
   template <class Sink>
-  void make(const Planes& p, const Rule& rule, const Walk& walk, Sink&& sink) const {
+  void make(const Planes& p, const Held& held, const Rule& rule, const Walk& walk, Sink&& sink) const {
     const int centre = walk.vertices[rule.mark];
     Planes next = p;
     Set settled{};  // neighbours that have changed
@@ -286,14 +312,14 @@ class GraphRules {
       }
       const Set around = beside(p, centre, clause.arc);
       if (clause.kind != Clause::Kind::change) {
-        if ((around & holding(p, clause.images.need)).any() != (clause.kind == Clause::Kind::some)) {
+        if ((around & union_of(held, clause.images.need)).any() != (clause.kind == Clause::Kind::some)) {
           return;
         }
         continue;
       }
-      for (unsigned rest = clause.images.changing; rest != 0; rest &= rest - 1) {
+      for (unsigned rest = clause.images.changing & ((1U << rules_.vertex_letters) - 2); rest != 0; rest &= rest - 1) {
         const auto letter = static_cast<unsigned>(std::countr_zero(rest));
-        const Set cells = (around & holding(p, static_cast<Letters>(1U << letter))).without(settled);
+        const Set cells = (around & held[letter]).without(settled);
         put(next, cells, clause.images.to[letter]);
         settled |= cells;
       }
@@ -345,6 +371,7 @@ class GraphRules {
   std::vector<Set> edges_at_;
   std::vector<std::array<Set, 3>> next_;  // neighbours of each vertex: all, along arcs, against arcs
   std::vector<graph_rules::Symmetry> symmetries_;
+  std::vector<End> no_ends_;
   Set vertices_{};
   Letters changing_ = 0;
 };

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.rules.typed.derivation import symmetries
@@ -190,11 +191,57 @@ def _separates(letter: int, step: Step) -> bool:
     )
 
 
+@lru_cache(maxsize=256)
+def linked(game: Game) -> tuple[int, ...]:
+    """Return, for each letter of a vertex, the letters of neighbours that matter to it, as bits.
+
+    Two neighbours matter to each other if a rule may ever read or change them together, whatever
+    other moves have made of them. A degree, or parts that must be joined, depend on all neighbours.
+
+    >>> from partizan.rules.typed.grammar import read
+    >>> game = read("graph # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr")
+    >>> [f"{letters:04b}" for letters in linked(game)]  # in Snort, l and l are independent
+    ['0000', '1110', '1010', '0110']
+    """
+    count = game.vertices
+    letters = range(1, count)
+    pairs: set[tuple[int, int]] = set()
+    becomes = {n: {n} for n in letters}
+    for step in _steps(game):
+        cells = [run.cells[0] for run in step.runs[::2]]
+        held = [[n for n in letters if cell[n] >= 0] for cell in cells]
+        changes = [near.letters for near in step.near if near.kind == "change"]
+        for n in letters:
+            becomes[n] |= {images[n] for images in (*cells, *changes) if images[n] > 0}
+        for some, others in pairwise(held):
+            pairs |= {(a, b) for a in some for b in others}
+        for near in step.near:
+            asked = [
+                n
+                for n in letters
+                if "degree" in near.kind
+                or near.letters[n] not in (-1, n)
+                or (near.kind != "change" and near.letters[n] == n)
+            ]
+            pairs |= {(a, b) for a in held[(step.mark or 0) // 2] for b in asked}
+    for _ in letters:
+        becomes = {n: {m for k in found for m in becomes[k]} for n, found in becomes.items()}
+    matter = pairs | {(b, a) for a, b in pairs}
+    return 0, *(
+        sum(
+            1 << b
+            for b in letters
+            if game.kept or any((m, k) in matter for m in becomes[a] for k in becomes[b])
+        )
+        for a in letters
+    )
+
+
 def regions(
     game: Game, vertices: Sequence[int], edges: Sequence[Edge]
 ) -> Iterator[tuple[set[int], set[int]]]:
     """Yield the independent parts of a graph: sets of vertices, and of places of edges."""
-    parting = separators(game)
+    parting, matter = separators(game), linked(game)
     inner = {v for v, letter in enumerate(vertices) if letter and letter not in parting}
     while inner:
         region = {min(inner)}
@@ -202,10 +249,19 @@ def regions(
         while size != len(region):
             size = len(region)
             for u, v, letter in edges:
-                if letter and (u in region or v in region):
+                if (
+                    letter
+                    and (u in region or v in region)
+                    and matter[vertices[u]] >> vertices[v] & 1
+                ):
                     region |= {u, v} & inner
         inner -= region
-        places = {n for n, (u, v, letter) in enumerate(edges) if letter and {u, v} & region}
+        shared = {v for v, letter in enumerate(vertices) if letter in parting} | region
+        places = {
+            n
+            for n, (u, v, letter) in enumerate(edges)
+            if letter and {u, v} & region and {u, v} <= shared
+        }
         yield region | {v for n in places for v in edges[n][:2]}, places
     if changes_edges(game):
         for n, (u, v, letter) in enumerate(edges):
@@ -222,6 +278,7 @@ def numbers(game: Game) -> tuple[int, ...]:
 
     It has the number of letters, and how many of them are letters of vertices; 1 if edges change,
     or 0; the letters to which everything must be joined, and those that separate parts, as bits;
+    for each letter of vertices, the letters of neighbours that matter to it, as bits;
     the number of symmetries and, for each, 1 if it negates, or 0, and the images of the letters.
     Then come, for each player, the number of rules and the rules. A rule has the number of its
     vertices; for each, what each letter becomes, or -1; for each edge its arc (1, -1 or 0) and what
@@ -232,7 +289,7 @@ def numbers(game: Game) -> tuple[int, ...]:
     group = symmetries(game)
     found = [len(game.letters), game.vertices, int(changes_edges(game))]
     found += (sum(1 << letter for letter in some) for some in (game.kept, separators(game)))
-    found.append(len(group))
+    found += (*linked(game), len(group))
     for symmetry in group:
         found += (int(symmetry.negates), *symmetry.letters)
     for chains in game.chains:
