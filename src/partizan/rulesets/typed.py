@@ -20,7 +20,7 @@ from partizan.boards.graph import Labels
 from partizan.boards.lettered import codes
 from partizan.errors import DomainError, TooLarge
 from partizan.players import LEFT, Player
-from partizan.rules.contract import Compiled
+from partizan.rules.contract import Compiled, Rules
 from partizan.rules.move import Move, key_of
 from partizan.rules.typed import derivation, grammar, graphs, heaps, statements
 from partizan.rules.typed.expansion import Played, instances, numbers, play
@@ -428,7 +428,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
 }
 
 
-def read_file(path: str) -> Any:
+def read_file(path: str) -> Rules[Any]:
     """Return the ruleset that a file of rules defines.
 
     >>> read_file("no.rules")
@@ -440,7 +440,8 @@ def read_file(path: str) -> Any:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else error.reason
         raise DomainError(f"the rules {path!r:.200} cannot be read: {reason}") from error
-    return read(text)
+    found: Rules[Any] = read(text)
+    return found
 
 
 def _told_apart(names: list[str], written: list[str]) -> list[str]:
