@@ -38,6 +38,10 @@ def asked(server: httpx.Client, ask: str, **arguments: Any) -> dict[str, Any]:
 
 ASKED: dict[str, dict[str, Any]] = {
     "ruleset": {"name": "nim"},
+    "yours": {},
+    "gallery": {"family": "poset"},
+    "before_and_after": {"name": "nim"},
+    "invent": {"rules": "grid # .; both: .. -> ##"},
     "position": {"ruleset": "clobber", "board": "xo|ox"},
     "edit": {"ruleset": "clobber", "board": "xo|ox", "cell": "a1"},
     "analysis": {"ruleset": "domineering", "board": "..|.."},

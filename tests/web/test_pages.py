@@ -1,16 +1,19 @@
-"""The explorer's pages beside Play, in a real browser: sums, inventing, the calculator and others."""
+"""The explorer's pages beside Play, in a real browser: sums, inventing, the calculator."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 
 pytest.importorskip("playwright", reason="needs the package playwright")
 
+from playwright.sync_api import Browser, Page, expect
+
 from chromium import check_access, needs_chromium, settle, value, visit
-from playwright.sync_api import Page, expect
+from serving import served
 
 pytestmark = needs_chromium
 
@@ -133,3 +136,114 @@ def test_the_payoff_of_a_matrix_is_a_visible_choice(page: Page) -> None:
     page.reload()
     expect(worth).to_have_text("1/5")
     settle(page)
+
+
+# --- choosing and inventing ----------------------------------------------------------------------
+
+
+def test_games_are_found_by_words_and_shown_before_and_after(page: Page) -> None:
+    """Every game has a picture; words of the rules find it, and its moves are drawn."""
+    visit(page, "#/games")
+    expect(page.locator("p[role=status]")).to_have_text(re.compile(r"^(\d+) of \1 games$"))
+    assert page.locator(".game").count() == page.locator(".game svg").count()
+    page.get_by_label("Search the rules").fill("jump enemy stone")
+    page.locator('[data-game="konane"]').click()
+    expect(page.get_by_role("heading", name="konane")).to_be_visible()
+    expect(page.locator(".pair")).to_have_count(2)
+    assert page.locator(".pair svg").count() == 4
+    check_access(page)
+    page.get_by_role("link", name="Play", exact=True).last.click()
+    expect(page.get_by_label("Board as text")).not_to_have_value("")
+    settle(page)
+
+
+def test_a_game_is_invented(page: Page) -> None:
+    """Rules are typed, drawn, tried on a board, and kept in the link; mistakes are pointed at."""
+    visit(page, "#/invent")
+    expect(value(page)).to_have_text("±5/2")
+    rules = page.get_by_label("Rules")
+    rules.fill("grid # .\nL: .. -> ## in dwon\nR: turn")
+    expect(page.get_by_role("alert")).to_contain_text("did you mean down")
+    expect(page.get_by_role("alert").locator("pre")).to_contain_text("^")
+    rules.fill("grid # .\nL: .. -> ## in down\nR: turn")
+    expect(page.locator(".pair")).to_have_count(2)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_label("Board").fill("2x3")
+    page.get_by_role("button", name="Try this game").click()
+    expect(value(page)).to_have_text("{2|-1/2}")
+    settle(page)
+    page.locator('.hit[data-part="a1"]').click()
+    expect(page.locator(".status")).to_contain_text("Right to move")
+    expect(value(page)).to_have_text("±1")
+    settle(page)
+    page.reload()
+    expect(value(page)).to_have_text("±1")
+    expect(page.locator(".status")).to_contain_text("Right to move")
+    settle(page)
+    check_access(page)
+    page.get_by_role("link", name="Open in Play").click()
+    expect(page.get_by_label("Board as text")).to_have_value("#..|#..")
+    settle(page)
+
+
+def test_hackenbush_is_drawn_with_the_mouse(page: Page) -> None:
+    """Vertices on the ground and above are joined by edges of a chosen colour, and played on."""
+    visit(page, "#/draw")
+    canvas = page.locator(".canvas")
+    page.get_by_role("button", name="Clear").click()
+    canvas.click(position={"x": 200, "y": 325})
+    canvas.click(position={"x": 200, "y": 180})
+    canvas.click(position={"x": 200, "y": 60})
+    for vertex in (0, 1):
+        page.locator(f'[data-vertex="{vertex}"]').click()
+    page.get_by_text("Right's, red").click()
+    for vertex in (1, 2):
+        page.locator(f'[data-vertex="{vertex}"]').click()
+    expect(page.get_by_label("Graph as text")).to_have_value("0l1 1r2")
+    expect(value(page)).to_have_text("1/2")
+    settle(page)
+    check_access(page)
+    page.get_by_label("Game").select_option("graph-snort")
+    for x in (60, 160, 260):
+        canvas.click(position={"x": x, "y": 80})
+    for vertex in (0, 1, 1, 2):
+        page.locator(f'[data-vertex="{vertex}"]').click()
+    expect(value(page)).to_have_text("±2")
+    settle(page)
+
+
+OWN = """
+from partizan import LEFT, RIGHT
+from partizan.rulesets.grid import GridRuleset
+
+class Tridomineering(GridRuleset):
+    '''Left places vertical trominoes, Right horizontal ones.'''
+    alphabet = ".#"
+    steps = {LEFT: (1, 0), RIGHT: (0, 1)}
+
+    def options(self, board, player):
+        for cell in board.find("."):
+            line = (cell, *board.ray(cell, self.steps[player])[:2])
+            if len(line) == 3 and all(board.cells[c] == "." for c in line):
+                yield board.put(dict.fromkeys(line, "#"))
+"""
+
+
+def test_a_file_of_ones_own_is_read_again_when_it_changes(browser: Browser, tmp_path: Path) -> None:
+    """The game opens under its own name; mistakes have a file and a line, and go when mended."""
+    file = tmp_path / "my_game.py"
+    file.write_text(OWN, encoding="utf-8")
+    with served(files=(str(file),)) as where:
+        context = browser.new_context(base_url=f"{where}/")
+        page = context.new_page()
+        page.goto("/")
+        expect(page.get_by_label("Ruleset")).to_have_value("tridomineering")
+        expect(page.get_by_label("Board as text")).to_have_value("....|....|....|....")
+        expect(value(page)).to_have_text("±5/2")
+        file.write_text(OWN.replace("yield", "1 / 0; yield"), encoding="utf-8")
+        alert = page.get_by_role("alert").first
+        expect(alert).to_contain_text("my_game.py, line 14, in options: ")
+        file.write_text(OWN.replace("[:2]", "[:1]").replace("== 3", "== 2"), encoding="utf-8")
+        page.goto("/#/play?ruleset=tridomineering&board=2x3")
+        expect(value(page)).to_have_text("{2|-1/2}")
+        context.close()

@@ -25,6 +25,10 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
     answers.__name__: answers
     for answers in (
         rulesets.ruleset,
+        rulesets.yours,
+        rulesets.gallery,
+        rulesets.before_and_after,
+        rulesets.invent,
         positions.position,
         positions.edit,
         positions.analysis,
