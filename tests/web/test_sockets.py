@@ -87,14 +87,11 @@ def test_short_questions_come_first(site: str) -> None:
     ]
     time.sleep(2.5)  # each of them has been begun, and two work on
     assert not any(state(site, found)["done"] for found in heavy)
-    begun = time.monotonic()
     short = asked(site, "another tab", "value", expression="{3|-3} + up")
     while not short["done"]:
         time.sleep(0.02)
         short = state(site, short)
-    waited = time.monotonic() - begun
     assert short["result"]["value"]["text"] == "{3↑|-3↑}"
-    assert waited < 30  # on a busy machine; a heavy question takes longer
     assert not any(state(site, found)["done"] for found in heavy)
     for found in heavy:
         state(site, found, "DELETE")

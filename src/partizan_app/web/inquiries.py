@@ -130,6 +130,9 @@ class Inquiries:
         self._long: deque[Inquiry] = deque()
         self._places = workers  # for long questions that are not worked on yet
         self._edition = 0  # of the files: workers that have read older ones are replaced
+        self._files = files
+        self._spare: tuple[Worker, int] | None = None
+        """A worker in reserve, since starting one takes longer than most answers."""
         self._open: dict[str, Inquiry] = {}
         self._ended: _Recent[Inquiry] = _Recent()
         self._answers: _Recent[Answer] = _Recent()
@@ -138,13 +141,14 @@ class Inquiries:
         self._is_closed = threading.Event()
         self._threads = [
             threading.Thread(
-                target=self._serve, args=(files,), daemon=True, name=f"worker-{k}"
+                target=self._serve, daemon=True, name=f"worker-{k}"
             )
             for k in range(workers + may_be_long)
         ]
 
     def open(self) -> None:
-        """Start the workers."""
+        """Start the workers, and one in reserve."""
+        self._spare = Worker(work, self._files), self._edition
         for thread in self._threads:
             thread.start()
 
@@ -197,6 +201,8 @@ class Inquiries:
             self._arrived.notify_all()
         for thread in self._threads:
             thread.join(timeout=5)
+        if self._spare is not None:
+            self._spare[0].end()
 
     def _end(
         self, inquiry: Inquiry, *, result: Answer | None = None, error: Answer | None = None
@@ -215,18 +221,28 @@ class Inquiries:
 
     # --- for workers -----------------------------------------------------------------------------
 
-    def _serve(self, files: tuple[str, ...]) -> None:
+    def _replacement(self) -> Worker:
+        """Return a new worker: the one in reserve, if it has read the files as they are now."""
+        with self._lock:
+            spare, self._spare = self._spare, (Worker(work, self._files), self._edition)
+        if spare is not None and spare[1] == self._edition:
+            return spare[0]
+        if spare is not None:
+            spare[0].end()
+        return Worker(work, self._files)
+
+    def _serve(self) -> None:
         """Hand questions to a worker, one after the other, until the server closes."""
-        worker, edition = Worker(work, files), self._edition
+        worker, edition = Worker(work, self._files), self._edition
         try:
             while (taken := self._next()) is not None:
                 is_long = taken.is_long
                 if edition != self._edition:
                     worker.end()
-                    worker, edition = Worker(work, files), self._edition
+                    worker, edition = self._replacement(), self._edition
                 if not taken.is_done and not self._attend(worker, taken):
                     worker.end()
-                    worker = Worker(work, files)
+                    worker = self._replacement()
                 self._leave(taken, was_long=is_long)
         finally:
             worker.end()
