@@ -51,6 +51,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "table": {"ruleset": "", "board": "nim 2 - clobber xo"},
     "explain": {"ruleset": "nim", "board": "3+5"},
     "value": {"expression": "{4|1||0} + *2"},
+    "functions": {},
     "simplify": {"expression": "{0,{1|-1}|1,{*|*}}"},
     "compare": {"first": "^", "second": "*"},
     "heaps": {"code": "0.77"},

@@ -247,3 +247,40 @@ def test_a_file_of_ones_own_is_read_again_when_it_changes(browser: Browser, tmp_
         page.goto("/#/play?ruleset=tridomineering&board=2x3")
         expect(value(page)).to_have_text("{2|-1/2}")
         context.close()
+
+
+# --- the calculator ------------------------------------------------------------------------------
+
+
+def test_the_calculator_applies_functions_and_compares(page: Page) -> None:
+    """Functions, relations and positions are typed in one field; numbers are leaves of trees."""
+    visit(page, f"#/calculator?e={quote('cool({4|1||0}, 1/2)')}")
+    expect(value(page)).to_have_text("{3|1||1/2}")
+    field = page.get_by_label("Expression")
+    field.fill("{2|-1} > 0")
+    field.press("Enter")
+    expect(page.locator("#statement")).to_contain_text("false")
+    expect(page.locator("#statement .value")).to_have_text("{2|-1} || 0")
+    field.fill("domineering 2x3 + {1|*}")
+    field.press("Enter")
+    expect(value(page)).to_have_text("{3|2*||1/2|-1/2*}")
+    field.fill("{100|*}")
+    field.press("Enter")
+    expect(value(page)).to_have_text("{100|*}")
+    leaves = page.locator("figure", has_text="Canonical form as a tree").locator("svg text")
+    expect(leaves.first).to_be_visible()
+    assert "100" in leaves.all_inner_texts()
+    page.get_by_text("Functions", exact=True).click()
+    page.get_by_role("button", name="overheat(G, s, t)").click()
+    expect(field).to_have_value("overheat(G, s, t)")
+    check_access(page)
+
+
+def test_a_simplification_is_a_row_of_pictures(page: Page) -> None:
+    """Each step has its reason and the tree after it."""
+    visit(page, f"#/calculator?e={quote('{0,{1|-1}|1,{*|*}}')}")
+    page.get_by_role("button", name="Simplify step by step").click()
+    strip = page.locator(".film-strip li")
+    expect(strip.first).to_contain_text("Form:")
+    assert strip.count() == strip.locator("svg").count() > 1
+    settle(page)

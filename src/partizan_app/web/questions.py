@@ -38,6 +38,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         sums.table,
         positions.explain,
         calculator.value,
+        calculator.functions,
         calculator.simplify,
         calculator.compare,
         heaps.heaps,
