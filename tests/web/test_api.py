@@ -49,6 +49,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "reply": {"ruleset": "nim", "board": "3+5", "player": "left"},
     "tree": {"ruleset": "nim", "board": "2", "depth": 2},
     "table": {"ruleset": "", "board": "nim 2 - clobber xo"},
+    "picture": {"ruleset": "nim", "board": "3"},
     "explain": {"ruleset": "nim", "board": "3+5"},
     "value": {"expression": "{4|1||0} + *2"},
     "functions": {},

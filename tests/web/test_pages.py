@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shlex
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -13,6 +16,7 @@ pytest.importorskip("playwright", reason="needs the package playwright")
 from playwright.sync_api import Browser, Page, expect
 
 from chromium import check_access, needs_chromium, settle, value, visit
+from partizan import catalog
 from serving import served
 
 pytestmark = needs_chromium
@@ -269,7 +273,7 @@ def test_the_calculator_applies_functions_and_compares(page: Page) -> None:
     expect(value(page)).to_have_text("{100|*}")
     leaves = page.locator("figure", has_text="Canonical form as a tree").locator("svg text")
     expect(leaves.first).to_be_visible()
-    assert "100" in leaves.all_inner_texts()
+    assert "100" in leaves.all_text_contents()
     page.get_by_text("Functions", exact=True).click()
     page.get_by_role("button", name="overheat(G, s, t)").click()
     expect(field).to_have_value("overheat(G, s, t)")
@@ -283,4 +287,64 @@ def test_a_simplification_is_a_row_of_pictures(page: Page) -> None:
     strip = page.locator(".film-strip li")
     expect(strip.first).to_contain_text("Form:")
     assert strip.count() == strip.locator("svg").count() > 1
+    settle(page)
+
+
+# --- what to take away ---------------------------------------------------------------------------
+
+
+def test_snippets_and_files_are_taken_away(page: Page) -> None:
+    """The Python snippet runs, the command is one of ours, and pictures are saved as files."""
+    visit(page, f"#/sums?sum={quote('domineering 2x3 - clobber xo + {1|*}')}")
+    page.get_by_text("Take it with you").click()
+    snippets = page.locator(".snippet")
+    texts = dict(
+        zip(
+            snippets.locator("strong").all_inner_texts(),
+            snippets.locator("pre").all_inner_texts(),
+            strict=True,
+        )
+    )
+    assert {*texts} == {"Command line", "Python", "LaTeX"}
+    names: dict[str, Any] = {}
+    exec(texts["Python"].replace("print(p.analysis())", ""), names)
+    assert str(names["p"].value()) == "{3*|2||1/2*|-1/2}"
+    command = shlex.split(texts["Command line"])
+    assert command == ["partizan", "analyze", "domineering ...|... + clobber ox + ({1|*})"]
+    assert str(catalog.position(command[2]).value()) == "{3*|2||1/2*|-1/2}"
+    page.get_by_role("button", name="Board as TikZ").click()
+    expect(snippets.last.locator("pre")).to_contain_text("\\begin{tikzpicture}")
+    with page.expect_download() as png:
+        page.get_by_role("button", name=re.compile("Save as PNG")).click()
+    picture = png.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert len(picture) > 2_000
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save JSON").click()
+    assert json.loads(saved.value.path().read_text())["value"]["text"] == "{3*|2||1/2*|-1/2}"
+    check_access(page)
+
+
+def test_a_game_on_the_table_becomes_a_link_and_a_notebook(page: Page) -> None:
+    """A link holds the earlier tables, so Undo works after a reload; a notebook replays them."""
+    visit(page, f"#/sums?sum={quote('nim 2 + clobber xo')}")
+    for _ in range(2):
+        settle(page)
+        page.locator(".summand .option").first.click()
+        expect(page.locator("#undo")).to_be_enabled()
+    settle(page)
+    last = page.get_by_label("Sum", exact=True).input_value()
+    page.reload()
+    settle(page)
+    page.get_by_text("Take it with you").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save a notebook").click()
+    cells = json.loads(saved.value.path().read_text())["cells"]
+    names: dict[str, Any] = {}
+    for cell in cells:
+        if cell["cell_type"] == "code" and "widget" not in cell["source"]:
+            exec(cell["source"].replace("print(p.value())", ""), names)
+    assert names["p"] == catalog.position(last)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_label("Sum", exact=True)).not_to_have_value(last)
     settle(page)

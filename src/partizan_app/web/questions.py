@@ -36,6 +36,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         positions.reply,
         positions.tree,
         sums.table,
+        sums.picture,
         positions.explain,
         calculator.value,
         calculator.functions,

@@ -190,9 +190,9 @@ def shown(answer: Any) -> Answer:
     """
     match answer:
         case Thermograph():
-            return {"svg": answer.picture.svg()}
+            return drawn(answer.picture)
         case Picture():
-            return {"svg": answer.svg()}
+            return drawn(answer)
         case Enum():
             return {"text": answer.name, "means": str(answer.value)}
         case Stop() | Fraction():
@@ -204,6 +204,11 @@ def shown(answer: Any) -> Answer:
     found = {"text": _cut(written(answer, "unicode")), "ascii": _cut(written(answer))}
     latex = written(answer, "latex")
     return found | ({"latex": latex} if len(latex) <= _LONGEST else {})
+
+
+def drawn(picture: Picture) -> Answer:
+    """Return a picture for the page, and for LaTeX."""
+    return {"svg": picture.svg(), "tikz": picture.tikz()}
 
 
 def _cut(text: str) -> str:

@@ -17,7 +17,14 @@ from partizan.position import Position
 from partizan.theories.loopy import Loopy
 from partizan.theories.normal import Game, simplification
 from partizan_app.expressions import FUNCTIONS, evaluated
-from partizan_app.web.answers._exchange import Answer, position_of, shown, text, tried
+from partizan_app.web.answers._exchange import (
+    Answer,
+    drawn,
+    position_of,
+    shown,
+    text,
+    tried,
+)
 
 _LISTED = 40  # options that are listed
 _STEPS = 200
@@ -76,8 +83,8 @@ def _facts(game: Game | Loopy) -> Answer:
     if game.is_atomic:
         answer["atomic weight"] = shown(game.atomic_weight)
     if not game.is_number:
-        answer["thermograph"] = {"svg": game.thermograph.picture.svg()}
-        answer["tree"] = tried(lambda: {"svg": labelled(game.form).svg()})
+        answer["thermograph"] = drawn(game.thermograph.picture)
+        answer["tree"] = tried(lambda: drawn(labelled(game.form)))
     return answer
 
 
@@ -94,7 +101,7 @@ def labelled(form: Form) -> Picture:
     def options(g: Form, player: Player) -> Sequence[Form]:
         return () if _is_number(g) and g != form else g.options(player)
 
-    drawn = tree(
+    scene = tree(
         form,
         options,
         lambda g, _: named(g.notation("unicode")) if _is_number(g) and g != form else dot(g),
@@ -102,7 +109,7 @@ def labelled(form: Form) -> Picture:
         is_impartial=form.is_impartial,
     )
     title = f"game tree of {name}"
-    return Picture(Scene(drawn.width, drawn.height, title, name, drawn.parts), form.notation)
+    return Picture(Scene(scene.width, scene.height, title, name, scene.parts), form.notation)
 
 
 def _is_number(form: Form) -> bool:
@@ -134,7 +141,7 @@ def _options(game: Game | Loopy) -> Answer:
 
 
 def _picture(thing: Drawable) -> Answer:
-    found: Answer = tried(lambda: {"svg": thing.picture.svg()})
+    found: Answer = tried(lambda: drawn(thing.picture))
     return found
 
 
@@ -147,8 +154,8 @@ def simplify(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     start = Form(text(arguments, "expression"))
     steps = []
     for step in simplification(start):
-        drawn = tried(partial(_drawn, step.after)) if len(steps) < _PICTURES else {}
-        after = {"after": shown(step.after), "svg": drawn.get("svg")}
+        picture = tried(partial(_drawn, step.after)) if len(steps) < _PICTURES else {}
+        after = {"after": shown(step.after), "svg": picture.get("svg")}
         steps.append({"kind": step.kind, "reason": step.reason, **after})
         if len(steps) > _STEPS:
             raise DomainError(f"there are more than {_STEPS} steps; simplify an option first")

@@ -4,6 +4,7 @@ import { announce, el, field, fill, input, select } from "./dom.js";
 import { run } from "./inquiry.js";
 import { remember } from "./router.js";
 import { facts, figure, maths, section, value } from "./shown.js";
+import { take } from "./take.js";
 
 const UNIVERSES = [["dicot", "dicot"], ["dead-ending", "dead-ending"], ["blocking", "blocking"], ["impartial", "impartial"], ["all", "all games"]];
 const RELATIONS = { "=": "the two forms are equal", "<": "the first form is worse for Left", ">": "the first form is better for Left", "||": "the two forms are incomparable" };
@@ -27,7 +28,9 @@ export async function open(host, params, signal) {
     fill(answer, el("p", { class: "answer" }, maths(`${found.first.form.text} ${found.relation} ${found.second.form.text}`, { large: true })),
       el("p", {}, `Modulo the ${found.universe} universe, ${RELATIONS[found.relation] ?? found.relation}.`),
       el("div", { class: "columns even" }, el("div", {}, el("h3", {}, "First"), side(found.first)), el("div", {}, el("h3", {}, "Second"), side(found.second))),
-      found.distinguished.map((other) => el("div", {}, el("h3", {}, "Distinguished by ", value(other.by)), el("p", {}, other.text), figure(other.svg, "The distinguishing game"))));
+      found.distinguished.map((other) => el("div", {}, el("h3", {}, "Distinguished by ", value(other.by)), el("p", {}, other.text), figure(other.svg, "The distinguishing game"))),
+      take({ title: "misere", json: found, snippets: { "Command line": `partizan misere '${first.value}' '${second.value}' --universe ${universe.value}`,
+        Python: `from partizan import Form\nfrom partizan.theories import misere\n\nmodulo = misere.universe("${universe.value}")\nprint(modulo.relation(Form(${JSON.stringify(first.value)}), Form(${JSON.stringify(second.value)})))` } }));
     announce(answer.querySelector("p:nth-of-type(2)").textContent);
   }
 
@@ -36,7 +39,7 @@ export async function open(host, params, signal) {
     save();
     const found = await run(dayInquiry, "day", { day: Number(day.value), kind: kind.value }, { signal, words: "Constructing the day" });
     if (!found) return;
-    fill(dayAnswer, el("p", {}, `${found.count} games.`), figure(found.svg, `Day ${day.value}, greater games above`),
+    fill(dayAnswer, el("p", {}, `${found.count} games.`), figure(found, `Day ${day.value}, greater games above`),
       el("details", {}, el("summary", {}, "All games"), el("p", { class: "value" }, found.games.join(", "))));
     announce(`Day ${day.value} has ${found.count} games`);
   }

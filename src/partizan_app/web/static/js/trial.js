@@ -6,6 +6,7 @@ import { announce, button, choices, el, fill } from "./dom.js";
 import { failure, run } from "./inquiry.js";
 import { link } from "./router.js";
 import { drawing, facts, figure, maths, value } from "./shown.js";
+import { ofPosition, take } from "./take.js";
 
 const NAMES = { left: "Left", right: "Right" };
 const ROWS = 40; // moves in the list
@@ -56,13 +57,20 @@ export class Trial {
     return true;
   }
 
+  /** The positions of the game so far, each with the player who moved there. */
+  get steps() {
+    const all = [...this.past.map(([board, turn]) => ({ board, turn })), { board: this.found.board, turn: this.turn }];
+    return all.map(({ board, turn }) => ({ text: `${this.ruleset} ${board}`, mover: NAMES[other(turn)] }));
+  }
+
   async ask(signal) {
     const place = { ruleset: this.ruleset, board: this.found.board };
-    await run(this.job, "analysis", place, { signal, words: "Evaluating", show: (known) => {
+    await run(this.job, "analysis", place, { signal, words: "Evaluating", show: (known, isDone) => {
       const { value: worth, thermograph, graph, ...rest } = known;
       const words = { outcome: "normal play", "misere outcome": "misère play", why: "how known" };
       fill(this.facts, worth ? el("p", { class: "answer", id: "value" }, value(worth, { large: true })) : null,
-        facts(Object.entries(rest).map(([name, found]) => [words[name] ?? name, value(found)])), figure(thermograph?.svg, "Thermograph"), figure(graph?.svg, "Positions and moves; play may repeat"));
+        facts(Object.entries(rest).map(([name, found]) => [words[name] ?? name, value(found)])), figure(thermograph, "Thermograph"), figure(graph, "Positions and moves; play may repeat"),
+        isDone ? take({ snippets: ofPosition(this.ruleset, this.found.board), latex: worth?.latex, json: known, place, steps: () => this.steps, title: `${this.ruleset} ${this.found.board}` }) : null);
     } });
     if (signal.aborted || this.found.kind !== "alternating") return;
     await run(this.movesJob, "moves", place, { signal, words: "Evaluating the moves", show: (known) => { this.worth = known; this.show(); } });
