@@ -348,3 +348,52 @@ def test_a_game_on_the_table_becomes_a_link_and_a_notebook(page: Page) -> None:
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_label("Sum", exact=True)).not_to_have_value(last)
     settle(page)
+
+
+# --- other kinds of play -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["games", "draw", "loopy", "scoring"])
+def test_a_page_fits_on_a_phone_and_is_accessible(page: Page, name: str) -> None:
+    """A page has no failure, no sideways scrolling on a phone, and no violation of axe."""
+    visit(page, f"#/{name}")
+    assert page.locator(".failure").count() == 0
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    check_access(page)
+
+
+def test_monoids_and_quotients(page: Page) -> None:
+    """The page of misère play finds the monoid of some games, and the quotient of boards."""
+    visit(page, "#/misere?games=*2")
+    monoid = page.locator("section", has=page.get_by_role("heading", name="A monoid"))
+    expect(monoid.locator(".facts")).to_contain_text("<a,b | a²=1, b³=b>")
+    quotient = page.locator("section", has=page.get_by_role("heading", name="A quotient"))
+    expect(quotient.locator(".facts")).to_contain_text("12, of which 3 are in P")
+    quotient.get_by_label("Code or impartial ruleset").fill("cram")
+    quotient.get_by_label("Boards").fill("2x2; 1x3")
+    quotient.get_by_role("button").first.click()
+    expect(quotient.locator(".facts")).to_contain_text("tame")
+    settle(page)
+
+
+def test_a_ko_has_a_thermograph_for_each_komaster(page: Page) -> None:
+    """A ko is drawn twice; over, which is no ko, has a graph."""
+    visit(page, f"#/loopy?e={quote('a{9|{a|0}}')}")
+    expect(page.get_by_role("heading", name="Left is komaster")).to_be_visible()
+    expect(page.get_by_role("heading", name="Right is komaster")).to_be_visible()
+    page.get_by_role("button", name="over", exact=True).click()
+    expect(value(page)).to_have_text("over")
+    expect(page.get_by_text("Positions and moves; play may repeat")).to_be_visible()
+    settle(page)
+
+
+def test_scoring_forms_are_compared_and_boards_played(page: Page) -> None:
+    """Scores stand at the leaves, and a board of a scoring game is clicked."""
+    visit(page, f"#/scoring?g={quote('{1|{0|^0}}')}&h=1")
+    expect(page.locator(".verdict")).to_have_text("The two forms are incomparable.")
+    assert "^0" in page.locator("figure svg text").all_text_contents()
+    before = page.get_by_label("Board").input_value()
+    page.locator(".trial .option").first.click()
+    expect(page.get_by_label("Board")).not_to_have_value(before)
+    settle(page)

@@ -194,7 +194,8 @@ def shown(answer: Any) -> Answer:
         case Picture():
             return drawn(answer)
         case Enum():
-            return {"text": answer.name, "means": str(answer.value)}
+            name = answer.name.replace("Hat", "\u0302").replace("Check", "\u030c")  # of draws
+            return {"text": name, "means": str(answer.value)}
         case Stop() | Fraction():
             text = written(answer)
             number = answer.number if isinstance(answer, Stop) else answer

@@ -15,6 +15,8 @@ const PAGES = {
   calculator: "Calculator",
   heaps: "Heaps",
   misere: "Misère",
+  loopy: "Loopy",
+  scoring: "Scoring",
   simultaneous: "Simultaneous",
   domination: "Domination",
   atlas: "Atlas",

@@ -16,7 +16,7 @@ export async function open(host, params, signal) {
   const day = select([["0", "day 0"], ["1", "day 1"], ["2", "day 2"], ["3", "day 3"]], params.day ?? "2");
   const kind = select([["normal", "normal play"], ...UNIVERSES], params.kind ?? "dicot");
   const [inquiry, answer, dayInquiry, dayAnswer] = [0, 0, 0, 0].map(() => el("div", {}));
-  const save = () => remember("misere", { g: first.value, h: second.value, u: universe.value, day: day.value, kind: kind.value });
+  const save = () => remember("misere", { g: first.value, h: second.value, u: universe.value, day: day.value, kind: kind.value, games: games.value === "*2" ? "" : games.value, code: code.value === "0.77" ? "" : code.value, boards: boards.value, heaps: heaps.value === "6" ? "" : heaps.value });
 
   async function compare() {
     fill(answer);
@@ -44,9 +44,42 @@ export async function open(host, params, signal) {
     announce(`Day ${day.value} has ${found.count} games`);
   }
 
+  // --- monoids and quotients ---------------------------------------------------------------------
+
+  const games = input(params.games ?? "*2", { class: "mono" });
+  const code = input(params.code ?? "0.77", { class: "mono" });
+  const boards = input(params.boards ?? "", { class: "mono" });
+  const heaps = input(params.heaps ?? "6", { type: "number", min: 1, max: 60 });
+  const [monoidJob, monoidAnswer, quotientJob, quotientAnswer] = [0, 0, 0, 0].map(() => el("div", {}));
+
+  async function showMonoid() {
+    fill(monoidAnswer);
+    save();
+    const found = await run(monoidJob, "monoid", { games: games.value }, { signal, words: "Finding the monoid" });
+    if (!found) return;
+    fill(monoidAnswer, el("p", {}, `Misère monoid of the ${found.name}.`), facts(Object.entries(found.facts).map(([name, text]) => [name, maths(text)])),
+      el("div", { class: "scroll", tabIndex: 0, role: "group", "aria-label": "Games and their elements" }, el("table", {},
+        el("tr", {}, el("th", { scope: "col" }, "game"), el("th", { scope: "col" }, "element")),
+        found.games.map(({ game, element }) => el("tr", {}, el("td", {}, maths(game)), el("td", {}, maths(element)))))),
+      take({ title: "monoid", json: found, snippets: { "Command line": `partizan monoid ${games.value.split(";").map((each) => `'${each.trim()}'`).join(" ")}` } }));
+    announce(`The order is ${found.facts.order}`);
+  }
+
+  async function showQuotient() {
+    fill(quotientAnswer);
+    save();
+    const found = await run(quotientJob, "quotient", { code: code.value.trim(), boards: boards.value, heaps: Number(heaps.value) }, { signal, words: "Finding the quotient" });
+    if (!found) return;
+    fill(quotientAnswer, facts(Object.entries(found.facts).map(([name, text]) => [name, maths(text)])), figure(found, "The quotient"),
+      take({ title: "quotient", json: found, snippets: { "Command line": boards.value ? `partizan quotient '${code.value}' ${boards.value.split(";").map((each) => `'${each.trim()}'`).join(" ")}` : `partizan quotient ${code.value} --heaps ${heaps.value}` } }));
+    announce(`The order is ${found.facts.order}`);
+  }
+
   const form = (onsubmit, ...children) => el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); onsubmit(); } }, children);
   fill(host, el("h1", {}, "Misère play"),
     section("Compare two forms", form(compare, field("First", first), field("Second", second), field("Universe", universe), el("button", { type: "submit" }, "Compare")), inquiry, answer),
-    section("A day as a Hasse diagram", form(showDay, field("Day", day), field("Games", kind), el("button", { type: "submit" }, "Show")), dayInquiry, dayAnswer));
-  await Promise.all([compare(), showDay()]);
+    section("A day as a Hasse diagram", form(showDay, field("Day", day), field("Games", kind), el("button", { type: "submit" }, "Show")), dayInquiry, dayAnswer),
+    section("A monoid", form(showMonoid, field("Games", games, "games, positions, rulesets or codes, separated by semicolons"), el("button", { type: "submit" }, "Find the monoid")), monoidJob, monoidAnswer),
+    section("A quotient", form(showQuotient, field("Code or impartial ruleset", code), field("Boards", boards, "separated by semicolons; none for heaps"), field("Heaps", heaps), el("button", { type: "submit" }, "Find the quotient")), quotientJob, quotientAnswer));
+  await Promise.all([compare(), showDay(), showMonoid(), showQuotient()]);
 }

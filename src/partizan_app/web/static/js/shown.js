@@ -35,8 +35,8 @@ export function figure(found, caption = "") {
 const SIGNS = { "⧾": "+", "⧿": "−" };
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Return a text with its exponents raised. */
-const raised = (text) => text.replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => RAISED[digit]).join(""));
+/** Return a text with its exponents raised; after a brace or a bar, ^ marks a score. */
+const raised = (text) => text.replace(/(?<=[^{|,<⟨\s])\^(\d+)/g, (_, digits) => [...digits].map((digit) => RAISED[digit]).join(""));
 
 /** Return a value as text, with a bold sign and an index for tiny and miny games, whose characters few fonts have. */
 export function maths(text, { large = false } = {}) {

@@ -84,7 +84,7 @@ export class Trial {
       choices("To move", [["left", "Left"], ["right", "Right"]], this.turn, (side) => { this.turn = side; this.show(); this.onmove(this.found.board, side); }),
       el("a", { href: link("play", { ruleset: this.ruleset, board: this.found.board, turn: this.turn === "right" ? "right" : "" }) }, "Open in Play")));
     fill(this.stage, this.board(listed, known));
-    this.status.textContent = count ? `${NAMES[this.turn]} to move: ${count} ${count === 1 ? "move" : "moves"}.` : `${NAMES[this.turn]} cannot move and loses: ${NAMES[other(this.turn)]} wins.`;
+    this.status.textContent = count ? `${NAMES[this.turn]} to move: ${count} ${count === 1 ? "move" : "moves"}.` : this.found.kind === "alternating" ? `${NAMES[this.turn]} cannot move and loses: ${NAMES[other(this.turn)]} wins.` : `${NAMES[this.turn]} cannot move: play is over.`;
     fill(this.moves, el("ul", { class: "options" }, listed.slice(0, ROWS).map((option) => el("li", {}, el("button", { type: "button", class: `option ${this.turn}`, onclick: () => this.move(option) },
       el("span", { class: "mono" }, option.name || option.board), known.get(option.board)?.value?.text ? maths(known.get(option.board).value.text) : null,
       known.get(option.board)?.wins ? el("span", { class: "tag wins" }, "wins") : null)))));
