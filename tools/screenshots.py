@@ -22,7 +22,7 @@ PATIENCE = 120_000  # milliseconds
 
 
 def main() -> None:
-    """Serve the explorer, and write a picture of two of its pages."""
+    """Serve the explorer, and write pictures of some of its pages."""
     port, _, where = web.address("127.0.0.1", 0)
     config = uvicorn.Config(web.create_app(Guard("127.0.0.1", port)), port=port, log_level="error")
     server = uvicorn.Server(config)
@@ -45,17 +45,21 @@ def main() -> None:
         page.get_by_label("Search").fill("thm-3.62")
         page.locator(".claims summary").first.click()
         _photograph(page, "explorer-atlas")
+        page.goto(f"/#/sums?sum={quote('domineering 3x3 - clobber xo + {1|*}')}")
+        _photograph(page, "explorer-sums", whole=True)
+        page.goto("/#/invent")
+        _photograph(page, "explorer-invent", whole=True)
         chromium.close()
     server.should_exit = True
     thread.join(timeout=10)
 
 
-def _photograph(page: Page, name: str) -> None:
+def _photograph(page: Page, name: str, *, whole: bool = False) -> None:
     expect(page.locator("main h1")).to_be_visible()
     expect(page.locator("[aria-busy]")).to_have_count(0)
     page.wait_for_timeout(500)
     print(FOLDER / f"{name}.png")
-    page.screenshot(path=FOLDER / f"{name}.png")
+    page.screenshot(path=FOLDER / f"{name}.png", full_page=whole)
 
 
 if __name__ == "__main__":

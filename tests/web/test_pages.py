@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -397,3 +398,26 @@ def test_scoring_forms_are_compared_and_boards_played(page: Page) -> None:
     page.locator(".trial .option").first.click()
     expect(page.get_by_label("Board")).not_to_have_value(before)
     settle(page)
+
+
+def test_a_document_has_a_readers_page(page: Page) -> None:
+    """Its chapters are listed with their verdicts; a chapter shows its statements in order."""
+    visit(page, "#/atlas?source=allen2006")
+    expect(page.get_by_role("heading", name="Reading allen2006")).to_be_visible()
+    rows = page.locator(".numbers tr")
+    assert rows.count() > 4
+    first = int(rows.nth(2).locator("td").first.inner_text())
+    rows.nth(2).get_by_role("button").click()
+    expect(page.locator("#count")).to_have_text(f"{first} claims" if first != 1 else "1 claim")
+    settle(page)
+    check_access(page)
+
+
+def test_the_page_is_light_and_asks_nobody_else(page: Page, site: str) -> None:
+    """Every page together weighs less than 400 kB, and no request leaves this machine."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    visit(page, "#/invent")
+    assert all(address.startswith((site, "data:", "blob:")) for address in asked)
+    static = Path(str(files("partizan_app"))) / "web" / "static"
+    assert sum(file.stat().st_size for file in static.rglob("*") if file.is_file()) < 400_000

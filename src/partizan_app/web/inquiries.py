@@ -140,9 +140,7 @@ class Inquiries:
         self._arrived = threading.Condition(self._lock)
         self._is_closed = threading.Event()
         self._threads = [
-            threading.Thread(
-                target=self._serve, daemon=True, name=f"worker-{k}"
-            )
+            threading.Thread(target=self._serve, daemon=True, name=f"worker-{k}")
             for k in range(workers + may_be_long)
         ]
 

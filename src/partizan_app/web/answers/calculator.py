@@ -152,7 +152,7 @@ def simplify(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     "Left's option 0 is dominated by 1: 0 <= 1"
     """
     start = Form(text(arguments, "expression"))
-    steps = []
+    steps: list[Answer] = []
     for step in simplification(start):
         picture = tried(partial(_drawn, step.after)) if len(steps) < _PICTURES else {}
         after = {"after": shown(step.after), "svg": picture.get("svg")}

@@ -24,8 +24,7 @@ def loopy(arguments: Answer, tell: Callable[..., None]) -> Answer:
     answer: Answer = {"facts": tried(lambda: calculator.value({"expression": written}, tell))}
     tell(**answer)
     answer["komaster"] = {
-        str(player).lower(): tried(partial(_ko, written, player), 5.0)
-        for player in Player
+        str(player).lower(): tried(partial(_ko, written, player), 5.0) for player in Player
     }
     return answer
 

@@ -43,19 +43,22 @@ def scoring(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     if second := text(arguments, "second", "").strip():
         h = ScoringForm(second)
         answer |= {"second": _described(h), "sum": _described(g + h)}
-        compared = tried(lambda: str(compare_scores(g, h)))
-        answer["relation"] = compared if isinstance(compared, str) else next(iter(compared.values()))
+        answer["relation"] = _said(tried(lambda: str(compare_scores(g, h))))
     return answer
 
 
+def _said(found: str | dict[str, str]) -> str:
+    """Return an answer, or the sentence that says why there is none."""
+    return found if isinstance(found, str) else next(iter(found.values()))
+
+
 def _described(form: ScoringForm) -> Answer:
-    canonical = tried(lambda: str(canonical_score(form)))
     return {
         "form": str(form),
         "left score": str(left_score(form)),
         "right score": str(right_score(form)),
         "guaranteed": "yes" if is_guaranteed(form) else "no",
-        "canonical form": canonical if isinstance(canonical, str) else next(iter(canonical.values())),
+        "canonical form": _said(tried(lambda: str(canonical_score(form)))),
         "birthday": str(form.birthday),
         "picture": tried(lambda: drawn(picture(form))),
     }

@@ -87,8 +87,8 @@ def _overlay(values: list[Game]) -> Answer:
 def picture(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     """Return the board of a position as a picture for the page, and for LaTeX.
 
-    >>> picture({"ruleset": "nim", "board": "3"}, print)["tikz"].partition("\\n")[0][:20]
-    '\\\\begin{tikzpicture}['
+    >>> "tikzpicture" in picture({"ruleset": "nim", "board": "3"}, print)["tikz"]
+    True
     """
     return drawn(position_of(arguments).picture)
 
