@@ -19,7 +19,7 @@ from partizan_app.web.inquiries import MOST_SECONDS, Inquiries, Inquiry
 
 Answer = dict[str, Any]
 _PAUSE = 0.5  # seconds between two looks at the user's files
-_SECONDS = 3.0  # for naming their rulesets
+_SECONDS = 8.0  # for naming their rulesets
 
 
 def rulesets_listed() -> list[Answer]:
