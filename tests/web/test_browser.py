@@ -230,7 +230,7 @@ def test_a_ruleset_is_chosen(page: Page) -> None:
 def test_a_long_computation_is_cancelled(page: Page) -> None:
     """A long computation shows at once that it runs, and can be cancelled."""
     page.goto(f"/{place('domineering', '8x8')}")
-    cancel = page.locator(".inquiry").get_by_role("button", name="Cancel")
+    cancel = page.locator(".worth .inquiry").get_by_role("button", name="Cancel")
     cancel.click()
     expect(page.get_by_text("Cancelled.")).to_be_visible()
     visit(page, place("nim", "1"))

@@ -38,6 +38,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         positions.moves,
         positions.reply,
         positions.tree,
+        positions.branch,
         sums.table,
         sums.picture,
         positions.explain,

@@ -228,4 +228,13 @@ def tried(ask: Callable[[], Any], seconds: float | None = None) -> Any:
 def missing(error: PartizanError) -> Answer:
     """Return why there is no answer: it is unknown within the limits, or undefined."""
     kind = "unknown" if isinstance(error, BudgetExceeded | TooLarge) else "undefined"
-    return {kind: str(error)}
+    return {kind: _without_advice(str(error))}
+
+
+def _without_advice(sentence: str) -> str:
+    """Return a sentence without advice that only helps in Python; the page has a button instead.
+
+    >>> _without_advice("9 positions were visited; allow more with Budget(seconds=...), or wait")
+    '9 positions were visited'
+    """
+    return sentence.partition("; allow more with Budget(")[0]
