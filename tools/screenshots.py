@@ -84,9 +84,7 @@ def _opened(
     return page
 
 
-def _photograph(
-    page: Page, name: str, part: Locator | None = None, *, whole: bool = False
-) -> None:
+def _photograph(page: Page, name: str, part: Locator | None = None, *, whole: bool = False) -> None:
     """Write a picture of a page, or of a part of it, when nothing is computed any more."""
     expect(page.locator("main h1")).to_be_visible()
     expect(page.locator("[aria-busy]")).to_have_count(0)

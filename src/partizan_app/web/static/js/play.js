@@ -10,6 +10,7 @@ import { Game, gist, lastAddress, movesOf, other, remembered, story } from "./hi
 import { Palette } from "./palette.js";
 import { changes, laid, letters, pieces } from "./pieces.js";
 import { address, link, remember } from "./router.js";
+import { ofPosition, take } from "./take.js";
 import { facts, figure, maths, thumbnail, value } from "./shown.js";
 import { Tree } from "./tree.js";
 
@@ -712,15 +713,22 @@ class Play {
     const words = { outcome: "normal play", "misere outcome": "misère play", why: "how known" };
     const rows = Object.entries(rest).filter(([name]) => name !== "value").map(([name, found]) => [name, (kind === "alternating" && words[name]) || name, value(found)]);
     const among = (isWanted) => facts(rows.filter(([name]) => isWanted(name)).map(([, ...row]) => row));
-    const figures = figure(thermograph?.svg, "Thermograph");
+    const figures = figure(thermograph, "Thermograph");
     fill(this.facts, rest.value ? el("p", { class: "answer", id: "value" }, value(rest.value, { large: true })) : null,
       figures ? [among((name) => name.includes("outcome")), el("div", { class: "beside" }, among((name) => NUMBERS.includes(name)), figures), among((name) => !name.includes("outcome") && !NUMBERS.includes(name))] : among(() => true),
-      figure(graph?.svg, "Positions and moves; play may repeat"));
+      figure(graph, "Positions and moves; play may repeat"), this.taken(known));
     const [, score, same] = /\((.+), (.+)\)/.exec(rest.scores?.text ?? "") ?? [];
     if (kind === "scoring" && this.hasEnded && score !== undefined && score === same) {
       this.finalScore = ` The score is ${score}: ${score === "0" ? "neither player wins" : score.startsWith("-") ? "Right wins" : "Left wins"}.`;
       this.say();
     }
+  }
+
+  /** Return what can be taken away: snippets, files, and a notebook of the game up to this position. */
+  taken(known) {
+    const place = { ruleset: this.ruleset, board: this.position.board };
+    const steps = () => this.game.path.map(({ board, side }) => ({ text: `${this.ruleset} ${board}`, mover: NAMES[side] ?? "" }));
+    return take({ snippets: ofPosition(this.ruleset, this.position.board), latex: known.value?.latex, json: known, place, steps: this.position.kind === "alternating" ? steps : null, title: `${this.ruleset} ${this.position.board}` });
   }
 
   /** Show the game so far, and evaluate the positions of which nothing is known. */
