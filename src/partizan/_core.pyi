@@ -333,6 +333,11 @@ class SmallSums:
 
     def __len__(self) -> int: ...
 
+def regions(rows: int, columns: int, cells: str, border: str, steps: Sequence[tuple[int, int]]) -> list[tuple[int, int, str]]:
+    """
+    Return the connected regions of a grid of ASCII letters, as rows, columns and letters.
+    """
+
 def retrograde_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], misere: bool = False) -> tuple[bytes, bytes]:
     """
     Return who wins (1, -1, 0) and in how many moves, for every node and player to move, as arrays.

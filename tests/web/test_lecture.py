@@ -95,7 +95,7 @@ def test_step_6(page: Page) -> None:
     """The game so far has a chart."""
     visit(page, "#/")
     page.get_by_role("tab", name="Game so far").click()
-    expect(page.locator(".game .failed")).to_have_count(2)
+    expect(page.locator(".story .failed")).to_have_count(2)
     expect(page.locator(".chart .wrong")).to_have_count(2)
     page.get_by_role("button", name="Replay").click()
     expect(page.locator(".piece")).to_have_count(0)

@@ -139,7 +139,7 @@ export const movesOf = (line) => line.split("~").filter(Boolean).map((text) => (
 export function story(game, convention, go) {
   const { line } = game;
   if (line.length < 2) return [el("p", { class: "hint" }, "Make a move: the game, its values and its mistakes are listed here.")];
-  return [chart(game, line, convention, go), el("ol", { class: "game" }, line.map((node, k) => row(game, node, k, convention, go)))];
+  return [chart(game, line, convention, go), el("ol", { class: "story" }, line.map((node, k) => row(game, node, k, convention, go)))];
 }
 
 function row(game, node, k, convention, go) {
