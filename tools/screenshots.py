@@ -91,10 +91,10 @@ def _photograph(page: Page, name: str, part: Locator | None = None, *, whole: bo
     page.mouse.move(0, 0)
     page.wait_for_timeout(800)
     print(FOLDER / f"{name}.png")
-    if part is None:
-        page.screenshot(path=FOLDER / f"{name}.png", full_page=whole)
-    else:
+    if part is not None:
         part.screenshot(path=FOLDER / f"{name}.png")
+    else:
+        page.screenshot(path=FOLDER / f"{name}.png", full_page=whole)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const SCALE = 2;
 const WIDEST = 560;
+const ROOMY = 1500; // the width of a window in which boards are larger
 const REACH = 8; // how far from an edge a click chooses it
+const SHORT = 3; // how much shorter the place of an edge is than the edge, at each end
 const INSET = 3; // from the edge of a cell to that of a piece
 const MOMENT = 280; // milliseconds in which a piece moves
 const WALL = "#7a7a7a"; // the fill of a taken cell
@@ -92,7 +94,8 @@ export class Board {
   constructor(svg, { onPick = null, onKey = null, onHover = null, label = (name) => name, only = null, isWhole = false } = {}) {
     this.node = drawing(svg);
     const [, , width, height] = this.node.getAttribute("viewBox").split(" ").map(Number);
-    this.node.setAttribute("width", Math.max(width, Math.min(width * SCALE, WIDEST)));
+    const scale = innerWidth >= ROOMY ? 1.5 : 1;
+    this.node.setAttribute("width", Math.max(width, Math.min(width * SCALE, WIDEST) * scale));
     this.node.classList.add("board");
     this.parts = new Map();
     const named = [...this.node.querySelectorAll("[data-name]")];
@@ -167,8 +170,8 @@ export class Board {
     if (shape) return make("polygon", { points: joined(points(shape)) });
     if (!marks.every((mark) => mark.tagName === "polyline")) return make("rect", { x, y, width, height, rx });
     if (width && height) return make("polyline", { points: joined(points(marks[0])), fill: "none", "stroke-width": 2 * REACH });
-    const [aside, up] = [width ? 0 : REACH, height ? 0 : REACH]; // an upright or level line
-    return make("rect", { x: x - aside, y: y - up, width: width + 2 * aside, height: height + 2 * up, rx: 2 });
+    const [aside, up] = [width ? -SHORT : REACH, height ? -SHORT : REACH]; // an upright or level line, without its ends
+    return make("rect", { x: x - aside, y: y - up, width: width + 2 * aside, height: height + 2 * up, rx: REACH, class: "line" });
   }
 
   centre(name) {
@@ -284,7 +287,7 @@ export class Board {
       const marks = this.parts.get(name);
       if (!marks) continue;
       const shape = this.#hit(marks);
-      shape.setAttribute("class", "lit");
+      shape.classList.add("lit");
       this.lastLayer.append(shape);
     }
   }
@@ -301,7 +304,7 @@ export class Board {
         const marks = this.parts.get(name);
         if (!marks) continue;
         const shape = this.#hit(marks);
-        shape.setAttribute("class", `wanted ${owner}`);
+        shape.classList.add("wanted", owner);
         this.ghosts.append(shape);
       }
       const path = parts.map((name) => this.centre(name)).filter(Boolean);

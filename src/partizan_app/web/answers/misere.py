@@ -62,10 +62,8 @@ def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     """
     kind, n = text(arguments, "kind", "dicot"), number(arguments, "day", 0, 3, 2)
     found: Any = normal_day(n) if kind == "normal" else misere_play.born_by(n, kind)
-    picture: Answer = tried(lambda: drawn(found.picture))
     return {
         "count": len(found),
-        "svg": picture.get("svg"),
-        "tikz": picture.get("tikz"),
+        **tried(lambda: drawn(found.picture)),
         "games": [game.notation() for game in found],
     }

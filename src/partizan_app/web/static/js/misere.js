@@ -1,7 +1,7 @@
 // Misère play: two forms compared modulo a universe, and days as Hasse diagrams.
 
 import { announce, el, field, fill, input, select } from "./dom.js";
-import { run } from "./inquiry.js";
+import { run, sentence } from "./inquiry.js";
 import { remember } from "./router.js";
 import { facts, figure, maths, section, value } from "./shown.js";
 import { take } from "./take.js";
@@ -46,7 +46,7 @@ export async function open(host, params, signal) {
     save();
     const found = await run(dayInquiry, "day", { day: Number(day.value), kind: kind.value }, { signal, words: "Constructing the day" });
     if (!found) return;
-    fill(dayAnswer, el("p", {}, `${found.count} games.`), figure(found, `Day ${day.value}, greater games above`),
+    fill(dayAnswer, el("p", {}, `${found.count} games.`), found.undefined ? el("p", { class: "hint" }, sentence(found.undefined)) : figure(found, `Day ${day.value}, greater games above`),
       el("details", { open: !found.svg }, el("summary", {}, "All games"), el("p", { class: "value" }, found.games.join(", "))));
     announce(`Day ${day.value} has ${found.count} games`);
   }

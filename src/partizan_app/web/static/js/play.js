@@ -2,7 +2,7 @@
 
 import { post } from "./api.js";
 import { Board, WHOLE } from "./board.js";
-import { announce, button, copier, el, field, fill, input, select } from "./dom.js";
+import { announce, button, el, field, fill, input, select } from "./dom.js";
 import { failure, run, sentence } from "./inquiry.js";
 import { chooser } from "./chooser.js";
 import { Explanation } from "./explanation.js";
@@ -10,8 +10,8 @@ import { Game, gist, lastAddress, movesOf, other, remembered, story } from "./hi
 import { Palette } from "./palette.js";
 import { changes, laid, letters, pieces } from "./pieces.js";
 import { address, link, remember } from "./router.js";
-import { ofPosition, take } from "./take.js";
 import { facts, figure, maths, thumbnail, value } from "./shown.js";
+import { ofPosition, picture, take } from "./take.js";
 import { Tree } from "./tree.js";
 
 const SIDES = ["left", "right"];
@@ -152,7 +152,7 @@ class Play {
           const control = event.currentTarget;
           try { await navigator.clipboard.writeText(location.href); control.textContent = "Link copied"; } catch { control.textContent = location.href; }
         } }, "Copy link"),
-        copier("Copy board as SVG", this.position.svg));
+        picture({ svg: this.position.svg }, "board"));
     const setting = (label, options, now, change) => field(label, select(options, now, { onchange: (event) => change(event.target.value), id: `set-${label.toLowerCase().replaceAll(" ", "-")}` }));
     const settings = [setting("Clicks", [["play", "move"], ["edit", "edit the board"]], this.mode, (mode) => { this.mode = mode; this.arrive(); })];
     if (isPlay) {
@@ -683,7 +683,11 @@ class Play {
   async evaluate(place, seconds, signal) {
     const [node, { kind }] = [this.current, this.position];
     let known = {};
-    const show = (found) => { known = found; this.showFacts(found, kind); };
+    const show = (found, isDone) => {
+      known = found;
+      this.showFacts(found, kind);
+      if (isDone) this.facts.append(this.taken(found));
+    };
     const found = await run(this.factsJob, "analysis", place, { signal, seconds, show, words: "Evaluating" });
     if (signal.aborted) return;
     node.known = gist(known);
@@ -691,6 +695,14 @@ class Play {
     this.tellStory();
     if (found?.value?.text) announce(`Value ${found.value.text}`);
     if ((!found || Object.values(known).some((each) => each?.unknown)) && seconds < PATIENT.seconds) this.factsJob.append(this.longer());
+  }
+
+  /** Return what can be taken away from here: snippets, the answer, and a notebook of the game. */
+  taken(found) {
+    const { ruleset } = this;
+    const { board } = this.position;
+    const steps = () => this.game.path.map((node) => ({ text: `${ruleset} ${node.board}`, mover: NAMES[node.side] ?? "" }));
+    return take({ snippets: ofPosition(ruleset, board), latex: found.value?.latex, json: found, place: { ruleset, board }, steps, title: `${ruleset} ${board}` });
   }
 
   async evaluateMoves(place, seconds, signal) {
@@ -716,19 +728,12 @@ class Play {
     const figures = figure(thermograph, "Thermograph");
     fill(this.facts, rest.value ? el("p", { class: "answer", id: "value" }, value(rest.value, { large: true })) : null,
       figures ? [among((name) => name.includes("outcome")), el("div", { class: "beside" }, among((name) => NUMBERS.includes(name)), figures), among((name) => !name.includes("outcome") && !NUMBERS.includes(name))] : among(() => true),
-      figure(graph, "Positions and moves; play may repeat"), this.taken(known));
+      figure(graph, "Positions and moves; play may repeat"));
     const [, score, same] = /\((.+), (.+)\)/.exec(rest.scores?.text ?? "") ?? [];
     if (kind === "scoring" && this.hasEnded && score !== undefined && score === same) {
       this.finalScore = ` The score is ${score}: ${score === "0" ? "neither player wins" : score.startsWith("-") ? "Right wins" : "Left wins"}.`;
       this.say();
     }
-  }
-
-  /** Return what can be taken away: snippets, files, and a notebook of the game up to this position. */
-  taken(known) {
-    const place = { ruleset: this.ruleset, board: this.position.board };
-    const steps = () => this.game.path.map(({ board, side }) => ({ text: `${this.ruleset} ${board}`, mover: NAMES[side] ?? "" }));
-    return take({ snippets: ofPosition(this.ruleset, this.position.board), latex: known.value?.latex, json: known, place, steps: this.position.kind === "alternating" ? steps : null, title: `${this.ruleset} ${this.position.board}` });
   }
 
   /** Show the game so far, and evaluate the positions of which nothing is known. */

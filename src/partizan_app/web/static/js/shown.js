@@ -26,7 +26,7 @@ export function figure(found, caption = "") {
 
 const SIGNS = { "⧾": "+", "⧿": "−" };
 
-/** Return a text with its exponents raised: 9^0(10)8 has the digits 0, 10 and 8 above; after a brace or a bar, ^ marks a score. */
+/** Return a text with its exponents raised: 9^0(10)8 has 0(10)8 above. After a brace or a bar, ^ marks a score. */
 const raised = (text) => text.split(/(?<=[^{|,<⟨\s])\^((?:\d|\(\d+\))+)/).map((part, k) => (k % 2 ? el("sup", {}, part) : part));
 
 /** Return a value as text, with a bold sign and an index for tiny and miny games, whose characters few fonts have. */
