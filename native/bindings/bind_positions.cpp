@@ -171,6 +171,14 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
              });
            },
            "Return whether Left, and whether Right, wins under misère play when moving first.")
+      .def("misere_form",
+           [](World& w, const Given& given) {
+             const Board board = board_of(given);
+             return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).misere_form(board); })
+                 .value_or(std::nullopt);
+           },
+           "Return the simplest form under misère play as lists of the places of options, one for each follower; None if the kernel "
+           "does not find it.")
       .def("wins",
            [](World& w, const std::vector<Given>& sum, int player, bool misere) {
              const auto boards = boards_of(sum);

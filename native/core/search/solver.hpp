@@ -52,6 +52,8 @@ class Solver {
   [[nodiscard]] Search& search(Convention convention) noexcept {
     return convention == Convention::normal ? normal_ : misere_;
   }
+  /// Returns the rules of all boards in these sums, if they are the same and have a search of their own.
+  [[nodiscard]] kernels::Rules* own_search(std::span<const BoardSum> sums);
   [[nodiscard]] Sum read(const BoardSum& sum, Convention convention);
   [[nodiscard]] bool read_together(std::span<const BoardSum> sums, Convention convention, std::vector<Sum>& all);
 
