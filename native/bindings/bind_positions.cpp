@@ -145,9 +145,23 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
       .def("value",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
-             return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
+             return asked(w, Rulebook::has_kernel(board), [&] { return w.solver.value(board).bits(); });
            },
            "Return the value under normal play; None if there is no kernel for this board, as in the following methods.")
+      .def("value_by_play",
+           [](World& w, const Given& given) {
+             const Board board = board_of(given);
+             return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
+           },
+           "Return the same value, found from the values of all followers and never by a guess.")
+      .def("guessed",
+           [](World& w, const Given& given, std::uint64_t effort) {
+             const Board board = board_of(given);
+             const auto found = asked(w, Rulebook::has_kernel(board), [&] { return w.solver.guessed(board, effort); });
+             return found && *found ? std::optional((*found)->bits()) : std::nullopt;
+           },
+           "Return the value if it is found by guesses alone, a number or a number plus a star, as befits a question that takes so much "
+           "work; None otherwise.")
       .def("misere_outcome",
            [](World& w, const Given& given) {
              const Board board = board_of(given);

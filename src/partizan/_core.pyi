@@ -733,6 +733,16 @@ class World:
             Return the value under normal play; None if there is no kernel for this board, as in the following methods.
             """
 
+        def value_by_play(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int | None:
+            """
+            Return the same value, found from the values of all followers and never by a guess.
+            """
+
+        def guessed(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: int, /) -> int | None:
+            """
+            Return the value if it is found by guesses alone, a number or a number plus a star, as befits a question that takes so much work; None otherwise.
+            """
+
         def misere_outcome(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> tuple[bool, bool] | None:
             """
             Return whether Left, and whether Right, wins under misère play when moving first.

@@ -23,6 +23,12 @@ struct TableSize {
 /// Which of the tables of a kernel.
 enum class Table : std::uint8_t { values, misere_outcomes };
 
+/// What is known of the value of a board: that of its other parts, and how many parts are open.
+struct Progress {
+  normal::Value known;
+  std::size_t open = 0;
+};
+
 /// An answer that travels between tables: the words of a position, and the bits of a Value or of FirstWins.
 struct Landmark {
   std::string position;
@@ -37,6 +43,10 @@ class Rules {
   virtual ~Rules() = default;
 
   [[nodiscard]] virtual normal::Value value(const positions::Board& board) = 0;
+  /// Evaluates the parts of a board, each with `most` units of work of the meter. Going on later costs little.
+  [[nodiscard]] virtual Progress progress(const positions::Board& board, std::uint64_t most) = 0;
+  /// Enters the value of a board, which was found elsewhere, if all of its parts but one are known.
+  virtual void learn_value(const positions::Board& board, normal::Value value) = 0;
   [[nodiscard]] virtual FirstWins misere_outcome(const positions::Board& board) = 0;
   /// Returns the simplest form of an impartial board under misère play, as lists of the numbers of options, one list for each of
   /// its followers and the last one for itself; nothing if these rules do not find it.

@@ -3,8 +3,46 @@
 #include <set>
 
 #include "errors.hpp"
+#include "search/guess.hpp"
 
 namespace partizan::search {
+namespace {
+
+/// A value that takes less work, five milliseconds or so, is not guessed.
+constexpr std::uint64_t kNotGuessed = 50'000;
+/// Guessing goes on when the value has taken this many times as much work as before.
+constexpr std::uint64_t kStage = 4;
+
+}  // namespace
+
+normal::Value Solver::value(const positions::Board& board) {
+  kernels::Rules& rules = rulebook_.rules(board);
+  std::uint64_t effort = kNotGuessed;
+  kernels::Progress found = rules.progress(board, effort);
+  if (found.open == 0) {
+    return found.known;
+  }
+  const BoardSum whole{board};  // which outlives the guess
+  Guess guess(normal_, values_.store(), read(whole, Convention::normal), found.known);
+  for (; !guess.is_over(); effort *= kStage) {
+    if (const auto rest = guess.go_on(effort)) {
+      const normal::Value value = values_.store().add(found.known, *rest);
+      rules.learn_value(board, value);
+      return value;
+    }
+    if (!guess.is_over()) {
+      if (const kernels::Progress more = rules.progress(board, effort * kStage - effort); more.open == 0) {
+        return more.known;
+      }
+    }
+  }
+  return rules.value(board);
+}
+
+std::optional<normal::Value> Solver::guessed(const positions::Board& board, std::uint64_t effort) {
+  const BoardSum whole{board};
+  return Guess(normal_, values_.store(), read(whole, Convention::normal), {}).go_on(effort);
+}
 
 Sum Solver::read(const BoardSum& sum, Convention convention) {
   Sum out;

@@ -15,7 +15,6 @@ from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY as edge_geography
 from partizan.rulesets.graph.geography import VERTEX_GEOGRAPHY as vertex_geography
 from partizan.rulesets.graph.graph_clobber import RULESET as graph_clobber
 from partizan.rulesets.graph.graph_col import RULESET as graph_col
-from partizan.rulesets.graph.graph_nogo import RULESET as graph_nogo
 from partizan.rulesets.graph.green_hackenbush import RULESET as green_hackenbush
 from partizan.rulesets.graph.hackenbush import CHILDISH_HACKENBUSH as childish_hackenbush
 from partizan.rulesets.graph.hackenbush import HACKENBUSH as hackenbush
@@ -47,7 +46,6 @@ __all__ = [
     "fjords",
     "graph_clobber",
     "graph_col",
-    "graph_nogo",
     "graph_snort",
     "green_hackenbush",
     "hackenbush",
