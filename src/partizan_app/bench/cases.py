@@ -47,7 +47,7 @@ CASES: Final = (
     ),
     Case(
         "domineering", "positions", _GAMES, "rulesets.domineering(4, n).value()", (4, 5, 6, 7),
-        "memory: 22 to 40 bytes for each position, and their values",
+        "memory: 43 bytes for each position with its value",
         ("cgt_py", "from cgt_py import Domineering\nboard = '|'.join(['.' * n] * 4)",
          "Domineering(board).canonical_form"),
     ),
