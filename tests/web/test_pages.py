@@ -421,3 +421,17 @@ def test_the_page_is_light_and_asks_nobody_else(page: Page, site: str) -> None:
     assert all(address.startswith((site, "data:", "blob:")) for address in asked)
     static = Path(str(files("partizan_app"))) / "web" / "static"
     assert sum(file.stat().st_size for file in static.rglob("*") if file.is_file()) < 400_000
+
+
+def test_a_game_of_play_is_taken_away(page: Page) -> None:
+    """The notebook has every position of the game up to the one that is shown."""
+    visit(page, f"#/play?ruleset=nim&board={quote('2+1')}")
+    page.locator('.hit[data-part="1.2"]').click()
+    expect(value(page)).to_have_text("0")
+    settle(page)
+    page.get_by_text("Take it with you").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save a notebook").click()
+    sources = [cell["source"] for cell in json.loads(saved.value.path().read_text())["cells"]]
+    boards = [text for text in sources if "catalog.position" in text]
+    assert ["nim 2+1" in boards[0], "nim 1+1" in boards[-1], len(boards)] == [True, True, 2]

@@ -29,7 +29,7 @@ _PIECES: Final = re.compile(  # after a brace or a bar, ^ marks the score of a s
 )
 _SIGNS: Final = {"⧾": "+", "⧿": "−"}
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_LOWERED = str.maketrans("0123456789fnox", "₀₁₂₃₄₅₆₇₈₉fₙₒₓ")
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 """The part of a text that is placed at its point."""
 
@@ -294,8 +294,8 @@ def pieces(text: str) -> Iterator[Piece]:
 def plainly(text: str) -> str:
     """Return a text with its exponents raised and its indices lowered, in plain characters.
 
-    >>> plainly("ab^2"), plainly("1⧾2"), plainly("x^n"), plainly("{1|^0}")
-    ('ab²', '1+₂', 'x^n', '{1|^0}')
+    >>> plainly("ab^2"), plainly("1⧾2"), plainly("⧾(on)"), plainly("x^n"), plainly("{1|^0}")
+    ('ab²', '1+₂', '+ₒₙ', 'x^n', '{1|^0}')
     """
     tables = {"exponent": RAISED, "index": _LOWERED}
     return "".join(piece.translate(tables.get(kind, {})) for kind, piece in pieces(text))

@@ -16,6 +16,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Streamin
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field
 
+import partizan
 from partizan.version import __version__
 from partizan_app.web.answers._exchange import MOST_LETTERS, Answer
 from partizan_app.web.documentation import documentation
@@ -25,6 +26,7 @@ from partizan_app.web.listing import ClaimList, OwnFiles, rulesets_listed
 from partizan_app.web.questions import QUESTIONS
 
 _STATIC = Path(__file__).parent / "static"
+_BOARD = Path(partizan.__file__).parent / "widget" / "board.js"  # shared with notebooks
 _AT_ONCE = 0.15  # seconds for which a request waits for its answer
 _QUICK = 8.0  # seconds for questions that a click asks, on a busy machine
 _TICK = 0.01
@@ -196,6 +198,10 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
     @app.get("/", include_in_schema=False)
     async def page() -> FileResponse:
         return FileResponse(_STATIC / "index.html")
+
+    @app.get("/static/js/board.js", include_in_schema=False)
+    async def board() -> FileResponse:
+        return FileResponse(_BOARD, media_type="text/javascript")
 
     app.mount("/static", StaticFiles(directory=_STATIC), name="static")
     return app

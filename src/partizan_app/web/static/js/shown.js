@@ -1,18 +1,10 @@
 // Values, facts and pictures.
 
+import { drawing } from "./board.js";
 import { copier, el, fill } from "./dom.js";
 import { picture } from "./take.js";
 
 const [NARROW, WIDE, LEAST] = [400, 560, 0.7];
-const parser = new DOMParser();
-
-/** Return a picture of the server as an element. */
-export function drawing(svg) {
-  const node = document.importNode(parser.parseFromString(svg, "image/svg+xml").documentElement, true);
-  node.querySelector("title")?.remove(); // the label says the same, without a tooltip
-  node.removeAttribute("height");
-  return node;
-}
 
 /** Return a small picture beside words that say the same. */
 export function thumbnail(svg) {
@@ -64,4 +56,4 @@ export function facts(rows) {
 
 export const section = (title, ...children) => el("section", { class: "card" }, el("h2", {}, title), children);
 
-export { fill };
+export { drawing, fill };
