@@ -91,8 +91,9 @@ _OCTAL = "octal"  # the ruleset of codes
 _NO_BOARD = re.compile(r"\s*$|\s+[-+−∧∨∇→](?=\s)")
 _MAX_VARIANTS = 20
 _FILE_OF_RULES = ".rules"
-_RULES = re.compile(r"(?:grid|strip)\s[^\"]*:")
-_QUOTED_RULES = re.compile(r'"\s*((?:grid|strip)\s[^"]*)"')
+_BOARDS = "(?:grid|strip|graph|digraph|heaps)"
+_RULES = re.compile(rf"{_BOARDS}[\s;][^\"]*:")
+_QUOTED_RULES = re.compile(rf'"\s*({_BOARDS}[\s;][^"]*)"')
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 
 

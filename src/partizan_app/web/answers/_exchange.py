@@ -118,7 +118,8 @@ def rules_of(name: str) -> Rules[Any]:
         if name.startswith(f"{known}("):
             return catalog.load(file + name.removeprefix(known))
     if _WRITTEN.match(name):
-        return typed.read(name.strip().strip('"'))
+        made: Rules[Any] = typed.read(name.strip().strip('"'))
+        return made
     _admit(name)
     return catalog.load(name)
 
