@@ -326,7 +326,7 @@ def branch(arguments: Answer, tell: Callable[..., None]) -> Answer:
 
     >>> found = branch({"ruleset": "nim", "board": "2"}, lambda **_: None)
     >>> [(each["name"], each["value"]["text"], each["sensible"]) for each in found["left"]]
-    [('heap 2 -> 1', '*', True), ('heap 2 -> 0', '0', True)]
+    [('heap 2 -> 0', '0', True), ('heap 2 -> 1', '*', True)]
     """
     here: Any = position_of(arguments)
     if here.kind_of_play == "simultaneous":

@@ -93,9 +93,9 @@ def yours(_arguments: Answer, _tell: Callable[..., None]) -> Answer:
 def gallery(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     """Return the rulesets of a family, each with a picture of a board and its rules in short.
 
-    >>> found = gallery({"family": "heap"}, print)["rulesets"]
+    >>> found = gallery({"family": "coin"}, print)["rulesets"]
     >>> [each["name"] for each in found][:3]
-    ['all-but', 'arithmetic-game', 'chocolate-bar']
+    ['coin-product', 'grunt', 'mock-turtle-fives']
     """
     family = text(arguments, "family")
     names = sorted(found.name for found in catalog.entries().values() if found.family == family)
@@ -103,7 +103,11 @@ def gallery(arguments: Answer, _tell: Callable[..., None]) -> Answer:
 
 
 def _entry(name: str) -> Answer:
-    found = ruleset({"name": name}, print)
+    found = tried(partial(ruleset, {"name": name}, print))
+    if "name" not in found:  # it cannot be loaded, and the others are shown
+        said = next(iter(found.values()))
+        found = {"name": name, "kind": "", "usual": name, "rules": said, "summary": said}
+        found |= {"example": "", "written": ""}
     kept = ("name", "kind", "summary", "usual", "example", "written")
     pictured = tried(lambda: {"svg": rules_of(found["usual"])(found["example"]).picture.svg()})
     return {key: found[key] for key in kept} | {"words": found["rules"], "svg": pictured.get("svg")}
