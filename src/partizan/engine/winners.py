@@ -28,7 +28,6 @@ from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theory import MISERE_MOVE, MOVE, Evaluation, Outcome
 
-
 _MOST_ADDED = 3  # values that are not numbers, ups and stars
 
 
