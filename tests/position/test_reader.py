@@ -316,6 +316,8 @@ def test_the_text_of_a_position_is_read(one: Any) -> None:
     """The text of a position, of its options and of sums with them is read as the same."""
     other = one if one.kind_of_play != "alternating" else nim(2)
     assert position(one.text) == one
+    if getattr(one.ruleset, "values_in", ""):  # it is no summand
+        return
     after = [] if "matrix" in one.text else [*one.left[:3], *one.right[:3]]
     for each in (one, *after):
         assert position((each + other).text) == each + other

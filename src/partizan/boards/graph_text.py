@@ -19,6 +19,9 @@ _LABEL = re.compile("[A-Za-z][A-Za-z_]*[0-9]+|[0-9]+")  # a letter may follow, a
 _NAMED = re.compile(r"\s*[A-Za-z][A-Za-z0-9_]*\s*[-<>]\s*[A-Za-z0-9]")
 _NUMBERED = re.compile(r"\s*[A-Za-z][A-Za-z_]*[0-9]+\s*[-<>]\s*[A-Za-z0-9]")
 _CHAIN = re.compile(r"\s*[0-9]+(?:[-<>][0-9]+)+\s*")
+_ARROW = re.compile(r"\s*[A-Za-z0-9_]+\s*(?:->|<-)")
+_PAIR = re.compile(r"\(\s*([A-Za-z0-9_]+)\s*,\s*([A-Za-z0-9_]+)\s*\)")
+_BRACKETED = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _CLOSING = {"{": "}", "[": "]"}
 _NOUNS = {"@": "token", "_": "ground"}
 
@@ -43,7 +46,13 @@ def read(
     what: str = "a graph",
 ) -> Drawing:
     """Return the graph that a text denotes; `what` names it in error messages."""
-    reader = _Reader(text.translate(_ARROWS) if is_directed else text, vertices, edges, what)
+    if is_directed:
+        text = text.translate(_ARROWS)
+        if _ARROW.match(text):
+            text = text.replace("->", " >").replace("<-", "< ")
+    if not edges.is_open and not vertices.is_open:
+        text = _as_walks(text, ">" if is_directed else "-")
+    reader = _Reader(text, vertices, edges, what)
     reader.is_directed = is_directed
     reader.is_grounded = is_grounded
     if text.startswith(HEADER):
@@ -57,6 +66,20 @@ def read(
     if (_NUMBERED if has_letters else _NAMED).match(reader.text):
         return reader.edge_list(_LABEL if has_letters else _NAME)
     return reader.walks()
+
+
+def _as_walks(text: str, sign: str) -> str:
+    """Return a text with the literature's spellings written as ours: pairs, brackets and dots.
+
+    >>> _as_walks("{(x,y), (y,z)}", ">"), _as_walks("[BB · RB]", "-")
+    ('x>y y>z', ' BB . RB ')
+    """
+    pairs = _PAIR.findall(text)
+    if pairs and not _PAIR.sub("", text).strip(" {},;"):
+        return " ".join(sign.join(pair) for pair in pairs)
+    if _BRACKETED.fullmatch(text):
+        text = text.replace("[", " ").replace("]", " ")
+    return text.replace("·", ".")
 
 
 class _Reader:
@@ -198,7 +221,8 @@ class _Reader:
                 here = there
             ahead = self.text[self.at : self.at + 1]
             if ahead not in {"", ",", ";"} and not ahead.isspace():
-                self.fail(f"expected an edge, a space or ';', found {ahead!r}")
+                arcs = "; edges have no direction here" if ahead in "<>" else ""
+                self.fail(f"expected an edge, a space or ';', found {ahead!r}{arcs}")
         if form is not _NUMBER:
             return self.drawing()._replace(names=tuple(self.names))
         numbers = [*map(int, self.names)]

@@ -30,7 +30,7 @@ LEAF = rf"""
     (?P<number> {_NUMBER} )?
     (?: \s*+ (?P<arrows> \^++ | ↑++ | ⇑ | {_DOWNS} | ↓++ | ⇓ )
         (?: \s*+ (?P<count> [0-9]++ )
-          | \s*+ \[ \s*+ (?P<to> {_NUMBER} | on ) \s*+ \]
+          | \s*+ (?: \^ \{{? )? \[ \s*+ (?P<to> {_NUMBER} | on ) \s*+ \] \}}?
           | \s*+ <  \s*+ (?P<th> {_NUMBER} | on ) \s*+ > )?
     )?
     (?: \s*+ (?P<star> {_STAR} ) (?: \s*+ (?P<nimber> [0-9]++ ) )? )?

@@ -58,6 +58,7 @@ _AS_BEFORE = nullcontext()
 _VALUES = (GameRules, LoopyRules)
 _SHOWN = 12  # boards of a cycle that an error shows
 _DRAWN = 40  # positions of a graph that an analysis draws
+_ABOUT_A_BOARD_ALONE = (normal.OUTCOME.name, MISERE_OUTCOME.name, literal.FORM.name)
 _MOST_MOVES = 2000  # moves that are evaluated for each player
 
 
@@ -548,6 +549,12 @@ class AlternatingPosition(Position[B]):
     def _inquiry(self) -> Inquiry:
         ask = self.questions()
         outcome = yield Step("outcome", ask["outcome"])
+        if self.ruleset.values_in:
+            yield Step("misère outcome", ask["misère outcome"], extra=True)
+            yield Step("values in sums", lambda: f"ask {self.ruleset.values_in}")
+            for mover in Player:
+                yield Step(f"{mover}'s moves", partial(self._listed, mover), extra=True)
+            return
         value = yield Step("value", ask["value"], self.why)
         if value.error is not None:  # a search without values may find the winners sooner
             for first in Player:
@@ -680,7 +687,14 @@ class AlternatingPosition(Position[B]):
         return misere
 
     def _check_written(self, wanted: Evaluation[Any, Any] | None) -> None:
-        """Refuse questions beyond normal play about a sum that includes a value."""
+        """Refuse the value of a board that has none, and misère play if a summand is a value."""
+        rules = self.ruleset
+        if rules.values_in and wanted is not None and wanted.name not in _ABOUT_A_BOARD_ALONE:
+            raise DomainError(
+                f"a turn in {rules.name} may continue elsewhere or force the answer in a sum, so "
+                f"that {self!s:.40} has no value by itself; ask who wins it, or {rules.values_in} "
+                "for values that add"
+            )
         if wanted is not None and (
             wanted.name.startswith("normal") or wanted.name == impartial.NIM_VALUE.name
         ):

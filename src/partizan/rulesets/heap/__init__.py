@@ -98,6 +98,7 @@ __all__ = [
 ALIASES = {
     "Bynum's game": eatcake,
     "She Loves Me, She Loves Me Not": partial(octal, "0.3"),
+    "She Loves Move, She Loves Me Not": partial(octal, "0.3"),
     "CN": circular_nim,
     "Wythoff's game": wythoff,
     "Wythoff's Nim": wythoff,

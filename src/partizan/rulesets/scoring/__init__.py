@@ -9,6 +9,8 @@ Scores(left=1, right=0)
 
 from __future__ import annotations
 
+from functools import partial
+
 from partizan.rulesets.scoring.diskonnect import RULESET as diskonnect
 from partizan.rulesets.scoring.orthogonal_colouring import RULESET as orthogonal_colouring
 
@@ -17,5 +19,5 @@ __all__ = [
     "orthogonal_colouring",
 ]
 
-ALIASES = {"MOC": orthogonal_colouring}
-"""Other names of rulesets."""
+ALIASES = {"MOC": orthogonal_colouring, "NorMOC": partial(orthogonal_colouring, play="normal")}
+"""Other names of rulesets, one with a parameter."""
