@@ -146,8 +146,8 @@ def test_positions_are_games() -> None:
     assert (p + Game("*")).value() == Game("{1*|-1*}")
     assert Game(p) == p.value()
     assert Form(p) == p.form()
-    assert p.temperature == 1
-    assert p.thermograph == p.value().thermograph
+    assert p.temperature() == 1
+    assert p.thermograph() == p.value().thermograph
     assert len(list(p.followers())) == 6
     assert p.best(LEFT) == tuple(p.left)
 

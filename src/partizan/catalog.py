@@ -288,8 +288,7 @@ class _Meaning(NamedTuple):
     """A ruleset that another name denotes, and the parameters that the name implies."""
 
     entry: Entry
-    given: tuple[Parameter, ...]
-    named: Mapping[str, Parameter] = {}
+    implied: _Implied
 
 
 @cache
@@ -298,10 +297,12 @@ def _aliases() -> dict[str, tuple[_Meaning, ...]]:
     found = {}
     for name, meant, family in _other_names():
         each = [
-            (one.func, one.args, one.keywords) if isinstance(one, partial) else (one, (), {})
+            one if isinstance(one, partial) else partial(one)
             for one in (meant if isinstance(meant, tuple) else (meant,))
         ]
-        meanings = tuple(_Meaning(_entry_of(rules, family), *implied) for rules, *implied in each)
+        meanings = tuple(
+            _Meaning(_entry_of(m.func, family), _Implied(m.args, m.keywords)) for m in each
+        )
         kind = meanings[0].entry.kind
         found[_key(name)] = found[_key(f"{kind} {name}")] = meanings
     return found
@@ -348,11 +349,18 @@ def _meaning(name: str) -> _Meaning | None:
     return found[0] if found else None
 
 
-def _implied(name: str) -> _Meaning | None:
-    """Return another name of a ruleset with the parameters that it implies."""
+class _Implied(NamedTuple):
+    """The parameters that a name implies."""
+
+    given: tuple[Parameter, ...] = ()
+    named: Mapping[str, Parameter] = {}
+
+
+def _implied(name: str) -> _Implied:
+    """Return the parameters that another name of a ruleset implies."""
     key = _known(name)
     found = () if key in entries() else _aliases().get(key, ())
-    return found[0] if found else None
+    return found[0].implied if found else _Implied()
 
 
 def _is_name(name: str) -> bool:
@@ -619,10 +627,10 @@ def _read_name(text: str, at: int, kind: str) -> _Name:
     subscript = None if _is_name(name) else _SUBSCRIPT.fullmatch(name)
     if subscript is not None and _is_name(subscript[1]):
         name, number = subscript[1], int(subscript[2] or subscript[3])
-        given, named = _implied(name)[1:] if _implied(name) else ((), {})
-        return _Name(name, (*given, number), end, is_complete=True, named=named)
+        implied = _implied(name)
+        return _Name(name, (*implied.given, number), end, is_complete=True, named=implied.named)
     implied = _implied(name)
-    return _Name(name, implied.given, end, named=implied.named) if implied else _Name(name, (), end)
+    return _Name(name, implied.given, end, named=implied.named)
 
 
 def _begins_parameters(text: str, at: int, name: _Name, found: Found) -> bool:

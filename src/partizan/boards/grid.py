@@ -89,7 +89,7 @@ class Grid(Lettered):
         aliases: Mapping[str, str] | None = None,
         ruleset: object = "",
     ) -> Grid:
-        """Read rows of letters, separated by `|`, `/` or line breaks; spaces around them are ignored.
+        """Read rows of letters, separated by `|`, `/` or line breaks, with spaces around them.
 
         The letters are those of `alphabet`, or `aliases` for them; in one row they may have
         exponents, and brackets around them. An error names the `ruleset`.

@@ -429,9 +429,9 @@ class _Reader:
         """Return the compound of some positions."""
         sign, parts = terms[1].sign, []
         first, end = terms[0], terms[-1].end
-        if first.rules is not None and not any(term.rules for term in terms[1:]):
-            if self.reads(first.rules, self.text[first.inside : end]):  # the sign is the board's
-                return self.position(first.rules, first.inside, end, first)
+        rules = None if any(term.rules for term in terms[1:]) else first.rules
+        if rules is not None and self.reads(rules, self.text[first.inside : end]):
+            return self.position(rules, first.inside, end, first)  # the sign belongs to the board
         for k, term in enumerate(terms):
             if term.factor != 1 or not (term.rules or term.is_group) or self.is_value(term):
                 raise self.no_position(sign, term)

@@ -161,10 +161,10 @@ class GridRuleset(_Lettered[Grid]):
 
     def read(self, text: str) -> Grid:
         """Read rows of letters, separated by `|` or `/`."""
-        self.refuse_graphs(text)
+        self._refuse_graphs(text)
         return Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self)
 
-    def refuse_graphs(self, text: str) -> None:
+    def _refuse_graphs(self, text: str) -> None:
         """Refuse the name of a graph, and name the ruleset that takes it, if there is one."""
         if self.name in _ALSO_ON_GRAPHS and text.lstrip()[:1].isalpha() and is_named(text):
             raise NotationError(

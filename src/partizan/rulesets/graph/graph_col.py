@@ -165,8 +165,8 @@ class GraphCol(LocalRuleset):
 
 def _as_word(path: re.Match[str]) -> str:
     """Return a path P_n^B, P_n^{BB} or P_n^{BW} as a word: its ends are reserved."""
-    first, *last = path[2] or path[3]
-    return f"{first}o^{{{path[1]}}}{''.join(last)}"
+    ends: str = path[2] or path[3]
+    return f"{ends[0]}o^{{{path[1]}}}{ends[1:]}"
 
 
 RULESET = GraphCol()

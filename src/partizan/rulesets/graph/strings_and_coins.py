@@ -16,7 +16,6 @@ from partizan.rules.contract import Ruleset, whole_numbers
 from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import GraphRuleset, in_canonical_order
 
-
 _VALUES_IN = "nimstring_value of partizan.rulesets.graph.nimstring_theorems"
 
 

@@ -26,7 +26,6 @@ from partizan.rulesets.graph.algorithms import path_steps
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 from partizan.wording import position_of, show
 
-
 _LETTERS = re.compile(r"[\s+()]*[LR](?:[LR\s+()]|\^\{?[0-9]+\}?)*")
 _SIGNS = str.maketrans("LR", "<>")
 

@@ -82,7 +82,7 @@ class ColouringRuleset(GridRuleset):
 
     def read(self, text: str) -> Grid:
         """Read rows of letters; coloured cells are converted in order."""
-        self.refuse_graphs(text)
+        self._refuse_graphs(text)
         self._refuse_words(text)
         letters = Grid.read(
             text, self.alphabet + BLACK + WHITE, aliases=self.aliases, ruleset=self.name
