@@ -252,7 +252,7 @@ def test_other_names_are_not_names_of_rulesets() -> None:
 def test_other_names_of_a_ruleset() -> None:
     """The other names of a ruleset are listed."""
     assert also_called(entry("wythoff")) == ["Wythoff's game", "Wythoff's Nim", "Wyt Queens"]
-    assert also_called(entry("edge-geography")) == ["Geography"]
+    assert also_called(entry("edge-geography")) == ["Geography", "Undirected Edge Geography"]
     assert also_called(entry("nim")) == []
 
 

@@ -89,6 +89,7 @@ _CODE = re.compile(rf"{_DIGITS_OF_CODE}(?=\s|$)")
 _NIMIFIED = re.compile(rf"[N𝒩𝓝]\(\s*({_DIGITS_OF_CODE})\s*\)(?=\s|$)")  # [Allen06, sect. 3.3.2]
 _IMPARTIAL = re.compile(r"_\{?imp\}?$", re.IGNORECASE)  # NOGO_Imp [Huggan19, ch. 4]
 _OCTAL = "octal"  # the ruleset of codes
+_MISERE = "misere"
 _NO_BOARD = re.compile(r"\s*$|\s+[-+−∧∨∇→](?=\s)")
 _MAX_VARIANTS = 20
 _FILE_OF_RULES = ".rules"
@@ -231,7 +232,11 @@ def _key(name: str) -> str:
     ('dawsonskayles', 'orthogonalcoloring', "sq'")
     """
     plain = "".join(c for c in normalize("NFKD", name).casefold() if not combining(c))
-    plain = _IMPARTIAL.sub("", plain).replace("&", "and").replace("colour", "color")
+    plain = (
+        _IMPARTIAL.sub("", re.sub(r"^\s*the\s", "", plain))
+        .replace("&", "and")
+        .replace("colour", "color")
+    )
     plain = re.sub(r"['’′](?=\w)|[\s_,-]", "", plain)
     return re.sub(r"(?<=.)games?$", "", re.sub("[’′]", "'", plain))
 
@@ -251,6 +256,12 @@ _ELSEWHERE: Final = {
     "POSITION --robot`, or the method robot() of a position",
     "Demographic Influence": "is not built; its special cases are transverse-wave, avoid-true and "
     "node-kayles",
+    **dict.fromkeys(
+        ("Proper k-Colouring", "Achievement game"),
+        "is not built; with one colour it is node-kayles, and on two copies of a graph NorMOC",
+    ),
+    "Conjoined games": "are go-cut and sno-go",
+    "Push-Button games": "are not built; the conjoined games go-cut and sno-go are",
     "Graph Pebbling": "is a puzzle for one person and is not built; the game is blocking-pebbles",
     "Yellow-Brown Hackenbush": "is not built; the nearest ruleset is hackenbush-string",
     "Building Nim": "is not built; once the heaps are built, play goes on in nim",
@@ -266,8 +277,9 @@ _ELSEWHERE: Final = {
             "Beans-Don't-Talk",
             "Blockbusting",
             "Boxcars",
+            "Fano330-R-Morris",
             "Hackendot",
-            "Nine Men's Morris",
+            *(f"{n} Men's Morris" for n in ("3", "6", "9", "Three", "Six", "Nine")),
             "Ovid's game",
             "Simultaneous Cops and Robbers",
             "Synchronized Cutcake",
@@ -339,6 +351,8 @@ def _meaning(name: str) -> _Meaning | None:
     A name of several rulesets, and one that denotes something else, is refused.
     """
     key = _known(name)
+    if key.startswith(_MISERE) and _is_name(key.removeprefix(_MISERE)):
+        key = _MISERE
     if key in _elsewhere():
         raise DomainError(_elsewhere()[key])
     found = _aliases().get(key, ())

@@ -50,11 +50,15 @@ def read(
         text = text.translate(_ARROWS)
         if _ARROW.match(text):
             text = text.replace("->", " >").replace("<-", "< ")
+    pairs = None
     if not edges.is_open and not vertices.is_open:
-        text = _as_walks(text, ">" if is_directed else "-")
+        pairs = _as_list(text, ">" if is_directed else "-")
+        text = pairs or _without_brackets(text)
     reader = _Reader(text, vertices, edges, what)
     reader.is_directed = is_directed
     reader.is_grounded = is_grounded
+    if pairs:
+        return reader.edge_list(_NAME)
     if text.startswith(HEADER):
         return reader.graph6()
     if is_named(text):
@@ -68,15 +72,19 @@ def read(
     return reader.walks()
 
 
-def _as_walks(text: str, sign: str) -> str:
-    """Return a text with the literature's spellings written as ours: pairs, brackets and dots.
+def _as_list(text: str, sign: str) -> str | None:
+    """Return pairs of vertices as a list of edges; None if the text has anything else.
 
-    >>> _as_walks("{(x,y), (y,z)}", ">"), _as_walks("[BB · RB]", "-")
-    ('x>y y>z', ' BB . RB ')
+    >>> _as_list("{(x,y), (y,z)}", ">")
+    'x>y,y>z'
     """
     pairs = _PAIR.findall(text)
-    if pairs and not _PAIR.sub("", text).strip(" {},;"):
-        return " ".join(sign.join(pair) for pair in pairs)
+    is_list = pairs and not _PAIR.sub("", text).strip(" {},;")
+    return ",".join(sign.join(pair) for pair in pairs) if is_list else None
+
+
+def _without_brackets(text: str) -> str:
+    """Return a word without the brackets around it, and with a dot for each raised one."""
     if _BRACKETED.fullmatch(text):
         text = text.replace("[", " ").replace("]", " ")
     return text.replace("·", ".")
@@ -212,7 +220,7 @@ class _Reader:
                 self.at += 1
                 continue
             here = self.named(form, is_closed=is_closed)
-            while (edge := self.edge()) is not None:
+            while not self.begins(form) and (edge := self.edge()) is not None:
                 self.peek()
                 there = self.named(form, is_closed=is_closed)
                 suffix = self.text[self.at : self.at + 1].isalpha()  # as in 0>1B
@@ -228,6 +236,13 @@ class _Reader:
         numbers = [*map(int, self.names)]
         found = self.drawing(sorted(range(len(numbers)), key=numbers.__getitem__))
         return found._replace(names=tuple(sorted(numbers)))
+
+    def begins(self, form: re.Pattern[str]) -> bool:
+        """Return whether the next edge begins here, with a name after a space: b1 is no label b."""
+        is_spaced = self.text[self.at : self.at + 1].isspace()
+        return (
+            is_spaced and form is _LABEL and form.match(self.text[self.at :].lstrip()) is not None
+        )
 
     def named(self, form: re.Pattern[str], *, is_closed: bool) -> int:
         """Read a vertex given by its name, with its label and marks."""

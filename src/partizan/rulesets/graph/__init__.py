@@ -121,6 +121,8 @@ ALIASES = {
         directed_vertex_geography,
         directed_edge_geography,
     ),
+    "Undirected Vertex Geography": vertex_geography,
+    "Undirected Edge Geography": edge_geography,
     "NimG": (vertex_nimg, stockman_nimg, directed_vertex_nimg, directed_stockman_nimg),
     "Blue-Red Hackenbush": hackenbush,
     "Red-Blue Hackenbush": hackenbush,

@@ -105,6 +105,9 @@ ALIASES = {
     "Wyt Queens": wythoff,
     "Euclid's game": euclid,
     "Hackenbush Strings": hackenbush_string,
+    "Red-Blue Hackenbush Stalks": hackenbush_string,
+    "Subtraction Octals": octal,
+    "Taking-and-Breaking": take_and_break,
     "Chocolate": (chocolate_bar, chocolate_block, chocolate_steps),
     "CB": (chocolate_bar, chocolate_block, chocolate_steps),
 }

@@ -19,5 +19,9 @@ __all__ = [
     "orthogonal_colouring",
 ]
 
-ALIASES = {"MOC": orthogonal_colouring, "NorMOC": partial(orthogonal_colouring, play="normal")}
+ALIASES = {
+    "MOC": orthogonal_colouring,
+    "NorMOC": partial(orthogonal_colouring, play="normal"),
+    "Latin Squares game": orthogonal_colouring,
+}
 """Other names of rulesets, one with a parameter."""

@@ -45,5 +45,15 @@ ALIASES = {
     "SQ'": restricted_squares,
     "Restricted Subtraction Squares": restricted_squares,
     "Synchronized Domineering": domineering,
+    **dict.fromkeys(
+        (
+            "Simultaneous Red-Blue Hackenbush",
+            "Simultaneous Hackenbush Stalks",
+            "Simultaneous Red-Blue Hackenbush Stalks",
+            "Simultaneous Red-Blue Hackenbush Cordons",
+        ),
+        hackenbush,
+    ),
+    "Rock-Paper-Scissors": matrix_game,
 }
 """Other names of rulesets."""

@@ -50,6 +50,8 @@ __all__ = [
 
 ALIASES = {
     "GA1": crossover_and_mutation,
+    "Genetically Modified games": crossover_and_mutation,
+    "LR-Toppling Dominoes": toppling_dominoes,
     "REL": partial(relator, "achieve"),
     "RAV": partial(relator, "avoid"),
     "Welter's game": welter,
