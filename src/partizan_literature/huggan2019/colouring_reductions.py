@@ -6,16 +6,16 @@ orthogonal colouring game a move of a game on one graph:
 
 - U is a clique of m vertices that have all colours in Bob's copy, and each is joined to all of G:
   no vertex of G can be coloured there.
-- W is a clique of m vertices that have all colours in Alice's copy, joined to all of U: no vertex of
-  U can be coloured in hers, and no vertex of W in his.
+- W is a clique of m vertices that have all colours in Alice's copy, joined to all of U: no vertex
+  of U can be coloured in hers, and no vertex of W in his.
 - Each vertex of a set X has colour 1 in Bob's copy and is joined to all of W, so that it cannot be
   coloured in Alice's. It is worth a point to Bob.
 
 No vertex has a colour in both copies, so there are no pairs. What is left is to colour G in Alice's
-copy, properly and with m colours. If the last move wins, this is the game of proper colouring with a
-partial colouring, for m = 1 Node Kayles. If points count, and X has one vertex less than G, then
-Alice wins if and only if all of G gets coloured: she is the builder of Bodlaender's game of colouring
-construction.
+copy, properly and with m colours. If the last move wins, this is the game of proper colouring with
+a partial colouring, for m = 1 Node Kayles. If points count, and X has one vertex less than G, then
+Alice wins if and only if all of G gets coloured: she is the builder of Bodlaender's game of
+colouring construction.
 """
 
 from __future__ import annotations
@@ -88,13 +88,13 @@ def is_built(graph: Graph, colours: int, board: Colours) -> bool:
     """
 
     @cache
-    def built(now: Colours, hers: bool) -> bool:
+    def built(now: Colours, *, hers: bool) -> bool:
         if all(now):
             return True
-        found = (built(after, not hers) for after in proper_moves(graph, colours, now))
+        found = (built(after, hers=not hers) for after in proper_moves(graph, colours, now))
         return any(found) if hers else all([*found] or [False])
 
-    return built(board, True)  # noqa: FBT003  (the order of moves is clear)
+    return built(board, hers=True)
 
 
 def partial_colourings(graph: Graph, colours: int) -> Iterator[Colours]:
