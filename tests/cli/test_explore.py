@@ -48,7 +48,7 @@ def test_the_server_starts_and_ends(tmp_path: Path) -> None:
                 server.poll()
                 assert server.returncode is None
                 time.sleep(0.1)
-        body = json.dumps({"ruleset": str(mine), "board": "3"}).encode()
+        body = json.dumps({"ruleset": "take-one", "board": "3"}).encode()
         asked = urllib.request.Request(
             f"{where}api/position", body, {"Content-Type": "application/json"}
         )
@@ -85,5 +85,5 @@ def test_without_a_display_the_first_position_is_printed() -> None:
         env={name: value for name, value in os.environ.items() if name not in hidden},
     )
     assert done.stdout.startswith("domineering")
-    assert "L: Left wins" in done.stdout
+    assert "N: the first player wins" in done.stdout
     assert "--no-browser" in done.stderr

@@ -12,13 +12,16 @@
   game(domineering)              \
   game(fission)                  \
   game(graph_colouring)          \
+  game(graph_rules)              \
   game(hackenbush)               \
+  game(heap_rules)               \
   game(kayles)                   \
   game(king_dirt)                \
   game(konane)                   \
   game(nogo)                     \
   game(rewriting)                \
   game(sheep)                    \
+  game(sprouts)                  \
   game(toads_and_frogs)          \
   game(toppling_dominoes)
 

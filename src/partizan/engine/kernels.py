@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, partial
@@ -17,7 +17,12 @@ from partizan.rules.contract import Compiled, Ruleset
 from partizan.theories import loopy_kernels
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
+from partizan.theories.misere.impartial.days import Specimen
+from partizan.theories.misere.impartial.evaluations import GENUS, MISERE_FORM
+from partizan.theories.misere.impartial.form import decoded
+from partizan.theories.misere.impartial.nodes import Node
 from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.sums import as_position
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Evaluation
 from partizan.world import current
@@ -106,10 +111,22 @@ def _misere_outcome(position: Compiled) -> int | None:
     return None if wins is None else LEFT_FIRST * wins[0] | RIGHT_FIRST * wins[1]
 
 
-_ANSWERS: Final = {
+def _misere_form(position: Compiled) -> Node | None:
+    rows = current().positions.misere_form(position)
+    return None if rows is None else MISERE_FORM.plain(decoded(rows))
+
+
+def _specimen(position: Compiled) -> Specimen | None:
+    node = _misere_form(position)
+    return None if node is None else Specimen.of_node(node, MISERE_FORM.answer(node).tameness)
+
+
+_ANSWERS: Final[dict[str, Callable[[Compiled], Any]]] = {
     VALUE.name: _value,
     NIM_VALUE.name: _nim_value,
     MISERE_OUTCOME.name: _misere_outcome,
+    MISERE_FORM.name: _misere_form,
+    GENUS.name: _specimen,
 }
 
 
@@ -130,13 +147,7 @@ def _summand(rules: Ruleset[Any], board: Any, *, misere: bool) -> Compiled | Non
     if found is not None or misere or rules.is_loopy or not _are_asked.get():
         return found
     said = known(rules, board, VALUE)
-    return None if said is None else _value_as_position(VALUE.plain(said.answer))
-
-
-def _value_as_position(value: int) -> Compiled:
-    """Return a value as the search in the core reads it."""
-    signed = value if value < 1 << 63 else value - (1 << 64)
-    return Compiled("value", (signed,), 0, 0, b"")
+    return None if said is None else as_position(VALUE.plain(said.answer))
 
 
 def wins(summands: Sequence[Summand], mover: Player, *, misere: bool) -> bool | None:

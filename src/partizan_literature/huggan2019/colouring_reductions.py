@@ -27,7 +27,7 @@ from itertools import combinations, product
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.kayles import NODE_KAYLES
-from partizan.rulesets.scoring.orthogonal_colouring import Colouring, OrthogonalColouring
+from partizan_literature.huggan2019.games.orthogonal_colouring import Colouring, OrthogonalColouring
 from partizan_literature.instances import bare_graphs
 
 Colours = tuple[int, ...]

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
 from partizan.rulesets.graph.geography import DIRECTED_VERTEX_GEOGRAPHY
-from partizan.rulesets.graph.vertex_nimg import (
+from partizan_literature.renault2013.games.vertex_nimg import (
     MOVE_THEN_REMOVE,
     REMOVE_THEN_MOVE,
     DirectedVertexNimg,

@@ -9,7 +9,7 @@ from partizan.form import Form
 from partizan.theories import misere as misere_play
 from partizan.theories.normal import born_by as normal_day
 from partizan.theory import Relation
-from partizan_app.web.answers._exchange import Answer, number, shown, text, tried
+from partizan_app.web.answers._exchange import Answer, drawn, number, shown, text, tried
 
 
 def misere(arguments: Answer, _tell: Callable[..., None]) -> Answer:
@@ -49,13 +49,13 @@ def _described(form: Form, modulo: Any) -> Answer:
     return answer
 
 
-def _picture(form: Form) -> str | None:
-    found: Answer = tried(lambda: {"svg": form.picture.svg()})
+def _picture(pictured: Any) -> str | None:
+    found: Answer = tried(lambda: {"svg": pictured.picture.svg()})
     return found.get("svg")
 
 
 def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return a day's games as a Hasse diagram: `kind` is a universe, or `normal`.
+    """Return a day's games, with a Hasse diagram of few: `kind` is a universe, or `normal`.
 
     >>> day({"kind": "dicot", "day": 1}, print)["games"]
     ['0', '*']
@@ -64,6 +64,6 @@ def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     found: Any = normal_day(n) if kind == "normal" else misere_play.born_by(n, kind)
     return {
         "count": len(found),
-        "svg": found.picture.svg(),
+        **tried(lambda: drawn(found.picture)),
         "games": [game.notation() for game in found],
     }

@@ -1,0 +1,34 @@
+"""Rulesets of simultaneous play that a single source treats: they stand with its claims."""
+
+# ruff: noqa: N811  (a ruleset is exported under its own name)
+
+from __future__ import annotations
+
+from partizan_literature.huggan2019.games.simultaneous_hackenbush import HACKENBUSH as hackenbush
+from partizan_literature.huggan2019.games.simultaneous_hackenbush import (
+    THINNING_THICKETS as thinning_thickets,
+)
+from partizan_literature.huggan2019.games.simultaneous_nogo import RULESET as nogo
+from partizan_literature.huggan2019.games.simultaneous_toppling_dominoes import (
+    RULESET as toppling_dominoes,
+)
+
+__all__ = [
+    "hackenbush",
+    "nogo",
+    "thinning_thickets",
+    "toppling_dominoes",
+]
+
+ALIASES = {
+    **dict.fromkeys(
+        (
+            "Simultaneous Red-Blue Hackenbush",
+            "Simultaneous Hackenbush Stalks",
+            "Simultaneous Red-Blue Hackenbush Stalks",
+            "Simultaneous Red-Blue Hackenbush Cordons",
+        ),
+        hackenbush,
+    ),
+}
+"""Other names of rulesets."""
