@@ -12,16 +12,18 @@ from types import MappingProxyType
 from typing import ClassVar, TypeVar, cast
 
 from partizan.boards import Grid, Heaps, Strip
+from partizan.boards.graph_families import is_named
 from partizan.boards.lettered import Lettered, codes
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError
 from partizan.numeric import as_integer, is_count
 from partizan.players import Player
 from partizan.rules.contract import Compiled, Ruleset, plain, whole_numbers
 from partizan.theories.normal import Game
-from partizan.wording import quoted
+from partizan.wording import position_of, quoted
 
 _LARGEST = 1024  # the most cells that the compiled core accepts
 _BYTE = 256
+_ALSO_ON_GRAPHS = frozenset(("clobber", "col", "nogo", "snort"))
 _ENOUGH = 6  # a game that starts on an empty board has a move on one of this size
 
 B = TypeVar("B", bound=Hashable)
@@ -158,8 +160,19 @@ class GridRuleset(_Lettered[Grid]):
         return any(map(str.isdigit, (*self._letters(), *self.aliases)))
 
     def read(self, text: str) -> Grid:
-        """Read rows of letters, separated by `|`."""
+        """Read rows of letters, separated by `|` or `/`."""
+        self._refuse_graphs(text)
         return Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self)
+
+    def _refuse_graphs(self, text: str) -> None:
+        """Refuse the name of a graph, and name the ruleset that takes it, if there is one."""
+        if self.name in _ALSO_ON_GRAPHS and text.lstrip()[:1].isalpha() and is_named(text):
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: it is played on a grid; for the graph "
+                f"write 'graph-{self.name} {text.strip():.60}'",
+                text,
+                0,
+            )
 
     def compiled(self, board: Grid) -> Compiled | None:
         """Return the position for the compiled core, or None if no kernel can take it."""

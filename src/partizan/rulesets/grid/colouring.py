@@ -66,8 +66,8 @@ class ColouringRuleset(GridRuleset):
 
     def _refuse_words(self, text: str) -> None:
         """Refuse words of Renault's letters, in which `o` is a free cell and not a coloured one."""
-        letters = {*text.strip()}
-        if letters == {"o"} or (letters & {*"BW"} and letters & {*"ox"}):
+        letters = {*text.strip()} - {*"^{}0123456789"}
+        if (letters and letters <= {*"ox"}) or (letters & {*"BW"} and letters & {*"ox"}):
             place = min(text.index(letter) for letter in letters & {*"ox"})
             free = text.strip().replace("o", FREE).replace("B", LEFTS).replace("W", RIGHTS)
             word = f"graph-{self.name} {text.strip():.20}"
@@ -82,6 +82,7 @@ class ColouringRuleset(GridRuleset):
 
     def read(self, text: str) -> Grid:
         """Read rows of letters; coloured cells are converted in order."""
+        self._refuse_graphs(text)
         self._refuse_words(text)
         letters = Grid.read(
             text, self.alphabet + BLACK + WHITE, aliases=self.aliases, ruleset=self.name

@@ -67,10 +67,6 @@ class TopplingTowers(GridRuleset):
         """Return the least of the eight symmetric boards, without empty margins."""
         return min(board.cropped(EMPTY).symmetries())
 
-    def read(self, text: str) -> Grid:
-        """Read rows of letters, separated by `|` or `/`."""
-        return super().read(text.replace("/", "|"))
-
     def start(self, rows: int, columns: int) -> Grid:
         """Return a board full of towers."""
         return Grid.filled(rows, columns, TOWER)
