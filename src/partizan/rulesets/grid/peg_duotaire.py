@@ -10,22 +10,15 @@ from typing import ClassVar
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import Player
+from partizan.rules.contract import Compiled
 from partizan.rules.move import Move
-from partizan.rulesets.grid._bases import (
-    BLACK,
-    BLOCKED,
-    EMPTY,
-    LEFT_AND_RIGHT,
-    UP_AND_DOWN,
-    ByDirection,
-    Rewrite,
-    Rewriting,
-)
+from partizan.rulesets.families import GridRuleset
+from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY
 from partizan.wording import quoted
 
 
-class PegDuotaire(Rewriting):
+class PegDuotaire(GridRuleset):
     """Jump with a peg over an adjacent peg into the hole beyond, and remove the peg jumped over.
 
     The game is impartial. A move is a single jump; in `peg-duotaire(multiple)` the same peg may
@@ -40,11 +33,7 @@ class PegDuotaire(Rewriting):
     alphabet = EMPTY + BLACK + BLOCKED
     aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY}
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "stone"}
-    rewrites = (
-        Rewrite(LEFT, "xx.", "..x", ORTHOGONAL),
-        Rewrite(RIGHT, "xx.", "..x", ORTHOGONAL),
-    )
-    outside = BLOCKED
+    rules = "grid # . x; both: xx. -> ..x"
 
     def __init__(self, jumps: str = "single") -> None:
         if jumps not in ("single", "multiple"):
@@ -72,16 +61,12 @@ class PegDuotaire(Rewriting):
                         seen.add((after, landing))
                         waiting.append((after, (*way, landing)))
 
-    def representative(self, board: Grid) -> Grid:
-        """Return the least of the eight symmetric boards."""
-        return min(board.symmetries())
-
-    def conjugate(self, board: Grid) -> Grid:
-        """Return the board itself: both players have the same moves."""
-        return board
+    def compiled(self, board: Grid) -> Compiled | None:
+        """Return the position for the compiled core, which has single jumps only."""
+        return None if self.parameters else super().compiled(board)
 
 
-class PartizanPegDuotaire(Rewriting, ByDirection):
+class PartizanPegDuotaire(GridRuleset):
     """Jump with a peg over an adjacent peg into the hole beyond, and remove the peg jumped over.
 
     Left jumps vertically, Right horizontally. A peg is `x` or `1`, a hole is `.` or `0`, and `#` is
@@ -95,13 +80,10 @@ class PartizanPegDuotaire(Rewriting, ByDirection):
     [-1, 2, 0]
     """
 
-    aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY}
+    alphabet = EMPTY + BLACK + BLOCKED
+    aliases: ClassVar[Mapping[str, str]] = {"b": BLACK, "1": BLACK, "0": EMPTY}
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "stone"}
-    rewrites = (
-        Rewrite(LEFT, "xx.", "..x", UP_AND_DOWN),
-        Rewrite(RIGHT, "xx.", "..x", LEFT_AND_RIGHT),
-    )
-    outside = BLOCKED
+    rules = "grid # . x; L: xx. -> ..x in up down; R: turn"
 
 
 PEG_DUOTAIRE = PegDuotaire()
