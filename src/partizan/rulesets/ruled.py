@@ -51,6 +51,9 @@ class Ruled(Ruleset[B]):
     rules: str = ""
     """The rules, as docs/type-a-game.md describes; a class or its `__init__` sets them."""
 
+    has_other_moves: bool = False
+    """Whether a program makes the moves; the text then has the same parts and symmetries."""
+
     verb: ClassVar[str] = ""
     """The first word of the names of moves, such as `topple`, if they have one."""
 
@@ -89,7 +92,7 @@ class Ruled(Ruleset[B]):
         >>> rulesets.domineering.text
         'grid # .; L: .. -> ## in down; R: turn'
         """
-        return self.game.text if self.rules else ""
+        return self.game.text if self.rules and not self.has_other_moves else ""
 
     @property
     def game(self) -> Game:
@@ -156,8 +159,11 @@ class Ruled(Ruleset[B]):
             return (board,)
         cells = "".join(cast("Iterable[str]", board))
         shape, outside = self._shape(board), self.game.letters[0]
-        found = (self._made(*shape, part) for part in parts(self.rules, *shape, cells))
-        return (self._cropped(part, outside) for part in found)
+        made = (self._made(*shape, part) for part in parts(self.rules, *shape, cells))
+        found = [self._cropped(part, outside) for part in made]
+        # A letter that only lies outside of boards cannot stand on them.
+        is_foreign = outside not in self.listed_letters
+        return (board,) if is_foreign and any(outside in str(part) for part in found) else found
 
     def representative(self, board: B) -> B:
         """Return the least board that the symmetries make of this one."""
@@ -186,7 +192,7 @@ class Ruled(Ruleset[B]):
     def compiled(self, board: B) -> Compiled | None:
         """Return the position for the compiled core, or None if no kernel can take it."""
         rows, columns = self._shape(board)
-        if not 0 < rows * columns <= LARGEST:
+        if self.has_other_moves or not 0 < rows * columns <= LARGEST:
             return None
         cells = "".join(cast("Iterable[str]", board))
         if self.kernel is not None:

@@ -11,7 +11,6 @@ from typing import ClassVar
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rules.contract import Compiled
 from partizan.rules.move import Move
 from partizan.rulesets.families import GridRuleset
 from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY
@@ -41,6 +40,7 @@ class PegDuotaire(GridRuleset):
                 f"peg-duotaire takes the parameter single or multiple, not {quoted(jumps)}"
             )
         self.parameters = () if jumps == "single" else (jumps,)
+        self.has_other_moves = jumps == "multiple"
 
     def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
         """Yield one jump or, with multiple jumps, several by the same peg."""
@@ -60,10 +60,6 @@ class PegDuotaire(GridRuleset):
                         yield Move.along(player, board, (*way, landing), after)
                         seen.add((after, landing))
                         waiting.append((after, (*way, landing)))
-
-    def compiled(self, board: Grid) -> Compiled | None:
-        """Return the position for the compiled core, which has single jumps only."""
-        return None if self.parameters else super().compiled(board)
 
 
 class PartizanPegDuotaire(GridRuleset):
