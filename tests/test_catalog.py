@@ -39,10 +39,15 @@ SOURCE = Path(sys.modules["partizan"].__file__ or "").parent
 
 
 def test_every_ruleset_is_found() -> None:
-    """Each ruleset that a module of a family defines is in the catalog, once."""
+    """Each ruleset that the library or the archive defines is in the catalog, once."""
     made: list[object] = [EXPLICIT]  # matrix games are defined with their theory
-    for path in SOURCE.glob("rulesets/*/*.py"):
-        module = import_module(f"partizan.rulesets.{path.parent.name}.{path.stem}")
+    games = [
+        *SOURCE.glob("rulesets/*/*.py"),
+        *SOURCE.parent.glob("partizan_literature/*/games/*.py"),
+    ]
+    for path in games:
+        name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+        module = import_module(name)
         made += [it for it in vars(module).values() if type(it).__module__ == module.__name__]
     rules = [thing for thing in made if isinstance(thing, Rules)]
     listed = [found.source for found in entries().values() if isinstance(found.source, Rules)]
@@ -157,7 +162,9 @@ def test_kinds_are_packages_of_rulesets(kind: str) -> None:
     """Every ruleset of a kind of play is an attribute of the package of that kind."""
     package = getattr(rulesets, kind)
     found = {name.partition(" ")[2].replace("-", "_"): ruleset(name) for name in names(kind)}
-    assert found == {name: getattr(package, name) for name in package.__all__}
+    assert found.items() >= {name: getattr(package, name) for name in package.__all__}.items()
+    assert found == {name: getattr(package, name) for name in found}
+    assert {*found} <= {*dir(package)}
 
 
 @pytest.mark.parametrize(
@@ -557,12 +564,22 @@ class Scaled(TheirGame):
 game = TheirGame()
 nonsense = 7
 """
+SHELF = """
+from partizan.rulesets.heap.nim import Nim
+class TheirOwn(Nim):
+    "Nim, on the shelf of somebody else."
+their_own = TheirOwn()
+__all__ = ["their_own"]
+ALIASES = {"A Game of Theirs": their_own}
+"""
 POINTS = """
 [partizan.rulesets]
 their-game = otherpackage:game
 scaled = otherpackage:Scaled
 nonsense = otherpackage:nonsense
 missing = otherpackage:missing
+graph = othershelf
+torn = no_such_package
 domineering = otherpackage:game
 """
 
@@ -571,17 +588,20 @@ domineering = otherpackage:game
 def other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install another package for a moment."""
     (tmp_path / "otherpackage.py").write_text(CODE)
+    (tmp_path / "othershelf.py").write_text(SHELF)
     info = tmp_path / "otherpackage-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: otherpackage\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(POINTS)
     monkeypatch.syspath_prepend(str(tmp_path))
-    entries.cache_clear()
-    load.cache_clear()
+    caches = (entries, load, catalog._families, catalog._aliases)
+    for known in caches:
+        known.cache_clear()
     yield
-    entries.cache_clear()
-    load.cache_clear()
+    for known in caches:
+        known.cache_clear()
     sys.modules.pop("otherpackage", None)
+    sys.modules.pop("othershelf", None)
 
 
 @pytest.mark.usefixtures("other")
@@ -593,6 +613,17 @@ def test_rulesets_of_other_packages() -> None:
     assert found.nim_value() == 5
     assert load("scaled(1)").parameters == (1,)
     assert entry("their-game").family == "other"
+
+
+@pytest.mark.usefixtures("other")
+def test_families_of_other_packages() -> None:
+    """A module that lists rulesets adds to the family of its name, with other names of them."""
+    assert entry("their-own").family == "graph"
+    assert rulesets.graph.their_own is entry("A Game of Theirs").found()  # type: ignore[attr-defined]
+    assert "their_own" in dir(rulesets.graph)
+    assert not hasattr(rulesets.grid, "their_own")
+    with pytest.raises(DomainError, match="torn cannot be imported from no_such_package"):
+        load("torn")
 
 
 class Backported:

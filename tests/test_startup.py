@@ -49,8 +49,8 @@ def test_value() -> None:
 
 
 def test_rulesets() -> None:
-    """All rulesets and theorems load no optional packages, processes, literature or faces."""
+    """All rulesets and theorems load no optional packages, processes, claims or faces."""
     modules = loaded("from partizan import catalog\nassert len(catalog.names()) > 100")
-    assert not modules & (NEVER | {"multiprocessing", "http", "ssl", "partizan_literature"})
+    assert not modules & (NEVER | {"multiprocessing", "http", "ssl"})
     assert not modules & {f"partizan.{name}" for name in ("atlas", "cli", "find", "jobs", "web")}
     assert "partizan.pictures.drawings" not in modules

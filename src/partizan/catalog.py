@@ -17,7 +17,8 @@ Each family of `partizan.rulesets` lists its rulesets in `__all__`, and other na
 `ALIASES`. The families `scoring` and `simultaneous` are kinds of play. Other packages add rulesets
 through the entry point group `partizan.rulesets`: the name of the entry is that of the ruleset, and
 its object is the ruleset or, if parameters are mandatory, its class. They are imported when they
-are used.
+are used. An entry whose object is a module adds a whole family, like those here; if it has the name
+of one of these, it adds to it. The games of single sources come so from `partizan_literature`.
 
 >>> from partizan import catalog
 >>> catalog.position("domineering 2x3").value(), catalog.load("diskonnect").name
@@ -107,12 +108,12 @@ class Entry(NamedTuple):
 
     @property
     def is_ours(self) -> bool:
-        """Whether the ruleset came with this package.
+        """Whether the ruleset belongs to one of the families here.
 
         >>> entry("clobber").is_ours
         True
         """
-        return isinstance(self.source, Rules | type)
+        return self.family in _our_families()
 
     @property
     def kind(self) -> str:
@@ -201,20 +202,54 @@ def entries() -> dict[str, Entry]:
     """
     found = dict(_built_in())
     for point in entry_points(group=GROUP):
-        found.setdefault(_key(point.name), Entry(point.name, _OTHERS, point))
+        family = _family(point)
+        if family is None:
+            found.setdefault(_key(point.name), Entry(point.name, _OTHERS, point))
+        else:
+            found = _members(family, point.name) | found
     return found
 
 
 @cache
 def _built_in() -> dict[str, Entry]:
     """Return the built-in rulesets."""
+    found: dict[str, Entry] = {}
+    for word, family in _our_families().items():
+        found |= _members(family, word)
+    return found
+
+
+@cache
+def _our_families() -> dict[str, ModuleType]:
+    """Return the families of this package, by name."""
+    return {family.__name__.rpartition(".")[2]: family for family in FAMILIES}
+
+
+def _family(point: EntryPoint) -> ModuleType | None:
+    """Return the family that an entry point adds; None for a single ruleset, or a broken family."""
+    if ":" in point.value:
+        return None
+    try:
+        family = point.load()
+    except Exception:  # noqa: BLE001  (the entry says why when it is used)
+        return None
+    return family if isinstance(family, ModuleType) and hasattr(family, "__all__") else None
+
+
+@cache
+def _families() -> tuple[tuple[str, ModuleType], ...]:
+    """Return all families with their names; those that packages add come last."""
+    added = ((point.name, _family(point)) for point in entry_points(group=GROUP))
+    return *_our_families().items(), *((word, it) for word, it in added if it is not None)
+
+
+def _members(family: ModuleType, word: str) -> dict[str, Entry]:
+    """Return the rulesets of a family, by key."""
+    kind = f"{word} " if word in KINDS else ""
     found = {}
-    for family in FAMILIES:
-        word = family.__name__.rpartition(".")[2]
-        kind = f"{word} " if word in KINDS else ""
-        for name in filter(str.islower, family.__all__):  # the others are base classes
-            full = kind + name.replace("_", "-")
-            found[_key(full)] = Entry(full, word, getattr(family, name))
+    for name in filter(str.islower, family.__all__):  # the others are base classes
+        full = kind + name.replace("_", "-")
+        found[_key(full)] = Entry(full, word, getattr(family, name))
     return found
 
 
@@ -306,14 +341,14 @@ def _aliases() -> dict[str, tuple[_Meaning, ...]]:
 
 def _other_names() -> Iterator[tuple[str, Any, str]]:
     """Yield each other name of rulesets, what it denotes, and the family that lists it."""
-    for family in FAMILIES:
-        for name, meant in getattr(family, "ALIASES", {}).items():
-            yield name, meant, family.__name__.rpartition(".")[2]
+    for word, family in _families():
+        for name, meant in vars(family).get("ALIASES", {}).items():
+            yield name, meant, word
 
 
 def _entry_of(rules: Any, family: str) -> Entry:
     """Return the entry of a ruleset; a new one if it only reads boards of another ruleset."""
-    for found in _built_in().values():
+    for found in entries().values():
         if found.source is rules:
             return found
     return Entry(rules.name, family, rules)

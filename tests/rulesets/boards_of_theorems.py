@@ -12,8 +12,8 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.graph_labels import label_of
 from partizan.boards.heaps import Row
-from partizan.rulesets.graph.cordons_theorems import cordon
 from partizan_literature.huggan2019.cordon_families import thicket_of_cordon
+from partizan_literature.huggan2019.games.cordons_theorems import cordon
 from partizan_literature.instances import labelled_graphs, partitions, spider
 from partizan_literature.renault2013.caterpillars import caterpillar
 from partizan_literature.volume2022.pebble_boards import (

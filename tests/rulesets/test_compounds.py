@@ -14,7 +14,6 @@ from partizan.rules.variants import Impartial
 from partizan.rulesets.compounds import Conjoined, InTurn, Phase, PushButton, Sequential
 from partizan.rulesets.graph import GraphRuleset
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
-from partizan.rulesets.graph.go_cut import GO_CUT, SNO_GO
 from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
 from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 from partizan.rulesets.graph.kayles import NODE_KAYLES
@@ -23,6 +22,7 @@ from partizan.rulesets.heap.nim import NIM
 from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.testing import check_ruleset
 from partizan_literature.huggan2019.conjoined import stones_as_colours
+from partizan_literature.huggan2019.games.go_cut import GO_CUT, SNO_GO
 
 GRAPHS = ("P1", "P2", "P3", "P4", "P5", "C3", "C4", "C5", "S4", "K4")
 

@@ -213,8 +213,9 @@ def _without_source(identity: Identity) -> Named | None:
 
 def _written(things: set[Named], name: str) -> Iterator[str]:
     """Yield the digests of all modules that decide what classes and functions do, in order."""
-    watched = sorted(filter(_is_watched, things), key=lambda it: (it.__module__, it.__qualname__))
-    own = {_top(it.__module__) for it in watched}
+    own = {_top(it.__module__) for it in filter(_is_watched, things)}
+    chosen = [it for it in things if _is_watched(it) or _top(it.__module__) in own]
+    watched = sorted(chosen, key=lambda it: (it.__module__, it.__qualname__))
     modules: set[str] = set()
     for it in watched:
         version = _version(it)

@@ -102,7 +102,7 @@ CASES: Final = (
     Case(
         "words of timbush", "search",
         "from itertools import product\n"
-        "from partizan.rulesets.graph.timbush_path_theorems import word_outcome",
+        "from partizan_literature.renault2013.games.timbush_path_theorems import word_outcome",
         "len([word_outcome(''.join(word)) for word in product('KCQYJD', repeat=n)])", (5, 6, 7),
         "time: six times as many words with each letter",
     ),

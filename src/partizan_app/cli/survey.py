@@ -1,4 +1,4 @@
-"""`partizan survey FAMILY`: one question about all codes, graphs or days of a family."""
+"""`partizan survey FAMILY`: one question about all codes, games, graphs or days of a family."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ _COUNTED = {
     "unfinished": "left open",
     "periodic": "with a proved period",
     "partial": "with a quotient of some heaps",
+    "listed": "with values listed",
+    "loopy": "in which play may repeat",
 }
 _HEAPS = 10_000
 _TREES, _GRAPHS = "domination-trees-", "domination-graphs-"
@@ -53,7 +55,15 @@ class _How(NamedTuple):
     help="A family of codes: octal-3, subtraction-octal-4, hexadecimal-2, "
     "subtraction-6, all-but-6, or the same with other numbers; a list of codes, "
     "separated by commas; days, for the games born by each day under misère play; "
-    "domination-graphs-8 or domination-trees-15, for the domination game.",
+    "domination-graphs-8 or domination-trees-15, for the domination game; games, followed by a "
+    "TEMPLATE of rules.",
+)
+@argument(
+    "template",
+    metavar="[TEMPLATE]",
+    required=False,
+    help="The games to survey: rows-3, grids-2, strips-3-2 or stones, or the same with other "
+    "numbers.",
 )
 @option(
     "--what",
@@ -67,6 +77,12 @@ class _How(NamedTuple):
     type=click.IntRange(min=1),
     help="Examine at most N heaps of each code. The default for periods is 10,000.",
 )
+@option(
+    "--size",
+    metavar="N",
+    type=click.IntRange(min=1),
+    help="Examine boards of at most N cells of each game. The default is 80 for rows.",
+)
 @options.jobs
 @options.cluster
 @options.state
@@ -76,9 +92,11 @@ class _How(NamedTuple):
 @options.as_json
 def survey(
     family: str,
+    template: str | None,
     *,
     what: Literal["periods", "quotients"],
     heaps: int | None,
+    size: int | None,
     jobs: int | None,
     cluster: str | None,
     state: Path | None,
@@ -87,13 +105,20 @@ def survey(
     as_markdown: bool,
     as_json: bool,
 ) -> None:
-    """Find the periods of all codes of a family, in parallel; or quotients, days, graphs.
+    """Find the periods of all codes of a family, in parallel; or quotients, games, days, graphs.
 
     A code that exceeds its time limit is left open, and the exit code is 3. With --state, Ctrl-C
     loses only the work in progress, and the same command resumes.
     """
     choose_one(csv=as_csv, markdown=as_markdown, json=as_json)
     where = workers(jobs, cluster)
+    if (family == "games") != (template is not None):
+        raise DomainError(
+            f"expected a template of games, as in `partizan survey games rows-3`: choose from "
+            f"{', '.join(surveys.TEMPLATES)}"
+            if template is None
+            else f"unexpected {template[:60]!r}: only games have a template, as in games rows-3"
+        )
     if what == "periods" and heaps is None:
         heaps = _HEAPS
     found: list[dict[str, Any]] = []
@@ -102,7 +127,10 @@ def survey(
         how = _How(where, state, limits.seconds, report)
         try:
             with Budget(store=limits.store):
-                found.extend(_findings(family, what, heaps, how))
+                if template is None:
+                    found.extend(_findings(family, what, heaps, how))
+                else:
+                    found.extend(_games(template, size, how))
         except KeyboardInterrupt as error:  # keep what was found
             failure = error
     failure = failure or _left_open(found)
@@ -117,8 +145,10 @@ def survey(
     else:
         print(plain(tabular.as_text(lines)))
         counts = Counter(finding["status"] for finding in found if "status" in finding)
+        kinds = Counter(finding["kind"] for finding in found if finding.get("kind"))
         if counts:
-            words = (f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common())
+            words = [f"{n:,} {_COUNTED[status]}" for status, n in counts.most_common()]
+            words += [f"{n:,} with values that are {kind}" for kind, n in kinds.most_common()]
             print("\n" + ", ".join(words))
     if failure is not None:
         stop(failure)
@@ -145,6 +175,14 @@ def _findings(family: str, what: str, heaps: int | None, how: _How) -> Iterator[
         yield from (finding._asdict() for finding in surveyed)
 
 
+def _games(template: str, size: int | None, how: _How) -> Iterator[dict[str, Any]]:
+    """Yield what is known about the games of a template as data."""
+    for found in surveys.survey_games(template, size, seconds=how.seconds, **how.options()):
+        facts = found._asdict()
+        del facts["signature"]  # it serves to find equal games, which are named
+        yield facts
+
+
 def _codes(family: str) -> list[HeapCode]:
     return [HeapCode.read(text) for text in _texts(family)] if "." in family else codes_of(family)
 
@@ -158,11 +196,16 @@ def _number(family: str, name: str) -> int:
 
 def _left_open(found: list[dict[str, Any]]) -> BudgetExceeded | None:
     """Return an error about the codes left open, if there are any."""
-    late = [finding["code"] for finding in found if finding.get("status") == "unfinished"]
+    late = [
+        finding.get("code") or finding["rules"]
+        for finding in found
+        if finding.get("status") == "unfinished"
+    ]
     if not late:
         return None
+    noun = "codes" if "code" in found[0] else "games"
     return BudgetExceeded(
-        f"{len(late):,} of {len(found):,} codes were left open, such as {late[0]}"
+        f"{len(late):,} of {len(found):,} {noun} were left open, such as {late[0]}"
     )
 
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from partizan.rulesets.graph.go_cut import cutthroat_path_nim_value, node_kayles_path_nim_value
 from partizan.theories.impartial import mex
+from partizan_literature.huggan2019.games.go_cut import (
+    cutthroat_path_nim_value,
+    node_kayles_path_nim_value,
+)
 
 _SWAPPED = str.maketrans("BR", "RB")
 _STIFLED = re.compile(r"(?<![.B])B+(?![.B])|(?<![.R])R+(?![.R])")  # a run with no gap beside it

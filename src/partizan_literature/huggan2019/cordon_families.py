@@ -11,9 +11,9 @@ from itertools import product
 
 from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
-from partizan.rulesets.graph.cordons import RULESET as CORDONS
-from partizan.rulesets.graph.thinning_thickets import BLUE, GREEN, RED
 from partizan.theories.normal.game import Game
+from partizan_literature.huggan2019.games.cordons import RULESET as CORDONS
+from partizan_literature.huggan2019.games.thinning_thickets import BLUE, GREEN, RED
 
 
 def thicket_of_cordon(cordon: Strip | str) -> Digraph:

@@ -11,16 +11,16 @@ from itertools import combinations
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Strip
 from partizan.players import LEFT
-from partizan.rulesets.graph.cordons import RULESET as CORDONS
-from partizan.rulesets.graph.cordons_theorems import (
+from partizan.theories.normal.game import Game
+from partizan_literature.huggan2019.cordon_families import nimber_cordon, thicket_of_cordon
+from partizan_literature.huggan2019.games.cordons import RULESET as CORDONS
+from partizan_literature.huggan2019.games.cordons_theorems import (
     cordon,
     cordon_is_one,
     cordon_is_zero,
     cordon_with_two_leaves,
 )
-from partizan.rulesets.graph.thinning_thickets import GREEN_THICKETS
-from partizan.theories.normal.game import Game
-from partizan_literature.huggan2019.cordon_families import nimber_cordon, thicket_of_cordon
+from partizan_literature.huggan2019.games.thinning_thickets import GREEN_THICKETS
 from partizan_literature.huggan2019.green_cordon_sets import cordon_sets
 
 GAME = ("green-thickets", "cordons")

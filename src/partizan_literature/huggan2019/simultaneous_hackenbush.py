@@ -12,10 +12,10 @@ from partizan.atlas.contract import Case, claim
 from partizan.players import LEFT, RIGHT
 from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.graph.hackenbush import HACKENBUSH as ALTERNATING
-from partizan.rulesets.simultaneous.hackenbush import HACKENBUSH
-from partizan.rulesets.simultaneous.stalk_theorems import stalk_score, stalk_value
 from partizan.theories.simultaneous.contract import SimultaneousOutcome
 from partizan.theories.simultaneous.sums import conjunctive, continued, disjunctive
+from partizan_literature.huggan2019.games.simultaneous_hackenbush import HACKENBUSH
+from partizan_literature.huggan2019.games.stalk_theorems import stalk_score, stalk_value
 from partizan_literature.instances import words
 
 TREES = "simultaneous hackenbush"

@@ -9,10 +9,10 @@ from itertools import product
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Strip
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.graph.cordons import RULESET as CORDONS
-from partizan.rulesets.graph.cordons_theorems import blue_cordon_reduced, stalk_reduced
 from partizan.theories.normal.game import Game
 from partizan_literature.huggan2019.cordon_families import blue_cordon, red_cordon, stalk_of_owners
+from partizan_literature.huggan2019.games.cordons import RULESET as CORDONS
+from partizan_literature.huggan2019.games.cordons_theorems import blue_cordon_reduced, stalk_reduced
 
 GAME = "cordons"
 HEIGHT = "arcs of height"

@@ -13,8 +13,6 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards import Strip
 from partizan.pictures import Picture
 from partizan.players import RIGHT
-from partizan.rulesets.graph.cordons import RULESET as CORDONS
-from partizan.rulesets.graph.thinning_thickets import THINNING_THICKETS as THICKETS
 from partizan.theories.normal.game import Game
 from partizan_literature.huggan2019.cordon_families import (
     cordons_of_height,
@@ -23,6 +21,8 @@ from partizan_literature.huggan2019.cordon_families import (
     tiny_cordon,
     values_of_cordons,
 )
+from partizan_literature.huggan2019.games.cordons import RULESET as CORDONS
+from partizan_literature.huggan2019.games.thinning_thickets import THINNING_THICKETS as THICKETS
 from partizan_literature.huggan2019.stalks import GAME, HEIGHT, value_of
 from partizan_literature.huggan2019.stops import NUMBERS, games
 

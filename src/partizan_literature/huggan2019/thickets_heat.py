@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.graph.cordons import RULESET as CORDONS
 from partizan.theories.normal.game import Game
 from partizan_literature.huggan2019.cordon_families import (
     hot_cordon,
     integer_cordon,
     three_stop_cordon,
 )
+from partizan_literature.huggan2019.games.cordons import RULESET as CORDONS
 from partizan_literature.huggan2019.stalks import GAME, value_of
 
 BLUE_ARCS = "blue arcs in the stalk"

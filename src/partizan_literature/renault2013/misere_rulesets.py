@@ -15,7 +15,6 @@ from partizan.position import AlternatingPosition
 from partizan.rules.contract import Ruleset
 from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.rulesets.graph.snort import GRAPH_SNORT
-from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.rulesets.grid.domineering import DOMINEERING, misere_strips_outcome
 from partizan.rulesets.grid.peg_duotaire import PARTIZAN_PEG_DUOTAIRE
 from partizan.rulesets.strip.flip_the_coin import RULESET as FLIP_THE_COIN
@@ -25,6 +24,7 @@ from partizan.theories.misere.universes.absolute import DEAD_ENDING
 from partizan.theories.misere.universes.outcomes import outcome
 from partizan.theory import Outcome
 from partizan_literature.instances import words
+from partizan_literature.renault2013.games.timbush import RULESET as TIMBUSH
 from partizan_literature.renault2013.placement import (
     longest_run,
     placement_form,

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.graph.timber import RULESET as TIMBER
-from partizan.rulesets.graph.timber import path_peaks
-from partizan.rulesets.graph.timber_theorems import misere_path_outcome, timber_forest
 from partizan.theory import Outcome
 from partizan_literature.digraphs import digraphs
 from partizan_literature.instances import words
+from partizan_literature.renault2013.games.timber import RULESET as TIMBER
+from partizan_literature.renault2013.games.timber import path_peaks
+from partizan_literature.renault2013.games.timber_theorems import misere_path_outcome, timber_forest
 from partizan_literature.renault2013.timber_paths import path_outcome, second_player_paths
 
 GAME = "timber"

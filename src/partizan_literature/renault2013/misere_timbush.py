@@ -12,12 +12,12 @@ from itertools import product
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
 from partizan.form import Form
-from partizan.rulesets.graph.timber import RULESET as TIMBER
-from partizan.rulesets.graph.timber_theorems import timber_forest
-from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
-from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
-from partizan.rulesets.graph.timbush_theorems import timbush_forest
 from partizan.theory import Outcome
+from partizan_literature.renault2013.games.timber import RULESET as TIMBER
+from partizan_literature.renault2013.games.timber_theorems import timber_forest
+from partizan_literature.renault2013.games.timbush import BLACK, GREY, WHITE
+from partizan_literature.renault2013.games.timbush import RULESET as TIMBUSH
+from partizan_literature.renault2013.games.timbush_theorems import timbush_forest
 
 COLOURS = (GREY, BLACK, WHITE)
 DIGRAPHS = "random digraphs of up to five vertices"

@@ -9,9 +9,13 @@ from itertools import product
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 from partizan.boards.heaps import Row
-from partizan.rulesets.graph import vertex_nim_theorems as theorems
-from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, DIRECTED_VERTEX_NIM, VERTEX_NIM
 from partizan.theory import Outcome
+from partizan_literature.renault2013.games import vertex_nim_theorems as theorems
+from partizan_literature.renault2013.games.vertex_nim import (
+    ADJACENT_NIM,
+    DIRECTED_VERTEX_NIM,
+    VERTEX_NIM,
+)
 from partizan_literature.renault2013.vertexnim import digraphs, graphs, weighted
 
 VERTEXNIM = "vertex-nim"

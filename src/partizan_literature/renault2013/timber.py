@@ -9,9 +9,6 @@ from itertools import chain, combinations, pairwise, product
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
 from partizan.players import LEFT
-from partizan.rulesets.graph import timber_theorems as theorems
-from partizan.rulesets.graph.timber import RULESET as TIMBER
-from partizan.rulesets.graph.timber_theorems import timber_forest
 from partizan.rulesets.heap.nim import NIM
 from partizan.theory import Outcome
 from partizan_literature.digraphs import (
@@ -27,6 +24,9 @@ from partizan_literature.digraphs import (
     without_valley,
 )
 from partizan_literature.instances import partitions
+from partizan_literature.renault2013.games import timber_theorems as theorems
+from partizan_literature.renault2013.games.timber import RULESET as TIMBER
+from partizan_literature.renault2013.games.timber_theorems import timber_forest
 
 GAME = "timber"
 VERTICES = "vertices"

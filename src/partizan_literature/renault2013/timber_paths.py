@@ -11,10 +11,10 @@ from math import comb
 
 from partizan import rulesets
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.graph.timber import RULESET as TIMBER
-from partizan.rulesets.graph.timber import path_nim_value, path_peaks
 from partizan.theory import Outcome
 from partizan_literature.instances import words
+from partizan_literature.renault2013.games.timber import RULESET as TIMBER
+from partizan_literature.renault2013.games.timber import path_nim_value, path_peaks
 from partizan_literature.renault2013.timber import ARCS, GAME
 
 

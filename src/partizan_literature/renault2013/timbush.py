@@ -9,9 +9,6 @@ from typing import Final
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
-from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
-from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
-from partizan.rulesets.graph.timbush_theorems import timbush_forest, timbush_reduced
 from partizan.rulesets.strip.toppling_dominoes import RULESET as TOPPLING_DOMINOES
 from partizan.theories.normal import Game
 from partizan_literature.digraphs import (
@@ -26,6 +23,9 @@ from partizan_literature.digraphs import (
     without_valley,
 )
 from partizan_literature.instances import words
+from partizan_literature.renault2013.games.timbush import BLACK, GREY, WHITE
+from partizan_literature.renault2013.games.timbush import RULESET as TIMBUSH
+from partizan_literature.renault2013.games.timbush_theorems import timbush_forest, timbush_reduced
 
 GAME = "timbush"
 VERTICES = "vertices"

@@ -14,18 +14,18 @@ from random import Random
 
 from partizan.atlas.contract import Case, claim
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph.timber import RULESET as TIMBER
-from partizan.rulesets.graph.timbush import LETTERS
-from partizan.rulesets.graph.timbush_path_theorems import (
+from partizan.theories.normal import Game
+from partizan.theory import Outcome
+from partizan_literature.instances import words
+from partizan_literature.renault2013.games.timber import RULESET as TIMBER
+from partizan_literature.renault2013.games.timbush import LETTERS
+from partizan_literature.renault2013.games.timbush_path_theorems import (
     rightward,
     word_outcome,
     word_reduced,
     word_value,
     word_winning_domino,
 )
-from partizan.theories.normal import Game
-from partizan.theory import Outcome
-from partizan_literature.instances import words
 from partizan_literature.renault2013.timbush import GAME, value
 
 LETTERS_IN_A_WORD = "letters in a word"

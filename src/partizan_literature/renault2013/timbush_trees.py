@@ -11,9 +11,6 @@ from random import Random
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.graph import timbush_tree_theorems as black_white
-from partizan.rulesets.graph.timbush import BLACK, GREY, WHITE
-from partizan.rulesets.graph.timbush import RULESET as TIMBUSH
 from partizan.rulesets.heap.hackenbush_string import number_of_strings, string_of_number
 from partizan.theories.normal import Game
 from partizan.theory import Outcome
@@ -25,6 +22,9 @@ from partizan_literature.digraphs import (
     oriented_trees,
 )
 from partizan_literature.instances import words
+from partizan_literature.renault2013.games import timbush_tree_theorems as black_white
+from partizan_literature.renault2013.games.timbush import BLACK, GREY, WHITE
+from partizan_literature.renault2013.games.timbush import RULESET as TIMBUSH
 from partizan_literature.renault2013.timbush import (
     GAME,
     VERTICES,

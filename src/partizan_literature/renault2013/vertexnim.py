@@ -12,12 +12,17 @@ from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.heaps import Row
 from partizan.players import LEFT
-from partizan.rulesets.graph import vertex_nim_theorems as theorems
-from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, DIRECTED_VERTEX_NIM, VERTEX_NIM, Turn
-from partizan.rulesets.graph.vertex_nim_labelling import sink_labels
-from partizan.rulesets.graph.vertex_nimg import STOCKMAN_NIMG, stockman_outcome
 from partizan.theory import Outcome
 from partizan_literature.instances import bare_graphs, random_graphs
+from partizan_literature.renault2013.games import vertex_nim_theorems as theorems
+from partizan_literature.renault2013.games.vertex_nim import (
+    ADJACENT_NIM,
+    DIRECTED_VERTEX_NIM,
+    VERTEX_NIM,
+    Turn,
+)
+from partizan_literature.renault2013.games.vertex_nim_labelling import sink_labels
+from partizan_literature.renault2013.games.vertex_nimg import STOCKMAN_NIMG, stockman_outcome
 
 VERTEXNIM = "vertex-nim"
 DIRECTED = "directed-vertex-nim"

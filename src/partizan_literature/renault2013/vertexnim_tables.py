@@ -13,9 +13,13 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Graph
 from partizan.boards.heaps import Row
-from partizan.rulesets.graph.vertex_nim import ADJACENT_NIM, DIRECTED_VERTEX_NIM, VERTEX_NIM
-from partizan.rulesets.graph.vertex_nim_labelling import weight_labels
 from partizan.theory import Outcome
+from partizan_literature.renault2013.games.vertex_nim import (
+    ADJACENT_NIM,
+    DIRECTED_VERTEX_NIM,
+    VERTEX_NIM,
+)
+from partizan_literature.renault2013.games.vertex_nim_labelling import weight_labels
 from partizan_literature.renault2013.vertexnim import DIRECTED, VERTEXNIM
 
 LARGEST_WEIGHT = "as the largest weight"

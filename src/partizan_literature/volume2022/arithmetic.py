@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.arithmetic_game import (
+from partizan_literature.volume2022.games.arithmetic_game import (
     ArithmeticGame,
     coprime_value,
     divisor_value,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.chocolate import (
+from partizan_literature.volume2022.games.chocolate import (
     ChocolateBar,
     ChocolateBlock,
     bar_nim_value,

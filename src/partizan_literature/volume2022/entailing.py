@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.top_entails import RULESET as TOP_ENTAILS
-from partizan.rulesets.heap.top_entails import Stacks, stack_values
 from partizan.theories.impartial.entailing import LOONY
+from partizan_literature.volume2022.games.top_entails import RULESET as TOP_ENTAILS
+from partizan_literature.volume2022.games.top_entails import Stacks, stack_values
 
 TABLE = "0 ☽ 0 ☽ 1 0 2 1 3 0 1 3 4 0 3 4 2 5 1 6 2"
 

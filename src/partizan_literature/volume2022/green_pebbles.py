@@ -7,9 +7,12 @@ from itertools import chain, product
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
-from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
-from partizan.rulesets.graph.blocking_pebbles_theorems import green_out_star_value, green_path_value
 from partizan.theories.normal.game import Game
+from partizan_literature.volume2022.games.blocking_pebbles import RULESET as PEBBLES
+from partizan_literature.volume2022.games.blocking_pebbles_theorems import (
+    green_out_star_value,
+    green_path_value,
+)
 from partizan_literature.volume2022.pebble_boards import (
     directed_path,
     in_star,

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from partizan.boards.digraph import Digraph
-from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
-from partizan.rulesets.graph.blocking_pebbles import Pebbles
+from partizan_literature.volume2022.games.blocking_pebbles import RULESET as PEBBLES
+from partizan_literature.volume2022.games.blocking_pebbles import Pebbles
 
 Heap: TypeAlias = Sequence[int]
 """Numbers of blue, red and optionally green pebbles."""

@@ -38,7 +38,7 @@ def one_over_a_power_of_two(n: int) -> Digraph:
 
     >>> print(one_over_a_power_of_two(1))
     .:A>{0,1}>{1,0}<:A
-    >>> from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
+    >>> from partizan_literature.volume2022.games.blocking_pebbles import RULESET as PEBBLES
     >>> [PEBBLES(one_over_a_power_of_two(n)).value() for n in range(7)]
     [1, 1/2, 1/4, 1/8, 1/16, 1/32, 1/64]
     """
@@ -57,7 +57,7 @@ def dyadic_position(number: int | Fraction) -> Digraph:
     >>> board = dyadic_position(Fraction(-11, 8))
     >>> print(board)
     {1,4}>.;.:A>{0,1}>{1,0}<:A;.:B(>{0,1}>{1,0}<:B;<{0,1})
-    >>> from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
+    >>> from partizan_literature.volume2022.games.blocking_pebbles import RULESET as PEBBLES
     >>> PEBBLES(board).value()
     -11/8
     """

@@ -7,9 +7,9 @@ from fractions import Fraction
 from itertools import product
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
-from partizan.rulesets.graph.blocking_pebbles_theorems import value as value_by_theorem
 from partizan.theories.normal.game import Game
+from partizan_literature.volume2022.games.blocking_pebbles import RULESET as PEBBLES
+from partizan_literature.volume2022.games.blocking_pebbles_theorems import value as value_by_theorem
 from partizan_literature.volume2022.pebble_boards import transitive_triple
 from partizan_literature.volume2022.pebbles import EACH, GAME, NONE, Heaps, switch
 

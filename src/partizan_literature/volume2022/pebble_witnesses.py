@@ -12,9 +12,9 @@ from itertools import islice
 from partizan.boards.digraph import Digraph
 from partizan.budget import Progress
 from partizan.errors import DomainError
-from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
 from partizan.theories.normal.game import Game, Source
 from partizan.wording import show
+from partizan_literature.volume2022.games.blocking_pebbles import RULESET as PEBBLES
 from partizan_literature.volume2022.pebble_boards import pebbles_on
 
 MAX_ORDER = 5

@@ -13,11 +13,11 @@ from typing import TypeAlias
 from partizan.atlas.contract import Case, claim
 from partizan.boards.digraph import Digraph
 from partizan.players import LEFT
-from partizan.rulesets.graph.blocking_pebbles import RULESET as PEBBLES
-from partizan.rulesets.graph.blocking_pebbles import Pebbles
 from partizan.rulesets.graph.hackenbush import HACKENBUSH
 from partizan.theories.normal.game import Game
 from partizan_literature.instances import words
+from partizan_literature.volume2022.games.blocking_pebbles import RULESET as PEBBLES
+from partizan_literature.volume2022.games.blocking_pebbles import Pebbles
 from partizan_literature.volume2022.pebble_boards import (
     directed_path,
     integer_position,

@@ -16,11 +16,11 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards import Strip
 from partizan.boards.point import Point, point
 from partizan.rulesets.heap.nim import SaturatedNim, is_saturated, nim_sum, order, sum_without_carry
-from partizan.rulesets.poset.sato_welter import RULESET as SATO_WELTER
-from partizan.rulesets.poset.sato_welter import hooks
 from partizan.rulesets.strip.welter import COIN, SaturatedWelter
 from partizan.rulesets.strip.welter import RULESET as WELTER
 from partizan_literature.instances import partitions
+from partizan_literature.volume2022.games.sato_welter import RULESET as SATO_WELTER
+from partizan_literature.volume2022.games.sato_welter import hooks
 
 
 @claim(

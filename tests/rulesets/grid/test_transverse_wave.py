@@ -12,7 +12,7 @@ from partizan.boards import Grid
 from partizan.catalog import position
 from partizan.players import LEFT
 from partizan.rulesets.grid.transverse_wave import RULESET
-from partizan.rulesets.heap.demi_quantum_nim import DEMI_QUANTUM_NIM, Superposition
+from partizan_literature.volume2022.games.demi_quantum_nim import DEMI_QUANTUM_NIM, Superposition
 from rulesets.heap.definition import nim_values
 
 Rows = tuple[tuple[int, ...], ...]

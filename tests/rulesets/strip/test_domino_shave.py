@@ -15,9 +15,9 @@ from partizan.boards.dominoes import Dominoes
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.heap.hackenbush_string import number_of_strings
-from partizan.rulesets.heap.stirling_shave import RULESET as STIRLING_SHAVE
 from partizan.rulesets.strip.domino_shave import RULESET, value
 from partizan.rulesets.strip.domino_shave import RULESET as SHAVE
+from partizan_literature.volume2022.games.stirling_shave import RULESET as STIRLING_SHAVE
 
 SINGLE = list(product("brg", (1, 2), (1, 2)))
 ROWS = [Dominoes(row) for n in range(3) for row in product(SINGLE, repeat=n)]

@@ -20,7 +20,6 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import steps_of
 from partizan.rulesets.graph.ruleset import LocalRuleset
-from partizan.rulesets.graph.timbush_tree_theorems import after_one
 
 BLUE, RED, GREEN = "lre"
 OWN = {LEFT: (BLUE, GREEN), RIGHT: (RED, GREEN)}
@@ -109,6 +108,17 @@ class ChildishHackenbush(Hackenbush):
 
 HACKENBUSH = Hackenbush()
 CHILDISH_HACKENBUSH = ChildishHackenbush()
+
+
+def after_one(x: int | Fraction) -> int | Fraction:
+    """Return 1:x, the number of a string with one blue edge below a string worth x.
+
+    It is (x + p) / 2^(p-1) with the least p = 1, 2, ... such that x + p > 1.
+    """
+    if x >= 0:
+        return x + 1
+    p = 2 - -(-x.numerator // x.denominator)
+    return (Fraction(x) + p) / (1 << (p - 1))
 
 
 @steps_of(Hackenbush)

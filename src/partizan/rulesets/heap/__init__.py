@@ -10,18 +10,12 @@ from partizan.rulesets.families import HeapRuleset
 from partizan.rulesets.heap import (  # noqa: F401  (they register themselves)
     kayles_theorems,
 )
-from partizan.rulesets.heap.arithmetic_game import RULESET as arithmetic_game
 from partizan.rulesets.heap.cakes import CUTCAKE as cutcake
 from partizan.rulesets.heap.cakes import EATCAKE as eatcake
 from partizan.rulesets.heap.cakes import MAUNDY_CAKE as maundy_cake
 from partizan.rulesets.heap.cakes import TURN_AND_EATCAKE as turn_and_eatcake
-from partizan.rulesets.heap.chocolate import ChocolateBar as chocolate_bar
-from partizan.rulesets.heap.chocolate import ChocolateBlock as chocolate_block
-from partizan.rulesets.heap.chocolate import ChocolateSteps as chocolate_steps
 from partizan.rulesets.heap.circular_nim import RULESET as circular_nim
 from partizan.rulesets.heap.coordinate_game import RULESET as coordinate_game
-from partizan.rulesets.heap.demi_quantum_nim import DEMI_QUANTUM_NIM as demi_quantum_nim
-from partizan.rulesets.heap.demi_quantum_nim import QUANTUM_NIM as quantum_nim
 from partizan.rulesets.heap.end_nim import RULESET as end_nim
 from partizan.rulesets.heap.euclid import EUCLID as euclid
 from partizan.rulesets.heap.euclid import PARTIZAN_EUCLID as partizan_euclid
@@ -33,7 +27,6 @@ from partizan.rulesets.heap.partizan_octal import PartizanOctal as partizan_octa
 from partizan.rulesets.heap.partizan_octal import PartizanTakeAndBreak as partizan_take_and_break
 from partizan.rulesets.heap.partizan_splittles import RULESET as partizan_splittles
 from partizan.rulesets.heap.partizan_subtraction import RULESET as partizan_subtraction
-from partizan.rulesets.heap.stirling_shave import RULESET as stirling_shave
 from partizan.rulesets.heap.sylver_coinage import RULESET as sylver_coinage
 from partizan.rulesets.heap.take_away import FIBONACCI_NIM as fibonacci_nim
 from partizan.rulesets.heap.take_away import MEM as mem
@@ -48,22 +41,16 @@ from partizan.rulesets.heap.taking_and_breaking import Octal as octal
 from partizan.rulesets.heap.taking_and_breaking import Splittles as splittles
 from partizan.rulesets.heap.taking_and_breaking import Subtraction as subtraction
 from partizan.rulesets.heap.taking_and_breaking import TakeAndBreak as take_and_break
-from partizan.rulesets.heap.top_entails import RULESET as top_entails
 from partizan.rulesets.heap.wythoff import RULESET as wythoff
 
 __all__ = [
     "HeapRuleset",
     "all_but",
-    "arithmetic_game",
-    "chocolate_bar",
-    "chocolate_block",
-    "chocolate_steps",
     "circular_nim",
     "coordinate_game",
     "cutcake",
     "dawsons_chess",
     "dawsons_kayles",
-    "demi_quantum_nim",
     "eatcake",
     "end_nim",
     "euclid",
@@ -82,15 +69,12 @@ __all__ = [
     "partizan_splittles",
     "partizan_subtraction",
     "partizan_take_and_break",
-    "quantum_nim",
     "saturated_nim",
     "splittles",
-    "stirling_shave",
     "subtraction",
     "sylver_coinage",
     "take_and_break",
     "take_away",
-    "top_entails",
     "turn_and_eatcake",
     "wythoff",
 ]
@@ -104,7 +88,5 @@ ALIASES = {
     "Wyt Queens": wythoff,
     "Euclid's game": euclid,
     "Hackenbush Strings": hackenbush_string,
-    "Chocolate": (chocolate_bar, chocolate_block, chocolate_steps),
-    "CB": (chocolate_bar, chocolate_block, chocolate_steps),
 }
-"""Other names of rulesets, some with parameters. A tuple lists all that are called so."""
+"""Other names of rulesets, some with parameters."""

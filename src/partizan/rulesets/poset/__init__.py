@@ -7,14 +7,9 @@ from __future__ import annotations
 from partizan.rulesets.poset.box_chomp import RULESET as box_chomp
 from partizan.rulesets.poset.chomp import RULESET as chomp
 from partizan.rulesets.poset.poset_game import RULESET as poset_game
-from partizan.rulesets.poset.sato_welter import RULESET as sato_welter
 
 __all__ = [
     "box_chomp",
     "chomp",
     "poset_game",
-    "sato_welter",
 ]
-
-ALIASES = {"Young diagrams": sato_welter, "Young diagram": sato_welter}
-"""Other names of rulesets."""

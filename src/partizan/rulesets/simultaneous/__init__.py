@@ -11,13 +11,10 @@ Fraction(1, 4)
 
 from __future__ import annotations
 
-from partizan.rulesets.simultaneous import (  # noqa: F401  (they register themselves)
-    stalk_theorems,
-)
+from typing import TYPE_CHECKING
+
 from partizan.rulesets.simultaneous.clobber import RULESET as clobber
 from partizan.rulesets.simultaneous.domineering import RULESET as domineering
-from partizan.rulesets.simultaneous.hackenbush import HACKENBUSH as hackenbush
-from partizan.rulesets.simultaneous.hackenbush import THINNING_THICKETS as thinning_thickets
 from partizan.rulesets.simultaneous.nogo import RULESET as nogo
 from partizan.rulesets.simultaneous.subtraction_squares import (
     RestrictedSquares as restricted_squares,
@@ -28,15 +25,16 @@ from partizan.rulesets.simultaneous.subtraction_squares import (
 from partizan.rulesets.simultaneous.toppling_dominoes import RULESET as toppling_dominoes
 from partizan.theories.simultaneous.explicit import EXPLICIT as matrix_game
 
+if TYPE_CHECKING:  # what the entry points of this distribution add
+    from partizan_literature.rulesets.simultaneous import *  # noqa: F403
+
 __all__ = [
     "clobber",
     "domineering",
-    "hackenbush",
     "matrix_game",
     "nogo",
     "restricted_squares",
     "subtraction_squares",
-    "thinning_thickets",
     "toppling_dominoes",
 ]
 

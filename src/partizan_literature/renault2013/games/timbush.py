@@ -1,0 +1,115 @@
+"""Timbush: Timber with black, white and grey dominoes.
+
+[Renault13, sect. 3.1]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from partizan.boards.digraph import Digraph
+from partizan.boards.graph import Labels
+from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, Player
+from partizan.rules.move import Move
+from partizan_literature.renault2013.games.timber import Timber
+
+BLACK: Final = "l"
+WHITE: Final = "r"
+GREY: Final = ""
+LETTERS: Final = {
+    "K": (BLACK, "<"),
+    "C": (GREY, "<"),
+    "Q": (WHITE, "<"),
+    "Y": (BLACK, ">"),
+    "J": (GREY, ">"),
+    "D": (WHITE, ">"),
+}
+"""The colour and the direction of fall of each letter."""
+
+_ARCS = Labels(f"-{BLACK}{WHITE}", {"b": BLACK, "w": WHITE, "e": GREY, "g": GREY})
+_DIGITS = "0123456789"
+
+
+class Timbush(Timber):
+    """Topple one of your arcs: delete it, and then everything still connected to its head.
+
+    Left topples black arcs (l), Right white ones (r), and either player grey ones, which have no
+    label, so that positions of Timber are positions of Timbush. A row of dominoes is a word: `K`,
+    `C` and `Q` are a black, a grey and a white domino that fall to the left, and `Y`, `J` and `D`
+    fall to the right; `+` begins another row. Other digraphs are written as `partizan.boards.graph`
+    describes, with the label before the sign of the arc: `0l>1 0r>2 3>1`.
+
+    >>> from partizan import rulesets
+    >>> timbush = rulesets.timbush
+    >>> [timbush(text).value() for text in ("KDK", "JY", "QK+D", "<>>", "0l>1 1r>2 2>0 2l>3")]
+    [1/2, ↑*, -1/2, *3, ↑*]
+    """
+
+    is_impartial = False
+
+    def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
+        """Yield the arcs that `player` may topple."""
+        theirs = WHITE if player is LEFT else BLACK
+        for place, (_, _, colour) in enumerate(board.edges):
+            if colour != theirs:
+                yield Move.on_edge(player, board, place, self.toppled(board, place), "topple")
+
+    def conjugate(self, board: Digraph) -> Digraph:
+        """Return the board with black and white exchanged."""
+        return board.swapped(BLACK, WHITE)
+
+    def read(self, text: str) -> Digraph:
+        """Read words of dominoes, `KDK+J`, or a digraph with labels `l` and `r` on its arcs."""
+        start = text.lstrip()
+        if start[:1].upper() in LETTERS and start[1:2] not in {*_DIGITS}:  # `C5` is a cycle
+            return self._words(text)
+        return super().read(text)
+
+    def labels(self) -> tuple[Labels, Labels]:
+        """Return the labels of vertices and the colours of arcs."""
+        return Labels("."), _ARCS
+
+    def _words(self, text: str) -> Digraph:
+        words = []
+        begun = 0
+        for row in text.split("+"):
+            index = begun + len(row) - len(row.lstrip())
+            for letter in row.strip().upper() or " ":
+                if letter not in LETTERS:
+                    found = repr(text[index]) if index < len(text) else "the end"
+                    raise NotationError(
+                        f"cannot read a {self.name} position: expected 'K', 'C', 'Q', 'Y', 'J' or "
+                        f"'D', found {found}",
+                        text,
+                        index,
+                    )
+                index += 1
+            words.append(row.strip().upper())
+            begun += len(row) + 1
+        return self.rows(*words)
+
+    @staticmethod
+    def rows(*words: str) -> Digraph:
+        """Return the paths that words of the six letters denote.
+
+        >>> print(Timbush.rows("KCD", "J"))
+        l<<r>;>
+        """
+        arcs, order = [], 0
+        for word in filter(None, words):
+            stranger = next((letter for letter in word if letter not in LETTERS), None)
+            if stranger is not None:
+                raise DomainError(
+                    f"a row of timbush is a word of the letters K, C, Q, Y, J and D; {word!r:.60} "
+                    f"has {stranger!r}"
+                )
+            for u, v in enumerate(range(order + 1, order + 1 + len(word)), order):
+                colour, sign = LETTERS[word[u - order]]
+                arcs.append((u, v, colour) if sign == ">" else (v, u, colour))
+            order += len(word) + 1
+        return Digraph(order, arcs)
+
+
+RULESET = Timbush()

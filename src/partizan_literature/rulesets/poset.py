@@ -1,0 +1,14 @@
+"""Games on partially ordered sets that a single source treats: they stand with its claims."""
+
+# ruff: noqa: N811  (a ruleset is exported under its own name)
+
+from __future__ import annotations
+
+from partizan_literature.volume2022.games.sato_welter import RULESET as sato_welter
+
+__all__ = [
+    "sato_welter",
+]
+
+ALIASES = {"Young diagrams": sato_welter, "Young diagram": sato_welter}
+"""Other names of rulesets."""

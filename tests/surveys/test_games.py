@@ -1,0 +1,90 @@
+"""Surveys of games: `partizan.surveys.games`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from partizan import Game, rulesets
+from partizan.errors import DomainError
+from partizan.surveys.games import classify_game, games_of, survey_games
+
+
+def test_games_of_templates() -> None:
+    """Games that differ in names, sides or players only are listed once."""
+    assert [len(games_of(f"rows-{n}")) for n in range(1, 4)] == [1, 11, 72]
+    assert len(games_of("grids-1")) == 1
+    assert len(games_of("strips-2-1")) == 2
+    texts = games_of("strips-3-2")
+    assert len({*texts}) == len(texts)
+    assert "strip # . x o; L: xo -> .x in left right; R: swap xo" in texts  # Clobber
+
+
+@pytest.mark.parametrize("name", ["rows", "rows-1-1", "strips-4-2", "rows-x", "stone", ""])
+def test_unknown_templates(name: str) -> None:
+    """A template that is not known is refused with those that are."""
+    with pytest.raises(DomainError, match=r"choose from rows-M|unknown template"):
+        games_of(name)
+
+
+def test_too_many_games() -> None:
+    """A template with too many games is refused."""
+    with pytest.raises(DomainError, match="more than 20,000 games"):
+        games_of("strips-3-5")
+
+
+@pytest.mark.parametrize("text", games_of("rows-3")[::5])
+def test_values_of_rows_are_those_of_play(text: str) -> None:
+    """The recurrence for rows gives the values that play gives, and proved periods hold there."""
+    found = classify_game(text, 60)
+    rules = rulesets.read(text)
+    values = [rules("." * n).value() if n else Game(0) for n in range(15)]
+    again = classify_game(text, 14)
+    assert again.values == len({*values})
+    assert again.temperature == str(max(value.temperature for value in values))
+    if found.period is not None and found.preperiod is not None:
+        for n in range(found.preperiod, 15 - found.period):
+            assert values[n + found.period] == values[n] + Game(found.saltus or "0")
+
+
+def test_periods_of_rows() -> None:
+    """Periods are proved with and without a saltus; Dawson's Kayles has period 34 [GS56]."""
+    dawson = classify_game("strip # .; L: .. -> ## in right; R: .. -> ## in right", 180)
+    assert dawson[1:6] == ("proved", "nimbers", 34, 53, "0")
+    one_two = classify_game("strip # .; L: . -> # in right; R: .. -> ## in right", 40)
+    assert one_two[1:6] == ("proved", "numbers and switches", 4, 2, "1")
+    small = classify_game("strip # .; L: .. -> ## in right; R: .. -> #. in right", 40)
+    assert small[1:6] == ("proved", "all-small", 4, 5, "0")
+
+
+def test_a_short_row_proves_nothing() -> None:
+    """No period is claimed before the theorem applies."""
+    assert classify_game("strip # .; L: .. -> ## in right; R: .. -> ## in right", 60).period is None
+
+
+def test_equal_games_are_named() -> None:
+    """Games with equal values are found, in the catalog and in the survey."""
+    found = {each.rules: each for each in survey_games("strips-3-2", 4, jobs=1)}
+    clobber = found["strip # . x o; L: xo -> .x in left right; R: swap xo"]
+    assert (clobber.kind, clobber.like) == ("all-small", "linear-clobber")
+    sides = found["strip # . x o; L: .. -> .x in right; R: mirror"]
+    assert sides.like == "strip # . x o; both: .. -> .x in right"
+    assert any(each.status == "loopy" for each in found.values())
+
+
+def test_placing_stones() -> None:
+    """Snort and Col are among the games of stones, with their kinds of values."""
+    kinds = {each.rules: each.kind for each in survey_games("stones", 6, jobs=1)}
+    assert kinds["grid # . x o; L: . -> x unless beside o; R: swap xo"] == "hot"
+    assert kinds["grid # . x o; L: . -> x unless beside x; R: swap xo"] == "nimbers"
+    assert len(kinds) == 9
+
+
+def test_a_survey_resumes(tmp_path: Path) -> None:
+    """Findings are kept in a journal, and the same survey reads them again."""
+    journal = tmp_path / "games.jsonl"
+    once = [*survey_games("rows-2", 30, jobs=1, journal=journal)]
+    assert [*survey_games("rows-2", 30, jobs=1, journal=journal)] == once
+    late = classify_game(once[4].rules, 30_000, seconds=0.01)
+    assert (late.status, late.signature) == ("unfinished", "")
