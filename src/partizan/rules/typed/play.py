@@ -480,9 +480,9 @@ def parts(text: str, rows: int, columns: int, cells: str) -> list[str]:
     ['xxo.....']
     """
     letters = read(text).letters
-    rules = [rule for player in _rules(text) for rule in player]
+    rules, reads_outside = _all_rules(text)
     field = _Field(rows, columns, cells, letters)
-    if any(_reads_outside(rule) for rule in rules):
+    if reads_outside:
         field.having[0] = field.all
     moves: list[_Conceived] = []
     before: list[Cells] = []
@@ -551,6 +551,13 @@ class _Conceived(NamedTuple):
 
     pivots: Cells
     cells: tuple[_Seen, ...]
+
+
+@lru_cache(maxsize=256)
+def _all_rules(text: str) -> tuple[tuple[_Rule, ...], bool]:
+    """Return the first steps of both players, and whether one reads the letter outside."""
+    rules = tuple(dict.fromkeys(rule for player in _rules(text) for rule in player))
+    return rules, any(map(_reads_outside, rules))
 
 
 def _reads_outside(rule: _Rule) -> bool:
