@@ -576,6 +576,9 @@ def _conceive(
     """Add a step and those after it, where they are conceivable, and what they might write."""
     down, right = rule.way
     for line in field.lines(rule, pivots):
+        field.work += len(line.cells)
+        if field.work > _MOST_SPLIT:
+            return
         mark = line.at(rule) if rule.near or rule.then else (0, 0)
         tests = [((away * down, away * right), cell, cell) for away, _, cell in line.cells]
         for kind, at, letters in rule.near:
