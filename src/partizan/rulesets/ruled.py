@@ -96,7 +96,12 @@ class Ruled(Ruleset[B]):
 
     @property
     def game(self) -> Game:
-        """What the text means."""
+        """What the text means.
+
+        >>> from partizan import rulesets
+        >>> rulesets.domineering.game.letters
+        '#.'
+        """
         return grammar.read(self.rules)
 
     @property
