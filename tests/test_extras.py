@@ -11,7 +11,7 @@ import pytest
 from partizan import DomainError, impartial, rulesets
 from partizan.boards import Graph
 from partizan.extras import PACKAGES, is_installed, optional
-from partizan.jobs import Job, result
+from partizan.jobs import Job, cluster, result
 from partizan.pictures import layout
 from partizan.store import shelf_of
 from partizan.store.places import located
@@ -20,6 +20,7 @@ from partizan_app.storekeeping.files import exported
 
 USES: dict[str, Callable[[Path], object]] = {
     "distributed": lambda _: result(Job("steps", abs, [1, 2]), jobs="local:1"),
+    "cryptography": lambda folder: cluster.Place.make(folder / "lab", "tls://127.0.0.1:1"),
     "numpy": lambda _: impartial.NimSequence("0.77").array(20),
     "fastapi": lambda _: explore.main(["--no-browser"], standalone_mode=False),
     "uvicorn": lambda _: explore.main(["--no-browser"], standalone_mode=False),

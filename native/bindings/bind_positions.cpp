@@ -145,9 +145,23 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
       .def("value",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
-             return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
+             return asked(w, Rulebook::has_kernel(board), [&] { return w.solver.value(board).bits(); });
            },
            "Return the value under normal play; None if there is no kernel for this board, as in the following methods.")
+      .def("value_by_play",
+           [](World& w, const Given& given) {
+             const Board board = board_of(given);
+             return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).value(board).bits(); });
+           },
+           "Return the same value, found from the values of all followers and never by a guess.")
+      .def("guessed",
+           [](World& w, const Given& given, std::uint64_t effort) {
+             const Board board = board_of(given);
+             const auto found = asked(w, Rulebook::has_kernel(board), [&] { return w.solver.guessed(board, effort); });
+             return found && *found ? std::optional((*found)->bits()) : std::nullopt;
+           },
+           "Return the value if it is found by guesses alone, a number or a number plus a star, as befits a question that takes so much "
+           "work; None otherwise.")
       .def("misere_outcome",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
@@ -157,6 +171,14 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
              });
            },
            "Return whether Left, and whether Right, wins under misère play when moving first.")
+      .def("misere_form",
+           [](World& w, const Given& given) {
+             const Board board = board_of(given);
+             return asked(w, Rulebook::has_kernel(board), [&] { return w.rulebook.rules(board).misere_form(board); })
+                 .value_or(std::nullopt);
+           },
+           "Return the simplest form under misère play as lists of the places of options, one for each follower; None if the kernel "
+           "does not find it.")
       .def("wins",
            [](World& w, const std::vector<Given>& sum, int player, bool misere) {
              const auto boards = boards_of(sum);

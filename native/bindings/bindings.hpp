@@ -21,6 +21,7 @@ void bind_errors(nb::module_& m);
 void bind_heaps(nb::module_& m);
 void bind_nimber(nb::module_& m);
 void bind_quotients(nb::module_& m);
+void bind_regions(nb::module_& m);
 void bind_retrograde(nb::module_& m);
 
 /// The limits of one call: the part of a budget's terms that concerns the core.

@@ -11,6 +11,7 @@ NB_MODULE(_core, m) {
   bind_heaps(m);
   bind_nimber(m);
   bind_quotients(m);
+  bind_regions(m);
   bind_retrograde(m);
   bind_world(m);
 }

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
 
 namespace partizan {
 
@@ -70,11 +71,40 @@ class Meter {
     if (++positions_ > position_limit_) [[unlikely]] {
       refuse_positions();
     }
+    if (ticks_ > pause_) [[unlikely]] {
+      throw Paused{};
+    }
     tick(units);
   }
+  /// Calls `work`, and stops it at the first position after `most` units of work. Returns whether it has come to its end. What
+  /// it has found until then stays in its tables, as after any limit.
+  template <class Work>
+  [[nodiscard]] bool works_at_most(std::uint64_t most, Work&& work) {
+    struct Resume {  // also if a limit of the question is reached
+      std::uint64_t& pause;
+      std::uint64_t before;
+      explicit Resume(std::uint64_t& here) : pause(here), before(here) {}
+      Resume(const Resume&) = delete;
+      Resume& operator=(const Resume&) = delete;
+      ~Resume() { pause = before; }
+    } const resume(pause_);
+    pause_ = std::min(pause_, most < kUnlimited - ticks_ ? ticks_ + most : kUnlimited);
+    try {
+      std::forward<Work>(work)();
+      return true;
+    } catch (const Paused&) {
+      if (ticks_ > resume.before) {
+        throw;  // the work around this one is to stop as well
+      }
+      return false;
+    }
+  }
+  /// The units of work of all questions. They tell how long questions take, and are the same on every machine.
+  [[nodiscard]] std::uint64_t ticks() const noexcept { return ticks_; }
   /// Begins a new question, which may visit at most `position_limit` positions.
   void begin_question(std::optional<std::uint64_t> position_limit) noexcept {
     positions_ = 0;
+    pause_ = kUnlimited;
     elsewhere_ = 0;
     position_limit_ = position_limit.value_or(kUnlimited);
   }
@@ -99,6 +129,7 @@ class Meter {
   static constexpr std::uint64_t kUnlimited = ~std::uint64_t{0};
   void look();
   void report() noexcept;
+  struct Paused {};
   [[noreturn]] void refuse(std::size_t bytes) const;
   [[noreturn]] void refuse_positions() const;
 
@@ -106,6 +137,7 @@ class Meter {
   std::size_t byte_limit_;
   std::uint64_t positions_ = 0;
   std::uint64_t position_limit_ = kUnlimited;
+  std::uint64_t pause_ = kUnlimited;  // the number of ticks at which the work in progress pauses
   std::uint64_t ticks_ = 0;
   std::uint64_t next_look_ = kTicksPerLook;
   Clock::time_point last_poll_{};

@@ -333,6 +333,11 @@ class SmallSums:
 
     def __len__(self) -> int: ...
 
+def regions(rows: int, columns: int, cells: str, border: str, steps: Sequence[tuple[int, int]]) -> list[tuple[int, int, str]]:
+    """
+    Return the connected regions of a grid of ASCII letters, as rows, columns and letters.
+    """
+
 def retrograde_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], misere: bool = False) -> tuple[bytes, bytes]:
     """
     Return who wins (1, -1, 0) and in how many moves, for every node and player to move, as arrays.
@@ -728,9 +733,24 @@ class World:
             Return the value under normal play; None if there is no kernel for this board, as in the following methods.
             """
 
+        def value_by_play(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int | None:
+            """
+            Return the same value, found from the values of all followers and never by a guess.
+            """
+
+        def guessed(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: int, /) -> int | None:
+            """
+            Return the value if it is found by guesses alone, a number or a number plus a star, as befits a question that takes so much work; None otherwise.
+            """
+
         def misere_outcome(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> tuple[bool, bool] | None:
             """
             Return whether Left, and whether Right, wins under misère play when moving first.
+            """
+
+        def misere_form(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> list[list[int]] | None:
+            """
+            Return the simplest form under misère play as lists of the places of options, one for each follower; None if the kernel does not find it.
             """
 
         def wins(self, arg0: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], arg1: int, arg2: bool, /) -> bool | None:

@@ -20,6 +20,7 @@ class Package(NamedTuple):
 PACKAGES: Final = {
     "numpy": Package("NumPy", "arrays", "arrays of nim-values"),
     "distributed": Package("Dask", "cluster", "clusters"),
+    "cryptography": Package("cryptography", "cluster", "keys of clusters"),
     "fastapi": Package("FastAPI", "explore", "the explorer's pages"),
     "uvicorn": Package("uvicorn", "explore", "the explorer's pages"),
     "networkx": Package("NetworkX", "graphs", "pictures of graphs"),

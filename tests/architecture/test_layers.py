@@ -26,10 +26,13 @@ def test_the_modules_are_found() -> None:
 
 
 def test_who_may_import_the_core() -> None:
-    """Only budgets, the world, forms, theories and the censuses of graphs import the core."""
+    """Only budgets, the world, forms, grids, theories and censuses of graphs import the core."""
     users = {
         f"partizan.{name}"
-        for name in ("budget", "world", "form", "boards.graph_census", "surveys.domination")
+        for name in (
+            *("budget", "world", "form", "boards.graph_census", "boards.grid"),
+            "surveys.domination",
+        )
     }
     found = {
         name: {full for full in outline(path).imports if full.startswith("partizan._core")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations, product
 
 import pytest
@@ -437,3 +438,42 @@ def test_cells_without_names(cell: int) -> None:
     """A number that is not a cell has no name."""
     with pytest.raises(DomainError, match=f"no cell {cell} in a grid of 2 x 2"):
         Grid.filled(2, 2, ".").name(cell)
+
+
+def regions_by_definition(grid: Grid, border: str, steps: Sequence[Direction]) -> list[set[int]]:
+    """Return the connected sets of cells, those of the first cells first."""
+    found: list[set[int]] = []
+    for start, letter in enumerate(grid.cells):
+        if letter in border or any(start in region for region in found):
+            continue
+        region, waiting = {start}, [start]
+        while waiting:
+            row, column = divmod(waiting.pop(), grid.columns)
+            for down, right in (*steps, *((-d, -r) for d, r in steps)):
+                if 0 <= row + down < grid.rows and 0 <= column + right < grid.columns:
+                    cell = (row + down) * grid.columns + column + right
+                    if grid.cells[cell] not in border and cell not in region:
+                        region.add(cell)
+                        waiting.append(cell)
+        found.append(region)
+    return found
+
+
+@given(st.integers(1, 6), st.integers(1, 6), st.data())
+def test_components_by_definition(rows: int, columns: int, data: st.DataObject) -> None:
+    """Components are the connected sets of cells, cropped, with the border around them."""
+    letters = data.draw(st.sampled_from([".#x", ".αβ", "a😀c"]))
+    cells = data.draw(st.text(letters, min_size=rows * columns, max_size=rows * columns))
+    steps = data.draw(st.sampled_from([ORTHOGONAL, COMPASS, KNIGHT, ((0, 1),), ((1, -1), (2, 0))]))
+    border = data.draw(st.sampled_from([letters[1], letters[1:]]))
+    grid = Grid(rows, columns, cells)
+    expected = []
+    for region in regions_by_definition(grid, border, steps):
+        alone = "".join(c if n in region else border[0] for n, c in enumerate(cells))
+        down, across = zip(*(divmod(cell, columns) for cell in region), strict=True)
+        lines = [alone[n * columns :][:columns] for n in range(min(down), max(down) + 1)]
+        kept = [line[min(across) : max(across) + 1] for line in lines]
+        expected.append(Grid(len(kept), len(kept[0]), "".join(kept)))
+    found = grid.components(border, directions=steps)
+    assert found == ([grid] if expected == [grid] else expected)
+    assert all(type(part) is Grid for part in found)

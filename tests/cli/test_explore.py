@@ -85,5 +85,5 @@ def test_without_a_display_the_first_position_is_printed() -> None:
         env={name: value for name, value in os.environ.items() if name not in hidden},
     )
     assert done.stdout.startswith("domineering")
-    assert "L: Left wins" in done.stdout
+    assert "N: the first player wins" in done.stdout
     assert "--no-browser" in done.stderr

@@ -5,14 +5,12 @@ from __future__ import annotations
 import importlib.util
 import os
 import re
-import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from clusters import Nursery, Started
 
 pytest.importorskip("distributed", reason="Dask is not installed")
 
@@ -29,23 +27,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def port() -> int:
-    """Return a free port, in place of 8786."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        found: int = free.getsockname()[1]
-    return found
-
-
-@pytest.fixture(scope="module")
-def dask() -> Iterator[Callable[[list[str], Path], None]]:
-    """Return a function that runs a command of Dask until the end of these tests."""
-    nursery, found = Nursery(), list[Started]()
-    yield lambda words, folder: found.append(nursery.start(words, folder / "dask.log"))
-    for process in found:
-        process.kill()
-        process.wait()
-    nursery.close()
+def lab(folder: Path) -> Iterator[Path]:
+    """Return the folder of a cluster with one worker, which runs until the end of these tests."""
+    words = ["-m", "partizan", "cluster", "lab", "--workers", "1", "--port", "0"]
+    with subprocess.Popen(
+        [sys.executable, *words], cwd=folder, env=environment(), stdout=subprocess.PIPE, text=True
+    ) as made:
+        assert made.stdout is not None
+        assert "Ctrl-C ends it" in made.stdout.readline()
+        yield folder / "lab"
+        made.terminate()
 
 
 def environment() -> dict[str, str]:
@@ -98,27 +89,23 @@ def test_four_workers(folder: Path) -> None:
     assert (folder / "periods.jsonl").stat().st_size == size
 
 
-def test_several_machines(folder: Path, port: int, dask: Callable[[list[str], Path], None]) -> None:
-    """A scheduler and a worker make a table and check claims."""
-    block = BLOCKS[3].replace("8786", str(port))
-    lines = block.replace("--nthreads 4", "--nthreads 1").splitlines()  # each starts a process
-    for line in [line for line in lines if line.endswith("&")]:
-        name, *words = line.removesuffix("&").split()
-        assert name == "dask"
-        dask(words, folder)
-    said = run("\n".join(line for line in lines if not line.endswith("&")), folder)
+def test_several_machines(folder: Path, lab: Path) -> None:
+    """A scheduler and a worker with a key make a table and check claims."""
+    lines = BLOCKS[3].splitlines()
+    assert lines[0].startswith(f"partizan cluster {lab.name} --workers 2 &")
+    said = run("\n".join(lines[1:]), folder)
     assert "in a cluster" in said
     assert run("partizan table domineering 1..3 1..5 --state table.jsonl", folder) in said
 
 
-def test_a_database_for_all(folder: Path, port: int) -> None:
+def test_a_database_for_all(folder: Path, lab: Path) -> None:
     """The workers keep their answers in a PostgreSQL database."""
     spec = importlib.util.spec_from_file_location("postgres", WHERE)
     assert spec is not None and spec.loader is not None
     postgres = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(postgres)
     with postgres.server() as url:
-        block = BLOCKS[4].replace("8786", str(port))
+        block = BLOCKS[4].replace('"lab"', repr(str(lab)))
         said = run(block.replace("postgresql://me@database/games", f"'{url}'"), folder)
     assert said.startswith("['2', 'Tiny(2)', '3/2', ")
     assert "domineering" in said.partition("]\n")[2]

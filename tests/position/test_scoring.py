@@ -16,10 +16,10 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rulesets.scoring.diskonnect import RULESET as DISKONNECT
-from partizan.rulesets.scoring.orthogonal_colouring import OrthogonalColouring
 from partizan.theories.scoring.contract import ScoringRuleset
 from partizan.theories.scoring.form import ScoringForm
 from partizan.theories.scoring.search import Scores
+from partizan_literature.huggan2019.games.orthogonal_colouring import OrthogonalColouring
 from theories.scoring.trees import Trees, best, trees
 
 GAME = Trees()

@@ -14,8 +14,6 @@ from partizan.rules.variants import Impartial
 from partizan.rulesets.compounds import Conjoined, InTurn, Phase, PushButton, Sequential
 from partizan.rulesets.graph import GraphRuleset
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
-from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
-from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 from partizan.rulesets.graph.kayles import NODE_KAYLES
 from partizan.rulesets.grid.domineering import DOMINEERING
 from partizan.rulesets.heap.nim import NIM
@@ -23,6 +21,8 @@ from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.testing import check_ruleset
 from partizan_literature.huggan2019.conjoined import stones_as_colours
 from partizan_literature.huggan2019.games.go_cut import GO_CUT, SNO_GO
+from partizan_literature.huggan2019.games.graph_nogo import BLACK, WHITE
+from partizan_literature.huggan2019.games.graph_nogo import RULESET as NOGO
 
 GRAPHS = ("P1", "P2", "P3", "P4", "P5", "C3", "C4", "C5", "S4", "K4")
 

@@ -5,8 +5,40 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium, which runs offline."""
+    from chromium import CHROMIUM
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Any, site: str) -> Iterator[Any]:
+    """A new page, which must not report errors."""
+    from chromium import PATIENCE
+
+    context = browser.new_context(
+        base_url=f"{site}/", viewport={"width": 1280, "height": 900}, accept_downloads=True
+    )
+    context.set_default_timeout(PATIENCE)
+    found = context.new_page()
+    reports: list[str] = []
+    found.on("pageerror", lambda error: reports.append(str(error)))
+    found.on("console", lambda said: reports.append(f"{said.type}: {said.text}"))
+    yield found
+    context.close()
+    wrong_boards = "status of 400"  # the page shows the sentence, and the browser notes the status
+    assert [said for said in reports if wrong_boards not in said] == []
 
 
 @pytest.fixture(scope="session")

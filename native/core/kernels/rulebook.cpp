@@ -19,6 +19,7 @@
   game(nogo)                     \
   game(rewriting)                \
   game(sheep)                    \
+  game(sprouts)                  \
   game(toads_and_frogs)          \
   game(toppling_dominoes)
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,6 +23,12 @@ struct TableSize {
 /// Which of the tables of a kernel.
 enum class Table : std::uint8_t { values, misere_outcomes };
 
+/// What is known of the value of a board: that of its other parts, and how many parts are open.
+struct Progress {
+  normal::Value known;
+  std::size_t open = 0;
+};
+
 /// An answer that travels between tables: the words of a position, and the bits of a Value or of FirstWins.
 struct Landmark {
   std::string position;
@@ -36,13 +43,30 @@ class Rules {
   virtual ~Rules() = default;
 
   [[nodiscard]] virtual normal::Value value(const positions::Board& board) = 0;
+  /// Evaluates the parts of a board, each with `most` units of work of the meter. Going on later costs little.
+  [[nodiscard]] virtual Progress progress(const positions::Board& board, std::uint64_t most) = 0;
+  /// Enters the value of a board, which was found elsewhere, if all of its parts but one are known.
+  virtual void learn_value(const positions::Board& board, normal::Value value) = 0;
   [[nodiscard]] virtual FirstWins misere_outcome(const positions::Board& board) = 0;
+  /// Returns the simplest form of an impartial board under misère play, as lists of the numbers of options, one list for each of
+  /// its followers and the last one for itself; nothing if these rules do not find it.
+  [[nodiscard]] virtual std::optional<std::vector<std::vector<std::uint32_t>>> misere_form(const positions::Board& /*board*/) {
+    return std::nullopt;
+  }
   /// Returns the number of plays of 0, 1, .. `depth` moves, where either player may make each move.
   [[nodiscard]] virtual std::vector<std::uint64_t> census(const positions::Board& board, int depth) = 0;
   /// Returns the rules as a source of components for the search: one object per convention, made for the first board.
   /// `values` must be the same in every call.
   [[nodiscard]] virtual components::ComponentSource& components(const positions::Board& board, components::Values& values,
                                                             Convention convention) = 0;
+  /// Returns whether the rules have a search of their own, for sums of their boards.
+  [[nodiscard]] virtual bool has_own_search() const noexcept { return false; }
+  /// Returns the index of a sum of boards of these rules that the first player loses, or nothing if there is none. Pre: the rules
+  /// have a search of their own, and both players always have the same moves.
+  [[nodiscard]] virtual std::optional<std::size_t> losing(std::span<const std::vector<positions::Board>> /*sums*/,
+                                                          Convention /*convention*/) {
+    return std::nullopt;
+  }
   /// Returns the answers that are worth keeping and were found since the last call, `most` at most.
   [[nodiscard]] virtual std::vector<Landmark> take_landmarks(Table table, std::size_t most) = 0;
   /// Enters answers that `take_landmarks` of the same rules once returned. Throws DomainError if a position cannot be one.

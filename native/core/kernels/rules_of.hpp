@@ -30,6 +30,7 @@ using positions::Fold;
 using positions::MisereFold;
 using positions::NimAlgebra;
 using positions::NimSearch;
+using positions::Normal;
 using positions::PositionTraits;
 using positions::ValueAlgebra;
 using positions::Which;
@@ -51,6 +52,37 @@ class RulesOf final : public Rules {
   [[nodiscard]] normal::Value value(const Board& board) override {
     const Position p = kernel_->read(board);
     return kernel_->is_impartial() ? store_->up_star({}, {0, nim_value(p)}) : values_.of(p);
+  }
+  [[nodiscard]] Progress progress(const Board& board, std::uint64_t most) override {
+    const Position p = kernel_->read(board);
+    if (kernel_->is_impartial()) {
+      return {store_->up_star({}, {0, nim_value(p)}), 0};
+    }
+    Progress found;
+    std::vector<normal::Value> values;
+    each_part(*kernel_, p, [&](const Position& part, bool negated) {
+      normal::Value value;
+      if (store_->meter().works_at_most(most, [&] { value = values_.of_part(part); })) {
+        values.push_back(negated ? -value : value);
+      } else {
+        ++found.open;
+      }
+    });
+    found.known = ValueAlgebra{store_}.sum(values);
+    return found;
+  }
+  void learn_value(const Board& board, normal::Value value) override {
+    std::vector<Normal<Position>> open;
+    each_part(*kernel_, kernel_->read(board), [&](const Position& part, bool negated) {
+      if (const normal::Value* const known = values_.known(part)) {
+        value = store_->add(value, negated ? *known : -*known);
+      } else {
+        open.push_back({part, negated});
+      }
+    });
+    if (open.size() == 1) {
+      values_.learn(open[0].position, open[0].negated ? -value : value);
+    }
   }
   [[nodiscard]] FirstWins misere_outcome(const Board& board) override { return misere_.of(kernel_->read(board)); }
 

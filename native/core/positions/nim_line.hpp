@@ -214,7 +214,9 @@ class NimLine {
   /// A cheap measure of the work that a part needs. Measured on Cram and NoGo: moves are the better measure where a
   /// position is one set of cells, and cells where listing the moves takes long.
   [[nodiscard]] std::uint32_t effort(const Position& p) const {
-    if constexpr (requires { p.cells; }) {
+    if constexpr (requires { p.effort(); }) {
+      return p.effort();
+    } else if constexpr (requires { p.cells; }) {
       return static_cast<std::uint32_t>(kernel_.count_options(p, Player::left));
     } else {
       return static_cast<std::uint32_t>(p.all().count());

@@ -32,6 +32,10 @@ class Solver {
         normal_(values_, Convention::normal),
         misere_(values_, Convention::misere) {}
 
+  /// Returns the value of a board. If that takes long, it is guessed meanwhile.
+  [[nodiscard]] normal::Value value(const positions::Board& board);
+  /// Returns the value of a board if it is found by guesses alone, as befits a question that takes so much work.
+  [[nodiscard]] std::optional<normal::Value> guessed(const positions::Board& board, std::uint64_t effort);
   /// Returns whether the player to move wins.
   [[nodiscard]] bool wins(const BoardSum& sum, Player to_move, Convention convention);
   /// Returns the index of a sum that the player to move loses, or nothing if they win every sum.
@@ -48,6 +52,8 @@ class Solver {
   [[nodiscard]] Search& search(Convention convention) noexcept {
     return convention == Convention::normal ? normal_ : misere_;
   }
+  /// Returns the rules of all boards in these sums, if they are the same and have a search of their own.
+  [[nodiscard]] kernels::Rules* own_search(std::span<const BoardSum> sums);
   [[nodiscard]] Sum read(const BoardSum& sum, Convention convention);
   [[nodiscard]] bool read_together(std::span<const BoardSum> sums, Convention convention, std::vector<Sum>& all);
 

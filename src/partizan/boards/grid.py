@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias, final
 
+from partizan._core import regions
 from partizan.boards import shape
 from partizan.boards.lettered import LARGEST, Lettered, exchange, read_letters, stripped, unchecked
-from partizan.boards.shape import ORTHOGONAL, Direction, box, cutting, occupied, regions
+from partizan.boards.shape import ORTHOGONAL, Direction, box, occupied
 from partizan.boards.shares import divisors
 from partizan.errors import DomainError, NotationError
 from partizan.wording import quoted
@@ -313,18 +314,16 @@ class Grid(Lettered):
         >>> [str(part) for part in Grid.read("..#|##.|#..", ".#").components("#")]
         ['..', '#.|..']
         """
-        if not border:
-            raise DomainError(
-                "components need a border of at least one letter, as in components('#')"
-            )
-        rows, columns, cells = self.rows, self.columns, self.cells
-        inside = occupied(cells, border)
-        source = cells + border[0]
-        parts = []
-        for region in regions(rows, columns, inside, directions):
-            height, width, letters = cutting(rows, columns, region)
-            parts.append(_grid(height, width, "".join(letters(source))))
-        return [self] if parts == [self] else parts
+        cells = self.cells
+        if not (cells.isascii() and border.isascii()):  # the core knows letters as bytes
+            letters = sorted({*cells, *border})
+            there = str.maketrans({letter: chr(code) for code, letter in enumerate(letters)})
+            coded = _grid(self.rows, self.columns, cells.translate(there))
+            found = coded.components(border.translate(there), directions=directions)
+            back = dict(enumerate(letters))
+            return [_grid(part.rows, part.columns, part.cells.translate(back)) for part in found]
+        parts = regions(self.rows, self.columns, cells, border, directions)
+        return [self] if parts == [self] else [unchecked(Grid, part) for part in parts]
 
     # --- names of cells --------------------------------------------------------------------------
 

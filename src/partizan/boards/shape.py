@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Direction: TypeAlias = tuple[int, int]
 """A number of rows down and a number of columns to the right."""
@@ -129,44 +129,6 @@ def occupied(cells: str, border: str) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _shifts(
-    rows: int, columns: int, directions: tuple[Direction, ...]
-) -> tuple[tuple[int, int, int], ...]:
-    """Return, per direction, the shift, the bits that can move, and those that can return."""
-    found = []
-    for down, right in {max(d, (-d[0], -d[1])) for d in directions}:
-        there, back = (_able(rows, columns, d) for d in ((down, right), (-down, -right)))
-        if there:
-            found.append((down * columns + right, there, back))
-    return tuple(sorted(found))
-
-
-def _able(rows: int, columns: int, direction: Direction) -> int:
-    """Return the bits of the cells from which a step stays on the grid."""
-    return int("".join("01"[other is not None] for other in steps(rows, columns, direction)), 2)
-
-
-def regions(rows: int, columns: int, cells: int, directions: tuple[Direction, ...]) -> list[int]:
-    """Return the connected regions of some cells, the region of the first cell first.
-
-    Two cells are connected if a step in one of the directions leads from one to the other.
-    """
-    shifts = _shifts(rows, columns, directions)
-    found = []
-    while cells:
-        region = edge = 1 << (cells.bit_length() - 1)
-        while edge:
-            cells ^= edge
-            spread = 0
-            for distance, there, back in shifts:
-                spread |= (edge & there) >> distance | (edge & back) << distance
-            edge = spread & cells
-            region |= edge
-        found.append(region)
-    return found
-
-
-@lru_cache(maxsize=4096)
 def _columns(rows: int, columns: int) -> tuple[int, ...]:
     """Return the bits of each column."""
     return tuple(int(("0" * c + "1" + "0" * (columns - 1 - c)) * rows, 2) for c in range(columns))
@@ -184,29 +146,3 @@ def box(rows: int, columns: int, cells: int) -> Box:
     while not cells & bits[right]:
         right -= 1
     return top, bottom, left, right
-
-
-class Cutting(NamedTuple):
-    """A region to cut out of a grid: the size of its box, and the letters that fill it.
-
-    `letters` selects them from the letters of the grid and one more at the end, which fills the
-    cells of the box outside the region.
-    """
-
-    rows: int
-    columns: int
-    letters: Order
-
-
-@lru_cache(maxsize=4096)  # the same regions recur on the boards of one game
-def cutting(rows: int, columns: int, region: int) -> Cutting:
-    """Return the cutting for a region, of at least one cell, of a grid of this shape."""
-    top, bottom, left, right = box(rows, columns, region)
-    last = rows * columns - 1
-    places = (
-        row * columns + column
-        for row in range(top, bottom + 1)
-        for column in range(left, right + 1)
-    )
-    letters = itemgetter(*(p if region >> (last - p) & 1 else last + 1 for p in places))
-    return Cutting(bottom - top + 1, right - left + 1, letters)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, partial
@@ -17,6 +17,10 @@ from partizan.rules.contract import Compiled, Ruleset
 from partizan.theories import loopy_kernels
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
+from partizan.theories.misere.impartial.days import Specimen
+from partizan.theories.misere.impartial.evaluations import GENUS, MISERE_FORM
+from partizan.theories.misere.impartial.form import decoded
+from partizan.theories.misere.impartial.nodes import Node
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Evaluation
@@ -106,10 +110,22 @@ def _misere_outcome(position: Compiled) -> int | None:
     return None if wins is None else LEFT_FIRST * wins[0] | RIGHT_FIRST * wins[1]
 
 
-_ANSWERS: Final = {
+def _misere_form(position: Compiled) -> Node | None:
+    rows = current().positions.misere_form(position)
+    return None if rows is None else MISERE_FORM.plain(decoded(rows))
+
+
+def _specimen(position: Compiled) -> Specimen | None:
+    node = _misere_form(position)
+    return None if node is None else Specimen.of_node(node, MISERE_FORM.answer(node).tameness)
+
+
+_ANSWERS: Final[dict[str, Callable[[Compiled], Any]]] = {
     VALUE.name: _value,
     NIM_VALUE.name: _nim_value,
     MISERE_OUTCOME.name: _misere_outcome,
+    MISERE_FORM.name: _misere_form,
+    GENUS.name: _specimen,
 }
 
 

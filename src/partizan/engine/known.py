@@ -34,6 +34,10 @@ def _winner(nim_value: int) -> Outcome:
     return Outcome.N if nim_value else Outcome.P
 
 
+def _zero(outcome: Outcome) -> Game | None:
+    return Game(0) if outcome is Outcome.P else None
+
+
 def _nimber(value: Game) -> int | None:
     return value.up_star[1] if value.up_star and value.is_nimber else None
 
@@ -41,6 +45,7 @@ def _nimber(value: Game) -> int | None:
 # Answers that follow from other answers: (question, question answered, conversion).
 _IMPLIED: Final[tuple[tuple[str, str, Callable[[Any], Any]], ...]] = (
     (VALUE.name, NIM_VALUE.name, Game.nimber),
+    (VALUE.name, OUTCOME.name, _zero),
     (NIM_VALUE.name, VALUE.name, _nimber),
     (NIM_VALUE.name, "genus", lambda genus: genus.nim_value),
     (OUTCOME.name, VALUE.name, lambda value: value.outcome),

@@ -4,10 +4,14 @@ Each thread of a Dask worker keeps one process, as this machine does without a c
 shards to it: a shard that crashes, hangs or needs too much memory ends that process, and the Dask
 worker goes on. A Dask worker that is lost is replaced by Dask; if the scheduler is lost and does
 not come back soon, the job ends with a message, and a journal resumes it.
+
+Messages of Dask are pickles: whoever can send one runs code. A `Place` is a folder with a key that
+only its owner can read. Schedulers and workers started with it speak TLS and refuse everyone else.
 """
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import queue
@@ -18,8 +22,9 @@ from collections.abc import Hashable, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from multiprocessing.connection import wait
+from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from partizan.errors import DomainError
@@ -50,13 +55,71 @@ with LocalCluster(
 """
 
 
+class Place(NamedTuple):
+    """A folder that describes a cluster: its address, its key, and how long workers may take."""
+
+    address: str
+    patience: float
+    security: Any
+
+    @staticmethod
+    def make(folder: Path, address: str, patience: float = _PATIENCE) -> Place:
+        """Describe a cluster in a folder, with a new key if there is none."""
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not _file(folder, "key").exists():
+            optional("cryptography")
+            made = distributed.Security.temporary()
+            for name, text in (("key", made.tls_client_key), ("certificate", made.tls_client_cert)):
+                with open(_file(folder, name), "w", opener=_private) as file:
+                    file.write(text)
+        facts = {"address": address, "patience": patience}
+        (folder / "cluster.json").write_text(json.dumps(facts), encoding="utf-8")
+        return Place.read(folder)
+
+    @staticmethod
+    def read(folder: Path) -> Place:
+        """Return the cluster that a folder describes."""
+        try:
+            facts = json.loads((folder / "cluster.json").read_text(encoding="utf-8"))
+            address, patience = str(facts["address"]), float(facts["patience"])
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise DomainError(
+                f"the folder {str(folder)!r:.200} describes no cluster; `partizan cluster FOLDER` "
+                "makes one"
+            ) from error
+        key, certificate = (str(_file(folder, name)) for name in ("key", "certificate"))
+        roles = ("client", "scheduler", "worker")
+        security = distributed.Security(
+            require_encryption=True,
+            tls_ca_file=certificate,
+            **{f"tls_{role}_key": key for role in roles},
+            **{f"tls_{role}_cert": certificate for role in roles},
+        )
+        return Place(address, patience, security)
+
+
+def _file(folder: Path, name: str) -> Path:
+    return folder / f"{name}.pem"
+
+
+def _private(path: str, flags: int) -> int:
+    """Open a file that only its owner can read."""
+    return os.open(path, flags, 0o600)
+
+
 class Cluster:
-    """A Dask cluster by its address; `local:4` starts one with four workers on this machine."""
+    """A Dask cluster by its address, or by a folder that describes it.
+
+    `local:4` starts one with four workers on this machine.
+    """
 
     def __init__(self, parcel: Parcel, address: str) -> None:
         self._parcel = parcel
         self._started: subprocess.Popen[str] | None = None
-        self._address = address
+        self._patience = _PATIENCE
+        self._address, security = address, None
+        if Path(address).is_dir():
+            self._address, self._patience, security = Place.read(Path(address))
         if address.startswith(_LOCAL):
             self._started = _start(_number(address))
             assert self._started.stdout is not None
@@ -65,9 +128,9 @@ class Cluster:
                 self._started.wait()
         try:
             self._client = distributed.Client(
-                self._address, timeout=_PATIENCE, set_as_default=False
+                self._address, timeout=_PATIENCE, set_as_default=False, security=security
             )
-            self._client.wait_for_workers(1, timeout=_PATIENCE)
+            self._client.wait_for_workers(1, timeout=self._patience)
         except (OSError, ValueError, TimeoutError) as error:
             code = None if self._started is None else self._started.poll()
             self._end()
@@ -79,8 +142,8 @@ class Cluster:
                 ) from error
             raise DomainError(
                 f"no Dask cluster with workers answers at {address!r:.100} "
-                f"({str(error).strip() or type(error).__name__:.200}); start one with `dask "
-                "scheduler` and `dask worker ADDRESS`, or use local:4"
+                f"({str(error).strip() or type(error).__name__:.200}); start one with "
+                "`partizan cluster FOLDER`, or use local:4"
             ) from error
         self._watch()
         self._finished: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -177,10 +240,10 @@ class Cluster:
     def _check(self) -> None:
         """Raise an error if the scheduler, or all workers, have been missing for too long."""
         self._count()
-        if monotonic() - self._alive > max(_COUNTED, _PATIENCE) + _COUNTED:
+        if monotonic() - self._alive > max(_COUNTED, self._patience) + _COUNTED:
             raise ConnectionError(
-                f"the cluster at {self._address} has no workers left; start some with `dask worker "
-                f"{self._address}`; with a journal, the same job resumes"
+                f"the cluster at {self._address} has no workers left; start some with `partizan "
+                "cluster FOLDER --join`; with a journal, the same job resumes"
             )
         if self._client.status not in ("running", "connecting"):
             raise ConnectionError(

@@ -76,10 +76,10 @@ def run(
     """Yield the inputs of a job with their answers, in order unless `in_order` is false.
 
     `jobs` is a number of processes, by default one for each processor, or the address of a Dask
-    cluster, as in `tcp://192.168.0.7:8786`; `local:4` starts a cluster of four workers on this
-    machine. Answers are written to the `journal` as they come, and those in it are not computed
-    again. `progress` is called after each shard. The answers do not depend on `jobs`. Closing the
-    iterator ends all workers.
+    cluster, or the folder that `partizan cluster` made for it; `local:4` starts a cluster of four
+    workers on this machine. Answers are written to the `journal` as they come, and those in it are
+    not computed again. `progress` is called after each shard. The answers do not depend on `jobs`.
+    Closing the iterator ends all workers.
 
     `seconds` limits the work on each input, also that of code which never looks at the clock: no
     input is answered in this process, and a process that takes five seconds longer is killed.

@@ -56,6 +56,10 @@ class Glyph(Enum):
     RIGHT_KNIGHT = "knight of Right"
     ELEPHANT = "elephant"
     RHINO = "rhino"
+    FOX = "fox"
+    GOOSE = "goose"
+    HARE = "hare"
+    HOUND = "hound"
 
 
 LETTERS: Mapping[str, Glyph] = {
@@ -146,9 +150,17 @@ def hexagons(board: Grid, *, with_sides: bool = True) -> Scene:
     Letters without a glyph are written.
     """
     rows, columns = board.rows, board.columns
-    width = columns * _CELL + (rows - 1) * _SIDE + 2 * _MARGIN
-    height = (rows - 1) * 3 * _SLANT + 4 * _SLANT + 2 * _MARGIN
+    width = columns * _CELL + (rows - 1) * _SIDE + 2 * _MARGIN + _RULER
+    height = (rows - 1) * 3 * _SLANT + 4 * _SLANT + 2 * _MARGIN + _RULER
     scene = Scene(width, height, "", str(board))
+    small = Fraction(11)
+    for down in range(rows):  # the number of a row stands before its first hexagon
+        (x, y), _ = _corners(0, down, rows - 1 - down)
+        scene.add(Text((x - _SIDE - _RULER / 2, y), str(rows - down), Ink.FRAME, size=small))
+    for across in range(columns):  # the letter of a column stands below its last hexagon
+        (x, _), _ = _corners(across, rows - 1, 0)
+        column = board.name(across).rstrip("0123456789")
+        scene.add(Text((x, _MARGIN + _RULER / 2 - 3), column, Ink.FRAME, size=small))
     for cell, letter in enumerate(board):
         down, across = divmod(cell, columns)
         up = rows - 1 - down
@@ -192,8 +204,8 @@ def _side(across: int, down: int, up: int, ink: Ink, ends: tuple[int, ...]) -> M
 
 def _corners(across: int, down: int, up: int) -> tuple[Point, tuple[Point, ...]]:
     """Return the centre and the corners of a hexagon, `down` and `up` from the outer rows."""
-    x = _MARGIN + _SIDE + across * _CELL + down * _SIDE
-    y = _MARGIN + 2 * _SLANT + up * 3 * _SLANT
+    x = _MARGIN + _RULER + _SIDE + across * _CELL + down * _SIDE
+    y = _MARGIN + _RULER + 2 * _SLANT + up * 3 * _SLANT
     around = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
     return (x, y), tuple((x + side * _SIDE, y + rise * _SLANT) for side, rise in around)
 
@@ -314,6 +326,27 @@ def _tower(centre: Point, name: str) -> tuple[Mark, ...]:
     )
 
 
+def _animal(ink: Ink, outline: str, *eyes: tuple[int, int]) -> _Drawn:
+    """Draw an outline, given as points in hundredths of a cell from the centre, and eyes."""
+    corners = [tuple(map(int, pair.split(","))) for pair in outline.split()]
+
+    def draw(centre: Point, name: str) -> tuple[Mark, ...]:
+        (x, y), unit = centre, _CELL / 100
+        around = tuple((x + across * unit, y + up * unit) for across, up in corners)
+        places = ((x + across * unit, y + up * unit) for across, up in eyes)
+        dots = (Dot(at, Ink.PAPER, unit * 4) for at in places)
+        return (Area(around, ink, Fraction(1), name), *dots)
+
+    return draw
+
+
+_FOX = "-36,38 -13,22 13,22 36,38 32,4 12,-14 0,-36 -12,-14 -32,4"
+_GOOSE = "-40,2 -26,-24 4,-30 24,-18 24,4 16,12 17,22 38,26 16,36 4,34 1,24 4,8 -14,4"
+_HARE = "-20,42 -8,36 -3,10 3,10 8,36 20,42 14,8 20,-8 12,-30 -12,-30 -20,-8 -14,8"
+_HOUND = (
+    "-18,28 18,28 34,18 38,-14 26,-16 21,4 16,-16 8,-36 -8,-36 -16,-16 -21,4 -26,-16 -38,-14 -34,18"
+)
+
 _DRAWN: Mapping[Glyph, _Drawn] = {
     Glyph.EMPTY: _nothing,
     Glyph.GAP: _nothing,
@@ -348,4 +381,8 @@ _DRAWN: Mapping[Glyph, _Drawn] = {
     Glyph.RIGHT_KNIGHT: _stone(Ink.RIGHT, "N", is_open=True),
     Glyph.ELEPHANT: _stone(Ink.LEFT, "E"),
     Glyph.RHINO: _stone(Ink.RIGHT, "R", is_open=True),
+    Glyph.FOX: _animal(Ink.RIGHT, _FOX, (-13, 4), (13, 4)),
+    Glyph.GOOSE: _animal(Ink.LEFT, _GOOSE, (12, 28)),
+    Glyph.HARE: _animal(Ink.RIGHT, _HARE, (-8, -6), (8, -6)),
+    Glyph.HOUND: _animal(Ink.LEFT, _HOUND, (-9, 8), (9, 8)),
 }

@@ -17,6 +17,7 @@ from partizan.pictures.canvas import Ink, Line, Scene, Text
 from partizan.pictures.characters import Style
 from partizan.pictures.labels import Label, label
 from partizan.pictures.picture import Picture
+from partizan.theories.simultaneous.contract import Payoff
 from partizan.theories.simultaneous.game import SimultaneousSolution
 
 MOST_LINES = 60
@@ -98,10 +99,11 @@ def scene(solution: SimultaneousSolution, title: str | None = None) -> Scene:
     for width in widths:
         edges.append(edges[-1] + width)
     tall = len(cells) * _LINE
+    under = "" if solution.play is Payoff.NORMAL else f" under {solution.play.value} play"
     page = Scene(
         edges[-1] + _MARGIN,
         tall + 2 * _MARGIN,
-        title or f"payoff matrix with the value {label(solution.value).ascii}",
+        title or f"payoff matrix with the value {label(solution.value).ascii}{under}",
         "; ".join(f"{name}: {', '.join(row)}" for name, *row in cells[1:-1]),
     )
     top = tall + _MARGIN

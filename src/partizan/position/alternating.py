@@ -25,6 +25,7 @@ from partizan.pictures.loopy import positions
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.analysis import Analysis, Evaluated, Finding, Inquiry, Step, quietly
+from partizan.position.bounds import Bounds, bounds
 from partizan.position.explaining import explained
 from partizan.position.options import Solution
 from partizan.position.position import Position
@@ -330,6 +331,29 @@ class AlternatingPosition(Position[B]):
             cycle,
         )
 
+    def bounds(self, step: Fraction | int = Fraction(1, 4)) -> Bounds:
+        """Return values between which the value lies, found without it, by asking who wins.
+
+        They are the best multiples of `step`, a power of 2, or the value itself if that is one, or
+        one plus a star. If a budget ends, they are the best ones that were found until then.
+
+        >>> from partizan import rulesets
+        >>> print(rulesets.domineering(5, 6).bounds(), rulesets.nogo(3, 4).bounds(), sep="; ")
+        G = -3/2; G = 0
+        """
+        given = as_rational(step)
+        if given is None or given.numerator != 1 or given.denominator & (given.denominator - 1):
+            raise DomainError(f"bounds are multiples of 1, 1/2, 1/4, ..., not of {show(step)}")
+        if self.ruleset.is_loopy:
+            raise DomainError(f"play may repeat in {self!r:.60}: bounds are for games that end")
+
+        def loses(x: Game, player: Player) -> bool:
+            rest = self - x
+            summands = summands_of(rest.ruleset, rest.board)
+            return engine.losing([summands], player, misere=False) is not None
+
+        return bounds(loses, Fraction(given))
+
     def number_line(self) -> Picture:
         """Return the values of the options on a line, with the simplest number between them.
 
@@ -552,6 +576,8 @@ class AlternatingPosition(Position[B]):
         if value.error is not None:  # a search without values may find the winners sooner
             for first in Player:
                 yield Step(f"{first} begins", partial(self.solve, first), extra=True)
+            if value.late is not None and not self.ruleset.is_loopy:
+                yield Step("bounds", self.bounds, extra=True, optional=True)
         elif outcome.error is not None and value.answer is not None:
             yield Step("outcome", lambda: value.answer.outcome)
         yield Step("misère outcome", ask["misère outcome"], extra=True, optional=self._has_values)

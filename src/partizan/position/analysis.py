@@ -233,6 +233,7 @@ class Analysis:
                 with self._around(step), Budget(seconds=self.limit(step)):
                     why = None if step.why is None else step.why()
                     answer = step.ask()
+                    reached = getattr(answer, "late", None)  # bounds of a value may be rough
             except (BudgetExceeded, TooLarge) as limit:
                 if step.instead is None:
                     raise

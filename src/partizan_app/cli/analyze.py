@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from partizan.budget import POSITIONS, terms
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
-from partizan.position import Finding, Solution
+from partizan.position import Bounds, Finding, Solution
 from partizan.position.analysis import EXTRA
 from partizan.theories.normal import Game, Stop
 from partizan.theory import Convention
@@ -161,6 +161,12 @@ def _facts(
         missing = dict.fromkeys(_FROM_A_GAME) if "play" not in known else {}
         none = {"why": None} if answer is None and missing else {}
         return none | ({} if isinstance(answer, Game) else missing) | {name: datum(answer)} | why
+    if name == "bounds" and answer is not None:
+        ends = {"least": answer.least, "most": answer.most}
+        late = {} if answer.late is None else {"late": str(answer.late)}
+        return {
+            name: {side: end if end is None else datum(end) for side, end in ends.items()} | late
+        }
     if name == "universe":
         return {"play": "misere", name: answer.name}
     match what:
@@ -254,6 +260,11 @@ class Speech:
                 return self._best(answer)
             case Enum():
                 return f"{answer.name}: {answer.value}"
+            case Bounds():
+                said = shortened(answer.notation(self.style), full=self.is_full)
+                return (
+                    said if answer.late is None else f"{said}, and no better ones ({answer.late})"
+                )
             case _ if hasattr(answer, "notation"):
                 return shortened(answer.notation(self.style), full=self.is_full)
             case _:

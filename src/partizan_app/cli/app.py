@@ -45,8 +45,8 @@ PANELS: Final = {
     "Heap games": {
         "octal": "Print the nim-values of heaps and their period, with its proof.",
         "roll": "Find the period of an octal game whose nim-values do not fit into memory.",
-        "survey": "Find the periods of all codes of a family, in parallel; or quotients, days, "
-        "graphs.",
+        "survey": "Find the periods of all codes of a family, in parallel; or quotients, games, "
+        "days, graphs.",
     },
     "Misère play": {
         "misere": "Compare two games under misère play modulo a universe, or describe one game.",
@@ -68,6 +68,7 @@ PANELS: Final = {
     },
     "Tools": {
         "store": "Manage a store: a database that keeps answers from run to run.",
+        "cluster": "Start a scheduler and workers of a cluster on this machine, until Ctrl-C.",
         "bench": "Measure headline cases of every theory, each in a fresh process.",
         "doctor": "Check the installation: versions, instruction set, memory, optional parts, "
         "known answers.",

@@ -19,7 +19,7 @@ from partizan_app.cli.analyze import analyze
 from partizan_app.cli.options import argument, option, verb
 
 LOOPBACK: Final = "127.0.0.1"
-_FIRST = ("domineering", "4x5")  # what the explorer shows when it opens
+_FIRST = ("domineering", "#...|#...|.##.|....")  # what the explorer shows when it opens
 
 
 @verb()

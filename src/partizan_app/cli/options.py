@@ -247,8 +247,8 @@ state = option(
 cluster = option(
     "--cluster",
     metavar="ADDRESS",
-    help="Use a Dask cluster, such as tcp://HOST:8786, in place of processes on this machine; "
-    "local:4 starts one with four workers.",
+    help="Use a cluster in place of processes on this machine: the FOLDER of `partizan cluster`, "
+    "or an address of Dask, such as tls://HOST:8786; local:4 starts one with four workers.",
     panel=LIMITS,
 )
 jobs = option(

@@ -3,16 +3,20 @@
 A worker answers one question at a time. It reports progress and partial answers. When the visitor
 cancels the question, or the time is up, the worker is ended and another one takes its place. Recent
 answers are remembered, so that a second visitor with the same question does not wait.
+
+Short questions come first: nobody knows beforehand which these are, so a new question is begun
+at once, and one that has taken longer than a moment needs a place among the long ones. If there is
+none, it waits for one and is then begun again. There is one worker more than such places, so a few
+long questions never hold up the others.
 """
 
 from __future__ import annotations
 
 import json
-import queue
 import secrets
 import threading
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -36,6 +40,7 @@ _RECENT = 512  # answers that are remembered, and inquiries that can be asked fo
 _RECENT_BYTES = 32 << 20  # of these answers, and of these inquiries
 _HEAVY = 2 << 30  # bytes of a worker that is replaced once it is idle
 _TICK = 0.02
+_MOMENT = 1.0  # seconds after which a question is long
 _START = 60.0  # seconds in which a new worker must be ready
 
 
@@ -64,6 +69,10 @@ class Inquiry:
     """How often anything about the inquiry changed."""
     followers: int = 0
     """How many connections wait for its end."""
+    is_long: bool = False
+    """Whether it has taken longer than a moment."""
+    must_wait: bool = False
+    """Whether it is long and has found no place."""
 
     def state(self) -> Answer:
         """Return the state that a visitor is shown."""
@@ -108,23 +117,28 @@ class _Recent(Generic[T]):
 class Inquiries:
     """Workers, the questions that wait for them, and recent answers.
 
-    Patient workers let other processes go first; `files` are Python files of the user.
+    At most `workers` long questions are worked on at the same time. Patient workers let other
+    processes go first, and there is one more of them for short questions. `files` are files of
+    the user.
     """
 
     def __init__(
         self, workers: int = 2, *, files: tuple[str, ...] = (), is_patient: bool = False
     ) -> None:
-        self._waiting: queue.Queue[Inquiry | None] = queue.Queue(_MOST_WAITING)
+        self._new: deque[Inquiry] = deque()
+        self._long: deque[Inquiry] = deque()
+        self._places = workers  # for long questions that are not worked on yet
         self._open: dict[str, Inquiry] = {}
         self._ended: _Recent[Inquiry] = _Recent()
         self._answers: _Recent[Answer] = _Recent()
         self._lock = threading.Lock()
+        self._arrived = threading.Condition(self._lock)
         self._is_closed = threading.Event()
         self._threads = [
             threading.Thread(
                 target=self._serve, args=(files, is_patient), daemon=True, name=f"worker-{k}"
             )
-            for k in range(workers)
+            for k in range(workers + is_patient)
         ]
 
     def open(self) -> None:
@@ -152,11 +166,11 @@ class Inquiries:
                 raise TooBusy(
                     f"{_MOST_PER_VISITOR} of your questions are still open; cancel one, or wait"
                 )
-            try:
-                self._waiting.put_nowait(inquiry)
-            except queue.Full:
-                raise TooBusy("the server has too many questions; try again in a minute") from None
+            if len(self._new) + len(self._long) >= _MOST_WAITING:
+                raise TooBusy("the server has too many questions; try again in a minute")
             self._open[inquiry.id] = inquiry
+            self._new.append(inquiry)
+            self._arrived.notify()
         return inquiry
 
     def find(self, identity: str) -> Inquiry | None:
@@ -171,11 +185,8 @@ class Inquiries:
     def close(self) -> None:
         """End all workers."""
         self._is_closed.set()
-        for _ in self._threads:
-            try:
-                self._waiting.put_nowait(None)
-            except queue.Full:
-                break
+        with self._lock:
+            self._arrived.notify_all()
         for thread in self._threads:
             thread.join(timeout=5)
 
@@ -200,21 +211,58 @@ class Inquiries:
         """Hand questions to a worker, one after the other, until the server closes."""
         worker = Worker(work, files, is_patient)
         try:
-            while not self._is_closed.is_set():
-                inquiry = self._waiting.get()
-                if inquiry is None:
-                    return
-                if not inquiry.is_done and not self._attend(worker, inquiry):
+            while (taken := self._next()) is not None:
+                is_long = taken.is_long
+                if not taken.is_done and not self._attend(worker, taken):
                     worker.end()
                     worker = Worker(work, files, is_patient)
+                self._leave(taken, was_long=is_long)
         finally:
             worker.end()
+
+    def _next(self) -> Inquiry | None:
+        """Wait for a new question, or for a long one and a place for it; None ends the worker."""
+        with self._lock:
+            while not self._is_closed.is_set():
+                if self._new:
+                    return self._new.popleft()
+                if self._long and self._places:
+                    self._places -= 1
+                    return self._long.popleft()
+                self._arrived.wait()
+        return None
+
+    def _promote(self, inquiry: Inquiry) -> bool:
+        """Note that a question is long, and return whether there is a place for it now."""
+        with self._lock:
+            inquiry.is_long = True
+            has_place = self._places > 0
+            self._places -= has_place
+            return has_place
+
+    def _leave(self, inquiry: Inquiry, *, was_long: bool) -> None:
+        """Give back the place of a long question, or let one that has no place wait for it."""
+        with self._lock:
+            if not inquiry.is_long:
+                return
+            if not was_long and inquiry.must_wait:
+                inquiry.must_wait = False
+                self._long.append(inquiry)
+            else:
+                self._places += 1
+            self._arrived.notify_all()
 
     def _attend(self, worker: Worker, inquiry: Inquiry) -> bool:
         """Follow one question to its end, and return whether the worker can go on."""
         deadline = time.monotonic() + _START
+        moment = None if inquiry.is_long else deadline
         worker.send((inquiry.ask, inquiry.arguments, inquiry.seconds))
         while not inquiry.is_done and not self._is_closed.is_set():
+            if moment is not None and time.monotonic() > moment:
+                moment = None
+                if not self._promote(inquiry):
+                    inquiry.must_wait = True
+                    return False
             try:
                 message = worker.receive(_TICK)
             except EOFError:
@@ -228,6 +276,7 @@ class Inquiries:
             match kind:
                 case "begun":  # starting a process takes longer than most answers
                     deadline = time.monotonic() + inquiry.seconds + _GRACE
+                    moment = moment and time.monotonic() + _MOMENT
                 case "progress":
                     inquiry.progress = content
                     inquiry.changes += 1

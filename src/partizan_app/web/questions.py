@@ -14,6 +14,8 @@ from partizan_app.web.answers import (
     misere,
     positions,
     rulesets,
+    simultaneous,
+    sums,
 )
 from partizan_app.web.answers._exchange import Answer, use_files
 
@@ -29,7 +31,8 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         positions.moves,
         positions.reply,
         positions.tree,
-        positions.summands,
+        positions.branch,
+        sums.table,
         positions.explain,
         calculator.value,
         calculator.simplify,
@@ -37,7 +40,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         heaps.heaps,
         misere.misere,
         misere.day,
-        positions.simultaneous,
+        simultaneous.simultaneous,
         domination.domination,
         claims.claim,
         claims.atlas,

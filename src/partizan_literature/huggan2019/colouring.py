@@ -9,7 +9,7 @@ from math import comb, factorial
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
-from partizan.rulesets.scoring.orthogonal_colouring import Colouring, OrthogonalColouring
+from partizan_literature.huggan2019.games.orthogonal_colouring import Colouring, OrthogonalColouring
 from partizan_literature.huggan2019.latin_boards import latin_board
 from partizan_literature.huggan2019.orthogonal_colouring import (
     colours_for_a_draw,

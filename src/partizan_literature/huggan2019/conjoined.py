@@ -10,8 +10,6 @@ from partizan.boards.graph import Graph
 from partizan.rules.variants import Impartial
 from partizan.rulesets.compounds import Conjoined
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
-from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
-from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 from partizan.theory import Outcome
 from partizan_literature.huggan2019.conjoined_paths import (
     go_cut_path_nim_value,
@@ -26,6 +24,8 @@ from partizan_literature.huggan2019.games.go_cut import (
     cutthroat_runs_nim_value,
     node_kayles_path_nim_value,
 )
+from partizan_literature.huggan2019.games.graph_nogo import BLACK, WHITE
+from partizan_literature.huggan2019.games.graph_nogo import RULESET as NOGO
 from partizan_literature.instances import words
 
 VERTICES = "vertices"

@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
-from partizan.rulesets.scoring.orthogonal_colouring import (
+from partizan.wording import show
+from partizan_literature.huggan2019.games.orthogonal_colouring import (
     MOST_FOR_INDEPENDENCE,
     Colouring,
     ColouringMove,
     OrthogonalColouring,
     independence_number,
 )
-from partizan.wording import show
 from partizan_literature.huggan2019.strictly_matched import (
     is_strictly_matched,
     strictly_matched_involution,

@@ -14,9 +14,7 @@ from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber, complete_graph, one_stone
 from partizan.rulesets.simultaneous.domineering import RULESET as DOMINEERING
-from partizan.rulesets.simultaneous.nogo import RULESET as NOGO
 from partizan.rulesets.simultaneous.subtraction_squares import RestrictedSquares
-from partizan.rulesets.simultaneous.toppling_dominoes import RULESET as DOMINOES
 from partizan.theories.simultaneous.sums import continued, summed
 from partizan.theories.simultaneous.surds import Number, Surd
 from partizan_literature.huggan2019.cordon_families import stalk_of_owners
@@ -24,6 +22,8 @@ from partizan_literature.huggan2019.games.simultaneous_hackenbush import HACKENB
 from partizan_literature.huggan2019.games.simultaneous_hackenbush import (
     THINNING_THICKETS as THICKETS,
 )
+from partizan_literature.huggan2019.games.simultaneous_nogo import RULESET as NOGO
+from partizan_literature.huggan2019.games.simultaneous_toppling_dominoes import RULESET as DOMINOES
 from partizan_literature.huggan2019.games.stalk_theorems import (
     thicket_stalk_score,
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 from partizan_literature.huggan2019.games.cordons import RULESET as cordons
 from partizan_literature.huggan2019.games.go_cut import GO_CUT as go_cut
 from partizan_literature.huggan2019.games.go_cut import SNO_GO as sno_go
+from partizan_literature.huggan2019.games.graph_nogo import RULESET as graph_nogo
 from partizan_literature.huggan2019.games.red_blue_stalks import RedBlueStalks
 from partizan_literature.huggan2019.games.thinning_thickets import GREEN_THICKETS as green_thickets
 from partizan_literature.huggan2019.games.thinning_thickets import (
@@ -46,6 +47,7 @@ __all__ = [
     "directed_vertex_nimg",
     "friend_circle",
     "go_cut",
+    "graph_nogo",
     "green_thickets",
     "sno_go",
     "stockman_nimg",

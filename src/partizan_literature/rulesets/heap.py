@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from partizan_literature.nivasch2006.games.euclid import EUCLID as euclid
+from partizan_literature.nivasch2006.games.euclid import PARTIZAN_EUCLID as partizan_euclid
 from partizan_literature.volume2022.games.arithmetic_game import RULESET as arithmetic_game
 from partizan_literature.volume2022.games.chocolate import ChocolateBar as chocolate_bar
 from partizan_literature.volume2022.games.chocolate import ChocolateBlock as chocolate_block
@@ -21,12 +23,15 @@ __all__ = [
     "chocolate_block",
     "chocolate_steps",
     "demi_quantum_nim",
+    "euclid",
+    "partizan_euclid",
     "quantum_nim",
     "stirling_shave",
     "top_entails",
 ]
 
 ALIASES = {
+    "Euclid's game": euclid,
     "Chocolate": (chocolate_bar, chocolate_block, chocolate_steps),
     "CB": (chocolate_bar, chocolate_block, chocolate_steps),
 }

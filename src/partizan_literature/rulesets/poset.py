@@ -4,9 +4,13 @@
 
 from __future__ import annotations
 
+from partizan_literature.gale1974.games.box_chomp import RULESET as box_chomp
+from partizan_literature.volume2022.games.poset_game import RULESET as poset_game
 from partizan_literature.volume2022.games.sato_welter import RULESET as sato_welter
 
 __all__ = [
+    "box_chomp",
+    "poset_game",
     "sato_welter",
 ]
 

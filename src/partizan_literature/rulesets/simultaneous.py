@@ -8,8 +8,14 @@ from partizan_literature.huggan2019.games.simultaneous_hackenbush import HACKENB
 from partizan_literature.huggan2019.games.simultaneous_hackenbush import (
     THINNING_THICKETS as thinning_thickets,
 )
+from partizan_literature.huggan2019.games.simultaneous_nogo import RULESET as nogo
+from partizan_literature.huggan2019.games.simultaneous_toppling_dominoes import (
+    RULESET as toppling_dominoes,
+)
 
 __all__ = [
     "hackenbush",
+    "nogo",
     "thinning_thickets",
+    "toppling_dominoes",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.theories.impartial.entailing import LOONY
+from partizan_literature.volume2022.games.entailing import LOONY
 from partizan_literature.volume2022.games.top_entails import RULESET as TOP_ENTAILS
 from partizan_literature.volume2022.games.top_entails import Stacks, stack_values
 

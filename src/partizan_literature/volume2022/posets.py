@@ -14,9 +14,9 @@ from partizan.boards.graph import Graph
 from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN_HACKENBUSH
 from partizan.rulesets.heap.nim import NIM
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
-from partizan.rulesets.poset.poset_game import RULESET as POSET_GAME
-from partizan.rulesets.poset.poset_game import chain_product, nim_value
 from partizan_literature.instances import partitions
+from partizan_literature.volume2022.games.poset_game import RULESET as POSET_GAME
+from partizan_literature.volume2022.games.poset_game import chain_product, nim_value
 
 
 def edge_sets(vertices: int) -> Iterator[tuple[tuple[int, int], ...]]:

@@ -9,7 +9,7 @@ import pytest
 
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import LEFT, RIGHT
-from partizan.theories.impartial.entailing import LOONY
+from partizan_literature.volume2022.games.entailing import LOONY
 from partizan_literature.volume2022.games.top_entails import RULESET, Stacks, outcome, stack_values
 
 

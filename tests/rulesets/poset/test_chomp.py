@@ -8,9 +8,9 @@ from partizan.boards.point import Point
 from partizan.catalog import position
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.poset.box_chomp import RULESET as BOX
-from partizan.rulesets.poset.box_chomp import box_outcome
 from partizan.rulesets.poset.chomp import RULESET, outcome
+from partizan_literature.gale1974.games.box_chomp import RULESET as BOX
+from partizan_literature.gale1974.games.box_chomp import box_outcome
 from rulesets.heap.definition import nim_values
 
 BARS = [

@@ -8,6 +8,7 @@ from partizan.rulesets.graph import (  # noqa: F401  (they register themselves)
     graph_col_theorems,
     nimstring_theorems,
 )
+from partizan.rulesets.graph.brussels_sprouts import RULESET as brussels_sprouts
 from partizan.rulesets.graph.cutthroat import RULESET as cutthroat
 from partizan.rulesets.graph.geography import DIRECTED_EDGE_GEOGRAPHY as directed_edge_geography
 from partizan.rulesets.graph.geography import DIRECTED_VERTEX_GEOGRAPHY as directed_vertex_geography
@@ -15,7 +16,6 @@ from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY as edge_geography
 from partizan.rulesets.graph.geography import VERTEX_GEOGRAPHY as vertex_geography
 from partizan.rulesets.graph.graph_clobber import RULESET as graph_clobber
 from partizan.rulesets.graph.graph_col import RULESET as graph_col
-from partizan.rulesets.graph.graph_nogo import RULESET as graph_nogo
 from partizan.rulesets.graph.green_hackenbush import RULESET as green_hackenbush
 from partizan.rulesets.graph.hackenbush import CHILDISH_HACKENBUSH as childish_hackenbush
 from partizan.rulesets.graph.hackenbush import HACKENBUSH as hackenbush
@@ -27,6 +27,7 @@ from partizan.rulesets.graph.partizan_arc_kayles import RULESET as partizan_arc_
 from partizan.rulesets.graph.ruleset import GraphRuleset, LocalRuleset
 from partizan.rulesets.graph.snort import FJORDS as fjords
 from partizan.rulesets.graph.snort import GRAPH_SNORT as graph_snort
+from partizan.rulesets.graph.sprouts import RULESET as sprouts
 from partizan.rulesets.graph.strings_and_coins import DOTS_AND_BOXES as dots_and_boxes
 from partizan.rulesets.graph.strings_and_coins import NIMSTRING as nimstring
 from partizan.rulesets.graph.strings_and_coins import STRINGS_AND_COINS as strings_and_coins
@@ -37,6 +38,7 @@ __all__ = [
     "GraphRuleset",
     "LocalRuleset",
     "arc_kayles",
+    "brussels_sprouts",
     "childish_hackenbush",
     "cutthroat",
     "directed_edge_geography",
@@ -46,7 +48,6 @@ __all__ = [
     "fjords",
     "graph_clobber",
     "graph_col",
-    "graph_nogo",
     "graph_snort",
     "green_hackenbush",
     "hackenbush",
@@ -55,6 +56,7 @@ __all__ = [
     "node_kayles",
     "partizan_arc_kayles",
     "partizan_token_game",
+    "sprouts",
     "strings_and_coins",
     "token_game",
     "vertex_geography",

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from itertools import product
-from typing import Any, ClassVar, Final, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
-from partizan.boards import Strip
 from partizan.boards.graph import Graph, Labels
 from partizan.boards.multigraph import Mark, Multigraph
 from partizan.errors import DomainError, NotationError
 from partizan.rules.contract import Compiled, Ruleset
-from partizan.rulesets.families import StripRuleset
 from partizan.wording import position_of
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
@@ -301,69 +297,3 @@ def _spelt(label: str, labels: Labels) -> str:
 def _codes(alphabet: str) -> dict[str, int]:
     """Return the index of each label in its alphabet."""
     return {"" if letter in ".-" else letter: code for code, letter in enumerate(alphabet)}
-
-
-EDGE: Final = "-"
-"""An edge of any colour, in the shape of a word."""
-
-
-class WordRuleset(StripRuleset):
-    """A game whose positions are words that obey a grammar; subclasses also define `fault`.
-
-    Words are listed by the number of edges: each shape with every colouring of its edges.
-    """
-
-    colours: ClassVar[str]
-    """The letters that an edge may have."""
-
-    noun: ClassVar[str] = "edges"
-    """The word for edges."""
-
-    @abstractmethod
-    def shapes(self, edges: int) -> Iterator[str]:
-        """Yield the words with `edges` edges, each written as `EDGE`."""
-
-    @abstractmethod
-    def fault(self, cells: str) -> tuple[str, int] | None:
-        """Return an error and its index if the letters do not form a position."""
-
-    @property
-    def unit(self) -> str:
-        """The unit in which the size of a board is measured."""
-        return self.noun
-
-    @property
-    def listed_letters(self) -> str:
-        """The colours of the edges."""
-        return self.colours
-
-    def population(
-        self, size: int, letters: str | None = None, *, sums: bool = True
-    ) -> Iterator[Strip]:
-        """Yield the words with `size` edges, shape by shape."""
-        for shape in self.shapes(size):
-            pieces = shape.split(EDGE)
-            for colours in product(letters or self.colours, repeat=size):
-                yield Strip("".join(map("".join, zip(pieces, (*colours, ""), strict=True))))
-
-    def read(self, text: str) -> Strip:
-        """Read a word, and check its grammar."""
-        board = super().read(text)
-        fault = self.fault(board.cells)
-        if fault is not None:
-            message, place = fault
-            start = len(text) - len(text.lstrip())
-            raise NotationError(
-                f"cannot read a {self.name} position: {message}", text, start + place
-            )
-        return board
-
-    def admitted(self, board: Strip) -> Strip:
-        """Return the word; it must be a position."""
-        fault = self.fault(super().admitted(board).cells)
-        if fault is not None:
-            message, place = fault
-            raise DomainError(
-                f"{board.cells!r:.60} is not a position of {self.name}: {message}, at index {place}"
-            )
-        return board

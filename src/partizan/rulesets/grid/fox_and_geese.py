@@ -45,7 +45,7 @@ class FoxAndGeese(LoopyRuleset[Grid], GridRuleset):
 
     alphabet = EMPTY + GOOSE + FOX
     aliases: ClassVar[Mapping[str, str]] = {"x": GOOSE, "o": FOX}
-    glyphs: ClassVar[Mapping[str, str]] = {GOOSE: "stone of Left", FOX: "king of Right"}
+    glyphs: ClassVar[Mapping[str, str]] = {GOOSE: "goose", FOX: "fox"}
     kernel = "fox-and-geese"
 
     def __init__(self, fox_range: int = 1) -> None:

@@ -40,8 +40,8 @@ class HareAndHounds(LoopyRuleset[Grid], GridRuleset):
 
     alphabet = EMPTY + HOUND + HARE + WALL
     glyphs: ClassVar[Mapping[str, str]] = {
-        HOUND: "stone of Left",
-        HARE: "king of Right",
+        HOUND: "hound",
+        HARE: "hare",
         WALL: "gap",
     }
 

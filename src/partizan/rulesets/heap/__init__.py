@@ -17,8 +17,6 @@ from partizan.rulesets.heap.cakes import TURN_AND_EATCAKE as turn_and_eatcake
 from partizan.rulesets.heap.circular_nim import RULESET as circular_nim
 from partizan.rulesets.heap.coordinate_game import RULESET as coordinate_game
 from partizan.rulesets.heap.end_nim import RULESET as end_nim
-from partizan.rulesets.heap.euclid import EUCLID as euclid
-from partizan.rulesets.heap.euclid import PARTIZAN_EUCLID as partizan_euclid
 from partizan.rulesets.heap.hackenbush_string import RULESET as hackenbush_string
 from partizan.rulesets.heap.nim import NIM as nim
 from partizan.rulesets.heap.nim import MooresNim as moores_nim
@@ -53,7 +51,6 @@ __all__ = [
     "dawsons_kayles",
     "eatcake",
     "end_nim",
-    "euclid",
     "fibonacci_nim",
     "grundys_game",
     "hackenbush_string",
@@ -64,7 +61,6 @@ __all__ = [
     "moores_nim",
     "nim",
     "octal",
-    "partizan_euclid",
     "partizan_octal",
     "partizan_splittles",
     "partizan_subtraction",
@@ -86,7 +82,6 @@ ALIASES = {
     "Wythoff's game": wythoff,
     "Wythoff's Nim": wythoff,
     "Wyt Queens": wythoff,
-    "Euclid's game": euclid,
     "Hackenbush Strings": hackenbush_string,
 }
 """Other names of rulesets, some with parameters."""

@@ -9,13 +9,13 @@ Scores(left=1, right=0)
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from partizan.rulesets.scoring.diskonnect import RULESET as diskonnect
-from partizan.rulesets.scoring.orthogonal_colouring import RULESET as orthogonal_colouring
+
+if TYPE_CHECKING:  # what the entry points of this distribution add
+    from partizan_literature.rulesets.scoring import *  # noqa: F403
 
 __all__ = [
     "diskonnect",
-    "orthogonal_colouring",
 ]
-
-ALIASES = {"MOC": orthogonal_colouring}
-"""Other names of rulesets."""

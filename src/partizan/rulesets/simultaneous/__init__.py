@@ -15,14 +15,12 @@ from typing import TYPE_CHECKING
 
 from partizan.rulesets.simultaneous.clobber import RULESET as clobber
 from partizan.rulesets.simultaneous.domineering import RULESET as domineering
-from partizan.rulesets.simultaneous.nogo import RULESET as nogo
 from partizan.rulesets.simultaneous.subtraction_squares import (
     RestrictedSquares as restricted_squares,
 )
 from partizan.rulesets.simultaneous.subtraction_squares import (
     SubtractionSquares as subtraction_squares,
 )
-from partizan.rulesets.simultaneous.toppling_dominoes import RULESET as toppling_dominoes
 from partizan.theories.simultaneous.explicit import EXPLICIT as matrix_game
 
 if TYPE_CHECKING:  # what the entry points of this distribution add
@@ -32,10 +30,8 @@ __all__ = [
     "clobber",
     "domineering",
     "matrix_game",
-    "nogo",
     "restricted_squares",
     "subtraction_squares",
-    "toppling_dominoes",
 ]
 
 ALIASES = {

@@ -134,8 +134,14 @@ def number_game(value: Rational) -> SimultaneousPosition[Any]:
 
 
 def matrix_game(matrix: Iterable[Iterable[Rational | ExplicitBoard]]) -> SimultaneousPosition[Any]:
-    """Return the game of one round with the given payoff matrix; entries may be games.
+    """Return the game of one round with the given matrix; entries may be games.
 
+    Under normal play, the default, only the signs of the entries count: who can still move at the
+    end. Under scoring play the entries themselves are paid.
+
+    >>> game = matrix_game([[2, -1], [-1, 1]])
+    >>> str(game.value()), str(game.value("scoring"))
+    ('0', '1/5')
     >>> matrix_game([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).outcome().value
     'mixed strategies decide'
     """

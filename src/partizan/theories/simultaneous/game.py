@@ -52,7 +52,8 @@ class GameMatrix(NamedTuple):
 class SimultaneousSolution(Shown):
     """Optimal play in one round: the matrix of expected values, and a strategy for each player.
 
-    A terminal game has an empty matrix and no strategies.
+    `play` is the payoff: under normal play an entry 2 counts as a win, 1, and under scoring play
+    as 2 points. A terminal game has an empty matrix and no strategies.
     """
 
     value: Fraction
@@ -61,6 +62,7 @@ class SimultaneousSolution(Shown):
     matrix: tuple[tuple[Fraction, ...], ...]
     left: tuple[Fraction, ...]
     right: tuple[Fraction, ...]
+    play: Payoff = Payoff.NORMAL
 
     def strategy(self, player: Player | str) -> dict[str, Fraction]:
         """Return the moves of `player` that have positive probability, with that probability."""
@@ -171,7 +173,7 @@ class SimultaneousGame(ABC):
         induction, components = self._induction(play, bits=bits)
         left, right = moves(self.kind, components)
         if not (left and right):
-            return SimultaneousSolution(induction.value(components), (), (), (), (), ())
+            return SimultaneousSolution(induction.value(components), (), (), (), (), (), play)
         table = []
         for a in left:
             row = []
@@ -187,6 +189,7 @@ class SimultaneousGame(ABC):
             tuple(table),
             found.left,
             found.right,
+            play,
         )
 
     def robot(

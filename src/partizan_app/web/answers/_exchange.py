@@ -13,12 +13,14 @@ from typing import Any, TypeAlias
 
 from partizan import catalog
 from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
+from partizan.errors import BudgetExceeded, DomainError, NotationError, PartizanError, TooLarge
 from partizan.pictures.picture import Picture
 from partizan.players import Player
-from partizan.position import Position
+from partizan.position import AlternatingPosition, Position
+from partizan.position.written import GameRules, LoopyRules
 from partizan.rules.contract import Rules
-from partizan.theories.normal import Stop, Thermograph
+from partizan.theories.loopy import Loopy, read_value
+from partizan.theories.normal import Game, Stop, Thermograph
 from partizan.wording import show
 from partizan_app.said import written
 
@@ -96,14 +98,29 @@ def position_of(arguments: dict[str, Any]) -> Position[Any]:
     """Return the position that `ruleset` and `board` name.
 
     The board may begin a sum, as in `2x2 + clobber xo`. If the ruleset is empty, the board is a
-    whole text: `domineering 2x2 + clobber xo`.
+    whole text: `domineering 2x2 + clobber xo`, or a value alone.
 
     >>> position_of({"ruleset": "", "board": "domineering 2x2 + clobber xo"})
     domineering("..|..") + clobber("xo")
+    >>> position_of({"ruleset": "", "board": "{1|*}"})
+    game("{1|*}")
     """
     name, board = text(arguments, "ruleset"), text(arguments, "board")
     rules = rules_of(name) if name else None
-    return catalog.position(board, rules, named=_named)
+    try:
+        return catalog.position(board, rules, named=_named)
+    except (DomainError, NotationError):
+        if name or (value := _value(board)) is None:
+            raise
+    found: Any = GameRules() if isinstance(value, Game) else LoopyRules()
+    return AlternatingPosition(found, value)
+
+
+def _value(written: str) -> Game | Loopy | None:
+    try:
+        return read_value(written)
+    except PartizanError:
+        return None
 
 
 def place_of(position: Position[Any]) -> dict[str, str]:
@@ -163,4 +180,13 @@ def tried(ask: Callable[[], Any], seconds: float | None = None) -> Any:
 def missing(error: PartizanError) -> Answer:
     """Return why there is no answer: it is unknown within the limits, or undefined."""
     kind = "unknown" if isinstance(error, BudgetExceeded | TooLarge) else "undefined"
-    return {kind: str(error)}
+    return {kind: _without_advice(str(error))}
+
+
+def _without_advice(sentence: str) -> str:
+    """Return a sentence without advice that only helps in Python; the page has a button instead.
+
+    >>> _without_advice("9 positions were visited; allow more with Budget(seconds=...), or wait")
+    '9 positions were visited'
+    """
+    return sentence.partition("; allow more with Budget(")[0]

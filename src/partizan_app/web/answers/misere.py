@@ -49,13 +49,13 @@ def _described(form: Form, modulo: Any) -> Answer:
     return answer
 
 
-def _picture(form: Form) -> str | None:
-    found: Answer = tried(lambda: {"svg": form.picture.svg()})
+def _picture(pictured: Any) -> str | None:
+    found: Answer = tried(lambda: {"svg": pictured.picture.svg()})
     return found.get("svg")
 
 
 def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return a day's games as a Hasse diagram: `kind` is a universe, or `normal`.
+    """Return a day's games, with a Hasse diagram of few: `kind` is a universe, or `normal`.
 
     >>> day({"kind": "dicot", "day": 1}, print)["games"]
     ['0', '*']
@@ -64,6 +64,6 @@ def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     found: Any = normal_day(n) if kind == "normal" else misere_play.born_by(n, kind)
     return {
         "count": len(found),
-        "svg": found.picture.svg(),
+        "svg": _picture(found),
         "games": [game.notation() for game in found],
     }

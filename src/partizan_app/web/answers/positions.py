@@ -1,18 +1,19 @@
-"""Positions: pictures and moves, values, who wins, a perfect reply, and play at once."""
+"""Positions: pictures and moves, values, who wins, and a perfect reply."""
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import partial
+from contextlib import suppress
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from partizan.boards import Grid
 from partizan.boards.lettered import Line
-from partizan.errors import DomainError
+from partizan.budget import Budget
+from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.pictures.boards import ways as ways_of
-from partizan.pictures.matrix import MOST_LINES
 from partizan.players import Player
 from partizan.position import Evaluated
 from partizan_app.said import summand_of
@@ -32,7 +33,10 @@ _MOVES = ("Left's moves", "Right's moves")
 _LISTED = 4_000  # options of a player: every one can be clicked
 _EVALUATED = 200  # options of a player that are evaluated
 _DRAWN = 60  # options that are drawn
-_EXTRA = 5.0  # seconds for who wins, and for the moves of a player
+_EXTRA = 5.0  # seconds for who wins, and for the moves of a player, unless the visitor waits longer
+_MOST_EXTRA = 60
+_FIRST_LOOK = 0.2  # seconds for each move of a board that is too large to evaluate
+_THOUGHT = 8.0  # seconds in which the opponent tries to solve the game
 
 
 def position(arguments: Answer, _tell: Callable[..., None]) -> Answer:
@@ -120,28 +124,6 @@ def _options(here: Any, mover: Player) -> Answer:
     return {"count": len(found), "listed": listed}
 
 
-def summands(arguments: Answer, tell: Callable[..., None]) -> Answer:
-    """Return the summands of a sum, each with its picture, its moves and its value.
-
-    >>> found = summands({"ruleset": "", "board": "nim 2 - clobber xo"}, lambda **_: None)
-    >>> [(part["board"], part["value"]["text"]) for part in found["summands"]]
-    [('2', '*2'), ('ox', '*')]
-    """
-    here: Any = position_of(arguments)
-    found: list[Answer] = []
-    for part in here.summands:
-        answer = _described(part)
-        if answer["kind"] == "alternating":
-            answer["value"] = tried(partial(_valued, part), _EXTRA)
-        found.append(answer)
-        tell(summands=found)
-    return {"summands": found}
-
-
-def _valued(part: Any) -> Answer:
-    return shown(part.value())
-
-
 # --- what it is worth ----------------------------------------------------------------------------
 
 
@@ -162,28 +144,33 @@ def analysis(arguments: Answer, tell: Callable[..., None]) -> Answer:
     """
     here: Any = position_of(arguments)
     known: Answer = {}
-    for name, found in _findings(here):
+    for name, found in _findings(here, _patience(arguments)):
         known[name] = found
         tell(**{name: found})
     return known
 
 
-def _findings(here: Any) -> Iterator[tuple[str, Any]]:
+def _patience(arguments: Answer) -> float:
+    """Return the seconds for who wins, and for the moves of a player."""
+    return float(number(arguments, "patience", 1, _MOST_EXTRA, int(_EXTRA)))
+
+
+def _findings(here: Any, seconds: float) -> Iterator[tuple[str, Any]]:
     """Yield the findings about a position: who wins first, then its value and what follows."""
     unsaid = (*_MOVES, "Left begins", "Right begins")
     if here.kind_of_play != "alternating":
         named = ("scores", "outcome", "best play", "form", "canonical form")
         only = named if here.kind_of_play == "scoring" else ()
-        findings = [here.analysis(*only, seconds=_EXTRA)]
+        findings = [here.analysis(*only, seconds=seconds)]
     else:
         winners = ("outcome", "misère outcome")
         findings = [
-            here.analysis(*winners, seconds=_EXTRA),
+            here.analysis(*winners, seconds=seconds),
             here.analysis(without=(*winners, *unsaid)),
         ]
     for finding in chain.from_iterable(findings):
-        if finding.aside:
-            continue
+        if finding.aside or (finding.name == "graph" and finding.error is not None):
+            continue  # a graph of too many positions is no question that was left open
         said = shown(finding.answer) if finding.error is None else missing(finding.error)
         yield finding.name.replace("è", "e").lower(), said
         if finding.why is not None and here.kind_of_play == "alternating":
@@ -200,65 +187,191 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
     if here.kind_of_play != "alternating":
         raise DomainError("moves are evaluated one by one in alternating play only")
     convention = text(arguments, "convention", "normal")
+    seconds = _patience(arguments)
     is_normal = convention == "normal"
-    known = here.analysis("value", *_MOVES, seconds=_EXTRA) if is_normal else None
+    known = here.analysis("value", *_MOVES, seconds=seconds) if is_normal else None
     answer: Answer = {"best": {}, "sensible": {}} if is_normal else {"best": {}}
+    open_moves: list[tuple[Any, Player, Answer]] = []
     for mover, name in zip(Player, _MOVES, strict=True):
         side = str(mover).lower()
         found = () if known is None else known[name].answer or ()
         evaluated = {each.position: each for each in found}
-        listed = [
-            {
-                "board": place_of(option)["board"],
-                **_worth(option, evaluated.get(option), mover, convention),
-            }
-            for option in here.options(mover)[:_EVALUATED]
-        ]
-        answer[side] = listed
+        listed = answer[side] = []
+        for option in here.options(mover)[:_EVALUATED]:
+            worth = _worth(evaluated.get(option))
+            listed.append({"board": place_of(option)["board"], **worth})
+            if worth["wins"] is None:
+                open_moves.append((option, mover, listed[-1]))
         tell(**{side: listed})
-        good = [each["board"] for each in listed if each["wins"]]
-        answer["best"][side] = good or [each["board"] for each in listed if each.get("draws")]
         if known is not None:
             late = known["value"].late or known[name].late
             sensible = [place_of(each.position)["board"] for each in found if each.sensible]
             answer["sensible"][side] = sensible if late is None else missing(late)
+    _solve_each(open_moves, convention, seconds, lambda side: tell(**{side: answer[side]}))
+    for mover in Player:
+        side = str(mover).lower()
+        good = [each["board"] for each in answer[side] if each["wins"]]
+        answer["best"][side] = good or [each["board"] for each in answer[side] if each.get("draws")]
     return answer
 
 
-def _worth(option: Any, known: Evaluated[Any] | None, mover: Player, convention: str) -> Answer:
-    """Return the value of an option if it is known, and whether moving there wins."""
-    if known is not None and known.value is not None:
-        return {"value": shown(known.value), "wins": known.wins, "draws": known.draws}
-    found = tried(lambda: option.solve(mover.opponent, convention).winner, _EXTRA)
-    if isinstance(found, dict):
-        return {"value": found, "wins": None}
-    return {"value": None, "wins": found is mover}
+def _worth(known: Evaluated[Any] | None) -> Answer:
+    """Return the value of an option and whether moving there wins, if they are known."""
+    if known is None or known.value is None:
+        return {"value": None, "wins": None}
+    return {"value": shown(known.value), "wins": known.wins, "draws": known.draws}
+
+
+def _solve_each(
+    moves: list[tuple[Any, Player, Answer]],
+    convention: str,
+    seconds: float,
+    tell: Callable[[str], None],
+) -> None:
+    """Find out which moves win, the easy ones first, and tell each answer when it is found."""
+    time = _FIRST_LOOK
+    while moves:
+        hard: list[tuple[Any, Player, Answer]] = []
+        for option, mover, entry in moves:
+            try:
+                with Budget(seconds=time):
+                    winner = option.solve(mover.opponent, convention).winner
+                entry |= {"value": None, "wins": winner is mover, "draws": winner is None}
+            except (BudgetExceeded, TooLarge) as error:
+                entry["value"] = missing(error)
+                hard.append((option, mover, entry))
+            tell(str(mover).lower())
+        if time >= seconds:
+            return
+        moves, time = hard, min(5 * time, seconds)
 
 
 # --- play ----------------------------------------------------------------------------------------
 
 
-def reply(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the move of a perfect player, and whether it wins.
+def reply(arguments: Answer, tell: Callable[..., None]) -> Answer:
+    """Return the move of the opponent, whether it wins, and how it was chosen.
+
+    A perfect opponent solves the game; if time does not suffice, it plays as a careful one, who
+    leaves the other player as few moves as possible compared with his own. A beginner plays at
+    random.
 
     >>> found = reply({"ruleset": "nim", "board": "3+1", "player": "left"}, print)
-    >>> found["move"]["board"], found["wins"]
-    ('1+1', True)
+    >>> found["move"]["board"], found["wins"], found["why"]
+    ('1+1', True, 'this move wins: the game is solved')
     """
     here: Any = position_of(arguments)
     mover, convention = player(arguments), text(arguments, "convention", "normal")
-    options = here.options(mover)
+    strength = text(arguments, "strength", "perfect")
+    if strength not in _STRENGTHS:
+        raise DomainError(f"the strength is one of {', '.join(_STRENGTHS)}, not {strength!r:.20}")
     if here.kind_of_play == "simultaneous":
         raise DomainError("in simultaneous play both players move at once; ask for strategies")
+    options = here.options(mover)
     if not options:
-        return {"move": None, "wins": None}
+        return {"move": None, "wins": None, "why": f"{mover} cannot move"}
+    move, wins, why = _STRENGTHS[strength](here, mover, convention, tell)
+    return {"move": _described(move), "wins": wins, "why": why}
+
+
+_Reply = tuple[Any, bool | None, str]
+
+
+def _perfect(here: Any, mover: Player, convention: str, tell: Callable[..., None]) -> _Reply:
     if here.kind_of_play == "scoring":
-        best = next(iter(here.best(mover)))
-        return {"move": _described(best), "wins": None}
-    found = here.solve(mover, convention)
-    wins = found.winner is mover
-    move = options[0] if found.move is None else found.move
-    return {"move": _described(move), "wins": wins}
+        return next(iter(here.best(mover))), None, "no move has a better score"
+    try:
+        with Budget(seconds=_THOUGHT):
+            found = here.solve(mover, convention)
+    except (BudgetExceeded, TooLarge) as error:
+        late = str(missing(error)["unknown"])
+        tell(why=late)
+        move, _, why = _careful(here, mover, convention, tell)
+        return move, None, f"{late}; {why}"
+    if found.move is None:
+        move, _, _ = _careful(here, mover, convention, tell)
+        return move, False, "no move wins: the game is solved"
+    if found.winner is mover:
+        return found.move, True, "this move wins: the game is solved"
+    return found.move, False, "this move keeps the draw: the game is solved"
+
+
+def _careful(here: Any, mover: Player, convention: str, _tell: Callable[..., None]) -> _Reply:
+    """Look one move ahead; under misère play a player wants to have few moves."""
+    is_misere = convention == "misere"
+
+    def merit(option: Any) -> tuple[bool, int]:
+        mine, theirs = (len(option.options(p)) for p in (mover, mover.opponent))
+        return (theirs == 0) is not is_misere, theirs - mine if is_misere else mine - theirs
+
+    best = max(here.options(mover)[:_EVALUATED], key=merit)
+    mine, theirs = (len(best.options(p)) for p in (mover, mover.opponent))
+    moves = "move" if theirs == 1 else "moves"
+    return best, None, f"this leaves {theirs} {moves} to {mover.opponent} and {mine} to {mover}"
+
+
+def _random(here: Any, mover: Player, _convention: str, _tell: Callable[..., None]) -> _Reply:
+    return random.choice(list(here.options(mover))), None, "a move at random"
+
+
+_STRENGTHS: Final[dict[str, Callable[..., _Reply]]] = {
+    "perfect": _perfect,
+    "careful": _careful,
+    "beginner": _random,
+}
+
+
+def branch(arguments: Answer, tell: Callable[..., None]) -> Answer:
+    """Return a node of the game tree: its board, its value, and its options, sensible ones first.
+
+    >>> found = branch({"ruleset": "nim", "board": "2"}, lambda **_: None)
+    >>> [(each["name"], each["value"]["text"], each["sensible"]) for each in found["left"]]
+    [('heap 2 -> 1', '*', True), ('heap 2 -> 0', '0', True)]
+    """
+    here: Any = position_of(arguments)
+    if here.kind_of_play == "simultaneous":
+        raise DomainError("trees are drawn for games in which the players move in turn")
+    answer: Answer = {
+        **place_of(here),
+        "svg": here.picture.svg(),
+        "is_impartial": bool(getattr(here.ruleset, "is_impartial", False)),
+    }
+    for mover in Player:
+        moves = here.moves(mover)
+        answer[str(mover).lower()] = [
+            {
+                "name": move.name,
+                "board": place_of(moves.after(move))["board"],
+                "way": [*move.changes],
+            }
+            for move in moves.by_target.values()
+        ]
+    tell(**answer)
+    if here.kind_of_play == "scoring":
+        return answer
+    known = here.analysis("value", *_MOVES, seconds=_patience(arguments))
+    answer |= _labels(known["value"].answer, here)
+    for mover, name in zip(Player, _MOVES, strict=True):
+        evaluated = {place_of(e.position)["board"]: e for e in known[name].answer or ()}
+        side = str(mover).lower()
+        for entry in answer[side]:
+            each = evaluated.get(entry["board"])
+            if each is not None:
+                entry |= {**_labels(each.value, each.position), "sensible": bool(each.sensible)}
+                entry["wins"] = each.wins
+        answer[side].sort(key=lambda entry: (not entry.get("sensible"), not entry.get("wins")))
+    return answer
+
+
+def _labels(value: Any, position: Any) -> Answer:
+    """Return what stands at a node: value, temperature and outcome, as far as they are known."""
+    if value is None:
+        found = tried(position.outcome, _FIRST_LOOK)
+        return {"outcome": found if isinstance(found, dict) else shown(found)}
+    labels = {"value": shown(value), "outcome": shown(value.outcome)}
+    with suppress(PartizanError):  # loopy values have none
+        labels["temperature"] = shown(value.temperature)
+    return labels
 
 
 def tree(arguments: Answer, _tell: Callable[..., None]) -> Answer:
@@ -287,41 +400,3 @@ def explain(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     found = here.explain("", convention) if is_alternating else here.explain()
     facts: Answer = found.facts(pictures=True)
     return facts
-
-
-# --- simultaneous play ---------------------------------------------------------------------------
-
-
-def simultaneous(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the expected value, the outcome, the matrix and both players' strategies.
-
-    >>> rules = "simultaneous subtraction-squares((1,2),(1,3))"
-    >>> simultaneous({"ruleset": rules, "board": "4"}, print)["value"]["text"]
-    '0'
-    """
-    here: Any = position_of(arguments)
-    if here.kind_of_play != "simultaneous":
-        raise DomainError(
-            f"{here.ruleset.name} is not played simultaneously; choose a ruleset such as "
-            "'simultaneous clobber'"
-        )
-    solution = here.solve()
-    answer: Answer = {
-        "value": shown(solution.value),
-        "outcome": shown(here.outcome()),
-        "left": _strategy(solution.left_moves, solution.left),
-        "right": _strategy(solution.right_moves, solution.right),
-        "board": str(here),
-        "board_svg": here.picture.svg(),
-    }
-    if 0 < max(len(solution.left_moves), len(solution.right_moves)) <= MOST_LINES:
-        answer["svg"] = solution.picture.svg()
-        answer["next"] = [[str(cell) for cell in row] for row in here.matrix().entries]
-    return answer
-
-
-def _strategy(moves: Any, weights: Any) -> list[Answer]:
-    return [
-        {"move": str(move), "probability": str(weight)}
-        for move, weight in zip(moves, weights, strict=True)
-    ]

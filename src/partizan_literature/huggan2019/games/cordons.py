@@ -15,8 +15,8 @@ from partizan.boards.digraph import Digraph
 from partizan.errors import NotationError
 from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rulesets.graph.ruleset import EDGE, WordRuleset
 from partizan_literature.huggan2019.games.thinning_thickets import BLUE, GREEN, OWN, RED
+from partizan_literature.words import EDGE, WordRuleset
 
 Step = tuple[str, str]
 """The colour of an arc of the stalk, and of the leaf at its upper end, or nothing."""

@@ -22,14 +22,14 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
 from partizan.rules.variants import Impartial
-from partizan.rulesets.graph.algorithms import path_order
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
-from partizan.rulesets.graph.graph_nogo import BLACK, WHITE
-from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 from partizan.rulesets.graph.kayles import NodeKayles
 from partizan.rulesets.graph.ruleset import GraphRuleset, in_canonical_order
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.wording import show
+from partizan_literature.huggan2019.games.graph_nogo import BLACK, WHITE
+from partizan_literature.huggan2019.games.graph_nogo import RULESET as NOGO
+from partizan_literature.paths import path_order
 
 # --- colours -------------------------------------------------------------------------------------
 

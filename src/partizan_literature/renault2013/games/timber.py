@@ -20,9 +20,9 @@ from partizan.pictures.canvas import Ink, Line, Scene, Text
 from partizan.pictures.picture import Picture
 from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rulesets.graph.algorithms import path_steps
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
 from partizan.wording import show
+from partizan_literature.paths import path_steps
 
 
 class Timber(MultigraphRuleset[Digraph]):

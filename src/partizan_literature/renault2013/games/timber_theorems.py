@@ -32,11 +32,11 @@ from partizan.explanation import Step
 from partizan.pictures.figures import mountains, nim_added
 from partizan.players import Player
 from partizan.rules.theorem import steps_of, theorem
-from partizan.rulesets.graph.algorithms import bridges_of, groups_between, path_steps
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MISERE_MOVE, MOVE, Outcome
+from partizan_literature.paths import bridges_of, groups_between, path_steps
 from partizan_literature.renault2013.games.timber import (
     MAX_ARCS,
     Timber,

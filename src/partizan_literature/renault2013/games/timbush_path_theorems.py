@@ -19,12 +19,12 @@ from partizan.errors import DomainError, NotationError
 from partizan.explanation import Step as Told
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.theorem import steps_of, theorem
-from partizan.rulesets.graph.algorithms import Step, path_steps
 from partizan.rulesets.heap.hackenbush_string import number_of_strings
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
 from partizan.wording import show as named
+from partizan_literature.paths import Step, path_steps
 from partizan_literature.renault2013.games.timbush import BLACK, LETTERS, WHITE, Timbush
 
 _PAIRS: Final = {"D": "K", "J": "C", "Y": "Q"}  # factors that do not affect the outcome

@@ -17,11 +17,11 @@ from partizan.boards.graph import Edge
 from partizan.budget import Meter
 from partizan.explanation import Step
 from partizan.rules.theorem import steps_of, theorem
-from partizan.rulesets.graph.algorithms import bridges_of, groups_between
 from partizan.rulesets.graph.hackenbush import after_one
 from partizan.rulesets.heap.hackenbush_string import string_of_number
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
+from partizan_literature.paths import bridges_of, groups_between
 from partizan_literature.renault2013.games.timbush import BLACK, GREY, Timbush
 from partizan_literature.renault2013.games.timbush import RULESET as TIMBUSH
 from partizan_literature.renault2013.games.timbush_path_theorems import (

@@ -37,10 +37,10 @@ from partizan.budget import Meter
 from partizan.errors import TooLarge
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.algorithms import bridges_of, groups_between
 from partizan.rulesets.graph.hackenbush import after_one
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import MOVE, Outcome
+from partizan_literature.paths import bridges_of, groups_between
 from partizan_literature.renault2013.games.timbush import BLACK, GREY, WHITE, Timbush
 
 OWNERS = {BLACK: {LEFT}, WHITE: {RIGHT}, GREY: {LEFT, RIGHT}}

@@ -17,11 +17,11 @@ from partizan.boards.digraph import Digraph
 from partizan.errors import DomainError
 from partizan.explanation import Step
 from partizan.rules.theorem import steps_of, theorem
-from partizan.rulesets.graph.algorithms import path_steps
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import VALUE
 from partizan.theories.normal.game import Game
 from partizan.wording import show
+from partizan_literature.paths import path_steps
 from partizan_literature.volume2022.games.blocking_pebbles import BlockingPebbles, Pebbles
 
 _THREE = 3  # vertices

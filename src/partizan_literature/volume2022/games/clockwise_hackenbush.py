@@ -27,11 +27,11 @@ from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.hackenbush import BLUE, GREEN, OWN, RED
-from partizan.rulesets.graph.ruleset import EDGE, WordRuleset
 from partizan.rulesets.ordinal_sums import ordinal_sum_over
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
+from partizan_literature.words import EDGE, WordRuleset
 
 
 class ClockwiseHackenbush(WordRuleset):

@@ -22,7 +22,10 @@ from partizan.players import Player
 from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.theories.impartial.entailing import (
+from partizan.theories.normal.evaluations import OUTCOME
+from partizan.theory import Outcome
+from partizan.wording import quoted, show
+from partizan_literature.volume2022.games.entailing import (
     EntailingValue,
     Loony,
     NimberSet,
@@ -30,9 +33,6 @@ from partizan.theories.impartial.entailing import (
     entailing_value,
     winning_nimbers,
 )
-from partizan.theories.normal.evaluations import OUTCOME
-from partizan.theory import Outcome
-from partizan.wording import quoted, show
 
 _DIGITS = 9
 _ENTAILED, _HEAP = "!", "*"

@@ -6,14 +6,21 @@ import { remember } from "./router.js";
 import { facts, figure, maths, section, value } from "./shown.js";
 
 const UNIVERSES = [["dicot", "dicot"], ["dead-ending", "dead-ending"], ["blocking", "blocking"], ["impartial", "impartial"], ["all", "all games"]];
+const LAST_DAY = { normal: 3, dicot: 3, impartial: 3 };
 const RELATIONS = { "=": "the two forms are equal", "<": "the first form is worse for Left", ">": "the first form is better for Left", "||": "the two forms are incomparable" };
 
 export async function open(host, params, signal) {
   const first = input(params.g ?? "{*|*}", { class: "mono" });
   const second = input(params.h ?? "0", { class: "mono" });
   const universe = select(UNIVERSES, params.u ?? "dicot");
-  const day = select([["0", "day 0"], ["1", "day 1"], ["2", "day 2"], ["3", "day 3"]], params.day ?? "2");
-  const kind = select([["normal", "normal play"], ...UNIVERSES], params.kind ?? "dicot");
+  const kind = select([["normal", "normal play"], ...UNIVERSES], params.kind ?? "dicot", { onchange: () => offer(day.value) });
+  const day = select([], "");
+  const offer = (wanted) => { // the days of this kind whose games are listed
+    const last = LAST_DAY[kind.value] ?? 2;
+    fill(day, Array.from({ length: last + 1 }, (_, n) => el("option", { value: String(n) }, `day ${n}`)));
+    day.value = Number(wanted) <= last ? wanted : String(last);
+  };
+  offer(params.day ?? "2");
   const [inquiry, answer, dayInquiry, dayAnswer] = [0, 0, 0, 0].map(() => el("div", {}));
   const save = () => remember("misere", { g: first.value, h: second.value, u: universe.value, day: day.value, kind: kind.value });
 
@@ -37,7 +44,7 @@ export async function open(host, params, signal) {
     const found = await run(dayInquiry, "day", { day: Number(day.value), kind: kind.value }, { signal, words: "Constructing the day" });
     if (!found) return;
     fill(dayAnswer, el("p", {}, `${found.count} games.`), figure(found.svg, `Day ${day.value}, greater games above`),
-      el("details", {}, el("summary", {}, "All games"), el("p", { class: "value" }, found.games.join(", "))));
+      el("details", { open: !found.svg }, el("summary", {}, "All games"), el("p", { class: "value" }, found.games.join(", "))));
     announce(`Day ${day.value} has ${found.count} games`);
   }
 

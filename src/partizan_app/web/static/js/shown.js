@@ -31,16 +31,15 @@ export function figure(svg, caption = "") {
 }
 
 const SIGNS = { "⧾": "+", "⧿": "−" };
-const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Return a text with its exponents raised. */
-const raised = (text) => text.replace(/\^(\d+)/g, (_, digits) => [...digits].map((digit) => RAISED[digit]).join(""));
+/** Return a text with its exponents raised: 9^0(10)8 has the digits 0, 10 and 8 above. */
+const raised = (text) => text.split(/\^((?:\d|\(\d+\))+)/).map((part, k) => (k % 2 ? el("sup", {}, part) : part));
 
 /** Return a value as text, with a bold sign and an index for tiny and miny games, whose characters few fonts have. */
 export function maths(text, { large = false } = {}) {
   return el("span", { class: large ? "value large" : "value" },
-    raised(text).split(/([⧾⧿](?:\d+(?:\/\d+)?|\([^()]*\))?)/).map((part) => (part[0] in SIGNS
-      ? [el("span", { class: "under" }, part[0]), el("b", { "aria-hidden": "true" }, SIGNS[part[0]]), el("sub", {}, part.slice(1))] : part)));
+    text.split(/([⧾⧿](?:\d+(?:\/\d+)?|\([^()]*\))?)/).map((part) => (part[0] in SIGNS
+      ? [el("span", { class: "under" }, part[0]), el("b", { "aria-hidden": "true" }, SIGNS[part[0]]), el("sub", {}, part.slice(1))] : raised(part))));
 }
 
 /** Return a value with buttons that copy it. */

@@ -1,6 +1,6 @@
 // Simultaneous play: the matrix of a position, its value, optimal strategies, and the next round.
 
-import { announce, button, el, field, fill, input } from "./dom.js";
+import { announce, button, choices, el, field, fill, input } from "./dom.js";
 import { chooser } from "./chooser.js";
 import { run } from "./inquiry.js";
 import { remember } from "./router.js";
@@ -8,7 +8,8 @@ import { facts, figure, section, value } from "./shown.js";
 
 export async function open(host, params, signal) {
   let ruleset = params.ruleset ?? "simultaneous clobber";
-  const board = input(params.board ?? "OXOXO", { class: "mono" });
+  let play = params.play === "scoring" ? "scoring" : "normal";
+  const board = input(params.board ?? "", { class: "mono" });
   const inquiry = el("div", {});
   const answer = el("div", {});
   const past = [];
@@ -22,12 +23,12 @@ export async function open(host, params, signal) {
 
   async function solve() {
     fill(answer);
-    remember("simultaneous", { ruleset, board: board.value });
-    const found = await run(inquiry, "simultaneous", { ruleset, board: board.value.trim() }, { signal, words: "Solving" });
+    remember("simultaneous", { ruleset, board: board.value, play: play === "normal" ? "" : play });
+    const found = await run(inquiry, "simultaneous", { ruleset, board: board.value.trim(), play }, { signal, words: "Solving" });
     if (!found) return;
     announce(`Expected value ${found.value.text}`);
-    fill(answer, section("Value", el("p", { class: "answer" }, value(found.value, { large: true })), facts([["outcome", found.outcome.text], ["position", el("span", { class: "mono" }, found.board)]]), figure(found.board_svg, "The position")),
-      found.left.length && found.right.length ? section("Matrix", figure(found.svg, "Left chooses a row, Right a column; optimal strategies beside and below"), round(found)) : el("p", {}, "A player cannot move: play is over."),
+    fill(answer, section("Value", el("p", { class: "answer" }, value(found.value, { large: true })), facts([["payoff", found.paid], ["outcome", value(found.outcome)], ["position", el("span", { class: "mono" }, found.board)]]), figure(found.board_svg, "The position")),
+      found.left.length && found.right.length ? section(`Matrix of ${found.play} play`, figure(found.svg, "Left chooses a row, Right a column; optimal strategies beside and below"), round(found)) : el("p", {}, "A player cannot move: play is over."),
       el("div", { class: "columns even" }, section("Left's strategy", strategy(found.left)), section("Right's strategy", strategy(found.right))));
   }
 
@@ -51,7 +52,12 @@ export async function open(host, params, signal) {
     moves.map(({ move, probability }) => el("tr", {}, el("td", { class: "mono" }, move), el("td", {}, probability)))) : el("p", { class: "hint" }, "No moves."));
 
   fill(host, el("h1", {}, "Simultaneous play"), choose.node,
-    el("section", { class: "card" }, el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); past.length = 0; solve(); } }, field("Board", board), el("button", { type: "submit" }, "Solve")), inquiry),
+    el("section", { class: "card" }, el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); past.length = 0; solve(); } }, field("Board", board), el("button", { type: "submit" }, "Solve"),
+      choices("Payoff", [["normal", "who can still move"], ["scoring", "points"]], play, (found) => { play = found; solve(); })), inquiry),
     answer);
+  if (!params.board) { // a link may name the ruleset only
+    ruleset = choose.details?.usual ?? ruleset;
+    board.value = choose.details?.example ?? "OXOXO";
+  }
   await solve();
 }

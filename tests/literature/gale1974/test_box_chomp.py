@@ -1,4 +1,4 @@
-"""Box Chomp: `partizan.rulesets.poset.box_chomp`."""
+"""Box Chomp: `partizan_literature.gale1974.games.box_chomp`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from partizan.catalog import position
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.poset.box_chomp import RULESET, BittenBox
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
-from partizan.rulesets.poset.poset_game import RULESET as POSET_GAME
-from partizan.rulesets.poset.poset_game import chain_product
+from partizan_literature.gale1974.games.box_chomp import RULESET, BittenBox
+from partizan_literature.volume2022.games.poset_game import RULESET as POSET_GAME
+from partizan_literature.volume2022.games.poset_game import chain_product
 
 BOXES = [(1,), (4,), (2, 3), (2, 2, 2), (1, 2, 2), (2, 2, 3)]
 

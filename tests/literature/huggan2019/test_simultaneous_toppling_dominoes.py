@@ -8,8 +8,8 @@ import pytest
 
 from partizan import NotationError
 from partizan.players import LEFT
-from partizan.rulesets.simultaneous.toppling_dominoes import RULESET as DOMINOES
 from partizan.theories.simultaneous.contract import SimultaneousOutcome
+from partizan_literature.huggan2019.games.simultaneous_toppling_dominoes import RULESET as DOMINOES
 from theories.simultaneous import slow
 
 

@@ -8,9 +8,9 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.rulesets.graph.graph_nogo import RULESET as NOGO
 from partizan.rulesets.grid.nogo import RULESET as GRID_NOGO
 from partizan.theories.normal.game import Game
+from partizan_literature.huggan2019.games.graph_nogo import RULESET as NOGO
 from rulesets.graph.trees import (
     Trees,
     check_trees,

@@ -11,9 +11,9 @@ from typing import ClassVar
 from partizan.boards.graph import Graph, Labels
 from partizan.errors import DomainError
 from partizan.players import Player
-from partizan.rulesets.graph.graph_nogo import BLACK, EMPTY, OWN, WHITE
-from partizan.rulesets.graph.graph_nogo import RULESET as ALTERNATING
 from partizan.theories.simultaneous.contract import SimultaneousRuleset
+from partizan_literature.huggan2019.games.graph_nogo import BLACK, EMPTY, OWN, WHITE
+from partizan_literature.huggan2019.games.graph_nogo import RULESET as ALTERNATING
 
 SPOILT = "D"
 _LARGEST = 512  # the most vertices of a graph that is put into canonical form

@@ -1,4 +1,4 @@
-"""Poset games: `partizan.rulesets.poset.poset_game`."""
+"""Poset games: `partizan_literature.volume2022.games.poset_game`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
 from partizan.rulesets.heap.nim import NIM
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
-from partizan.rulesets.poset.poset_game import RULESET, chain_product, nim_value
+from partizan_literature.volume2022.games.poset_game import RULESET, chain_product, nim_value
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import trees_agree
 

@@ -1,4 +1,4 @@
-"""Euclid and Partizan Euclid: `partizan.rulesets.heap.euclid`."""
+"""Euclid and Partizan Euclid: `partizan_literature.nivasch2006.games.euclid`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,13 @@ from partizan.boards.point import Point
 from partizan.errors import DomainError, NotationError
 from partizan.form import Form
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.heap.euclid import PARTIZAN_EUCLID, Euclid, nim_value, outcome_to_zero
 from partizan.theory import Outcome
+from partizan_literature.nivasch2006.games.euclid import (
+    PARTIZAN_EUCLID,
+    Euclid,
+    nim_value,
+    outcome_to_zero,
+)
 from rulesets.heap.definition import nim_values
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.poset.box_chomp import RULESET as BOX_CHOMP
 from partizan.rulesets.poset.chomp import RULESET as CHOMP
+from partizan_literature.gale1974.games.box_chomp import RULESET as BOX_CHOMP
 
 ABOUT = "chomp"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.heap.euclid import EUCLID
+from partizan_literature.nivasch2006.games.euclid import EUCLID
 
 
 @claim(

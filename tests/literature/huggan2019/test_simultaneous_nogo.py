@@ -9,7 +9,7 @@ import pytest
 from partizan import DomainError, NotationError
 from partizan.boards.graph import Graph
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.simultaneous.nogo import RULESET as NOGO
+from partizan_literature.huggan2019.games.simultaneous_nogo import RULESET as NOGO
 from theories.simultaneous import slow
 
 

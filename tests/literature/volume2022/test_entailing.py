@@ -1,4 +1,4 @@
-"""Values of games with entailing moves: `partizan.theories.impartial.entailing`."""
+"""Values of games with entailing moves: `partizan_literature.volume2022.games.entailing`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from partizan.theories.impartial.entailing import (
+from partizan_literature.volume2022.games.entailing import (
     LOONY,
     EntailingValue,
     Loony,

@@ -1,4 +1,4 @@
-"""The orthogonal colouring game: `partizan.rulesets.scoring.orthogonal_colouring`."""
+"""The orthogonal colouring game: `partizan_literature.huggan2019.games.orthogonal_colouring`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.scoring.orthogonal_colouring import (
+from partizan.theories.scoring.contract import CheckedScoring
+from partizan.theories.scoring.search import ScoreSearch
+from partizan_literature.huggan2019.games.orthogonal_colouring import (
     Colouring,
     ColouringMove,
     OrthogonalColouring,
@@ -21,8 +23,6 @@ from partizan.rulesets.scoring.orthogonal_colouring import (
     automorphisms,
     independence_number,
 )
-from partizan.theories.scoring.contract import CheckedScoring
-from partizan.theories.scoring.search import ScoreSearch
 from partizan_literature.huggan2019.latin_boards import latin_board
 
 # [Huggan19, ch. 5], computed independently: for each graph with up to four vertices, in the order

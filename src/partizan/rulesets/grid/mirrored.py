@@ -1,0 +1,106 @@
+"""Tweedledum and Tweedledee: boards that a symmetry turns into their own negative.
+
+**Theorem.** Let s be an involution of the cells of a board, such that moving the board by s and
+exchanging the roles of the players leaves it as it is, and let no live cell be close to its image.
+Then the second player wins, so the value is 0.
+
+Two cells are close if one move may depend on both, or change what a move needs of both. A cell is
+live if a move may still depend on it; cells never come to life again.
+
+**Proof.** The second player answers every move m by s(m). Let A be the cells on which m depends and
+which it changes. The same move on the other side depends on s(A) and changes it. If no cell of A is
+an image of another, the cells of s(A) are as they were before m, so s(m) is legal, by the symmetry.
+The two moves change different cells, so that the board after both has the symmetry again, with
+fewer live cells, none of which is close to its image. The second player always has an answer, and
+play ends. So it is enough that two cells of one set A are never images of each other:
+
+- **Clobber**: A consists of two adjacent stones. Close cells are equal or adjacent. Empty cells are
+  not live: no stone ever moves there.
+- **Col and Snort**: a move needs one cell, and takes permissions away from it and its neighbours.
+  If d is a neighbour of c and of s(c), both moves take permissions from d, in either order with the
+  same result, and likewise from s(d); so only the cell that the answer needs is at stake. In Snort
+  colouring c takes away the opponent's permission for its neighbours, so close cells are equal or
+  adjacent. In Col it takes away the player's own, so close cells are equal. Cells that neither
+  player may colour are not live.
+
+The involutions tried are the half-turn and the reflections of the board. [BCG01] [Kakihara10]
+[Renault13, Thm 3.51]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from partizan.boards import Grid
+from partizan.rules.theorem import theorem
+from partizan.rulesets.grid._bases import BLOCKED, EMPTY
+from partizan.rulesets.grid.clobber import Clobber
+from partizan.rulesets.grid.colouring import FREE, GONE, Col, Snort
+from partizan.theories.normal import Game
+from partizan.theories.normal.evaluations import OUTCOME, VALUE
+from partizan.theory import Outcome
+
+_DEAD = {Clobber: EMPTY + BLOCKED, Col: GONE, Snort: GONE}
+
+
+@theorem(Clobber, VALUE, "[BCG01]")
+@theorem(Col, VALUE, "[BCG01] [Renault13, Thm 3.51]")
+@theorem(Snort, VALUE, "[BCG01] [Kakihara10]")
+def value(rules: Clobber | Col | Snort, board: Grid) -> Game | None:
+    """Return 0 if a symmetry of the board exchanges the players and no answer interferes.
+
+    >>> from partizan import rulesets
+    >>> rulesets.snort(6, 6).outcome(), rulesets.col(8, 8).value()
+    (Outcome.P, 0)
+    >>> rulesets.clobber("xoo.xxo").value()
+    0
+    """
+    return Game(0) if any(not close for _, close in _exchanges(rules, board)) else None
+
+
+@theorem(Snort, OUTCOME, "[Kakihara10]")
+def outcome(rules: Snort, board: Grid) -> Outcome | None:
+    """Return N if all cells close to their images are one free cell and its neighbours.
+
+    The first player colours that cell, which the symmetry does not move, and then answers as the
+    second player does, ignoring its neighbours: only that player may colour them from now on. The
+    board must be the same for both players, so that either of them can be the first.
+
+    >>> from partizan import rulesets
+    >>> rulesets.snort(7, 7).outcome()
+    Outcome.N
+    """
+    for image, close in _exchanges(rules, board):
+        for cell in close:
+            around = {cell, *board.neighbours(cell)}
+            if image[cell] == cell and board[cell] == FREE and close <= around:
+                return Outcome.N
+    return None
+
+
+def _exchanges(rules: Clobber | Col | Snort, board: Grid) -> Iterator[tuple[list[int], set[int]]]:
+    """Yield involutions that exchange the players, and the live cells close to their images.
+
+    An involution is a list of the images of the cells.
+    """
+    swapped = rules.conjugate(board)
+    assert swapped is not None
+    dead = _DEAD[type(rules)]
+    live = [cell for cell, letter in enumerate(board.cells) if letter not in dead]
+    for image in _involutions(board.rows, board.columns):
+        if all(letter == swapped[image[cell]] for cell, letter in enumerate(board.cells)):
+            close = {cell for cell in live if image[cell] == cell}
+            if not isinstance(rules, Col):
+                close |= {cell for cell in live if image[cell] in board.neighbours(cell)}
+            yield image, close
+
+
+def _involutions(rows: int, columns: int) -> Iterator[list[int]]:
+    """Yield the half-turn and the reflections of a board, as lists of images of its cells."""
+    cells = [(row, column) for row in range(rows) for column in range(columns)]
+    yield [*range(rows * columns)][::-1]
+    yield [row * columns + columns - 1 - column for row, column in cells]
+    yield [(rows - 1 - row) * columns + column for row, column in cells]
+    if rows == columns:
+        yield [column * columns + row for row, column in cells]
+        yield [(rows - 1 - column) * columns + columns - 1 - row for row, column in cells]

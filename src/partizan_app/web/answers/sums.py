@@ -1,0 +1,138 @@
+"""Sums on the table: each summand as a board with its value, and thermographs over one axis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from partizan.pictures.canvas import Area, Ink, Line, Scene, Text, rectangle
+from partizan.pictures.picture import Picture
+from partizan.players import Player
+from partizan.position import Position
+from partizan.position.written import GameRules, LoopyRules
+from partizan.theories.normal import Game
+from partizan_app.web.answers import positions
+from partizan_app.web.answers._exchange import Answer, place_of, position_of, shown, tried
+
+_EXTRA = 5.0  # seconds for the value of a summand
+_DRAWN = 12  # options of a player that are drawn below a written game
+_OVERLAID = 8  # thermographs over one axis
+_INKS = {Player.LEFT: Ink.LEFT, Player.RIGHT: Ink.RIGHT}
+
+
+def table(arguments: Answer, tell: Callable[..., None]) -> Answer:
+    """Return the summands of a sum, each with its picture, moves, value, mean and temperature.
+
+    Last comes a picture of the thermographs over one axis: those of the summands, then the sum's.
+
+    >>> found = table({"ruleset": "", "board": "nim 2 - clobber xo + {2|-1}"}, lambda **_: None)
+    >>> [(part["board"], part["value"]["text"]) for part in found["summands"]]
+    [('2', '*2'), ('ox', '*'), ('({2|-1})', '{2|-1}')]
+    >>> found["hottest"], found["summands"][2]["temperature"]["text"]
+    ([3], '3/2')
+    """
+    here: Any = position_of(arguments)
+    found: list[Answer] = []
+    values: list[Game] = []
+    for part in here.summands:
+        answer = described(part)
+        if answer["kind"] == "alternating":
+            value: Any = tried(part.value, _EXTRA)
+            answer |= _facts(value)
+            if isinstance(value, Game):
+                values.append(value)
+        found.append(answer)
+        tell(summands=found)
+    known: Answer = {"summands": found, "hottest": _hottest(found, values)}
+    if len(values) == len(found) <= _OVERLAID:
+        known["thermographs"] = tried(lambda: _overlay(values), _EXTRA)
+    return known
+
+
+def _facts(value: Any) -> Answer:
+    if isinstance(value, dict):  # a sentence that says why it is unknown
+        return {"value": value}
+    answer = {"value": shown(value), "outcome": shown(value.outcome)}
+    if isinstance(value, Game):
+        answer |= {"mean": shown(value.mean), "temperature": shown(value.temperature)}
+    return answer
+
+
+def _hottest(found: list[Answer], values: list[Game]) -> list[int]:
+    """Return the numbers of the hottest summands, or none if all are numbers or some are unknown.
+
+    >>> _hottest([{}, {}], [Game("{2|-1}"), Game("*")])
+    [1]
+    """
+    if len(found) != len(values) or all(value.is_number for value in values):
+        return []
+    most = max(value.temperature for value in values)
+    return [k for k, value in enumerate(values, 1) if value.temperature == most]
+
+
+def _overlay(values: list[Game]) -> Answer:
+    total = sum(values, Game(0))
+    first, *others = [value.thermograph for value in (*values, total)]
+    return {"svg": (first.over(*others) if len(values) > 1 else first.picture).svg()}
+
+
+def described(here: Position[Any]) -> Answer:
+    """Return a position's picture and moves; a written game is a board of its options.
+
+    >>> from partizan import rulesets
+    >>> part = (rulesets.nim(1) + Game("{2|*}")).summands[1]
+    >>> [each["ways"] for each in described(part)["options"]["right"]["listed"]]
+    [[['Right 1']]]
+    """
+    answer = positions.position(place_of(here), _quiet)
+    if isinstance(here.ruleset, GameRules | LoopyRules):
+        listed = {p: answer["options"][str(p).lower()]["listed"] for p in Player}
+        for p, options in listed.items():
+            for k, option in enumerate(options[:_DRAWN], 1):
+                option["ways"] = [[f"{p} {k}"]]
+        answer["svg"] = written_game(here, listed).svg()
+    return answer
+
+
+def _quiet(**_: Any) -> None:
+    """Report nothing."""
+
+
+# --- a written game as a board -------------------------------------------------------------------
+
+_LETTER, _TALL, _LINE, _GAP = Fraction(15, 2), Fraction(26), Fraction(44), Fraction(12)
+
+
+def written_game(here: Position[Any], listed: dict[Player, list[Answer]]) -> Picture:
+    """Return a game and its options as a picture: Left's below on the left, Right's on the right.
+
+    >>> here = position_of({"ruleset": "", "board": "{1|*}"})
+    >>> options = {p: [{"name": str(o.board)} for o in here.options(p)] for p in Player}
+    >>> written_game(here, options).scene.title
+    '{1|*} and its options'
+    """
+    name = shown(here.board)["text"]
+    boxes = [
+        (f"{p} {k}", option["name"], _INKS[p])
+        for p in Player
+        for k, option in enumerate(listed[p][:_DRAWN], 1)
+    ]
+    widths = [max(len(words) * _LETTER + _GAP, Fraction(34)) for _, words, _ in boxes]
+    row = sum(widths, Fraction(0)) + _GAP * max(len(boxes) - 1, 0)
+    wide = max(row, len(name) * _LETTER + _GAP) + 2 * _GAP
+    tall = 2 * _TALL + _LINE + 2 * _GAP if boxes else _TALL + 2 * _GAP
+    scene = Scene(wide, tall, f"{name} and its options", name)
+    top = (wide / 2, tall - _GAP - _TALL / 2)
+    x = (wide - row) / 2
+    for (part, words, ink), width in zip(boxes, widths, strict=True):
+        centre = (x + width / 2, _GAP + _TALL / 2)
+        below, above = (top[0], top[1] - _TALL / 2), (centre[0], centre[1] + _TALL / 2)
+        scene.add(
+            Line((below, above), ink, Fraction(2)),
+            Area(rectangle(x, _GAP, width, _TALL), ink, Fraction(1, 5), name=part),
+            Text(centre, words),
+        )
+        x += width + _GAP
+    scene.add(Text(top, name, size=Fraction(16)))
+    return Picture(scene, name)

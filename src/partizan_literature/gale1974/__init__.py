@@ -1,0 +1,1 @@
+"""D. Gale, A curious Nim-type game (1974)."""

@@ -1,0 +1,1 @@
+"""Games that Gale treats: rules and theorems."""

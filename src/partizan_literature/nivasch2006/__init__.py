@@ -1,0 +1,1 @@
+"""G. Nivasch, The Sprague-Grundy function of the game Euclid (2006)."""

@@ -1,0 +1,1 @@
+"""Games that Nivasch treats: rules and theorems."""

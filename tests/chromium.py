@@ -1,0 +1,56 @@
+"""What tests of the explorer's page share: an address is opened, and parts of the page are found."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+pytest.importorskip("playwright", reason="needs the package playwright")
+
+from playwright.sync_api import Page, expect
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+needs_chromium = pytest.mark.skipif(not CHROMIUM, reason="needs Chromium, which is not installed")
+
+PATIENCE = 60_000  # milliseconds: on a busy machine an answer may take long
+expect.set_options(timeout=PATIENCE)
+
+
+def visit(page: Page, address: str) -> None:
+    """Open an address, and wait for the end of its computations."""
+    page.goto(f"/{address}")
+    expect(page.locator("main h1")).to_be_visible()
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until nothing is asked or computed."""
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+
+
+def place(ruleset: str, board: str, **others: str) -> str:
+    """Return the address of a position."""
+    rest = "".join(f"&{name}={text}" for name, text in others.items())
+    return f"#/play?ruleset={quote(ruleset)}&board={quote(board)}{rest}"
+
+
+def cell(page: Page, name: str) -> Any:
+    """Return the part of the board with a name."""
+    return page.locator(f'.hit[data-part="{name}"]')
+
+
+def value(page: Page) -> Any:
+    """Return the value of the position."""
+    return page.locator("#value .value")
+
+
+def check_access(page: Page) -> None:
+    """Check that a page can be read and used by everybody, light and dark."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    for scheme in ("light", "dark"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{scheme}'")
+        found = axe.run(page)
+        assert found.violations_count == 0, found.generate_report()
