@@ -1,8 +1,7 @@
-"""What tests of the explorer's page share: an address is opened, and parts of the page are found."""
+"""What tests of the explorer's page share: opening an address, and finding parts of the page."""
 
 from __future__ import annotations
 
-import shutil
 from typing import Any
 from urllib.parse import quote
 
@@ -12,10 +11,10 @@ pytest.importorskip("playwright", reason="needs the package playwright")
 
 from playwright.sync_api import Page, expect
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+from serving import CHROMIUM, PATIENCE
+
 needs_chromium = pytest.mark.skipif(not CHROMIUM, reason="needs Chromium, which is not installed")
 
-PATIENCE = 60_000  # milliseconds: on a busy machine an answer may take long
 expect.set_options(timeout=PATIENCE)
 
 

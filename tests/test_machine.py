@@ -63,8 +63,8 @@ def test_without_affinity(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_without_priorities_and_forks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without `os.nice` and `fork`, lowering the priority and watching forks do nothing."""
-    monkeypatch.delattr(os, "nice", raising=False)
+    """Without `os.setpriority` and `fork`, lowering the priority and watching forks do nothing."""
+    monkeypatch.delattr(os, "setpriority", raising=False)
     monkeypatch.delattr(os, "register_at_fork", raising=False)
     machine.lower_priority()
     machine.at_fork(pytest.fail)

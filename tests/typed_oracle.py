@@ -1,13 +1,14 @@
-"""Rules as data, played by definition on boards that are dicts: it shares no code with the library.
+"""Rules as data, played by definition on plain data: it shares no code with the library.
 
-A rule is a dict: `items` (pairs of letters before and after, least, most, index), `ways`, `near`
-(kind, offsets, letters, letters after), the indices `start` and `mark`, `then` and `optional`. A
-line is matched cell by cell; nothing is expanded.
+On grids and strips, boards are dicts and a rule is a dict: `items` (pairs of letters before and
+after, least, most, index), `ways`, `near` (kind, offsets, letters, letters after), the indices
+`start` and `mark`, `then` and `optional`. A line is matched cell by cell; nothing is expanded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations, product
 from typing import Any
 
 Place = tuple[int, int]
@@ -79,3 +80,98 @@ def _made(board: Board, outside: str, rule: dict[str, Any], line: list[Any]) -> 
         yield after
     if rule["then"] is not None:
         yield from played(after, outside, rule["then"], (r, c))
+
+
+# --- heaps ----------------------------------------------------------------------------------------
+
+FAR = 45  # no letter of a random rule is larger, for small heaps
+
+
+def replaced(heap: int, rule: dict[str, Any]) -> set[tuple[int, ...]]:
+    """Return the heaps that may replace one: all numbers are tried for all letters.
+
+    A rule has `least` (the least value of each letter), `heaps` (expressions of Python) and
+    `conditions` (expression, sign, expression).
+    """
+    tests = [f"({size}) >= 0" for size in rule["heaps"]]
+    for one, sign, other in rule["conditions"]:
+        python = {"=": "==", "|": f"> 0 == ({other}) %"}.get(sign, sign)
+        tests.append(f"({one}) {python} ({one if sign == '|' else other})")
+    letters = ", ".join(("n", *rule["least"]))
+    holds = eval(f"lambda {letters}: {' and '.join(tests)}")
+    sizes = eval(f"lambda {letters}: ({', '.join(rule['heaps'])},)")
+    return {
+        tuple(sorted(filter(None, sizes(heap, *values)), reverse=True))
+        for values in product(*(range(least, FAR) for least in rule["least"].values()))
+        if holds(heap, *values)
+    }
+
+
+# --- graphs ---------------------------------------------------------------------------------------
+
+Graph = tuple[dict[int, str], list[tuple[int, int, str]]]
+"""The letters of the vertices that are there, and the edges that are there."""
+
+
+def _near(graph: Graph, v: int, arc: int) -> set[int]:
+    found = {b for a, b, _ in graph[1] if a == v and arc >= 0}
+    return (found | {a for a, b, _ in graph[1] if b == v and arc <= 0}) - {v}
+
+
+def joined(graph: Graph, kept: str) -> Graph:
+    """Return the graph without edges that lack an end, and what is not joined to `kept`."""
+    there = graph[0]
+    edges = [edge for edge in graph[1] if edge[0] in there and edge[1] in there]
+    if kept:
+        found = {v for v in there if there[v] in kept}
+        while more := {w for v in found for w in _near((there, edges), v, 0)} - found:
+            found |= more
+        there = {v: letter for v, letter in there.items() if v in found}
+        edges = [edge for edge in edges if edge[0] in there and edge[1] in there]
+    return there, edges
+
+
+def moved(graph: Graph, gone: str, kept: str, rule: dict[str, Any]) -> Iterator[Graph]:
+    """Yield the graphs after a move: all sequences of vertices and edges are tried.
+
+    A rule has `vertices` (letters before and after), `edges` (arc, letters before and after; "" is
+    a cut), `mark` and `near` (kind, arc or degrees, letters before and after).
+    """
+    there, edges = graph
+    for walk in permutations(there, len(rule["vertices"])):
+        for places in permutations(range(len(edges)), len(walk) - 1):
+            after, drawn, is_changed = {**there}, [*edges], False
+            for v, (before, becomes) in zip(walk, rule["vertices"], strict=True):
+                if there[v] not in before:
+                    break
+                after[v] = _image(there[v], before, becomes)
+            else:
+                for n, (arc, before, becomes) in enumerate(rule["edges"]):
+                    u, v, letter = edges[places[n]]
+                    ends = [walk[n : n + 2]] * (arc >= 0) + [walk[n : n + 2][::-1]] * (arc <= 0)
+                    if (u, v) not in ends or letter not in before:
+                        break
+                    drawn[places[n]] = u, v, becomes and _image(letter, before, becomes)
+                else:
+                    is_changed = after != there or drawn != edges
+            if not is_changed:
+                continue
+            centre, others = walk[rule["mark"]], {**there}
+            if all(_holds(graph, centre, near, others) for near in rule["near"]):
+                after = {v: others[v] if after[v] == there[v] else after[v] for v in there}
+                left = {v: letter for v, letter in after.items() if letter != gone}
+                yield joined((left, [edge for edge in drawn if edge[2]]), kept)
+
+
+def _holds(graph: Graph, centre: int, near: Any, others: dict[int, str]) -> bool:
+    """Return whether a condition holds; a change of neighbours, which always does, is made."""
+    kind, arc, before, becomes = near
+    if kind in ("degree", "not degree"):
+        degree = sum(centre in edge[:2] and edge[0] != edge[1] for edge in graph[1])
+        return (arc[0] <= degree <= arc[1]) == (kind == "degree")
+    found = {w for w in _near(graph, centre, arc) if graph[0][w] in before}
+    if kind == "change":
+        for w in found:
+            if others[w] == graph[0][w]:
+                others[w] = _image(graph[0][w], before, becomes)
+    return kind == "change" or bool(found) == (kind == "if")

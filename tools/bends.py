@@ -30,8 +30,8 @@ _PAIRS: list[tuple[Any, Any]] = [
     (ast.Is, ast.IsNot), (ast.Add, ast.Sub), (ast.And, ast.Or),
 ]  # fmt: skip
 _OTHER: dict[type[ast.AST], Any] = dict(_PAIRS) | {two: one for one, two in _PAIRS}
-_RULESETS = re.compile(r"partizan\.rulesets\.")
-_SOURCES = re.compile(r"partizan_literature\.[a-z]+[0-9]")
+_RULESETS = re.compile(r"partizan\.rulesets\.|partizan_literature\.\w+\.games\b")
+_SOURCES = re.compile(r"partizan_literature\.(?!\w+\.games\b)[a-z]+[0-9]")
 _THEORIES = re.compile(r"partizan_literature\.|partizan\.theories\.")
 _LETTERS = {"L": "R", "R": "L", "N": "P", "P": "N"}
 

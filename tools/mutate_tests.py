@@ -25,6 +25,7 @@ MEMORY = 8 << 30
 PATIENCE = 20.0  # seconds of processor time for a unit that never ran to its end
 GENERAL = {  # checks of everything of a kind
     "/cli/": "tests/cli/test_app.py",
+    "/games/": "tests/rulesets/test_conformance.py",
     "/pictures/": "tests/pictures/test_golden.py",
     "/rulesets/": "tests/rulesets/test_conformance.py",
 }

@@ -11,6 +11,7 @@ import threading
 import time
 from pathlib import Path
 from typing import Literal
+from urllib.parse import quote
 
 import uvicorn
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
@@ -59,6 +60,10 @@ def main() -> None:
         page.get_by_label("Search").fill("thm-3.62")
         page.locator(".claims summary").first.click()
         _photograph(page, "explorer-atlas")
+        page.goto(f"/#/sums?sum={quote('domineering 3x3 - clobber xo + {1|*}')}")
+        _photograph(page, "explorer-sums", whole=True)
+        page.goto("/#/invent")
+        _photograph(page, "explorer-invent", whole=True)
         chromium.close()
     server.should_exit = True
     thread.join(timeout=10)
@@ -79,14 +84,17 @@ def _opened(
     return page
 
 
-def _photograph(page: Page, name: str, part: Locator | None = None) -> None:
+def _photograph(page: Page, name: str, part: Locator | None = None, *, whole: bool = False) -> None:
     """Write a picture of a page, or of a part of it, when nothing is computed any more."""
     expect(page.locator("main h1")).to_be_visible()
     expect(page.locator("[aria-busy]")).to_have_count(0)
     page.mouse.move(0, 0)
     page.wait_for_timeout(800)
     print(FOLDER / f"{name}.png")
-    (part or page).screenshot(path=FOLDER / f"{name}.png")
+    if part is not None:
+        part.screenshot(path=FOLDER / f"{name}.png")
+    else:
+        page.screenshot(path=FOLDER / f"{name}.png", full_page=whole)
 
 
 if __name__ == "__main__":

@@ -36,6 +36,7 @@ from functools import cache, lru_cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from traceback import extract_tb
 from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 from unicodedata import combining, normalize
@@ -90,8 +91,9 @@ _OCTAL = "octal"  # the ruleset of codes
 _NO_BOARD = re.compile(r"\s*$|\s+[-+−∧∨∇→](?=\s)")
 _MAX_VARIANTS = 20
 _FILE_OF_RULES = ".rules"
-_RULES = re.compile(r"(?:grid|strip)\s[^\"]*:")
-_QUOTED_RULES = re.compile(r'"\s*((?:grid|strip)\s[^"]*)"')
+_BOARDS = "(?:grid|strip|graph|digraph|heaps)"
+_RULES = re.compile(rf"{_BOARDS}[\s;][^\"]*:")
+_QUOTED_RULES = re.compile(rf'"\s*({_BOARDS}[\s;][^"]*)"')
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
@@ -455,8 +457,18 @@ def _module(path: str) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[place.stem]
-        raise DomainError(f"{path} cannot be run: {type(error).__name__}: {error}") from error
+        raise DomainError(
+            f"{path} cannot be run: {_line(error, place)}{type(error).__name__}: {error}"
+        ) from error
     return module
+
+
+def _line(error: Exception, place: Path) -> str:
+    """Return the last line of a file that an error comes from."""
+    lines = [f.lineno for f in extract_tb(error.__traceback__) if f.filename == str(place)]
+    if isinstance(error, SyntaxError) and error.filename == str(place):
+        lines.append(error.lineno)
+    return f"line {lines[-1]}: " if lines else ""
 
 
 def _rulesets_in(module: ModuleType) -> dict[str, AnyRuleset | type[AnyRuleset]]:

@@ -12,7 +12,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Final
 
@@ -88,10 +88,12 @@ def cpu_seconds(process: int | None) -> float:
         return monotonic()
 
 
-def lower_priority() -> None:
-    """Give way to other processes, where the system allows it."""
-    if hasattr(os, "nice"):
-        os.nice(5)
+def lower_priority(process: int = 0) -> None:
+    """Let a process, by default this one, give way to others, where the system allows it."""
+    if hasattr(os, "setpriority"):
+        with suppress(ProcessLookupError):  # it has ended
+            now = os.getpriority(os.PRIO_PROCESS, process)
+            os.setpriority(os.PRIO_PROCESS, process, min(now + 5, 19))
 
 
 def at_fork(child: Callable[[], object]) -> None:

@@ -48,7 +48,7 @@ def test_the_server_starts_and_ends(tmp_path: Path) -> None:
                 server.poll()
                 assert server.returncode is None
                 time.sleep(0.1)
-        body = json.dumps({"ruleset": str(mine), "board": "3"}).encode()
+        body = json.dumps({"ruleset": "take-one", "board": "3"}).encode()
         asked = urllib.request.Request(
             f"{where}api/position", body, {"Content-Type": "application/json"}
         )

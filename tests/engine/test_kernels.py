@@ -29,9 +29,10 @@ from partizan.world import current
 from toys import by_rules
 
 CENSUS = Path(__file__).parents[1] / "census"
-TYPED = "rewriting"  # plays rules that are typed; their text is its specification: test_rewriting
+# These play rules that are typed; the text is the specification: test_rewriting, test_typed_*.
+TYPED = ("rewriting", "graph-rules", "heap-rules")
 KERNELS = sorted(
-    k for k in current().positions.kernels() if not k.startswith("impartial ") and k != TYPED
+    k for k in current().positions.kernels() if not k.startswith("impartial ") and k not in TYPED
 )
 SMALL = {Grid: ((1, 1), (1, 5), (2, 2), (3, 2)), Strip: ((1, 1), (1, 3), (1, 6))}
 MOST = 260  # small boards of a shape that are looked at; more are sampled

@@ -26,7 +26,7 @@ from rulesets.test_typed import a_game
 TEXTS = {
     name: rules
     for name in catalog.names("alternating")
-    if isinstance(rules := catalog.ruleset(name), Ruleset) and getattr(rules, "text", "")
+    if isinstance(rules := catalog.ruleset(name), Ruleset) and bool(getattr(rules, "text", None))
 }
 MORE = {"toads-and-frogs(2,3,1,0)": catalog.load("toads-and-frogs(2,3,1,0)")}
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from serving import CHROMIUM, PATIENCE, served
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """Chromium, which runs offline."""
-    from chromium import CHROMIUM
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as play:
+    api = pytest.importorskip("playwright.sync_api", reason="needs the package playwright")
+    with api.sync_playwright() as play:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield chromium
         chromium.close()
@@ -25,8 +23,6 @@ def browser() -> Iterator[Any]:
 @pytest.fixture
 def page(browser: Any, site: str) -> Iterator[Any]:
     """A new page, which must not report errors."""
-    from chromium import PATIENCE
-
     context = browser.new_context(
         base_url=f"{site}/", viewport={"width": 1280, "height": 900}, accept_downloads=True
     )
@@ -46,21 +42,5 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server on a free port, started as `partizan explore` starts it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-        yield from _served()
-
-
-def _served() -> Iterator[str]:
-    uvicorn = pytest.importorskip("uvicorn")
-    web = pytest.importorskip("partizan_app.web", exc_type=ImportError)
-    guard = pytest.importorskip("partizan_app.web.guard", exc_type=ImportError)
-    port, _, where = web.address("127.0.0.1", 0)
-    app = web.create_app(guard.Guard("127.0.0.1", port), workers=2)
-    config = uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error", ws="none")
-    running = uvicorn.Server(config)
-    thread = threading.Thread(target=running.run, daemon=True)
-    thread.start()
-    while not running.started:
-        time.sleep(0.02)
-    yield where.rstrip("/")
-    running.should_exit = True
-    thread.join(timeout=10)
+        with served() as where:
+            yield where

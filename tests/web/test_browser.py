@@ -9,8 +9,9 @@ import pytest
 
 pytest.importorskip("playwright", reason="needs the package playwright")
 
-from chromium import cell, check_access, needs_chromium, place, settle, value, visit
 from playwright.sync_api import Page, Route, expect
+
+from chromium import cell, check_access, needs_chromium, place, settle, value, visit
 
 pytestmark = needs_chromium
 

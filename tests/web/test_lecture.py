@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -95,7 +96,7 @@ def test_step_6(page: Page) -> None:
     """The game so far has a chart."""
     visit(page, "#/")
     page.get_by_role("tab", name="Game so far").click()
-    expect(page.locator(".game .failed")).to_have_count(2)
+    expect(page.locator(".story .failed")).to_have_count(2)
     expect(page.locator(".chart .wrong")).to_have_count(2)
     page.get_by_role("button", name="Replay").click()
     expect(page.locator(".piece")).to_have_count(0)
@@ -128,3 +129,24 @@ def test_step_9(page: Page) -> None:
     assert page.locator("svg.board polygon[fill='#e0484c']").count() == 1
     visit(page, "#/play?ruleset=toppling-dominoes")
     expect(page.locator(".question h2")).to_have_text(QUESTION)
+
+
+@needs_chromium
+def test_step_10(page: Page) -> None:
+    """Boards are added on a table."""
+    visit(page, f"#/sums?sum={quote('domineering 3x3 - clobber xo + {1|*}')}")
+    expect(page.locator(".summand")).to_have_count(3)
+    expect(value(page)).to_be_visible()
+    expect(page.locator(".status")).to_contain_text("to move wins")
+
+
+@needs_chromium
+def test_step_11(page: Page) -> None:
+    """A game is its rules."""
+    visit(page, "#/invent")
+    page.get_by_label("Rules").fill("grid # .\nL: .. -> ## in down\nR: turn")
+    expect(page.locator(".pair")).to_have_count(2)
+    page.get_by_label("Board").fill("2x3")
+    page.get_by_role("button", name="Try this game").click()
+    expect(value(page)).to_have_text("{2|-1/2}")
+    settle(page)

@@ -78,7 +78,7 @@ def test_every_view_is_accessible(page: Page, view: str) -> None:
     visit(page, "#/")
     if view == "game":
         page.get_by_role("tab", name="Moves").press("ArrowRight")
-        expect(page.locator(".game li")).to_have_count(3)
+        expect(page.locator(".story li")).to_have_count(3)
     elif view == "drawing":
         page.get_by_text("Option tree").click()
         page.locator(".node.left").first.click()
@@ -180,7 +180,7 @@ def test_the_game_is_listed_with_its_mistakes_and_kept(page: Page) -> None:
     """Moves, values, mistakes and branches are listed; reload, Back and Play keep undo and redo."""
     visit(page, "#/")
     page.get_by_role("tab", name="Game so far").click()
-    turns = page.locator(".game .turn")
+    turns = page.locator(".story .turn")
     expect(turns.nth(1)).to_contain_text("mistake")
     expect(turns.nth(2)).to_contain_text("mistake")
     expect(turns.nth(2)).to_contain_text("{2|-1/2}")

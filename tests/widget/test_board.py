@@ -65,7 +65,9 @@ def test_messages_of_the_page_are_obeyed() -> None:
 def test_moves_are_listed_with_their_values() -> None:
     """Each move has its name, its board and its value; the end of play is announced."""
     board = rulesets.clobber("xo").widget()
-    assert board.moves == [{"name": "a1-b1", "board": ".x", "value": "0"}]
+    (move,) = board.moves
+    assert (move["name"], move["board"], move["value"]) == ("a1-b1", ".x", "0")
+    assert (move["wins"], move["ways"]) == (True, [["a1", "b1"]])
     assert board.status == "Left to move"
     board.move(0)
     assert board.status == "Right cannot move: play is over"
@@ -108,3 +110,28 @@ def test_clicks_that_do_not_decide_leave_a_few_moves() -> None:
     assert len(found.fitting) == 3
     found.move(found.fitting[0])
     assert not found.chosen
+
+
+def test_python_is_told_what_was_clicked() -> None:
+    """The part, the move and the position are traits that a program observes."""
+    board = rulesets.nim(5, 3).widget()
+    told: list[Any] = []
+    board.observe(lambda change: told.append((change.name, change.new)), ["clicked", "last_move"])
+    board.click("1.4")
+    assert told == [("clicked", "1.4"), ("last_move", "heap 5 -> 3")]
+    assert board.last_parts == ["1.4"]
+    board.undo()
+    assert (board.last_move, board.last_parts) == ("", [])
+
+
+def test_the_engine_makes_a_best_move() -> None:
+    """A winning move if there is one; nothing where play is over."""
+    board = rulesets.nim(4, 1).widget()
+    board._heard(board, {"reply": True}, [])
+    assert str(board.position) == "1+1"
+    with pytest.raises(DomainError, match="Left cannot move"):
+        rulesets.clobber("xx").widget().reply()
+    scored = rulesets.scoring.diskonnect("x.xo.").widget()
+    best = scored.position.best("left")[0]
+    scored.reply()
+    assert scored.position == best

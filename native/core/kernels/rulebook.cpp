@@ -12,7 +12,9 @@
   game(domineering)              \
   game(fission)                  \
   game(graph_colouring)          \
+  game(graph_rules)              \
   game(hackenbush)               \
+  game(heap_rules)               \
   game(kayles)                   \
   game(king_dirt)                \
   game(konane)                   \

@@ -66,7 +66,11 @@ class KernelAs final : public AnyKernel<typename K::Position> {
   }
   [[nodiscard]] std::size_t count_options(const Position& p, Player player) const override {
     std::size_t count = 0;
-    each_option(p, player, [&](const Position&) { ++count; });
+    if constexpr (requires { kernel_.count(p, player); }) {
+      each_player(player, [&](Player mover) { count += kernel_.count(p, mover); });
+    } else {
+      each_option(p, player, [&](const Position&) { ++count; });
+    }
     return count;
   }
   void split(std::span<const Position> positions, std::vector<Position>& parts, std::vector<std::uint32_t>& counts) const override {
@@ -91,12 +95,16 @@ class KernelAs final : public AnyKernel<typename K::Position> {
     }
     return false;
   }
-  template <class Sink>
-  void each_option(const Position& p, Player player, const Sink& sink) const {
+  template <class Do>
+  void each_player(Player player, Do&& act) const {
     const auto players = variant_ == Variant::partizan ? std::span(&kPlayers[static_cast<std::size_t>(player)], 1) : std::span(kPlayers);
     for (const Player mover : players) {
-      kernel_.options(p, mover, sink);
+      act(mover);
     }
+  }
+  template <class Sink>
+  void each_option(const Position& p, Player player, const Sink& sink) const {
+    each_player(player, [&](Player mover) { kernel_.options(p, mover, sink); });
   }
 
   K kernel_;

@@ -74,6 +74,20 @@ struct ManyPlanes {
   }
 };
 
+/// The type of the positions with K planes.
+template <int K, int W>
+struct PositionOf {
+  using Type = ManyPlanes<K, W>;
+};
+template <int W>
+struct PositionOf<1, W> {
+  using Type = OnePlane<W>;
+};
+template <int W>
+struct PositionOf<2, W> {
+  using Type = TwoPlanes<W>;
+};
+
 /// The effect of exchanging the players' roles on a board, apart from exchanging the planes.
 enum class RoleSwap : std::uint8_t {
   colours,     // Left's pieces become Right's

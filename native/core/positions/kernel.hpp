@@ -33,6 +33,7 @@ struct Ignore {
 /// - `normal(p)`: the normal form of p, not split. Pre: p is tidy, and not Position{}.
 /// - `undominated(p, player, sink)` (optional): a set of options such that every omitted option is dominated by one
 ///   of them under normal play.
+/// - `count(p, player)` (optional): the number of options, if that is cheaper than listing them.
 /// - `kIsImpartial = true` (optional): both players always have the same moves.
 /// - `K::accepts(board)`: whether this kernel is wide enough for the board.
 /// - `K::family(board)`: a key; boards with equal keys share one kernel and its tables.

@@ -22,6 +22,7 @@ from partizan.theories.misere.impartial.evaluations import GENUS, MISERE_FORM
 from partizan.theories.misere.impartial.form import decoded
 from partizan.theories.misere.impartial.nodes import Node
 from partizan.theories.normal.evaluations import VALUE
+from partizan.theories.normal.sums import as_position
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Evaluation
 from partizan.world import current
@@ -146,13 +147,7 @@ def _summand(rules: Ruleset[Any], board: Any, *, misere: bool) -> Compiled | Non
     if found is not None or misere or rules.is_loopy or not _are_asked.get():
         return found
     said = known(rules, board, VALUE)
-    return None if said is None else _value_as_position(VALUE.plain(said.answer))
-
-
-def _value_as_position(value: int) -> Compiled:
-    """Return a value as the search in the core reads it."""
-    signed = value if value < 1 << 63 else value - (1 << 64)
-    return Compiled("value", (signed,), 0, 0, b"")
+    return None if said is None else as_position(VALUE.plain(said.answer))
 
 
 def wins(summands: Sequence[Summand], mover: Player, *, misere: bool) -> bool | None:

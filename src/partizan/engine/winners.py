@@ -28,6 +28,8 @@ from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theory import MISERE_MOVE, MOVE, Evaluation, Outcome
 
+_MOST_ADDED = 3  # values that are not numbers, ups and stars
+
 
 class Winner(NamedTuple):
     """The winner, and the board after a winning move if the first player has one.
@@ -67,6 +69,8 @@ def _by_parts(asked: Asked[int, Outcome]) -> Answer[Outcome] | None:
         answer = outcomes[0] if outcomes else Outcome.P
     else:
         found = [known(*part, VALUE) for part in parts]
+        if sum(said is not None and said.answer.up_star is None for said in found) > _MOST_ADDED:
+            return None  # a search of many games is cheaper than the canonical form of their sum
         values = [VALUE.plain(said.answer) for said in found if said]
         answer = VALUE.answer(VALUE.of_sum(values)).outcome
     theorems = [said.theorem for said in found if said]

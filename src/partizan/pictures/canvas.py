@@ -24,10 +24,12 @@ from typing import Final, Literal, TypeAlias
 Point: TypeAlias = tuple[Fraction, Fraction]
 Piece: TypeAlias = tuple[Literal["plain", "exponent", "sign", "index"], str]
 """A part of a text and its kind: powers have exponents, tiny games a sign with an index."""
-_PIECES: Final = re.compile(r"\^([0-9]+)|([⧾⧿])(?:([0-9]+(?:/[0-9]+)?)|\(([^()]*)\))?")
+_PIECES: Final = re.compile(  # after a brace or a bar, ^ marks the score of a scoring form
+    r"(?<=[^{|,<⟨\s])\^([0-9]+)|([⧾⧿])(?:([0-9]+(?:/[0-9]+)?)|\(([^()]*)\))?"
+)
 _SIGNS: Final = {"⧾": "+", "⧿": "−"}
-_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOWERED = str.maketrans("0123456789fnox", "₀₁₂₃₄₅₆₇₈₉fₙₒₓ")
 Anchor: TypeAlias = Literal["start", "middle", "end"]
 """The part of a text that is placed at its point."""
 
@@ -292,10 +294,10 @@ def pieces(text: str) -> Iterator[Piece]:
 def plainly(text: str) -> str:
     """Return a text with its exponents raised and its indices lowered, in plain characters.
 
-    >>> plainly("ab^2"), plainly("1⧾2"), plainly("x^n")
-    ('ab²', '1+₂', 'x^n')
+    >>> plainly("ab^2"), plainly("1⧾2"), plainly("⧾(on)"), plainly("x^n"), plainly("{1|^0}")
+    ('ab²', '1+₂', '+ₒₙ', 'x^n', '{1|^0}')
     """
-    tables = {"exponent": _RAISED, "index": _LOWERED}
+    tables = {"exponent": RAISED, "index": _LOWERED}
     return "".join(piece.translate(tables.get(kind, {})) for kind, piece in pieces(text))
 
 

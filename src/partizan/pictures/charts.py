@@ -15,6 +15,7 @@ from partizan.theories.misere.impartial.genus_sequence import ColumnPeriods
 from partizan.theories.misere.quotients.misere_quotient import Diagram
 
 _BAR = Fraction(26)
+_BODY = Fraction(18)
 _TALL = Fraction(140)
 _MARGIN = Fraction(14)
 _LINE = Fraction(20)
@@ -44,7 +45,8 @@ def bars(values: Mapping[str, int], title: str, ink: Ink = Ink.LEFT) -> Scene:
     for wide, (name, value) in zip(widths, values.items(), strict=True):
         tall = _TALL * value / top
         if value:
-            drawn.add(Area(rectangle(x + 4, floor, wide - 8, tall), ink, Fraction(7, 10)))
+            side = x + (wide - _BODY) / 2  # bars are equally wide, whatever stands below them
+            drawn.add(Area(rectangle(side, floor, _BODY, tall), ink, Fraction(7, 10)))
         above_bar = (x + wide / 2, floor + tall + 9)
         drawn.add(Text(above_bar, f"{value:,}", Ink.PLAIN, size=_SMALL))
         drawn.add(Text((x + wide / 2, floor - _LINE / 2), name, Ink.PLAIN, size=_SMALL))

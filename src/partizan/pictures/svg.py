@@ -115,7 +115,7 @@ def _words(text: str) -> str:
             continue
         rise = ' dy="-0.225em"' if is_low else ""
         bold = ' font-weight="bold"' if kind == "sign" else ""
-        words = canvas.plainly(f"^{words}") if kind == "exponent" else words
+        words = words.translate(canvas.RAISED) if kind == "exponent" else words
         written.append(f"<tspan{rise}{bold}>{words}</tspan>" if rise or bold else words)
         is_low = False
     return "".join(written)

@@ -103,15 +103,30 @@ def heat_map(
 ) -> Scene:
     """Return squares that are darker for larger values, the first row at the top.
 
-    Squares of the `special` value are gold, with a dot.
+    Rows and columns are numbered from 0. Squares of the `special` value are gold, with a dot; a
+    legend below shows it, and the largest value.
     """
     rows, columns = len(values), max(map(len, values), default=0)
     largest = max((abs(value) for row in values for value in row), default=0) or 1
-    drawn = Scene(columns * _SQUARE + 2 * _MARGIN, rows * _SQUARE + 2 * _MARGIN, title)
+    words = f"{special} is gold; darker squares are larger, up to {largest}"
+    wide = max(columns * _SQUARE, len(words) * _LETTER) + 3 * _MARGIN
+    foot = 2 * _MARGIN
+    drawn = Scene(wide, rows * _SQUARE + foot + 2 * _MARGIN, title)
+    every = next(step for step in (1, 2, 5, 10, 20, 50, 100) if step * _SQUARE >= 24)
+    for n in range(0, max(rows, columns), every):
+        along = 2 * _MARGIN + (n + Fraction(1, 2)) * _SQUARE
+        if n < columns:
+            above = (along, foot + rows * _SQUARE + _MARGIN / 2)
+            drawn.add(Text(above, str(n), Ink.FRAME, size=Fraction(10)))
+        if n < rows:
+            beside = (2 * _MARGIN - 4, foot + (rows - n - Fraction(1, 2)) * _SQUARE)
+            drawn.add(Text(beside, str(n), Ink.FRAME, "end", size=Fraction(10)))
+    if special is not None:
+        drawn.add(Text((2 * _MARGIN, _MARGIN), words, Ink.FRAME, "start", size=Fraction(10)))
     for down, row in enumerate(values):
         for across, value in enumerate(row):
-            x = _MARGIN + across * _SQUARE
-            y = _MARGIN + (rows - 1 - down) * _SQUARE
+            x = 2 * _MARGIN + across * _SQUARE
+            y = foot + (rows - 1 - down) * _SQUARE
             strength = Fraction(5, 100) + Fraction(95 * abs(value), 100 * largest)
             box = rectangle(x, y, _SQUARE, _SQUARE)
             if value == special:

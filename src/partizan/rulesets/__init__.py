@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # what `_registered` finds in this distribution
     from partizan_literature.rulesets.graph import *  # noqa: F403
     from partizan_literature.rulesets.heap import *  # noqa: F403
     from partizan_literature.rulesets.poset import *  # noqa: F403
+    from partizan_literature.rulesets.strip import *  # noqa: F403
 else:
 
     def _registered(package: str, family: str, name: str) -> Any:

@@ -45,7 +45,7 @@ from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.jobs import Job, Progress, run
 from partizan.rules.typed import grammar
 from partizan.rulesets.families import StripRuleset
-from partizan.rulesets.typed import TypedRuleset, read
+from partizan.rulesets.typed import TypedGrid, TypedStrip, read
 from partizan.theories.normal.game import Game
 
 TEMPLATES: Final = {
@@ -246,7 +246,7 @@ def classify_game(text: str, size: int, seconds: float | None = None) -> GameFin
     )
 
 
-def _values(rules: TypedRuleset, size: int) -> Iterator[Game]:
+def _values(rules: TypedGrid | TypedStrip, size: int) -> Iterator[Game]:
     """Yield the values of all strips, or of the empty grids, with at most `size` cells."""
     letters = rules.game.letters[1:]
     if rules.game.is_strip:
@@ -263,7 +263,7 @@ def _strings(letters: str, length: int) -> Iterator[str]:
     return map("".join, product(letters, repeat=length))
 
 
-def _words(rules: TypedRuleset) -> list[list[int]]:
+def _words(rules: TypedGrid | TypedStrip) -> list[list[int]]:
     """Return the words that moves write, from left to right; 0 is a blocked cell."""
     words = []
     for step in (step for side in rules.game.chains for (step,) in side):
@@ -272,7 +272,7 @@ def _words(rules: TypedRuleset) -> list[list[int]]:
     return words
 
 
-def _empty_rows(rules: TypedRuleset, size: int) -> Iterator[Game]:
+def _empty_rows(rules: TypedGrid | TypedStrip, size: int) -> Iterator[Game]:
     """Yield the values of the empty rows of 0, 1, ..., `size` cells."""
     lefts = len(rules.game.chains[0])
     runs = ["".join(map(str, word)).split("0") for word in _words(rules)]

@@ -24,7 +24,9 @@ class Board(anywidget.AnyWidget):
 
     Click the parts of the board that a move changes, until only one move is possible; clicking a
     part again means that nothing else changes. Or click a move in the list, which shows the moves
-    that remain. `undo` takes a move back. Assign to `position` to set up another one.
+    that remain. `undo` takes a move back, and `reply` makes a best one. Assign to `position` to set
+    up another one. Observe `clicked`, `last_move` or `position` to learn what was clicked:
+    `board.observe(print, "last_move")`.
 
     >>> from partizan import rulesets
     >>> board = Board(rulesets.clobber("xox"))
@@ -33,7 +35,7 @@ class Board(anywidget.AnyWidget):
     (clobber(".xx"), Right)
     """
 
-    _esm = _HERE / "board.js"
+    _esm = "\n".join((_HERE / name).read_text("utf-8") for name in ("board.js", "notebook.js"))
     _css = _HERE / "board.css"
     svg = traitlets.Unicode().tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
@@ -42,6 +44,15 @@ class Board(anywidget.AnyWidget):
     fitting: traitlets.List[int] = traitlets.List().tag(sync=True)
     status = traitlets.Unicode().tag(sync=True)
     can_undo = traitlets.Bool(default_value=False).tag(sync=True)
+    side = traitlets.Unicode("left").tag(sync=True)
+    is_whole = traitlets.Bool(default_value=True).tag(sync=True)
+    hints = traitlets.Bool(default_value=False).tag(sync=True)
+    """Whether winning moves are drawn."""
+    clicked = traitlets.Unicode().tag(sync=True)
+    """The part of the board that was clicked last."""
+    last_move = traitlets.Unicode().tag(sync=True)
+    """The name of the move that was made last."""
+    last_parts: traitlets.List[str] = traitlets.List().tag(sync=True)
     position = traitlets.Any()
 
     def __init__(self, position: Position[Any], first: Player | str = LEFT) -> None:
@@ -49,7 +60,7 @@ class Board(anywidget.AnyWidget):
             raise DomainError(
                 "in simultaneous play both players move at once; call solve() instead"
             )
-        self._past: list[tuple[Any, Player]] = []
+        self._past: list[tuple[Any, Player, str, list[str]]] = []
         self.mover = Player.of(first)
         super().__init__(position=position)
         self.on_msg(self._heard)
@@ -75,6 +86,7 @@ class Board(anywidget.AnyWidget):
         >>> board.position
         nim("3+3")
         """
+        self.clicked = name
         if name in self.chosen:
             whole = self._whole(self.chosen)
             if len(whole) == 1:  # nothing else is to change
@@ -127,9 +139,29 @@ class Board(anywidget.AnyWidget):
             raise DomainError(
                 f"there is no move number {number}: the {len(moves)} moves are numbered from 0"
             )
-        self._past.append((self.position, self.mover))
+        made = moves[number]
+        self._past.append((self.position, self.mover, self.last_move, self.last_parts))
         self.mover = self.mover.opponent
-        self.position = self._listed.after(moves[number])
+        self.last_move, self.last_parts = made.name, (self._ways[number] or [[]])[0]
+        self.position = self._listed.after(made)
+
+    def reply(self) -> None:
+        """Make a move that wins if one does, or any move; in scoring play, a best one.
+
+        >>> from partizan import rulesets
+        >>> board = Board(rulesets.nim(5, 3))
+        >>> board.reply()
+        >>> board.position, board.last_move
+        (nim("3+3"), 'heap 5 -> 3')
+        """
+        here, options = self.position, [self._listed.after(move) for move in self._moves]
+        if not options:
+            raise DomainError(f"{self.mover} cannot move in {here}")
+        if here.kind_of_play == "scoring":
+            best = here.best(self.mover)[0]
+        else:
+            best = here.solve(self.mover).move or options[0]
+        self.move(options.index(best))
 
     def undo(self) -> None:
         """Take the last move back.
@@ -142,7 +174,7 @@ class Board(anywidget.AnyWidget):
         clobber("xox")
         """
         if self._past:
-            before, self.mover = self._past.pop()
+            before, self.mover, self.last_move, self.last_parts = self._past.pop()
             self.position = before
 
     # --- what the page shows ---------------------------------------------------------------------
@@ -155,6 +187,7 @@ class Board(anywidget.AnyWidget):
         ways = ways_of(here, self._listed)
         self._ways = [ways[move.target] for move in self._moves]
         self._choose([])
+        self.side = str(self.mover).lower()
         self.svg = here.picture.svg()
         self.title = f"{here.ruleset.name} {here}"
         self.moves = self._described()
@@ -167,11 +200,16 @@ class Board(anywidget.AnyWidget):
         """Return the moves, with the values that are found quickly."""
         listed = [(move, self._listed.after(move)) for move in self._moves[:_LISTED]]
         described: list[dict[str, object]] = [
-            {"name": move.name, "board": str(after)} for move, after in listed
+            {"name": move.name, "board": str(after), "ways": ways}
+            for (move, after), ways in zip(listed, self._ways, strict=False)
         ]
+        self.is_whole = len(listed) == len(self._moves)
+        is_alternating = self.position.kind_of_play == "alternating"
         try:
             with Budget(seconds=_SECONDS):
                 for (_, after), shown in zip(listed, described, strict=True):
+                    if is_alternating:
+                        shown["wins"] = after.solve(self.mover.opponent).winner is self.mover
                     shown["value"] = str(after.value())
         except PartizanError:
             pass  # the moves are shown without the values that take long
@@ -185,5 +223,7 @@ class Board(anywidget.AnyWidget):
                 self.move(number)
             case {"undo": True}:
                 self.undo()
+            case {"reply": True}:
+                self.reply()
             case _:
                 pass

@@ -11,6 +11,7 @@ from typing import Final
 import click
 
 from partizan import catalog
+from partizan.errors import DomainError, NotationError
 from partizan.extras import optional
 from partizan.machine import has_display
 from partizan_app import web
@@ -28,7 +29,8 @@ _FIRST = ("domineering", "#...|#...|.##.|....")  # what the explorer shows when 
     metavar="[FILE]",
     type=options.file_name,
     required=False,
-    help="A Python file with a ruleset of your own.",
+    help="A file with a ruleset of your own: my_game.py, or the text my_game.rules. It is read "
+    "again whenever it changes.",
 )
 @option(
     "--port",
@@ -57,12 +59,20 @@ def explore(file: Path | None, *, port: int, host: str, no_browser: bool) -> Non
     optional("uvicorn")
     files = () if file is None else (str(file),)
     for name in files:
-        catalog.ruleset(name)  # refuses a file without rulesets before the server starts
+        _check(name)
     chosen, token, address = web.address(host, port)
     print(f"The explorer is at {address} until Ctrl-C.", flush=True)
     if not no_browser and has_display():
         threading.Timer(0.7, webbrowser.open, [address]).start()
     web.serve(host, chosen, files=files, token=token)
+
+
+def _check(file: str) -> None:
+    """Refuse a file without a ruleset before the server starts."""
+    try:
+        catalog.ruleset(file)
+    except NotationError as error:
+        raise DomainError(f"{file}, {error}") from error
 
 
 def _print_instead() -> None:

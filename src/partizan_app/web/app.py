@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -16,17 +16,19 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Streamin
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field
 
+import partizan
 from partizan.version import __version__
 from partizan_app.web.answers._exchange import MOST_LETTERS, Answer
 from partizan_app.web.documentation import documentation
 from partizan_app.web.guard import Guard, Guarded
 from partizan_app.web.inquiries import MOST_SECONDS, Inquiries, Inquiry, TooBusy
-from partizan_app.web.listing import ClaimList, rulesets_listed
+from partizan_app.web.listing import ClaimList, OwnFiles, rulesets_listed
 from partizan_app.web.questions import QUESTIONS
 
 _STATIC = Path(__file__).parent / "static"
+_BOARD = Path(partizan.__file__).parent / "widget" / "board.js"  # shared with notebooks
 _AT_ONCE = 0.15  # seconds for which a request waits for its answer
-_QUICK = 3.0  # seconds for questions that a click asks
+_QUICK = 8.0  # seconds for questions that a click asks, on a busy machine
 _TICK = 0.01
 _EVENTS = 0.1  # seconds between two events
 
@@ -43,7 +45,7 @@ class Place(BaseModel):
     """
 
     model_config = ConfigDict(extra="forbid")
-    ruleset: Annotated[str, Field(max_length=120, examples=["clobber", ""])]
+    ruleset: Annotated[Text, Field(examples=["clobber", ""])]
     board: Annotated[Text, Field(examples=["xo|ox", "domineering 2x2 - clobber xo + {1|*}"])]
 
 
@@ -78,24 +80,15 @@ _FAILURES: dict[int | str, dict[str, Any]] = {
 
 
 def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -> FastAPI:
-    """Return the application; `files` are Python files with rulesets of the user.
+    """Return the application; `files` are files with rulesets of the user, read when they change.
 
     >>> create_app(Guard("127.0.0.1", 8400, None)).title
     'partizan'
     """
-    quick, slow = Inquiries(1, files=files), Inquiries(workers, files=files, is_patient=True)
+    quick, slow = Inquiries(1, files=files), Inquiries(workers, files=files, may_be_long=True)
 
     claims = ClaimList(slow)
-
-    @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        quick.open()
-        slow.open()
-        if claims.known() is None:
-            claims.inquiry()  # a worker loads them before somebody asks
-        yield
-        quick.close()
-        slow.close()
+    own = OwnFiles(files, quick, slow)
 
     app = FastAPI(
         title="partizan",
@@ -104,7 +97,7 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=lifespan,
+        lifespan=_lifespan(quick, slow, claims, own),
     )
     app.add_middleware(Guarded, guard=guard)
 
@@ -124,20 +117,20 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
 
     @app.get("/api/health")
     async def health() -> Answer:
-        """Return the version of the library."""
-        return {"version": __version__}
+        """Return the version of the library, and how often the files of the user were read."""
+        return {"version": __version__, "files": list(files), "edition": own.edition}
 
     @app.get("/api/rulesets")
     async def rulesets() -> list[Answer]:
         """Return the names of the rulesets that can be played, with their kinds and families."""
-        return rulesets_listed(files)
+        return await _own(own) + rulesets_listed()
 
     @app.get("/api/rulesets/{name:path}", responses={**_FAILURES, 404: {"model": Failure}})
     async def ruleset(
         name: str, request: Request, visitor: Annotated[str, Header()] = ""
     ) -> Response:
         """Return the rules of a ruleset, its parameters, and a board to begin with."""
-        if name not in {found["name"] for found in rulesets_listed(files)}:
+        if name not in {found["name"] for found in await _own(own) + rulesets_listed()}:
             failure = {"kind": "Unknown", "error": f"there is no ruleset {name!r:.60}"}
             return JSONResponse(failure, 404)
         return await _at_once(quick, request, "ruleset", {"name": name}, visitor)
@@ -206,8 +199,32 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
     async def page() -> FileResponse:
         return FileResponse(_STATIC / "index.html")
 
+    @app.get("/static/js/board.js", include_in_schema=False)
+    async def board() -> FileResponse:
+        return FileResponse(_BOARD, media_type="text/javascript")
+
     app.mount("/static", StaticFiles(directory=_STATIC), name="static")
     return app
+
+
+def _lifespan(
+    quick: Inquiries, slow: Inquiries, claims: ClaimList, own: OwnFiles
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """Return what happens before and after the application serves."""
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        quick.open()
+        slow.open()
+        if claims.known() is None:
+            claims.inquiry()  # a worker loads them before somebody asks
+        watching = asyncio.create_task(own.watch())
+        yield
+        watching.cancel()
+        quick.close()
+        slow.close()
+
+    return lifespan
 
 
 @cache
@@ -248,6 +265,15 @@ async def _at_once(
         inquiries.cancel(inquiry)
     failure = inquiry.error or {"kind": "BudgetExceeded", "error": "no answer in time; try again"}
     return JSONResponse(failure, 400)
+
+
+async def _own(own: OwnFiles) -> list[Answer]:
+    """Return the rulesets of the user's files, as a worker names them."""
+    if not own.files:
+        return []
+    inquiry = own.inquiry()
+    await _wait(inquiry, _QUICK + 10)
+    return [] if inquiry.result is None else list(inquiry.result["rulesets"])
 
 
 async def _listed(claims: ClaimList) -> Response:

@@ -6,8 +6,8 @@ answers are remembered, so that a second visitor with the same question does not
 
 Short questions come first: nobody knows beforehand which these are, so a new question is begun
 at once, and one that has taken longer than a moment needs a place among the long ones. If there is
-none, it waits for one and is then begun again. There is one worker more than such places, so a few
-long questions never hold up the others.
+none, it waits for one and is then begun again. Long ones let other processes go first, and there
+is one worker more than such places, so they never hold up the others.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ import time
 from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from partizan.budget import Budget
@@ -117,17 +119,20 @@ class _Recent(Generic[T]):
 class Inquiries:
     """Workers, the questions that wait for them, and recent answers.
 
-    At most `workers` long questions are worked on at the same time. Patient workers let other
-    processes go first, and there is one more of them for short questions. `files` are files of
-    the user.
+    At most `workers` long questions are worked on at the same time. If some may be long, there is
+    one more worker for short ones. `files` are files of the user.
     """
 
     def __init__(
-        self, workers: int = 2, *, files: tuple[str, ...] = (), is_patient: bool = False
+        self, workers: int = 2, *, files: tuple[str, ...] = (), may_be_long: bool = False
     ) -> None:
         self._new: deque[Inquiry] = deque()
         self._long: deque[Inquiry] = deque()
         self._places = workers  # for long questions that are not worked on yet
+        self._edition = 0  # of the files: workers that have read older ones are replaced
+        self._files = files
+        self._spare: tuple[Worker, int] | None = None
+        """A worker in reserve, since starting one takes longer than most answers."""
         self._open: dict[str, Inquiry] = {}
         self._ended: _Recent[Inquiry] = _Recent()
         self._answers: _Recent[Answer] = _Recent()
@@ -135,14 +140,13 @@ class Inquiries:
         self._arrived = threading.Condition(self._lock)
         self._is_closed = threading.Event()
         self._threads = [
-            threading.Thread(
-                target=self._serve, args=(files, is_patient), daemon=True, name=f"worker-{k}"
-            )
-            for k in range(workers + is_patient)
+            threading.Thread(target=self._serve, daemon=True, name=f"worker-{k}")
+            for k in range(workers + may_be_long)
         ]
 
     def open(self) -> None:
-        """Start the workers."""
+        """Start the workers, and one in reserve."""
+        self._spare = Worker(work, self._files), self._edition
         for thread in self._threads:
             thread.start()
 
@@ -182,6 +186,12 @@ class Inquiries:
         """End an inquiry, and the process that works on it."""
         self._end(inquiry, error={"kind": "Cancelled", "error": "cancelled"})
 
+    def renew(self) -> None:
+        """Forget all answers, and let new workers read the files again."""
+        with self._lock:
+            self._edition += 1
+            self._answers = _Recent()
+
     def close(self) -> None:
         """End all workers."""
         self._is_closed.set()
@@ -189,6 +199,8 @@ class Inquiries:
             self._arrived.notify_all()
         for thread in self._threads:
             thread.join(timeout=5)
+        if self._spare is not None:
+            self._spare[0].end()
 
     def _end(
         self, inquiry: Inquiry, *, result: Answer | None = None, error: Answer | None = None
@@ -207,15 +219,28 @@ class Inquiries:
 
     # --- for workers -----------------------------------------------------------------------------
 
-    def _serve(self, files: tuple[str, ...], is_patient: bool) -> None:
+    def _replacement(self) -> Worker:
+        """Return a new worker: the one in reserve, if it has read the files as they are now."""
+        with self._lock:
+            spare, self._spare = self._spare, (Worker(work, self._files), self._edition)
+        if spare is not None and spare[1] == self._edition:
+            return spare[0]
+        if spare is not None:
+            spare[0].end()
+        return Worker(work, self._files)
+
+    def _serve(self) -> None:
         """Hand questions to a worker, one after the other, until the server closes."""
-        worker = Worker(work, files, is_patient)
+        worker, edition = Worker(work, self._files), self._edition
         try:
             while (taken := self._next()) is not None:
                 is_long = taken.is_long
+                if edition != self._edition:
+                    worker.end()
+                    worker, edition = self._replacement(), self._edition
                 if not taken.is_done and not self._attend(worker, taken):
                     worker.end()
-                    worker = Worker(work, files, is_patient)
+                    worker = self._replacement()
                 self._leave(taken, was_long=is_long)
         finally:
             worker.end()
@@ -256,6 +281,8 @@ class Inquiries:
         """Follow one question to its end, and return whether the worker can go on."""
         deadline = time.monotonic() + _START
         moment = None if inquiry.is_long else deadline
+        if inquiry.is_long:
+            lower_priority(worker.process.pid)
         worker.send((inquiry.ask, inquiry.arguments, inquiry.seconds))
         while not inquiry.is_done and not self._is_closed.is_set():
             if moment is not None and time.monotonic() > moment:
@@ -263,6 +290,7 @@ class Inquiries:
                 if not self._promote(inquiry):
                     inquiry.must_wait = True
                     return False
+                lower_priority(worker.process.pid)  # a new one takes its place afterwards
             try:
                 message = worker.receive(_TICK)
             except EOFError:
@@ -285,10 +313,10 @@ class Inquiries:
                     inquiry.changes += 1
                 case "error":
                     self._end(inquiry, error=content)
-                    return True
+                    return not inquiry.is_long
                 case _:
                     self._end(inquiry, result=content["result"])
-                    return bool(content["memory"] < _HEAVY)
+                    return bool(content["memory"] < _HEAVY) and not inquiry.is_long
         return False  # it was cancelled, or is late
 
 
@@ -309,10 +337,8 @@ def _late(seconds: float) -> Answer:
 # --- the other process ---------------------------------------------------------------------------
 
 
-def work(channel: Channel, files: tuple[str, ...], is_patient: bool) -> None:
+def work(channel: Channel, files: tuple[str, ...]) -> None:
     """Answer the questions that arrive."""
-    if is_patient:
-        lower_priority()
     import_module("partizan_app.web.answers.positions")
     while True:
         question: tuple[str, Answer, float] = channel.receive()
@@ -343,9 +369,25 @@ def _answered(
     except TooLarge as error:
         return "error", {"kind": "TooLarge", "error": str(error)}
     except PartizanError as error:
-        return "error", {"kind": type(error).__name__, "error": str(error)}
+        said = f"{_place(error, files)}{error}"
+        return "error", {"kind": type(error).__name__, "error": said}
     except (MemoryError, RecursionError) as error:
         return "error", {"kind": "BudgetExceeded", "error": f"too large: {type(error).__name__}"}
     except Exception as error:  # noqa: BLE001  (a visitor gets a sentence, and the server goes on)
-        return "error", {"kind": "Defect", "error": f"{type(error).__name__}: {error}"}
+        return "error", {"kind": "Defect", "error": f"{_place(error, files)}{_said(error)}"}
     return "result", {"result": result, "memory": peak()}
+
+
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _place(error: BaseException | None, files: tuple[str, ...]) -> str:
+    """Return the line of the user's file at which an error or its cause arose, if it is theirs."""
+    own = {str(Path(file).resolve()): file for file in files}
+    while own and error is not None:
+        for frame in reversed(extract_tb(error.__traceback__)):
+            if frame.filename in own:
+                return f"{own[frame.filename]}, line {frame.lineno}, in {frame.name}: "
+        error = error.__cause__
+    return ""

@@ -1,7 +1,8 @@
-"""Lists of the rulesets, and of the claims of the atlas."""
+"""Lists of the rulesets, of the user's own, and of the claims of the atlas."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from contextlib import suppress
@@ -17,15 +18,48 @@ from partizan.version import __version__
 from partizan_app.web.inquiries import MOST_SECONDS, Inquiries, Inquiry
 
 Answer = dict[str, Any]
+_PAUSE = 0.5  # seconds between two looks at the user's files
+_SECONDS = 8.0  # for naming their rulesets
 
 
-def rulesets_listed(files: tuple[str, ...] = ()) -> list[Answer]:
-    """Return every ruleset of the catalog and of the user's files, without importing any."""
-    own = [{"name": file, "kind": "", "family": "yours"} for file in files]
+def rulesets_listed() -> list[Answer]:
+    """Return every ruleset of the catalog, without importing any."""
     entries = sorted(catalog.entries().values(), key=lambda found: found.name)
-    return own + [
-        {"name": found.name, "kind": found.kind, "family": found.family} for found in entries
-    ]
+    return [{"name": found.name, "kind": found.kind, "family": found.family} for found in entries]
+
+
+class OwnFiles:
+    """Files with rulesets of the user: workers read them, and read them again when they change."""
+
+    def __init__(self, files: tuple[str, ...], *readers: Inquiries) -> None:
+        self.files = files
+        self.edition = 0
+        """How often the files have changed."""
+        self._readers = readers
+        self._seen = self._times()
+
+    def _times(self) -> list[int]:
+        found = []
+        for file in self.files:
+            with suppress(OSError):
+                found.append(Path(file).stat().st_mtime_ns)
+        return found
+
+    async def watch(self) -> None:
+        """Look at the files again and again."""
+        while self.files:
+            await asyncio.sleep(_PAUSE)
+            now = self._times()
+            if now != self._seen:
+                self._seen = now
+                for reader in self._readers:
+                    reader.renew()
+                self.edition += 1
+
+    def inquiry(self) -> Inquiry:
+        """Return the inquiry that names the rulesets of the files."""
+        reader = self._readers[0]
+        return reader.submit("yours", {}, seconds=_SECONDS, visitor="the server", is_kept=False)
 
 
 class ClaimList:

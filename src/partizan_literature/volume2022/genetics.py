@@ -11,8 +11,10 @@ from itertools import groupby
 
 from partizan.atlas.contract import Case, claim
 from partizan.rulesets.heap.taking_and_breaking import KAYLES
-from partizan.rulesets.strip.crossover_and_mutation import RULESET as CROSSOVER_AND_MUTATION
 from partizan_literature.instances import words
+from partizan_literature.volume2022.games.crossover_and_mutation import (
+    RULESET as CROSSOVER_AND_MUTATION,
+)
 
 
 @claim(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from partizan.atlas.contract import Case, claim
-from partizan.rulesets.strip.relator import Relator
+from partizan_literature.volume2022.games.relator import Relator
 
 
 def from_the_empty_word(group: str, said: dict[str, str]) -> Iterator[Case]:

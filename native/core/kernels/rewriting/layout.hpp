@@ -15,20 +15,6 @@ namespace partizan::kernels::rewriting {
 template <int K, int W>
 using Planes = std::array<positions::Bits<W>, K>;
 
-/// The type of the positions with K planes.
-template <int K, int W>
-struct PositionOf {
-  using Type = positions::ManyPlanes<K, W>;
-};
-template <int W>
-struct PositionOf<1, W> {
-  using Type = positions::OnePlane<W>;
-};
-template <int W>
-struct PositionOf<2, W> {
-  using Type = positions::TwoPlanes<W>;
-};
-
 /// The code of each letter. The outside has code 0, so that a cell is cut off by clearing its bits.
 using Codes = std::array<std::uint8_t, kMostLetters>;
 

@@ -30,7 +30,7 @@ class Rewriting : public positions::GridKernel<W> {
   using Letters = rewriting::Letters;
 
  public:
-  using Position = typename rewriting::PositionOf<K, W>::Type;
+  using Position = typename positions::PositionOf<K, W>::Type;
 
   explicit Rewriting(const positions::Board& board) : Rewriting(board, rewriting::read_description(board)) {}
 

@@ -43,7 +43,7 @@ def symmetries(game: Game) -> tuple[Symmetry, ...]:
     """
     sides = [frozenset(map(canonical, chains)) for chains in game.chains]
     found = []
-    for turn, letters in product(range(2 if game.is_strip else 8), _renamings(game)):
+    for turn, letters in product(range(_turns(game)), _renamings(game)):
         images = [{canonical(image(chain, turn, letters)) for chain in side} for side in sides]
         found += [
             Symmetry(turn, negates, letters)
@@ -51,6 +51,11 @@ def symmetries(game: Game) -> tuple[Symmetry, ...]:
             if (images[::-1] if negates else images) == sides
         ]
     return tuple(found)
+
+
+def _turns(game: Game) -> int:
+    """Return the number of symmetries of the board."""
+    return 1 if game.is_graph else 2 if game.is_strip else 8
 
 
 def _renamings(game: Game) -> list[tuple[int, ...]]:
@@ -70,7 +75,16 @@ def _renamings(game: Game) -> list[tuple[int, ...]]:
     if count > _MOST_PERMUTED + 1:
         return [tuple(range(count))]
     found = ((0, *rest) for rest in permutations(range(1, count)))
-    return [each for each in found if all(totals[n] == totals[m] for n, m in enumerate(each))]
+    return [
+        each
+        for each in found
+        if all(
+            totals[n] == totals[m]
+            and (n < game.vertices) == (m < game.vertices)
+            and (n in game.kept) == (m in game.kept)
+            for n, m in enumerate(each)
+        )
+    ]
 
 
 def is_impartial(game: Game) -> bool:
@@ -146,14 +160,18 @@ def may_repeat(game: Game) -> bool:
         for chain in {canonical(chain) for chains in game.chains for chain in chains}
         for change in _changes(chain)
     ]
+    if game.is_graph:  # edges vanish with their ends, and vertices with what they are joined to
+        vanishing = range(0 if game.kept else game.vertices, len(game.letters))
+        bounds = tuple(_minus({}, _w("w", letter)) for letter in vanishing)
+        rest = [change._replace(not_rising=change.not_rising + bounds) for change in rest]
     while rest:
-        for has_places in (False, True):
+        for has_places in (False,) if game.is_graph else (False, True):
             falling = _falling(rest, has_places=has_places)
             if falling:
                 rest = [change for n, change in enumerate(rest) if n not in falling]
                 break
         else:
-            return not _is_swept(rest, 2 if game.is_strip else 8)
+            return game.is_graph or not _is_swept(rest, _turns(game))
     return False
 
 

@@ -1,8 +1,10 @@
-"""The grammar of rules as data, for grids and strips.
+"""The grammar of rules as data, for grids, strips and graphs.
 
     grid . x o                  the letters; the first is what lies outside of the board
     L: xo -> .x                 Left's moves: a line of cells before and after, in four directions
     R: swap xo                  Right's moves: Left's, with x and o exchanged
+
+On graphs a line is a walk, in which `~` joins two vertices: `x~o -> #~x`.
 
 A text becomes a `Game`: for each player, a list of chains. A chain is one move, as a tuple of steps
 (several with `then`), each along a line in one direction; repetitions are still open. Symmetries
@@ -12,21 +14,22 @@ act on chains, so what follows from them holds for boards of every size.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.boards.shape import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL
-from partizan.errors import NotationError
+from partizan.rules.typed.statements import BOARDS, Statement, nearest, statements
 from partizan.wording import quoted
 
 MOST_LETTERS: Final = 16
-MOST_RULES: Final = 200
-LONGEST_TEXT: Final = 1 << 16
 MOST_CHAINS: Final = 4096
 MOST_STEPS: Final = 4
+MOST_VERTICES: Final = 6
+"""The most vertices of a walk."""
+MANY: Final = 1 << 20
+"""More edges than a vertex has."""
 
 Offset: TypeAlias = tuple[int, int]
 """A number of rows down and of columns to the right."""
@@ -48,11 +51,12 @@ DIRECTIONS: Final[dict[str, tuple[Offset, ...]]] = {
     "knight": KNIGHT,
 }
 
-_BOARDS: Final = ("grid", "strip")
-_LEFT, _RIGHT = 0, 1
-_PLAYERS: Final = {"L": (_LEFT,), "R": (_RIGHT,), "both": (_LEFT, _RIGHT)}
-_HEAD: Final = re.compile(r"([^\s:]*)\s*:")
-_WORD: Final = re.compile(r"->|[^\s>?]+|[>?]")
+_GRAPHS: Final = ("graph", "digraph")
+_BOARDS: Final = ("grid", "strip", *_GRAPHS)
+_EDGES: Final = "edges"
+_ARCS: Final = {"~": 0, ">": 1, "<": -1}
+_WHERES: Final = ("beside", "after", "before")  # neighbours in a digraph: any, along arcs, against
+_DEGREE: Final = re.compile(r"\s*(<=|>=|<|>|=)\s*([0-9]{1,3})(?![0-9])")
 _TIMES: Final = re.compile(r"\{\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*\}")
 _RESERVED: Final = "[](){}*+'\"|;:/\\-><?,^~"
 _CLAUSES: Final = ("in", "beside", "around", "if", "unless", "then", "again")
@@ -91,6 +95,11 @@ class Step(NamedTuple):
     mark: int | None = None
     """The centre of the neighbours, at which the next step goes on."""
     near: tuple[Near, ...] = ()
+    arcs: tuple[int, ...] = ()
+    """For each edge of a walk: 1 for an arc along it, -1 for one against it, 0 for either.
+
+    The runs of a walk are its vertices and, between them, its edges.
+    """
 
     def reversed(self) -> Step:
         """Return the same line, read from its other end."""
@@ -98,7 +107,8 @@ class Step(NamedTuple):
         runs = tuple(Run(run.cells[::-1], run.least, run.most) for run in self.runs[::-1])
         start = None if self.start is None else last - self.start
         mark = None if self.mark is None else last - self.mark
-        return Step(runs, (-self.way[0], -self.way[1]), start, mark, self.near)
+        arcs = tuple(-arc for arc in self.arcs[::-1])
+        return Step(runs, (-self.way[0], -self.way[1]), start, mark, self.near, arcs)
 
 
 Chain: TypeAlias = tuple[Step, ...]
@@ -110,10 +120,26 @@ class Game(NamedTuple):
 
     text: str
     """The text without comments and needless spaces."""
-    is_strip: bool
+    kind: str
+    """The board: grid, strip, graph or digraph."""
     letters: str
+    """On graphs, the letters of vertices and behind them those of edges."""
     chains: tuple[tuple[Chain, ...], tuple[Chain, ...]]
     """Left's and Right's moves."""
+    vertices: int = 0
+    """On graphs, the number of letters of vertices, with the one for a vertex that is gone."""
+    kept: tuple[int, ...] = ()
+    """On graphs, letters with which everything must be joined, if there are some."""
+
+    @property
+    def is_strip(self) -> bool:
+        """Whether the board is a strip."""
+        return self.kind == "strip"
+
+    @property
+    def is_graph(self) -> bool:
+        """Whether the board is a graph or a digraph."""
+        return self.vertices > 0
 
 
 # --- symmetries of the square and of the letters -------------------------------------------------
@@ -156,15 +182,13 @@ def renamed(meant: Letters, letters: Sequence[int]) -> Letters:
 def image(chain: Chain, turn: int, letters: Sequence[int]) -> Chain:
     """Return the image of a move if the board is turned and its letters are renamed."""
     return tuple(
-        Step(
-            tuple(
+        step._replace(
+            runs=tuple(
                 Run(tuple(renamed(cell, letters) for cell in run.cells), run.least, run.most)
                 for run in step.runs
             ),
-            turned(step.way, turn),
-            step.start,
-            step.mark,
-            tuple(near._replace(letters=renamed(near.letters, letters)) for near in step.near),
+            way=turned(step.way, turn),
+            near=tuple(near._replace(letters=renamed(near.letters, letters)) for near in step.near),
         )
         for step in chain
     )
@@ -206,51 +230,23 @@ def read(text: str) -> Game:
     >>> game.text, len(game.chains[0])
     ('grid . x o; L: xo -> .x; R: swap xo', 4)
     """
-    if len(text) > LONGEST_TEXT:
-        raise NotationError(
-            f"the rules have {len(text):,} characters; at most {LONGEST_TEXT:,} are read",
-            text[:80],
-            0,
-        )
-    lines = [*_statements(text)]
-    if not lines:
-        raise NotationError("expected rules, which begin with `grid` or `strip`", text[:80], 0)
-    head, *rules = lines
-    if len(rules) > MOST_RULES:
-        raise rules[MOST_RULES].error(f"a game has at most {MOST_RULES} rules")
-    if not rules:
-        raise head.error("a game needs a rule, such as L: x -> .")
-    is_strip, letters = head.board()
+    head, *rules = lines = statements(text, _Line)
+    kind, letters, vertices = head.board()
     chains: tuple[list[Chain], list[Chain]] = ([], [])
+    kept: tuple[int, ...] = ()
     for line in rules:
-        line.letters, line.is_strip = letters, is_strip
+        line.letters, line.kind, line.vertices = letters, kind, vertices
+        if vertices and line.head() == "keep":
+            kept = (*kept, *line.keeping())
+            continue
         line.rule(chains)
         if max(map(len, chains)) > MOST_CHAINS:
             raise line.error(
                 f"these rules have more than {MOST_CHAINS:,} combinations of directions"
             )
     said = "; ".join(line.said() for line in lines)
-    return Game(said, is_strip, letters, (distinct(chains[0]), distinct(chains[1])))
-
-
-def exchanged(text: str) -> str:
-    """Return a text that `read` normalised, with the players exchanged.
-
-    >>> exchanged("grid . x o; L: xo -> .x; R: swap xo")
-    'grid . x o; R: xo -> .x; L: swap xo'
-    """
-    other = {"L: ": "R: ", "R: ": "L: "}
-    return "; ".join(other.get(part[:3], part[:3]) + part[3:] for part in text.split("; "))
-
-
-def _statements(text: str) -> Iterator[_Line]:
-    """Yield the statements, which end at a semicolon or with their line; `//` begins a comment."""
-    for number, line in enumerate(text.splitlines(), 1):
-        at = 0
-        for part in line.partition("//")[0].split(";"):
-            if part.strip():
-                yield _Line(line, number, at, at + len(part))
-            at += len(part) + 1
+    sides = distinct(chains[0]), distinct(chains[1])
+    return Game(said, kind, letters, sides, vertices, tuple(sorted({*kept})))
 
 
 class _Cell(NamedTuple):
@@ -275,91 +271,87 @@ class _Written(NamedTuple):
         return len(self.cells), self.least, self.most
 
 
-class _Line:
+class _Line(Statement):
     """The reader of one statement."""
 
     def __init__(self, line: str, number: int, start: int, end: int) -> None:
-        self.line, self.number, self.end = line, number, end
-        self.start = self.at = start + len(line[start:end]) - len(line[start:end].lstrip())
-        self.letters = ""
-        self.is_strip = False
+        super().__init__(line, number, start, end)
+        self.letters = self.kind = ""
+        self.vertices = 0
 
-    def error(self, message: str, at: int | None = None) -> NotationError:
-        """Return an error that points at a place of the line."""
-        at = self.start if at is None else at
-        return NotationError(f"line {self.number}, column {at + 1}: {message}", self.line, at)
-
-    def said(self) -> str:
-        """Return the statement with single spaces."""
-        words = " ".join(self.line[self.start : self.end].replace("->", " -> ").split())
-        head = _HEAD.match(words)
-        return words if head is None else f"{head[1]}: {words[head.end() :].lstrip()}"
-
-    # --- words -----------------------------------------------------------------------------------
-
-    def space(self) -> None:
-        """Go to the next character that is not a space."""
-        while self.at < self.end and self.line[self.at].isspace():
-            self.at += 1
-
-    def peek(self) -> str:
-        """Return the next word, or nothing at the end."""
-        self.space()
-        word = _WORD.match(self.line, self.at, self.end)
-        return word[0] if word else ""
-
-    def word(self, expected: str) -> str:
-        """Return the next word and go behind it."""
-        word = self.peek()
-        if not word:
-            raise self.error(f"expected {expected}", self.at)
-        self.at += len(word)
-        return word
-
-    def arrow(self) -> None:
-        """Read the sign between two sides."""
-        if not self.peek().startswith("->"):
-            raise self.error("expected -> and what the cells become", self.at)
-        self.at += 2
+    @property
+    def is_strip(self) -> bool:
+        """Whether the board is a strip."""
+        return self.kind == "strip"
 
     # --- the first line --------------------------------------------------------------------------
 
-    def board(self) -> tuple[bool, str]:
-        """Return whether the board is a strip, and the letters."""
-        kind = self.word("`grid` or `strip`")
+    def board(self) -> tuple[str, str, int]:
+        """Return the kind of board, its letters and, on graphs, the number of those of vertices."""
+        kind = self.word("a board")
         if kind not in _BOARDS:
-            raise self.error(f"expected `grid` or `strip` and the letters, not {quoted(kind)}")
-        letters = ""
+            raise self.error(
+                f"expected a board and its letters, not {quoted(kind)}; the boards are "
+                f"{', '.join(BOARDS)}"
+            )
+        is_graph = kind in _GRAPHS
+        letters = self.alphabet("", is_graph=is_graph)
+        if len(letters) < 2:
+            what = "a vertex that is gone" if is_graph else "what lies outside of the board"
+            raise self.error(
+                f"expected at least two letters; the first is {what}, as in {kind} # .", self.at
+            )
+        if not is_graph:
+            return kind, letters, 0
+        if self.peek() != _EDGES:
+            return kind, f"{letters}-", len(letters)
+        self.word(_EDGES)
+        whole = self.alphabet(letters, is_graph=True)
+        if len(whole) == len(letters):
+            raise self.error("expected the letters of edges, as in edges l r", self.at)
+        return kind, whole, len(letters)
+
+    def alphabet(self, letters: str, *, is_graph: bool) -> str:
+        """Return the letters that are listed behind others, up to the end or the word `edges`."""
+        is_edge = bool(letters)
         while True:
             self.space()
-            if self.at >= self.end:
-                break
+            if self.at >= self.end or (is_graph and not is_edge and self.peek() == _EDGES):
+                return letters
             letter = self.line[self.at]
-            if letter in _RESERVED or not letter.isprintable():
+            is_plain = letter == ("-" if is_edge else ".")
+            if (letter in _RESERVED and not (is_edge and is_plain)) or not letter.isprintable():
                 raise self.error(f"{quoted(letter)} cannot be a letter; choose another", self.at)
-            if letter in letters:
+            if is_graph and letters and not (is_plain or letter.isalnum()):
+                raise self.error(
+                    f"on graphs {quoted(letter)} cannot be a letter; choose a letter or a dot",
+                    self.at,
+                )
+            if letter.casefold() in letters.casefold() if is_graph else letter in letters:
                 raise self.error(f"the letter {quoted(letter)} is listed twice", self.at)
             letters += letter
-            if len(letters) > MOST_LETTERS:
-                raise self.error(f"a game has at most {MOST_LETTERS} letters", self.at)
+            if len(letters) > MOST_LETTERS - is_graph:
+                raise self.error(f"a game has at most {MOST_LETTERS - is_graph} letters", self.at)
             self.at += 1
-        if len(letters) < 2:
-            raise self.error(
-                "expected at least two letters; the first is what lies outside of the board, as in "
-                f"{kind} # .",
-                self.at,
-            )
-        return kind == "strip", letters
+
+    def keeping(self) -> tuple[int, ...]:
+        """Return the letters with which everything must be joined."""
+        for word in ("joined", "to"):
+            if self.peek() != word:
+                raise self.error(
+                    "expected `joined to` and a letter, as in keep: joined to g", self.at
+                )
+            self.word(word)
+        found = self.cell().letters
+        if 0 in found or self.peek():
+            raise self.error("expected one letter of vertices, or a class of them", self.at)
+        return found
 
     # --- rules -----------------------------------------------------------------------------------
 
     def rule(self, chains: tuple[list[Chain], list[Chain]]) -> None:
         """Read one rule and add its moves to those of its player."""
-        head = _HEAD.match(self.line, self.start, self.end)
-        if head is None or head[1] not in _PLAYERS:
-            raise self.error("expected a rule, which begins with L:, R: or both:")
-        self.at = head.end()
-        players = _PLAYERS[head[1]]
+        players = self.players()
         if "->" not in self.line[self.at : self.end]:
             if len(players) > 1:
                 raise self.error("expected -> in a rule for both players", self.end)
@@ -382,6 +374,8 @@ class _Line:
         while True:
             word = self.word("a rule with ->, or turn, mirror or swap")
             at = self.at - len(word)
+            if self.vertices and word in ("turn", "mirror"):
+                raise self.error(f"a graph has no {word}; write swap and two letters", at)
             if word == "turn":
                 if self.is_strip:
                     raise self.error("a strip cannot be turned; write mirror", at)
@@ -392,7 +386,7 @@ class _Line:
                 self.swap(letters)
             else:
                 raise self.error(
-                    f"expected a rule with ->, or turn, mirror or swap{_near(word, _DERIVED)}", at
+                    f"expected a rule with ->, or turn, mirror or swap{nearest(word, _DERIVED)}", at
                 )
             if not self.peek():
                 return turn, letters
@@ -405,12 +399,14 @@ class _Line:
             at = self.at
             if at >= self.end:
                 raise self.error("expected two letters to exchange, as in swap xo", at)
-            letter = self.letter()
+            letter = self.letter(is_any=True)
             if letter == 0:
                 raise self.error(
                     f"{quoted(self.letters[0])} lies outside of the board and cannot be exchanged",
                     at,
                 )
+            if pair and (pair[0] < self.vertices) != (letter < self.vertices):
+                raise self.error("a letter of vertices and one of edges cannot be exchanged", at)
             if letters[letter] != letter or letter in pair:
                 raise self.error("this letter is exchanged twice", at)
             pair.append(letter)
@@ -459,9 +455,17 @@ class _Line:
         """Return the directions of a step and the step."""
         self.space()
         begin = self.at
-        before = self.side()
-        self.arrow()
-        after = self.side()
+        arcs: tuple[int, ...] = ()
+        if self.vertices:
+            before, signs = self.walk(None)
+            self.arrow()
+            after, _ = self.walk(signs)
+            arcs = tuple(_ARCS[sign] for sign in signs)
+            after = [side if side.cells else before[n] for n, side in enumerate(after)]
+        else:
+            before = self.side()
+            self.arrow()
+            after = self.side()
         runs = self.paired(before, after, begin)
         if is_first and all(_is_kept(cell) for run in runs for cell in run.cells):
             raise self.error("this rule changes nothing; its two sides are equal", begin)
@@ -470,27 +474,31 @@ class _Line:
         start = None
         if not is_first:
             start = self.first(runs) if was is None else was
-        ways = _ALONG if self.is_strip else ORTHOGONAL
+        ways = _ALONG if self.is_strip else ((0, 0),) if self.vertices else ORTHOGONAL
         near: list[Near] = []
-        while (word := self.peek()) and word != "then":
+        while (word := self.peek()) and (word != "then" or self.vertices):
             at = self.at
             self.word("a clause")
-            if word == "in":
+            if word == "in" and not self.vertices:
                 ways = self.directions()
-            elif word in ("beside", "around"):
+            elif word in self.wheres:
                 near.append(self.change(self.neighbours(word)))
             elif word in ("if", "unless"):
-                where = self.word("beside or around")
-                if where not in ("beside", "around"):
+                where = self.word(" or ".join(self.wheres))
+                if where == "degree" and self.vertices:
+                    near.append(self.degree(is_negative=word == "unless"))
+                    continue
+                if where not in self.wheres:
                     raise self.error(
-                        f"expected beside or around after {word}", self.at - len(where)
+                        f"expected {' or '.join(self.wheres)} after {word}", self.at - len(where)
                     )
                 cell = self.cell()
                 letters = tuple(n if n in cell.letters else -1 for n in range(len(self.letters)))
                 near.append(Near(word, self.neighbours(where), letters))
             else:
-                raise self.error(f"expected a clause: {', '.join(_CLAUSES[:-1])}", at)
-        return ways, Step(runs, (0, 0), start, mark, tuple(near))
+                known = _CLAUSES[:-1] if not self.vertices else (*self.wheres, "if", "unless")
+                raise self.error(f"expected a clause: {', '.join(known)}", at)
+        return ways, Step(runs, (0, 0), start, mark, tuple(near), arcs)
 
     def paired(self, before: list[_Written], after: list[_Written], at: int) -> tuple[Run, ...]:
         """Return the runs of two sides, which must have the same shape."""
@@ -527,6 +535,80 @@ class _Line:
                 after.at,
             )
         return tuple(found)
+
+    # --- walks on graphs -------------------------------------------------------------------------
+
+    def walk(self, signs: Sequence[str] | None) -> tuple[list[_Written], list[str]]:
+        """Return the vertices and edges of a side, and the signs of the edges.
+
+        `signs` are those of the left side; on the right side, an edge without letters stays.
+        """
+        found: list[_Written] = []
+        edges: list[str] = []
+        while True:
+            if not self.peek():
+                raise self.error("expected a vertex", self.at)
+            at, cell = self.at, self.cell()
+            if signs is None and 0 in cell.letters:
+                raise self.error("a vertex that is gone cannot be chosen", at)
+            is_marked = self.line.startswith("'", self.at, self.end)
+            self.at += is_marked
+            found.append(_Written((cell,), 1, 1, is_marked, at))
+            self.space()
+            at, sign = self.at, self.line[self.at : min(self.at + 1, self.end)]
+            if self.line.startswith("->", at, self.end) or not sign or sign.isspace():
+                break
+            if sign not in (*_ARCS, "|"):
+                word, apart = self.peek(), self.line[at - 1].isspace()
+                if apart and word in (*self.wheres, "if", "unless", *_CLAUSES):
+                    break
+                raise self.error("expected ~ between two vertices that are joined, as in x~o", at)
+            if sign in "<>" and self.kind == "graph":
+                raise self.error("a graph has no arcs; write ~, or begin with digraph", at)
+            if sign == "|" and signs is None:
+                raise self.error("an edge is cut on the right side; here write ~", at)
+            self.at += 1
+            edges.append(sign)
+            found.append(self.edge(sign, at, is_left=signs is None))
+        if sum(run.is_marked for run in found) > 1:
+            raise self.error("a side has at most one mark", self.at - 1)
+        if len(edges) >= MOST_VERTICES:
+            raise self.error(f"a walk has at most {MOST_VERTICES} vertices", found[0].at)
+        for sign, other, side in zip(signs or (), edges, found[1::2], strict=False):
+            if other not in (sign, "|"):
+                raise self.error(f"on the left side this edge is {sign}", side.at)
+        return found, edges
+
+    def edge(self, sign: str, at: int, *, is_left: bool) -> _Written:
+        """Return an edge of a walk: its letters, or all; none on the right side if it stays."""
+        cells: tuple[_Cell, ...] = ()
+        known = self.letters[self.vertices :]
+        if sign == "|":
+            cells = (_Cell((0,), at),)
+        elif (inside := self.edge_class()) and all(letter in known for letter in inside):
+            cells = (self.cell(is_edge=True),)
+        elif is_left:
+            cells = (_Cell(tuple(range(self.vertices, len(self.letters))), at),)
+        return _Written(cells, 1, 1, False, at)
+
+    def edge_class(self) -> str:
+        """Return the letters that come next, in brackets or alone."""
+        if not self.line.startswith("[", self.at, self.end):
+            return self.line[self.at : min(self.at + 1, self.end)]
+        close = self.line.find("]", self.at, self.end)
+        return self.line[self.at + 1 : close].replace(" ", "") if close > 0 else ""
+
+    def degree(self, *, is_negative: bool) -> Near:
+        """Return a condition on the number of edges at a vertex."""
+        found = _DEGREE.match(self.line, self.at, self.end)
+        if found is None:
+            raise self.error("expected a sign and a number, as in degree >= 2", self.at)
+        self.at = found.end()
+        number = int(found[2])
+        low = {"<": 0, "<=": 0, ">": number + 1}.get(found[1], number)
+        high = {"<": number - 1, ">": MANY, ">=": MANY}.get(found[1], number)
+        nothing = (-1,) * len(self.letters)
+        return Near("not degree" if is_negative else "degree", ((low, high),), nothing)
 
     # --- sides -----------------------------------------------------------------------------------
 
@@ -584,19 +666,19 @@ class _Line:
         self.at = found.end()
         return int(found[1]), int(found[2])
 
-    def cell(self) -> _Cell:
+    def cell(self, *, is_edge: bool = False) -> _Cell:
         """Return a letter, or the letters of a class in brackets."""
         self.space()
         at = self.at
         if not self.line.startswith("[", at, self.end):
-            return _Cell((self.letter(),), at)
+            return _Cell((self.letter(is_edge=is_edge),), at)
         self.at += 1
         letters: list[int] = []
         while not self.line.startswith("]", self.at, self.end):
             self.space()
             if self.at >= self.end:
                 raise self.error("this bracket is never closed", at)
-            letters.append(self.letter())
+            letters.append(self.letter(is_edge=is_edge))
             if letters[-1] in letters[:-1]:
                 raise self.error("this letter is in the class twice", self.at - 1)
             self.space()
@@ -605,14 +687,17 @@ class _Line:
             raise self.error("this class has no letters", at)
         return _Cell(tuple(letters), at)
 
-    def letter(self) -> int:
-        """Return the index of the next letter."""
+    def letter(self, *, is_edge: bool = False, is_any: bool = False) -> int:
+        """Return the index of the next letter, which on a graph is one of vertices or of edges."""
         if self.at >= self.end:
             raise self.error("expected a letter", self.at)
-        letter = self.line[self.at]
-        if letter not in self.letters:
-            known = " ".join(self.letters)
-            raise self.error(f"unknown letter {quoted(letter)}; the letters are {known}", self.at)
+        letter, known = self.line[self.at], self.letters
+        if self.vertices and not is_any:
+            known = known[self.vertices :] if is_edge else known[: self.vertices]
+        if letter not in known:
+            raise self.error(
+                f"unknown letter {quoted(letter)}; the letters are {' '.join(known)}", self.at
+            )
         self.at += 1
         return self.letters.index(letter)
 
@@ -623,7 +708,7 @@ class _Line:
         found: dict[Offset, None] = {}
         while (word := self.peek()) and (not found or word not in _CLAUSES):
             if word not in DIRECTIONS:
-                known = _near(word, DIRECTIONS) or f"; the directions are {', '.join(DIRECTIONS)}"
+                known = nearest(word, DIRECTIONS) or f"; the directions are {', '.join(DIRECTIONS)}"
                 raise self.error(f"unknown direction {quoted(word)}{known}", self.at)
             if self.is_strip and any(row for row, _ in DIRECTIONS[word]):
                 raise self.error(f"a strip has the directions left and right, not {word}", self.at)
@@ -633,8 +718,15 @@ class _Line:
             raise self.error("expected a direction, such as right or orthogonal", self.at)
         return tuple(found)
 
+    @property
+    def wheres(self) -> tuple[str, ...]:
+        """The words for neighbours."""
+        return {"graph": _WHERES[:1], "digraph": _WHERES}.get(self.kind, ("beside", "around"))
+
     def neighbours(self, word: str) -> tuple[Offset, ...]:
-        """Return the offsets that `beside` or `around` means."""
+        """Return the offsets that `beside` or `around` means; on graphs, (0, the arc)."""
+        if self.vertices:
+            return ((0, (0, 1, -1)[_WHERES.index(word)]),)
         if self.is_strip:
             return _ALONG
         return DIRECTIONS["orthogonal" if word == "beside" else "compass"]
@@ -658,9 +750,3 @@ def _is_kept(cell: Letters) -> bool:
 def _marked(side: list[_Written]) -> int | None:
     """Return the index of the marked run."""
     return next((n for n, run in enumerate(side) if run.is_marked), None)
-
-
-def _near(word: str, known: Iterable[str]) -> str:
-    """Return a question about the nearest known word, if there is one."""
-    near = get_close_matches(word[:40], [*known], n=1)
-    return f"; did you mean {near[0]}?" if near else ""

@@ -68,7 +68,8 @@ class _Rule(NamedTuple):
 @lru_cache(maxsize=256)
 def _rules(text: str) -> tuple[tuple[_Rule, ...], tuple[_Rule, ...]]:
     """Return the first steps of Left's and Right's moves."""
-    _, _, letters, (left, right) = read(text)
+    game = read(text)
+    letters, (left, right) = game.letters, game.chains
     return _tree(left, letters, is_first=True), _tree(right, letters, is_first=True)
 
 

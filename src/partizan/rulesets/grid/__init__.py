@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from partizan.rulesets.families import GridRuleset
-from partizan.rulesets.grid import mirrored  # noqa: F401  (its theorems)
+from partizan.rulesets.grid import mirrored_theorems  # noqa: F401  (they register themselves)
 from partizan.rulesets.grid.amazons import RULESET as amazons
 from partizan.rulesets.grid.clobber import ANTI_CLOBBER as anti_clobber
 from partizan.rulesets.grid.clobber import CLOBBER as clobber

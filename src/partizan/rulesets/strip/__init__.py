@@ -4,11 +4,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from partizan.rulesets.families import StripRuleset
 from partizan.rulesets.strip.clear_the_pond import RULESET as clear_the_pond
-from partizan.rulesets.strip.crossover_and_mutation import RULESET as crossover_and_mutation
 from partizan.rulesets.strip.domino_shave import RULESET as domino_shave
 from partizan.rulesets.strip.flip_the_coin import RULESET as flip_the_coin
 from partizan.rulesets.strip.flipping_coins import RULESET as flipping_coins
@@ -16,7 +13,6 @@ from partizan.rulesets.strip.linear_clobber import RULESET as linear_clobber
 from partizan.rulesets.strip.phutball import RULESET as linear_phutball
 from partizan.rulesets.strip.push import PUSH as push
 from partizan.rulesets.strip.push import SHOVE as shove
-from partizan.rulesets.strip.relator import RULESET as relator
 from partizan.rulesets.strip.toads_and_frogs import (
     BACKSLIDING_TOADS_AND_FROGS as backsliding_toads_and_frogs,
 )
@@ -31,7 +27,6 @@ __all__ = [
     "StripRuleset",
     "backsliding_toads_and_frogs",
     "clear_the_pond",
-    "crossover_and_mutation",
     "domino_shave",
     "elephants_and_rhinos",
     "flip_the_coin",
@@ -39,7 +34,6 @@ __all__ = [
     "linear_clobber",
     "linear_phutball",
     "push",
-    "relator",
     "saturated_welter",
     "shove",
     "toads_and_frogs",
@@ -49,13 +43,10 @@ __all__ = [
 ]
 
 ALIASES = {
-    "GA1": crossover_and_mutation,
-    "REL": partial(relator, "achieve"),
-    "RAV": partial(relator, "avoid"),
     "Welter's game": welter,
     "Welter's Nim": welter,
     "Hetyei's Bernoulli game": domino_shave,
     "Bernoulli game": domino_shave,
     "Phutball": linear_phutball,
 }
-"""Other names of rulesets, some with parameters."""
+"""Other names of rulesets."""

@@ -20,6 +20,7 @@ from .simplify import (
     reversible_options as reversible_options,
     simplification as simplification,
 )
+from .sums import Choice as Choice, Sum as Sum
 from .thermal import Stop as Stop
 from .thermograph import Corner as Corner, Scaffolds as Scaffolds, Thermograph as Thermograph
 from .uptimals import UptimalExpansion as UptimalExpansion

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from partizan import catalog
@@ -19,6 +20,7 @@ from partizan.players import Player
 from partizan.position import AlternatingPosition, Position
 from partizan.position.written import GameRules, LoopyRules
 from partizan.rules.contract import Rules
+from partizan.rulesets import typed
 from partizan.theories.loopy import Loopy, read_value
 from partizan.theories.normal import Game, Stop, Thermograph
 from partizan.wording import show
@@ -30,16 +32,41 @@ MOST_LETTERS = 4_000
 _LONGEST = 2_000  # characters of a notation
 _NAME = re.compile(r"[\w ()\-,;.!×*+/]{1,120}")
 _files: list[str] = []
+_own: dict[str, str] = {}  # the user's rulesets by name, each with its file
 
 
 def use_files(files: tuple[str, ...]) -> None:
-    """Let rulesets of these files be named, as `file.py` or `file.py:Name`."""
-    _files[:] = files
+    """Let the rulesets of these files be named by their own names."""
+    if tuple(_files) != files:
+        _files[:] = files
+        _own.clear()
+        _own.update((_own_name(file), file) for file in files)
 
 
-def is_file(name: str) -> bool:
-    """Return whether a name is one of these files."""
-    return name in _files
+def _own_name(file: str) -> str:
+    """Return the name of a file's ruleset, or of the file if that says more."""
+    try:
+        found = catalog.ruleset(file)
+    except PartizanError:
+        return Path(file).stem
+    is_named = isinstance(found, Rules) and not file.endswith(".rules")
+    return found.name if is_named and isinstance(found, Rules) else Path(file).stem
+
+
+def own() -> dict[str, str]:
+    """Return the names of the user's rulesets, each with its file."""
+    return dict(_own)
+
+
+def ruleset_of(name: str) -> Rules[Any] | type[Rules[Any]]:
+    """Return the ruleset or the class of a name: of the user's files, or of the catalog."""
+    if name not in _own:
+        _admit(name)
+        return catalog.ruleset(name)
+    try:
+        return catalog.ruleset(_own[name])
+    except NotationError as error:
+        raise DomainError(f"{_own[name]}, {error}") from error
 
 
 def text(arguments: dict[str, Any], name: str, default: str | None = None) -> str:
@@ -78,20 +105,36 @@ def player(arguments: dict[str, Any], name: str = "player") -> Player:
 
 
 def rules_of(name: str) -> Rules[Any]:
-    """Return the ruleset that a visitor names; a file must be one of the server's own."""
+    """Return the ruleset that a visitor names; a file must be one of the server's own.
+
+    Rules that are written out are data, so they are admitted.
+
+    >>> rules_of("grid # .; both: .. -> ##")("...").nim_value()
+    1
+    """
+    if name in _own and isinstance(found := ruleset_of(name), Rules):
+        return found
+    for known, file in _own.items():
+        if name.startswith(f"{known}("):
+            return catalog.load(file + name.removeprefix(known))
+    if _WRITTEN.match(name):
+        made: Rules[Any] = typed.read(name.strip().strip('"'))
+        return made
     _admit(name)
     return catalog.load(name)
 
 
+_WRITTEN = re.compile(r'\s*"?\s*[a-z]+(?:[ \t]+\S)+\s*[;\n]')  # rules, as in `grid # .; L: …`
+
+
 def _admit(name: str) -> None:
-    if not is_file(name) and (".py" in name or ".rules" in name or not _NAME.fullmatch(name)):
+    if ".py" in name or ".rules" in name or not _NAME.fullmatch(name):
         raise DomainError(f"there is no ruleset {name!r:.60}; choose one from the list")
 
 
 def _named(name: str) -> Rules[Any] | type[Rules[Any]]:
     """Return the ruleset of a name inside of a sum, under the same conditions."""
-    _admit(name)
-    return catalog.ruleset(name)
+    return ruleset_of(name)
 
 
 def position_of(arguments: dict[str, Any]) -> Position[Any]:
@@ -148,11 +191,12 @@ def shown(answer: Any) -> Answer:
     """
     match answer:
         case Thermograph():
-            return {"svg": answer.picture.svg()}
+            return drawn(answer.picture)
         case Picture():
-            return {"svg": answer.svg()}
+            return drawn(answer)
         case Enum():
-            return {"text": answer.name, "means": str(answer.value)}
+            name = answer.name.replace("Hat", "\u0302").replace("Check", "\u030c")  # of draws
+            return {"text": name, "means": str(answer.value)}
         case Stop() | Fraction():
             text = written(answer)
             number = answer.number if isinstance(answer, Stop) else answer
@@ -162,6 +206,11 @@ def shown(answer: Any) -> Answer:
     found = {"text": _cut(written(answer, "unicode")), "ascii": _cut(written(answer))}
     latex = written(answer, "latex")
     return found | ({"latex": latex} if len(latex) <= _LONGEST else {})
+
+
+def drawn(picture: Picture) -> Answer:
+    """Return a picture for the page, and for LaTeX."""
+    return {"svg": picture.svg(), "tikz": picture.tikz()}
 
 
 def _cut(text: str) -> str:

@@ -2,31 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 from partizan.display import Drawable
-from partizan.errors import DomainError
+from partizan.errors import DomainError, PartizanError
 from partizan.form import Form
+from partizan.pictures.canvas import Scene
+from partizan.pictures.picture import Picture
+from partizan.pictures.trees import dot, named, tree
 from partizan.players import LEFT, Player
-from partizan.theories.loopy import Loopy, read_value
+from partizan.position import Position
+from partizan.theories.loopy import Loopy
 from partizan.theories.normal import Game, simplification
-from partizan_app.web.answers._exchange import Answer, shown, text, tried
+from partizan_app.expressions import FUNCTIONS, evaluated
+from partizan_app.web.answers._exchange import (
+    Answer,
+    drawn,
+    position_of,
+    shown,
+    text,
+    tried,
+)
 
 _LISTED = 40  # options that are listed
 _STEPS = 200
+_PICTURES = 40  # steps that are drawn
+_LONG_NAME = 60  # characters
 _LINE = 60  # moves of a line of play
 
 
 def value(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     """Return the facts about the value of an expression, with its pictures.
 
+    An expression may apply functions and contain positions; it may state a relation.
+
     >>> found = value({"expression": "tiny(2) + up"}, print)
     >>> found["value"]["text"], found["atomic weight"]["text"]
     ('{↑||↑|-2↑}', '1')
     >>> value({"expression": "over + 1"}, print)["left options"]
     [{'text': '1', 'ascii': '1', 'latex': '1'}]
+    >>> found = value({"expression": "{2|-1} > 0"}, print)
+    >>> found["statement"]["holds"], found["statement"]["relation"]
+    (False, '||')
     """
-    game = read_value(text(arguments, "expression"))
+    found = evaluated(text(arguments, "expression"), _position)
+    answer: Answer = {}
+    if found.other is not None:
+        sides = {"first": shown(found.value), "second": shown(found.other)}
+        asked = {"asked": found.asked, "relation": str(found.relation), "holds": found.holds}
+        answer["statement"] = sides | asked
+    if found.calls:
+        answer["calls"] = [{"call": each.written, **shown(each.value)} for each in found.calls]
+    game = found.value if found.other is None else found.value - found.other
+    return answer | _facts(game)
+
+
+def _position(written: str) -> Position[Any]:
+    return position_of({"ruleset": "", "board": written})
+
+
+def functions(_arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the functions of expressions, as they are written.
+
+    >>> functions({}, print)["functions"][0]
+    'cool(G, t)'
+    """
+    return {"functions": [usage for usage, _ in FUNCTIONS.values()]}
+
+
+def _facts(game: Game | Loopy) -> Answer:
     answer: Answer = {"value": shown(game), "outcome": shown(game.outcome)}
     if isinstance(game, Loopy):
         return answer | _loopy_facts(game)
@@ -37,9 +83,42 @@ def value(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     if game.is_atomic:
         answer["atomic weight"] = shown(game.atomic_weight)
     if not game.is_number:
-        answer["thermograph"] = {"svg": game.thermograph.picture.svg()}
-    answer["tree"] = _picture(game.form)
+        answer["thermograph"] = drawn(game.thermograph.picture)
+        answer["tree"] = tried(lambda: drawn(labelled(game.form)))
     return answer
+
+
+def labelled(form: Form) -> Picture:
+    """Return the tree of a form in which numbers are leaves with their names, not chains.
+
+    >>> labelled(Form("{100|*}")).scene.title
+    'game tree of {100|*}'
+    """
+    name = form.notation("unicode")
+    if len(name) > _LONG_NAME:
+        name = f"a form born on day {form.birthday}"
+
+    def options(g: Form, player: Player) -> Sequence[Form]:
+        return () if _is_number(g) and g != form else g.options(player)
+
+    scene = tree(
+        form,
+        options,
+        lambda g, _: named(g.notation("unicode")) if _is_number(g) and g != form else dot(g),
+        lambda g: named(g.notation("unicode")),
+        is_impartial=form.is_impartial,
+    )
+    title = f"game tree of {name}"
+    return Picture(Scene(scene.width, scene.height, title, name, scene.parts), form.notation)
+
+
+def _is_number(form: Form) -> bool:
+    """Return whether a form is the canonical form of a number."""
+    try:
+        game = Game(form)
+    except PartizanError:
+        return False
+    return game.is_number and game.form == form
 
 
 def _loopy_facts(game: Loopy) -> Answer:
@@ -62,7 +141,7 @@ def _options(game: Game | Loopy) -> Answer:
 
 
 def _picture(thing: Drawable) -> Answer:
-    found: Answer = tried(lambda: {"svg": thing.picture.svg()})
+    found: Answer = tried(lambda: drawn(thing.picture))
     return found
 
 
@@ -73,12 +152,19 @@ def simplify(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     "Left's option 0 is dominated by 1: 0 <= 1"
     """
     start = Form(text(arguments, "expression"))
-    steps = []
+    steps: list[Answer] = []
     for step in simplification(start):
-        steps.append({"kind": step.kind, "reason": step.reason, "after": shown(step.after)})
+        picture = tried(partial(_drawn, step.after)) if len(steps) < _PICTURES else {}
+        after = {"after": shown(step.after), "svg": picture.get("svg")}
+        steps.append({"kind": step.kind, "reason": step.reason, **after})
         if len(steps) > _STEPS:
             raise DomainError(f"there are more than {_STEPS} steps; simplify an option first")
-    return {"start": shown(start), "steps": steps, "value": shown(Game(start))}
+    first = tried(partial(_drawn, start)).get("svg")
+    return {"start": shown(start), "svg": first, "steps": steps, "value": shown(Game(start))}
+
+
+def _drawn(form: Form) -> Answer:
+    return {"svg": labelled(form).svg()}
 
 
 def compare(arguments: Answer, _tell: Callable[..., None]) -> Answer:
@@ -92,7 +178,7 @@ def compare(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     >>> compare({"first": "over", "second": "^"}, print)["relation"]
     '>'
     """
-    g, h = (read_value(text(arguments, name)) for name in ("first", "second"))
+    g, h = (evaluated(text(arguments, name), _position).value for name in ("first", "second"))
     difference = g - h
     lines = []
     if isinstance(g, Game) and isinstance(difference, Game):

@@ -7,7 +7,7 @@ from typing import Any, Literal, cast
 
 from partizan.errors import DomainError
 from partizan.theories.domination import DominationGame
-from partizan_app.web.answers._exchange import Answer, text
+from partizan_app.web.answers._exchange import Answer, drawn, text
 
 _MOST_VERTICES = 40
 
@@ -27,7 +27,7 @@ def domination(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         )
     answer: Answer = {
         "graph": str(game.graph),
-        "svg": game.picture.svg(),
+        **drawn(game.picture),
         "dominator": game.gamma_g,
         "lines": {},
     }

@@ -8,7 +8,7 @@ from partizan import rulesets
 from partizan.pictures.sequences import COLUMNS
 from partizan.theories import misere
 from partizan.theories.impartial import NimSequence
-from partizan_app.web.answers._exchange import Answer, number, text, tried
+from partizan_app.web.answers._exchange import Answer, drawn, number, text, tried
 
 _GENERA = 24  # heaps whose genera are listed
 _LOOKED_AT = 20_000  # heaps among which a period is sought
@@ -26,7 +26,7 @@ def heaps(arguments: Answer, tell: Callable[..., None]) -> Answer:
     count = number(arguments, "count", 10, 600, 100)
     sequence.extend(count)
     known: Answer = {"code": str(sequence.code), "values": sequence[: count + 1]}
-    known["svg"] = sequence.picture.svg()
+    known |= drawn(sequence.picture)
     tell(**known)
     known["period"] = _found(lambda: _period(sequence))
     tell(period=known["period"])
@@ -46,8 +46,7 @@ def _period(sequence: NimSequence) -> Answer:
         "is_proved": law.is_proved,
         "length": law.period,
         "columns": min(law.period, COLUMNS),
-        "svg": law.picture.svg(),
-    }
+    } | drawn(law.picture)
 
 
 def _genera(code: str) -> Answer:
@@ -65,7 +64,7 @@ def _quotient(code: str, arguments: Answer) -> Answer:
         "pretending": list(found.pretending),
     }
     if found.order <= 40:
-        answer["svg"] = found.picture.svg()
+        answer |= drawn(found.picture)
     return answer
 
 

@@ -9,7 +9,7 @@ from partizan.form import Form
 from partizan.theories import misere as misere_play
 from partizan.theories.normal import born_by as normal_day
 from partizan.theory import Relation
-from partizan_app.web.answers._exchange import Answer, number, shown, text, tried
+from partizan_app.web.answers._exchange import Answer, drawn, number, shown, text, tried
 
 
 def misere(arguments: Answer, _tell: Callable[..., None]) -> Answer:
@@ -64,6 +64,6 @@ def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     found: Any = normal_day(n) if kind == "normal" else misere_play.born_by(n, kind)
     return {
         "count": len(found),
-        "svg": _picture(found),
+        **tried(lambda: drawn(found.picture)),
         "games": [game.notation() for game in found],
     }

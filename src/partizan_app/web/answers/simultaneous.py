@@ -8,7 +8,7 @@ from typing import Any, Final
 from partizan.errors import DomainError
 from partizan.pictures.matrix import MOST_LINES
 from partizan.theories.simultaneous.contract import Payoff
-from partizan_app.web.answers._exchange import Answer, position_of, shown, text
+from partizan_app.web.answers._exchange import Answer, drawn, position_of, shown, text
 
 _PAID: Final = {
     Payoff.NORMAL: "1 to Left if only she can move at the end, −1 if only Right can, otherwise 0; "
@@ -46,7 +46,7 @@ def simultaneous(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         "board_svg": here.picture.svg(),
     }
     if 0 < max(len(solution.left_moves), len(solution.right_moves)) <= MOST_LINES:
-        answer["svg"] = solution.picture.svg()
+        answer |= drawn(solution.picture)
         answer["next"] = [[str(cell) for cell in row] for row in here.matrix().entries]
     return answer
 

@@ -13,7 +13,14 @@ from partizan.position import Position
 from partizan.position.written import GameRules, LoopyRules
 from partizan.theories.normal import Game
 from partizan_app.web.answers import positions
-from partizan_app.web.answers._exchange import Answer, place_of, position_of, shown, tried
+from partizan_app.web.answers._exchange import (
+    Answer,
+    drawn,
+    place_of,
+    position_of,
+    shown,
+    tried,
+)
 
 _EXTRA = 5.0  # seconds for the value of a summand
 _DRAWN = 12  # options of a player that are drawn below a written game
@@ -74,7 +81,16 @@ def _hottest(found: list[Answer], values: list[Game]) -> list[int]:
 def _overlay(values: list[Game]) -> Answer:
     total = sum(values, Game(0))
     first, *others = [value.thermograph for value in (*values, total)]
-    return {"svg": (first.over(*others) if len(values) > 1 else first.picture).svg()}
+    return drawn(first.over(*others) if len(values) > 1 else first.picture)
+
+
+def picture(arguments: Answer, _tell: Callable[..., None]) -> Answer:
+    """Return the board of a position as a picture for the page, and for LaTeX.
+
+    >>> "tikzpicture" in picture({"ruleset": "nim", "board": "3"}, print)["tikz"]
+    True
+    """
+    return drawn(position_of(arguments).picture)
 
 
 def described(here: Position[Any]) -> Answer:

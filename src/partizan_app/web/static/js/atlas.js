@@ -35,6 +35,9 @@ export async function open(host, params, signal) {
   const isPartial = (claim) => claim.whole !== null && reached(claim) < claim.whole;
   const fitsKind = (claim, kind) => !kind || (kind === "partly" ? isPartial(claim) : claim.kind === kind);
 
+  /** Return where a statement is printed: its first number, after the chapter. */
+  const place = (claim) => `${claim.chapter.replace(/\D+/, "") || "0"} ${/\d+(?:\.\d+)+/.exec(claim.source)?.[0] ?? ""}`;
+
   /** Offer the chapters of a source, or of all sources. */
   function listChapters(book) {
     const found = new Map();
@@ -49,12 +52,29 @@ export async function open(host, params, signal) {
   const list = el("ul", { class: "claims" });
   const more = button("Show more", () => { limit += 200; show(); });
 
+  const reader = el("div", {});
+
+  /** Show the reader's page of a document: its chapters in order, with what is known of each. */
+  function showReader() {
+    const own = claims.filter((claim) => claim.book === state.source);
+    const chapters = [...grouped(own, (claim) => claim.chapter)].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+    const number = (those, kind) => el("td", {}, String(those.filter((claim) => claim.kind === kind).length || ""));
+    fill(reader, own.length ? el("section", { class: "card" }, el("h2", {}, `Reading ${state.source}`),
+      el("p", {}, `${own.length} statements are checked, in the order of the document. On the command line: `, el("code", {}, `partizan reproduce ${state.source}`), "."),
+      el("div", { class: "scroll", tabIndex: 0, role: "group", "aria-label": "The document in parts" }, el("table", { class: "numbers" },
+        el("tr", {}, ["chapter", "statements", "hold", "errata", "refuted", "open"].map((words) => el("th", { scope: "col" }, words))),
+        chapters.map(([name, those]) => el("tr", { "aria-current": name === state.chapter ? "true" : null }, el("th", { scope: "row" }, name ? button(name, () => { listChapters(state.source); chapter.value = name; change("chapter", name); }, { class: "quiet small" }) : "elsewhere"),
+          el("td", {}, String(those.length)), Object.keys(VERDICTS).map((kind) => number(those, kind))))))) : null);
+  }
+
   function show() {
+    showReader();
     fill(kinds, KINDS.map(([kind, words]) => button(`${words} (${claims.filter((claim) => fitsKind(claim, kind)).length})`, () => change("verdict", kind),
       { class: "chip", "aria-pressed": String(state.verdict === kind) })));
     const words = state.q.toLowerCase().split(/\s+/).filter(Boolean);
     const fits = claims.filter((claim) => fitsKind(claim, state.verdict) && (!state.source || claim.book === state.source)
       && (!state.chapter || claim.chapter === state.chapter) && words.every((word) => claim.haystack.includes(word)));
+    if (state.source) fits.sort((a, b) => place(a).localeCompare(place(b), "en", { numeric: true }));
     count.textContent = `${fits.length} ${fits.length === 1 ? "claim" : "claims"}`;
     const shown = fits.slice(0, limit);
     const chosen = byId.get(state.id);
@@ -125,7 +145,7 @@ export async function open(host, params, signal) {
     el("section", { class: "card" },
       el("p", {}, "Statements from books, theses and papers, checked by computation. An erratum is a printed statement with a counter-example, together with its correction; a refuted conjecture comes with what holds instead."),
       kinds, el("div", { class: "row" }, field("Search", search), field("Source", source), field("Chapter", chapter), field("Reach at size", size))),
-    el("section", { class: "card" }, count, list, more));
+    reader, el("section", { class: "card" }, count, list, more));
   listChapters(state.source);
   show();
   host.querySelector(`[data-claim="${CSS.escape(state.id)}"]`)?.scrollIntoView?.({ block: "nearest" });

@@ -10,6 +10,11 @@ export async function rulesets() {
   return known;
 }
 
+/** Ask for the list again when it is needed next. */
+export function forget() {
+  known = null;
+}
+
 /** Return the listed ruleset of which a text names a version: `impartial subtraction(1,3)`. */
 function base(text, list) {
   const words = text.replace(/\(.*$/, "").trim().toLowerCase();
@@ -63,7 +68,7 @@ export async function chooser(chosen, onchange, signal, { kind = "" } = {}) {
     }));
   };
   filter.addEventListener("input", show);
-  browse.append(el("summary", {}, `Choose from ${list.length} rulesets`), field("Search", filter), found);
+  browse.append(el("summary", {}, `Choose from ${list.length} rulesets`), field("Search", filter), el("a", { href: "#/games" }, "All games with pictures"), found);
   browse.addEventListener("toggle", () => { if (browse.open) { show(); filter.focus(); } });
 
   self.node = el("section", { class: "card chooser" },

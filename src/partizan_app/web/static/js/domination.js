@@ -5,6 +5,7 @@ import { Drawing } from "./graph.js";
 import { run } from "./inquiry.js";
 import { remember } from "./router.js";
 import { facts, figure, section } from "./shown.js";
+import { take } from "./take.js";
 
 const VARIANTS = [["plain", "plain"], ["total", "total"], ["connected", "connected"], ["indicated", "indicated"]];
 
@@ -23,8 +24,10 @@ export async function open(host, params, signal) {
     announce(`The game lasts ${found.dominator} moves if Dominator begins`);
     fill(answer, section("Length of optimal play",
       facts([[["Dominator begins (γ", el("sub", {}, "g"), ")"], el("strong", {}, String(found.dominator))], [["Staller begins (γ′", el("sub", {}, "g"), ")"], found.staller === undefined ? null : el("strong", {}, String(found.staller))]]),
-      figure(found.svg, "The graph")),
-    Object.entries(found.lines).map(([first, line]) => section(`Optimal play when ${first === "dominator" ? "Dominator" : "Staller"} begins`, figure(line.svg), el("p", { class: "mono" }, line.text))));
+      figure(found, "The graph")),
+    Object.entries(found.lines).map(([first, line]) => section(`Optimal play when ${first === "dominator" ? "Dominator" : "Staller"} begins`, figure(line.svg), el("p", { class: "mono" }, line.text))),
+    section("Files", take({ title: graph, json: found, snippets: { "Command line": `partizan domination '${graph}'`,
+      Python: `from partizan.theories.domination import DominationGame\n\ngame = DominationGame(${JSON.stringify(graph)})\nprint(game.gamma_g, game.gamma_g_staller_start)` } })));
   }
 
   fill(host, el("h1", {}, "Domination game"),

@@ -12,10 +12,17 @@ function make(tag, attributes) {
   return node;
 }
 
+const GROUND = HEIGHT - 26; // vertices below this line are the ground
+
 export class Drawing {
-  /** `onchange(text)` is called with the graph as text whenever it changes. */
-  constructor(onchange) {
+  /**
+   * `onchange(text)` is called with the graph as text whenever it changes. New edges have the letter
+   * `colour`, if there is one; `hasGround` draws the ground, on which all vertices are one.
+   */
+  constructor(onchange, { colour = "-", hasGround = false } = {}) {
     this.onchange = onchange;
+    this.colour = colour;
+    this.hasGround = hasGround;
     this.vertices = [];
     this.edges = [];
     this.chosen = null;
@@ -44,10 +51,14 @@ export class Drawing {
     this.#changed("The drawing is empty");
   }
 
+  #isGround(v) { return this.hasGround && this.vertices[v][1] > GROUND; }
+
   get text() {
-    const joined = new Set(this.edges.flat());
-    const edges = this.edges.map(([u, v]) => `${u}-${v}`);
-    const alone = this.vertices.map((_, v) => v).filter((v) => !joined.has(v)).map(String);
+    const joined = new Set(this.edges.flatMap(([u, v]) => [u, v]));
+    const above = this.vertices.map((_, v) => v).filter((v) => !this.#isGround(v));
+    const number = (v) => (!this.hasGround ? v : this.#isGround(v) ? 0 : above.indexOf(v) + 1);
+    const edges = this.edges.map(([u, v, colour]) => `${number(u)}${colour}${number(v)}`);
+    const alone = this.hasGround ? [] : above.filter((v) => !joined.has(v)).map(String);
     return [...edges, ...alone].join(" ");
   }
 
@@ -76,9 +87,17 @@ export class Drawing {
     }
   }
 
+  /** Draw another kind of graph from now on. */
+  become({ colour, hasGround }) {
+    this.colour = colour;
+    this.hasGround = hasGround;
+    this.clear();
+  }
+
   #up(event) {
     const { held } = this;
     this.held = null;
+    if (held?.moved && this.hasGround) this.onchange(this.text); // it may have left the ground
     if (!held || held.moved) return;
     if (held.vertex === null) this.add(...inside(...this.#at(event)));
     else this.#choose(held.vertex);
@@ -95,17 +114,19 @@ export class Drawing {
     } else {
       const [u, v] = [this.chosen, vertex].sort((a, b) => a - b);
       const place = this.edges.findIndex(([a, b]) => a === u && b === v);
-      if (place < 0) this.edges.push([u, v]);
-      else this.edges.splice(place, 1);
+      const isSame = place >= 0 && this.edges[place][2] === this.colour;
+      if (place >= 0) this.edges.splice(place, 1);
+      if (!isSame) this.edges.push([u, v, this.colour]);
       this.chosen = null;
-      this.#changed(`Vertices ${u} and ${v} ${place < 0 ? "joined" : "separated"}`);
+      this.#changed(`Vertices ${u} and ${v} ${isSame ? "separated" : "joined"}`);
     }
     this.svg.querySelector(`[data-vertex="${vertex}"]`)?.focus({ preventScroll: true });
   }
 
   #remove(vertex) {
     this.vertices.splice(vertex, 1);
-    this.edges = this.edges.filter((edge) => !edge.includes(vertex)).map((edge) => edge.map((v) => (v > vertex ? v - 1 : v)));
+    const moved = (v) => (v > vertex ? v - 1 : v);
+    this.edges = this.edges.filter(([u, v]) => u !== vertex && v !== vertex).map(([u, v, colour]) => [moved(u), moved(v), colour]);
     this.chosen = null;
     this.#changed(`Vertex ${vertex} removed`);
   }
@@ -131,10 +152,11 @@ export class Drawing {
   }
 
   #draw() {
-    const lines = this.edges.map(([u, v]) => {
+    const lines = this.edges.map(([u, v, colour]) => {
       const [[x1, y1], [x2, y2]] = [this.vertices[u], this.vertices[v]];
-      return make("line", { x1, y1, x2, y2 });
+      return make("line", { x1, y1, x2, y2, class: `edge-${colour}` });
     });
+    if (this.hasGround) lines.unshift(make("rect", { x: 0, y: GROUND, width: WIDTH, height: HEIGHT - GROUND, class: "ground" }));
     const dots = this.vertices.flatMap(([cx, cy], v) => {
       const dot = make("circle", { cx, cy, r: RADIUS, tabindex: 0, role: "button", "aria-label": `vertex ${v}`, "data-vertex": v });
       dot.setAttribute("aria-pressed", String(v === this.chosen));

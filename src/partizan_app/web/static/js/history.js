@@ -8,7 +8,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const KEPT = 12; // games that a tab remembers
 const LONGEST = 2500; // characters of the moves in a link
 const STORE = "partizan-games";
-const [WIDE, HIGH, FOOT] = [420, 110, 46]; // the chart of values, and that of temperatures below it
+const [WIDE, VALUES, HEATS] = [420, 110, 46]; // the chart of values, and that of temperatures below it
 const SHARE = { L: ["left", "left"], R: ["right", "right"], N: ["left", "right"], P: ["right", "left"] }; // who wins if Left begins, if Right begins
 
 export const other = (side) => (side === "left" ? "right" : "left");
@@ -139,7 +139,7 @@ export const movesOf = (line) => line.split("~").filter(Boolean).map((text) => (
 export function story(game, convention, go) {
   const { line } = game;
   if (line.length < 2) return [el("p", { class: "hint" }, "Make a move: the game, its values and its mistakes are listed here.")];
-  return [chart(game, line, convention, go), el("ol", { class: "game" }, line.map((node, k) => row(game, node, k, convention, go)))];
+  return [chart(game, line, convention, go), el("ol", { class: "story" }, line.map((node, k) => row(game, node, k, convention, go)))];
 }
 
 function row(game, node, k, convention, go) {
@@ -172,20 +172,23 @@ function chart(game, line, convention, go) {
   const [low, high] = [Math.min(-1, ...numbers), Math.max(1, ...numbers)];
   const temperatures = known.map(({ heat }) => heat).filter((n) => typeof n === "number");
   const hottest = Math.max(1, ...temperatures);
+  const [tall, foot] = [numbers.length ? VALUES : VALUES / 3, temperatures.length ? HEATS : 0]; // dots alone need little room
   const x = (k) => 40 + (k * (WIDE - 112)) / Math.max(1, line.length - 1);
-  const y = (n) => 8 + ((high - n) / (high - low)) * (HIGH - 16);
-  const t = (n) => HIGH + FOOT - 4 - (Math.max(0, n) / hottest) * (FOOT - 14);
-  const node = make("svg", { viewBox: `0 0 ${WIDE} ${HIGH + FOOT}`, class: "chart", role: "img", "aria-label": `Values and temperatures after each of ${line.length - 1} moves; the list below has them in words` });
+  const y = (n) => 8 + ((high - n) / (high - low)) * (tall - 16);
+  const t = (n) => tall + foot - 4 - (Math.max(0, n) / hottest) * (foot - 14);
+  const node = make("svg", { viewBox: `0 0 ${WIDE} ${tall + foot}`, class: "chart", role: "img", "aria-label": `Values and temperatures after each of ${line.length - 1} moves; the list below has them in words` });
   const label = (at, up, words, anchor = "end") => node.append(make("text", { x: at, y: up + 4, "text-anchor": anchor }, words));
-  for (const n of new Set([Math.floor(low), 0, Math.ceil(high)])) {
+  for (const n of numbers.length ? new Set([Math.floor(low), 0, Math.ceil(high)]) : [0]) {
     node.append(make("line", { x1: 30, x2: WIDE - 62, y1: y(n), y2: y(n), class: n ? "rule" : "rule zero" }));
-    label(26, y(n), String(n).replace("-", "−"));
+    if (numbers.length) label(26, y(n), String(n).replace("-", "−"));
   }
-  node.append(make("line", { x1: 30, x2: WIDE - 62, y1: t(0), y2: t(0), class: "rule zero" }));
-  label(26, t(0), "0");
-  label(26, t(hottest), written(hottest));
-  label(WIDE, t(0) - 8, "temperature");
-  label(WIDE, y(0) - 8, "value");
+  label(WIDE, y(0) - (numbers.length ? 8 : 0), numbers.length ? "value" : "who wins");
+  if (temperatures.length) {
+    node.append(make("line", { x1: 30, x2: WIDE - 62, y1: t(0), y2: t(0), class: "rule zero" }));
+    label(26, t(0), "0");
+    label(26, t(hottest), written(hottest));
+    label(WIDE, t(0) - 8, "temperature");
+  }
   known.forEach(({ left, right, heat }, k) => {
     if (typeof left === "number" && typeof right === "number") node.append(make("line", { x1: x(k), x2: x(k), y1: y(left), y2: y(right), class: "stops" }));
     if (typeof heat === "number") node.append(make("line", { x1: x(k), x2: x(k), y1: t(0), y2: t(heat), class: "heat" }));

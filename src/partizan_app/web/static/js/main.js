@@ -3,14 +3,20 @@
 import { get } from "./api.js";
 import { el, fill } from "./dom.js";
 import { failure } from "./inquiry.js";
-import { address } from "./router.js";
+import { forget, rulesets } from "./chooser.js";
+import { address, link } from "./router.js";
 
 const PAGES = {
   play: "Play",
+  games: "Games",
   sums: "Sums",
+  invent: "Invent",
+  draw: "Draw",
   calculator: "Calculator",
   heaps: "Heaps",
   misere: "Misère",
+  loopy: "Loopy",
+  scoring: "Scoring",
   simultaneous: "Simultaneous",
   domination: "Domination",
   atlas: "Atlas",
@@ -69,5 +75,26 @@ document.querySelector(".skip").addEventListener("click", (event) => {
   main.focus();
 });
 addEventListener("hashchange", show);
-show();
-get("/api/health").then((found) => { document.getElementById("version").textContent = `partizan ${found.version}`; }, () => {});
+
+/** Show the page again whenever a file of the user has changed. */
+function follow(edition) {
+  setInterval(async () => {
+    const now = await get("/api/health").catch(() => null);
+    if (!now || now.edition === edition) return;
+    edition = now.edition;
+    forget();
+    show();
+  }, 1000);
+}
+
+async function begin() {
+  const found = await get("/api/health").catch(() => null);
+  if (found) document.getElementById("version").textContent = `partizan ${found.version}`;
+  if (found?.files.length) {
+    const own = (await rulesets().catch(() => [])).find(({ family }) => family === "yours");
+    if (own && !location.hash) history.replaceState(null, "", link("play", { ruleset: own.name }));
+    follow(found.edition);
+  }
+  await show();
+}
+begin();

@@ -2,7 +2,7 @@
 
 import { post } from "./api.js";
 import { Board, WHOLE } from "./board.js";
-import { announce, button, copier, el, field, fill, input, select } from "./dom.js";
+import { announce, button, el, field, fill, input, select } from "./dom.js";
 import { failure, run, sentence } from "./inquiry.js";
 import { chooser } from "./chooser.js";
 import { Explanation } from "./explanation.js";
@@ -11,6 +11,7 @@ import { Palette } from "./palette.js";
 import { changes, laid, letters, pieces } from "./pieces.js";
 import { address, link, remember } from "./router.js";
 import { facts, figure, maths, thumbnail, value } from "./shown.js";
+import { ofPosition, picture, take } from "./take.js";
 import { Tree } from "./tree.js";
 
 const SIDES = ["left", "right"];
@@ -151,7 +152,7 @@ class Play {
           const control = event.currentTarget;
           try { await navigator.clipboard.writeText(location.href); control.textContent = "Link copied"; } catch { control.textContent = location.href; }
         } }, "Copy link"),
-        copier("Copy board as SVG", this.position.svg));
+        picture({ svg: this.position.svg }, "board"));
     const setting = (label, options, now, change) => field(label, select(options, now, { onchange: (event) => change(event.target.value), id: `set-${label.toLowerCase().replaceAll(" ", "-")}` }));
     const settings = [setting("Clicks", [["play", "move"], ["edit", "edit the board"]], this.mode, (mode) => { this.mode = mode; this.arrive(); })];
     if (isPlay) {
@@ -682,7 +683,11 @@ class Play {
   async evaluate(place, seconds, signal) {
     const [node, { kind }] = [this.current, this.position];
     let known = {};
-    const show = (found) => { known = found; this.showFacts(found, kind); };
+    const show = (found, isDone) => {
+      known = found;
+      this.showFacts(found, kind);
+      if (isDone) this.facts.append(this.taken(found));
+    };
     const found = await run(this.factsJob, "analysis", place, { signal, seconds, show, words: "Evaluating" });
     if (signal.aborted) return;
     node.known = gist(known);
@@ -690,6 +695,14 @@ class Play {
     this.tellStory();
     if (found?.value?.text) announce(`Value ${found.value.text}`);
     if ((!found || Object.values(known).some((each) => each?.unknown)) && seconds < PATIENT.seconds) this.factsJob.append(this.longer());
+  }
+
+  /** Return what can be taken away from here: snippets, the answer, and a notebook of the game. */
+  taken(found) {
+    const { ruleset } = this;
+    const { board } = this.position;
+    const steps = () => this.game.path.map((node) => ({ text: `${ruleset} ${node.board}`, mover: NAMES[node.side] ?? "" }));
+    return take({ snippets: ofPosition(ruleset, board), latex: found.value?.latex, json: found, place: { ruleset, board }, steps, title: `${ruleset} ${board}` });
   }
 
   async evaluateMoves(place, seconds, signal) {
@@ -712,10 +725,10 @@ class Play {
     const words = { outcome: "normal play", "misere outcome": "misère play", why: "how known" };
     const rows = Object.entries(rest).filter(([name]) => name !== "value").map(([name, found]) => [name, (kind === "alternating" && words[name]) || name, value(found)]);
     const among = (isWanted) => facts(rows.filter(([name]) => isWanted(name)).map(([, ...row]) => row));
-    const figures = figure(thermograph?.svg, "Thermograph");
+    const figures = figure(thermograph, "Thermograph");
     fill(this.facts, rest.value ? el("p", { class: "answer", id: "value" }, value(rest.value, { large: true })) : null,
       figures ? [among((name) => name.includes("outcome")), el("div", { class: "beside" }, among((name) => NUMBERS.includes(name)), figures), among((name) => !name.includes("outcome") && !NUMBERS.includes(name))] : among(() => true),
-      figure(graph?.svg, "Positions and moves; play may repeat"));
+      figure(graph, "Positions and moves; play may repeat"));
     const [, score, same] = /\((.+), (.+)\)/.exec(rest.scores?.text ?? "") ?? [];
     if (kind === "scoring" && this.hasEnded && score !== undefined && score === same) {
       this.finalScore = ` The score is ${score}: ${score === "0" ? "neither player wins" : score.startsWith("-") ? "Right wins" : "Left wins"}.`;

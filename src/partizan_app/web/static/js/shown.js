@@ -1,17 +1,10 @@
 // Values, facts and pictures.
 
+import { drawing } from "./board.js";
 import { copier, el, fill } from "./dom.js";
+import { picture } from "./take.js";
 
 const [NARROW, WIDE, LEAST] = [400, 560, 0.7];
-const parser = new DOMParser();
-
-/** Return a picture of the server as an element. */
-export function drawing(svg) {
-  const node = document.importNode(parser.parseFromString(svg, "image/svg+xml").documentElement, true);
-  node.querySelector("title")?.remove(); // the label says the same, without a tooltip
-  node.removeAttribute("height");
-  return node;
-}
 
 /** Return a small picture beside words that say the same. */
 export function thumbnail(svg) {
@@ -20,20 +13,21 @@ export function thumbnail(svg) {
   return node;
 }
 
-/** Return a figure: a picture, its caption, and a button that copies its SVG. */
-export function figure(svg, caption = "") {
-  if (!svg) return null;
+/** Return a figure: a picture, {svg, tikz} or an SVG text, its caption, and buttons that copy and save it. */
+export function figure(found, caption = "") {
+  const svg = found?.svg ?? found;
+  if (typeof svg !== "string" || !svg) return null;
   const drawn = drawing(svg);
   const width = Number(drawn.getAttribute("width"));
   if (width > NARROW) drawn.style.minWidth = `${Math.min(width, WIDE) * LEAST}px`; // a phone scrolls it
   return el("figure", {}, el("div", { class: "sheet", tabIndex: 0, role: "group", "aria-label": drawn.getAttribute("aria-label") || caption || "picture" }, drawn),
-    el("figcaption", {}, caption ? el("span", {}, caption) : null, copier("Copy SVG", svg)));
+    el("figcaption", {}, caption ? el("span", {}, caption) : null, picture(found, caption || "picture")));
 }
 
 const SIGNS = { "⧾": "+", "⧿": "−" };
 
-/** Return a text with its exponents raised: 9^0(10)8 has the digits 0, 10 and 8 above. */
-const raised = (text) => text.split(/\^((?:\d|\(\d+\))+)/).map((part, k) => (k % 2 ? el("sup", {}, part) : part));
+/** Return a text with its exponents raised: 9^0(10)8 has 0(10)8 above. After a brace or a bar, ^ marks a score. */
+const raised = (text) => text.split(/(?<=[^{|,<⟨\s])\^((?:\d|\(\d+\))+)/).map((part, k) => (k % 2 ? el("sup", {}, part) : part));
 
 /** Return a value as text, with a bold sign and an index for tiny and miny games, whose characters few fonts have. */
 export function maths(text, { large = false } = {}) {
@@ -62,4 +56,4 @@ export function facts(rows) {
 
 export const section = (title, ...children) => el("section", { class: "card" }, el("h2", {}, title), children);
 
-export { fill };
+export { drawing, fill };

@@ -5,6 +5,7 @@ import { chooser } from "./chooser.js";
 import { run } from "./inquiry.js";
 import { remember } from "./router.js";
 import { facts, figure, section, value } from "./shown.js";
+import { take } from "./take.js";
 
 export async function open(host, params, signal) {
   let ruleset = params.ruleset ?? "simultaneous clobber";
@@ -28,8 +29,11 @@ export async function open(host, params, signal) {
     if (!found) return;
     announce(`Expected value ${found.value.text}`);
     fill(answer, section("Value", el("p", { class: "answer" }, value(found.value, { large: true })), facts([["payoff", found.paid], ["outcome", value(found.outcome)], ["position", el("span", { class: "mono" }, found.board)]]), figure(found.board_svg, "The position")),
-      found.left.length && found.right.length ? section(`Matrix of ${found.play} play`, figure(found.svg, "Left chooses a row, Right a column; optimal strategies beside and below"), round(found)) : el("p", {}, "A player cannot move: play is over."),
-      el("div", { class: "columns even" }, section("Left's strategy", strategy(found.left)), section("Right's strategy", strategy(found.right))));
+      found.left.length && found.right.length ? section(`Matrix of ${found.play} play`, figure(found, "Left chooses a row, Right a column; optimal strategies beside and below"), round(found)) : el("p", {}, "A player cannot move: play is over."),
+      el("div", { class: "columns even" }, section("Left's strategy", strategy(found.left)), section("Right's strategy", strategy(found.right))),
+    section("Files", take({ title: `${ruleset} ${found.board}`, json: found, latex: found.value.latex, place: { ruleset, board: found.board }, snippets: {
+      "Command line": `partizan simultaneous '${ruleset.replace(/^simultaneous /, "")}' '${found.board}'${play === "scoring" ? " --play scoring" : ""}`,
+      Python: `from partizan import catalog\n\np = catalog.position(${JSON.stringify(`${ruleset} ${found.board}`)})\np.solve("${play}")` } })));
   }
 
   /** Return the buttons of a round: a move for each player. */

@@ -8,10 +8,12 @@ import { Explanation } from "./explanation.js";
 import { failure, run } from "./inquiry.js";
 import { remember } from "./router.js";
 import { drawing, facts, figure, maths, section, value } from "./shown.js";
+import { ofPosition, take } from "./take.js";
 
 const EXAMPLES = ["domineering 3x3 - clobber xo + {1|*}", "nim 3 + nim 5 + kayles 4", "toads-and-frogs tt.ff + {2|-1}", "{4|1} + {3|-2} + {1|0}", "hackenbush-string LRR - 1/4", "flipping-coins 0101 + flipping-coins 1101"];
 const NAMES = { left: "Left", right: "Right" };
 const ROWS = 60; // moves of a summand in its list
+const [KEPT, BREAK] = [60, " ; "]; // earlier tables in the link
 const FAR = 8; // pixels after which a press is a drag
 const DROPS = { negate: "− Negate", copy: "+ Once more", remove: "× Take away" };
 const KEYS = { "-": "negate", n: "negate", "+": "copy", c: "copy", Delete: "remove" };
@@ -36,6 +38,7 @@ class Sums {
 
   async start(params) {
     this.turn = params.turn === "right" ? "right" : "left";
+    this.past = (params.past || "").split(BREAK).filter(Boolean).map((step) => [step.slice(2), step[0] === "r" ? "right" : "left"]);
     this.text = input(params.sum || EXAMPLES[0], { class: "mono" });
     fill(this.host, el("h1", {}, "Sums"),
       el("section", { class: "card" },
@@ -127,29 +130,31 @@ class Sums {
       if (known.thermographs) this.showAxis(known.thermographs);
     } });
     if (signal.aborted) return;
-    await run(this.factsJob, "analysis", place, { signal, words: "Evaluating the sum", show: (known) => this.showFacts(known) });
+    await run(this.factsJob, "analysis", place, { signal, words: "Evaluating the sum", show: (known, isDone) => this.showFacts(known, isDone) });
     if (signal.aborted || this.found.kind !== "alternating") return;
     await run(this.movesJob, "moves", place, { signal, words: "Evaluating the moves", show: (known) => { this.worth = known; this.show(); } });
   }
 
   showAxis(found) {
     const count = this.parts.length;
-    fill(this.axis, found.svg ? figure(found.svg, count > 1 ? `${count === 2 ? "1 and 2 are" : `1 to ${count} are`} the summands, ${count + 1} is the sum` : "The only summand")
+    fill(this.axis, found.svg ? figure(found, count > 1 ? `${count === 2 ? "1 and 2 are" : `1 to ${count} are`} the summands, ${count + 1} is the sum` : "The only summand")
       : el("p", { class: "hint" }, found.unknown ?? found.undefined));
   }
 
-  showFacts(known) {
+  showFacts(known, isDone) {
     const { value: worth, thermograph: _, graph, ...rest } = known;
     const words = { outcome: "normal play", "misere outcome": "misère play", why: "how known" };
     fill(this.facts, worth ? el("p", { class: "answer", id: "value" }, value(worth, { large: true })) : null,
-      facts(Object.entries(rest).map(([name, found]) => [words[name] ?? name, value(found)])), figure(graph?.svg, "Positions and moves; play may repeat"));
+      facts(Object.entries(rest).map(([name, found]) => [words[name] ?? name, value(found)])), figure(graph, "Positions and moves; play may repeat"),
+      isDone ? take({ snippets: ofPosition("", this.shown), latex: worth?.latex, json: { ...known, summands: this.parts }, place: this.place, title: this.shown,
+        steps: () => [...this.past, [this.shown, this.turn]].map(([text, turn]) => ({ text, mover: NAMES[other(turn)] })) }) : null);
     this.say();
   }
 
   // --- the table ---------------------------------------------------------------------------------
 
   show() {
-    remember("sums", { sum: this.shown, turn: this.turn === "right" ? "right" : "" });
+    remember("sums", { sum: this.shown, turn: this.turn === "right" ? "right" : "", past: this.past.slice(-KEPT).map(([text, turn]) => `${turn[0]} ${text}`).join(BREAK) });
     const best = this.winning[0];
     fill(this.turns, el("div", { class: "row" },
       button("Undo", () => this.undo(), { disabled: !this.past.length, id: "undo" }),

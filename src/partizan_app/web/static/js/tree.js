@@ -152,7 +152,7 @@ export class Tree {
   /** Return the options of a player that are shown: sensible ones only, or equal ones once, on wish. */
   options(node, side) {
     let found = node.children[side];
-    if (this.isSensible && found.some((child) => child.label.sensible)) found = found.filter((child) => child.label.sensible || child.isOpen);
+    if (this.isSensible) found = found.filter((child) => child.label.sensible !== false || child.isOpen); // unless that is unknown
     if (!this.isMerged) return found.map((child) => ({ child, also: [] }));
     const groups = new Map();
     for (const child of found) {

@@ -1,4 +1,4 @@
-"""Relator games: `partizan.rulesets.strip.relator`."""
+"""Relator games: `partizan_literature.volume2022.games.relator`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from partizan.boards import Word
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.strip.relator import Relator
+from partizan_literature.volume2022.games.relator import Relator
 
 # [CGT22, Ch. 11], computed: whether the first player wins when achieving, and when avoiding
 WON = {

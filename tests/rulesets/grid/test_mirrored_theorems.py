@@ -10,7 +10,7 @@ import pytest
 
 from partizan import Budget, Outcome, rulesets
 from partizan.boards import Grid
-from partizan.rulesets.grid import mirrored
+from partizan.rulesets.grid import mirrored_theorems as mirrored
 
 LETTERS = {"col": ".lr#", "snort": ".lr#", "clobber": "xo."}
 SWAPPED = {"l": "r", "r": "l", "x": "o", "o": "x"}

@@ -1,11 +1,11 @@
-"""Crossover and mutation: `partizan.rulesets.strip.crossover_and_mutation`."""
+"""Crossover and mutation: `partizan_literature.volume2022.games.crossover_and_mutation`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
 
-from partizan.rulesets.strip.crossover_and_mutation import RULESET
+from partizan_literature.volume2022.games.crossover_and_mutation import RULESET
 from rulesets.heap.definition import nim_values
 
 

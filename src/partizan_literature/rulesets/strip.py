@@ -1,0 +1,24 @@
+"""Games on strips that a single source treats: they stand with its claims."""
+
+# ruff: noqa: N811  (a ruleset is exported under its own name)
+
+from __future__ import annotations
+
+from functools import partial
+
+from partizan_literature.volume2022.games.crossover_and_mutation import (
+    RULESET as crossover_and_mutation,
+)
+from partizan_literature.volume2022.games.relator import RULESET as relator
+
+__all__ = [
+    "crossover_and_mutation",
+    "relator",
+]
+
+ALIASES = {
+    "GA1": crossover_and_mutation,
+    "REL": partial(relator, "achieve"),
+    "RAV": partial(relator, "avoid"),
+}
+"""Other names of rulesets, some with parameters."""
