@@ -269,7 +269,7 @@ def test_the_keyboard_is_enough(page: Page) -> None:
 def test_a_whole_game_is_played_by_keyboard(page: Page) -> None:
     """The board keeps the focus while the opponent moves, until the last move is made."""
     visit(page, place("nim", "1+1+1", against="right"))
-    for _ in range(20):
+    for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.classList.contains('hit')"):
             break
@@ -288,7 +288,7 @@ def test_a_graph_is_drawn(page: Page) -> None:
         canvas.click(position={"x": x, "y": 80})
     for vertex in (0, 1, 1, 2):
         page.locator(f'[data-vertex="{vertex}"]').click()
-    expect(page.get_by_label("Graph")).to_have_value("0-1 1-2")
+    expect(page.get_by_label("Graph", exact=True)).to_have_value("0-1 1-2")
     page.get_by_role("button", name="Solve this graph").click()
     expect(page.locator(".facts dd").first).to_have_text("1")
 
@@ -305,7 +305,7 @@ def test_a_late_answer_is_not_taken_for_the_answer_to_a_newer_question(page: Pag
 
     page.route("**/api/inquiries", hold_the_first)
     page.goto("/#/domination?graph=S5")
-    page.get_by_label("Graph").fill("P7")
+    page.get_by_label("Graph", exact=True).fill("P7")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator(".facts dd").first).to_have_text("3")
     with page.expect_response("**/api/inquiries"):

@@ -133,25 +133,19 @@ class Curves(_Lands):
         return f"Curves.read({str(self)!r})"
 
 
-def is_shared(walk: Walk) -> bool:
-    """Return whether a boundary has a letter that is met in another region.
+def alike(region: Region) -> list[list[int]]:
+    """Return the boundaries of a region by number, those together that are interchangeable.
 
-    >>> is_shared((1, 5, 1, 5)), is_shared((5, 6))
-    (False, True)
+    They look alike, and have no letter of another region.
+
+    >>> alike(((0,), (1, 5, 1, 5), (6, 1, 6, 1), (0,), (7,)))
+    [[0, 3], [1, 2], [4]]
     """
-    return any(v >= LETTER and walk.count(v) == 1 for v in walk)
-
-
-def looks(walk: Walk) -> Walk:
-    """Return what the places of a boundary show, read from the place where that is least.
-
-    A letter that is met twice shows the distance to its other visit, so that equal boundaries show
-    the same.
-
-    >>> looks((1, 6, 1, 6)) == looks((9, 1, 9, 1)), looks((1, 2)) == looks((2, 1))
-    (True, True)
-    """
-    return _turned(walk)[0]
+    groups: dict[object, list[int]] = {}
+    for b, walk in enumerate(region):
+        is_shared = any(v >= LETTER and walk.count(v) == 1 for v in walk)
+        groups.setdefault(b if is_shared else _turned(walk)[0], []).append(b)
+    return [*groups.values()]
 
 
 def _lives(region: Iterable[Walk]) -> int:
@@ -206,7 +200,10 @@ def _lands(regions: Iterable[Region]) -> list[Land]:
 
 
 def _turned(walk: Walk, *, back: bool = False) -> tuple[Walk, Walk]:
-    """Return what the places of a boundary show, and the boundary, both from the least place."""
+    """Return what the places of a boundary show, and the boundary, both from the least place.
+
+    A letter that is met twice shows the distance to its other visit.
+    """
     walk = walk[::-1] if back else walk
     seen = []
     for i, v in enumerate(walk):
@@ -246,16 +243,12 @@ def _settled(land: Land) -> Land:
 
 def _land_text(land: Land) -> str:
     capitals: dict[int, str] = {}
-    return "|".join(_region_text(region, capitals) for region in land)
-
-
-def _region_text(region: Region, capitals: dict[int, str]) -> str:
-    lone = sum(walk == (0,) for walk in region)
-    words = [f"0*{lone}"] if lone > 2 else ["0"] * lone
-    for walk in region:
-        if walk != (0,):
-            words.append(walk_text(walk, capitals))
-    return ".".join(words)
+    regions = []
+    for region in land:
+        lone = region.count((0,))
+        others = [walk_text(walk, capitals) for walk in region if walk != (0,)]
+        regions.append(".".join([*([f"0*{lone}"] if lone > 2 else ["0"] * lone), *others]))
+    return "|".join(regions)
 
 
 def walk_text(walk: Walk, capitals: dict[int, str]) -> str:
@@ -322,6 +315,8 @@ def _named(land: list[list[list[int]]], text: str, refusal: str) -> list[Region]
     for r, region in enumerate(land):
         for walk in region:
             for i in walk:
+                if text[i] == "0" and len(walk) > 1:
+                    raise NotationError(f"{refusal}: a spot 0 is alone on its boundary", text, i)
                 if text[i] not in "012":
                     keys[i] = (text[i], tuple(walk)) if text[i] in _LOWER else text[i]
                     visits.setdefault(keys[i], []).append((r, i))

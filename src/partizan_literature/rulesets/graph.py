@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from partizan_literature.berlekamp2001.games.brussels_sprouts import RULESET as brussels_sprouts
 from partizan_literature.huggan2019.games.cordons import RULESET as cordons
 from partizan_literature.huggan2019.games.go_cut import GO_CUT as go_cut
 from partizan_literature.huggan2019.games.go_cut import SNO_GO as sno_go
@@ -40,6 +41,7 @@ __all__ = [
     "adjacent_nim",
     "avoid_true",
     "blocking_pebbles",
+    "brussels_sprouts",
     "clockwise_hackenbush",
     "cordons",
     "directed_stockman_nimg",

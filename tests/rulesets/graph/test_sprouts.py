@@ -54,9 +54,11 @@ def test_notation(text: str, shown: str) -> None:
         ("0?", "found '?'", 1),
         ("0.A", "the letter A must be met in two regions", 2),
         ("A.A", "the letter A must be met in two regions", 2),
-        ("0abab", "a and b cannot alternate", 2),
+        ("1abab", "a and b cannot alternate", 2),
+        ("1.A01|A", "a spot 0 is alone on its boundary", 3),
         ("0*x", "how many, as in 0*5", 1),
         ("0*3 1", "how many, as in 0*5", 1),
+        ("0*3.01.", "alone on its boundary", 4),
         ("AB*2|AB", "boundaries without letters", 2),
         ("0*9999", "more than 1,000 spots", 1),
         (" ", "expected spots, or ! for a finished game", 0),
@@ -229,7 +231,9 @@ def test_best_moves() -> None:
     [
         ([0], "ends with the end of a region"),
         ([5, 5, 5, 4], "a letter of Sprouts is met once or twice"),
-        ([5, 3, 5, 0, 4], "in one region only on one boundary"),
+        ([5, 3, 5, 1, 4], "in one region only on one boundary"),
+        ([1, 0, 4], "alone on its boundary"),
+        ([0, 5, 4, 5, 4], "alone on its boundary"),
     ],
 )
 def test_words_that_make_no_sense_are_refused(word: list[int], said: str) -> None:

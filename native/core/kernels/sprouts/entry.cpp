@@ -60,7 +60,11 @@ Sprouts::Position Sprouts::read(const positions::Board& board) const {
   std::array<Visits, kSymbols> visits{};
   std::size_t walk = 0;
   std::size_t region = 0;
-  for (const Symbol s : word) {
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const Symbol s = word[i];
+    if (s == 0 && (!is_end(word[i + 1]) || (i > 0 && !is_end(word[i - 1])))) {
+      throw DomainError("a spot of Sprouts without curves is alone on its boundary");
+    }
     if (is_end(s)) {
       ++walk;
       region += s == kBar ? 1 : 0;

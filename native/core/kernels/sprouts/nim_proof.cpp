@@ -189,6 +189,7 @@ bool NimProof::list_children(LandId id, int k) {
 
 void NimProof::search(LandId id, int k, std::uint32_t proof_limit, std::uint32_t disproof_limit) {
   ++visits_;
+  numbers_.meter().tick();
   const std::size_t first_child = children_.size();
   const std::size_t first_open = open_.size();
   bool is_won = !list_children(id, k);

@@ -19,8 +19,8 @@ class Sprouts {
 
   explicit Sprouts(const positions::Board& /*board*/) {}
 
-  /// Throws DomainError if the codes are not a word: the last one ends a region, a letter has at most two visits, and those in
-  /// one region are on one boundary.
+  /// Throws DomainError if the codes are not a word: the last one ends a region, a spot without curves is alone on its boundary,
+  /// a letter has at most two visits, and those in one region are on one boundary.
   [[nodiscard]] Position read(const positions::Board& board) const;
 
   template <class Sink>

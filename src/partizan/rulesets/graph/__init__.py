@@ -8,7 +8,6 @@ from partizan.rulesets.graph import (  # noqa: F401  (they register themselves)
     graph_col_theorems,
     nimstring_theorems,
 )
-from partizan.rulesets.graph.brussels_sprouts import RULESET as brussels_sprouts
 from partizan.rulesets.graph.cutthroat import RULESET as cutthroat
 from partizan.rulesets.graph.geography import DIRECTED_EDGE_GEOGRAPHY as directed_edge_geography
 from partizan.rulesets.graph.geography import DIRECTED_VERTEX_GEOGRAPHY as directed_vertex_geography
@@ -38,7 +37,6 @@ __all__ = [
     "GraphRuleset",
     "LocalRuleset",
     "arc_kayles",
-    "brussels_sprouts",
     "childish_hackenbush",
     "cutthroat",
     "directed_edge_geography",

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import accumulate, chain, product
 from typing import NamedTuple
 
-from partizan.boards.curves import LETTER, Curves, Region, Walk, is_shared, looks
+from partizan.boards.curves import LETTER, Curves, Region, Walk, alike
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Compiled, Ruleset, whole_numbers
 from partizan.rules.move import Move
@@ -109,10 +109,7 @@ class _Curve(NamedTuple):
 
 def _curves(region: Region, made: int) -> Iterator[_Curve]:
     """Yield the curves in a region; `made` is the new spot, and the next two letters are free."""
-    alike: dict[object, list[int]] = {}
-    for b, walk in enumerate(region):
-        alike.setdefault(b if is_shared(walk) else looks(walk), []).append(b)
-    groups = [*alike.values()]
+    groups = alike(region)
     for g, group in enumerate(groups):
         walk, b = region[group[0]], group[0]
         others = [*groups[:g], group[1:], *groups[g + 1 :]]

@@ -6,7 +6,7 @@ the letters of the text; a dashed line connects the two visits of a small letter
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import count
 from math import cos, pi, sin
@@ -31,32 +31,6 @@ def drawing(board: Curves) -> Scene:
     whole = above(rows or [_framed([])], title, gap=Fraction(16))
     told = "a frame for each region, with its boundaries" if rows else "no curve can be drawn"
     return Scene(whole.width, whole.height, title, f"{title}: {told}", whole.parts)
-
-
-def arms(title: str, regions: Iterable[Iterable[int]]) -> Scene:
-    """Return regions with the free arms on each of their boundaries.
-
-    >>> arms("brussels-sprouts 4.4", [[4, 4]]).title
-    'brussels-sprouts 4.4'
-    """
-    numbers = count(1)
-    rows = [_framed([_star(size, next(numbers)) for size in region]) for region in regions]
-    whole = beside(rows or [_framed([])], title, gap=Fraction(10))
-    told = "free arms on the boundaries of each region" if rows else "no curve can be drawn"
-    return Scene(whole.width, whole.height, title, f"{title}: {told}", whole.parts)
-
-
-def _star(size: int, number: int) -> Scene:
-    """Return a boundary with its arms."""
-    radius = max(6, size)
-    middle = Fraction(radius + _GAP)
-    scene = Scene(2 * middle, 2 * middle, "a boundary")
-    for k in range(size):
-        ends = (_on_circle(middle, r, Fraction(k, size)) for r in (radius, radius + 10))
-        scene.add(Line(tuple(ends), width=Fraction(2)))
-    scene.add(Dot((middle, middle), Ink.PLAIN, Fraction(radius), is_open=True, name=str(number)))
-    scene.add(Text((middle, middle + radius + 18), str(number), size=Fraction(11)))
-    return scene
 
 
 def _land(land: Land, places: Iterator[int]) -> Scene:

@@ -6,7 +6,7 @@ import pytest
 
 from partizan import DomainError, NotationError, rulesets
 from partizan.players import LEFT
-from partizan.rulesets.graph.brussels_sprouts import Arms, length
+from partizan_literature.berlekamp2001.games.brussels_sprouts import Arms, length
 
 GAME = rulesets.brussels_sprouts
 

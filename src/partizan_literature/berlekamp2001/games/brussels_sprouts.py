@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import chain, combinations_with_replacement, product
+from fractions import Fraction
+from itertools import chain, combinations_with_replacement, count, product
+from math import cos, pi, sin
 from typing import NamedTuple, TypeAlias, final
 
 from partizan.boards.shares import partitions, read_size
 from partizan.errors import DomainError, NotationError
-from partizan.pictures.canvas import Scene
+from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, above, beside, rectangle
 from partizan.players import Player
 from partizan.rules.contract import Ruleset, whole_numbers
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
-from partizan.rulesets.graph.sprouts_drawing import arms
 from partizan.theories.impartial.evaluations import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.wording import position_of
 
@@ -171,8 +172,12 @@ class BrusselsSprouts(Ruleset[Arms]):
         return (Arms([region]) for region in board.regions)
 
     def drawn(self, board: Arms) -> Scene:
-        """Return a picture of each region, with its boundaries."""
-        return arms(f"{self.name} {board}", board.regions)
+        """Return a frame for each region, with the free arms on its boundaries."""
+        title, numbers = f"{self.name} {board}", count(1)
+        frames = [_framed([_star(size, next(numbers)) for size in r]) for r in board.regions]
+        whole = beside(frames or [_framed([])], title, gap=Fraction(10))
+        told = "free arms on the boundaries of each region" if frames else "no curve can be drawn"
+        return Scene(whole.width, whole.height, title, f"{title}: {told}", whole.parts)
 
 
 RULESET = BrusselsSprouts()
@@ -202,6 +207,39 @@ def _joins(alike: dict[int, list[int]]) -> Iterator[_Curve]:
         if left.total() == every.total() - 2:
             ends = (alike[size][0], alike[other][size == other])
             yield f"join {ends[0]} {ends[1]}", ends, [[size + other, *left.elements()]]
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+def _framed(stars: list[Scene]) -> Scene:
+    """Return boundaries in a frame, six in a row."""
+    rows = [beside(stars[k : k + 6], "", gap=Fraction(0)) for k in range(0, len(stars), 6)]
+    inner = above(rows, "", gap=Fraction(0))
+    width, height = max(inner.width, Fraction(60)), max(inner.height, Fraction(60))
+    framed = Scene(width, height, "a region")
+    corners = rectangle(Fraction(1), Fraction(1), width - 2, height - 2)
+    framed.add(Line((*corners, corners[0]), Ink.FRAME, faint=True))
+    framed.place(inner, (width - inner.width) / 2, (height - inner.height) / 2)
+    return framed
+
+
+def _star(size: int, number: int) -> Scene:
+    """Return a boundary with its free arms."""
+    radius = max(6, size)
+    middle = Fraction(radius + 26)
+
+    def at(distance: int, k: int) -> Point:
+        turn = pi / 2 + 2 * pi * k / size
+        across, up = (Fraction(round(64 * f(turn)), 64) for f in (cos, sin))
+        return middle + distance * across, middle + distance * up
+
+    scene = Scene(2 * middle, 2 * middle, "a boundary")
+    for k in range(size):
+        scene.add(Line((at(radius, k), at(radius + 10, k)), width=Fraction(2)))
+    scene.add(Dot((middle, middle), Ink.PLAIN, Fraction(radius), is_open=True, name=str(number)))
+    scene.add(Text((middle, middle + radius + 18), str(number), size=Fraction(11)))
+    return scene
 
 
 # --- theorems -------------------------------------------------------------------------------------

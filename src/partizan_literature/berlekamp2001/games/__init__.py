@@ -1,0 +1,1 @@
+"""Games of Winning Ways. Importing this package registers the theorems about them."""
