@@ -27,7 +27,7 @@ def test_a_forgotten_pair_of_parentheses(name: str) -> None:
 def test_what_a_value_has() -> None:
     """An outcome is not called, and what only a value has is asked of the value."""
     with pytest.raises(TypeError, match="without parentheses"):
-        Game("{1|0}").outcome()  # type: ignore[operator]
+        Game("{1|0}").outcome()
     with pytest.raises(AttributeError, match=r"ask its value, position.value\(\).is_hot"):
         _ = POSITION.is_hot
     with pytest.raises(AttributeError, match=r"a position has no attribute 'nothing'$"):

@@ -103,7 +103,7 @@ def quotient(
         stop(failure)
 
 
-def _positions(code: str, boards: Sequence[str], size: int) -> list[Position[Any]]:
+def _positions(code: str, boards: Sequence[str], size: int) -> list[Any]:
     """Return the positions whose quotient is wanted; none if it is that of heaps.
 
     >>> len(_positions("impartial clobber", [], 2)), _positions("kayles", [], 2)
