@@ -21,6 +21,7 @@ from partizan_app.web.questions import answer
 NARROWED = {
     "adjacent-nim": "how much is taken",
     "blocking-pebbles": "how many pebbles move",
+    "brussels-sprouts": "which arms are joined",
     "circular-nim": "how much is taken",
     "directed-stockman-nimg": "how much is taken",
     "directed-vertex-nim": "how much is taken",
