@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 import time
@@ -146,8 +147,8 @@ def test_positions_are_games() -> None:
     assert (p + Game("*")).value() == Game("{1*|-1*}")
     assert Game(p) == p.value()
     assert Form(p) == p.form()
-    assert p.temperature == 1
-    assert p.thermograph == p.value().thermograph
+    assert p.temperature() == 1
+    assert p.thermograph() == p.value().thermograph
     assert len(list(p.followers())) == 6
     assert p.best(LEFT) == tuple(p.left)
 
@@ -217,3 +218,39 @@ def test_players() -> None:
     with pytest.raises(DomainError, match="'left' or 'right', not 'middle'"):
         rulesets.nim(3).options("middle")
     assert RIGHT.opponent is LEFT
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["domination", "impartial", "loopy", "misere", "normal", "scoring", "simultaneous"],
+)
+def test_names_of_theories_are_imported(name: str) -> None:
+    """`from partizan.impartial import NimSequence` finds what the theory has, and only once."""
+    short = importlib.import_module(f"partizan.{name}")
+    theory = importlib.import_module(f"partizan.theories.{name}")
+    assert getattr(partizan, name) is theory
+    for each in theory.__all__:
+        assert getattr(short, each) is getattr(theory, each)
+    with pytest.raises(ModuleNotFoundError, match="is not a package"):
+        importlib.import_module(f"partizan.{name}.sequence")
+
+
+def test_a_table_becomes_a_data_frame() -> None:
+    """The values of a family of boards are a pandas DataFrame with its rows and columns."""
+    pandas = pytest.importorskip("pandas")
+    frame = rulesets.domineering.table(4, 6).to_pandas()
+    assert isinstance(frame, pandas.DataFrame)
+    assert frame.shape == (4, 6)
+    assert str(frame.loc["2", "3"] if "2" in frame.index else frame.loc[2, 3]) == "{2|-1/2}"
+
+
+def test_boards_without_values_of_their_own() -> None:
+    """Who wins a board with entailing moves is known; its value, and a sum with it, are refused."""
+    for text in ("top-entails 4", "nimstring C3", "dots-and-boxes 1x1", "strings-and-coins C3"):
+        p = catalog.position(text)
+        assert p.outcome() == "N"
+        assert "values in sums" in str(p.analysis())
+        with pytest.raises(DomainError, match="has no value by itself; ask who wins it"):
+            p.value()
+        with pytest.raises(DomainError, match="it is no summand"):
+            _ = p + p

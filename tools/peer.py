@@ -146,7 +146,7 @@ def answer(question: Question) -> object:
 
 def _thermograph(position: Any, expected: dict[str, Any]) -> dict[str, Any]:
     """Return the expected corners as our thermograph has them, so that equal ones compare equal."""
-    found = position.thermograph
+    found = position.thermograph()
     walls = {"left": found.left_stop, "right": found.right_stop}
     out = dict(expected)
     ends = [Fraction(expected[side][-1][1]) for side in walls]

@@ -30,7 +30,7 @@ from __future__ import annotations
 import inspect
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache, lru_cache, partial
 from importlib.metadata import EntryPoint, entry_points
@@ -86,8 +86,12 @@ _MOST_WORDS = 8  # words after the first in the name of a ruleset
 _SUBSCRIPT = re.compile(r"(.*[^\W\d_])_(?:([0-9]{1,9})|\{([0-9]{1,9})\})")
 _WORD = re.compile(r"[^\s(),;]+")
 _SET = re.compile(r"\{(\s*[0-9]{1,18}\s*(?:,\s*[0-9]{1,18}\s*)*|\s*)\}(?=\s*[,;)])")
-_CODE = re.compile(r"[04]?\.[0-7]+(?:\[[0-7]+\]|\([0-7]+\))?(?=\s|$)")
+_DIGITS_OF_CODE = r"[04]?\.(?=[0-7\[(])[0-7]*(?:(?:\[[0-7]+\]|\([0-7]+\))(?:\^\{?[0-9]+\}?)?)?"
+_CODE = re.compile(rf"{_DIGITS_OF_CODE}(?=\s|$)")
+_NIMIFIED = re.compile(rf"[N𝒩𝓝]\(\s*({_DIGITS_OF_CODE})\s*\)(?=\s|$)")  # [Allen06, sect. 3.3.2]
+_IMPARTIAL = re.compile(r"_\{?imp\}?$", re.IGNORECASE)  # NOGO_Imp [Huggan19, ch. 4]
 _OCTAL = "octal"  # the ruleset of codes
+_MISERE = "misere"
 _NO_BOARD = re.compile(r"\s*$|\s+[-+−∧∨∇→](?=\s)")
 _MAX_VARIANTS = 20
 _FILE_OF_RULES = ".rules"
@@ -259,13 +263,17 @@ def _key(name: str) -> str:
     """Return the key of a name: `Toads and Frogs` and `toads_and_frogs` have the same.
 
     Accents, American spelling and the word `game` at the end do not matter, and neither does an
-    apostrophe inside of a word; at the end it is a prime.
+    apostrophe inside of a word; at the end it is a prime. `Imp` at the end names a variant.
 
     >>> _key("Dawson’s Kayles"), _key("Orthogonal Colouring Game"), _key("SQ′")
     ('dawsonskayles', 'orthogonalcoloring', "sq'")
     """
     plain = "".join(c for c in normalize("NFKD", name).casefold() if not combining(c))
-    plain = plain.replace("&", "and").replace("colour", "color")
+    plain = (
+        _IMPARTIAL.sub("", re.sub(r"^\s*the\s", "", plain))
+        .replace("&", "and")
+        .replace("colour", "color")
+    )
     plain = re.sub(r"['’′](?=\w)|[\s_,-]", "", plain)
     return re.sub(r"(?<=.)games?$", "", re.sub("[’′]", "'", plain))
 
@@ -275,7 +283,6 @@ def _key(name: str) -> str:
 _ELSEWHERE: Final = {
     "Misère": "is a convention and not a ruleset: `partizan analyze` shows both conventions, "
     "and `partizan solve` has the option --play misere",
-    "NorMOC": "is orthogonal-colouring(C4,2,normal), with your graph and number of colours",
     "Poker Nim": "has the values of nim, since added counters are taken again; play nim",
     "Graph Nim": "may mean nim-on-graphs, where a token moves along weighted edges; the game of "
     "deleting edges at a vertex is not built",
@@ -286,6 +293,12 @@ _ELSEWHERE: Final = {
     "POSITION --robot`, or the method robot() of a position",
     "Demographic Influence": "is not built; its special cases are transverse-wave, avoid-true and "
     "node-kayles",
+    **dict.fromkeys(
+        ("Proper k-Colouring", "Achievement game"),
+        "is not built; with one colour it is node-kayles, and on two copies of a graph NorMOC",
+    ),
+    "Conjoined games": "are go-cut and sno-go",
+    "Push-Button games": "are not built; the conjoined games go-cut and sno-go are",
     "Graph Pebbling": "is a puzzle for one person and is not built; the game is blocking-pebbles",
     "Yellow-Brown Hackenbush": "is not built; the nearest ruleset is hackenbush-string",
     "Building Nim": "is not built; once the heaps are built, play goes on in nim",
@@ -301,8 +314,9 @@ _ELSEWHERE: Final = {
             "Beans-Don't-Talk",
             "Blockbusting",
             "Boxcars",
+            "Fano330-R-Morris",
             "Hackendot",
-            "Nine Men's Morris",
+            *(f"{n} Men's Morris" for n in ("3", "6", "9", "Three", "Six", "Nine")),
             "Ovid's game",
             "Simultaneous Cops and Robbers",
             "Synchronized Cutcake",
@@ -323,7 +337,7 @@ class _Meaning(NamedTuple):
     """A ruleset that another name denotes, and the parameters that the name implies."""
 
     entry: Entry
-    given: tuple[Parameter, ...]
+    implied: _Implied
 
 
 @cache
@@ -332,10 +346,12 @@ def _aliases() -> dict[str, tuple[_Meaning, ...]]:
     found = {}
     for name, meant, family in _other_names():
         each = [
-            (one.func, one.args) if isinstance(one, partial) else (one, ())
+            one if isinstance(one, partial) else partial(one)
             for one in (meant if isinstance(meant, tuple) else (meant,))
         ]
-        meanings = tuple(_Meaning(_entry_of(rules, family), given) for rules, given in each)
+        meanings = tuple(
+            _Meaning(_entry_of(m.func, family), _Implied(m.args, m.keywords)) for m in each
+        )
         kind = meanings[0].entry.kind
         found[_key(name)] = found[_key(f"{kind} {name}")] = meanings
     return found
@@ -371,7 +387,9 @@ def _meaning(name: str) -> _Meaning | None:
 
     A name of several rulesets, and one that denotes something else, is refused.
     """
-    key = _key(name)
+    key = _known(name)
+    if key.startswith(_MISERE) and _is_name(key.removeprefix(_MISERE)):
+        key = _MISERE
     if key in _elsewhere():
         raise DomainError(_elsewhere()[key])
     found = _aliases().get(key, ())
@@ -382,18 +400,38 @@ def _meaning(name: str) -> _Meaning | None:
     return found[0] if found else None
 
 
-def _implied(name: str) -> tuple[Parameter, ...]:
+class _Implied(NamedTuple):
+    """The parameters that a name implies."""
+
+    given: tuple[Parameter, ...] = ()
+    named: Mapping[str, Parameter] = {}
+
+
+def _implied(name: str) -> _Implied:
     """Return the parameters that another name of a ruleset implies."""
-    found = () if _key(name) in entries() else _aliases().get(_key(name), ())
-    return found[0].given if found else ()
+    key = _known(name)
+    found = () if key in entries() else _aliases().get(key, ())
+    return found[0].implied if found else _Implied()
 
 
 def _is_name(name: str) -> bool:
     """Return whether a name is in the catalog, or denotes something else that is known."""
-    key = _key(name)
+    key = _known(name)
     if key in entries() or key in _aliases() or key in _elsewhere():
         return True
     return any(kind + key in entries() for kind in KINDS[1:])
+
+
+def _known(name: str) -> str:
+    """Return the key of a name, or that of its plural if only that is known.
+
+    >>> _known("Blue Cordon"), _known("clobber")
+    ('bluecordons', 'clobber')
+    """
+    key = _key(name)
+    plural = f"{key}s"
+    is_plural = plural in _built_in() or plural in _aliases()
+    return plural if is_plural and key not in _built_in() and key not in _aliases() else key
 
 
 def ruleset(name: str) -> AnyRuleset | type[AnyRuleset]:
@@ -491,7 +529,7 @@ def entry(name: str) -> Entry:
     >>> entry("Simultaneous_Clobber").name, entry("diskonnect").name, entry("Bynum's game").name
     ('simultaneous clobber', 'scoring diskonnect', 'eatcake')
     """
-    key = _key(name)
+    key = _known(name)
     found = _built_in().get(key) or entries().get(key)
     if found is not None:
         return found
@@ -629,14 +667,18 @@ class _Name(NamedTuple):
     end: int
     is_complete: bool = False
     """Whether no parameters can follow."""
+    named: Mapping[str, Parameter] = {}
+    """Parameters that the name implies beside those that are given in order."""
 
 
 def _read_name(text: str, at: int, kind: str) -> _Name:
     """Return the name at this index; a code is a name, and a subscript is a parameter.
 
     >>> _read_name("MOC_2(C4)", 0, "")
-    _Name(name='MOC', given=(2,), end=5, is_complete=True)
+    _Name(name='MOC', given=(2,), end=5, is_complete=True, named={})
     """
+    if code := _NIMIFIED.match(text, at):
+        return _Name(_OCTAL, (f"{code[1]}(3)",), code.end(), is_complete=True)
     if code := _CODE.match(text, at):
         return _Name(_OCTAL, (code[0],), code.end(), is_complete=True)
     end = _name_end(text, at, kind)
@@ -646,8 +688,10 @@ def _read_name(text: str, at: int, kind: str) -> _Name:
     subscript = None if _is_name(name) else _SUBSCRIPT.fullmatch(name)
     if subscript is not None and _is_name(subscript[1]):
         name, number = subscript[1], int(subscript[2] or subscript[3])
-        return _Name(name, (*_implied(name), number), end, is_complete=True)
-    return _Name(name, _implied(name), end)
+        implied = _implied(name)
+        return _Name(name, (*implied.given, number), end, is_complete=True, named=implied.named)
+    implied = _implied(name)
+    return _Name(name, implied.given, end, named=implied.named)
 
 
 def _begins_parameters(text: str, at: int, name: _Name, found: Found) -> bool:
@@ -709,13 +753,30 @@ def _read_named(
         and (not before_board or _begins_parameters(text, at, name, found))
     ):
         parameters, at = read_parameters(text, at + 1)
-        made = _with_parameters(found, (*name.given, *parameters), text[start:at])
+        found = _for_both_players(found, parameters)
+        made = _with_parameters(found, (*name.given, *parameters), text[start:at], name.named)
         at = _next(text, at)
     elif name.given:
-        made = _with_parameters(found, name.given, text[start : name.end])
+        made = _with_parameters(found, name.given, text[start : name.end], name.named)
     else:
         made = _without_parameters(found, name.name)
+    if _IMPARTIAL.search(name.name) and isinstance(made, Ruleset):
+        made = VARIANTS["impartial"](made)
     return made, at
+
+
+def _for_both_players(found: Found, parameters: tuple[Parameter, ...]) -> Found:
+    """Return the partizan ruleset if there is a set for each player: SUBTRACTION({1},{2}).
+
+    >>> load("SUBTRACTION({1},{2})")
+    partizan-subtraction(1;2)
+    """
+    match parameters:
+        case [(*_,), (*_,)] if isinstance(found, type):
+            name = next((each.name for each in _built_in().values() if each.source is found), "")
+            other = _built_in().get(_key(f"partizan {name}"))
+            return other.found() if other is not None else found
+    return found
 
 
 def _next(text: str, at: int) -> int:
@@ -787,17 +848,20 @@ def _without_parameters(found: AnyRuleset | type[AnyRuleset], name: str) -> AnyR
 
 
 def _with_parameters(
-    found: AnyRuleset | type[AnyRuleset], parameters: tuple[Parameter, ...], text: str
+    found: AnyRuleset | type[AnyRuleset],
+    parameters: tuple[Parameter, ...],
+    text: str,
+    named: Mapping[str, Parameter],
 ) -> AnyRuleset:
     """Return the ruleset of the same class with these parameters."""
     cls = _class_of(found)
     try:
-        inspect.signature(cls).bind(*parameters)
+        inspect.signature(cls).bind(*parameters, **named)
     except TypeError as error:
         takes = ", ".join(parameters_of(cls)) or "none"
         raise DomainError(f"{text}: {error}; the parameters are: {takes}") from None
     try:
-        return cls(*parameters)
+        return cls(*parameters, **named)
     except PartizanError:
         raise
     except (TypeError, ValueError, ArithmeticError, LookupError) as error:

@@ -86,7 +86,7 @@ class Repetition(DomainError):
 
     >>> from partizan import rulesets
     >>> try:
-    ...     rulesets.backsliding_toads_and_frogs("t.").temperature
+    ...     rulesets.backsliding_toads_and_frogs("t.").temperature()
     ... except Repetition as error:
     ...     print(*error.cycle)
     t. .t t.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import ClassVar, Final, Generic, Literal, NoReturn, TypeAlias, TypeVar
 
 from partizan.display import Drawable
 from partizan.errors import DomainError
@@ -97,6 +97,13 @@ class Outcome(Drawable, Worded):
         """
         place = 0 if Player.of(first) is LEFT else 1
         return _WINNERS[self.name][place]
+
+    def __call__(self, *_: object) -> NoReturn:
+        """Refuse: an outcome is not asked."""
+        raise TypeError(
+            "the outcome of a value is a property: write g.outcome, without parentheses; a "
+            "position is asked, as in p.outcome()"
+        )
 
     def swapped(self) -> Outcome:
         """Return the outcome with the players' roles exchanged.

@@ -123,7 +123,7 @@ def test_what_is_not_a_name() -> None:
         ("P2x", "expected the name of a graph here"),
         ("P2+", "expected the name of a graph here"),
         ("(P2+K1", "this parenthesis is never closed"),
-        ("P2 P3", "expected '\\+', '□' or the end here"),
+        ("P2 P3", "expected '∪', '∨', '□' or the end here"),
         ("!", "expected a vertex"),
     ],
 )

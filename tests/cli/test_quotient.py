@@ -107,8 +107,12 @@ def test_positions() -> None:
     assert re.search(r"^ *xoxo +ab$", result.output, re.MULTILINE)
     found = facts_in(run(quotient, "impartial clobber", "xoxo", "--json"), 0)
     assert (found["order"], found["positions"]) == (6, {"xoxo": "ab"})
+
+
+def test_all_boards_up_to_a_size() -> None:
+    """Without boards, those up to a size are taken, one of each symmetric kind."""
+    found = facts_in(run(quotient, "impartial clobber", "--size", "3", "--json"), 0)
+    assert (found["order"], found["positions"]["x|o|x"]) == (6, "a")
     result = run(quotient, "impartial clobber")
-    assert result.exit_code == 2
-    assert "impartial clobber has no heap code; give a code such as 0.77, or boards of it" in (
-        result.stderr
-    )
+    assert result.exit_code == 0
+    assert "more boards" in result.output

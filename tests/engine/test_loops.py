@@ -180,11 +180,11 @@ def test_what_needs_an_end_is_refused() -> None:
     """Temperatures and trees do not exist if play repeats; the error has the cycle."""
     position = Walk([[1], [0]], [[], []])(0)
     for ask in (
-        lambda: position.temperature,
-        lambda: position.mean,
-        lambda: position.thermograph,
-        lambda: position.left_stop,
-        lambda: position.right_stop,
+        position.temperature,
+        position.mean,
+        position.thermograph,
+        position.left_stop,
+        position.right_stop,
         position.form,
     ):
         with pytest.raises(Repetition) as refusal:
@@ -199,7 +199,7 @@ def test_a_long_cycle_is_cut() -> None:
     """An error shows the beginning of a long cycle."""
     ring = Walk([[(v + 1) % 40] for v in range(40)], [[] for _ in range(40)])
     with pytest.raises(Repetition, match="…") as refusal:
-        _ = ring(0).temperature
+        _ = ring(0).temperature()
     assert len(refusal.value.cycle) == 41
     assert ring(0).value() == Loopy("on")
 

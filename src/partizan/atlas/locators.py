@@ -190,7 +190,7 @@ def asked(text: str) -> Query | None:
     >>> asked("Volume ch. 1 Thm 2.7"), asked("simultaneous domineering")
     (Query(name='volume', year='', chapter='ch. 1', kind='Thm', number='2.7'), None)
     """
-    match = _QUERY.fullmatch(text.strip())
+    match = _QUERY.fullmatch(re.sub(r"\s+et al\b\.?,?", "", text).strip())
     if match is None:
         return None
     name, year, chapter, kind, number = (group.lower() for group in match.groups(default=""))

@@ -1,6 +1,6 @@
 """Graphs with names, such as `P5`, `K_{3,3}`, `P2 □ P4`, `2K1 + cycle(6)`, as lists of edges.
 
-union   = product { ( "+" | "∪" ) product }
+union   = product { ( "+" | "∪" ) product } | product { "∨" product }      ∨ is the join
 product = copies { ( "□" | "x" | "×" ) copies }         the Cartesian product
 copies  = [ number ] graph
 graph   = letter [ "_" ] number | letter "_{" numbers "}" | family "(" numbers ")" | word
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
@@ -156,13 +156,22 @@ _LETTERS = {
     "W": "wheel",
     "T": "T",
 }
+_UNIONS = {
+    "BLP": "P3∪P2□P4",
+    "BLC": "P2□P4∪C6",
+    "BLCK": "P2□P4∪C6∪K1",
+    "BLPK": "P2□P4∪P3∪K1",
+}
+"""Unions with names of their own [Renault13, table 5.3]."""
+
 _TOKEN = re.compile(
     rf"""\s*(?:
         (?P<letter>[PCSKQWTpcsk])(?:_\{{(?P<list>[0-9,\s]*)\}}|_?(?P<numbers>[0-9]+(?:,[0-9]+)*))
-      | (?P<family>{"|".join(sorted(FAMILIES, key=len, reverse=True))})(?![a-wyz-])
+      | (?P<family>{"|".join(sorted((*FAMILIES, *_UNIONS), key=len, reverse=True))})(?![a-wyz-])
         (?:\s*\((?P<given>[^()]*)\))?
       | (?P<count>[0-9]+)
       | (?P<plus>[+∪])
+      | (?P<join>∨)
       | (?P<times>[xX×□])
       | (?P<open>\() | (?P<close>\))
       | (?P<unknown>[a-z][a-z-]*) \s*\((?P<unknown_given>[0-9.,\s]+)\)
@@ -195,8 +204,8 @@ def is_named(text: str) -> bool:
 def member(text: str, fail: Callable[[str, int], NoReturn]) -> Member:
     """Return the graph with this name; call `fail` with a message and an index if there is none.
 
-    >>> member("P2 □ P2", print).pairs
-    [(0, 1), (2, 3), (0, 2), (1, 3)]
+    >>> member("P2 □ P2", print).pairs, member("K1 ∨ 2K1", print).pairs
+    ([(0, 1), (2, 3), (0, 2), (1, 3)], [(0, 1), (0, 2)])
     """
     return _Names(text, fail).read()
 
@@ -227,14 +236,22 @@ class _Names:
         """Read a whole text."""
         found = self.union()
         if self.at < len(self.tokens):
-            self.refuse("expected '+', '□' or the end here")
+            self.refuse("expected '∪', '∨', '□' or the end here")
         return found
 
     def union(self) -> Member:
-        """Read a disjoint union."""
+        """Read a disjoint union, or a join, which also has all edges between the graphs."""
         found = self.product()
-        while self.takes("plus"):
-            found = self.sum(found, self.product())
+        sign = self.kind()
+        while sign in {"plus", "join"} and self.takes(sign):
+            other = self.product()
+            if sign == "join":
+                self.check(found.order + other.order, found.order + other.order, 0)
+            between = product(range(found.order), range(found.order, found.order + other.order))
+            found = self.sum(found, other)
+            found.pairs.extend(between if sign == "join" else ())
+        if self.kind() in {"plus", "join"}:
+            self.refuse("put parentheses around the union or around the join")
         return found
 
     def product(self) -> Member:
@@ -263,7 +280,7 @@ class _Names:
         if not self.takes("count"):
             return self.graph()
         count = self.number(self.tokens[start]["count"], start)
-        if self.kind() in {"", "plus", "times", "close"}:
+        if self.kind() in {"", "plus", "join", "times", "close"}:
             return count
         found = self.graph()
         self.check(count * found.order, 4, start)
@@ -288,6 +305,8 @@ class _Names:
             self.refuse(
                 f"there is no family {token['unknown']!r}; the families are {', '.join(FAMILIES)}"
             )
+        if union := _UNIONS.get(token["family"]):
+            return _Names(union, self.fail).read()
         name = token["family"] or _LETTERS[token["letter"].upper()]
         inside = (token["given"] or token["list"] or token["numbers"] or "").strip()
         return self.made(

@@ -19,6 +19,9 @@ _LABEL = re.compile("[A-Za-z][A-Za-z_]*[0-9]+|[0-9]+")  # a letter may follow, a
 _NAMED = re.compile(r"\s*[A-Za-z][A-Za-z0-9_]*\s*[-<>]\s*[A-Za-z0-9]")
 _NUMBERED = re.compile(r"\s*[A-Za-z][A-Za-z_]*[0-9]+\s*[-<>]\s*[A-Za-z0-9]")
 _CHAIN = re.compile(r"\s*[0-9]+(?:[-<>][0-9]+)+\s*")
+_ARROW = re.compile(r"\s*[A-Za-z0-9_]+\s*(?:->|<-)")
+_PAIR = re.compile(r"\(\s*([A-Za-z0-9_]+)\s*,\s*([A-Za-z0-9_]+)\s*\)")
+_BRACKETED = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _CLOSING = {"{": "}", "[": "]"}
 _NOUNS = {"@": "token", "_": "ground"}
 
@@ -43,9 +46,19 @@ def read(
     what: str = "a graph",
 ) -> Drawing:
     """Return the graph that a text denotes; `what` names it in error messages."""
-    reader = _Reader(text.translate(_ARROWS) if is_directed else text, vertices, edges, what)
+    if is_directed:
+        text = text.translate(_ARROWS)
+        if _ARROW.match(text):
+            text = text.replace("->", " >").replace("<-", "< ")
+    pairs = None
+    if not edges.is_open and not vertices.is_open:
+        pairs = _as_list(text, ">" if is_directed else "-")
+        text = pairs or _without_brackets(text)
+    reader = _Reader(text, vertices, edges, what)
     reader.is_directed = is_directed
     reader.is_grounded = is_grounded
+    if pairs:
+        return reader.edge_list(_NAME)
     if text.startswith(HEADER):
         return reader.graph6()
     if is_named(text):
@@ -57,6 +70,24 @@ def read(
     if (_NUMBERED if has_letters else _NAMED).match(reader.text):
         return reader.edge_list(_LABEL if has_letters else _NAME)
     return reader.walks()
+
+
+def _as_list(text: str, sign: str) -> str | None:
+    """Return pairs of vertices as a list of edges; None if the text has anything else.
+
+    >>> _as_list("{(x,y), (y,z)}", ">")
+    'x>y,y>z'
+    """
+    pairs = _PAIR.findall(text)
+    is_list = pairs and not _PAIR.sub("", text).strip(" {},;")
+    return ",".join(sign.join(pair) for pair in pairs) if is_list else None
+
+
+def _without_brackets(text: str) -> str:
+    """Return a word without the brackets around it, and with a dot for each raised one."""
+    if _BRACKETED.fullmatch(text):
+        text = text.replace("[", " ").replace("]", " ")
+    return text.replace("·", ".")
 
 
 class _Reader:
@@ -189,7 +220,7 @@ class _Reader:
                 self.at += 1
                 continue
             here = self.named(form, is_closed=is_closed)
-            while (edge := self.edge()) is not None:
+            while not self.begins(form) and (edge := self.edge()) is not None:
                 self.peek()
                 there = self.named(form, is_closed=is_closed)
                 suffix = self.text[self.at : self.at + 1].isalpha()  # as in 0>1B
@@ -198,12 +229,20 @@ class _Reader:
                 here = there
             ahead = self.text[self.at : self.at + 1]
             if ahead not in {"", ",", ";"} and not ahead.isspace():
-                self.fail(f"expected an edge, a space or ';', found {ahead!r}")
+                arcs = "; edges have no direction here" if ahead in "<>" else ""
+                self.fail(f"expected an edge, a space or ';', found {ahead!r}{arcs}")
         if form is not _NUMBER:
             return self.drawing()._replace(names=tuple(self.names))
         numbers = [*map(int, self.names)]
         found = self.drawing(sorted(range(len(numbers)), key=numbers.__getitem__))
         return found._replace(names=tuple(sorted(numbers)))
+
+    def begins(self, form: re.Pattern[str]) -> bool:
+        """Return whether the next edge begins here, with a name after a space: b1 is no label b."""
+        is_spaced = self.text[self.at : self.at + 1].isspace()
+        return (
+            is_spaced and form is _LABEL and form.match(self.text[self.at :].lstrip()) is not None
+        )
 
     def named(self, form: re.Pattern[str], *, is_closed: bool) -> int:
         """Read a vertex given by its name, with its label and marks."""

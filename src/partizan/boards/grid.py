@@ -13,7 +13,16 @@ from typing import Final, NamedTuple, TypeAlias, final
 
 from partizan._core import regions
 from partizan.boards import shape
-from partizan.boards.lettered import LARGEST, Lettered, exchange, read_letters, stripped, unchecked
+from partizan.boards.lettered import (
+    LARGEST,
+    Lettered,
+    exchange,
+    expanded,
+    read_letters,
+    stripped,
+    unchecked,
+    without_brackets,
+)
 from partizan.boards.shape import ORTHOGONAL, Direction, box, occupied
 from partizan.boards.shares import divisors
 from partizan.errors import DomainError, NotationError
@@ -81,12 +90,13 @@ class Grid(Lettered):
         aliases: Mapping[str, str] | None = None,
         ruleset: object = "",
     ) -> Grid:
-        """Read rows of letters, separated by `|` or line breaks; surrounding spaces are ignored.
+        """Read rows of letters, separated by `|`, `/` or line breaks, with spaces around them.
 
-        The letters are those of `alphabet`, or `aliases` for them. An error names the `ruleset`.
+        The letters are those of `alphabet`, or `aliases` for them; in one row they may have
+        exponents, and brackets around them. An error names the `ruleset`.
 
-        >>> print(Grid.read("..#|.##", ".#"))
-        ..#|.##
+        >>> print(Grid.read("..#|.##", ".#"), Grid.read("../.#", ".#"), Grid.read("[.#^2]", ".#"))
+        ..#|.## ..|.# .##
         """
         plain = text.split("|")
         width = len(plain[0])
@@ -95,7 +105,7 @@ class Grid(Lettered):
         # Anything else is read letter by letter, so that an error can give its index.
         what = cls._called(ruleset)
         rows: list[str] = []
-        for start, stop in _rows(text):
+        for start, stop in _rows(text := expanded(text, alphabet=alphabet, what=what), alphabet):
             if start == stop:
                 raise NotationError(
                     f"cannot read {what}: row {len(rows) + 1} is empty", text, start
@@ -371,10 +381,10 @@ def _grid(rows: int, columns: int, cells: str) -> Grid:
     return unchecked(Grid, (rows, columns, cells))
 
 
-def _rows(text: str) -> Iterator[tuple[int, int]]:
+def _rows(text: str, alphabet: str) -> Iterator[tuple[int, int]]:
     """Yield the start and end of each row of a text."""
-    between = "|" if "|" in text else "\n"
-    start, stop = (0, len(text)) if between == "|" else stripped(text, 0, len(text))
+    between = next((sign for sign in "|/" if sign in text and sign not in alphabet), "\n")
+    start, stop = (0, len(text)) if between == "|" else without_brackets(text, alphabet)
     while True:
         end = text.find(between, start, stop)
         yield stripped(text, start, stop if end < 0 else end)

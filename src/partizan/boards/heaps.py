@@ -13,6 +13,8 @@ from partizan.wording import position_of, quoted
 
 _DIGITS = 18  # the most digits of a size
 _MOST_HEAPS = 10_000  # that powers may write
+_HEAP = re.compile(r"h(?:_\{([0-9]+)\}|_?(?=[0-9]))")  # h_7 in the literature
+_BLACKBOARD = str.maketrans("𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡", "0123456789")
 _POWER = re.compile(r"(\s*[0-9]+)\^([0-9]{1,9})\s*")
 
 
@@ -62,13 +64,16 @@ class Heaps(tuple[Any, ...]):
     def read(cls, text: str, *, ruleset: object = "") -> Heaps:
         """Read sizes separated by plus signs, commas or spaces; `0` is the empty board.
 
-        A power says how often a heap stands there.
+        A power says how often a heap stands there; `h_3` and `𝟛` are heaps of 3.
 
         >>> Heaps.read("3+5+1") == Heaps.read(" 1, 3, 5 ") == Heaps.read("1 3 5")
         True
         >>> print(Heaps.read("(3,5,1)"), Heaps.read("5+3^2"), Heaps.read("3^2 1"))
         5+3+1 5+3+3 3+3+1
+        >>> print(Heaps.read("h_5+h_{3}"), Heaps.read("𝟚 + 𝟛"))
+        5+3 3+2
         """
+        text = _HEAP.sub(r"\1", text.translate(_BLACKBOARD))
         what = position_of(ruleset) if ruleset else "heaps"
         sizes: list[int] = []
         for start, stop in between(text):

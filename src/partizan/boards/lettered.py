@@ -41,19 +41,23 @@ def read_letters(
     return "".join(letters)
 
 
-_EMPTY, _BLANKS = ".", "_□"
+_EMPTY, _BLANKS = ".", "_□·"
+_CROSS, _CROSSES = "x", "×⊠"
 
 
 def _letter(character: str, alphabet: str, aliases: Mapping[str, str]) -> str | None:
     """Return the letter that a character denotes: itself, an alias, or one in the other case.
 
-    If a dot is an empty cell and nothing else is meant by them, so are `_` and `□`.
+    If a dot is an empty cell and nothing else is meant by them, so are `_`, `□` and `·`; `×` and
+    `⊠` are an x.
     """
     for variant in (character, character.lower(), character.upper()):
         if len(variant) == 1 and variant in alphabet:
             return variant
         if variant in aliases:
             return aliases[variant]
+    if character in _CROSSES:
+        return _letter(_CROSS, alphabet, aliases)
     return _EMPTY if character in _BLANKS and _EMPTY in alphabet else None
 
 
@@ -91,7 +95,7 @@ def expanded(text: str, *, alphabet: str, what: str) -> str:
                 fail("this parenthesis is never opened", start)
             letter = "".join(word)
             _, word = open_groups.pop()
-        elif letter.isspace():
+        elif letter.isspace() and letter != "\n":  # which separates rows
             continue
         power = _POWER.match(text, at)
         times = 1
@@ -252,7 +256,7 @@ class Line(Lettered):
             return unchecked(cls, (text,))
         what = cls._called(ruleset)
         text = expanded(text, alphabet=alphabet, what=what)
-        start, stop = stripped(text, 0, len(text))
+        start, stop = without_brackets(text, alphabet)
         letters = read_letters(
             text, start, stop, alphabet=alphabet, aliases=aliases or {}, what=what
         )
@@ -298,3 +302,14 @@ def stripped(text: str, start: int, stop: int) -> tuple[int, int]:
     row = text[start:stop]
     begin = start + len(row) - len(row.lstrip())
     return begin, max(begin, start + len(row.rstrip()))
+
+
+def without_brackets(text: str, alphabet: str) -> tuple[int, int]:
+    """Return the range of a text without spaces and, unless they are letters, square brackets.
+
+    >>> without_brackets(" [xo]", "xo"), without_brackets("xo ", "xo")
+    ((2, 4), (0, 2))
+    """
+    start, stop = stripped(text, 0, len(text))
+    has_brackets = text[start : start + 1] + text[stop - 1 : stop] == "[]" and "[" not in alphabet
+    return stripped(text, start + 1, stop - 1) if has_brackets else (start, stop)

@@ -30,7 +30,8 @@ LEAF = rf"""
     (?P<number> {_NUMBER} )?
     (?: \s*+ (?P<arrows> \^++ | ↑++ | ⇑ | {_DOWNS} | ↓++ | ⇓ )
         (?: \s*+ (?P<count> [0-9]++ )
-          | \s*+ \[ \s*+ (?P<to> {_NUMBER} | on ) \s*+ \]
+          | \s*+ \^? \[ \s*+ (?P<to> {_NUMBER} | on ) \s*+ \]
+          | \s*+ \^ \{{ \[ (?P<upto> {_NUMBER} ) \] \}}
           | \s*+ <  \s*+ (?P<th> {_NUMBER} | on ) \s*+ > )?
     )?
     (?: \s*+ (?P<star> {_STAR} ) (?: \s*+ (?P<nimber> [0-9]++ ) )? )?
@@ -76,7 +77,7 @@ def _read(token: str, negative: bool) -> NumberUpStar | UpPower | UpOn:
         return NumberUpStar(number, 0, nimber)
     sign = 1 if arrows[0] in _UPS else -1
     size = 2 if arrows in _DOUBLE else len(arrows)
-    tail = next((group for group in ("count", "to", "th") if parts[group]), None)
+    tail = next((group for group in ("count", "to", "upto", "th") if parts[group]), None)
     if tail is None:
         return NumberUpStar(number, sign * size, nimber)
     if size > 1:
@@ -88,7 +89,7 @@ def _read(token: str, negative: bool) -> NumberUpStar | UpPower | UpOn:
     order = _dyadic(parts, tail)
     if order == 0:
         _fail("the power of an arrow must be positive, not 0", parts, tail)
-    return UpPower(number, sign, order, tail == "to", nimber)
+    return UpPower(number, sign, order, tail != "th", nimber)
 
 
 _remembered = lru_cache(maxsize=4096)(_read)

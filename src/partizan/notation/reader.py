@@ -36,7 +36,8 @@ MAX_LENGTH = 1 << 20
 
 # A token that only the last alternative matches is always an error; blanks match none.
 _TOKEN = re.compile(
-    rf"{re.sub(r'[?]P<[a-z]+>', '?:', LEAF)} | [A-Za-z][A-Za-z0-9_]*+ | [|‖]++ | \+[-−] | \S",
+    rf"[αsz][\u0304\u0305] | {re.sub(r'[?]P<[a-z]+>', '?:', LEAF)} | [A-Za-z][A-Za-z0-9_]*+"
+    r"| [|‖]++ | \+[-−] | \S",
     re.VERBOSE,
 )
 
@@ -45,7 +46,8 @@ _DIGITS = frozenset("0123456789")
 _LETTERS = frozenset(ascii_letters)
 _BARS = frozenset("|‖")
 _MINUS = frozenset("-−")
-_SIGNS = {"+": 1, "-": -1, "−": -1}
+_SIGNS = {"+": 1, "-": -1, "−": -1, "⊕": 1}
+_NIM_SUM = "⊕"
 _STARS = frozenset("*∗")
 _TIMES = _STARS | frozenset("·⋅×.")
 _SWITCH = frozenset(("+-", "+−", "±"))
@@ -63,6 +65,16 @@ _MEANING = dict(
 )
 _LOOPY = frozenset(("on", "off", "over", "under", "upon", "dud", "tis", "tisn", "pass"))
 _RESERVED = frozenset((*syntax.LOOPY_WORDS, "pass"))  # in texts with loops
+_BARS_ABOVE = str.maketrans({"ᾱ": "α\u0304", "\u0305": "\u0304"})
+_DICOTS = {
+    "α": "{*|0}",
+    "α\u0304": "{0|*}",
+    "s": "{0,*|0}",
+    "s\u0304": "{0|0,*}",
+    "z": "{0,*|*}",
+    "z\u0304": "{*|0,*}",
+}
+"""Games that [Renault13, sect. 4.2] and [DRSS14] give names; a bar is the conjugate."""
 _OMEGA = frozenset(("omega", "ω"))
 _AFTER_STAR = _OMEGA | {"w"}
 
@@ -82,6 +94,7 @@ _HINTS = {
     "/": "a fraction is one numeral over another, as in '3/4'",
     "[": "an arrow's power is a positive number, as in '^[2]'",
     "<": "an arrow's power is a positive number, as in '^<2>'",
+    **dict.fromkeys("\u0304\u0305", "write the conjugate with a minus, as in '-1' and '-{1|0}'"),
     **dict.fromkeys(_TIMES, _INTEGER_ONLY),
     **dict.fromkeys(_SWITCH, "'+-' is ambiguous here; write '+ -1' to add -1, '+ +-1' to add ±1"),
 }
@@ -141,9 +154,7 @@ class _Reader:
         if self.tokens[self.at] == "where":
             return self.where(body)
         self.expect(_END, "'+', '-', 'where' or the end of the text")
-        if self.uses:
-            self.undefined(*self.uses[0])
-        return body
+        return self.named(body, {}, self.uses)
 
     def where(self, body: Node) -> Node:
         """Read: "where" name "=" sum { "," name "=" sum }. Each may use the names before it."""
@@ -161,13 +172,23 @@ class _Reader:
             self.uses.clear()
             definitions[name] = definition
         self.expect(_END, "'+', '-', ',' or the end of the text")
-        for name, token in uses + early:
-            if name not in definitions:
+        for name, token in early:
+            if name in definitions:
+                self.fail(f"{_shown(name)} is used before it is defined", token)
+        return self.named(body, definitions, uses + early)
+
+    def named(self, body: Node, definitions: dict[str, Node], uses: list[tuple[str, int]]) -> Node:
+        """Return the body with its definitions, and with those of the names of the literature."""
+        known: dict[str, Node] = {}
+        for name, token in uses:
+            plain = name.translate(_BARS_ABOVE)
+            if name in definitions:
+                continue
+            if self.loops or plain not in _DICOTS:
                 self.undefined(name, token)
-        if early:
-            name, token = early[0]
-            self.fail(f"{_shown(name)} is used before it is defined", token)
-        return syntax.Where(body, tuple(definitions.items()))
+            known[name] = parse(_DICOTS[plain])
+        definitions = {**known, **definitions}
+        return syntax.Where(body, tuple(definitions.items())) if definitions else body
 
     def fresh_name(self, definitions: dict[str, Node]) -> str:
         """Read: name "="; the name must be new."""
@@ -206,9 +227,12 @@ class _Reader:
         terms = [(multiple, node)]
         height = self.height
         while sign is not None:
+            at = self.at
             self.at += 1
             multiple, node = self.term()
             terms.append((sign * multiple, node))
+            if self.tokens[at] == _NIM_SUM and not all(map(_is_nimber, terms[-2:])):
+                self.fail("⊕ stands between nimbers, as in '*5 ⊕ *'", at)
             height = max(height, self.height)
             sign = _SIGNS.get(self.tokens[self.at])
         self.grow(height, start)
@@ -538,7 +562,7 @@ class _Reader:
 
 
 _FACTORS: dict[str, Callable[[_Reader], Node]] = {
-    **dict.fromkeys(_LETTERS, _Reader.word),
+    **dict.fromkeys((*_LETTERS, "α", "ᾱ"), _Reader.word),
     **dict.fromkeys(_LEAVES, _Reader.leaf),
     **dict.fromkeys(_DIGITS, _Reader.numeric),
     **dict.fromkeys(_SYMBOLS, _Reader.symbol),
@@ -556,6 +580,14 @@ def _is_number(
 ) -> TypeGuard[syntax.NumberUpStar]:
     """Return whether a leaf has neither arrows nor a star."""
     return isinstance(leaf, syntax.NumberUpStar) and not leaf.ups and not leaf.nimber
+
+
+def _is_nimber(term: tuple[int, Node]) -> bool:
+    """Return whether a term is 0 or a nimber."""
+    match term:
+        case 1, syntax.NumberUpStar(number, ups, _):
+            return not number and not ups
+    return False
 
 
 def _slashes(bar: str) -> int:

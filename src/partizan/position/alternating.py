@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 from operator import gt, lt
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, NoReturn, Self, TypeVar, overload
 
 from partizan import certificate as certificates
 from partizan import engine
@@ -25,6 +25,7 @@ from partizan.pictures.loopy import positions
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.analysis import Analysis, Evaluated, Finding, Inquiry, Step, quietly
+from partizan.position.asking import question
 from partizan.position.bounds import Bounds, bounds
 from partizan.position.explaining import explained
 from partizan.position.options import Solution
@@ -59,6 +60,7 @@ _AS_BEFORE = nullcontext()
 _VALUES = (GameRules, LoopyRules)
 _SHOWN = 12  # boards of a cycle that an error shows
 _DRAWN = 40  # positions of a graph that an analysis draws
+_ABOUT_A_BOARD_ALONE = (normal.OUTCOME.name, MISERE_OUTCOME.name, literal.FORM.name)
 _MOST_MOVES = 2000  # moves that are evaluated for each player
 
 
@@ -89,6 +91,7 @@ class AlternatingPosition(Position[B]):
     def value(self, theory: Evaluation[Any, R], *, theorems: bool | None = None) -> R: ...
     @overload
     def value(self, theory: object, *, theorems: bool | None = None) -> Any: ...
+    @question
     def value(self, theory: object = None, *, theorems: bool | None = None) -> Any:
         """Return the value under normal play, or in another `theory`.
 
@@ -181,6 +184,7 @@ class AlternatingPosition(Position[B]):
         """
         return positions(self, *engine.graph(self.ruleset, self.board, most))
 
+    @question
     def nim_value(self, *, theorems: bool | None = None) -> int:
         """Return the size of the nim-heap that equals this position, which must be impartial.
 
@@ -210,6 +214,7 @@ class AlternatingPosition(Position[B]):
         """
         return self.value(impartial.MISERE_NIM_VALUE)
 
+    @question
     def genus(self) -> Genus:
         """Return the genus: who wins under both conventions, in a sum with any nim-heaps.
 
@@ -258,60 +263,60 @@ class AlternatingPosition(Position[B]):
         found: MisereValue = self.value(universe)
         return found
 
-    @property
+    @question
     def temperature(self) -> Fraction:
-        """The temperature of the value.
+        """Return the temperature of the value.
 
         >>> from partizan import rulesets
-        >>> rulesets.domineering("...|...").temperature
+        >>> rulesets.domineering("...|...").temperature()
         Fraction(5, 4)
 
         [BCG01, ch. 6]
         """
         return self._ended("temperature").temperature
 
-    @property
+    @question
     def mean(self) -> Fraction:
-        """The mean of the value.
+        """Return the mean of the value.
 
         >>> from partizan import rulesets
-        >>> rulesets.domineering("...|...").mean
+        >>> rulesets.domineering("...|...").mean()
         Fraction(3, 4)
 
         [BCG01, ch. 6]
         """
         return self._ended("mean").mean
 
-    @property
+    @question
     def thermograph(self) -> Thermograph:
-        """The thermograph of the value.
+        """Return the thermograph of the value.
 
         >>> from partizan import rulesets
-        >>> print(rulesets.domineering("..|..").thermograph)
+        >>> print(rulesets.domineering("..|..").thermograph())
         Left (-1, 2) (1, 0); Right (-1, -2) (1, 0); mast at 0 from 1 up
 
         [BCG01, ch. 6]
         """
         return self._ended("thermograph").thermograph
 
-    @property
+    @question
     def left_stop(self) -> Fraction:
-        """The Left stop of the value.
+        """Return the Left stop of the value.
 
         >>> from partizan import rulesets
-        >>> rulesets.domineering("...|...").left_stop
+        >>> rulesets.domineering("...|...").left_stop()
         Fraction(2, 1)
 
         [BCG01, ch. 6]
         """
         return self._ended("stop").left_stop
 
-    @property
+    @question
     def right_stop(self) -> Fraction:
-        """The Right stop of the value.
+        """Return the Right stop of the value.
 
         >>> from partizan import rulesets
-        >>> rulesets.domineering("...|...").right_stop
+        >>> rulesets.domineering("...|...").right_stop()
         Fraction(-1, 2)
 
         [BCG01, ch. 6]
@@ -374,6 +379,7 @@ class AlternatingPosition(Position[B]):
 
     # --- who wins --------------------------------------------------------------------------------
 
+    @question
     def outcome(self, convention: str = "normal", *, theorems: bool | None = None) -> Outcome:
         """Return who wins under a `convention`, "normal" or "misere"; endless play is drawn.
 
@@ -531,9 +537,9 @@ class AlternatingPosition(Position[B]):
             "genus": self.genus,
             "Left stop": lambda: self._ended("stop").stop(LEFT),
             "Right stop": lambda: self._ended("stop").stop(RIGHT),
-            "mean": lambda: self.mean,
-            "temperature": lambda: self.temperature,
-            "thermograph": lambda: self.thermograph,
+            "mean": self.mean,
+            "temperature": self.temperature,
+            "thermograph": self.thermograph,
         }
 
     def analysis(
@@ -572,6 +578,12 @@ class AlternatingPosition(Position[B]):
     def _inquiry(self) -> Inquiry:
         ask = self.questions()
         outcome = yield Step("outcome", ask["outcome"])
+        if self.ruleset.values_in:
+            yield Step("misère outcome", ask["misère outcome"], extra=True)
+            yield Step("values in sums", lambda: f"ask {self.ruleset.values_in}")
+            for mover in Player:
+                yield Step(f"{mover}'s moves", partial(self._listed, mover), extra=True)
+            return
         value = yield Step("value", ask["value"], self.why)
         if value.error is not None:  # a search without values may find the winners sooner
             for first in Player:
@@ -699,6 +711,12 @@ class AlternatingPosition(Position[B]):
 
     # --- refusals --------------------------------------------------------------------------------
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            hint = f": ask its value, position.value().{name}" if hasattr(Game, name) else ""
+            raise AttributeError(f"a position has no attribute {name!r}{hint}", name=name, obj=self)
+
     def _is_misere(self, convention: str) -> bool:
         misere = convention_of(convention) == "misere"
         if misere:
@@ -706,7 +724,14 @@ class AlternatingPosition(Position[B]):
         return misere
 
     def _check_written(self, wanted: Evaluation[Any, Any] | None) -> None:
-        """Refuse questions beyond normal play about a sum that includes a value."""
+        """Refuse the value of a board that has none, and misère play if a summand is a value."""
+        rules = self.ruleset
+        if rules.values_in and wanted is not None and wanted.name not in _ABOUT_A_BOARD_ALONE:
+            raise DomainError(
+                f"a turn in {rules.name} may continue elsewhere or force the answer in a sum, so "
+                f"that {self!s:.40} has no value by itself; ask who wins it, or {rules.values_in} "
+                "for values that add"
+            )
         if wanted is not None and (
             wanted.name.startswith("normal") or wanted.name == impartial.NIM_VALUE.name
         ):

@@ -7,6 +7,7 @@ supplies the names of rulesets.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -328,10 +329,26 @@ class _Reader:
             if self.reads(rules, self.text[term.inside : after.end]):
                 if not could_end or not self.can_stand(after, term):
                     return j + 1
+                if after.sign == _PLUS and not self.is_value(after) and self.splits(term, after):
+                    return j + 1  # one board or two, it is the same sum
                 raise self.ambiguous(term, after, terms[k + 1])
             if after.rules is not None:
                 break
         return k + 1
+
+    def splits(self, term: _Term, after: _Term) -> bool:
+        """Return whether a board that goes on to a later term is the sum of the two boards."""
+        rules = term.rules
+        assert rules is not None
+        if after.rules is not None:
+            return False
+
+        def parts(start: int, end: int) -> Counter[Any]:
+            split = getattr(rules, "parts", lambda board: [board])
+            return Counter(map(rules.representative, split(rules.board(self.text[start:end]))))
+
+        whole = parts(term.inside, after.end)
+        return whole == parts(term.inside, term.end) + parts(after.inside, after.end)
 
     def can_stand(self, term: _Term, named: _Term) -> bool:
         """Return whether a term may be a term of its own."""
@@ -428,6 +445,10 @@ class _Reader:
     def compound(self, terms: Sequence[_Term]) -> AnyPosition:
         """Return the compound of some positions."""
         sign, parts = terms[1].sign, []
+        first, end = terms[0], terms[-1].end
+        rules = None if any(term.rules for term in terms[1:]) else first.rules
+        if rules is not None and self.reads(rules, self.text[first.inside : end]):
+            return self.position(rules, first.inside, end, first)  # the sign belongs to the board
         for k, term in enumerate(terms):
             if term.factor != 1 or not (term.rules or term.is_group) or self.is_value(term):
                 raise self.no_position(sign, term)

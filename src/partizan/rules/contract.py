@@ -493,6 +493,12 @@ class Ruleset(Rules[B]):
     Repetition is detected even if this is False, but only after an attempt to play to the end.
     """
 
+    values_in: str = ""
+    """What knows the values that add, if a turn may continue, or force the answer, in a sum.
+
+    The game tree of a board then says who wins the board alone, and is not asked for a value.
+    """
+
     def options(self, board: B, player: Player) -> Iterable[B]:
         """Yield the boards to which `player` may move, in a fixed order; repeats are allowed.
 

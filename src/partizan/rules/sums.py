@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
+from partizan.errors import DomainError
 from partizan.players import Player
 from partizan.rules.checked import CheckedRules
 from partizan.rules.contract import Rules, Ruleset
@@ -109,6 +110,13 @@ class SumRules(Summed, Ruleset[Boards]):
         super().__init__(*rulesets)
         self.is_impartial = all(rules.is_impartial for rules in rulesets)
         self.is_loopy = any(getattr(rules, "is_loopy", False) for rules in rulesets)
+        for rules in rulesets if len(rulesets) > 1 else ():
+            if elsewhere := getattr(rules, "values_in", ""):
+                raise DomainError(
+                    f"a turn in {rules.name} may continue elsewhere or force the answer, so that "
+                    "it is no summand; write what is played together on one board, or ask "
+                    f"{elsewhere} for values that add"
+                )
 
 
 def summands_of(rules: Rules[Any], board: Any) -> list[Summand]:

@@ -52,6 +52,7 @@ class Variant(Ruleset[C], Generic[B, C]):
         # If both players have the same options in the base, they do in every variant.
         self.is_impartial = base.is_impartial
         self.is_loopy = base.is_loopy
+        self.values_in = base.values_in
 
     @property
     def unit(self) -> str:

@@ -1,7 +1,7 @@
 """Base classes for rulesets played on grids, on strips and with heaps.
 
-Each base class reads positions and passes them to a kernel of the compiled core. A ruleset adds an
-alphabet, the moves and, if there is one, the name of its kernel.
+Each base class reads positions and passes them to a kernel of the compiled core. A ruleset adds its
+rules as a text, or an alphabet, the moves and, if there is one, the name of its kernel.
 """
 
 from __future__ import annotations
@@ -12,36 +12,31 @@ from types import MappingProxyType
 from typing import ClassVar, TypeVar, cast
 
 from partizan.boards import Grid, Heaps, Strip
+from partizan.boards.graph_families import is_named
 from partizan.boards.lettered import Lettered, codes
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError
 from partizan.numeric import as_integer, is_count
 from partizan.players import Player
 from partizan.rules.contract import Compiled, Ruleset, plain, whole_numbers
+from partizan.rulesets.ruled import LARGEST, Ruled
 from partizan.theories.normal import Game
-from partizan.wording import quoted
+from partizan.wording import position_of, quoted
 
-_LARGEST = 1024  # the most cells that the compiled core accepts
 _BYTE = 256
+_ALSO_ON_GRAPHS = frozenset(("clobber", "col", "nogo", "snort"))
 _ENOUGH = 6  # a game that starts on an empty board has a move on one of this size
 
 B = TypeVar("B", bound=Hashable)
 
 
-class _Compilable(Ruleset[B]):
-    """A ruleset that may have a kernel in the compiled core."""
-
-    kernel: str | None = None
-    """The kernel that plays by these rules, if any."""
-
-    kernel_parameters: tuple[int, ...] = ()
-    """Further numbers that the kernel needs."""
-
-
-class _Lettered(_Compilable[B]):
+class _Lettered(Ruled[B]):
     """A ruleset on a board of letters; its kernel receives each letter's index in the alphabet."""
 
     alphabet: ClassVar[str] = ""
-    """The letters that a cell may hold; the first is an empty cell."""
+    """The letters that a cell may hold; the first is an empty cell.
+
+    By default they are those of the text of the rules, the one outside of the board last.
+    """
 
     aliases: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Other letters, and the letters of the alphabet that they stand for."""
@@ -95,18 +90,25 @@ class _Lettered(_Compilable[B]):
 
     def _letters(self) -> str:
         """Return the alphabet; refuse a class that does not define one."""
-        if not self.alphabet:
+        if self.alphabet:
+            return self.alphabet
+        if not self.rules:
             kind = type(self).__name__
             raise DomainError(
                 f"{self.name} has no alphabet; define one in {kind}, as in alphabet = '.xo', "
                 "with the letter for an empty cell first"
             )
-        return self.alphabet
+        letters = self.game.letters
+        return letters[1:] + letters[0]
 
 
 class GridRuleset(_Lettered[Grid]):
-    """A game on a grid; subclasses define an `alphabet` and `options`.
+    """A game on a grid; subclasses define `rules`, or an `alphabet` and `options`.
 
+    >>> class Tridomineering(GridRuleset):
+    ...     rules = "grid # .; L: ... -> ### in down; R: turn"
+    >>> Tridomineering()(3, 3).value()
+    ±2
     >>> class FillACell(GridRuleset):
     ...     alphabet = ".#"
     ...     def options(self, board, player):
@@ -158,20 +160,32 @@ class GridRuleset(_Lettered[Grid]):
         return any(map(str.isdigit, (*self._letters(), *self.aliases)))
 
     def read(self, text: str) -> Grid:
-        """Read rows of letters, separated by `|`."""
+        """Read rows of letters, separated by `|` or `/`."""
+        self._refuse_graphs(text)
         return Grid.read(text, self._letters(), aliases=self.aliases, ruleset=self)
 
-    def compiled(self, board: Grid) -> Compiled | None:
-        """Return the position for the compiled core, or None if no kernel can take it."""
-        letters = board.cells
-        if self.kernel is None or len(letters) > _LARGEST:
-            return None
-        cells = self._codes(letters)
-        return Compiled(self.kernel, self.kernel_parameters, board.rows, board.columns, cells)
+    def _refuse_graphs(self, text: str) -> None:
+        """Refuse the name of a graph, and name the ruleset that takes it, if there is one."""
+        if self.name in _ALSO_ON_GRAPHS and text.lstrip()[:1].isalpha() and is_named(text):
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: it is played on a grid; for the graph "
+                f"write 'graph-{self.name} {text.strip():.60}'",
+                text,
+                0,
+            )
+
+    def _shape(self, board: Grid) -> tuple[int, int]:
+        return board.rows, board.columns
+
+    def _made(self, rows: int, columns: int, cells: str) -> Grid:
+        return Grid(rows, columns, cells)
+
+    def _cropped(self, board: Grid, outside: str) -> Grid:
+        return board.cropped(outside)
 
 
 class StripRuleset(_Lettered[Strip]):
-    """A game on a strip; subclasses define an `alphabet` and `options`.
+    """A game on a strip; subclasses define `rules`, or an `alphabet` and `options`.
 
     >>> class FillACell(StripRuleset):
     ...     alphabet = ".#"
@@ -212,13 +226,14 @@ class StripRuleset(_Lettered[Strip]):
         """Read a row of letters."""
         return Strip.read(text, self._letters(), aliases=self.aliases, ruleset=self)
 
-    def compiled(self, board: Strip) -> Compiled | None:
-        """Return the strip as one row for the compiled core, or None if no kernel can take it."""
-        letters = board.cells
-        if self.kernel is None or not 0 < len(letters) <= _LARGEST:
-            return None
-        cells = self._codes(letters)
-        return Compiled(self.kernel, self.kernel_parameters, 1, len(letters), cells)
+    def _shape(self, board: Strip) -> tuple[int, int]:
+        return 1, len(board)
+
+    def _made(self, rows: int, columns: int, cells: str) -> Strip:
+        return Strip(cells)
+
+    def _cropped(self, board: Strip, outside: str) -> Strip:
+        return Strip(board.cells.strip(outside))
 
 
 class RowRuleset(StripRuleset):
@@ -247,7 +262,7 @@ class RowRuleset(StripRuleset):
         return super().population(size, used.replace(gap, ""))
 
 
-class HeapRuleset(_Compilable[Heaps]):
+class HeapRuleset(Ruleset[Heaps]):
     """A game with heaps, in which a move replaces one heap by any number of others.
 
     Subclasses define `replacements`. Heaps do not affect one another, so a position is the sum of
@@ -259,6 +274,12 @@ class HeapRuleset(_Compilable[Heaps]):
     >>> HalfOrOne()(7, 2).nim_value()
     1
     """
+
+    kernel: str | None = None
+    """The kernel that plays by these rules, if any."""
+
+    kernel_parameters: tuple[int, ...] = ()
+    """Further numbers that the kernel needs."""
 
     board_type = Heaps
     reads_numbers = True
@@ -302,6 +323,6 @@ class HeapRuleset(_Compilable[Heaps]):
     def compiled(self, board: Heaps) -> Compiled | None:
         """Return the sizes as one row for the compiled core, or None if no kernel can take them."""
         sizes = board.sizes
-        if self.kernel is None or not 0 < len(sizes) <= _LARGEST or sizes[0] >= _BYTE:
+        if self.kernel is None or not 0 < len(sizes) <= LARGEST or sizes[0] >= _BYTE:
             return None
         return Compiled(self.kernel, self.kernel_parameters, 1, len(sizes), bytes(sizes))

@@ -10,20 +10,18 @@ The page docs/type-a-game.md has the grammar and examples.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from partizan.boards import Digraph, Graph, Grid, Heaps, Strip
+from partizan.boards import Digraph, Graph, Heaps
 from partizan.boards.graph import Labels
-from partizan.boards.lettered import codes
-from partizan.errors import DomainError, TooLarge
+from partizan.errors import DomainError
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Compiled, Rules
 from partizan.rules.move import Move, key_of
 from partizan.rules.typed import derivation, grammar, graphs, heaps, statements
-from partizan.rules.typed.expansion import Played, instances, numbers, play
 from partizan.rules.typed.grammar import Game, Symmetry
 from partizan.rulesets.families import GridRuleset, HeapRuleset, StripRuleset
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
@@ -98,125 +96,20 @@ class _Rewriting(_Text):
         raise NotImplementedError
 
 
-class _Typed(_Rewriting):
-    """What grids and strips have in common: the moves and everything that follows from the text."""
+class _TypedCells(_Text):
+    """What grids and strips have in common: the text is the ruleset."""
 
-    _shape: Callable[[Any], tuple[int, int]]
-    _made: Callable[[int, int, str], Any]
+    rules: str
 
-    def is_dicot(self, board: Any) -> bool:
-        """Return whether, by the form of the rules, both players can move or neither, from here on.
-
-        >>> rules = read("grid . x o; L: xo -> .x; R: swap xo")
-        >>> rules.is_dicot(rules.board("xo|ox"))
-        True
-        """
-        return derivation.is_dicot(self.game, max(self._shape(board)))
-
-    def _letters(self) -> str:
-        return self.game.letters
-
-    def _filled(self, rows: int, columns: int) -> Any:
-        """Return a board of the second letter, if there is a move on a large one."""
-        letter = self.game.letters[1]
-        large = (1 if self.game.is_strip else _ENOUGH), _ENOUGH
-        one = (1,) * (large[0] * large[1])
-        if not any(
-            True for n in (0, 1) for _ in play(instances(self.game, n, _ENOUGH), one, _ENOUGH)
-        ):
-            raise DomainError(
-                f"{self.name} has no move on a board of {letter!r} only, so {rows}x{columns} names "
-                "no starting position: write out the board"
-            )
-        return self._made(rows, columns, letter * (rows * columns))
-
-    # --- moves -----------------------------------------------------------------------------------
-
-    def _played(self, board: Any, player: Player) -> Iterator[Played]:
-        """Yield the moves of `player`, each result once."""
-        rows, columns = self._shape(board)
-        moves = instances(self.game, int(player is not LEFT), max(rows, columns))
-        letters = tuple(codes(board.cells, self.game.letters, ruleset=self))
-        seen = set()
-        for played in play(moves, letters, columns):
-            if played.cells not in seen:
-                seen.add(played.cells)
-                yield played
-
-    def _after(self, board: Any, played: Played) -> Any:
-        letters = self.game.letters
-        return self._made(*self._shape(board), "".join(letters[n] for n in played.cells))
-
-    def options(self, board: Any, player: Player) -> Iterator[Any]:
-        """Yield the boards after a move of `player`."""
-        for played in self._played(board, player):
-            yield self._after(board, played)
-
-    def moves(self, board: Any, player: Player) -> Iterator[Move[Any]]:
-        """Yield the moves of `player`, named by the cells that they write, such as `b3-c3/c5`.
-
-        Moves with the same cells are told apart by the letters that they write.
-        """
-        found = [*self._played(board, player)]
-        names = ["/".join("-".join(map(board.name, step)) for step in p.steps) for p in found]
-        boards = [self._after(board, played) for played in found]
-        written = []
-        for played, after in zip(found, boards, strict=True):
-            places = dict.fromkeys(cell for step in played.steps for cell in step)
-            written.append("".join(after.cells[cell] for cell in places))
-        for after, name in zip(boards, _told_apart(names, written), strict=True):
-            changed = (
-                cell for cell, letter in enumerate(after.cells) if letter != board.cells[cell]
-            )
-            yield Move(player, name, after, map(board.name, changed))
-
-    # --- what saves work -------------------------------------------------------------------------
-
-    def representative(self, board: Any) -> Any:
-        """Return the least board that the symmetries make of this one."""
-        return min(self._image(board, each) for each in self.symmetries if not each.negates)
-
-    def _image(self, board: Any, symmetry: Symmetry) -> Any:
-        rows, columns = self._shape(board)
-        letters = self.game.letters
-        renamed = {ord(letters[n]): letters[to] for n, to in enumerate(symmetry.letters)}
-        cells = board.cells.translate(renamed)
-        places = _places(rows, columns, symmetry.turn)
-        if symmetry.turn & 4:
-            rows, columns = columns, rows
-        return self._made(rows, columns, "".join(cells[n] for n in places))
-
-    @cached_property
-    def _numbers(self) -> dict[int, tuple[int, ...] | None]:
-        """The rules for the kernel, by the longer side of the board."""
-        return {}
-
-    def compiled(self, board: Any) -> Compiled | None:
-        """Return the position and the rules for the core, or None if they are too large."""
-        rows, columns = self._shape(board)
-        size = max(rows, columns)
-        if not 0 < rows * columns <= _LARGEST:
-            return None
-        if size not in self._numbers:
-            try:
-                self._numbers[size] = numbers(self.game, self.symmetries, size)
-            except TooLarge:
-                self._numbers[size] = None
-        found = self._numbers[size]
-        if found is None:
-            return None
-        cells = codes(board.cells, self.game.letters, ruleset=self)
-        return Compiled(_KERNEL, found, rows, columns, cells)
+    def __init__(self, text: str) -> None:
+        game = grammar.read(text)
+        if _KINDS[game.kind] is not type(self):
+            raise DomainError("this game is played on another kind of board; use rulesets.read")
+        self.rules = game.text
 
 
-class TypedGrid(_Typed, GridRuleset):
+class TypedGrid(_TypedCells, GridRuleset):
     """A game on a grid that is typed as text."""
-
-    _made = Grid
-
-    @staticmethod
-    def _shape(board: Grid) -> tuple[int, int]:
-        return board.rows, board.columns
 
     @property
     def usage(self) -> tuple[str, str]:
@@ -224,40 +117,14 @@ class TypedGrid(_Typed, GridRuleset):
         row = self.game.letters[1] * 2
         return "a grid", f"its text, as in '{row}|{row}', or a size, as in '4x4'"
 
-    def start(self, rows: int, columns: int) -> Grid:
-        """Return the board of this size that is filled with the second letter.
 
-        >>> str(read("grid # .; both: .. -> ## in right").start(2, 3))
-        '...|...'
-        """
-        return cast("Grid", self._filled(rows, columns))
-
-
-class TypedStrip(_Typed, StripRuleset):
+class TypedStrip(_TypedCells, StripRuleset):
     """A game on a strip that is typed as text."""
-
-    @staticmethod
-    def _made(_rows: int, _columns: int, cells: str) -> Strip:
-        return Strip(cells)
-
-    @staticmethod
-    def _shape(board: Strip) -> tuple[int, int]:
-        return 1, len(board)
 
     @property
     def usage(self) -> tuple[str, str]:
         """The kind of board, and what to pass."""
         return "a strip", f"its letters, as in '{self.game.letters[1] * 3}'"
-
-    def start(self, rows: int, columns: int) -> Strip:
-        """Return the strip of this length that is filled with the second letter.
-
-        >>> str(read("strip # .; both: .. -> ##").start(1, 3))
-        '...'
-        """
-        if rows != 1:
-            raise DomainError(f"{self.name} is played on one row; {rows} rows were given")
-        return cast("Strip", self._filled(rows, columns))
 
 
 class _TypedMultigraph(_Rewriting, MultigraphRuleset[Any]):
@@ -461,16 +328,3 @@ def _repeated(names: list[str]) -> list[list[int]]:
     for n, name in enumerate(names):
         found.setdefault(key_of(name), []).append(n)
     return [each for each in found.values() if len(each) > 1]
-
-
-@lru_cache(maxsize=1024)
-def _places(rows: int, columns: int, turn: int) -> tuple[int, ...]:
-    """Return the cells of a board in the order in which its image lists them."""
-    cells = [[row * columns + column for column in range(columns)] for row in range(rows)]
-    if turn & 1:
-        cells = [row[::-1] for row in cells]
-    if turn & 2:
-        cells = cells[::-1]
-    if turn & 4:
-        cells = [[*column] for column in zip(*cells, strict=True)]
-    return tuple(cell for row in cells for cell in row)

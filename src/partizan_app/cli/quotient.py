@@ -12,6 +12,7 @@ import click
 from partizan import catalog
 from partizan.errors import DomainError
 from partizan.position import Position
+from partizan.rules.population import population
 from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished
 from partizan.theories.misere.quotients.misere_quotient import quotient as found
 from partizan_app.cli import games, options
@@ -22,6 +23,7 @@ from partizan_app.cli.terminal import Report, Row, show
 
 _SHOWN = 200  # heaps in a table for people
 _WIDTH = 10  # heaps in a row, unless the period is a better number
+_BOARDS = 24  # boards that are listed for people
 _LISTED = 60  # relations, or words of P, in a line
 
 
@@ -32,6 +34,13 @@ _LISTED = 60  # relations, or words of P, in a line
     metavar="BOARDS...",
     nargs=-1,
     help="Positions of an impartial ruleset that has no code, as in 'impartial clobber' xoxo xxo.",
+)
+@option(
+    "--size",
+    metavar="N",
+    type=click.IntRange(min=1, max=20),
+    default=4,
+    help="If a ruleset without a code is given without BOARDS, take all boards up to size N.",
 )
 @option(
     "--heaps",
@@ -60,6 +69,7 @@ def quotient(
     code: str,
     boards: tuple[str, ...],
     *,
+    size: int,
     heaps: int | None,
     order: int,
     copies: int,
@@ -69,14 +79,15 @@ def quotient(
 ) -> None:
     """Print the misère quotient of heaps: its presentation, P-portion and pretending function.
 
-    With BOARDS, it is the quotient of all sums of these positions and their followers.
+    With BOARDS, it is the quotient of all sums of these positions and their followers; of a ruleset
+    without heaps, that of all its boards up to a size.
     """
     failure = None
     try:
         with limits.budget():
-            positions = [catalog.load(code)(board) for board in boards]
+            positions = _positions(code, boards, size)
             known = found(
-                positions or heap_code(code, "boards of it"),
+                positions or heap_code(code),
                 heaps=heaps,
                 order=order,
                 copies=copies,
@@ -90,6 +101,22 @@ def quotient(
         known.picture.save(picture)
     if failure is not None:
         stop(failure)
+
+
+def _positions(code: str, boards: Sequence[str], size: int) -> list[Position[Any]]:
+    """Return the positions whose quotient is wanted; none if it is that of heaps.
+
+    >>> len(_positions("impartial clobber", [], 2)), _positions("kayles", [], 2)
+    (12, [])
+    """
+    if boards or ("." not in code and code.strip()[:1].isalpha()):
+        rules = catalog.load(code)
+        if boards:
+            return [rules(board) for board in boards]
+        if not hasattr(rules, "code"):
+            found = {rules.representative(board): board for board in population(rules, size)}
+            return [rules(board) for board in found.values()]
+    return []
 
 
 def _words(known: MisereQuotient, positions: Sequence[Position[Any]]) -> dict[str, str]:
@@ -141,8 +168,11 @@ def _report(known: MisereQuotient, positions: Sequence[Position[Any]]) -> Report
         "kernel", f"order {len(kernel.elements)}, {'' if kernel.is_normal else 'not '}normal"
     )
     if positions:
-        for text, word in _words(known, positions).items():
-            report.add(text, word)
+        words = _words(known, positions)
+        for text, word in [*words.items()][:_BOARDS]:
+            report.add(text or "(empty)", word)
+        if len(words) > _BOARDS:
+            report.add("…", f"{len(words) - _BOARDS:,} more boards; --json prints them all")
         return report
     if known.heaps >= _SHOWN:
         report.add("shown", f"the heaps 0 to {_SHOWN - 1}; --json prints them all")

@@ -172,6 +172,7 @@ def details(name: str) -> dict[str, object]:
         "also_called": names,
         "summary": rules[0],
         "rules": "\n\n".join(rules),
+        "text": getattr(game, "text", "") if isinstance(game, Rules) else "",
         "about": about_it,
         "played_on": None if isinstance(base, type) else base.played_on(),
         "letters": getattr(base, "alphabet", None),
@@ -218,7 +219,9 @@ def _kernel(game: Rules[Any] | type[Rules[Any]]) -> str | None:
         case Variant():
             return None
         case _:
-            return getattr(game, "kernel", None)
+            return getattr(game, "kernel", None) or (
+                "rewriting" if getattr(game, "text", "") else None
+            )
 
 
 def _rules(game: Rules[Any] | type[Rules[Any]]) -> list[str]:
@@ -253,6 +256,8 @@ def _report(data: dict[str, Any]) -> Report:
         page.add("also called", "; ".join(data["also_called"]))
     for paragraph in data["rules"].split("\n\n")[1:]:
         page.add("rules", paragraph)
+    for line in data["text"].split("; ") if data["text"] else ():
+        page.add("as text", line)
     if data["about"]:
         page.add("about", data["about"])
     if data["played_on"]:

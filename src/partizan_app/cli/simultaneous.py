@@ -34,6 +34,9 @@ _PLAYS = {
 }
 
 
+_WITH_BOARD = re.compile(r"(.+)\(([^()]*)\)\s*")  # SQ({1},{2})(4)
+
+
 @verb()
 @argument(
     "ruleset",
@@ -46,7 +49,6 @@ _PLAYS = {
     "boards",
     metavar="POSITION...",
     nargs=-1,
-    required=True,
     help="One position, or several that are played together.",
 )
 @option("--left", metavar="NUMBERS", help="The squares Left may cut off: '1,4'.")
@@ -121,6 +123,10 @@ def simultaneous(
         raise click.BadParameter("--simulate cannot be combined with --latex, --svg or --compare.")
     if robot and (latex or svg or compare):
         raise click.BadParameter("--robot cannot be combined with --latex, --svg or --compare.")
+    if not boards and (named := _WITH_BOARD.fullmatch(ruleset)):
+        ruleset, boards = named[1], (named[2],)
+    if not boards:
+        raise click.UsageError("Missing argument 'POSITION...'.")
     with limits.budget():
         game = _game(_rules(ruleset, left, right), boards, beside, sum_kind)
         if compare:

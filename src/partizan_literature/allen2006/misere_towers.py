@@ -46,7 +46,7 @@ def groups(towers: int) -> list[Grid]:
             if "".join(cells).count("x") == towers:
                 rows = ["".join(cell[i] for cell in cells) for i in (0, 1)]
                 board = Grid(2, columns, "".join(rows))
-                if all("x" in row for row in rows) and len(TOPPLING_TOWERS.parts(board)) == 1:
+                if all("x" in row for row in rows) and len([*TOPPLING_TOWERS.parts(board)]) == 1:
                     found.add(TOPPLING_TOWERS.representative(board))
     return sorted(found)
 

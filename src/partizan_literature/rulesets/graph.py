@@ -64,6 +64,7 @@ ALIASES = {
     "Blue Cordons": cordons,
     "Red Cordons": cordons,
     "Green Cordons": cordons,
+    "Green and Blue Cordons": cordons,
     "Red-Blue Cordons": cordons,
     "Red-Blue Stalks": RedBlueStalks(),
     "Blue-Red Blocking Pebbles": blocking_pebbles,

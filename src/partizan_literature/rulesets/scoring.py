@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from partizan_literature.huggan2019.games.orthogonal_colouring import (
     RULESET as orthogonal_colouring,
 )
@@ -12,5 +14,9 @@ __all__ = [
     "orthogonal_colouring",
 ]
 
-ALIASES = {"MOC": orthogonal_colouring}
-"""Other names of rulesets."""
+ALIASES = {
+    "MOC": orthogonal_colouring,
+    "NorMOC": partial(orthogonal_colouring, play="normal"),
+    "Latin Squares game": orthogonal_colouring,
+}
+"""Other names of rulesets, one with a parameter."""

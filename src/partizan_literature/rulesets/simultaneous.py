@@ -19,3 +19,16 @@ __all__ = [
     "thinning_thickets",
     "toppling_dominoes",
 ]
+
+ALIASES = {
+    **dict.fromkeys(
+        (
+            "Simultaneous Red-Blue Hackenbush",
+            "Simultaneous Hackenbush Stalks",
+            "Simultaneous Red-Blue Hackenbush Stalks",
+            "Simultaneous Red-Blue Hackenbush Cordons",
+        ),
+        hackenbush,
+    ),
+}
+"""Other names of rulesets."""

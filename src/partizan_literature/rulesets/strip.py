@@ -18,6 +18,7 @@ __all__ = [
 
 ALIASES = {
     "GA1": crossover_and_mutation,
+    "Genetically Modified games": crossover_and_mutation,
     "REL": partial(relator, "achieve"),
     "RAV": partial(relator, "avoid"),
 }

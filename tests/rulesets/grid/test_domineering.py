@@ -158,7 +158,9 @@ def test_images(rules: Domineering) -> None:
         representative = rules.representative(board)
         assert rules.representative(representative) == representative
         assert form(bare, representative) == expected
-        assert form(bare, rules.conjugate(board)) == -expected
+        conjugate = rules.conjugate(board)
+        assert conjugate is not None
+        assert form(bare, conjugate) == -expected
         total = sum((form(bare, part) for part in rules.parts(board)), start=Form(0))
         assert total == expected
         images = board.symmetries() if isinstance(rules, Cram) else board.reflections()

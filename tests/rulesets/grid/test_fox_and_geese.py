@@ -119,7 +119,7 @@ def test_values() -> None:
     assert geese("g.g.g|.....|..f..").value() == Loopy("over")
     assert geese("g.g.g|.....|..f..").outcome() is Outcome.L
     with pytest.raises(Repetition, match="no temperature"):
-        _ = geese("f").temperature
+        _ = geese("f").temperature()
 
 
 def test_play_alone_is_never_drawn() -> None:

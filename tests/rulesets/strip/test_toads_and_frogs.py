@@ -184,7 +184,7 @@ def test_values() -> None:
     ]
     assert BACKSLIDING_TOADS_AND_FROGS.compiled(Strip("t.")) is None
     with pytest.raises(Repetition, match="loopy game has no temperature"):
-        _ = BACKSLIDING_TOADS_AND_FROGS("t.").temperature
+        _ = BACKSLIDING_TOADS_AND_FROGS("t.").temperature()
 
 
 def test_outcomes_of_short_strips() -> None:

@@ -28,7 +28,7 @@ def test_single_pins_are_dawsons_kayles() -> None:
 def test_moves() -> None:
     """A column of two pins may be removed alone, and any two adjacent columns together."""
     moves = RULESET.options(Strip("12.21"), LEFT)
-    assert [str(o) for o in moves] == ["...21", "1..21", "12..1", "12..."]
+    assert sorted(str(o) for o in moves) == ["...21", "1..21", "12...", "12..1"]
     assert list(RULESET.options(Strip("1.1"), LEFT)) == []
 
 

@@ -98,7 +98,7 @@ class SproutsRules final : public Rules {
     Tables& t = tables();
     return store_.up_star({}, {0, static_cast<std::uint32_t>(t.nim.nim_value(t.lands.lands_of(kernel_.read(board))))});
   }
-  /// The search has no stages.
+  /// The search of nim-values is quick, and needs no guesses.
   [[nodiscard]] Progress progress(const Board& board, std::uint64_t /*most*/) override { return {value(board), 0}; }
   void learn_value(const Board& /*board*/, normal::Value /*value*/) override {}
   [[nodiscard]] FirstWins misere_outcome(const Board& board) override {

@@ -2,15 +2,7 @@
 
 A move becomes *instances*: cells around an anchor, each with the letters that it may hold and the
 letter that is written there. Directions, repetitions and classes that are mapped letter by letter
-are expanded. A move is made in this order:
-
-1. all cells, and the neighbours named by `if` and `unless`, are tested before anything changes;
-2. the cells of the line are written;
-3. the neighbours change, by what they held before the move; a cell that the line changed does not,
-   and where two clauses would change a neighbour, the first does;
-4. the next step is played on the board so made, at the marked cell.
-
-A match that changes no cell of its first line is not a move.
+are expanded, for the compiled core. `play` says how a move is made.
 """
 
 from __future__ import annotations
@@ -26,7 +18,6 @@ from partizan.rules.typed.grammar import Chain, Game, Letters, Offset, Step, Sym
 MOST_CELLS: Final = 400_000
 """The most cells that all instances of a game may test."""
 _MOST_NUMBERS: Final = 30_000
-_OUTSIDE: Final = 1  # the set of the letter that lies outside of the board
 
 
 class Cell(NamedTuple):
@@ -306,53 +297,3 @@ def _write(made: Instance, then: int, written: list[int]) -> None:
     for some in made.some:
         written += (len(some.at), *(number for at in some.at for number in at), some.need)
     written += (*made.mark, then)
-
-
-# --- play ----------------------------------------------------------------------------------------
-
-
-class Played(NamedTuple):
-    """A move that was made: the letters after it, and the cells written by each step."""
-
-    cells: tuple[int, ...]
-    steps: tuple[tuple[int, ...], ...]
-
-
-def play(
-    moves: tuple[Instance, ...],
-    cells: tuple[int, ...],
-    columns: int,
-    anchors: Sequence[int] | None = None,
-) -> Iterator[Played]:
-    """Yield the moves on a board of letters, by definition, at all anchors or at those given."""
-    rows = len(cells) // columns if columns else 0
-    sets = {divmod(n, columns): 1 << letter for n, letter in enumerate(cells)}
-    for move in moves:
-        for anchor in range(len(cells)) if anchors is None else anchors:
-            row, column = divmod(anchor, columns)
-            if all(
-                sets.get((row + c.row, column + c.column), _OUTSIDE) & c.need for c in move.cells
-            ) and all(
-                any(sets.get((row + r, column + c), _OUTSIDE) & some.need for r, c in some.at)
-                for some in move.some
-            ):
-                after = [*cells]
-                for effect in move.effects:
-                    for r, c in effect.at:
-                        if 0 <= row + r < rows and 0 <= column + c < columns:
-                            place = (row + r) * columns + column + c
-                            after[place] = effect.letters[cells[place]]
-                line = [
-                    ((row + c.row) * columns + column + c.column, c.to)
-                    for c in move.cells
-                    if c.to >= 0
-                ]
-                for place, letter in line:
-                    after[place] = letter
-                step = tuple(place for place, _ in line)
-                if not move.then:
-                    yield Played(tuple(after), (step,))
-                    continue
-                mark = (row + move.mark[0]) * columns + column + move.mark[1]
-                for end, steps in play(move.then, tuple(after), columns, [mark]):
-                    yield Played(end, (step, *steps))

@@ -19,6 +19,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
+from partizan.boards.shape import COMPASS, DIAGONAL, KNIGHT, ORTHOGONAL
 from partizan.rules.typed.statements import BOARDS, Statement, nearest, statements
 from partizan.wording import quoted
 
@@ -36,9 +37,6 @@ Letters: TypeAlias = tuple[int, ...]
 """For each letter, the letter that replaces it, or -1 if it is not meant."""
 
 _STEPS: Final[dict[str, Offset]] = {"right": (0, 1), "left": (0, -1), "up": (-1, 0), "down": (1, 0)}
-_ORTHOGONAL: Final[tuple[Offset, ...]] = ((-1, 0), (1, 0), (0, -1), (0, 1))
-_DIAGONAL: Final[tuple[Offset, ...]] = ((-1, -1), (-1, 1), (1, -1), (1, 1))
-_KNIGHT: Final = tuple((r, c) for r in (-2, -1, 1, 2) for c in (-2, -1, 1, 2) if abs(r) != abs(c))
 _ALONG: Final[tuple[Offset, ...]] = ((0, -1), (0, 1))
 DIRECTIONS: Final[dict[str, tuple[Offset, ...]]] = {
     **{word: (step,) for word, step in _STEPS.items()},
@@ -47,10 +45,10 @@ DIRECTIONS: Final[dict[str, tuple[Offset, ...]]] = {
         for rows, columns in product(("up", "down"), ("left", "right"))
         for pair in ((rows, columns), (columns, rows))
     },
-    "orthogonal": _ORTHOGONAL,
-    "diagonal": _DIAGONAL,
-    "compass": _ORTHOGONAL + _DIAGONAL,
-    "knight": _KNIGHT,
+    "orthogonal": ORTHOGONAL,
+    "diagonal": DIAGONAL,
+    "compass": COMPASS,
+    "knight": KNIGHT,
 }
 
 _GRAPHS: Final = ("graph", "digraph")
@@ -476,7 +474,7 @@ class _Line(Statement):
         start = None
         if not is_first:
             start = self.first(runs) if was is None else was
-        ways = _ALONG if self.is_strip else ((0, 0),) if self.vertices else _ORTHOGONAL
+        ways = _ALONG if self.is_strip else ((0, 0),) if self.vertices else ORTHOGONAL
         near: list[Near] = []
         while (word := self.peek()) and (word != "then" or self.vertices):
             at = self.at

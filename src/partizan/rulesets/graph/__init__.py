@@ -68,6 +68,8 @@ ALIASES = {
         directed_vertex_geography,
         directed_edge_geography,
     ),
+    "Undirected Vertex Geography": vertex_geography,
+    "Undirected Edge Geography": edge_geography,
     "Blue-Red Hackenbush": hackenbush,
     "Red-Blue Hackenbush": hackenbush,
     "Blue-Red-Green Hackenbush": hackenbush,

@@ -24,6 +24,8 @@ from partizan.wording import position_of
 
 LETTERS = {LEFT: "L", RIGHT: "R"}
 STONES = {"X": LEFT, "O": RIGHT}
+_PATH = re.compile(r"P_?\{?([0-9]{1,9})\}?\^(?:\{([BW]{1,2})\}|([BW]))")
+_STAR = re.compile(r"\s*([oBW]?)Si_?\{?([0-9]{1,3})\}?\^\{?([oBW])\}?\s*")
 _WORD = re.compile(r"(?:[oxBW()+\s]|\^\s*(?:[0-9]+|\{[0-9\s]+\})|[⁰¹²³⁴⁵⁶⁷⁸⁹])+")
 
 
@@ -90,8 +92,16 @@ class GraphCol(LocalRuleset):
         return board.swapped("L", "R")
 
     def read(self, text: str) -> Graph:
-        """Read a graph, or a word, and remove the vertices that are already coloured."""
+        """Read a graph, or a word, and remove the vertices that are already coloured.
+
+        `P_3^{BW}` is the word BoooW, and `WSi_2^o` a vertex o with a leaf W and two grey legs of
+        two vertices [Renault13, sects. 3.3 and 4.1.6].
+        """
         self._refuse_number(text)
+        if self.reads_words and "^" in text:
+            text = _PATH.sub(_as_word, text)
+            if any(_STAR.fullmatch(part) for part in text.split("+")):
+                text = "+".join(map(self._as_walk, text.split("+")))
         if self.reads_words and {*text} & {*"ox"} and not is_named(text):
             if _WORD.fullmatch(text):
                 return self._caterpillars(text)
@@ -117,6 +127,13 @@ class GraphCol(LocalRuleset):
             elif tints:
                 tinted[v] = min(tints)
         return drawn.relabelled(tinted).without_vertices(*gone)
+
+    def _as_walk(self, part: str) -> str:
+        """Return a star Si_n, or a word without exponents, as a walk."""
+        star = _STAR.fullmatch(part)
+        if star is None:
+            return expanded(part, alphabet="oBW", what=position_of(self.name))
+        return f"{star[3]}({';'.join([*star[1], *['oo'] * int(star[2])])})"
 
     def _caterpillars(self, text: str) -> Graph:
         """Read words of the letters B, W, o and x, separated by plus signs."""
@@ -144,6 +161,12 @@ class GraphCol(LocalRuleset):
                 f"{player} cannot have coloured vertex {vertex} of {board} in {self.name}, "
                 "because of a neighbour's colour"
             )
+
+
+def _as_word(path: re.Match[str]) -> str:
+    """Return a path P_n^B, P_n^{BB} or P_n^{BW} as a word: its ends are reserved."""
+    ends: str = path[2] or path[3]
+    return f"{ends[0]}o^{{{path[1]}}}{ends[1:]}"
 
 
 RULESET = GraphCol()

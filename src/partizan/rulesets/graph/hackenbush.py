@@ -38,7 +38,7 @@ class Hackenbush(LocalRuleset):
     """
 
     edge_alphabet = BLUE + RED + GREEN
-    edge_aliases: ClassVar[Mapping[str, str]] = {"b": BLUE, "g": GREEN}
+    edge_aliases: ClassVar[Mapping[str, str]] = {"b": BLUE, "g": GREEN, "w": RED}
     is_grounded = True
     kernel: ClassVar[str | None] = "hackenbush"
 

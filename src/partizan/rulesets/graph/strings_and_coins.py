@@ -16,6 +16,8 @@ from partizan.rules.contract import Ruleset, whole_numbers
 from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import GraphRuleset, in_canonical_order
 
+_VALUES_IN = "nimstring_value of partizan.rulesets.graph.nimstring_theorems"
+
 
 class StringsAndCoins(GraphRuleset):
     """Cut a string. If a coin then has no strings left, take it and cut another string.
@@ -33,6 +35,7 @@ class StringsAndCoins(GraphRuleset):
     """
 
     is_impartial = True
+    values_in = _VALUES_IN
 
     def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
         """Yield the turns: the strings that are cut, in order."""
@@ -98,6 +101,7 @@ class DotsAndBoxes(Ruleset[Dots]):
     usage = ("a drawing", "its text, as in {name}('x.|...|..'), or a size, as in {name}(2, 2)")
 
     is_impartial = True
+    values_in = _VALUES_IN
 
     def options(self, board: Dots, player: Player) -> Iterator[Dots]:
         """Yield the boards after each turn."""

@@ -7,14 +7,10 @@ arrow or another blocked cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import takewhile
+from collections.abc import Mapping
 from typing import ClassVar
 
-from partizan.boards import COMPASS, Grid
-from partizan.players import Player
-from partizan.rules.move import Move
-from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour
+from partizan.rulesets.grid._bases import BLACK, WHITE, ByColour
 
 
 class Amazons(ByColour):
@@ -29,30 +25,13 @@ class Amazons(ByColour):
     [2, *, ±1, ±{1,{2|0}}]
     """
 
+    rules = """
+        grid # . x o
+        L: x.*. -> ..*x' in compass then x'.*. -> x.*# in compass
+        R: swap xo
+    """
     kernel = "amazons"
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "queen of Left", WHITE: "queen of Right"}
-
-    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
-        """Yield where an amazon goes from, where to, and where it shoots: `a1-a3-b3`."""
-        amazon = OWN[player]
-        for cell in board.find(amazon):
-            lifted = board.put({cell: EMPTY})
-            for target in _reached(board, cell):
-                for arrow in _reached(lifted, target):
-                    after = lifted.put({target: amazon, arrow: BLOCKED})
-                    yield Move.along(player, board, (cell, target, arrow), after)
-
-    def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the regions enclosed by blocked cells that contain an amazon and an empty cell."""
-        for part in board.components(BLOCKED, directions=COMPASS):
-            if EMPTY in part and (BLACK in part or WHITE in part):
-                yield part
-
-
-def _reached(board: Grid, cell: int) -> Iterator[int]:
-    """Yield the cells that a queen in `cell` can reach."""
-    for direction in COMPASS:
-        yield from takewhile(lambda other: board[other] == EMPTY, board.ray(cell, direction))
 
 
 RULESET = Amazons()

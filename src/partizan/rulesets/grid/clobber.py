@@ -18,32 +18,20 @@ cells within reach are empty, the last of them. Blocked cells are never captured
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, reduce
 from operator import xor
 from typing import Any, ClassVar
 
-from partizan.boards import COMPASS, KNIGHT, ORTHOGONAL, Direction, Grid
-from partizan.players import LEFT, RIGHT, Player
-from partizan.rules.move import Move
+from partizan.boards import Grid
 from partizan.rules.theorem import theorem
 from partizan.rules.variants import Impartial
-from partizan.rulesets.grid._bases import (
-    BLACK,
-    BLOCKED,
-    EMPTY,
-    OWN,
-    WHITE,
-    ByColour,
-    Rewrite,
-    Rewriting,
-    checkered,
-)
+from partizan.rulesets.grid._bases import BLACK, WHITE, ByColour, checkered
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.impartial.sequence import NimSequence
 
 
-class Clobber(Rewriting, ByColour):
+class Clobber(ByColour):
     """Move one of your stones (Left `x`, Right `o`) onto an adjacent enemy stone, removing it.
 
     >>> from partizan import rulesets
@@ -51,11 +39,7 @@ class Clobber(Rewriting, ByColour):
     [*, ↑, *, 0]
     """
 
-    rewrites: ClassVar[tuple[Rewrite, ...]] = (
-        Rewrite(LEFT, "xo", ".x", ORTHOGONAL),
-        Rewrite(RIGHT, "ox", ".o", ORTHOGONAL),
-    )
-    outside = EMPTY
+    rules = "grid . x o #; L: xo -> .x; R: swap xo"
     kernel = "clobber"
     kernel_parameters = (0, 1, 4, 0)
 
@@ -74,31 +58,21 @@ class HotClobber(Clobber):
     [*, 1, ↑, {2|↑}]
     """
 
-    rewrites = (
-        Rewrite(LEFT, "xo", ".x", ORTHOGONAL),
-        Rewrite(LEFT, "xx", ".x", ORTHOGONAL),
-        Rewrite(RIGHT, "ox", ".o", ORTHOGONAL),
-        Rewrite(RIGHT, "oo", ".o", ORTHOGONAL),
-    )
+    rules = "grid . x o #; L: x[xo] -> .x; R: swap xo"
     kernel_parameters = (0, 1, 6, 0)
 
 
-class AntiClobber(Rewriting, ByColour):
+class AntiClobber(ByColour):
     """Move one of your stones to an adjacent empty cell, and leave an enemy stone behind.
 
-    The kernel is that of Clobber. [Siegel24] Since stones move to empty cells, a board decomposes
-    where no stone is near an empty cell.
+    The kernel is that of Clobber. [Siegel24]
 
     >>> from partizan import rulesets
     >>> [rulesets.anti_clobber(text).value() for text in ("x.", "x..", "x.o", "x..o")]
     [1, 2, *, 0]
     """
 
-    rewrites = (
-        Rewrite(LEFT, "x.", "ox", ORTHOGONAL),
-        Rewrite(RIGHT, "o.", "xo", ORTHOGONAL),
-    )
-    outside = BLOCKED
+    rules = "grid # . x o; L: x. -> ox; R: swap xo"
     kernel = "clobber"
     kernel_parameters = (0, 1, 1, 2)
 
@@ -113,10 +87,7 @@ class Kings(Clobber):
     [*, ⇑*, ↑]
     """
 
-    rewrites = (
-        Rewrite(LEFT, "xo", ".x", COMPASS),
-        Rewrite(RIGHT, "ox", ".o", COMPASS),
-    )
+    rules = "grid . x o #; L: xo -> .x in compass; R: swap xo"
     kernel_parameters = (1, 1, 4, 0)
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "king of Left", WHITE: "king of Right"}
 
@@ -131,15 +102,12 @@ class Knights(Clobber):
     [*, 0]
     """
 
-    rewrites = (
-        Rewrite(LEFT, "xo", ".x", KNIGHT),
-        Rewrite(RIGHT, "ox", ".o", KNIGHT),
-    )
+    rules = "grid . x o #; L: xo -> .x in knight; R: swap xo"
     kernel_parameters = (2, 1, 4, 0)
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "knight of Left", WHITE: "knight of Right"}
 
 
-class Rooks(ByColour):
+class Rooks(Clobber):
     """Move one of your stones in a straight line over empty cells onto an enemy stone, removing it.
 
     >>> from partizan import rulesets
@@ -147,49 +115,12 @@ class Rooks(ByColour):
     [*, ↑, 0, *]
     """
 
-    directions: ClassVar[tuple[Direction, ...]] = ORTHOGONAL
-    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "rook of Left", WHITE: "rook of Right"}
-    kernel = "clobber"
+    rules = "grid # . x o; L: x.*o -> ..*x; R: swap xo"
     kernel_parameters = (0, 0, 4, 0)
-
-    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
-        """Yield the captures by `player`."""
-        stone, enemy = OWN[player], OWN[player.opponent]
-        for cell in board.find(stone):
-            for target in self._in_sight(board, cell):
-                if board[target] == enemy:
-                    after = board.put({cell: EMPTY, target: stone})
-                    yield Move.along(player, board, (cell, target), after)
-
-    def _in_sight(self, board: Grid, cell: int) -> Iterator[int]:
-        """Yield the first stone or blocked cell in each direction."""
-        for direction in self.directions:
-            for other in board.ray(cell, direction):
-                if board[other] != EMPTY:
-                    yield other
-                    break
-
-    def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the sets of stones linked by lines of sight, if they contain both colours."""
-        # Stones only move to cells where stones were. So if two stones ever see each other, then
-        # now each stone on the line between them sees the next, and all belong to one set.
-        stones = {*board.find(BLACK), *board.find(WHITE)}
-        waiting = set(stones)
-        while waiting:
-            linked = [min(waiting)]
-            for cell in linked:
-                waiting.discard(cell)
-                linked += [c for c in self._in_sight(board, cell) if c in waiting - {*linked}]
-            part = board.put(dict.fromkeys(stones.difference(linked), EMPTY))
-            if BLACK in part and WHITE in part:
-                yield part.cropped(EMPTY + BLOCKED)
-
-    def start(self, rows: int, columns: int) -> Grid:
-        """Return the full board with alternating colours."""
-        return checkered(rows, columns)
+    glyphs: ClassVar[Mapping[str, str]] = {BLACK: "rook of Left", WHITE: "rook of Right"}
 
 
-class Queens(Rooks):
+class Queens(Clobber):
     """Move one of your stones like a chess queen over empty cells onto an enemy stone, removing it.
 
     The kernel is that of Clobber. [Siegel24]
@@ -199,7 +130,7 @@ class Queens(Rooks):
     [*, 0, ↑]
     """
 
-    directions = COMPASS
+    rules = "grid # . x o; L: x.*o -> ..*x in compass; R: swap xo"
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "queen of Left", WHITE: "queen of Right"}
     kernel_parameters = (1, 0, 4, 0)
 

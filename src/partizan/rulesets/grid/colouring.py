@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from partizan.boards import Grid
 from partizan.errors import NotationError
-from partizan.players import LEFT, RIGHT, Player
-from partizan.rules.move import Move
+from partizan.players import LEFT, RIGHT
 from partizan.rulesets.families import GridRuleset
-from partizan.rulesets.grid._bases import BLACK, WHITE, index_of, regions
+from partizan.rulesets.grid._bases import BLACK, WHITE, index_of
 from partizan.wording import position_of
 
 FREE, LEFTS, RIGHTS, GONE = ".lr#"
-RESERVED = {LEFT: LEFTS, RIGHT: RIGHTS}
 STONES = {BLACK: LEFT, WHITE: RIGHT}
 
 
@@ -32,42 +30,10 @@ class ColouringRuleset(GridRuleset):
     alphabet = FREE + LEFTS + RIGHTS + GONE
     aliases: ClassVar[Mapping[str, str]] = {"b": LEFTS, "w": RIGHTS}
 
-    heirs: ClassVar[Mapping[Player, Player]]
-    """For each player, the player for whom colouring a cell reserves its neighbours."""
-
-    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
-        """Yield the cells that `player` may colour."""
-        for cell, letter in enumerate(board.cells):
-            if letter in (FREE, RESERVED[player]):
-                yield Move.at(player, board, [cell], self._coloured(board, cell, player))
-
-    def _coloured(self, board: Grid, cell: int, player: Player) -> Grid:
-        """Return the board after `player` colours a cell."""
-        kept = RESERVED[self.heirs[player]]
-        changes = {cell: GONE}
-        for other in board.neighbours(cell):
-            changes[other] = kept if board[other] in (FREE, kept) else GONE
-        return board.put(changes)
-
-    def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the connected regions of cells that are not gone."""
-        # A cell that one player may colour does not affect a neighbour already reserved for the
-        # player it would be reserved for, so such pairs never influence each other.
-        idle = {RESERVED[player] + RESERVED[heir] for player, heir in self.heirs.items()}
-        return regions(board, GONE, idle=idle)
-
-    def representative(self, board: Grid) -> Grid:
-        """Return the least of the eight symmetric boards."""
-        return min(board.symmetries())
-
-    def conjugate(self, board: Grid) -> Grid:
-        """Return the board with the reservations of the players exchanged."""
-        return board.swapped(LEFTS, RIGHTS)
-
     def _refuse_words(self, text: str) -> None:
         """Refuse words of Renault's letters, in which `o` is a free cell and not a coloured one."""
-        letters = {*text.strip()}
-        if letters == {"o"} or (letters & {*"BW"} and letters & {*"ox"}):
+        letters = {*text.strip()} - {*"^{}0123456789"}
+        if (letters and letters <= {*"ox"}) or (letters & {*"BW"} and letters & {*"ox"}):
             place = min(text.index(letter) for letter in letters & {*"ox"})
             free = text.strip().replace("o", FREE).replace("B", LEFTS).replace("W", RIGHTS)
             word = f"graph-{self.name} {text.strip():.20}"
@@ -82,6 +48,7 @@ class ColouringRuleset(GridRuleset):
 
     def read(self, text: str) -> Grid:
         """Read rows of letters; coloured cells are converted in order."""
+        self._refuse_graphs(text)
         self._refuse_words(text)
         letters = Grid.read(
             text, self.alphabet + BLACK + WHITE, aliases=self.aliases, ruleset=self.name
@@ -89,14 +56,15 @@ class ColouringRuleset(GridRuleset):
         stones = {cell: STONES[letter] for cell, letter in enumerate(letters) if letter in STONES}
         board = letters.put(dict.fromkeys(stones, FREE))
         for cell, player in stones.items():
-            if board[cell] not in (FREE, RESERVED[player]):
+            coloured = {move.name: move.board for move in self.moves(board, player)}
+            if board.name(cell) not in coloured:
                 raise NotationError(
                     f"cannot read {position_of(self.name)}: {player} cannot have coloured "
                     f"{board.name(cell)}, given the other coloured cells",
                     text,
                     index_of(cell, text),
                 )
-            board = self._coloured(board, cell, player)
+            board = coloured[board.name(cell)]
         return board
 
 
@@ -116,7 +84,7 @@ class Col(ColouringRuleset):
     col("#rl|rl#")
     """
 
-    heirs: ClassVar[Mapping[Player, Player]] = {LEFT: RIGHT, RIGHT: LEFT}
+    rules = "grid # . l r; L: [.l] -> # beside [.l] -> [r#]; R: swap lr"
     kernel = "col"
 
 
@@ -136,7 +104,7 @@ class Snort(ColouringRuleset):
     snort("#lr|lr#")
     """
 
-    heirs: ClassVar[Mapping[Player, Player]] = {LEFT: LEFT, RIGHT: RIGHT}
+    rules = "grid # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr"
     kernel = "snort"
 
 

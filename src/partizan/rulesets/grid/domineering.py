@@ -40,24 +40,8 @@ class Domineering(GridRuleset):
     """
 
     alphabet = EMPTY + TAKEN
+    rules = "grid # .; L: .. -> ## in down; R: turn"
     kernel = "domineering"
-
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after `player` places a domino."""
-        cells = board.cells
-        for cell, other in board.pairs(STEP[player]):
-            if cells[cell] == EMPTY == cells[other]:
-                yield board.fill(TAKEN, cell, other)
-
-    def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the connected regions of empty cells with room for a domino."""
-        # No domino crosses an occupied cell, and a connected region of two cells has room for one.
-        return (part for part in board.components(TAKEN) if len(part) > 1)
-
-    def representative(self, board: Grid) -> Grid:
-        """Return the least reflection."""
-        # A quarter turn would make vertical dominoes horizontal.
-        return min(board.reflections())
 
     def restrictions(self, board: Grid, player: Player) -> Iterator[tuple[Grid, ...]]:
         """Yield the board with its first line cut off, and with its first two lines cut off.
@@ -75,10 +59,6 @@ class Domineering(GridRuleset):
         if lines <= 2:
             yield (board,)
 
-    def conjugate(self, board: Grid) -> Grid:
-        """Return the transpose, which exchanges the players' directions."""
-        return board.transposed()
-
 
 class Cram(Domineering):
     """Place a domino on two adjacent empty cells, in either direction. The game is impartial.
@@ -88,27 +68,12 @@ class Cram(Domineering):
     [1, 0, 1, 0]
     """
 
+    rules = "grid # .; both: .. -> ## in down right"
     kernel = "cram"
-    is_impartial = True
-
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a domino is placed."""
-        cells = board.cells
-        for cell, other in board.pairs(DOWN) + board.pairs(ACROSS):
-            if cells[cell] == EMPTY == cells[other]:
-                yield board.fill(TAKEN, cell, other)
 
     def restrictions(self, board: Grid, player: Player) -> Iterator[tuple[Grid, ...]]:
         """Return none: a line that must not be crossed would bind both players."""
         return iter(())
-
-    def representative(self, board: Grid) -> Grid:
-        """Return the least of the eight symmetric boards."""
-        return min(board.symmetries())
-
-    def conjugate(self, board: Grid) -> Grid:
-        """Return the board itself: both players have the same moves."""
-        return board
 
 
 DOMINEERING = Domineering()

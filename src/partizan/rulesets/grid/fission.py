@@ -9,22 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from partizan.players import LEFT, RIGHT
-from partizan.rulesets.grid._bases import (
-    ACROSS,
-    BLOCKED,
-    DOWN,
-    EITHER_WAY,
-    LEFT_AND_RIGHT,
-    UP_AND_DOWN,
-    ByColour,
-    ByDirection,
-    Rewrite,
-    Rewriting,
-)
+from partizan.rulesets.families import GridRuleset
+from partizan.rulesets.grid._bases import ByColour
 
 
-class Fission(Rewriting, ByDirection):
+class _ByDirection(GridRuleset):
+    """A game in which Left does vertically what Right does horizontally, with the same pieces."""
+
+    alphabet = ".x#"
+    aliases: ClassVar[Mapping[str, str]] = {"b": "x"}
+
+
+class Fission(_ByDirection):
     """Replace a stone by two in the empty cells above and below it (Left) or on both sides (Right).
 
     >>> from partizan import rulesets
@@ -32,16 +28,12 @@ class Fission(Rewriting, ByDirection):
     [-1, 0, 2*]
     """
 
-    rewrites = (
-        Rewrite(LEFT, ".x.", "x.x", (DOWN,)),
-        Rewrite(RIGHT, ".x.", "x.x", (ACROSS,)),
-    )
-    outside = BLOCKED
+    rules = "grid # . x; L: .x. -> x.x in down; R: turn"
     kernel = "fission"
     glyphs: ClassVar[Mapping[str, str]] = {"x": "stone"}
 
 
-class BicolourFission(Rewriting, ByColour):
+class BicolourFission(ByColour):
     """Replace one of your stones by two in the empty cells on two opposite sides of it.
 
     [Siegel11]
@@ -51,14 +43,10 @@ class BicolourFission(Rewriting, ByColour):
     [1, -3, ±1]
     """
 
-    rewrites = (
-        Rewrite(LEFT, ".x.", "x.x", EITHER_WAY),
-        Rewrite(RIGHT, ".o.", "o.o", EITHER_WAY),
-    )
-    outside = BLOCKED
+    rules = "grid # . x o; L: .x. -> x.x in down right; R: swap xo"
 
 
-class CrossPurposes(Rewriting, ByDirection):
+class CrossPurposes(_ByDirection):
     """Topple a tower onto the next two cells, which must be empty: Left up or down, Right sideways.
 
     Those two cells are then blocked, and the tower's own cell is empty.
@@ -68,11 +56,7 @@ class CrossPurposes(Rewriting, ByDirection):
     [-1, *, ±1]
     """
 
-    rewrites = (
-        Rewrite(LEFT, "x..", ".##", UP_AND_DOWN),
-        Rewrite(RIGHT, "x..", ".##", LEFT_AND_RIGHT),
-    )
-    outside = BLOCKED
+    rules = "grid # . x; L: x.. -> .## in up down; R: turn"
     glyphs: ClassVar[Mapping[str, str]] = {"x": "tower"}
 
 

@@ -10,22 +10,14 @@ from typing import ClassVar
 
 from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import Player
 from partizan.rules.move import Move
-from partizan.rulesets.grid._bases import (
-    BLACK,
-    BLOCKED,
-    EMPTY,
-    LEFT_AND_RIGHT,
-    UP_AND_DOWN,
-    ByDirection,
-    Rewrite,
-    Rewriting,
-)
+from partizan.rulesets.families import GridRuleset
+from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY
 from partizan.wording import quoted
 
 
-class PegDuotaire(Rewriting):
+class PegDuotaire(GridRuleset):
     """Jump with a peg over an adjacent peg into the hole beyond, and remove the peg jumped over.
 
     The game is impartial. A move is a single jump; in `peg-duotaire(multiple)` the same peg may
@@ -40,11 +32,7 @@ class PegDuotaire(Rewriting):
     alphabet = EMPTY + BLACK + BLOCKED
     aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY}
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "stone"}
-    rewrites = (
-        Rewrite(LEFT, "xx.", "..x", ORTHOGONAL),
-        Rewrite(RIGHT, "xx.", "..x", ORTHOGONAL),
-    )
-    outside = BLOCKED
+    rules = "grid # . x; both: xx. -> ..x"
 
     def __init__(self, jumps: str = "single") -> None:
         if jumps not in ("single", "multiple"):
@@ -52,6 +40,7 @@ class PegDuotaire(Rewriting):
                 f"peg-duotaire takes the parameter single or multiple, not {quoted(jumps)}"
             )
         self.parameters = () if jumps == "single" else (jumps,)
+        self.has_other_moves = jumps == "multiple"
 
     def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
         """Yield one jump or, with multiple jumps, several by the same peg."""
@@ -72,16 +61,8 @@ class PegDuotaire(Rewriting):
                         seen.add((after, landing))
                         waiting.append((after, (*way, landing)))
 
-    def representative(self, board: Grid) -> Grid:
-        """Return the least of the eight symmetric boards."""
-        return min(board.symmetries())
 
-    def conjugate(self, board: Grid) -> Grid:
-        """Return the board itself: both players have the same moves."""
-        return board
-
-
-class PartizanPegDuotaire(Rewriting, ByDirection):
+class PartizanPegDuotaire(GridRuleset):
     """Jump with a peg over an adjacent peg into the hole beyond, and remove the peg jumped over.
 
     Left jumps vertically, Right horizontally. A peg is `x` or `1`, a hole is `.` or `0`, and `#` is
@@ -95,13 +76,10 @@ class PartizanPegDuotaire(Rewriting, ByDirection):
     [-1, 2, 0]
     """
 
-    aliases: ClassVar[Mapping[str, str]] = {"1": BLACK, "0": EMPTY}
+    alphabet = EMPTY + BLACK + BLOCKED
+    aliases: ClassVar[Mapping[str, str]] = {"b": BLACK, "1": BLACK, "0": EMPTY}
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "stone"}
-    rewrites = (
-        Rewrite(LEFT, "xx.", "..x", UP_AND_DOWN),
-        Rewrite(RIGHT, "xx.", "..x", LEFT_AND_RIGHT),
-    )
-    outside = BLOCKED
+    rules = "grid # . x; L: xx. -> ..x in up down; R: turn"
 
 
 PEG_DUOTAIRE = PegDuotaire()

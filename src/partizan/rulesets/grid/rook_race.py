@@ -5,15 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import takewhile
+from collections.abc import Mapping
 from typing import ClassVar
 
-from partizan.boards import ORTHOGONAL, Grid
 from partizan.errors import DomainError
-from partizan.players import Player
-from partizan.rules.move import Move
-from partizan.rulesets.grid._bases import BLACK, BLOCKED, EMPTY, OWN, WHITE, ByColour, regions
+from partizan.rulesets.grid._bases import BLACK, WHITE, ByColour
 from partizan.wording import quoted
 
 
@@ -34,25 +30,8 @@ class RookRace(ByColour):
         if moves not in ("long", "short"):
             raise DomainError(f"rook-race takes the parameter long or short, not {quoted(moves)}")
         self.parameters = () if moves == "long" else (moves,)
-
-    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
-        """Yield the moves of the rooks of `player`."""
-        rook = OWN[player]
-        for cell in board.find(rook):
-            for direction in ORTHOGONAL:
-                way = [*takewhile(lambda c: board[c] == EMPTY, board.ray(cell, direction))]
-                for n, end in enumerate(way):
-                    if self.parameters or n == len(way) - 1:
-                        trail = dict.fromkeys((cell, *way[:n]), BLOCKED)
-                        after = board.put({**trail, end: rook})
-                        yield Move.along(player, board, (cell, end), after)
-
-    def parts(self, board: Grid) -> Iterator[Grid]:
-        """Yield the connected regions of empty cells, with the rooks next to them."""
-        # Cells never become empty again, so a rook never reaches the cell of another rook.
-        for part in regions(board, BLOCKED, idle=(2 * BLACK, BLACK + WHITE, 2 * WHITE)):
-            if EMPTY in part and (BLACK in part or WHITE in part):
-                yield part
+        stop = "[#xo]" if moves == "long" else ""
+        self.rules = f"grid # . x o; L: x.*.{stop} -> ##*x{stop}; R: swap xo"
 
 
 RULESET = RookRace()

@@ -12,14 +12,12 @@ b on the other. A row of n towers is a Nim-heap of n, T(a,b) is tame with the ni
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
-from partizan.boards import DIRECTION_NAMES, ORTHOGONAL, Grid
+from partizan.boards import Grid
 from partizan.errors import DomainError, TooLarge
 from partizan.numeric import is_count
-from partizan.players import Player
-from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
 from partizan.rulesets.families import GridRuleset
 from partizan.theories.impartial.evaluations import mex
@@ -44,32 +42,8 @@ class TopplingTowers(GridRuleset):
     alphabet = EMPTY + TOWER
     aliases: ClassVar[Mapping[str, str]] = {"1": TOWER, "0": EMPTY}
     glyphs: ClassVar[Mapping[str, str]] = {TOWER: "tower"}
-    is_impartial = True
-
-    def moves(self, board: Grid, player: Player) -> Iterator[Move[Grid]]:
-        """Yield the towers and the directions in which they are toppled."""
-        for tower in board.find(TOWER):
-            for direction in ORTHOGONAL:
-                fallen = [tower]
-                for cell in board.ray(tower, direction):
-                    if board[cell] == EMPTY:
-                        break
-                    fallen.append(cell)
-                after = board.fill(EMPTY, *fallen)
-                way = DIRECTION_NAMES[direction]
-                yield Move.at(player, board, fallen, after, "topple", way=way)
-
-    def parts(self, board: Grid) -> list[Grid]:
-        """Return the connected groups of towers."""
-        return board.components(EMPTY)
-
-    def representative(self, board: Grid) -> Grid:
-        """Return the least of the eight symmetric boards, without empty margins."""
-        return min(board.cropped(EMPTY).symmetries())
-
-    def read(self, text: str) -> Grid:
-        """Read rows of letters, separated by `|` or `/`."""
-        return super().read(text.replace("/", "|"))
+    rules = "grid . x; both: xx*[.] -> ..*[.]"
+    verb = "topple"
 
     def start(self, rows: int, columns: int) -> Grid:
         """Return a board full of towers."""

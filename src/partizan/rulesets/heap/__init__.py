@@ -78,10 +78,14 @@ __all__ = [
 ALIASES = {
     "Bynum's game": eatcake,
     "She Loves Me, She Loves Me Not": partial(octal, "0.3"),
+    "She Loves Move, She Loves Me Not": partial(octal, "0.3"),
     "CN": circular_nim,
     "Wythoff's game": wythoff,
     "Wythoff's Nim": wythoff,
     "Wyt Queens": wythoff,
     "Hackenbush Strings": hackenbush_string,
+    "Red-Blue Hackenbush Stalks": hackenbush_string,
+    "Subtraction Octals": octal,
+    "Taking-and-Breaking": take_and_break,
 }
 """Other names of rulesets, some with parameters."""

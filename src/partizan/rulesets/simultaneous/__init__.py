@@ -39,5 +39,6 @@ ALIASES = {
     "SQ'": restricted_squares,
     "Restricted Subtraction Squares": restricted_squares,
     "Synchronized Domineering": domineering,
+    "Rock-Paper-Scissors": matrix_game,
 }
 """Other names of rulesets."""

@@ -43,6 +43,7 @@ __all__ = [
 ]
 
 ALIASES = {
+    "LR-Toppling Dominoes": toppling_dominoes,
     "Welter's game": welter,
     "Welter's Nim": welter,
     "Hetyei's Bernoulli game": domino_shave,

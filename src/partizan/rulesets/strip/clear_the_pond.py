@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from partizan.boards import Strip
@@ -36,38 +36,34 @@ class ClearThePond(StripRuleset):
     alphabet = EMPTY + BLACK + WHITE
     aliases: ClassVar[Mapping[str, str]] = {"l": BLACK, "r": WHITE, "b": BLACK, "w": WHITE}
 
+    rules = """
+        strip # . x o
+        L: x[xo]*. -> .[xo]*x in right
+        L: x[xo]*# -> .[xo]*# in right
+        R: mirror swap xo
+    """
+
     def __init__(self, race: bool | str = False) -> None:
         if race not in (False, True, "race"):
             raise DomainError(
                 f"clear-the-pond takes the parameter 'race', or none; not {quoted(race)}"
             )
-        self.race = bool(race)
+        self.race = self.has_other_moves = bool(race)
         self.parameters = ("race",) if race else ()
 
     def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
         """Yield the moves of the stones of `player`; once a race is won, of the loser's stone."""
-        mine, yours = board.find(OWN[player]), board.find(OWN[player.opponent])
-        if self.race and not (mine and yours):
-            if yours:
-                stone = yours[0] if player is LEFT else yours[-1]
-                yield _moved(board, stone, player.opponent).by(player)
-            return
-        for cell in mine:
-            yield _moved(board, cell, player)
+        loses = self.race and OWN[player.opponent] not in board
+        wins = self.race and OWN[player] not in board
+        found = super().moves(board, player.opponent if wins else player)
+        moves = sorted(found, key=lambda move: int(move.changes[0]))
+        for move in moves[:: -1 if player is RIGHT else 1][:1] if wins else () if loses else moves:
+            is_off = len(move.changes) == 1
+            yield move.by(player, f"{move.name} off" if is_off else move.name)
 
-    def conjugate(self, board: Strip) -> Strip:
-        """Return the strip reversed, with black and white exchanged."""
-        return board.swapped(BLACK, WHITE).reversed()
-
-
-def _moved(board: Strip, cell: int, player: Player) -> Move[Strip]:
-    """Return the move of a stone to the next empty cell ahead, or off the strip."""
-    cells = board.cells
-    target = cells.find(EMPTY, cell) if player is LEFT else cells.rfind(EMPTY, 0, cell)
-    if target >= 0:
-        after = board.put({cell: EMPTY, target: OWN[player]})
-        return Move.along(player, board, (cell, target), after)
-    return Move(player, f"{board.name(cell)} off", board.put({cell: EMPTY}), (board.name(cell),))
+    def parts(self, board: Strip) -> Iterable[Strip]:
+        """Return the parts that never meet, or the whole board of a race."""
+        return (board,) if self.race else super().parts(board)
 
 
 RULESET = ClearThePond()

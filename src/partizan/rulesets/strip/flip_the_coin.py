@@ -10,14 +10,12 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rulesets.families import RowRuleset
 from partizan.wording import quoted
 
 GAP, HEADS, TAILS = ".ht"
-OWN = {LEFT: HEADS, RIGHT: TAILS}
-TURNED = {HEADS: TAILS, TAILS: HEADS}
 
 
 class FlipTheCoin(RowRuleset):
@@ -41,29 +39,23 @@ class FlipTheCoin(RowRuleset):
         TAILS: "tails of Right",
     }
 
+    rules = "strip . h t; L: h -> . beside [ht] -> [th]; R: swap ht"
+    verb = "take"
+
     def __init__(self, closing: bool | str = False) -> None:
         if closing not in (False, True, "closing"):
             raise DomainError(
                 f"flip-the-coin takes the parameter 'closing', or none; not {quoted(closing)}"
             )
-        self.closing = bool(closing)
+        self.closing = self.has_other_moves = bool(closing)
         self.parameters = ("closing",) if closing else ()
 
     def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
         """Yield the coins that `player` may remove, whose neighbours are then turned."""
-        for cell in board.find(OWN[player]):
-            beside = {
-                near: TURNED[board.cells[near]]
-                for near in (cell - 1, cell + 1)
-                if 0 <= near < len(board) and board.cells[near] != GAP
-            }
-            after = board.put({cell: GAP, **beside}).cells
-            strip = Strip(after[:cell] + after[cell + 1 :] if self.closing else after)
-            yield Move.at(player, board, [cell], strip, "take")
-
-    def conjugate(self, board: Strip) -> Strip:
-        """Return the strip with every coin turned over."""
-        return board.swapped(HEADS, TAILS)
+        for move in super().moves(board, player):
+            cell = int(move.changes[0])
+            closed = Strip(move.board.cells[: cell - 1] + move.board.cells[cell:])
+            yield Move(player, move.name, closed, move.changes) if self.closing else move
 
 
 RULESET = FlipTheCoin()

@@ -28,8 +28,7 @@ from partizan.explanation import Step
 from partizan.pictures.canvas import Area, Ink, Line, Scene, Text, rectangle
 from partizan.pictures.figures import blocks
 from partizan.pictures.picture import Picture
-from partizan.players import LEFT, Both, Player
-from partizan.rules.move import Move
+from partizan.players import LEFT, Player
 from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import StripRuleset
 from partizan.theories.normal.evaluations import VALUE
@@ -39,6 +38,7 @@ from partizan.wording import quoted
 
 HEADS, TAILS = "01"
 TURNED = {HEADS: TAILS, TAILS: HEADS}
+_TURNED = str.maketrans(TURNED)
 BASE = ("tt", "ht")
 ANYWHERE, ADJACENT = "anywhere", "adjacent"
 
@@ -61,6 +61,7 @@ class FlippingCoins(StripRuleset):
     alphabet = HEADS + TAILS
     aliases: ClassVar[Mapping[str, str]] = {"h": HEADS, "t": TAILS}
     glyphs: ClassVar[Mapping[str, str]] = {HEADS: "heads", TAILS: "tails"}
+    verb = "turn"
 
     def __init__(self, left: str = BASE[0], right: str = BASE[1], where: str = ANYWHERE) -> None:
         given = (_patterns(left), _patterns(right))
@@ -69,18 +70,16 @@ class FlippingCoins(StripRuleset):
             self.parameters: tuple[str, ...] = (*given, ADJACENT)
         else:
             self.parameters = () if given == BASE else given
+        between = "" if self.are_adjacent else "[01]*"
         letters = str.maketrans("ht", HEADS + TAILS)
-        self.patterns = Both(
-            *(tuple(dict.fromkeys(words.translate(letters).split("/"))) for words in given)
-        )
-
-    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
-        """Yield the coins that match one of the player's patterns, which are turned over."""
-        matches = _side_by_side if self.are_adjacent else _matches
-        for pattern in self.patterns[player]:
-            for chosen in matches(board.cells, pattern):
-                after = board.put({cell: TURNED[board.cells[cell]] for cell in chosen})
-                yield Move.at(player, board, chosen, after, "turn")
+        lines = ["strip # 0 1"]
+        for player, words in zip("LR", given, strict=True):
+            for pattern in dict.fromkeys(words.translate(letters).split("/")):
+                turned = pattern.translate(_TURNED)
+                lines.append(
+                    f"{player}: {between.join(pattern)} -> {between.join(turned)} in right"
+                )
+        self.rules = "; ".join(lines)
 
     def representative(self, board: Strip) -> Strip:
         """Return the row up to its last tail; the heads beyond it are never turned."""
@@ -105,26 +104,6 @@ def _place(word: object) -> str:
             f"or 'adjacent' coins; not {quoted(word)}"
         )
     return word.lower()
-
-
-def _side_by_side(cells: str, pattern: str) -> Iterator[range]:
-    """Yield the runs of adjacent cells that spell the pattern."""
-    cell = cells.find(pattern)
-    while cell >= 0:
-        yield range(cell, cell + len(pattern))
-        cell = cells.find(pattern, cell + 1)
-
-
-def _matches(cells: str, pattern: str, start: int = 0) -> Iterator[tuple[int, ...]]:
-    """Yield the increasing sequences of cells from `start` on that spell the pattern."""
-    if not pattern:
-        yield ()
-        return
-    cell = cells.find(pattern[0], start)
-    while cell >= 0:
-        for rest in _matches(cells, pattern[1:], cell + 1):
-            yield (cell, *rest)
-        cell = cells.find(pattern[0], cell + 1)
 
 
 RULESET = FlippingCoins()

@@ -20,17 +20,13 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.errors import DomainError
-from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.contract import Compiled, LoopyRuleset
-from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
 from partizan.rulesets.families import StripRuleset
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
 
 EMPTY, TOAD, FROG = ".tf"
-PIECE = {LEFT: TOAD, RIGHT: FROG}
-AHEAD = {LEFT: 1, RIGHT: -1}
 
 
 class ToadsAndFrogs(StripRuleset):
@@ -68,38 +64,12 @@ class ToadsAndFrogs(StripRuleset):
         self.is_loopy = min_slide < 0
         self.friendly = bool(friendly)
         self.kernel_parameters = (min_slide, max_slide, max_jump, int(friendly))
+        self.rules = _rules(*self.kernel_parameters)
         n = max_jump + 1
         self._wall = re.compile(f"t{{{n},}}f{{{n},}}")
         self._left_end = re.compile(f"(?:f+|t+f{{{n},}})*")
         self._right_end = re.compile(f"(?:t+|f+t{{{n},}})*")  # matched from the right
         self.parameters = () if self.kernel_parameters == (1, 1, 1, 0) else self.kernel_parameters
-
-    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
-        """Yield the slides and jumps of the pieces of `player`."""
-        piece = PIECE[player]
-        for cell in board.find(piece):
-            for target in self._targets(board.cells, cell, AHEAD[player]):
-                after = board.put({cell: EMPTY, target: piece})
-                yield Move.along(player, board, (cell, target), after)
-
-    def _targets(self, cells: str, cell: int, ahead: int) -> Iterator[int]:
-        """Yield the cells that the piece in a cell can reach."""
-        for sign, longest in ((1, self.max_slide), (-1, -self.min_slide)):
-            target = cell
-            for k in range(1, longest + 1):
-                target += sign * ahead
-                if not 0 <= target < len(cells) or cells[target] != EMPTY:
-                    break
-                if self.min_slide <= sign * k <= self.max_slide:
-                    yield target
-        jumped = (TOAD, FROG) if self.friendly else (PIECE[RIGHT if ahead == 1 else LEFT],)
-        target = cell + ahead
-        for _ in range(self.max_jump):
-            if not 0 <= target < len(cells) or cells[target] not in jumped:
-                break
-            target += ahead
-            if 0 <= target < len(cells) and cells[target] == EMPTY:
-                yield target
 
     # Let n be greater than the longest jump. In a block of at least n toads followed by at least n
     # frogs, no piece ever moves, and no piece can jump over the block, which has n pieces ahead.
@@ -128,13 +98,25 @@ class ToadsAndFrogs(StripRuleset):
         n = self.max_jump + 1
         return Strip((TOAD * n + FROG * n).join(sorted(part.cells for part in self.parts(board))))
 
-    def conjugate(self, board: Strip) -> Strip:
-        """Return the strip reversed, with toads and frogs exchanged."""
-        return board.swapped(TOAD, FROG).reversed()
-
     def compiled(self, board: Strip) -> Compiled | None:
         """Return the position for the compiled core, which does not support backward slides."""
         return None if self.min_slide < 0 else super().compiled(board)
+
+
+def _rules(min_slide: int, max_slide: int, max_jump: int, friendly: int) -> str:
+    """Return the slides ahead and back, and the jumps, as a text."""
+    lines = ["strip # . t f"]
+    for way, least, most in (("right", min_slide, max_slide), ("left", -max_slide, -min_slide)):
+        if most > 0:
+            gap = f".{{{max(least, 1) - 1},{most - 1}}}" if most > 1 else ""
+            lines.append(f"L: t{gap}. -> .{gap}t in {way}")
+    if max_jump:
+        over = "[tf]" if friendly else "f"
+        times = f"{{1,{max_jump}}}" if max_jump > 1 else ""
+        lines.append(f"L: t{over}{times}. -> .{over}{times}t in right")
+    if len(lines) == 1:
+        lines.append("L: t#. -> .#t in right")  # no piece ever moves
+    return "; ".join((*lines, "R: mirror swap tf"))
 
 
 def _is_small(n: object) -> bool:

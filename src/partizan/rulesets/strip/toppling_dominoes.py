@@ -32,7 +32,6 @@ from partizan.boards import Strip
 from partizan.errors import DomainError, TooLarge
 from partizan.explanation import Step
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules.move import Move
 from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import RowRuleset
 from partizan.theories.misere.evaluations import OUTCOME as MISERE_OUTCOME
@@ -65,6 +64,8 @@ class TopplingDominoes(RowRuleset):
         "g": GREY,
         "+": GAP,
     }
+    rules = "strip . l r e; L: [le][lre]*[.] -> ..*[.]; R: swap lr"
+    verb = "topple"
     kernel = "toppling-dominoes"
     glyphs: ClassVar[Mapping[str, str]] = {
         GAP: "gap",
@@ -72,23 +73,6 @@ class TopplingDominoes(RowRuleset):
         WHITE: "domino of Right",
         GREY: "green domino",
     }
-
-    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
-        """Yield the dominoes that `player` may topple, in either direction."""
-        cells = board.cells
-        for cell, letter in enumerate(cells):
-            if letter in OWN[player]:
-                start = cells.rfind(GAP, 0, cell) + 1
-                stop = cells.find(GAP, cell) % (len(cells) + 1)  # -1 becomes the end
-                after = Strip(cells[:start] + GAP * (cell + 1 - start) + cells[cell + 1 :])
-                fallen = range(cell, start - 1, -1)
-                yield Move.at(player, board, fallen, after, "topple", way="left")
-                after = Strip(cells[:cell] + GAP * (stop - cell) + cells[stop:])
-                yield Move.at(player, board, range(cell, stop), after, "topple", way="right")
-
-    def conjugate(self, board: Strip) -> Strip:
-        """Return the strip with black and white exchanged."""
-        return board.swapped(BLACK, WHITE)
 
 
 RULESET = TopplingDominoes()

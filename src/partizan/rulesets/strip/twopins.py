@@ -5,12 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
-from partizan.boards import Strip
-from partizan.players import Player
-from partizan.rules.move import Move
 from partizan.rulesets.families import StripRuleset
 
 GAP, ONE, TWO = ".12"
@@ -30,26 +27,8 @@ class Twopins(StripRuleset):
 
     alphabet = GAP + ONE + TWO
     glyphs: ClassVar[Mapping[str, str]] = {GAP: "gap", ONE: "one pin", TWO: "two pins"}
-    is_impartial = True
-
-    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
-        """Yield the columns that may be bowled down, alone or in pairs."""
-        cells = board.cells
-        for i, column in enumerate(cells):
-            if column == TWO:
-                after = Strip(f"{cells[:i]}{GAP}{cells[i + 1 :]}")
-                yield Move.at(player, board, [i], after, "bowl")
-            if column != GAP and i + 1 < len(cells) and cells[i + 1] != GAP:
-                after = Strip(f"{cells[:i]}{GAP}{GAP}{cells[i + 2 :]}")
-                yield Move.at(player, board, [i, i + 1], after, "bowl")
-
-    def parts(self, board: Strip) -> list[Strip]:
-        """Return the rows between gaps, without single pins."""
-        return [Strip(row) for row in board.cells.split(GAP) if row not in ("", ONE)]
-
-    def representative(self, board: Strip) -> Strip:
-        """Return the row or its mirror image, whichever is lexicographically smaller."""
-        return min(board, Strip(board.cells[::-1]))
+    rules = "strip . 1 2; both: 2 -> .; both: [12][12] -> .. in right"
+    verb = "bowl"
 
 
 RULESET = Twopins()

@@ -53,7 +53,7 @@ class Welter(StripRuleset):
     alphabet = EMPTY + COIN
     aliases: ClassVar[Mapping[str, str]] = {"x": COIN, "c": COIN}
     glyphs: ClassVar[Mapping[str, str]] = {COIN: "coin"}
-    is_impartial = True
+    rules = "strip # . o; both: o[.o]*. -> .[.o]*o in left"
 
     def read(self, text: str) -> Strip:
         """Read a strip, or the squares of the coins, in braces if there is only one."""
@@ -75,16 +75,6 @@ class Welter(StripRuleset):
             raise DomainError(f"a strip of welter has the squares 0 to {LARGEST - 1:,}")
         coins = {*squares}
         return Strip("".join(COIN if at in coins else EMPTY for at in range(max(coins) + 1)))
-
-    def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
-        """Yield the moves of coins to the left."""
-        empty = board.find(EMPTY)
-        for coin in board.find(COIN):
-            for square in empty:
-                if square > coin:
-                    break
-                after = board.put({square: COIN, coin: EMPTY})
-                yield Move.along(player, board, (coin, square), after)
 
     def parts(self, board: Strip) -> tuple[Strip, ...]:
         """Return the strip, or nothing if all coins are at its left end."""
@@ -108,6 +98,8 @@ class SaturatedWelter(Welter):
     >>> game("1,2").nim_value(), game("{4,7}").nim_value(), game(".o.oo").nim_value()
     (2, 7, 5)
     """
+
+    is_impartial = True
 
     def __init__(self, base: int) -> None:
         number = as_integer(base)

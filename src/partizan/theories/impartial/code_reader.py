@@ -11,6 +11,7 @@ The parser of codes of taking-and-breaking games.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -205,6 +206,9 @@ def read_code(text: str) -> tuple[list[Digit], list[Digit], list[Digit]]:
     return _Reader(text).code()
 
 
+_POWER = re.compile(r"(?<=[)\]])\^(?:\{([0-9]{1,4})\}|([0-9]{1,4}))")  # 0.12(3)^2 is 0.1233
+
+
 class _Reader:
     """A text, and the index up to which it has been read."""
 
@@ -226,6 +230,9 @@ class _Reader:
         self._at += 1
         right = list(self._digits())
         repeating = self._repeating()
+        if (power := _POWER.match(self._text, self._at)) is not None:
+            self._at = power.end()
+            right, repeating = right + repeating * int(power[1] or power[2]), []
         if self._at < self._stop:
             self._fail("expected a digit")
         if not right and not repeating:

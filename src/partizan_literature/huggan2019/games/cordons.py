@@ -21,8 +21,8 @@ from partizan_literature.words import EDGE, WordRuleset
 Step = tuple[str, str]
 """The colour of an arc of the stalk, and of the leaf at its upper end, or nothing."""
 
-_BITS = re.compile(r"\s*(?:\[|\()?((?:[01]\s*,\s*)*[01]+|)(?:\]|\))\s*")
-_GREEN = re.compile(r"\s*L\(\s*([0-9]{1,3})\s*\)\s*")
+_BITS = re.compile(r"\s*(?:[01]+|[\[(]((?:[01]\s*,\s*)*[01]+|)[\])])\s*")
+_FAMILY = re.compile(r"\s*([BLSTU])\(\s*([0-9]{1,3})\s*\)\s*")
 _STEP = re.compile(rf"([{BLUE}{RED}{GREEN}])(?:\(([{BLUE}{RED}{GREEN}])\))?")
 
 
@@ -48,27 +48,29 @@ class Cordons(WordRuleset):
     aliases: ClassVar[dict[str, str]] = {"b": BLUE, "g": GREEN}
 
     def read(self, text: str) -> Strip:
-        """Read a word; or the leaves of a blue cordon, or L(n), as [Huggan19, ch. 3] writes them.
+        """Read a word; or the leaves of a blue cordon, or a family, as [Huggan19, ch. 3] does.
 
-        `[010]` or `(0,1,0)` are blue arcs from the top to the root, with a leaf below each 1. L(n)
-        is green, with n arcs and leaves at all heights up to n - 2.
+        `[010]` or `(0,1,0)` are blue arcs from the top to the root, with a leaf below each 1. B(n)
+        is the blue stalk with n arcs. L(n) is green, with n arcs and leaves at all heights up to
+        n - 2. T(n) has n + 1 arcs, the lowest one red, the others and a leaf at every height blue;
+        S(n) lacks the lowest leaf, and U(n) the highest one too.
 
         >>> cordons = Cordons()
         >>> print(cordons.read("[010]"), cordons.read("(0,1,0)"), cordons.read("L(4)"))
         ll(l)l ll(l)l e(e)e(e)ee
+        >>> print(*map(cordons.read, ("B(3)", "T(3)", "S(3)", "U(3)")))
+        lll r(l)l(l)l(l)l rl(l)l(l)l rl(l)ll
         """
         bits = _BITS.fullmatch(text)
         if bits is not None:
-            leaves = re.sub(r"[\s,]", "", bits[1])
+            leaves = re.sub(r"[^01]", "", text)
             if leaves[:1] == "1":
                 message = "the first number is the top of the cordon, which has no leaf: write 0"
                 raise NotationError(f"cannot read a cordon: {message}", text, text.index("1"))
             return Strip("".join(BLUE + f"({BLUE})" * int(leaf) for leaf in leaves[::-1]))
-        green = _GREEN.fullmatch(text)
-        if green is not None:
-            height = int(green[1])
-            leafy = max(height - 2, 0)
-            return Strip(f"{GREEN}({GREEN})" * leafy + GREEN * (height - leafy))
+        family = _FAMILY.fullmatch(text)
+        if family is not None:
+            return Strip(_member(family[1], int(family[2])))
         if re.fullmatch(r"\s*[LR]{2,}\s*", text):
             raise NotationError(
                 f"cannot read a cordon: {text.strip():.30} may name the owners of the arcs of a "
@@ -140,6 +142,18 @@ class Cordons(WordRuleset):
             if place == len(cells) and step[2]:
                 return "the top of a cordon has no leaf; write it as an arc", place - 3
         return None
+
+
+def _member(family: str, n: int) -> str:
+    """Return the cordon with a number in one of the families of [Huggan19, sects. 3.3 and 3.4]."""
+    if family == "B":
+        return BLUE * n
+    if family == "L":
+        leafy = max(n - 2, 0)
+        return f"{GREEN}({GREEN})" * leafy + GREEN * (n - leafy)
+    leaves = {"T": range(1, n + 1), "S": range(2, n + 1), "U": range(2, n)}[family]
+    arcs = [RED, *BLUE * n]
+    return "".join(f"{arc}({BLUE})" if v in leaves else arc for v, arc in enumerate(arcs, start=1))
 
 
 RULESET = Cordons()

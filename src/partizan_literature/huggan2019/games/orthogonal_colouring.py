@@ -352,7 +352,7 @@ class OrthogonalColouring(ScoringRuleset[Colouring]):
         graph = given[0]
         if isinstance(graph, str) and (inside := _IN_PARENTHESES.fullmatch(graph)):
             graph = inside[1]
-        return OrthogonalColouring(graph, self.colours)()
+        return OrthogonalColouring(graph, self.colours, "normal" if self.is_normal else "scoring")()
 
     def board(self, *given: object) -> Colouring:
         """Return the given colouring; without arguments, the uncoloured graph."""

@@ -7,6 +7,7 @@ after it.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from fractions import Fraction
@@ -14,6 +15,7 @@ from itertools import accumulate
 from operator import or_
 
 from partizan.boards.digraph import Digraph
+from partizan.boards.lettered import expanded
 from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.pictures.canvas import Ink, Line, Scene, Text
@@ -21,8 +23,11 @@ from partizan.pictures.picture import Picture
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
-from partizan.wording import show
+from partizan.wording import position_of, show
 from partizan_literature.paths import path_steps
+
+_LETTERS = re.compile(r"[\s+()]*[LR](?:[LR\s+()]|\^\{?[0-9]+\}?)*")
+_SIGNS = str.maketrans("LR", "<>")
 
 
 class Timber(MultigraphRuleset[Digraph]):
@@ -42,6 +47,16 @@ class Timber(MultigraphRuleset[Digraph]):
     board_type = Digraph
 
     is_impartial = True
+
+    def read(self, text: str) -> Digraph:
+        """Read a digraph; a row may also be a word of L and R [Renault13, sect. 4.1.3].
+
+        >>> print(Timber().read("L^2R"), Timber().read("x→y z→y"))
+        <<> ><
+        """
+        if _LETTERS.fullmatch(text):
+            text = expanded(text, alphabet="LR", what=position_of(self.name)).translate(_SIGNS)
+        return super().read(text)
 
     def moves(self, board: Digraph, player: Player) -> Iterator[Move[Digraph]]:
         """Yield the arcs that may be toppled."""

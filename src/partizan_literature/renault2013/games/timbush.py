@@ -13,6 +13,7 @@ from partizan.boards.graph import Labels
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.rules.move import Move
+from partizan.rulesets.graph.ruleset import MultigraphRuleset
 from partizan_literature.renault2013.games.timber import Timber
 
 BLACK: Final = "l"
@@ -65,7 +66,7 @@ class Timbush(Timber):
         start = text.lstrip()
         if start[:1].upper() in LETTERS and start[1:2] not in {*_DIGITS}:  # `C5` is a cycle
             return self._words(text)
-        return super().read(text)
+        return MultigraphRuleset.read(self, text)
 
     def labels(self) -> tuple[Labels, Labels]:
         """Return the labels of vertices and the colours of arcs."""

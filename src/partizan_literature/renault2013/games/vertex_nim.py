@@ -15,12 +15,13 @@ from partizan.boards.graph import Graph
 from partizan.boards.graph_labels import POSITIVE, label_of, weight
 from partizan.boards.heaps import Row
 from partizan.boards.multigraph import reached
-from partizan.errors import DomainError, TooLarge
+from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.pictures.counters import circle
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
 from partizan.rules.move import Move
 from partizan.rulesets.graph.token_game import M, TokenRuleset, check_size, walks
+from partizan.wording import position_of
 
 _MOST_EDGES = 1_000_000  # the most edges that deleting a vertex may add
 
@@ -221,7 +222,16 @@ class AdjacentNim(Ruleset[Row]):
 
     def read(self, text: str) -> Row:
         """Read the sizes of the heaps, starting at the token: `3,1,4`."""
-        return Row.read(text, ruleset=self.name)
+        row = Row.read(text, ruleset=self.name)
+        if len(row.sizes) == 1 and row.sizes[0] > 9:
+            number = str(row.sizes[0])
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: {number:.40} may be one heap or several; "
+                f"write {','.join(number):.40} for heaps of one digit, 'nim {number:.40}' for one",
+                text,
+                0,
+            )
+        return row
 
 
 VERTEX_NIM = VertexNim()

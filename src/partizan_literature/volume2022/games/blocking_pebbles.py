@@ -169,8 +169,8 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
 
         >>> print(BlockingPebbles().read("[(2,3),[0,1],[0,0]]"))
         {2,3}(>{0,1};>.)
-        >>> print(BlockingPebbles().read("[[1,0],[2,4],[0,0]]"))
-        {1,0}:A>{2,4}>.<:A
+        >>> print(BlockingPebbles().read("[[1,0],[2,4],[0,0]]"), BlockingPebbles().read("(4,1)→."))
+        {1,0}:A>{2,4}>.<:A {4,1}>.
         """
         if _GREEN.fullmatch(text):
             centre, *leaves = _NUMBER.findall(text)
@@ -184,7 +184,7 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
                 0,
             )
         if text.lstrip()[:1] != "[":
-            return super().read(text)
+            return super().read(_PLACE.sub(lambda place: f"{{{place[0][1:-1]}}}", text))
         listed = _LIST.fullmatch(text)
         pebbles = [[*map(int, found)] for found in map(_NUMBER.findall, _PLACE.findall(text))]
         is_star = text.lstrip()[1:].lstrip()[:1] == "("

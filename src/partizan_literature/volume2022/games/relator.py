@@ -12,6 +12,7 @@ from itertools import pairwise, product
 from math import prod
 from string import ascii_letters
 from typing import ClassVar, TypeAlias
+from unicodedata import normalize
 
 from partizan.boards import Word
 from partizan.boards.graph import Graph
@@ -60,7 +61,7 @@ class Relator(Ruleset[Word]):
             raise DomainError(
                 f"a relator game has the aim {_ACHIEVE} or {_AVOID}, not {quoted(aim)}"
             )
-        self.parameters = (aim, str(group).casefold())
+        self.parameters = (aim, _plain(group))
         self.letters = "".join(
             letter if self.has_order_two(i) else letter + letter.upper()
             for i, letter in enumerate("abcdefghijklmnopqrstuvwxyz"[: len(self.orders)])
@@ -168,9 +169,14 @@ class Relator(Ruleset[Word]):
         return board
 
 
+def _plain(group: object) -> str:
+    """Return the name of a group as `z5`, which may be written `Z_5` or `ℤ_{5}`."""
+    return re.sub(r"[_{}]", "", normalize("NFKC", str(group)).casefold().replace("×", "x"))
+
+
 def _orders(group: object) -> tuple[tuple[int, ...], bool]:
     """Return the orders of the generators, and whether the group is dihedral."""
-    name = str(group).casefold()
+    name = _plain(group)
     found = _GROUP.fullmatch(name)
     orders = tuple(int(n) for n in re.findall(r"[0-9]+", name)) if found else ()
     if not orders or not 1 <= prod(orders) <= _MOST or min(orders) < 2 or len(orders) > 8:

@@ -148,6 +148,7 @@ class TopEntails(Ruleset[Stacks]):
     usage = ("stacks", "their sizes, as in {name}(5, 3), or their text, as in {name}('!4+3')")
 
     is_impartial = True
+    values_in = "stack_values of partizan_literature.volume2022.games.top_entails"
 
     def moves(self, board: Stacks, player: Player) -> Iterator[Move[Stacks]]:
         """Yield the moves, which must be in the entailed stack if there is one."""

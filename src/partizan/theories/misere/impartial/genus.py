@@ -69,7 +69,7 @@ class Genus(Written, Frozen):
     def read(cls, text: str) -> Genus:
         """Return the genus that a text such as `2^1420`, `8^8(10)` or `6^(1,9,11)` denotes.
 
-        >>> Genus.read("6^(1,9,11)") == Genus.read("6^19(11)")
+        >>> Genus.read("6^(1,9,11)") == Genus.read("6^{19(11)}") == Genus.read("6^19(11)")
         True
         """
         base, entries = _read(text)
@@ -327,6 +327,8 @@ def _read(text: str) -> tuple[int, list[int]]:
             "cannot read a genus: expected a nim-value and ^, as in 2^1420", text, start
         )
     at = start + len(head) + 1
+    if tail.startswith("{") and tail.endswith("}"):
+        at, tail = at + 1, tail[1:-1]
     if tail.startswith("(") and tail.endswith(")") and "," in tail:
         return int(head), [_number(part, text, at) for part in tail[1:-1].split(",")]
     entries = []

@@ -1,0 +1,1 @@
+from .theories.domination import *  # noqa: F403

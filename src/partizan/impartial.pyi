@@ -1,0 +1,1 @@
+from .theories.impartial import *  # noqa: F403

@@ -1,0 +1,1 @@
+from .theories.loopy import *  # noqa: F403

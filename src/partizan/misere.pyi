@@ -1,0 +1,1 @@
+from .theories.misere import *  # noqa: F403

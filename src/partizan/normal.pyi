@@ -1,0 +1,1 @@
+from .theories.normal import *  # noqa: F403

@@ -1,0 +1,1 @@
+from .theories.scoring import *  # noqa: F403

@@ -1,0 +1,1 @@
+from .theories.simultaneous import *  # noqa: F403
