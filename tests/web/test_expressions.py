@@ -23,6 +23,8 @@ from partizan_app.expressions import FUNCTIONS, evaluated
         ("cool(heat({1|-1}, 1), 1)", Game("{1|-1}").heat(1).cool(1)),
         ("leftstop({4|1}) + rightstop({4|1})", Game(5)),
         ("reduced({2^|-1*})", Game("{2|-1}")),
+        ("conjunctive(*2, *)", Game("*2").conjunctive_sum("*")),
+        ("selective(*, *)", Game("*").selective_sum("*")),
         ("2 + domineering 2x2", Game("{3|1}")),
         ("mean(domineering 2x3) - 3/4", Game(0)),
     ],

@@ -154,8 +154,8 @@ def test_games_are_found_by_words_and_shown_before_and_after(page: Page) -> None
     page.get_by_label("Search the rules").fill("jump enemy stone")
     page.locator('[data-game="konane"]').click()
     expect(page.get_by_role("heading", name="konane")).to_be_visible()
-    expect(page.locator(".pair")).to_have_count(2)
-    assert page.locator(".pair svg").count() == 4
+    expect(page.locator(".pair")).to_have_count(4)  # two moves of each player
+    assert page.locator(".pair svg").count() == 8
     check_access(page)
     page.get_by_role("link", name="Play", exact=True).last.click()
     expect(page.get_by_label("Board as text")).not_to_have_value("")
