@@ -250,7 +250,7 @@ def _no_values(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_value_the_rest_is_said() -> None:
     """If the value is not found, outcomes and moves are still printed, and the exit code is 3."""
     facts = reported("domineering", "..|..", code=3)
-    assert facts.keys() == KEYS | {"error"}
+    assert facts.keys() == KEYS | {"error", "bounds"}
     assert (facts["value"], facts["temperature"], facts["left_stop"]) == (None, None, None)
     assert (facts["outcome"], facts["misere_outcome"]) == ("N", "P")
     assert facts["moves"][0] == {

@@ -57,7 +57,7 @@ def test_conditions() -> None:
     assert hot.startswith("..|..  ±1\n...|...  {2|-1/2}\n")
     new = printed("flipping-coins", "--property", "not-integer", "--new", "--up-to", "4")
     assert [line.split()[1] for line in new.splitlines()[:-2]] == ["1/4", "1/2", "1/16", "1/8"]
-    assert new.endswith("4 new values among 16, up to 4 cells\n")
+    assert new.endswith("4 new values among 15, up to 4 cells\n")
     assert printed("cram", "--outcome", "P", "--misere", "--up-to", "3").startswith("..\n...\n")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from partizan import Game, rulesets
-from partizan.position.asking import question
+from partizan.position.position import question
 
 POSITION: Any = rulesets.domineering("..|..")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -114,7 +115,8 @@ def answered(guard: Guard, asked: Request, *pieces: bytes) -> tuple[int, bytes, 
     async def echo(scope: Any, receive: Any, send: Any) -> None:
         await Response(await Request(scope, receive).body())(scope, receive, send)
 
-    asyncio.run(Guarded(echo, guard)(asked.scope, receive, send))
+    with ThreadPoolExecutor(1) as thread:  # a browser may run a loop in this one
+        thread.submit(asyncio.run, Guarded(echo, guard)(asked.scope, receive, send)).result()
     headers = {name.decode(): text.decode() for name, text in sent[0]["headers"]}
     return sent[0]["status"], sent[1]["body"], headers
 

@@ -25,11 +25,10 @@ from partizan.pictures.loopy import positions
 from partizan.pictures.picture import Picture
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.analysis import Analysis, Evaluated, Finding, Inquiry, Step, quietly
-from partizan.position.asking import question
 from partizan.position.bounds import Bounds, bounds
 from partizan.position.explaining import explained
 from partizan.position.options import Solution
-from partizan.position.position import Position
+from partizan.position.position import Position, question
 from partizan.position.written import FormRules, GameRules, LoopyRules
 from partizan.rules.contract import Ruleset
 from partizan.rules.sums import Boards, SumRules, summands_of

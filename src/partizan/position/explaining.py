@@ -74,6 +74,8 @@ def explained(position: AlternatingPosition[Any], question: str, *, misere: bool
     asked: dict[str, Question] = {"value": VALUE, "outcome": OUTCOME}
     if misere:
         asked = {"misère outcome": MISERE_OUTCOME}
+    elif position.ruleset.values_in:  # a board alone has a winner, and no value
+        del asked["value"]
     if question not in ("", *asked):
         raise DomainError(
             f"cannot explain the {question!s:.60} of {position!r:.60}; ask for its "

@@ -107,7 +107,7 @@ def _positions(code: str, boards: Sequence[str], size: int) -> list[Any]:
     """Return the positions whose quotient is wanted; none if it is that of heaps.
 
     >>> len(_positions("impartial clobber", [], 2)), _positions("kayles", [], 2)
-    (12, [])
+    (14, [])
     """
     if boards or ("." not in code and code.strip()[:1].isalpha()):
         rules = catalog.load(code)

@@ -113,5 +113,5 @@ def test_parts_of_snort() -> None:
 
 def test_clashing_colours_of_snort() -> None:
     """Adjacent cells with different colours are refused."""
-    with pytest.raises(NotationError, match="Right cannot have coloured b1"):
-        rulesets.snort("xo")
+    with pytest.raises(NotationError, match="Right cannot have coloured b2"):
+        rulesets.snort("xo|..")

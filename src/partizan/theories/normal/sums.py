@@ -31,7 +31,11 @@ _MOST_TIED = 8  # games of the same temperature that are added up
 
 
 class Choice(NamedTuple):
-    """The winner of a sum, and a winning move of the first player: in which game, and to what."""
+    """The winner of a sum, and a winning move of the first player: in which game, and to what.
+
+    >>> Sum(["{3|-3}", "{5|-5}"]).solve("left")
+    Choice(winner=Left, place=1, option=5)
+    """
 
     winner: Player
     place: int | None = None
