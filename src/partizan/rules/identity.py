@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
-from inspect import Signature, signature
+from inspect import Signature, getattr_static, signature
 from typing import TYPE_CHECKING, Any, Final
 
 from partizan.errors import DomainError
@@ -174,7 +174,7 @@ def _held(thing: Value) -> dict[str, Any]:
     return {
         name: it
         for name, it in held.items()
-        if not isinstance(getattr(kind, name, None), cached_property)
+        if not isinstance(getattr_static(kind, name, None), cached_property)
     }
 
 

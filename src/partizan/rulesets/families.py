@@ -47,13 +47,17 @@ R = TypeVar("R")
 B = TypeVar("B", bound=Hashable)
 
 
-class _Derived(cached_property[R]):
-    """A fact that follows from the rules, unless a class or an object says otherwise."""
+class _Derived(cached_property[bool]):
+    """A fact that follows from the rules, unless a class or an object says otherwise.
 
-    def __init__(self, find: Callable[[grammar.Game], R], otherwise: R) -> None:
+    It is false of rules that are not a text.
+    """
+
+    def __init__(self, find: Callable[[grammar.Game], bool]) -> None:
         found = lru_cache(maxsize=256)(lambda text: find(grammar.read(text)))
-        self.of: Callable[[str], R] = lambda text: found(text) if text else otherwise
+        self.of: Callable[[str], bool] = lambda text: bool(text) and found(text)
         super().__init__(lambda rules: self.of(rules.rules))
+        self.__doc__ = find.__doc__
 
     def __get__(self, rules: Any, kind: Any = None) -> Any:
         return self.of(kind.rules) if rules is None else super().__get__(rules, kind)
@@ -77,8 +81,25 @@ class Ruled(Ruleset[B]):
     kernel_parameters: tuple[int, ...] = ()
     """Further numbers that the kernel needs."""
 
-    is_impartial: bool = cast("bool", _Derived(derivation.is_impartial, otherwise=False))
-    is_loopy: bool = cast("bool", _Derived(derivation.may_repeat, otherwise=False))
+    @_Derived
+    def is_impartial(game: grammar.Game) -> bool:  # noqa: N805  (of the rules, not the ruleset)
+        """Whether both players have the same moves, by the form of the rules.
+
+        >>> from partizan import rulesets
+        >>> rulesets.cram.is_impartial, rulesets.clobber.is_impartial
+        (True, False)
+        """
+        return derivation.is_impartial(game)
+
+    @_Derived
+    def is_loopy(game: grammar.Game) -> bool:  # noqa: N805
+        """Whether play may repeat: no measure was found that falls with every move.
+
+        >>> from partizan import rulesets
+        >>> rulesets.clobber.is_loopy, rulesets.backsliding_toads_and_frogs.is_loopy
+        (False, True)
+        """
+        return derivation.may_repeat(game)
 
     def __init_subclass__(cls, **given: object) -> None:
         """Let a class that defines its moves as a program not inherit other rules."""
