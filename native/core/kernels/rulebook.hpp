@@ -31,7 +31,7 @@ class Rulebook {
  public:
   explicit Rulebook(normal::ValueStore& values) : values_(values) {}
 
-  /// Returns whether there is a kernel for this board.
+  /// Returns whether there is a kernel for this board; throws DomainError if it describes rules, and does so badly.
   [[nodiscard]] static bool has_kernel(const positions::Board& board);
   /// Returns a name for the tables that a board uses; empty if there is no kernel. The bits of positions in them mean the same
   /// in every process.
