@@ -67,8 +67,11 @@ ALIASES = {
     "Green and Blue Cordons": cordons,
     "Red-Blue Cordons": cordons,
     "Red-Blue Stalks": RedBlueStalks(),
+    "Stalks": RedBlueStalks(),
     "Blue-Red Blocking Pebbles": blocking_pebbles,
     "Green Blocking Pebbles": blocking_pebbles,
     "NimG": (vertex_nimg, stockman_nimg, directed_vertex_nimg, directed_stockman_nimg),
+    "Move then Remove": (vertex_nimg, directed_vertex_nimg),
+    "Remove then Move": (vertex_nimg, directed_vertex_nimg),
 }
 """Other names of rulesets. A tuple lists all that are called so."""

@@ -86,6 +86,7 @@ ALIASES = {
     "Hackenbush Strings": hackenbush_string,
     "Red-Blue Hackenbush Stalks": hackenbush_string,
     "Subtraction Octals": octal,
+    "Quaternary games": octal,
     "Taking-and-Breaking": take_and_break,
 }
 """Other names of rulesets, some with parameters."""

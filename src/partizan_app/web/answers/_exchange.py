@@ -30,7 +30,7 @@ Answer: TypeAlias = dict[str, Any]
 
 MOST_LETTERS = 4_000
 _LONGEST = 2_000  # characters of a notation
-_NAME = re.compile(r"[\w ()\-,;.!×*+/]{1,120}")
+_NAME = re.compile(r"[\w ()\-,;.!×*+/{}'□]{1,120}")
 _files: list[str] = []
 _own: dict[str, str] = {}  # the user's rulesets by name, each with its file
 
@@ -109,8 +109,8 @@ def rules_of(name: str) -> Rules[Any]:
 
     Rules that are written out are data, so they are admitted.
 
-    >>> rules_of("grid # .; both: .. -> ##")("...").nim_value()
-    1
+    >>> rules_of("grid # .; both: .. -> ##")("...").nim_value(), rules_of("subtraction({1,2})")
+    (1, subtraction(1,2))
     """
     if name in _own and isinstance(found := ruleset_of(name), Rules):
         return found
