@@ -31,7 +31,7 @@ Cells: TypeAlias = int
 """A set of cells."""
 
 _OUTSIDE = 1  # the set of the letter that lies outside of the board
-_MOST_WORK = 2_000_000  # cells looked at before a rule is refused
+_MOST_WORK = 400_000  # cells looked at before a rule is refused
 _MOST_SPLIT = 100_000  # cells looked at before a board is not split into parts
 
 
