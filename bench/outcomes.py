@@ -52,7 +52,8 @@ CASES = [
     empty("nogo", 4, 5),
     empty("nogo", 5, 5, is_long=True),
     *(Case("hot-clobber", f"(xo)^{n}", "xo" * n) for n in (14, 18, 20, 21, 22, 23, 26, 30)),
-    *(Case("clobber", f"(xo)^{n}", "xo" * n) for n in (14, 18, 20, 22, 24, 26, 28, 30)),
+    *(Case("clobber", f"(xo)^{n}", "xo" * n) for n in (14, 18, 22, 26, 30, 34, 38)),
+    *(empty("nogo", 1, columns) for columns in (18, 24, 30)),
 ]
 
 

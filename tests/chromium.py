@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 from urllib.parse import quote
 
@@ -14,6 +15,11 @@ from playwright.sync_api import Page, expect
 from serving import CHROMIUM, PATIENCE
 
 needs_chromium = pytest.mark.skipif(not CHROMIUM, reason="needs Chromium, which is not installed")
+
+everywhere = pytest.mark.parametrize(
+    "site", ["written"] if "PARTIZAN_FOLDER" in os.environ else ["server", "tab"], indirect=True
+)
+"""Marks tests of the page that are run with the server, and in a tab without one."""
 
 expect.set_options(timeout=PATIENCE)
 

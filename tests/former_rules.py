@@ -6,7 +6,7 @@ move. `rulesets.grid.reference` has the other games on grids.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 Options = Callable[[list[str], bool], Iterator[str]]
@@ -145,3 +145,179 @@ FORMER: dict[str, Options] = {
     "twopins": twopins,
     "welter": welter,
 }
+
+
+# --- heaps: what may replace a heap ---------------------------------------------------------------
+
+Replacements = Callable[[int, bool], Iterator[tuple[int, ...]]]
+
+
+def partitions(total: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to write a number as a sum of numbers up to `most`, the largest first."""
+    if total == 0:
+        yield ()
+    for first in range(min(total, most), 0, -1):
+        yield from ((first, *rest) for rest in partitions(total - first, first))
+
+
+def coded(*digits: str, repeating: str = "", unequal: bool = False) -> Replacements:
+    """Return the rules of codes `d0d1d2...` of each player; bit m of a digit allows m heaps."""
+
+    def replacements(heap: int, is_left: bool) -> Iterator[tuple[int, ...]]:
+        code = digits[0 if is_left else -1]
+        code += repeating * (heap if repeating else 0)
+        for taken, digit in enumerate(code[: heap + 1]):
+            for some in partitions(heap - taken, heap):
+                equal = unequal and len({*some}) < len(some)
+                if int(digit, 32) >> len(some) & 1 and not equal:
+                    yield some
+
+    return replacements
+
+
+def taking(*numbers: set[int]) -> Replacements:
+    """Return the rules to take one of Left's or Right's numbers of counters."""
+    return lambda heap, is_left: (
+        (heap - n,) if heap > n else () for n in numbers[0 if is_left else -1] if n <= heap
+    )
+
+
+HEAPS: dict[str, Replacements] = {
+    "nim": coded("0", repeating="3"),
+    "kayles": coded("077"),
+    "dawsons-kayles": coded("007"),
+    "dawsons-chess": coded("0137"),
+    "grundys-game": coded("40", unequal=True),
+    "laskers-nim": coded("4", repeating="3"),
+    "subtraction(1,3,4)": taking({1, 3, 4}),
+    "subtraction(2,3,4,9)": taking({2, 3, 4, 9}),
+    "all-but(2)": coded("030", repeating="3"),
+    "splittles(1,3)": coded("0707"),
+    "octal(0.127)": coded("0127"),
+    "octal(4.[345])": coded("4", repeating="345"),
+    "take-and-break(0.8)": coded("08"),
+    "take-and-break(0.F3V)": coded("0F3V"),
+    "take-and-break(4.1[62])": coded("41", repeating="62"),
+    "partizan-octal(0.37,0.034)": coded("037", "0034"),
+    "partizan-splittles(1,2;3)": coded("077", "0007"),
+    "partizan-subtraction(1,2,5;3)": taking({1, 2, 5}, {3}),
+    "partizan-take-and-break(0.8;4.3)": coded("08", "43"),
+}
+"""The games with heaps whose rules are texts, some with parameters."""
+
+
+# --- graphs: labels, edges, and a marked vertex ---------------------------------------------------
+
+Drawn = tuple[list[str], list[tuple[int, int, str]], int]
+
+
+def without(board: Drawn, gone: set[int], mark: int | None = None) -> Drawn:
+    """Return a graph without some vertices."""
+    labels, edges, old = board
+    kept = [v for v in range(len(labels)) if v not in gone]
+    numbers = {v: n for n, v in enumerate(kept)}
+    drawn = [(numbers[u], numbers[v], e) for u, v, e in edges if not {u, v} & gone]
+    return [labels[v] for v in kept], drawn, numbers.get(old if mark is None else mark, 0)
+
+
+def beside(board: Drawn, v: int) -> set[int]:
+    """Return the neighbours of a vertex."""
+    return {a + b - v for a, b, _ in board[1] if v in (a, b) and a != b}
+
+
+def node_kayles(board: Drawn, is_left: bool) -> Iterator[Drawn]:
+    """A vertex is deleted with its neighbours."""
+    for v in range(len(board[0])):
+        yield without(board, {v, *beside(board, v)})
+
+
+def arc_kayles(colours: str = "") -> Callable[[Drawn, bool], Iterator[Drawn]]:
+    """Both ends of an edge are deleted: any, or one of the player's colour or the third."""
+
+    def options(board: Drawn, is_left: bool) -> Iterator[Drawn]:
+        for u, v, colour in board[1]:
+            if not colours or colour in (colours[0 if is_left else 1], colours[2]):
+                yield without(board, {u, v})
+
+    return options
+
+
+def coloured(own: str, opens: str) -> Callable[[Drawn, bool], Iterator[Drawn]]:
+    """A vertex is coloured: `own` tints its neighbours, and `opens` are open to Left."""
+
+    def options(board: Drawn, is_left: bool) -> Iterator[Drawn]:
+        swap = str.maketrans("", "") if is_left else str.maketrans("LR", "RL")
+        mine, other, free = (
+            own.translate(swap),
+            "LR".replace(own.translate(swap), ""),
+            opens.translate(swap),
+        )
+        for v, label in enumerate(board[0]):
+            if (label or ".") in free:
+                around = beside(board, v)
+                labels = [mine if w in around and not x else x for w, x in enumerate(board[0])]
+                gone = {w for w in around if board[0][w] == other}
+                yield without((labels, *board[1:]), {v, *gone})
+
+    return options
+
+
+def graph_clobber(board: Drawn, is_left: bool) -> Iterator[Drawn]:
+    """A stone moves onto an enemy stone beside it, and its vertex is deleted."""
+    own, enemy = "XO" if is_left else "OX"
+    for v, label in enumerate(board[0]):
+        for w in beside(board, v) if label == own else ():
+            if board[0][w] == enemy:
+                labels = [own if n == w else x for n, x in enumerate(board[0])]
+                yield without((labels, *board[1:]), {v})
+
+
+def hackenbush(colours: Sequence[str]) -> Callable[[Drawn, bool], Iterator[Drawn]]:
+    """An edge that stands on the ground is cut, and what is not joined to it falls."""
+
+    def standing(board: Drawn) -> Drawn:
+        there = {board[2]}
+        while more := {w for v in there for w in beside(board, v)} - there:
+            there |= more
+        return without(board, {*range(len(board[0]))} - there)
+
+    def options(board: Drawn, is_left: bool) -> Iterator[Drawn]:
+        labels, edges, ground = standing(board)
+        for n, (_, _, colour) in enumerate(edges):
+            if colour in (colours[0 if is_left else 1], colours[2]):
+                yield standing((labels, edges[:n] + edges[n + 1 :], ground))
+
+    return options
+
+
+def geography(*, arcs: bool, vertices: bool) -> Callable[[Drawn, bool], Iterator[Drawn]]:
+    """The token moves, and the vertex that it leaves or the edge that it uses is deleted."""
+
+    def options(board: Drawn, is_left: bool) -> Iterator[Drawn]:
+        labels, edges, token = board
+        for n, (u, v, _) in enumerate(edges):
+            for start, end in ((u, v),) if arcs else ((u, v), (v, u)):
+                if start == token and vertices and start != end:
+                    yield without(board, {token}, end)
+                elif start == token and not vertices:
+                    yield labels, edges[:n] + edges[n + 1 :], end
+
+    return options
+
+
+GRAPHS: dict[str, Callable[[Drawn, bool], Iterator[Drawn]]] = {
+    "arc-kayles": arc_kayles(),
+    "directed-edge-geography": geography(arcs=True, vertices=False),
+    "directed-vertex-geography": geography(arcs=True, vertices=True),
+    "edge-geography": geography(arcs=False, vertices=False),
+    "fjords": coloured("L", "L"),
+    "graph-clobber": graph_clobber,
+    "graph-col": coloured("L", ".R"),
+    "graph-snort": coloured("L", ".L"),
+    "green-hackenbush": hackenbush(("", "", "")),
+    "hackenbush": hackenbush("lre"),
+    "node-kayles": node_kayles,
+    "partizan-arc-kayles": arc_kayles("lre"),
+    "vertex-geography": geography(arcs=False, vertices=True),
+}
+"""The games on graphs whose rules are texts."""

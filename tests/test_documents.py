@@ -17,7 +17,9 @@ from partizan import Game, NotationError, PartizanError, catalog, misere
 from partizan.boards import Graph
 from partizan.domination import DominationGame
 from partizan.theories.misere.impartial.genus import Genus
+from partizan_app.cli import games
 from partizan_app.cli.app import app
+from partizan_app.web.answers._exchange import position_of
 
 TABLE = Path(__file__).parent / "golden" / "documents.txt"
 EXAMPLES = [
@@ -37,8 +39,8 @@ ASKED: dict[str, Callable[[Any], object]] = {
 
 
 def test_there_are_enough_examples() -> None:
-    """The table has more than 300 examples, none of them twice."""
-    assert len({*EXAMPLES}) == len(EXAMPLES) > 300
+    """The table has more than 500 examples, none of them twice."""
+    assert len({*EXAMPLES}) == len(EXAMPLES) > 500
 
 
 @pytest.mark.parametrize("question", ASKED)
@@ -51,6 +53,14 @@ def test_examples(question: str) -> None:
             is_same = found == Game(answer) if asked == "value" else str(found) == answer
             wrong += [] if is_same else [(text, answer, str(found))]
     assert wrong == []
+
+
+def test_every_face_reads_them() -> None:
+    """The explorer and the command line, in one word or in several, read what Python reads."""
+    for _, text, _ in EXAMPLES:
+        expected = catalog.position(text)
+        assert position_of({"ruleset": "", "board": text}) == expected
+        assert games.position_of((text,)) == games.position_of(tuple(text.split())) == expected
 
 
 @pytest.mark.parametrize(
@@ -84,8 +94,14 @@ def test_the_command_line(text: str, line: str) -> None:
         ("timber P_4", "has no directions"),
         ("col oxo", "'graph-col oxo'"),
         ("col o^4", "'graph-col o^4'"),
-        ("nogo P_3", "write 'graph-nogo P_3'"),
-        ("snort C_5", "write 'graph-snort C_5'"),
+        ("clobber P_3", "write 'graph-clobber P_3'"),
+        ("green blocking pebbles 2>3>1>4", "may be pebbles or names of vertices"),
+        ("green blocking pebbles (2)→(3)", "write '{0,0,2}→{0,0,3}' for green pebbles"),
+        ("blocking pebbles 2-3", "may be pebbles or names"),
+        ("divisor game 8", "arithmetic-game(to,divisor)"),
+        ("Totative 6", "arithmetic-game(subtract,coprime)"),
+        ("simultaneous snort oo", "is not built: no source says"),
+        (r"\{1|\ast\}", "`partizan value` read values"),
         ("vertex-geography a>b b>c", "edges have no direction here"),
         ("green blocking pebbles ⟨5,1,2,4⟩", "may be the green pebbles of a star"),
         ("geography 0>1", "several rulesets are called"),
@@ -114,6 +130,16 @@ def test_what_may_mean_two_things_is_refused(text: str, words: str) -> None:
         ("↑^{[2]}∗", "^[2]*"),
         ("{·|0}", "-1"),
         ("(1:−1):1/2", "5/8"),
+        (r"\{2 \parallel 1 \mid 0, {\ast}\}", "{2||1|0,*}"),
+        (r"$\left\{1|0\right\}$", "{1|0}"),
+        (r"\{\cdot\mid 0\}", "-1"),
+        (r"\{2 \,|\, 0\}", "{2|0}"),
+        (r"\frac12 : \tfrac{1}{2}", "5/8"),
+        (r"\pm 1 + \Uparrow\ast", "+-1 + ^^*"),
+        (r"\ast2+\ast3", "*"),
+        (r"\overline{s} + \bar{1}", "-1 - {0,*|0}"),
+        (r"\text{tiny}_2 + ⧿_{1} + {+}_{1/2}", "Tiny(2) + Miny(1) + Tiny(1/2)"),
+        ("½ : 1", "3/4"),
     ],
 )
 def test_values(text: str, expected: str) -> None:
@@ -133,6 +159,14 @@ def test_values_that_are_refused(text: str, words: str) -> None:
     """A nim-sum of integers, a bar over a number, and a name that no document has are refused."""
     with pytest.raises(NotationError, match=words):
         Game(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["{2|0||-1*}", "{3|v*}", "Tiny({1|0})", "Miny(1/2)", "+-(1,{2|^})", "^[3]*2", "{1|*,^}"]
+)
+def test_latex_is_read_back(text: str) -> None:
+    """What is written for LaTeX is read as the same value."""
+    assert Game(Game(text).notation("latex")) == Game(text)
 
 
 def test_dicots_under_misere_play() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import subprocess
 import sys
 import time
@@ -218,21 +217,6 @@ def test_players() -> None:
     with pytest.raises(DomainError, match="'left' or 'right', not 'middle'"):
         rulesets.nim(3).options("middle")
     assert RIGHT.opponent is LEFT
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["domination", "impartial", "loopy", "misere", "normal", "scoring", "simultaneous"],
-)
-def test_names_of_theories_are_imported(name: str) -> None:
-    """`from partizan.impartial import NimSequence` finds what the theory has, and only once."""
-    short = importlib.import_module(f"partizan.{name}")
-    theory = importlib.import_module(f"partizan.theories.{name}")
-    assert getattr(partizan, name) is theory
-    for each in theory.__all__:
-        assert getattr(short, each) is getattr(theory, each)
-    with pytest.raises(ModuleNotFoundError, match="is not a package"):
-        importlib.import_module(f"partizan.{name}.sequence")
 
 
 def test_a_table_becomes_a_data_frame() -> None:

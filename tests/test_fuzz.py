@@ -15,14 +15,19 @@ ROOT = Path(__file__).parents[1]
 CORPUS = ROOT / "fuzz" / "corpus"
 
 
-@pytest.fixture(scope="module")
-def readers() -> ModuleType:
-    """The target for readers in Python."""
-    spec = importlib.util.spec_from_file_location("readers", ROOT / "fuzz" / "fuzz_readers.py")
+def target(name: str) -> ModuleType:
+    """Return a target in Python."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "fuzz" / f"fuzz_{name}.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def readers() -> ModuleType:
+    """The target for readers in Python."""
+    return target("readers")
 
 
 def changed(data: bytes, rng: Random, others: list[bytes]) -> bytes:
@@ -53,12 +58,23 @@ def test_readers_refuse_what_they_cannot_read(readers: ModuleType) -> None:
         readers.one_input(changed(rng.choice(corpus), rng, corpus))
 
 
-@pytest.mark.parametrize("target", ["boards", "saved"])
-def test_the_core_refuses_what_it_cannot_read(target: str, tmp_path: Path) -> None:
+def test_rules_are_read_and_played_or_refused() -> None:
+    """Every text of rules is played on a small board, or refused in a sentence."""
+    rules = target("rules")
+    corpus = [path.read_bytes() for path in sorted((CORPUS / "rules").iterdir())]
+    for data in corpus:
+        rules.one_input(data)
+    rng, end = Random(1), time.process_time() + 1
+    while time.process_time() < end:
+        rules.one_input(changed(rng.choice(corpus), rng, corpus))
+
+
+@pytest.mark.parametrize("name", ["boards", "saved"])
+def test_the_core_refuses_what_it_cannot_read(name: str, tmp_path: Path) -> None:
     """The core reads or refuses arbitrary bytes, under sanitizers; skipped where not built."""
-    program = ROOT / "build" / "fuzz" / f"fuzz_{target}"
+    program = ROOT / "build" / "fuzz" / f"fuzz_{name}"
     if not program.exists():
-        pytest.skip(f"fuzz_{target} is not built; CONTRIBUTING.md says how (it needs Clang)")
-    command = [str(program), "-runs=500", "-seed=1", str(tmp_path), str(CORPUS / target)]
+        pytest.skip(f"fuzz_{name} is not built; CONTRIBUTING.md says how (it needs Clang)")
+    command = [str(program), "-runs=500", "-seed=1", str(tmp_path), str(CORPUS / name)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stderr[-2000:]

@@ -8,14 +8,18 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import partizan
-from partizan import machine
-from partizan.jobs import worker
+from partizan import DomainError, machine
+from partizan.jobs import Job, run, worker
 from partizan.jobs.journal import Journal
+from partizan_app.cli.app import app
 from partizan_app.web import serving
 
 SOURCE = Path(partizan.__file__).parents[1]
@@ -68,6 +72,47 @@ def test_without_priorities_and_forks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(os, "register_at_fork", raising=False)
     machine.lower_priority()
     machine.at_fork(pytest.fail)
+
+
+def test_in_a_tab(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a tab is one process, which answers all inputs of a job, whatever was asked for."""
+    assert (machine.has_threads(), machine.has_processes(), machine.lacks()) == (True, True, {})
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(subprocess, "Popen", pytest.fail)
+    assert not (machine.has_threads() or machine.has_processes() or machine.has_display())
+    assert machine.processors() == 1
+
+    def square(n: int) -> int:
+        time.sleep(0.06)
+        return n * n
+
+    slow = Job("squares", square, range(5), alone=0)
+    for jobs in (None, 1, 4):
+        assert [found for _, found in run(slow, jobs=jobs)] == [0, 1, 4, 9, 16]
+
+
+@pytest.mark.parametrize(
+    ("asked", "advice"),
+    [({"seconds": 5}, "leave out `seconds=`"), ({"jobs": "local:2"}, "leave out its address")],
+    ids=lambda found: next(iter(found)) if isinstance(found, dict) else "",
+)
+def test_what_needs_processes_is_refused_in_a_tab(
+    asked: dict[str, Any], advice: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Limits on a user's own code and clusters need processes, and a sentence says so."""
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    with pytest.raises(DomainError, match=rf"there is only one process, so .*{advice}"):
+        next(run(Job("squares", abs, range(5)), **asked))
+
+
+def test_the_doctor_says_what_a_tab_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`partizan doctor` names each service that a tab lacks, and what follows."""
+    assert "no threads" not in CliRunner().invoke(app, ["doctor"]).stdout
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    report = CliRunner().invoke(app, ["doctor"]).stdout
+    for service, consequence in machine.lacks().items():
+        assert f"no {service}" in report
+        assert consequence[:40] in report
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be blocked")

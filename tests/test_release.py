@@ -100,7 +100,7 @@ def test_there_is_one_homepage() -> None:
     assert home == read(ROOT / "packaging" / "conda" / "recipe.yaml")["about"]["homepage"]
 
 
-@pytest.mark.parametrize("name", ["ci", "publish"])
+@pytest.mark.parametrize("name", ["browser", "ci", "publish"])
 def test_workflows(name: str) -> None:
     """Every job has a limit or is short, pins its actions, and can write only what it must."""
     flow = read(GITHUB / "workflows" / f"{name}.yml")

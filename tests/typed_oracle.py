@@ -132,19 +132,23 @@ def joined(graph: Graph, kept: str) -> Graph:
 
 
 def moved(graph: Graph, gone: str, kept: str, rule: dict[str, Any]) -> Iterator[Graph]:
-    """Yield the graphs after a move: all sequences of vertices and edges are tried.
+    """Yield the graphs after a move: all sequences of vertices and edges are tried, and all loops.
 
     A rule has `vertices` (letters before and after), `edges` (arc, letters before and after; "" is
     a cut), `mark` and `near` (kind, arc or degrees, letters before and after).
     """
     there, edges = graph
-    for walk in permutations(there, len(rule["vertices"])):
+    loops = [(v, v) for v in there] if len(rule["vertices"]) == 2 else []
+    for walk in (*permutations(there, len(rule["vertices"])), *loops):
         for places in permutations(range(len(edges)), len(walk) - 1):
-            after, drawn, is_changed = {**there}, [*edges], False
+            after, drawn, met, is_changed = {**there}, [*edges], dict[int, str](), False
             for v, (before, becomes) in zip(walk, rule["vertices"], strict=True):
                 if there[v] not in before:
                     break
-                after[v] = _image(there[v], before, becomes)
+                now = _image(there[v], before, becomes)
+                if met.setdefault(v, now) != now:  # both ends of a loop
+                    break
+                after[v] = now
             else:
                 for n, (arc, before, becomes) in enumerate(rule["edges"]):
                     u, v, letter = edges[places[n]]

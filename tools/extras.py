@@ -29,7 +29,8 @@ USES = {
                 found = dict(run(job, jobs=local.scheduler_address))
             assert found == {n: n * n for n in range(9)}, found
         """,
-    "docs": "!mkdocs build --strict --quiet --site-dir build/wheels/site",
+    "docs": "!python tools/website.py --check",
+    "site": "!python -m jupyterlite_core list",
     "explore": """
         import subprocess, sys, time, urllib.request
         server = subprocess.Popen(

@@ -47,7 +47,7 @@ def main() -> None:
         page = _opened(chromium, where, 1280, 800)
         page.get_by_text("Option tree").click()
         page.get_by_text("drawing", exact=True).click()
-        page.get_by_label("merge equal options").check()
+        page.get_by_label("merge equal nodes").check()
         page.get_by_role("button", name=re.compile("^Left c3 vertical")).press("Enter")
         expect(page.locator("g.place svg")).to_have_count(2)
         page.get_by_role("button", name="Fit").click()

@@ -5,9 +5,10 @@
 Asks about every board of some small sizes, then about N random larger ones and sums of them, for
 each ruleset whose name contains one of the words. Under normal play both verdicts are compared with
 the canonical value; under misère play, on the small boards, with a recursion over all moves. Boards
-whose value takes longer than T seconds are skipped and counted. With --together, a second thread
-joins every search at once, instead of long ones only. Prints a line for each ruleset; the exit code
-is 1 if a verdict differs.
+whose value takes longer than T seconds are skipped and counted. The word `sums` stands for N sums
+of random written games, all-small and hot, which are compared with their canonical forms. With
+--together, a second thread joins every search at once, instead of long ones only. Prints a line for
+each ruleset; the exit code is 1 if a verdict differs.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from partizan.engine import kernels
 from partizan.errors import NotationError
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
+from partizan.theories.normal import Sum
 from partizan.world import World
 
 
@@ -49,6 +51,7 @@ FAMILIES = [
     Family("snort", ".", [(2, 3), (3, 3)], (3, 4)),
     Family("col", ".", [(2, 3), (3, 3)], (3, 5)),
     Family("nogo", ".xo", [(2, 3), (1, 7), (2, 4)], (3, 4)),
+    Family("nogo", ".xo", [(1, 8)], (1, 16)),
     Family("sheep", ".#BCbc", [(1, 4), (2, 2)], (3, 3)),
     Family("toads-and-frogs", ".tf", [(1, 7)], (1, 12)),
     Family("toads-and-frogs(1,1,0,0)", ".tf", [(1, 7)], (1, 12)),
@@ -72,16 +75,17 @@ class Tally:
         except BudgetExceeded:
             self.skipped += 1
             return
-        self._note(found, [not value <= 0, not value >= 0], summands)
+        self.note(found, [not value <= 0, not value >= 0], summands)
 
     def compare_misere(self, rules: Ruleset[Any], board: Any, wins: Any) -> None:
         """Compare both verdicts under misère play with the definition."""
         summands = [(rules, board)]
         found = [kernels.wins(summands, player, misere=True) for player in (LEFT, RIGHT)]
-        self._note(found, [wins(board, player) for player in (LEFT, RIGHT)], summands)
+        self.note(found, [wins(board, player) for player in (LEFT, RIGHT)], summands)
         self.misere += 2
 
-    def _note(self, found: list[bool | None], wanted: list[bool], what: object) -> None:
+    def note(self, found: list[bool | None], wanted: list[bool], what: object) -> None:
+        """Count two verdicts, and print them if they are wrong."""
         self.asked += 2
         if found != wanted:
             self.wrong += 1
@@ -145,6 +149,42 @@ def examine(family: Family, count: int, seconds: float, chance: random.Random) -
     return tally
 
 
+def random_game(chance: random.Random, day: int, leaves: tuple[int, ...]) -> Game:
+    """Return a game born by `day` after numbers; all-small if 0 is the only one."""
+    if day == 0 or (chance.random() < 0.2 and day < 4):
+        return Game(chance.choice(leaves))
+    left, right = (
+        [random_game(chance, day - 1, leaves) for _ in range(chance.randint(1, 2))] for _ in "LR"
+    )
+    return Game.of(left, right)
+
+
+def examine_sums(count: int, chance: random.Random) -> Tally:
+    """Compare the outcomes of sums of written games with those of their canonical forms."""
+    tally = Tally()
+    for number in range(count):
+        if number % 1000 == 0:
+            clear()
+        leaves = chance.choice(((0,), (0,), (-1, 0, 1), (-4, -1, 0, 2, 3)))
+        games = [random_game(chance, 4, leaves) for _ in range(chance.randint(2, 4))]
+        value = sum(games, start=Game(0))
+        if chance.random() < 0.4:  # near 0, where verdicts are hardest
+            games.append(random_game(chance, 1, (0,)) - value)
+            value = value + games[-1]
+        found: list[bool | None] = [Sum(games).wins(player) for player in (LEFT, RIGHT)]
+        tally.note(found, [not value <= 0, not value >= 0], games)
+    return tally
+
+
+def report(name: str, tally: Tally) -> None:
+    """Print what was found about one ruleset."""
+    print(
+        f"{name:26} {tally.asked:8,} verdicts, {tally.misere:,} of them misère,"
+        f" {tally.wrong} wrong, {tally.skipped} skipped",
+        flush=True,
+    )
+
+
 def main() -> int:
     """Examine the wanted rulesets."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -162,11 +202,11 @@ def main() -> int:
             continue
         tally = examine(family, chosen.random, chosen.seconds, random.Random(chosen.seed))
         wrong += tally.wrong
-        print(
-            f"{family.name:26} {tally.asked:8,} verdicts, {tally.misere:,} of them misère,"
-            f" {tally.wrong} wrong, {tally.skipped} skipped",
-            flush=True,
-        )
+        report(family.name, tally)
+    if not chosen.words or "sums" in chosen.words:
+        tally = examine_sums(chosen.random, random.Random(chosen.seed))
+        wrong += tally.wrong
+        report("sums", tally)
     return int(wrong > 0)
 
 

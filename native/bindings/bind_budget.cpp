@@ -52,18 +52,21 @@ const Limits* Limits::here(nb::object& holder) {
 void bind_budget(nb::module_& m) {
   nb::class_<Limits>(m, "Limits", "The limits of a call to the core.")
       .def("__init__",
-           [](Limits* limits, std::optional<double> seconds, std::optional<std::size_t> bytes, std::optional<std::uint64_t> positions,
-              nb::object progress) {
+           [](Limits* limits, std::optional<double> seconds, std::optional<std::uint64_t> bytes, std::optional<std::uint64_t> positions,
+              nb::object progress, nb::object keep, double every, bool only_new) {
              using namespace std::chrono;
              std::optional<Meter::Clock::time_point> deadline;
              if (seconds) {
                deadline = Meter::Clock::now() + duration_cast<Meter::Clock::duration>(duration<double>(*seconds));
              }
-             new (limits) Limits{deadline, bytes, positions, std::move(progress)};
+             const auto pause = duration_cast<Meter::Clock::duration>(duration<double>(every));
+             new (limits) Limits{deadline, bytes, positions, std::move(progress), std::move(keep), pause, only_new};
              is_used = true;
            },
            nb::arg("seconds").none(), nb::arg("bytes").none(), nb::arg("positions").none(), nb::arg("progress").none(),
-           "Seconds from now, bytes, positions, and a function that is called with the number of positions visited.");
+           nb::arg("keep").none() = nb::none(), nb::arg("every") = 60.0, nb::arg("only_new") = false,
+           "Seconds from now, bytes, positions, and a function that is called with the number of positions visited; also one that is "
+           "called every so many seconds with what `positions.pages` returns.");
   m.def("carry",
         [](nb::object variable) {
           nb::object get = variable.attr("get");

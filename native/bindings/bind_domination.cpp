@@ -138,15 +138,6 @@ std::vector<std::uint32_t> narrow(const std::vector<Vertices>& covers) {
 
 Sextet sextet(const Numbers& n) { return {n.dominator, n.staller, n.dominator_dp, n.staller_dp, n.dominator_sp, n.staller_sp}; }
 
-/// Runs `body(meter)` as a question of its own.
-template <class Body>
-auto alone(Body&& body) {
-  Meter meter;
-  Lock lock;
-  const Guard guard(lock, meter);
-  return body(meter);
-}
-
 std::vector<Code> codes_of(const nb::bytes& raw) {
   std::vector<Code> codes(raw.size() / sizeof(Code));
   std::memcpy(codes.data(), raw.c_str(), codes.size() * sizeof(Code));
@@ -280,7 +271,7 @@ void bind_census(nb::module_& m) {
       "small_graphs",
       [](std::size_t vertices) {
         const auto codes =
-            alone([&](Meter& meter) { return domination::graphs(vertices, meter); });
+            metered([&](Meter& meter) { return domination::graphs(vertices, meter); });
         return nb::bytes(reinterpret_cast<const char*>(codes.data()), codes.size() * sizeof(Code));
       },
       nb::arg("vertices"),
@@ -289,7 +280,7 @@ void bind_census(nb::module_& m) {
       "graph_children",
       [](const nb::bytes& raw, std::size_t vertices) {
         const std::vector<Code> parents = codes_of(raw);
-        const auto codes = alone([&](Meter& meter) { return domination::children(parents, vertices, meter); });
+        const auto codes = metered([&](Meter& meter) { return domination::children(parents, vertices, meter); });
         return nb::bytes(reinterpret_cast<const char*>(codes.data()), codes.size() * sizeof(Code));
       },
       nb::arg("codes"), nb::arg("vertices"),
@@ -302,7 +293,7 @@ void bind_census(nb::module_& m) {
         }
         const std::vector<Code> codes = codes_of(raw);
         const auto found =
-            alone([&](Meter& meter) { return numbers_of(codes, vertices, meter); });
+            metered([&](Meter& meter) { return numbers_of(codes, vertices, meter); });
         return nb::bytes(reinterpret_cast<const char*>(found.data()), found.size() * sizeof(Lasting));
       },
       nb::arg("codes"), nb::arg("vertices"),
@@ -311,7 +302,7 @@ void bind_census(nb::module_& m) {
       "longest_trees",
       [](const Levels& first, std::size_t most, int bound, bool staller, std::size_t examples) {
         const LongestTrees found =
-            alone([&](Meter& meter) { return longest_trees(first, most, bound, staller, examples, meter); });
+            metered([&](Meter& meter) { return longest_trees(first, most, bound, staller, examples, meter); });
         return std::tuple(found.trees, found.over, found.count, found.examples);
       },
       nb::arg("first"), nb::arg("most"), nb::arg("bound"), nb::arg("staller"), nb::arg("examples"),

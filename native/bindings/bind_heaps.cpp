@@ -202,7 +202,7 @@ void bind_heaps(nb::module_& m) {
             claim.rare.push_back({heap, value});
           }
           Lock lock;
-          Meter meter(std::size_t{8} << 30);
+          Meter meter(std::uint64_t{8} << 30);
           const Guard guard(lock, meter);
           return verified(rules, claim, meter);
         },

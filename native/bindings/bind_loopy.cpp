@@ -58,15 +58,6 @@ Graph graph_of(Edges left, Edges right, std::size_t outside) {
 
 PythonPseudonumber to_python(Pseudonumber p) { return {p.size, normal::ValueStore::number(p.number).bits(), p.side}; }
 
-/// Runs `body` with a meter of its own, for questions about graphs that need no store.
-template <class Body>
-auto metered(Body&& body) {
-  Lock lock;
-  Meter meter;
-  const Guard guard(lock, meter);
-  return body(meter);
-}
-
 /// The difference of two nodes of one graph, without a store.
 class Bare final : public loopy::Play {
  public:

@@ -14,6 +14,7 @@
 
 #include "errors.hpp"
 #include "fingerprint.hpp"
+#include "given.hpp"
 #include "kernels/rulebook.hpp"
 #include "second_thread.hpp"
 #include "world.hpp"
@@ -22,28 +23,6 @@ namespace partizan {
 namespace {
 
 using positions::Board;
-
-/// A position as passed from Python: kernel, parameters, rows, columns, cells, edges.
-using Given = std::tuple<std::string, std::vector<std::int64_t>, int, int, nb::bytes,
-                         std::vector<std::tuple<std::uint32_t, std::uint32_t, std::uint8_t>>>;
-
-Board board_of(const Given& given) {
-  const auto& [kernel, parameters, rows, columns, cells, edges] = given;
-  Board board{kernel, parameters, rows, columns, {}, {}};
-  if (rows < 0 || columns < 0 || static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns) != cells.size()) {
-    throw DomainError("a board of " + std::to_string(rows) + " by " + std::to_string(columns) + " cells got " +
-                      std::to_string(cells.size()) + " codes");
-  }
-  const auto* const codes = reinterpret_cast<const std::uint8_t*>(cells.c_str());
-  board.cells.assign(codes, codes + cells.size());
-  for (const auto& [from, to, code] : edges) {
-    if (from >= cells.size() || to >= cells.size()) {
-      throw DomainError("an edge ends at vertex " + std::to_string(std::max(from, to)) + ", of " + std::to_string(cells.size()));
-    }
-    board.edges.push_back({from, to, code});
-  }
-  return board;
-}
 
 search::BoardSum boards_of(const std::vector<Given>& sum) {
   search::BoardSum boards;
@@ -63,8 +42,6 @@ std::vector<search::BoardSum> sums_of(const std::vector<std::vector<Given>>& sum
   return boards;
 }
 
-kernels::Table table(bool misere) { return misere ? kernels::Table::misere_outcomes : kernels::Table::values; }
-
 Convention convention(bool misere) { return misere ? Convention::misere : Convention::normal; }
 
 using kernels::Rulebook;
@@ -73,16 +50,79 @@ bool have_kernels(const search::BoardSum& sum) {
   return std::all_of(sum.begin(), sum.end(), [](const Board& board) { return search::is_value(board) || Rulebook::has_kernel(board); });
 }
 
-/// Runs `body` on the world under its guard, with room for more rules; returns nothing if there is no kernel for a
-/// board.
+/// What is kept of each table: as many findings, of those that took the most work; for others who read them, none that are found
+/// again in less time.
+constexpr positions::Wanted kOwn{std::size_t{1} << 18, 1, true};
+constexpr positions::Wanted kShared{std::size_t{1} << 16, 5, false};
+
+/// What the tables of positions and the searches of sums know and would take long to find again, as pages; empty if there is
+/// nothing, or nothing new. And how far a search has come.
+struct Pages {
+  std::string of_positions;
+  std::string of_sums;
+  std::vector<search::Standing> standing;
+};
+
+Pages pages_of(World& w, bool only_new) {
+  const positions::Wanted& wanted = only_new ? kShared : kOwn;
+  auto found = w.rulebook.findings(wanted);
+  if (only_new) {
+    w.passed_on.keep_new(found);
+  }
+  auto standing = w.solver.standing(Convention::normal);
+  if (standing.empty()) {
+    standing = w.solver.standing(Convention::misere);
+  }
+  return {found.empty() ? std::string() : positions::page_of(found, w.normal.values), w.solver.page(wanted, only_new), standing};
+}
+
+nb::tuple as_python(const Pages& pages) {
+  nb::list standing;
+  for (const auto& [settled, all] : pages.standing) {
+    standing.append(nb::make_tuple(settled, all));
+  }
+  return nb::make_tuple(nb::bytes(pages.of_positions.data(), pages.of_positions.size()),
+                        nb::bytes(pages.of_sums.data(), pages.of_sums.size()), standing);
+}
+
+/// Passes what the world knows on to the function of the budget that keeps it, if there is one.
+void keep(World& w, Guard& guard) {
+  const Limits* const limits = guard.limits();
+  if (limits != nullptr) {
+    const Pages pages = pages_of(w, limits->only_new);
+    guard.with_python([&] {
+      if (!limits->keep.is_none()) {
+        limits->keep(as_python(pages));
+      }
+    });
+  }
+  guard.rest_now_and_then();
+}
+
+/// Runs `body` on the world under its guard, with room for more rules, and keeps what it finds now and then, and before it is
+/// forgotten.
+template <class Body>
+auto searched(World& w, Body&& body) {
+  return guarded(w, [&](Guard& guard) {
+    w.limit_rules();
+    std::optional<decltype(body())> found;
+    guard.rest_now_and_then();
+    try {
+      w.meter.works_with_rests([&] { found = body(); }, [&] { keep(w, guard); });
+    } catch (const StoreFull&) {
+      keep(w, guard);
+      throw;
+    }
+    return *found;
+  });
+}
+
+/// The same, if there is a kernel for a board; returns nothing if there is none.
 template <class Body>
 auto asked(World& w, bool is_known, Body&& body) {
   std::optional<decltype(body())> found;
   if (is_known) {
-    found = guarded(w, [&] {
-      w.limit_rules();
-      return body();
-    });
+    found = searched(w, body);
   }
   return found;
 }
@@ -109,39 +149,41 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
                   [](std::optional<std::size_t> positions) { return shared_after().exchange(positions.value_or(kNeverShared)); },
                   nb::arg("positions").none(),
                   "Set after how many positions an evaluation or a search uses a second thread, None for never; return the number before.")
-      .def("take_landmarks",
-           [](World& w, const Given& given, bool misere, std::size_t most) {
-             const Board board = board_of(given);
-             const auto found = asked(w, Rulebook::has_kernel(board),
-                                      [&] { return w.rulebook.rules(board).take_landmarks(table(misere), most); });
-             std::vector<std::pair<nb::bytes, std::uint64_t>> out;
-             for (const auto& [position, answer] : found.value_or(std::vector<kernels::Landmark>{})) {
-               out.emplace_back(nb::bytes(position.data(), position.size()), answer);
-             }
-             return out;
+      .def("pages",
+           [](World& w, bool only_new) {
+             return as_python(guarded(w, [&] { return pages_of(w, only_new); }));
            },
-           "Return answers about followers of a board, a few moves away, that were found since the last call, `most` at most: "
-           "positions as bytes, with the ids of their values or, for misère play, 1 if Left wins moving first plus 2 if Right "
-           "does.")
+           nb::arg("only_new"),
+           nb::sig("def pages(self, only_new: bool) -> tuple[bytes, bytes, list[tuple[int, int]]]"),
+           "Return what is known about positions, and about sums, and would take long to find again: two pages of bytes, which are empty "
+           "if there is nothing, or nothing that was not returned before. Also how many of the sums that were asked about are settled, "
+           "and of how many, and the same for the moves in the one that was searched last.")
       .def("learn",
-           [](World& w, const Given& given, bool misere, const std::vector<std::pair<nb::bytes, std::uint64_t>>& known) {
-             const Board board = board_of(given);
-             std::vector<kernels::Landmark> landmarks;
-             landmarks.reserve(known.size());
-             for (const auto& [position, answer] : known) {
-               landmarks.push_back({std::string(position.c_str(), position.size()), answer});
-             }
-             return asked(w, Rulebook::has_kernel(board), [&] {
-                      for (const auto& [position, answer] : landmarks) {
-                        if (!misere && !w.normal.values.is_valid(answer)) {
-                          throw DomainError("this value belongs to another world");
+           [](World& w, const std::vector<Given>& sum, bool misere, nb::bytes of_positions, nb::bytes of_sums) {
+             const auto boards = boards_of(sum);
+             const std::string_view first(of_positions.c_str(), of_positions.size());
+             const std::string_view second(of_sums.c_str(), of_sums.size());
+             return asked(w, have_kernels(boards), [&] {
+                      for (const Board& board : boards) {
+                        if (!search::is_value(board)) {
+                          (void)w.rulebook.rules(board);
                         }
                       }
-                      w.rulebook.rules(board).learn(table(misere), landmarks);
+                      if (!first.empty()) {
+                        for (const positions::Finding& finding : positions::findings_of(first, w.normal.values)) {
+                          w.rulebook.learn(finding);
+                          w.passed_on.add(finding);
+                        }
+                      }
+                      if (!second.empty()) {
+                        w.solver.learn(boards, convention(misere), second);
+                      }
                       return true;
                     }).has_value();
            },
-           "Enter answers that `position_take_landmarks` has returned, perhaps in another process; return whether there is a kernel.")
+           nb::arg("sum"), nb::arg("misere"), nb::arg("of_positions"), nb::arg("of_sums"),
+           "Enter pages that `pages` has returned, perhaps in another process, for a question about a sum; return whether there are "
+           "kernels for it.")
       .def("value",
            [](World& w, const Given& given) {
              const Board board = board_of(given);
@@ -188,8 +230,7 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
       .def("losing",
            [](World& w, const std::vector<std::vector<Given>>& sums, int player, bool misere) {
              const auto boards = sums_of(sums);
-             return guarded(w, [&] {
-               w.limit_rules();
+             return searched(w, [&] {
                return w.solver.losing(boards, side(player), convention(misere));
              });
            },
@@ -198,8 +239,7 @@ void bind_positions(RoomClass<Subject::positions>& positions) {
            [](World& w, const std::vector<Given>& before, const std::vector<std::vector<Given>>& after, int mover, bool misere) {
              const auto from = boards_of(before);
              const auto to = sums_of(after);
-             return guarded(w, [&] {
-               w.limit_rules();
+             return searched(w, [&] {
                return w.solver.reply(from, to, side(mover), convention(misere));
              });
            },

@@ -38,15 +38,6 @@ nb::bytes bytes_of(const std::vector<Number>& numbers) {
   return nb::bytes(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number));
 }
 
-/// Runs `body` with a meter of its own, under the limits of the caller's budget.
-template <class Body>
-auto asked(Body&& body) {
-  Lock lock;
-  Meter meter;
-  const Guard guard(lock, meter);
-  return body(meter);
-}
-
 /// A table of Fox and Geese, and the world whose stoppers are its values.
 struct FoxAndGeeseTable {
   std::shared_ptr<World> world;
@@ -64,7 +55,7 @@ void bind_retrograde(nb::module_& m) {
          }
          const Arcs lefts = arcs_of(left);
          const Arcs rights = arcs_of(right);
-         const std::vector<Result> results = asked([&](Meter& meter) { return winners(lefts, rights, misere, meter); });
+         const std::vector<Result> results = metered([&](Meter& meter) { return winners(lefts, rights, misere, meter); });
          std::vector<std::int8_t> who;
          std::vector<std::uint32_t> moves;
          for (const Result& result : results) {
@@ -79,7 +70,7 @@ void bind_retrograde(nb::module_& m) {
           "retrograde_nim_values",
           [](const Lists& options) {
             const Arcs arcs = arcs_of(options);
-            return bytes_of(asked([&](Meter& meter) { return nim_values(arcs, meter); }));
+            return bytes_of(metered([&](Meter& meter) { return nim_values(arcs, meter); }));
           },
           nb::arg("options"), "Return the nim-values of the nodes as an array of int32; -1 if infinite.");
   nb::class_<FoxAndGeeseTable>(m, "FoxAndGeeseTable", "The values of Fox and Geese on boards of one width.")

@@ -23,13 +23,18 @@ void bind_nimber(nb::module_& m);
 void bind_quotients(nb::module_& m);
 void bind_regions(nb::module_& m);
 void bind_retrograde(nb::module_& m);
+void bind_strings(nb::module_& m);
+void bind_tables(nb::module_& m);
 
 /// The limits of one call: the part of a budget's terms that concerns the core.
 struct Limits {
   std::optional<Meter::Clock::time_point> deadline;
-  std::optional<std::size_t> bytes;
+  std::optional<std::uint64_t> bytes;
   std::optional<std::uint64_t> positions;
   nb::object progress;  // called with the number of positions visited, unless it is None
+  nb::object keep;      // called now and then with what would take long to find again, unless it is None
+  Meter::Clock::duration every;  // how often
+  bool only_new;                 // whether it gets only what it has not got before
 
   /// Whether the deadline passed a while ago, so that the Python code that still calls does not look at the clock.
   [[nodiscard]] bool is_overdue() const { return deadline && Meter::Clock::now() >= *deadline + std::chrono::milliseconds(50); }
@@ -55,6 +60,19 @@ class Guard {
   Guard(const Guard&) = delete;
   Guard& operator=(const Guard&) = delete;
   ~Guard();
+
+  /// What the caller's budget sets; null if there is none.
+  [[nodiscard]] const Limits* limits() const noexcept { return limits_; }
+  /// From now on, work is asked to rest now and then, so that what it has found can be kept.
+  void rest_now_and_then() noexcept { rested_ = Meter::Clock::now(); }
+  /// Calls `body`, which may touch Python objects.
+  template <class Body>
+  void with_python(Body&& body) {
+    if (released_ != nullptr) {
+      take_back();
+    }
+    body();
+  }
 
   /// Ends the calls of all other threads. Call when the interpreter is about to end.
   static void end();
@@ -91,7 +109,17 @@ class Guard {
   std::size_t usual_bytes_ = 0;
   std::unique_lock<Lock> held_;
   Meter::Clock::time_point reported_{};
+  std::optional<Meter::Clock::time_point> rested_;
   PyThreadState* released_ = nullptr;
 };
+
+/// Runs `body` with a meter of its own, under the limits of the caller's budget.
+template <class Body>
+auto metered(Body&& body) {
+  Lock lock;
+  Meter meter;
+  const Guard guard(lock, meter);
+  return body(meter);
+}
 
 }  // namespace partizan

@@ -124,6 +124,12 @@ void Guard::poll() {
       limits_->progress(meter_.positions());
     }
   }
+  if (rested_ && limits_ != nullptr && !limits_->keep.is_none()) {
+    if (const auto now = Meter::Clock::now(); now - *rested_ >= limits_->every) {
+      rested_ = now;
+      meter_.ask_to_rest();
+    }
+  }
   released_ = PyEval_SaveThread();
 }
 

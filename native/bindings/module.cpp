@@ -13,5 +13,7 @@ NB_MODULE(_core, m) {
   bind_quotients(m);
   bind_regions(m);
   bind_retrograde(m);
+  bind_strings(m);
+  bind_tables(m);
   bind_world(m);
 }

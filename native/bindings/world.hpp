@@ -31,6 +31,7 @@ struct World {
   kernels::Rulebook rulebook{normal.values};
   search::Solver solver{rulebook, normal.values};
   universes::Calculator universes{forms};
+  positions::PassedOn passed_on;  // of what the rulebook knows
 
   /// Call before reading boards: drops all rules when there are too many families of boards.
   void limit_rules() noexcept {
@@ -56,9 +57,13 @@ struct World {
 /// games still work. `body` must not touch Python objects, because the interpreter lock may be released.
 template <class Body>
 auto guarded(World& w, Body&& body) {
-  const Guard guard(w.lock, w.meter);
+  Guard guard(w.lock, w.meter);
   try {
-    return body();
+    if constexpr (std::is_invocable_v<Body, Guard&>) {
+      return body(guard);
+    } else {
+      return body();
+    }
   } catch (const StoreFull&) {
     w.forget();
     throw;

@@ -81,7 +81,7 @@ class Compounds {
     friend constexpr bool operator==(Pair, Pair) = default;
   };
   struct PairTraits {
-    [[nodiscard]] static std::size_t hash(Pair pair) noexcept {
+    [[nodiscard]] static std::uint64_t hash(Pair pair) noexcept {
       return mix(std::uint64_t{pair.g.index} << 32 | pair.h.index);
     }
     [[nodiscard]] static constexpr Pair empty() noexcept { return {FormIdTraits::empty(), FormIdTraits::empty()}; }

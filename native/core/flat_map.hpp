@@ -103,6 +103,7 @@ class FlatMap {
   /// Scales the hash to the number of slots, which need not be a power of two, so the table can grow by half and is
   /// never less than half full.
   [[nodiscard]] std::size_t home(const Key& key) const noexcept {
+    static_assert(sizeof(Traits::hash(key)) == 8, "the upper bits of a narrower hash are zero, so all keys would begin at slot 0");
     return static_cast<std::size_t>((static_cast<Wide>(Traits::hash(key)) * count_slots_) >> 64);
   }
   [[nodiscard]] std::size_t next(std::size_t i) const noexcept { return i + 1 == count_slots_ ? 0 : i + 1; }
@@ -121,10 +122,10 @@ class FlatMap {
   }
 
   void allocate(std::size_t count) {
-    meter_->charge(count * sizeof(Slot));
+    meter_->charge(bytes_of<Slot>(count));
     auto* const fresh = static_cast<Slot*>(std::malloc(count * sizeof(Slot)));
     if (fresh == nullptr) {
-      meter_->release(count * sizeof(Slot));
+      meter_->release(bytes_of<Slot>(count));
       throw std::bad_alloc();
     }
     for (std::size_t i = 0; i < count; ++i) {
@@ -135,7 +136,7 @@ class FlatMap {
   }
   void free_slots(Slot* slots, std::size_t count) noexcept {
     std::free(slots);
-    meter_->release(count * sizeof(Slot));
+    meter_->release(bytes_of<Slot>(count));
   }
   void grow() {
     Slot* const old = slots_;

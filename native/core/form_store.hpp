@@ -92,7 +92,7 @@ class FormStore {
     std::uint32_t birthday;
 
     [[nodiscard]] std::uint16_t flags() const noexcept { return static_cast<std::uint16_t>(place); }
-    [[nodiscard]] std::size_t begin() const noexcept { return place >> 16; }
+    [[nodiscard]] std::size_t begin() const noexcept { return in_memory(place >> 16); }
   };
 
   /// A form that may not exist yet: sorted options, Left's first.
@@ -131,7 +131,7 @@ class FormStore {
 
 /// Traits for using forms as keys of a FlatMap.
 struct FormIdTraits {
-  [[nodiscard]] static std::size_t hash(FormId form) noexcept { return mix(form.index); }
+  [[nodiscard]] static std::uint64_t hash(FormId form) noexcept { return mix(form.index); }
   [[nodiscard]] static constexpr FormId empty() noexcept { return {0xFFFFFFFF}; }
 };
 

@@ -43,8 +43,8 @@ class InternIndex {
       return;
     }
     const std::size_t size = std::clamp(std::max(slots_.size() / 2 * 3, std::size_t{node}), kFewest, kMost);
-    const bool has_slack = (count_ + 1) * 16 <= slots_.size() * 15 && node <= node_mask(slots_.size());
-    if (has_slack && !meter_->affords(size * sizeof(std::uint32_t))) {
+    const bool has_slack = std::uint64_t{count_ + 1} * 16 <= std::uint64_t{slots_.size()} * 15 && node <= node_mask(slots_.size());
+    if (has_slack && !meter_->affords(bytes_of<std::uint32_t>(size))) {
       return;  // near the memory limit, a slow table is better than an error
     }
     Pool<std::uint32_t> larger(*meter_);
@@ -69,10 +69,13 @@ class InternIndex {
  private:
   static constexpr std::uint32_t kFree = 0xFFFFFFFF;
   static constexpr std::size_t kFewest = 64;
-  static constexpr std::size_t kMost = std::size_t{1} << 32;  // so that home() fits in 64 bits
+  /// So that home() fits in 64 bits; with 32-bit addresses, what they can tell apart.
+  static constexpr auto kMost = static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{1} << 32, SIZE_MAX));
 
   /// Scales the upper half of the hash to the number of slots.
-  [[nodiscard]] static std::size_t home(std::uint64_t hash, std::size_t slots) noexcept { return (hash >> 32) * slots >> 32; }
+  [[nodiscard]] static std::size_t home(std::uint64_t hash, std::size_t slots) noexcept {
+    return in_memory((hash >> 32) * slots >> 32);
+  }
   [[nodiscard]] static std::size_t after(std::size_t i, std::size_t slots) noexcept { return i + 1 == slots ? 0 : i + 1; }
   /// The bits that number the nodes of a table with this many slots.
   [[nodiscard]] static std::uint32_t node_mask(std::size_t slots) noexcept {

@@ -10,21 +10,21 @@ namespace {
 
 constexpr std::chrono::milliseconds kPollInterval{20};
 
-std::string readable(std::size_t bytes) {
-  constexpr std::size_t kMiB = std::size_t{1} << 20;
+std::string readable(std::uint64_t bytes) {
+  constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
   return bytes < 10 * kMiB ? std::to_string(bytes >> 10) + " KiB" : std::to_string(bytes / kMiB) + " MiB";
 }
 
 }  // namespace
 
-void Meter::charge(std::size_t bytes) {
+void Meter::charge(std::uint64_t bytes) {
   if (!affords(bytes)) {
     refuse(bytes);
   }
   if (whole_ != nullptr) {
     whole_->charge(bytes);
   }
-  bytes_.fetch_add(bytes, std::memory_order_relaxed);
+  bytes_.fetch_add(in_memory(bytes), std::memory_order_relaxed);
 }
 
 Meter::~Meter() {
@@ -43,7 +43,7 @@ void Meter::check_room_to_stay() {
   }
 }
 
-void Meter::refuse(std::size_t bytes) const {
+void Meter::refuse(std::uint64_t bytes) const {
   throw StoreFull("the store would need " + readable(this->bytes() + bytes) + ", more than its limit of " + readable(byte_limit_));
 }
 

@@ -14,13 +14,16 @@
 #include <optional>
 #include <utility>
 
+#include "sizes.hpp"
+
 namespace partizan {
 
+/// Limits above what addresses can tell apart are lowered to that. So whatever is charged can be allocated in one piece.
 class Meter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Meter(std::size_t byte_limit = std::size_t{2} << 30) : byte_limit_(byte_limit) {}
+  explicit Meter(std::uint64_t byte_limit = std::uint64_t{2} << 30) : byte_limit_(addressable(byte_limit)) {}
   /// A meter for a second thread that works on the question of `whole`: its bytes and positions count there as well. It leaves
   /// a quarter of the memory alone, so that the second thread is the first one to stop.
   explicit Meter(Meter& whole) noexcept : byte_limit_(whole.byte_limit_ / 4), whole_(&whole) {}
@@ -29,7 +32,7 @@ class Meter {
   Meter& operator=(const Meter&) = delete;
 
   /// Books `bytes` more. Throws StoreFull, booking nothing, if that would exceed the limit.
-  void charge(std::size_t bytes);
+  void charge(std::uint64_t bytes);
   /// Call before making something permanent. Throws StoreFull when less than a sixteenth of the limit is left, which
   /// is reserved for the memos needed to answer questions about existing values.
   void check_room_to_stay();
@@ -43,9 +46,9 @@ class Meter {
     const std::size_t all = whole_->room();
     return all > byte_limit_ ? std::min(own, all - byte_limit_) : 0;
   }
-  [[nodiscard]] bool affords(std::size_t bytes) const noexcept { return bytes <= room(); }
-  void release(std::size_t bytes) noexcept {
-    bytes_.fetch_sub(bytes, std::memory_order_relaxed);
+  [[nodiscard]] bool affords(std::uint64_t bytes) const noexcept { return bytes <= room(); }
+  void release(std::uint64_t bytes) noexcept {
+    bytes_.fetch_sub(in_memory(bytes), std::memory_order_relaxed);
     if (whole_ != nullptr) {
       whole_->release(bytes);
     }
@@ -53,7 +56,7 @@ class Meter {
 
   [[nodiscard]] std::size_t bytes() const noexcept { return bytes_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::size_t byte_limit() const noexcept { return byte_limit_; }
-  void set_byte_limit(std::size_t limit) noexcept { byte_limit_ = limit; }
+  void set_byte_limit(std::uint64_t limit) noexcept { byte_limit_ = addressable(limit); }
 
   /// Call for every stretch of real work, with its approximate length in units of up to a microsecond; checks the
   /// clock every thousand units. May throw BudgetExceeded (deadline) or anything that `poll` throws.
@@ -93,11 +96,34 @@ class Meter {
       std::forward<Work>(work)();
       return true;
     } catch (const Paused&) {
-      if (ticks_ > resume.before) {
+      if (is_to_rest_ || ticks_ > resume.before) {
         throw;  // the work around this one is to stop as well
       }
       return false;
     }
+  }
+  /// Calls `work` until it comes to its end. Whenever ask_to_rest() was called meanwhile, stops it at the next position, calls
+  /// `rest`, and then `work` again.
+  template <class Work, class Rest>
+  void works_with_rests(Work&& work, Rest&& rest) {
+    for (;;) {
+      try {
+        work();
+        return;
+      } catch (const Paused&) {
+        if (!is_to_rest_) {
+          throw;
+        }
+      }
+      is_to_rest_ = false;
+      pause_ = kUnlimited;
+      rest();
+    }
+  }
+  /// Pre: the work in progress was called by works_with_rests().
+  void ask_to_rest() noexcept {
+    is_to_rest_ = true;
+    pause_ = 0;
   }
   /// The units of work of all questions. They tell how long questions take, and are the same on every machine.
   [[nodiscard]] std::uint64_t ticks() const noexcept { return ticks_; }
@@ -105,6 +131,7 @@ class Meter {
   void begin_question(std::optional<std::uint64_t> position_limit) noexcept {
     positions_ = 0;
     pause_ = kUnlimited;
+    is_to_rest_ = false;
     elsewhere_ = 0;
     position_limit_ = position_limit.value_or(kUnlimited);
   }
@@ -127,10 +154,13 @@ class Meter {
  private:
   static constexpr std::uint64_t kTicksPerLook = 1024;
   static constexpr std::uint64_t kUnlimited = ~std::uint64_t{0};
+  [[nodiscard]] static constexpr std::size_t addressable(std::uint64_t bytes) noexcept {
+    return in_memory(std::min<std::uint64_t>(bytes, SIZE_MAX));
+  }
   void look();
   void report() noexcept;
   struct Paused {};
-  [[noreturn]] void refuse(std::size_t bytes) const;
+  [[noreturn]] void refuse(std::uint64_t bytes) const;
   [[noreturn]] void refuse_positions() const;
 
   std::atomic<std::size_t> bytes_ = 0;
@@ -138,6 +168,7 @@ class Meter {
   std::uint64_t positions_ = 0;
   std::uint64_t position_limit_ = kUnlimited;
   std::uint64_t pause_ = kUnlimited;  // the number of ticks at which the work in progress pauses
+  bool is_to_rest_ = false;           // the pause is for all work of the question
   std::uint64_t ticks_ = 0;
   std::uint64_t next_look_ = kTicksPerLook;
   Clock::time_point last_poll_{};

@@ -25,7 +25,7 @@ class Pool {
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
   ~Pool() {
-    meter_->release(capacity_ * sizeof(T));
+    meter_->release(bytes_of<T>(capacity_));
     std::free(data_);
   }
 
@@ -65,14 +65,14 @@ class Pool {
   void truncate(std::size_t size) noexcept { size_ = size; }
   /// Removes everything and frees the memory.
   void clear() noexcept {
-    meter_->release(capacity_ * sizeof(T));
+    meter_->release(bytes_of<T>(capacity_));
     std::free(std::exchange(data_, nullptr));
     size_ = capacity_ = 0;
   }
   /// Makes this an array of `size` zeroed elements, at most the current capacity, and frees the rest.
   void shrink_to(std::size_t size) noexcept {
     if (void* const moved = std::realloc(static_cast<void*>(data_), size * sizeof(T))) {
-      meter_->release((capacity_ - size) * sizeof(T));
+      meter_->release(bytes_of<T>(capacity_ - size));
       data_ = static_cast<T*>(moved);
       capacity_ = size;
     }
@@ -89,13 +89,13 @@ class Pool {
  private:
   void grow(std::size_t needed) {
     std::size_t target = std::max({needed, capacity_ + capacity_ / 2, std::size_t{64}});
-    if (!meter_->affords((target - capacity_) * sizeof(T))) {
+    if (!meter_->affords(bytes_of<T>(target - capacity_))) {
       target = std::max(needed, capacity_ + capacity_ / 64);  // in small steps near the limit
     }
-    meter_->charge((target - capacity_) * sizeof(T));
+    meter_->charge(bytes_of<T>(target - capacity_));
     void* const moved = std::realloc(static_cast<void*>(data_), target * sizeof(T));
     if (moved == nullptr) {
-      meter_->release((target - capacity_) * sizeof(T));
+      meter_->release(bytes_of<T>(target - capacity_));
       throw std::bad_alloc();
     }
     data_ = static_cast<T*>(moved);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "meter.hpp"
+#include "platform.hpp"
 
 namespace partizan {
 
@@ -18,7 +19,7 @@ constexpr std::size_t kNeverShared = ~std::size_t{0};
 /// The positions that an evaluation or a search visits before it uses a second thread. The default is a twentieth of a second or so, and
 /// never if there is one processor.
 inline std::atomic<std::size_t>& shared_after() noexcept {
-  static std::atomic<std::size_t> positions{std::thread::hardware_concurrency() > 1 ? 20'000 : kNeverShared};
+  static std::atomic<std::size_t> positions{has_processors() ? 20'000 : kNeverShared};
   return positions;
 }
 
@@ -70,7 +71,7 @@ class SecondThread {
     table_.share();
     whole_.set_shared(true);
     try {
-      thread_ = std::thread([work = std::move(work)]() mutable noexcept {
+      thread_ = started([work = std::move(work)]() mutable noexcept {
         try {
           work->run();
         } catch (...) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bytes.hpp"
 #include "errors.hpp"
 #include "kernels/rulebook.hpp"
 #include "meter.hpp"
@@ -81,14 +82,24 @@ FUZZ_TARGET(boards) {
   if (!has_kernel) {
     return;
   }
-  std::vector<kernels::Landmark> found;
   attempt(meter, [&] { (void)rulebook.rules(board).value(board); });
   attempt(meter, [&] { (void)rulebook.rules(board).misere_outcome(board); });
   attempt(meter, [&] { (void)rulebook.rules(board).census(board, 2); });
-  for (const auto table : {kernels::Table::values, kernels::Table::misere_outcomes}) {
-    attempt(meter, [&] { found = rulebook.rules(board).take_landmarks(table, 50); });
-    attempt(meter, [&] { rulebook.rules(board).learn(table, found); });  // it must accept what it returned
-    const kernels::Landmark odd{std::string(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 300)), 0};
-    attempt(meter, [&] { rulebook.rules(board).learn(kernels::Table::misere_outcomes, {&odd, 1}); });
-  }
+  std::string page;
+  attempt(meter, [&] { page = positions::page_of(rulebook.findings({50, 0, true}), values); });
+  attempt(meter, [&] {  // it must accept what it returned
+    for (const positions::Finding& finding : positions::findings_of(page, values)) {
+      rulebook.learn(finding);
+    }
+  });
+  const std::string odd(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 300));
+  attempt(meter, [&] { (void)positions::findings_of(odd, values); });
+  attempt(meter, [&] {
+    ByteWriter sealed("partizan findings 1\n");
+    sealed.bytes(odd.data(), odd.size());
+    for (const positions::Finding& finding : positions::findings_of(sealed.sealed(), values)) {
+      rulebook.learn(finding);
+    }
+  });
+  attempt(meter, [&] { rulebook.rules(board).learn({positions::Fact::misere_outcome, 0, 0, {{{}, odd}}, {}}); });
 }

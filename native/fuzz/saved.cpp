@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "errors.hpp"
-#include "heaps/bytes.hpp"
+#include "bytes.hpp"
 #include "heaps/sequence.hpp"
 #include "meter.hpp"
 #include "target.hpp"
@@ -33,7 +33,7 @@ void attempt(std::string_view data) {
 
 FUZZ_TARGET(saved) {
   attempt({reinterpret_cast<const char*>(data), size});
-  heaps::ByteWriter writer("");
+  ByteWriter writer("");
   writer.bytes(data, size);
   attempt(writer.sealed());
 }

@@ -1,8 +1,15 @@
 from . import (
     atlas as atlas,
     catalog as catalog,
+    domination as domination,
     find as find,
+    impartial as impartial,
+    loopy as loopy,
+    misere as misere,
+    normal as normal,
     rulesets as rulesets,
+    scoring as scoring,
+    simultaneous as simultaneous,
     surveys as surveys,
     testing as testing,
 )
@@ -19,15 +26,6 @@ from .form import Form as Form
 from .players import LEFT as LEFT, RIGHT as RIGHT, Player as Player
 from .position import Position as Position
 from .rules.contract import LoopyRuleset as LoopyRuleset, Ruleset as Ruleset
-from .theories import (
-    domination as domination,
-    impartial as impartial,
-    loopy as loopy,
-    misere as misere,
-    normal as normal,
-    scoring as scoring,
-    simultaneous as simultaneous,
-)
 from .theories.impartial.nimber import Nimber as Nimber
 from .theories.loopy.game import Loopy as Loopy
 from .theories.normal import Game as Game

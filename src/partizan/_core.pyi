@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 class Limits:
     """The limits of a call to the core."""
 
-    def __init__(self, seconds: float | None, bytes: int | None, positions: int | None, progress: object | None) -> None:
+    def __init__(self, seconds: float | None, bytes: int | None, positions: int | None, progress: object | None, keep: object | None = None, every: float = 60.0, only_new: bool = False) -> None:
         """
-        Seconds from now, bytes, positions, and a function that is called with the number of positions visited.
+        Seconds from now, bytes, positions, and a function that is called with the number of positions visited; also one that is called every so many seconds with what `positions.pages` returns.
         """
 
 def carry(variable: object) -> None:
@@ -367,6 +367,96 @@ class FoxAndGeeseTable:
     @property
     def bytes(self) -> int: ...
 
+class StringsScore:
+    """
+    Strings and Coins for the most coins. Strings are pairs of coins; -1 is the ground.
+    """
+
+    def __init__(self, strings: Sequence[tuple[int, int]]) -> None: ...
+
+    @property
+    def positions(self) -> int:
+        """The number of positions that the last question visited."""
+
+    def margin(self, cut: Sequence[int] = [], guess: int = 0) -> int:
+        """
+        Return the coins that the player to move gets minus the opponent's, after some strings are cut.
+        """
+
+class NimstringSearch:
+    """Nimstring. Strings are pairs of coins; -1 is the ground."""
+
+    def __init__(self, strings: Sequence[tuple[int, int]]) -> None: ...
+
+    @property
+    def positions(self) -> int:
+        """The number of positions that the last question visited."""
+
+    def value(self, cut: Sequence[int] = []) -> int:
+        """Return the nim-value after some strings are cut; -1 if it is loony."""
+
+class ChompTable:
+    """The nim-values of Chomp on all bars that are contained in one."""
+
+    def __init__(self, rows: Sequence[int]) -> None: ...
+
+    def contains(self, rows: Sequence[int]) -> bool: ...
+
+    def value(self, rows: Sequence[int]) -> int:
+        """
+        Return the nim-value of a bar in the table, which the first call fills.
+        """
+
+class Space:
+    """All positions of a board whose cells hold certain letters, as numbers."""
+
+    def __init__(self, board: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], alphabets: Sequence[Sequence[tuple[int, int]]]) -> None: ...
+
+    @staticmethod
+    def bits(arg: str, /) -> int:
+        """Return the bits that an entry takes."""
+
+    @property
+    def size(self) -> int: ...
+
+    @property
+    def block(self) -> int:
+        """The positions in a block."""
+
+    @property
+    def tiers(self) -> int: ...
+
+    def index(self, board: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]) -> int | None:
+        """Return the number of a board, or None if it is not in the space."""
+
+    def cells(self, index: int) -> bytes:
+        """Return the codes of the cells of a position."""
+
+    def options(self, index: int, player: int) -> list[bytes]:
+        """
+        Return the codes of the options of a position, which may lie outside the space.
+        """
+
+    def solve(self, question: str, block: int, tier: int, table: object) -> int:
+        """
+        Enter the positions of a block that are in a tier, and return the digest of their entries.
+        """
+
+    def step(self, question: str, block: int, moves: int, table: object) -> int:
+        """
+        Enter the states of a block from which play takes so many moves, and return how many there are.
+        """
+
+    def tally(self, question: str, block: int, table: object) -> tuple[list[int], list[int]]:
+        """
+        Return the digests of the entries of a block, one for each tier, and how often each value occurs.
+        """
+
+    def wrong(self, question: str, begin: int, end: int, table: object) -> int | None:
+        """
+        Return the first position whose entry does not follow from those of its options, or None.
+        """
+
 class World:
     """The stores that the ids of forms and values refer to."""
 
@@ -718,14 +808,14 @@ class World:
             Set after how many positions an evaluation or a search uses a second thread, None for never; return the number before.
             """
 
-        def take_landmarks(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: int, /) -> list[tuple[bytes, int]]:
+        def pages(self, only_new: bool) -> tuple[bytes, bytes, list[tuple[int, int]]]:
             """
-            Return answers about followers of a board, a few moves away, that were found since the last call, `most` at most: positions as bytes, with the ids of their values or, for misère play, 1 if Left wins moving first plus 2 if Right does.
+            Return what is known about positions, and about sums, and would take long to find again: two pages of bytes, which are empty if there is nothing, or nothing that was not returned before. Also how many of the sums that were asked about are settled, and of how many, and the same for the moves in the one that was searched last.
             """
 
-        def learn(self, arg0: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], arg1: bool, arg2: Sequence[tuple[bytes, int]], /) -> bool:
+        def learn(self, sum: Sequence[tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]]], misere: bool, of_positions: bytes, of_sums: bytes) -> bool:
             """
-            Enter answers that `position_take_landmarks` has returned, perhaps in another process; return whether there is a kernel.
+            Enter pages that `pages` has returned, perhaps in another process, for a question about a sum; return whether there are kernels for it.
             """
 
         def value(self, arg: tuple[str, Sequence[int], int, int, bytes, Sequence[tuple[int, int, int]]], /) -> int | None:

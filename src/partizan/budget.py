@@ -13,7 +13,8 @@ from __future__ import annotations
 import math
 import operator
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from time import monotonic
@@ -29,9 +30,12 @@ __all__ = [
     "BYTES",
     "POSITIONS",
     "Budget",
+    "Keeping",
     "Meter",
+    "Pages",
     "Progress",
     "Terms",
+    "kept",
     "terms",
 ]
 
@@ -44,6 +48,11 @@ POSITIONS: Final = 5_000_000
 Progress: TypeAlias = Callable[[int], object]
 """Called a few times a second with the number of positions visited so far."""
 
+Pages: TypeAlias = tuple[bytes, bytes, list[tuple[int, int]]]
+"""What the core knows about positions, and about sums, and would take long to find again. Also how
+far a search has come: how many sums that were asked about are settled, and of how many, and the
+same for the moves in the one that was searched last."""
+
 _MIB = 1 << 20
 _PAUSE = 0.1  # seconds between two looks at the clock and the memory
 _FOREVER = 1e9  # seconds: thirty years
@@ -51,11 +60,28 @@ _MOST = (1 << 64) - 1  # the largest count of the compiled core
 
 
 @dataclass(frozen=True, slots=True)
+class Keeping:
+    """A function that keeps what the core finds, so that a long question can go on later.
+
+    >>> Keeping(print, every=60.0, only_new=True).every
+    60.0
+    """
+
+    keep: Callable[[Pages], object]
+    every: float
+    """After how many seconds of a question it is called again."""
+
+    only_new: bool
+    """Whether it gets only what it has not got before."""
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """The limits for a question, with its progress, store and use of theorems.
 
     `deadline` is a moment of `time.monotonic`. `position_limit` is None if no budget limits
-    positions: the compiled core, which counts bytes, then visits as many as it needs.
+    positions: the compiled core, which counts bytes, then visits as many as it needs. `tablebase`
+    is the folder that the environment variable PARTIZAN_TABLEBASE names, unless a budget does.
 
     >>> with Budget(seconds=60):
     ...     terms().deadline is None
@@ -67,7 +93,10 @@ class Terms:
     position_limit: int | None = None
     progress: Progress | None = None
     store: str | os.PathLike[str] | None = None
+    state: str | os.PathLike[str] | None = None
+    tablebase: str | os.PathLike[str] | None = os.environ.get("PARTIZAN_TABLEBASE") or None
     theorems: bool = True
+    keeping: Keeping | None = None
     meter: Meter | None = None  # of the question in progress
     owner: Budget | Meter | None = None  # the budget or meter that set these terms
     ends: float = math.inf  # the deadline of `owner` alone
@@ -115,7 +144,9 @@ class Budget:
     A computation that would exceed a limit raises `BudgetExceeded`; everything computed before
     remains usable. `bytes` limits the memory held, and `positions` the positions that one question
     visits. `progress` is called a few times a second with the number of positions visited; `store`
-    is the path or URL of a database that keeps answers; `theorems=False` turns theorems off.
+    is the path or URL of a database that keeps answers, and `state` the path of a file that keeps
+    the progress of long searches; `tablebase` is a folder with tables of all positions of a board,
+    which are asked before any search; `theorems=False` turns theorems off.
 
     The time is checked between two positions, and in every long computation of the package, but
     nothing interrupts your own code: a method of your rules that never returns is ended only in
@@ -141,6 +172,8 @@ class Budget:
     positions: SupportsIndex | None = None
     progress: Progress | None = None
     store: str | os.PathLike[str] | None = None
+    state: str | os.PathLike[str] | None = None
+    tablebase: str | os.PathLike[str] | None = None
     theorems: bool | None = None
 
     def __post_init__(self) -> None:
@@ -206,18 +239,52 @@ class Budget:
             visited,
             progress,
             outer.store if self.store is None else self.store,
+            outer.state if self.state is None else self.state,
+            outer.tablebase if self.tablebase is None else self.tablebase,
             outer.theorems if self.theorems is None else self.theorems,
+            outer.keeping,
             outer.meter if own == (None,) * 4 else None,
             self,
             ends,
-            Limits(
-                None if deadline == math.inf else max(deadline - monotonic(), 0.0),
-                None if held == BYTES else held,
-                visited,
-                progress,
-            ),
+            _limits(deadline, held, visited, progress, outer.keeping),
             outer,
         )
+
+
+@contextmanager
+def kept(keeping: Keeping, progress: Progress | None) -> Iterator[None]:
+    """Let `keeping` keep what is found inside, and report progress to `progress`.
+
+    >>> with kept(Keeping(print, every=60, only_new=True), None):
+    ...     terms().keeping.every
+    60
+    """
+    here = _terms.get()
+    deadline = math.inf if here.deadline is None else here.deadline
+    limits = _limits(deadline, here.byte_limit, here.position_limit, progress, keeping)
+    owner = Budget()
+    _terms.set(
+        replace(here, progress=progress, keeping=keeping, limits=limits, owner=owner, outer=here)
+    )
+    try:
+        yield
+    finally:
+        owner.__exit__(None, None, None)
+
+
+def _limits(
+    deadline: float,
+    held: int,
+    visited: int | None,
+    progress: Progress | None,
+    keeping: Keeping | None,
+) -> Limits:
+    """Return limits for the core."""
+    left = None if deadline == math.inf else max(deadline - monotonic(), 0.0)
+    held_here = None if held == BYTES else held
+    if keeping is None:
+        return Limits(left, held_here, visited, progress)
+    return Limits(left, held_here, visited, progress, keeping.keep, keeping.every, keeping.only_new)
 
 
 def _duration(seconds: Any) -> float:

@@ -41,15 +41,18 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 from unicodedata import combining, normalize
 
+from partizan.boards.graph_families import is_named
 from partizan.errors import DomainError, NotationError, PartizanError
+from partizan.notation.tex import plain
 from partizan.position import Position
-from partizan.position.reader import Names, read
+from partizan.position.reader import Names, read, values
 from partizan.rules.contract import Rules, Ruleset
 from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets import FAMILIES
 from partizan.rulesets.joint import COMPOUNDS
 from partizan.rulesets.typed import read as read_rules
 from partizan.rulesets.typed import read_file as read_rules_file
+from partizan.theories.normal import Sum
 from partizan.wording import plain_word
 
 __all__ = [
@@ -67,6 +70,7 @@ __all__ = [
     "read_parameters",
     "ruleset",
     "search",
+    "sum_of_values",
 ]
 
 GROUP = "partizan.rulesets"
@@ -95,6 +99,7 @@ _MISERE = "misere"
 _NO_BOARD = re.compile(r"\s*$|\s+[-+−∧∨∇→](?=\s)")
 _MAX_VARIANTS = 20
 _FILE_OF_RULES = ".rules"
+_ON_GRAPHS = frozenset(("col", "nogo", "snort"))  # on grids and graphs, which are empty at first
 _BOARDS = "(?:grid|strip|graph|digraph|heaps)"
 _RULES = re.compile(rf"{_BOARDS}[\s;][^\"]*:")
 _QUOTED_RULES = re.compile(rf'"\s*({_BOARDS}[\s;][^"]*)"')
@@ -307,8 +312,34 @@ _ELSEWHERE: Final = {
         "is not built; domineering is, and docs/your-own-ruleset.md and docs/type-a-game.md show "
         "how to write such a game",
     ),
+    "Divisor game": "may mean chomp on the divisors of a number, which is poset or box-chomp, or "
+    "heaps: arithmetic-game(to,divisor) or arithmetic-game(subtract,divisor)",
+    **{
+        name: f"may mean arithmetic-game(to,{relation}) or arithmetic-game(subtract,{relation})"
+        for name, relation in (
+            ("Aliquot", "divisor"),
+            ("Aliquant", "nondivisor"),
+            ("Totative", "coprime"),
+            ("Nontotative", "noncoprime"),
+        )
+    },
+    "Euclidean division game": "is arithmetic-game(divide)",
+    **dict.fromkeys(
+        ("Simultaneous Col", "Simultaneous Snort"),
+        "is not built: no source says what happens if both players choose one vertex",
+    ),
+    "Go": "is built for special positions only: nogo, ko-go and go-cut are rulesets of their own",
+    "Random game-trees": "are no ruleset; `partizan reproduce volume2022/ch18` has the claims",
     **dict.fromkeys(
         (
+            "Chess",
+            "Checkers",
+            "Cops and Robbers",
+            "Coupon stack",
+            "M13",
+            "Number-pad game",
+            "Tic-Tac-Toe",
+            "Angel",
             "Angel problem",
             "Beanstalk",
             "Beans-Don't-Talk",
@@ -583,6 +614,7 @@ def load(text: str) -> AnyRuleset:
     >>> load("subtraction({1,3,4})"), load("impartial clobber"), load("CN(5,2)"), load("0.77")
     (subtraction(1,3,4), impartial clobber, circular-nim(5,2), octal(0.77))
     """
+    text = plain(text)
     found, rest = _read_ruleset(text, before_board=False)
     if rest < len(text):
         message = "expected the end of the text after the name of a ruleset"
@@ -607,11 +639,30 @@ def position(
     >>> position("2x2 + clobber xo", ruleset("domineering"))
     domineering("..|..") + clobber("xo")
     """
-    names = Names(COMPOUNDS, _begins, partial(_read_ruleset, named=named or ruleset))
-    return read(text, names, rules)
+    names = Names(COMPOUNDS, _begins, partial(_read_ruleset, named=named or ruleset), _suited)
+    return read(plain(text), names, rules)
+
+
+def sum_of_values(text: str) -> Sum | None:
+    """Return the sum that a text writes, if it has values alone; they are not added up.
+
+    >>> sum_of_values("{3|-1} + {5|2} - *"), sum_of_values("nim 3 + *")
+    (Sum(['{3|-1}', '{5|2}', '*']), None)
+    """
+    games = values(plain(text), Names(COMPOUNDS, _begins, _read_ruleset, _suited))
+    return None if games is None else Sum(games)
 
 
 # --- reading -------------------------------------------------------------------------------------
+
+
+def _suited(rules: AnyRuleset, board: str) -> AnyRuleset:
+    """Return the rules, or those of the same game on graphs if the board is the name of a graph."""
+    *words, game = rules.name.split(" ")
+    if game not in _ON_GRAPHS or {*words} & {*KINDS}:
+        return rules
+    is_graph = board[:1].isalpha() and is_named(board)
+    return load(" ".join([*words, f"graph-{game}"])) if is_graph else rules
 
 
 def _begins(text: str, at: int) -> bool:

@@ -109,7 +109,7 @@ class Explanation(Drawable):
         return self.picture
 
     def facts(self, *, pictures: bool = False) -> dict[str, object]:
-        """Return the explanation for JSON; with `pictures`, each step has its picture as SVG.
+        """Return the explanation for JSON; with `pictures`, steps have theirs, as SVG and TikZ.
 
         >>> from partizan import rulesets
         >>> rulesets.nim(3, 5).explain().facts()["answer"]
@@ -121,6 +121,7 @@ class Explanation(Drawable):
             if pictures:
                 drawn = step.picture
                 fact["svg"] = None if drawn is None else drawn.svg()
+                fact["tikz"] = None if drawn is None else drawn.tikz()
             steps.append(fact)
         return {
             "subject": self.subject,

@@ -1,8 +1,8 @@
-"""The operating system: memory, processors, forked processes and displays.
+"""The operating system: memory, processors, other processes and displays.
 
-Linux, macOS and Windows differ here, and in the pipes and signals of `jobs.worker`. A function
-whose service is missing returns a neutral answer (0 bytes, "") instead of failing. This module is
-imported at every start, so it imports little.
+Linux, macOS, Windows and the tab of a browser differ here, and in the pipes and signals of
+`jobs.worker`. A function whose service is missing returns a neutral answer (0 bytes, "") instead of
+failing. This module is imported at every start, so it imports little.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from typing import Final
 
 try:
     from resource import RUSAGE_SELF, getrusage
-except ImportError:  # on Windows
+except ImportError:  # on Windows and in a tab
 
     def _recorded() -> int:
-        return 0
+        return _heap() // 1024
 
 else:
 
@@ -38,11 +38,41 @@ IMPORTED: Final = time.time()
 _PAGES = "/proc/self/statm"
 
 
+# --- what there is -------------------------------------------------------------------------------
+
+
+def has_threads() -> bool:
+    """Return whether threads can be started; in the tab of a browser there is one."""
+    return not _is_in_a_tab()
+
+
+def has_processes() -> bool:
+    """Return whether other programs can be started, as workers are."""
+    return not _is_in_a_tab()
+
+
+def lacks() -> dict[str, str]:
+    """Return what this system lacks, and what follows from that."""
+    if not _is_in_a_tab():
+        return {}
+    return {
+        "threads": "every question is answered by one processor",
+        "processes": "jobs are done here, one input after the other, and no limit ends your own "
+        "code",
+        "signals": "Ctrl-C does not come here: a limit of seconds, or the page, stops a question",
+        "network": "no clusters and no stores for a team; packages come from PyPI by micropip",
+    }
+
+
+def _is_in_a_tab() -> bool:
+    return sys.platform == "emscripten"
+
+
 # --- memory --------------------------------------------------------------------------------------
 
 
 def resident() -> int:
-    """Return the memory of the process in bytes; on macOS its peak, on Windows 0."""
+    """Return the memory of the process in bytes; on macOS and in a tab its peak, on Windows 0."""
     try:
         with open(_PAGES, encoding="ascii") as file:  # noqa: PTH123  (pathlib starts slowly)
             return int(file.read().split()[1]) * _page()
@@ -68,11 +98,24 @@ def _page() -> int:
     return os.sysconf("SC_PAGE_SIZE")
 
 
+def _heap() -> int:
+    """Return the bytes of a tab's memory, which never shrinks; 0 elsewhere."""
+    if not _is_in_a_tab():
+        return 0
+    import ctypes  # noqa: PLC0415  (it starts slowly)
+
+    size = ctypes.CDLL(None).emscripten_get_heap_size
+    size.restype = ctypes.c_size_t
+    return int(size())
+
+
 # --- processors and processes --------------------------------------------------------------------
 
 
 def processors() -> int:
-    """Return the number of processors that this process may use."""
+    """Return the number of processors that this process, and others it starts, may use."""
+    if not has_processes():
+        return 1
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1  # macOS and Windows
@@ -131,3 +174,25 @@ def termination_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+# --- files ---------------------------------------------------------------------------------------
+
+
+def replace_file(path: str | os.PathLike[str], *parts: bytes) -> None:
+    """Write a file atomically: whatever happens, the old contents are there, or the new ones."""
+    import tempfile  # noqa: PLC0415  (most programs write no file)
+
+    place = os.path.abspath(path)  # noqa: PTH100  (pathlib starts slowly)
+    folder, name = os.path.split(place)
+    handle, fresh = tempfile.mkstemp(dir=folder, prefix=f".{name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.writelines(parts)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, place)  # noqa: PTH105
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(fresh)  # noqa: PTH108
+        raise

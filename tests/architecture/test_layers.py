@@ -26,12 +26,13 @@ def test_the_modules_are_found() -> None:
 
 
 def test_who_may_import_the_core() -> None:
-    """Only budgets, the world, forms, grids, theories and censuses of graphs import the core."""
+    """Only what stands beside the core imports it: theories, tables, and games it solves."""
     users = {
         f"partizan.{name}"
         for name in (
             *("budget", "world", "form", "boards.graph_census", "boards.grid"),
-            "surveys.domination",
+            *("surveys.domination", "rulesets.graph.strings", "rulesets.poset.chomp"),
+            *("tablebase.building", "tablebase.plan", "tablebase.table"),
         )
     }
     found = {

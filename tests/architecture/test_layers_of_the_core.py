@@ -15,8 +15,10 @@ INCLUDED = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 # folder. A game is a folder of `kernels`, and includes no other game.
 MAY_INCLUDE = {
     "the ground": set(),
+    "chomp": set(),
     "domination": set(),
     "heaps": set(),
+    "strings": set(),
     "normal": set(),
     "universes": set(),
     "loopy": {"normal"},
@@ -24,8 +26,9 @@ MAY_INCLUDE = {
     "retrograde": {"loopy"},
     "positions": {"normal"},
     "components": {"normal", "positions"},
-    "kernels": {"normal", "positions", "components"},
-    "a game": {"normal", "positions", "components", "kernels"},
+    "tables": {"positions"},
+    "kernels": {"normal", "positions", "components", "tables"},
+    "a game": {"normal", "positions", "components", "kernels", "tables"},
     "search": {"normal", "positions", "components", "kernels"},
 }
 

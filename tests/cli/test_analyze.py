@@ -337,6 +337,31 @@ def test_it_ends_soon() -> None:
     assert report[-1].startswith("  left out        misère outcome")
 
 
+@pytest.mark.parametrize(
+    ("asked", "shown", "code"),
+    [
+        (("go-cut", "P_11"), "moves           22", 3),  # plain Python, 12,228 positions
+        (("simultaneous", "clobber", "xoxoxo|oxoxox"), "", 3),
+    ],
+)
+def test_every_question_has_a_limit(
+    monkeypatch: pytest.MonkeyPatch, asked: tuple[str, ...], shown: str, code: int
+) -> None:
+    """Outcome, value, the names of moves and matrices end in time too, if no limit is set."""
+    monkeypatch.setattr("partizan_app.cli.analyze.EXTRA", 0.2)
+    monkeypatch.setattr("partizan.position.analysis.EXTRA", 0.2)
+    result = CliRunner().invoke(app, ["analyze", *asked])
+    assert (result.exit_code, shown in result.stdout) == (code, True), result.output
+    assert "--seconds" in result.output
+
+
+def test_a_million_moves_are_left_out() -> None:
+    """A heap with a million moves has its nim-value, and says why its moves are left out."""
+    result = CliRunner().invoke(app, ["analyze", "nim", "1000000"])
+    assert result.exit_code == 0 and "nim-value       1000000" in result.stdout
+    assert "left out" in result.stdout and "more than 65,536 moves" in result.stdout
+
+
 def test_long_numbers_are_cut() -> None:
     """Stops, mean and temperature are as short as the value, and whole with --full and in JSON."""
     stalk = ("hackenbush-string", "lr" * 140, "--seconds", "0.5")

@@ -16,6 +16,7 @@ from click.testing import CliRunner
 from partizan import catalog
 from partizan.catalog import Entry
 from partizan.rules.variants import VARIANTS
+from partizan_app import documents
 from partizan_app.cli import rulesets as bibliography
 from partizan_app.cli.app import app
 from partizan_app.cli.rulesets import details, reference
@@ -155,7 +156,7 @@ def test_every_work_has_a_reference() -> None:
 
 def test_without_a_bibliography(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a bibliography, keys are not resolved."""
-    monkeypatch.setattr(bibliography, "_PLACES", ())
+    monkeypatch.setattr(documents, "_FOLDERS", ())
     bibliography._works.cache_clear()
     assert "[Bouton01]  not in the bibliography" in printed("nim")
     bibliography._works.cache_clear()

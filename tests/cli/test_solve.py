@@ -53,3 +53,49 @@ def test_other_kinds_of_play() -> None:
     result = run(solve, "scoring diskonnect", "xo")
     assert result.exit_code == 2
     assert "use partizan analyze" in result.stderr
+
+
+def test_all_positions_of_a_board(tmp_path: Path) -> None:
+    """All positions are solved, counted, checked, and looked up."""
+    folder = str(tmp_path / "table")
+    facts = facts_in(run(solve, "domineering 2x3", "--all", "--to", folder, "--json"))
+    assert facts["positions"] == 64
+    assert facts["counts"] == {"P": 19, "L": 8, "R": 14, "N": 23}
+    checked = run(verify, folder)
+    assert "all digests are right, and all entries follow from the rules" in checked.stdout
+    found = run(solve, "domineering ..#|...", "--tablebase", folder)
+    assert found.stdout == run(solve, "domineering ..#|...").stdout
+    refused = run(solve, "domineering 2x3", "--all")
+    assert refused.exit_code == 2
+    assert "--all and --to DIR go together" in refused.stderr
+
+
+def test_processes_find_the_same() -> None:
+    """With --jobs, a position is divided; the report is that of one process."""
+    sum_of_two = ("clobber", "xoxo", "+", "domineering", "3x3")
+    found = run(solve, *sum_of_two, "--jobs", "1")
+    assert found.stdout.split(",")[0] == run(solve, *sum_of_two).stdout.split(",")[0]
+    refused = run(solve, "clobber xoxo", "--jobs", "1", "--certificate", "c.json")
+    assert "a certificate is written by one process" in refused.stderr
+
+
+def test_a_sum_of_values() -> None:
+    """Values alone are a sum too, which is solved without its canonical form."""
+    text = run(solve, "{3|-1} + {5|2} - *").stdout
+    assert text.startswith("Left wins {3|-1} + {5|2} + *, by moving {3|-1} to 3")
+    assert run(solve, "-1/2 + {2|-2}", "--first", "right").stdout == (
+        "Right wins -1/2 + ±2, by moving ±2 to -2\n"
+    )
+    facts = facts_in(run(solve, "{1|-1} - {1|-1}", "--first", "right", "--json"))
+    assert (facts["winner"], facts["summand"]) == ("Left", None)
+    many = " + ".join(["{5|-3}", "{4|1||-6}", "{7|2||0}", "{9|8||1|-4}", "{3|2|||0||-7}"] * 6)
+    assert facts_in(run(solve, many, "--json"))["winner"] == "Left"
+
+
+def test_what_a_sum_of_values_does_not_have(tmp_path: Path) -> None:
+    """There is no misère outcome and no certificate, and a typing mistake is shown."""
+    for more in (("--play", "misere"), ("--certificate", str(tmp_path / "proof"))):
+        result = run(solve, "{1|-1} + *", *more)
+        assert result.exit_code == 2
+        assert "equal games may have other moves" in result.stderr
+    assert "never closed" in run(solve, "{1|-1} + {2|").stderr

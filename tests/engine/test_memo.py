@@ -11,18 +11,27 @@ from typing import Any
 import pytest
 
 from partizan import Budget, Player, clear, rulesets
-from partizan.boards.heaps import Heaps
 from partizan.engine import fold, memo
 from partizan.engine.memo import Memo, forget, memo_of, memos, trim
 from partizan.position import AlternatingPosition
 from partizan.rules.contract import Ruleset
 from partizan.rules.identity import identity_of
-from partizan.rulesets.heap.taking_and_breaking import Subtraction
 from partizan.theories.impartial import NIM_VALUE
 from partizan.theories.impartial.evaluations import NimValue
 from partizan.theories.normal.evaluations import VALUE
 from partizan.world import current
 from toys import CleverDominoes, Clobber, Nim, rectangle
+
+
+@dataclass(frozen=True)
+class Taking(Ruleset[int]):
+    """One heap, from which both players take up to `most` counters."""
+
+    most: int
+
+    def options(self, board: int, player: Player) -> range:
+        """Yield smaller heaps."""
+        return range(max(0, board - self.most), board)
 
 
 @pytest.fixture(autouse=True)
@@ -67,8 +76,8 @@ def test_counting_does_not_visit_all_memos(monkeypatch: pytest.MonkeyPatch) -> N
     """After a question only the memos that it used are counted, and the total is right."""
     with Budget(theorems=False):
         for n in range(1, 101):
-            fold(Subtraction(n), Heaps([n % 7]), NIM_VALUE)
-    forget(Subtraction(1))
+            fold(Taking(n), n % 7, NIM_VALUE)
+    forget(Taking(1))
     assert memos().held == sum(map(len, memos().values())) > 50
     counted: list[Memo[Any, Any]] = []
 

@@ -15,8 +15,9 @@ from partizan.engine import fold, without_kernels
 from partizan.errors import DomainError, NotationError
 from partizan.form import Form
 from partizan.players import Player
-from partizan.rules.contract import Ruleset
-from partizan.rules.typed.play import parts, play
+from partizan.rules.typed.parts import parts
+from partizan.rules.typed.play import play
+from partizan.rulesets.families import Ruled
 from partizan.rulesets.grid import GridRuleset
 from partizan.theories.normal.evaluations import VALUE
 from rulesets.grid.reference import RULES
@@ -26,7 +27,7 @@ from rulesets.test_typed import a_game
 TEXTS = {
     name: rules
     for name in catalog.names("alternating")
-    if isinstance(rules := catalog.ruleset(name), Ruleset) and bool(getattr(rules, "text", None))
+    if isinstance(rules := catalog.ruleset(name), Ruled) and rules.text
 }
 MORE = {"toads-and-frogs(2,3,1,0)": catalog.load("toads-and-frogs(2,3,1,0)")}
 
@@ -45,7 +46,7 @@ def small_boards(rules: Any) -> list[Any]:
     return found + [Grid(3, 3, "".join(pick.choices(letters, k=9))) for _ in range(25)]
 
 
-def test_thirty_games_are_texts() -> None:
+def test_games_on_grids_and_strips_are_texts() -> None:
     """All games that the language can express are texts, and each has a former program."""
     assert len(TEXTS) == 30
     assert TEXTS.keys() | MORE.keys() <= FORMER.keys() | RULES.keys()

@@ -18,6 +18,8 @@ from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import Player
 from partizan.rules.typed import grammar
 from partizan.rules.typed.derivation import is_impartial, may_repeat
+from partizan.rules.typed.names import names
+from partizan.rules.typed.play import play
 from typed_oracle import played
 
 WAYS = {
@@ -370,6 +372,8 @@ def test_names_of_moves() -> None:
         "b1",
     ]
     assert [*either.moves(either.board(".x"), LEFT)][2].changes == ("b1",)
+    found = [*play("strip # . t; L: t.*. -> ..*t in right", 0, 1, 3, "t..")]
+    assert names(Strip("t.."), found, "slide") == ["slide 1 2", "slide 1 3"]
 
 
 def test_texts_are_rulesets() -> None:

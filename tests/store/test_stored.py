@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from partizan import LEFT, RIGHT, Budget, BudgetExceeded, Game, clear, rulesets
+from partizan import LEFT, RIGHT, Budget, BudgetExceeded, Game, Outcome, clear, rulesets
 from partizan.engine import answered, fold, outcome, solve, stored
 from partizan.rules.contract import Ruleset
 from partizan.rules.theorem import theorem
@@ -43,7 +43,6 @@ def _fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(stored, "_OPENING", 64)
     monkeypatch.setattr(stored, "_KERNEL_OPENING", 256)
     monkeypatch.setattr(stored, "_NEW", 1)
-    monkeypatch.setattr(stored, "_SHARE", 0.1)
     yield
     close_all()
 
@@ -291,7 +290,7 @@ def test_a_kernel_learns_from_another_board(place: Path) -> None:
     with Budget(store=place):
         board.value()
         assert {row[0] for row in rows(place)} == {"domineering", "kernel domineering narrow:8"}
-        assert 10 < len(rows(place)) < 100
+        assert {row[1] for row in rows(place)} == {"normal value", "page"}
         clear()
         learnt = option.value(), _visited()
     clear()
@@ -306,25 +305,11 @@ def _visited() -> int:
     return current().positions.sizes()[0]
 
 
-def test_positions_of_kernels_are_checked() -> None:
-    """Bytes that cannot be a position, or values of another world, are refused by the core."""
+@pytest.mark.parametrize("text", ["[[1]]", "", "eJwrSEwsqlQoSS0uAQAaGAUE", "eJxLTEpOAQAECQGK"])
+def test_odd_pages_of_a_kernel_are_refused(place: Path, text: str) -> None:
+    """A page with a right checksum of its row that is no page is refused in a sentence."""
     from partizan import DomainError  # noqa: PLC0415
-    from partizan.world import current  # noqa: PLC0415
-
-    rules = rulesets.domineering
-    position = rules.compiled(rules.board("..|.."))
-    assert position is not None
-    for wrong in (b"", b"\0" * 8, b"1234567", b"x" * 9):
-        with pytest.raises(DomainError, match="stored position"):
-            current().positions.learn(position, False, [(wrong, current().values.up_star(0, 0))])
-    with pytest.raises(DomainError, match="another world"):
-        current().positions.learn(position, False, [(b"x" * 8, (1 << 63) | 2**31)])
-
-
-@pytest.mark.parametrize("text", ["[[[0,0]],[[-1,0],7]]", "[[1]]", "{1|", "[", "*nothing"])
-def test_odd_answers_for_a_kernel_are_refused(place: Path, text: str) -> None:
-    """An answer with a right checksum that is not a value is refused in a sentence."""
-    from partizan import DomainError  # noqa: PLC0415
+    from partizan.engine.progress import family_of  # noqa: PLC0415
     from partizan.store import kernel_shelf  # noqa: PLC0415
 
     rules = rulesets.domineering
@@ -332,10 +317,10 @@ def test_odd_answers_for_a_kernel_are_refused(place: Path, text: str) -> None:
     position = rules.compiled(board)
     assert position is not None
     with Budget(store=place):
-        odd = kernel_shelf(place, position, VALUE.name)
-        odd.put(b"12345678", text, 1)
+        odd = kernel_shelf(place, family_of([position]), "page")
+        odd.put("positions odd", text, 1)
         odd.flush()
-        with pytest.raises(DomainError, match=r"an answer that cannot be read .* removes it"):
+        with pytest.raises(DomainError, match=r"prune --ruleset 'kernel domineering narrow:8'"):
             rules(board).value()
 
 
@@ -387,9 +372,37 @@ def _written(place: Path) -> int:
         return 0
 
 
-def test_a_limit_loses_no_landmarks(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kernel writes answers about near positions even if a limit ends the question."""
-    monkeypatch.setattr(stored, "KERNEL_WORTH", 1)
+def test_a_limit_loses_little(place: Path) -> None:
+    """What a kernel has found is written even if a limit ends the question."""
     with pytest.raises(BudgetExceeded), Budget(store=place, positions=2000):
-        rulesets.domineering(5, 6).value()
-    assert len(rows(place)) > 5
+        rulesets.domineering(5, 6).value(theorems=False)
+    assert {row[1] for row in rows(place)} == {"page"}
+
+
+def test_searches_that_hit_their_limit_again_and_again_make_progress(place: Path) -> None:
+    """Each run of a question that takes four of its limits goes on from the last one."""
+    for run in range(10):
+        clear()
+        try:
+            with Budget(store=place, positions=30_000):
+                assert rulesets.cram(4, 6).outcome("misere") is Outcome.P
+                assert run > 1
+                return
+        except BudgetExceeded:
+            continue
+    pytest.fail("there was no progress")
+
+
+def test_a_neighbour_gains_from_what_a_search_has_learned(place: Path) -> None:
+    """Somebody who asks about another position of the same rules goes on from what is known."""
+    with Budget(store=place):
+        assert rulesets.cram(4, 6).outcome("misere") is Outcome.P
+    clear()
+    neighbour = rulesets.cram("......|......|......|##....")
+    with pytest.raises(BudgetExceeded), Budget(positions=20_000):
+        neighbour.outcome("misere")
+    clear()
+    with Budget(store=place, positions=20_000):
+        found = neighbour.outcome("misere")
+    clear()
+    assert neighbour.outcome("misere") is found

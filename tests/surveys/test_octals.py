@@ -119,3 +119,19 @@ def test_bad_numbers() -> None:
     with pytest.raises(DomainError, match="not -5"):
         next(survey([HeapCode.read("0.3")], -5))
     assert isinstance(next(survey([HeapCode.read("0.3")], 64, jobs=1)), Finding)
+
+
+def test_rolling_searches_find_the_same_and_go_on(tmp_path: Path) -> None:
+    """Rolling searches as a job find what the sequences find, and resume from their folder."""
+    codes = [HeapCode.read("0.16"), HeapCode.read("0.56")]
+    journal = tmp_path / "rolls.jsonl"
+    first = [*survey(codes, 70_000, jobs=1, journal=journal, rolling=True)]
+    assert {path.name for path in (tmp_path / "rolls.jsonl.searches").iterdir()} == {
+        f"{code}.search" for code in codes
+    }
+    again = [*survey(codes, 100_000, jobs=2, journal=journal, rolling=True)]
+    whole = [*survey(codes, 100_000, jobs=1, rolling=True)]
+    for early, late, fresh in zip(first, again, whole, strict=True):
+        assert (early.heaps, late.heaps) == (70_000, 100_000)
+        assert (late.code, late.status, late.rare) == (fresh.code, fresh.status, fresh.rare)
+        assert late.rare == classify(late.code, 100_000).rare

@@ -1,13 +1,21 @@
-"""A server of the explorer, with worker processes, for the tests of its API and its page."""
+"""A server of the explorer, with worker processes, for the tests of its API and its page.
+
+Tests of the page that are parametrized with a `site` "tab" run against a folder too, whose worker
+asks a CPython of this machine. If PARTIZAN_FOLDER is the path of a folder that `partizan explore
+--static` has written, then all tests of the page run against that, with its own interpreter.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from serving import CHROMIUM, PATIENCE, served
+from tabbed import CPYTHON, Bridge, plainly_served, write
 
 
 @pytest.fixture(scope="session")
@@ -38,9 +46,41 @@ def page(browser: Any, site: str) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def bridge() -> Iterator[Bridge]:
+    """CPython in the place of interpreters for browsers."""
+    made = Bridge()
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="session")
+def tab(bridge: Bridge, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a folder on a plain file server."""
+    folder = tmp_path_factory.mktemp("tab")
+    write(folder, CPYTHON)
+    with plainly_served(folder, bridge) as where:
+        yield where
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server on a free port, started as `partizan explore` starts it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         with served() as where:
             yield where
+
+
+@pytest.fixture(scope="session")
+def written() -> Iterator[str]:
+    """The address of the folder that PARTIZAN_FOLDER names."""
+    with plainly_served(Path(os.environ["PARTIZAN_FOLDER"])) as where:
+        yield where
+
+
+@pytest.fixture
+def site(request: pytest.FixtureRequest) -> str:
+    """The address of the explorer: of its server, or of a folder without one."""
+    usual = "written" if "PARTIZAN_FOLDER" in os.environ else "server"
+    where: str = request.getfixturevalue(getattr(request, "param", usual))
+    return where

@@ -20,19 +20,19 @@ from partizan_app.web.questions import QUESTIONS
 
 
 @pytest.fixture(scope="module")
-def server(site: str) -> Iterator[httpx.Client]:
+def client(server: str) -> Iterator[httpx.Client]:
     """A client of the server."""
-    with httpx.Client(base_url=site, timeout=30) as client:
+    with httpx.Client(base_url=server, timeout=30) as client:
         yield client
 
 
-def asked(server: httpx.Client, ask: str, **arguments: Any) -> dict[str, Any]:
+def asked(client: httpx.Client, ask: str, **arguments: Any) -> dict[str, Any]:
     """Return the state of an inquiry once it is done."""
-    answer = server.post("/api/inquiries", json={"ask": ask, "arguments": arguments})
+    answer = client.post("/api/inquiries", json={"ask": ask, "arguments": arguments})
     state: dict[str, Any] = answer.json()
     while answer.status_code < 400 and not state["done"]:
         time.sleep(0.05)
-        state = server.get(f"/api/inquiries/{state['id']}").json()
+        state = client.get(f"/api/inquiries/{state['id']}").json()
     return state
 
 
@@ -67,6 +67,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "domination": {"graph": "C5"},
     "claim": {"id": "renault2013/thm-3.32"},
     "atlas": {},
+    "reading": {"source": "renault2013"},
 }
 FACTS: dict[str, tuple[str, Any]] = {
     "ruleset": ("example", "3+5+7"),
@@ -94,63 +95,63 @@ def test_every_question_is_asked_below() -> None:
 
 
 @pytest.mark.parametrize("ask", ASKED)
-def test_a_question_is_answered(server: httpx.Client, ask: str) -> None:
+def test_a_question_is_answered(client: httpx.Client, ask: str) -> None:
     """Each question has an answer, which a second visitor gets at once."""
-    state = asked(server, ask, **ASKED[ask])
+    state = asked(client, ask, **ASKED[ask])
     assert "error" not in state, state
     name, found = FACTS.get(ask, ("", None))
     assert state["result"].get(name) == found
-    again = server.post("/api/inquiries", json={"ask": ask, "arguments": ASKED[ask]})
+    again = client.post("/api/inquiries", json={"ask": ask, "arguments": ASKED[ask]})
     assert again.status_code == 200
     assert again.json()["result"] == state["result"]
 
 
-def test_play_that_repeats(server: httpx.Client) -> None:
+def test_play_that_repeats(client: httpx.Client) -> None:
     """A loopy value is shown with its sides and its graph; a move that draws is marked."""
     place = {"ruleset": "token-game", "board": "0>1 1>0"}
-    found = asked(server, "analysis", **place)["result"]
+    found = asked(client, "analysis", **place)["result"]
     assert found["value"]["text"] == "dud"
     assert found["nim-value"]["text"] == "∞()"
     assert (found["onside"]["text"], found["offside"]["text"]) == ("on", "off")
     assert found["graph"]["svg"].startswith("<svg")
     assert found["outcome"]["text"] == "D"
-    (move,) = asked(server, "moves", **place)["result"]["left"]
+    (move,) = asked(client, "moves", **place)["result"]["left"]
     assert (move["wins"], move["draws"]) == (False, True)
-    assert asked(server, "reply", player="left", **place)["result"]["move"]["board"]
+    assert asked(client, "reply", player="left", **place)["result"]["move"]["board"]
 
 
-def test_positions_are_drawn_at_once(server: httpx.Client) -> None:
+def test_positions_are_drawn_at_once(client: httpx.Client) -> None:
     """A position has a picture and its moves; a wrong board has a sentence."""
-    found = server.post("/api/position", json={"ruleset": "clobber", "board": "xo"}).json()
+    found = client.post("/api/position", json={"ruleset": "clobber", "board": "xo"}).json()
     assert found["svg"].startswith("<svg")
     assert found["options"]["left"] == {
         "count": 1,
         "listed": [{"board": ".x", "name": "a1-b1", "ways": [["a1", "b1"]]}],
     }
-    wrong = server.post("/api/position", json={"ruleset": "clobber", "board": "xq"})
+    wrong = client.post("/api/position", json={"ruleset": "clobber", "board": "xq"})
     assert wrong.status_code == 400
     assert wrong.json()["kind"] == "NotationError"
     assert "found 'q'" in wrong.json()["error"]
 
 
-def test_sums(server: httpx.Client) -> None:
+def test_sums(client: httpx.Client) -> None:
     """A sum has no ruleset and its text as the board, and answers can be sent back as questions."""
     text = "domineering 2x2 - clobber xo + {1|*}"
-    found = server.post("/api/position", json={"ruleset": "", "board": text}).json()
+    found = client.post("/api/position", json={"ruleset": "", "board": text}).json()
     assert (found["ruleset"], found["board"]) == ("", "domineering ..|.. + clobber ox + ({1|*})")
     assert [part["board"] for part in found["summands"]] == ["..|..", "ox", "({1|*})"]
     assert [move["summand"] for move in found["options"]["left"]["listed"]] == [1, 1, 2, 3]
     begun = {"ruleset": "domineering", "board": "2x2 - clobber xo + {1|*}"}
-    assert server.post("/api/position", json=begun).json() == found
+    assert client.post("/api/position", json=begun).json() == found
     for move in found["options"]["left"]["listed"]:
-        after = server.post("/api/position", json={"ruleset": "", "board": move["board"]}).json()
+        after = client.post("/api/position", json={"ruleset": "", "board": move["board"]}).json()
         assert after["board"] == move["board"]
     place = {"ruleset": "", "board": found["board"]}
-    value = asked(server, "analysis", **place)["result"]["value"]
+    value = asked(client, "analysis", **place)["result"]["value"]
     assert Game(value["ascii"]) == Game("+-1 + * + {1|*}")
-    best = asked(server, "moves", **place)["result"]["best"]["left"]
-    assert asked(server, "reply", player="left", **place)["result"]["move"]["board"] in best
-    wrong = server.post("/api/position", json={"ruleset": "", "board": "nim 3 + 5"})
+    best = asked(client, "moves", **place)["result"]["best"]["left"]
+    assert asked(client, "reply", player="left", **place)["result"]["move"]["board"] in best
+    wrong = client.post("/api/position", json={"ruleset": "", "board": "nim 3 + 5"})
     assert wrong.status_code == 400
     assert "nim 3 + (5) for a value" in wrong.json()["error"]
 
@@ -158,42 +159,42 @@ def test_sums(server: httpx.Client) -> None:
 @pytest.mark.parametrize(
     "board", ["evil.py 3", "nim 3 + evil.py 3", "nim 3 - 2*(impartial /tmp/evil.py:Nim 3)"]
 )
-def test_sums_do_not_run_files(server: httpx.Client, board: str) -> None:
+def test_sums_do_not_run_files(client: httpx.Client, board: str) -> None:
     """A text of a visitor cannot name a file, wherever the name stands."""
     for place in ({"ruleset": "", "board": board}, {"ruleset": "nim", "board": f"3 + {board}"}):
-        refused = server.post("/api/position", json=place)
+        refused = client.post("/api/position", json=place)
         assert refused.status_code == 400
         assert "there is no ruleset" in refused.json()["error"]
 
 
-def test_a_long_inquiry_shows_progress_and_is_cancelled(server: httpx.Client) -> None:
+def test_a_long_inquiry_shows_progress_and_is_cancelled(client: httpx.Client) -> None:
     """A long inquiry can be followed and cancelled, and the next question is answered."""
     asked_for = {"ask": "analysis", "arguments": {"ruleset": "domineering", "board": "8x8"}}
-    state = server.post("/api/inquiries", json={**asked_for, "seconds": 50}).json()
+    state = client.post("/api/inquiries", json={**asked_for, "seconds": 50}).json()
     assert not state["done"]
     time.sleep(0.5)
-    ended = server.delete(f"/api/inquiries/{state['id']}").json()
+    ended = client.delete(f"/api/inquiries/{state['id']}").json()
     assert ended["done"]
     assert ended["error"] == {"kind": "Cancelled", "error": "cancelled"}
-    assert asked(server, "value", expression="*+*")["result"]["value"]["text"] == "0"
+    assert asked(client, "value", expression="*+*")["result"]["value"]["text"] == "0"
 
 
-def test_a_visitor_who_leaves_cancels_the_question(server: httpx.Client) -> None:
+def test_a_visitor_who_leaves_cancels_the_question(client: httpx.Client) -> None:
     """When the connection that follows an inquiry closes, the inquiry is cancelled."""
     asked_for = {"ask": "analysis", "arguments": {"ruleset": "domineering", "board": "9x9"}}
-    state = server.post("/api/inquiries", json={**asked_for, "seconds": 50}).json()
+    state = client.post("/api/inquiries", json={**asked_for, "seconds": 50}).json()
     place = f"/api/inquiries/{state['id']}"
-    with server.stream("GET", f"{place}/events") as events:
+    with client.stream("GET", f"{place}/events") as events:
         assert next(events.iter_lines()).startswith("data: ")
     end = time.monotonic() + 20
-    while not (state := server.get(place).json())["done"] and time.monotonic() < end:
+    while not (state := client.get(place).json())["done"] and time.monotonic() < end:
         time.sleep(0.05)
     assert state["error"]["kind"] == "Cancelled"
 
 
-def test_lengths_that_lie(site: str) -> None:
+def test_lengths_that_lie(server: str) -> None:
     """A body in chunks with a length of its own is refused, and so is one that has neither."""
-    host, port = site.removeprefix("http://").split(":")
+    host, port = server.removeprefix("http://").split(":")
     start = (
         f"POST /api/position HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\n"
     )
@@ -206,14 +207,14 @@ def test_lengths_that_lie(site: str) -> None:
             assert status in raw.recv(4096).split(b"\r\n")[0] + b" "
 
 
-def test_an_inquiry_keeps_its_time(server: httpx.Client) -> None:
+def test_an_inquiry_keeps_its_time(client: httpx.Client) -> None:
     """When the time is up, the answer has the known parts, and a sentence for each other one."""
     asked_for = {"ask": "analysis", "arguments": {"ruleset": "domineering", "board": "7x9"}}
     begun = time.monotonic()
-    state = server.post("/api/inquiries", json={**asked_for, "seconds": 1}).json()
+    state = client.post("/api/inquiries", json={**asked_for, "seconds": 1}).json()
     while not state["done"]:
         time.sleep(0.1)
-        state = server.get(f"/api/inquiries/{state['id']}").json()
+        state = client.get(f"/api/inquiries/{state['id']}").json()
     assert time.monotonic() - begun < 6
     assert "unknown" in state["result"]["value"]
 
@@ -228,60 +229,60 @@ def test_an_inquiry_keeps_its_time(server: httpx.Client) -> None:
     ],
 )
 def test_nothing_a_visitor_types_reaches_the_file_system(
-    server: httpx.Client, arguments: dict[str, Any], sentence: str
+    client: httpx.Client, arguments: dict[str, Any], sentence: str
 ) -> None:
     """Files cannot be named, and bad input is answered with a sentence."""
-    assert sentence in asked(server, "analysis", **arguments)["error"]["error"]
+    assert sentence in asked(client, "analysis", **arguments)["error"]["error"]
 
 
-def test_malformed_requests_are_refused(server: httpx.Client) -> None:
+def test_malformed_requests_are_refused(client: httpx.Client) -> None:
     """A request must be of the documented form."""
     for body in ({}, {"ask": "nonsense", "arguments": {}}, {"ask": "value", "arguments": [1]}):
-        answer = server.post("/api/inquiries", json=body)
+        answer = client.post("/api/inquiries", json=body)
         assert answer.status_code == 422
         assert answer.json()["kind"] == "Malformed"
-    assert server.get("/api/inquiries/unknown").status_code == 404
-    large = server.post("/api/position", json={"ruleset": "nim", "board": "1" * 100_000})
+    assert client.get("/api/inquiries/unknown").status_code == 404
+    large = client.post("/api/position", json={"ruleset": "nim", "board": "1" * 100_000})
     assert large.status_code == 413
 
 
-def test_lists(server: httpx.Client) -> None:
+def test_lists(client: httpx.Client) -> None:
     """All rulesets and all claims are listed, and the API describes itself."""
-    rulesets = {found["name"]: found for found in server.get("/api/rulesets").json()}
+    rulesets = {found["name"]: found for found in client.get("/api/rulesets").json()}
     assert rulesets["simultaneous clobber"]["kind"] == "simultaneous"
-    assert server.get("/api/rulesets/clobber").json()["letters"] == ".xo#"
-    assert server.get("/api/rulesets/no-such-game").status_code == 404
-    claims = server.get("/api/atlas").json()
+    assert client.get("/api/rulesets/clobber").json()["letters"] == ".xo#"
+    assert client.get("/api/rulesets/no-such-game").status_code == 404
+    claims = client.get("/api/atlas").json()
     assert {"holds", "erratum", "refuted", "open"} == {found["kind"] for found in claims}
     chapters = {found["chapter"] for found in claims if found["id"].startswith("renault2013/")}
     assert {"ch. 2", "ch. 3", "ch. 4", "ch. 5"} <= chapters
     assert any(found["whole"] and found["whole"] > found["bounds"][0] for found in claims)
     begun = time.perf_counter()
-    assert server.get("/api/atlas").json() == claims
+    assert client.get("/api/atlas").json() == claims
     assert time.perf_counter() - begun < 1
-    assert "POST /api/inquiries" in server.get("/api/docs").text
-    assert "/api/inquiries" in server.get("/api/openapi.json").json()["paths"]
+    assert "POST /api/inquiries" in client.get("/api/docs").text
+    assert "/api/inquiries" in client.get("/api/openapi.json").json()["paths"]
 
 
-def test_a_known_answer_comes_within_200_milliseconds(server: httpx.Client) -> None:
+def test_a_known_answer_comes_within_200_milliseconds(client: httpx.Client) -> None:
     """A click on a board that was evaluated before shows position and value at once."""
     place = {"ruleset": "domineering", "board": "4x5"}
-    asked(server, "analysis", **place)
+    asked(client, "analysis", **place)
     times = []
     for _ in range(5):
         begun = time.perf_counter()
-        server.post("/api/position", json=place)
-        answer = server.post("/api/inquiries", json={"ask": "analysis", "arguments": place})
+        client.post("/api/position", json=place)
+        answer = client.post("/api/inquiries", json={"ask": "analysis", "arguments": place})
         times.append(time.perf_counter() - begun)
         assert answer.json()["result"]["value"]["text"] == "1"
     assert min(times) < 0.2
 
 
-def test_twenty_visitors_at_once(site: str) -> None:
+def test_twenty_visitors_at_once(server: str) -> None:
     """Twenty visitors who click and ask at the same time all get their answers soon."""
 
     def visit(k: int) -> float:
-        with httpx.Client(base_url=site, timeout=30, headers={"visitor": f"v{k}"}) as client:
+        with httpx.Client(base_url=server, timeout=30, headers={"visitor": f"v{k}"}) as client:
             slowest = 0.0
             for n in range(3):
                 begun = time.perf_counter()
@@ -293,7 +294,7 @@ def test_twenty_visitors_at_once(site: str) -> None:
             return slowest
 
     place = {"ruleset": "nim", "board": "2"}
-    asked_once = httpx.post(f"{site}/api/position", json=place, timeout=60)
+    asked_once = httpx.post(f"{server}/api/position", json=place, timeout=60)
     assert asked_once.status_code == 200  # the workers have started
     with ThreadPoolExecutor(20) as pool:
         slowest = sorted(pool.map(visit, range(20)))

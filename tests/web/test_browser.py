@@ -11,7 +11,7 @@ pytest.importorskip("playwright", reason="needs the package playwright")
 
 from playwright.sync_api import Page, Route, expect
 
-from chromium import cell, check_access, needs_chromium, place, settle, value, visit
+from chromium import cell, check_access, everywhere, needs_chromium, place, settle, value, visit
 
 pytestmark = needs_chromium
 
@@ -39,6 +39,7 @@ def test_pages(page: Page, name: str) -> None:
     check_access(page)
 
 
+@everywhere
 def test_a_board_is_clicked(page: Page) -> None:
     """Clicking the cells of a move makes it, the value follows, and undo takes it back."""
     visit(page, place("domineering", "...|..."))
@@ -73,6 +74,7 @@ def test_a_move_of_several_cells_is_clicked_cell_by_cell(page: Page) -> None:
     expect(value(page)).to_have_text("0")
 
 
+@everywhere
 def test_a_board_is_edited(page: Page) -> None:
     """In edit mode a click changes a cell, and a typed letter sets it."""
     visit(page, place("clobber", "xo|..", mode="edit"))
@@ -214,6 +216,7 @@ def test_of_two_quick_choices_the_last_counts(page: Page) -> None:
     settle(page)
 
 
+@everywhere
 def test_a_ruleset_is_chosen(page: Page) -> None:
     """Rulesets are found by search, and with parameters by typing."""
     visit(page, "#/play")
@@ -227,6 +230,7 @@ def test_a_ruleset_is_chosen(page: Page) -> None:
     expect(page.get_by_label("Board as text")).to_have_value("11+7")
 
 
+@everywhere
 def test_a_long_computation_is_cancelled(page: Page) -> None:
     """A long computation shows at once that it runs, and can be cancelled."""
     page.goto(f"/{place('domineering', '8x8')}")
@@ -237,6 +241,7 @@ def test_a_long_computation_is_cancelled(page: Page) -> None:
     expect(value(page)).to_have_text("*")
 
 
+@everywhere
 def test_a_link_reproduces_the_position(page: Page) -> None:
     """After a move and a reload the same position is shown, with the same player to move."""
     visit(page, place("toads-and-frogs", "t.f"))
@@ -329,6 +334,7 @@ def test_claims_are_chosen_by_chapter_and_reach(page: Page) -> None:
     expect(page.locator("#count")).not_to_have_text(quick)
 
 
+@everywhere
 def test_a_claim_is_checked(page: Page) -> None:
     """The errata are one click away, and a claim is checked on the spot."""
     visit(page, "#/atlas")
@@ -346,6 +352,7 @@ def test_a_claim_is_checked(page: Page) -> None:
     expect(page.get_by_role("heading", name="Counter-example")).to_be_visible()
 
 
+@everywhere
 def test_the_calculator(page: Page) -> None:
     """Values are simplified step by step, kept in the history, and compared."""
     visit(page, f"#/calculator?e={quote('{0,{1|-1}|1,{*|*}}')}")
@@ -356,6 +363,7 @@ def test_the_calculator(page: Page) -> None:
     expect(page.get_by_text("is confused with")).to_be_visible()
 
 
+@everywhere
 def test_a_board_that_begins_a_sum_opens_the_page_of_sums(page: Page) -> None:
     """What is typed as a board of Play may be a sum."""
     visit(page, place("nim", "3"))

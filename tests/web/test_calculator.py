@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from partizan_app.web.answers.calculator import compare, value
+from partizan_app.web.questions import answer
 
 
 def test_a_stopper_has_options_and_a_graph() -> None:
@@ -33,3 +36,12 @@ def test_loopy_games_are_compared_without_lines_of_play() -> None:
     """Loopy games are compared; lines of play would prove nothing."""
     found = compare({"first": "over", "second": "upon"}, print)
     assert (found["relation"], found["lines"]) == (">", [])
+
+
+@pytest.mark.parametrize("kind", ["normal", "dicot", "dead-ending", "blocking", "impartial", "all"])
+def test_every_day_of_the_menu_is_answered(kind: str) -> None:
+    """The games of a day that the page offers are listed, with a diagram if that can be read."""
+    last = 3 if kind in {"normal", "dicot", "impartial"} else 2
+    found = answer("day", {"kind": kind, "day": last}, print)
+    assert len(found["games"]) == found["count"]
+    assert ("svg" in found) is (found["count"] <= 100)

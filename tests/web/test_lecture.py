@@ -83,7 +83,7 @@ def test_step_5(page: Page) -> None:
     page.get_by_text("Option tree").click()
     nodes = page.locator(".node")
     expect(nodes).to_have_count(14)
-    page.get_by_label("merge equal options").check()
+    page.get_by_label("merge equal nodes").check()
     page.get_by_label("sensible options only").check()
     expect(nodes.locator(".value")).to_have_text(["{2|-1/2}", "2", "-1/2"])
     nodes.nth(1).click()

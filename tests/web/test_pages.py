@@ -196,7 +196,7 @@ def test_hackenbush_is_drawn_with_the_mouse(page: Page) -> None:
     visit(page, "#/draw")
     canvas = page.locator(".canvas")
     page.get_by_role("button", name="Clear").click()
-    canvas.click(position={"x": 200, "y": 325})
+    canvas.click(position={"x": 200, "y": 290})
     canvas.click(position={"x": 200, "y": 180})
     canvas.click(position={"x": 200, "y": 60})
     for vertex in (0, 1):
@@ -435,3 +435,31 @@ def test_a_game_of_play_is_taken_away(page: Page) -> None:
     sources = [cell["source"] for cell in json.loads(saved.value.path().read_text())["cells"]]
     boards = [text for text in sources if "catalog.position" in text]
     assert ["nim 2+1" in boards[0], "nim 1+1" in boards[-1], len(boards)] == [True, True, 2]
+
+
+def test_a_typed_graph_is_drawn(page: Page) -> None:
+    """The drawing begins with the graph in the text, and its vertices have the same numbers."""
+    visit(page, "#/draw?ruleset=hackenbush&board=0l1%201r2%201l3")
+    numbers = page.locator(".canvas text")
+    assert sorted(numbers.all_text_contents()) == ["0", "1", "2", "3"]
+    expect(page.locator(".canvas line.edge-l")).to_have_count(2)
+    expect(page.locator(".canvas line.edge-r")).to_have_count(1)
+
+
+def test_from_a_claim_to_its_page_and_back(page: Page) -> None:
+    """A claim leads to the page beside its document, which leads back and to boards."""
+    visit(page, "#/atlas?id=renault2013/thm-2.14")
+    page.get_by_role("link", name="where it speaks of this").click()
+    expect(page.locator(".told")).to_contain_text("renault2013/thm-2.14")
+    settle(page)
+    check_access(page)
+    page.locator(".told").get_by_role("link", name="renault2013/thm-2.14").click()
+    expect(page.locator('[data-claim="renault2013/thm-2.14"] details')).to_have_attribute(
+        "open", ""
+    )
+    visit(page, "#/reading?source=renault2013")
+    page.get_by_role("link", name=re.compile("^Play timber")).first.click()
+    expect(page.get_by_label("Ruleset")).to_have_value("timber")
+    settle(page)
+    visit(page, "#/reading")
+    expect(page.get_by_role("link", name="Reading Allen")).to_be_visible()

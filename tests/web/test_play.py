@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -288,7 +289,7 @@ def test_the_tree_is_walked_node_by_node(page: Page) -> None:
     expect(nodes.nth(1)).to_contain_text("sensible")
     count = nodes.count()
     assert count == 14
-    page.get_by_label("merge equal options").check()
+    page.get_by_label("merge equal nodes").check()
     expect(nodes).to_have_count(9)
     page.get_by_label("sensible options only").check()
     expect(nodes).to_have_count(3)
@@ -361,3 +362,61 @@ def test_a_projector_shows_the_board_alone(page: Page) -> None:
     settle(page)
     page.keyboard.press("f")
     expect(page.locator("header.top")).to_be_visible()
+
+
+def test_the_last_move_is_lit_on_graphs_and_heaps(page: Page) -> None:
+    """What a move took from a graph or a heap is gold, and the vertices stay in their places."""
+    visit(page, place("col", "C_5"))
+    expect(page.get_by_label("Ruleset")).to_have_value("graph-col")
+    frame = page.locator("svg.board").get_attribute("viewBox")
+    cell(page, "3").click()
+    expect(page.locator('svg.board circle[stroke="#c98a00"]')).to_have_count(
+        3
+    )  # it, and its two neighbours
+    assert page.locator("svg.board").get_attribute("viewBox") == frame
+    page.reload()
+    expect(page.locator('svg.board circle[stroke="#c98a00"]')).to_have_count(3)
+    settle(page)
+    visit(page, place("nim", "5+3"))
+    cell(page, "1.2").click()
+    expect(page.locator('svg.board circle[stroke="#c98a00"]')).to_have_count(4)
+    settle(page)
+
+
+def test_files_of_a_board_have_the_owners_of_its_pieces(page: Page) -> None:
+    """The copied TikZ and the saved SVG show dominoes in blue and red, and the last move."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visit(page, "#/")
+    page.get_by_text("Share", exact=True).click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as SVG: board").click()
+    text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert all(f'fill="{colour}"' in text for colour in ("#2f7de1", "#e0484c"))
+    page.locator(".sharing").get_by_role("button", name="Copy TikZ").click()
+    expect(page.get_by_text("Copied", exact=True).first).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert all(ink in copied for ink in ("blue!80!black", "red!80!black", "orange"))
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as PNG: board").click()
+    assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_equal_nodes_of_a_tree_are_one(page: Page) -> None:
+    """Equal nodes stand once, in the outline and in the drawing; the tree is a picture as well."""
+    visit(page, place("nim", "2+1"))
+    page.get_by_text("Option tree").click()
+    page.get_by_label("merge equal nodes").check()
+    page.get_by_role("button", name="Open the sensible lines").click()
+    expect(page.locator(".node.same").first).to_contain_text("equals")
+    settle(page)
+    values = page.locator(".node:not(.same) .value").all_text_contents()
+    assert len(values) == len(set(values))
+    page.get_by_text("drawing", exact=True).click()
+    names = page.locator("g.place").count()
+    assert names == len(values)
+    assert page.locator("path.edge").count() > names - 1
+    page.get_by_text("As a picture").click()
+    figure = page.locator(".printed figure")
+    expect(figure.get_by_role("button", name="Copy TikZ")).to_be_visible()
+    settle(page)
+    check_access(page)

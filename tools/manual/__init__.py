@@ -1,5 +1,5 @@
 """Pages of the documentation site that are made from the code.
 
-`hook` is called by MkDocs, `rulesets`, `claims` and `api` write the pages, and `examples` shows the
-examples of docstrings as code.
+`sources` writes the folder that Sphinx reads, with the pages of `rulesets`, `claims`, `api` and
+`notebooks`. `conf` has the settings of Sphinx; `mathematics` and `docstrings` extend it.
 """

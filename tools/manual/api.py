@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from importlib import import_module
-from inspect import getdoc
-from pathlib import Path
+from inspect import getdoc, isroutine
 
 from manual.words import plain
 from partizan.rules.contract import Rules
@@ -60,39 +58,46 @@ _INTRODUCTION = (
 def pages() -> Iterator[tuple[str, str]]:
     """Yield the path and the text of the pages of the reference."""
     lines = ["# API reference", "", _INTRODUCTION, "", "| module | contents |", "|---|---|"]
+    described: dict[int, str] = {}
     for name, path in MODULES.items():
         module = import_module(path)
         summary = plain((getdoc(module) or "").partition("\n\n")[0].replace("\n", " "))
         lines.append(f"| [{name}]({name}.md) | {summary} |")
-        yield f"api/{name}.md", _page(name, path, summary)
+        yield f"api/{name}.md", _page(name, path, summary, described)
     yield "api/index.md", "\n".join(lines)
 
 
-def _page(name: str, path: str, summary: str) -> str:
-    listed = import_module(path).__all__
-    names = [name for name in listed if not _is_module(path, name) and not _is_game(path, name)]
-    lines = [f"# {name}", "", summary, ""]
-    for public in names:
-        lines += [f"::: {path}.{public}" if _is_static(path, public) else _shown(path, public)]
-        if public == "Game":  # its methods are in several modules
-            lines += ["    options:", "      inherited_members: true"]
-        lines.append("")
-    return "\n".join(lines)
-
-
-def _is_static(path: str, public: str) -> bool:
-    """Return whether Griffe, which does not run code, can find a name."""
+def _page(name: str, path: str, summary: str, described: dict[int, str]) -> str:
+    """Return the page of a module; `described` has the pages of what earlier pages describe."""
     module = import_module(path)
-    if hasattr(getattr(module, public), "__qualname__"):
-        return True
-    folder = Path(module.__file__ or "").parent
-    defined = re.compile(rf"^{public}\b[^,=\n]*= ", re.MULTILINE)
-    return any(defined.search(file.read_text("utf-8")) for file in folder.rglob("*.py"))
+    names = [
+        name for name in module.__all__ if not _is_module(path, name) and not _is_game(path, name)
+    ]
+    entries = []
+    for public in names:
+        thing = getattr(module, public)
+        if (page := described.get(id(thing))) is not None:
+            entries.append(f"`{public}` is described under [{page}]({page}.md).\n")
+            continue
+        entries.append(_entry(path, public, thing))
+        if isinstance(thing, type) or isroutine(thing):
+            described[id(thing)] = name
+    return "\n".join([f"# {name}", "", summary, "", *entries])
 
 
-def _shown(path: str, public: str) -> str:
-    """Return an entry for a constant of which only the value is known."""
-    return f"## {public}\n\n```python\n{getattr(import_module(path), public)!r}\n```"
+def _entry(path: str, public: str, thing: object) -> str:
+    """Return the directive that describes a name."""
+    if isinstance(thing, type) and thing.__name__ == public:
+        kind = "exception" if issubclass(thing, BaseException) else "class"
+        options = [":members:", ":inherited-members: object"] if public == "Game" else [":members:"]
+        return _directive(f".. auto{kind}:: {path}.{public}", *options)
+    if isroutine(thing):
+        return _directive(f".. autofunction:: {path}.{public}")
+    return f"## {public}\n\n```text\n{thing!r}\n```\n"
+
+
+def _directive(*lines: str) -> str:
+    return "```{eval-rst}\n" + "\n   ".join(lines) + "\n```\n"
 
 
 def _is_game(path: str, public: str) -> bool:

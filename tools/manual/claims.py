@@ -33,8 +33,8 @@ def _number(claims: Iterable[atlas.Claim], standing: atlas.Verdict) -> int:
 
 def anchored(claim: atlas.Claim) -> str:
     """Return the page of a claim and its place there."""
-    source, _, place = claim.id.partition("/")
-    return f"{source}.md#{place}"
+    source = claim.id.partition("/")[0]
+    return f"{source}.md#{_slug(claim)}"
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -83,8 +83,8 @@ def _source(source: str, claims: list[atlas.Claim]) -> str:
         says = f"{plain(claim.statement)} {cited(claim.source)}"
         shown = verdict(claim)
         if claim.corrected_by:
-            shown = f"[{shown}](errata.md#{_slug(claim)})"
-        lines.append(f'| <a id="{place}"></a>`{place}` | {cell(says)} | {about} | {shown} |')
+            shown = f"[{shown}](errata.md#printed-{_slug(claim)})"
+        lines.append(f"| `{place}`{{#{_slug(claim)}}} | {cell(says)} | {about} | {shown} |")
     for key in atlas.numbering().keys:
         if atlas.numbering().source(key) == source:
             lines += _numbers(source, key)
@@ -178,7 +178,7 @@ def _contradicted(claim: atlas.Claim) -> Iterator[str]:
     found = claim.check().counterexample
     is_conjecture = claim.standing is Verdict.REFUTED
     place = claim.id if is_conjecture else claim.id.partition("/")[2]
-    yield f'<a id="{_slug(claim)}"></a>**{place}** {cited(claim.source)}'
+    yield f"[**{place}**]{{#printed-{_slug(claim)}}} {cited(claim.source)}"
     yield ""
     yield f"- {'Conjectured' if is_conjecture else 'Printed'}: {cited(claim.statement)}"
     if found is not None:

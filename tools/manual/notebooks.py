@@ -20,7 +20,9 @@ def pages() -> Iterator[tuple[str, str]]:
         blocks = [block for cell in notebook["cells"] for block in _cell(cell)]
         title, *others = blocks
         link = f"This page is the notebook `docs/notebooks/{path.name}`, with its results."
-        yield f"notebooks/{path.stem}.md", "\n\n".join([title, link, *others])
+        here = f'<a class="live" hidden href="../../lab/lab/index.html?path={path.name}">'
+        opened = f"{here}Open it in this browser</a>"
+        yield f"notebooks/{path.stem}.md", "\n\n".join([title, f"{link} {opened}", *others])
 
 
 def _cell(cell: dict[str, Any]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import inspect
 import re
 from collections import defaultdict
@@ -77,22 +78,40 @@ def _index() -> str:
         family = catalog.entry(name).family
         families[_FAMILIES.get(family, family.capitalize())].append(name)
     for family, members in sorted(families.items()):
-        lines += [f"## {family}", "", "| ruleset | rules |", "|---|---|"]
-        for name in members:
-            summary = plain(str(details(name)["summary"]))
-            lines.append(f"| [{name}]({slug(name)}.md) | {cell(summary)} |")
-        lines.append("")
+        lines += [f"## {family}", "", '<div class="gallery">', *map(_card, members), "</div>", ""]
     return "\n".join(lines)
+
+
+def _card(name: str) -> str:
+    """Return the entry of a ruleset in the gallery: a picture, the name and the rules."""
+    summary = html.escape(str(details(name)["summary"])).replace("`", "")
+    words = f"<strong>{name}</strong><span>{summary}</span>"
+    return f'<a href="../{slug(name)}/">{_drawn(_position(name))}{words}</a>'
+
+
+def _shown(name: str) -> tuple[str, str]:
+    """Return how a ruleset is written with its usual parameters, and the board of its example."""
+    usual, board = EXAMPLES[name]
+    return usual, _SMALLER.get(name, board)
+
+
+def _position(name: str) -> Any:
+    usual, board = _shown(name)
+    rules: Any = catalog.load(usual)
+    return rules(board)
+
+
+def _drawn(position: Any) -> str:
+    """Return the picture of a position as one line, which Markdown leaves alone."""
+    return re.sub(r"\n\s*", " ", position.picture.svg())
 
 
 def _page(name: str) -> str:
     facts: dict[str, Any] = details(name)
-    usual, board = EXAMPLES[name]
-    board = _SMALLER.get(name, board)
     lines = [f"# {_title(name)}", "", *_rules(name), ""]
     if keys_in(facts["about"]):
         lines += [cited(facts["about"]), ""]
-    lines += _example(usual, board)
+    lines += _example(name)
     lines += _notation(name, facts)
     if code := _code(name):
         lines += ["## In Python", "", "```pycon", *code, "```", ""]
@@ -140,17 +159,15 @@ def _class(name: str) -> type:
     return found if isinstance(found, type) else type(found)
 
 
-def _example(usual: str, board: str) -> list[str]:
+def _example(name: str) -> list[str]:
     """Return the picture of a position and the answers to the questions about it."""
-    rules: Any = catalog.load(usual)
-    position = rules(board)
-    picture = position.picture
-    svg = re.sub(r"\n\s*", " ", picture.svg())
+    usual, board = _shown(name)
+    position = _position(name)
     command = f'partizan analyze "{usual}" "{board}"'
     lines = [
         "## An example",
         "",
-        f'<figure markdown="0">{svg}<figcaption><code>{board}</code></figcaption></figure>',
+        f"<figure>{_drawn(position)}<figcaption>{html.escape(board)}</figcaption></figure>",
         "",
     ]
     answers, refusals = [], []

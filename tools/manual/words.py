@@ -7,15 +7,20 @@ from pathlib import Path
 
 from partizan_app.cli.rulesets import keys_in, reference
 
-__all__ = ["bibliography", "cell", "cited", "linked", "plain", "tabled"]
+__all__ = ["bibliography", "cell", "cited", "linked", "plain", "typeset"]
 
 _BIB = Path(__file__).parents[2] / "docs" / "references.bib"
 _CITATION = re.compile(r"(?<!\\)\[([A-Z][A-Za-z]*[0-9]{2}[^\]\\]*)\](?!\()")
 _ENTRY = re.compile(r"^@\w+\{(\w+),$(.*?)^\}", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"^  (doi|url) *= \{(.*?)\}", re.MULTILINE)
 _LITERAL = re.compile(r"(^```.*?^```$|`[^`\n]*`)", re.MULTILINE | re.DOTALL)
-_BARRED = re.compile(r"`([^`]*\\\|[^`]*)`")
 _CODE = re.compile(r"(`[^`\n]*`)")
+_FORMULA = re.compile(
+    r"(?<![\w`/#$\\])(?P<base>[A-Za-zα-ω𝒢]['′]?|\d+)"  # a letter or a number
+    r"(?P<scripts>(?:\\?_(?:\{[^{}]+\}|[0-9A-Za-zℓ]{1,2}(?![A-Za-z]))"  # with an index
+    r"|\^(?:\{[^{}]+\}|\d+(?:\.\d+)?|[A-Za-z]{1,3}(?![A-Za-z])|[α-ω]))+)"  # or an exponent
+)
+_SCRIPT = re.compile(r"([_^])(\{[^{}]+\}|\d+(?:\.\d+)?|\w+)")
 
 
 def plain(text: str) -> str:
@@ -44,19 +49,24 @@ def linked(markdown: str, up: str) -> str:
     return "".join(pieces)
 
 
-def tabled(markdown: str) -> str:
-    """Return Markdown in which code in tables may hold bars, written as on GitHub with a backslash.
+def typeset(markdown: str) -> str:
+    """Return Markdown in which plain formulas outside of code, such as γ_g or 2^{1420}, are TeX.
 
-    Python's Markdown would show the backslash.
+    >>> typeset("2^512 forms, γ'_g(T_k), ω^ω^m, but `a_1` and Budget")
+    "$2^{512}$ forms, $γ'_{g}$($T_{k}$), $ω^{ω^{m}}$, but `a_1` and Budget"
     """
 
-    def spelled(found: re.Match[str]) -> str:
-        signs = found[1].replace(r"\|", "|")
-        text = "".join(c if c.isalnum() or c == " " else f"&#{ord(c)};" for c in signs)
-        return f"<code>{text}</code>"
+    def formula(found: re.Match[str]) -> str:
+        tex = ""
+        for sign, braced in reversed(_SCRIPT.findall(found["scripts"])):
+            script = braced.strip("{}")
+            nests = sign == tex[:1] == "^"
+            tex = f"^{{{script}{tex}}}" if nests else f"{sign}{{{script}}}{tex}"
+        return f"${found['base']}{tex}$"
 
-    lines = markdown.split("\n")
-    return "\n".join(_BARRED.sub(spelled, ln) if ln.startswith("|") else ln for ln in lines)
+    pieces = _LITERAL.split(markdown)
+    pieces[::2] = [_FORMULA.sub(formula, piece) for piece in pieces[::2]]
+    return "".join(pieces)
 
 
 def cell(text: str) -> str:
@@ -73,7 +83,7 @@ def bibliography() -> str:
     lines = ["# Bibliography", "", about, ""]
     found = _ENTRY.findall(_BIB.read_text(encoding="utf-8"))
     for key, body in sorted(found, key=lambda entry: entry[0].casefold()):
-        line = f'- <a id="{key.lower()}"></a>**{key}** {plain(reference(key) or "")}.'
+        line = f"- [**{key}**]{{#{key.lower()}}} {plain(reference(key) or '')}."
         links = dict(_LINK.findall(body))
         if "doi" in links:
             line += f" [doi:{links['doi']}](https://doi.org/{links['doi']})"

@@ -127,8 +127,6 @@ class ComponentSource {
   [[nodiscard]] virtual bool atomic_bound(const std::uint64_t* position, bool of_negative, Thermal& out) = 0;
   /// Returns a source of the same rules that another thread may use, with other values. This must outlive it.
   [[nodiscard]] virtual std::unique_ptr<ComponentSource> twin(Values& values) const = 0;
-  /// Drops every memo.
-  virtual void forget() noexcept = 0;
 };
 
 }  // namespace partizan::components

@@ -78,7 +78,6 @@ class ComponentsOf final : public ComponentSource {
     made->set_exact(is_exact_);
     return made;
   }
-  void forget() noexcept override { exact_.forget(); }
 
  private:
   static constexpr std::size_t kWords = (sizeof(Position) + 7) / 8;

@@ -45,10 +45,6 @@ class SmallValues {
     failure = {part, allowance};
     return std::nullopt;
   }
-  void forget() noexcept {
-    known_.clear();
-    std::fill(failures_.begin(), failures_.end(), Failure{});
-  }
 
  private:
   static constexpr std::size_t kFailures = 64;

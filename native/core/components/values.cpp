@@ -244,15 +244,4 @@ Values::Forecast Values::forecast(std::span<const Value> values) {
   return out;
 }
 
-void Values::forget() noexcept {
-  thermographs_.forget();
-  structure_.forget();
-  products_.forget();
-  atomic_weights_.forget();
-  atomic_bounds_.clear();
-  weights_.clear();
-  index_.clear();
-  samples_.clear();
-}
-
 }  // namespace partizan::components

@@ -55,9 +55,6 @@ class Values {
   };
   [[nodiscard]] Forecast forecast(std::span<const normal::Value> values);
 
-  /// Drops every memo.
-  void forget() noexcept;
-
  private:
   /// Atomic weights are found of values up to this weight.
   static constexpr std::uint32_t kLargestWeighed = 1U << 14;

@@ -27,42 +27,19 @@ void keep_extreme(std::vector<Mask>& sets, bool smallest) {
 
 }  // namespace
 
-template <VertexSet Mask>
-Search<Mask>::Search(Board<Mask> board) : board_(std::move(board)) {
+template <SmallSet Mask>
+Search<Mask>::Search(Board<Mask> board) : board_(std::move(board)), symmetries_(board_.symmetries) {
   for (std::size_t i = 0; i < kTurns; ++i) {
     memos_.push_back(std::make_unique<Memo>(meter_));
   }
-  for (const std::vector<std::uint8_t>& images : board_.symmetries) {
-    Tables& tables = symmetries_.emplace_back();
-    for (std::size_t byte = 0; byte < tables.size(); ++byte) {
-      for (std::size_t bits = 0; bits < 256; ++bits) {
-        Mask image = 0;
-        for (std::size_t bit = 0; bit < 8; ++bit) {
-          const std::size_t vertex = 8 * byte + bit;
-          if ((bits >> bit & 1) != 0 && vertex < images.size()) {
-            image |= Mask{1} << images[vertex];
-          }
-        }
-        tables[byte][bits] = image;
-      }
-    }
-  }
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 Mask Search<Mask>::representative(Mask open) const noexcept {
-  Mask least = open;
-  for (const Tables& tables : symmetries_) {
-    Mask image = 0;
-    for (std::size_t byte = 0; byte < tables.size(); ++byte) {
-      image |= tables[byte][static_cast<std::size_t>(open >> (8 * byte) & 0xFF)];
-    }
-    least = std::min(least, image);
-  }
-  return with_copies_sorted(least);
+  return with_copies_sorted(symmetries_.least(open));
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 Mask Search<Mask>::with_copies_sorted(Mask open) const noexcept {
   std::array<Mask, 8 * sizeof(Mask)> parts;
   for (const auto& blocks : board_.copies) {
@@ -83,13 +60,13 @@ Mask Search<Mask>::with_copies_sorted(Mask open) const noexcept {
   return open;
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 bool Search<Mask>::is_legal(int vertex, Mask open) const noexcept {
   const bool is_reached = board_.rules != Rules::kConnected || open == board_.all || (open >> vertex & 1) == 0;
   return is_reached && (board_.covers[static_cast<std::size_t>(vertex)] & open) != 0;
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 std::vector<Mask> Search<Mask>::choices(Mask open, bool staller) const {
   struct Sized {
     int size;
@@ -119,7 +96,7 @@ std::vector<Mask> Search<Mask>::choices(Mask open, bool staller) const {
   return sets;
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 bool Search<Mask>::at_most(Mask open, Turn turn, int most) {
   if (open == 0 || most <= 0) {
     return open == 0 && most >= 0;
@@ -146,7 +123,7 @@ bool Search<Mask>::at_most(Mask open, Turn turn, int most) {
   return is_enough;
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 bool Search<Mask>::decided(Mask open, Turn turn, int most) {
   const std::vector<Mask> sets = choices(open, turn.staller);
   if (board_.rules == Rules::kOrdinary && !turn.staller) {
@@ -169,7 +146,7 @@ bool Search<Mask>::decided(Mask open, Turn turn, int most) {
   return turn.staller;
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 bool Search<Mask>::indicated(Mask open, Turn turn, int most) {
   for (Mask left = open; left != 0; left &= left - 1) {
     const int pointed = first(left);
@@ -186,14 +163,14 @@ bool Search<Mask>::indicated(Mask open, Turn turn, int most) {
   return false;
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 void Search<Mask>::forget() noexcept {
   for (const auto& memo : memos_) {
     memo->clear();
   }
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 int Search<Mask>::value(Mask open, Turn turn) {
   int most = 0;
   while (!at_most(open, turn, most)) {
@@ -202,7 +179,7 @@ int Search<Mask>::value(Mask open, Turn turn) {
   return most;
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 std::vector<int> Search<Mask>::line(Mask open, Turn turn) {
   std::vector<int> played;
   int left = value(open, turn);
@@ -223,7 +200,7 @@ std::vector<int> Search<Mask>::line(Mask open, Turn turn) {
   return played;
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 auto Search<Mask>::best_choice(Mask open, Turn turn, int left) -> Step {
   for (std::size_t v = 0; v < board_.covers.size(); ++v) {
     if (is_legal(static_cast<int>(v), open)) {
@@ -236,7 +213,7 @@ auto Search<Mask>::best_choice(Mask open, Turn turn, int left) -> Step {
   return {kPass, kPass};  // a pass reaches the value, and no choice does
 }
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 auto Search<Mask>::best_answer(Mask open, Turn turn, int left) -> Step {
   for (Mask wanted = open; wanted != 0; wanted &= wanted - 1) {
     const int pointed = first(wanted);

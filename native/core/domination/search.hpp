@@ -11,9 +11,9 @@
 #include <memory>
 #include <vector>
 
-#include "domination/vertices.hpp"
 #include "flat_map.hpp"
 #include "meter.hpp"
+#include "small_sets.hpp"
 
 namespace partizan::domination {
 
@@ -23,7 +23,7 @@ enum class Rules : std::uint8_t {
   kIndicated,  ///< Dominator points at a vertex, and Staller chooses what dominates it
 };
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 struct Board {
   Mask all = 0;
   std::vector<Mask> covers;      ///< by vertex: what choosing it dominates
@@ -49,7 +49,7 @@ struct Turn {
   }
 };
 
-template <VertexSet Mask>
+template <SmallSet Mask>
 class Search {
  public:
   static constexpr int kPass = -1;
@@ -84,7 +84,6 @@ class Search {
     int chosen;
   };
   using Memo = FlatMap<Mask, Range, Traits>;
-  using Tables = std::array<std::array<Mask, 256>, sizeof(Mask)>;
 
   [[nodiscard]] bool decided(Mask open, Turn turn, int most);
   [[nodiscard]] bool indicated(Mask open, Turn turn, int most);
@@ -101,7 +100,7 @@ class Search {
   Board<Mask> board_;
   Meter meter_;
   std::vector<std::unique_ptr<Memo>> memos_;
-  std::vector<Tables> symmetries_;
+  Symmetries<Mask> symmetries_;
 };
 
 extern template class Search<std::uint64_t>;

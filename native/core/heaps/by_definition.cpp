@@ -49,7 +49,7 @@ ByDefinition::Set ByDefinition::splits(const Values& values, Heap tokens, int co
       add(found, values[a] ^ values[tokens - a]);
       continue;
     }
-    const Set& rest = split_[tokens - a][static_cast<std::size_t>(count) - 3];
+    const Set& rest = split_[in_memory(tokens - a)][static_cast<std::size_t>(count) - 3];
     for (Value v = 0; v < rest.size(); ++v) {
       if (rest[v]) {
         add(found, v ^ values[a]);
@@ -72,7 +72,7 @@ Value ByDefinition::mex(const Values& values, Heap n) const {
     }
     for (int count = 2; digit >> count != 0; ++count) {
       if ((digit >> count & 1) != 0) {
-        add_all(options, split_[left][static_cast<std::size_t>(count) - 2]);
+        add_all(options, split_[in_memory(left)][static_cast<std::size_t>(count) - 2]);
       }
     }
     if (taken > rules_.reach() && rules_.finite()) {

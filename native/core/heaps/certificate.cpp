@@ -64,17 +64,17 @@ class Recount {
   }
   void mark_others(Heap n) {
     for (Heap i = 0; i < rules_.digits.size() && i <= n; ++i) {
-      if ((rules_.digits[i] & kVanish) != 0 && i == n) {
+      if ((rules_.digits[in_memory(i)] & kVanish) != 0 && i == n) {
         mark(0, n);
       }
-      if ((rules_.digits[i] & kOneHeap) != 0 && i < n) {
+      if ((rules_.digits[in_memory(i)] & kOneHeap) != 0 && i < n) {
         mark(g_[n - i], n);
       }
     }
   }
   void mark_pairs(Heap n, Heap a) {
     for (Heap i = 0; i < rules_.digits.size(); ++i) {
-      if ((rules_.digits[i] & kTwoHeaps) != 0 && a + i < n && !(rules_.unequal && 2 * a + i == n)) {
+      if ((rules_.digits[in_memory(i)] & kTwoHeaps) != 0 && a + i < n && !(rules_.unequal && 2 * a + i == n)) {
         mark(g_[a] ^ g_[n - i - a], n);
       }
     }

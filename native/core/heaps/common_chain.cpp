@@ -131,17 +131,17 @@ void CommonChain::group(const std::vector<RareHeap>& rare) {
 /// Fills in heaps first .. last - 1 from the tape.
 void CommonChain::fill(const Tape& tape, Heap first, Heap last) {
   for (Heap m = first; m < last; ++m) {
-    const unsigned t = m == 0 ? shape_.indices() : encode_[(m & 1) * shape_.values() + tape[m]];
+    const unsigned t = m == 0 ? shape_.indices() : encode_[in_memory(m & 1) * shape_.values() + tape[m]];
     const unsigned bits = 8 * shape_.word_bytes();
     for (unsigned w = 0; w < shape_.words(); ++w) {
-      one_hot_.set(w, m - base_, t / bits == w ? std::uint64_t{1} << t % bits : 0);
+      one_hot_.set(w, in_memory(m - base_), t / bits == w ? std::uint64_t{1} << t % bits : 0);
     }
     for (unsigned w = 0; splits_.size() > 1 && w < shape_.words(); ++w) {
       std::uint64_t together = 0;
       for (const std::uint32_t i : splits_) {
         together |= one_hot_.get(w, static_cast<std::ptrdiff_t>(m - base_) - static_cast<std::ptrdiff_t>(i));
       }
-      attained_.set(w, m - base_, together);
+      attained_.set(w, in_memory(m - base_), together);
     }
   }
 }
@@ -155,7 +155,7 @@ void CommonChain::fill_pending(const Tape& tape) {
       if (!space_.common(tape[m], m) && (space_.e & i & 1) != 0 && m + i >= at_) {
         const std::uint32_t t = index(tape[m]);
         const unsigned bits = 8 * shape_.word_bytes();
-        pending_[(m + i) % kBlock * kMostWords + t / bits] |= std::uint64_t{1} << t % bits;
+        pending_[in_memory((m + i) % kBlock) * kMostWords + t / bits] |= std::uint64_t{1} << t % bits;
         pending_end_ = std::max(pending_end_, m + i + 1);
       }
     }
@@ -167,25 +167,25 @@ void CommonChain::make_room(const Tape& tape, Heap end, bool rebuild) {
   if (!rebuild && end + kBlock <= base_ + pitch_) {
     return;
   }
-  const std::size_t pitch = kept_ + std::max<Heap>(kept_ / 2, kAhead) + kAhead;
+  const Heap pitch = kept_ + std::max<Heap>(kept_ / 2, kAhead) + kAhead;
   if (!rebuild && pitch_ == pitch) {
-    one_hot_.slide(shape_, low - base_, at_ - low);
+    one_hot_.slide(shape_, in_memory(low - base_), in_memory(at_ - low));
     if (splits_.size() > 1) {
-      attained_.slide(shape_, low - base_, at_ - low);
+      attained_.slide(shape_, in_memory(low - base_), in_memory(at_ - low));
     }
     base_ = low;
     return;
   }
-  const std::size_t bytes = 2 * (pitch + kEmpty + 8) * shape_.words() * shape_.word_bytes();
+  const std::uint64_t bytes = 2 * (pitch + kEmpty + 8) * shape_.words() * shape_.word_bytes();
   if (bytes > charged_) {
     meter_->charge(bytes - charged_);
-    charged_ = bytes;
+    charged_ = in_memory(bytes);
   }
-  one_hot_.resize(shape_, pitch);
+  one_hot_.resize(shape_, in_memory(pitch));
   if (splits_.size() > 1) {
-    attained_.resize(shape_, pitch);
+    attained_.resize(shape_, in_memory(pitch));
   }
-  pitch_ = pitch;
+  pitch_ = in_memory(pitch);
   base_ = low;
   fill(tape, low, at_);
 }

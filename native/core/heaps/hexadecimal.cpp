@@ -26,19 +26,19 @@ Hexadecimal::Hexadecimal(TakeAndBreak rules, Meter& meter)
 
 Hexadecimal::~Hexadecimal() { meter_->release(charged_); }
 
-void Hexadecimal::charge(std::size_t bytes) {
+void Hexadecimal::charge(std::uint64_t bytes) {
   meter_->charge(bytes);
-  charged_ += bytes;
+  charged_ += in_memory(bytes);
 }
 
 /// Gives every set `words` words: a power of two, so that nim-sums stay within.
 void Hexadecimal::widen(std::size_t words) {
-  charge((words - words_) * known_ * (most_ + 1) * sizeof(std::uint64_t));
+  charge(bytes_of<std::uint64_t>(words - words_) * known_ * (most_ + 1));
   std::vector<Set> wider(sets_.size());
   for (std::size_t count = 0; count < sets_.size(); ++count) {
     wider[count].resize(sets_[count].size() / words_ * words);
     for (Heap m = 0; m < known_; ++m) {
-      std::copy_n(row(count, m), words_, &wider[count][m * words]);
+      std::copy_n(row(count, m), words_, &wider[count][in_memory(m) * words]);
     }
   }
   for (auto& residue : tail_) {
@@ -51,9 +51,9 @@ void Hexadecimal::widen(std::size_t words) {
 }
 
 void Hexadecimal::split(const Values& values, Heap tokens) {
-  charge((most_ + 1) * words_ * sizeof(std::uint64_t));
+  charge(bytes_of<std::uint64_t>(most_ + 1) * words_);
   for (Set& sets : sets_) {
-    sets.resize((tokens + 1) * words_);
+    sets.resize(in_memory(tokens + 1) * words_);
   }
   if (tokens == 0) {
     row(0, 0)[0] = 1;
@@ -99,7 +99,7 @@ void Hexadecimal::enter_value(Value v, Heap tokens) {
 Value Hexadecimal::mex(Heap n) {
   const Heap prefix = rules_.digits.size();
   for (; !tail_.empty() && in_tail_ + prefix <= n; ++in_tail_) {
-    auto& residue = tail_[in_tail_ % tail_.size()];
+    auto& residue = tail_[in_memory(in_tail_) % tail_.size()];
     for (std::size_t count = 0; count <= most_; ++count) {
       for (std::size_t w = 0; w < words_; ++w) {
         residue[count][w] |= row(count, in_tail_)[w];
@@ -110,7 +110,7 @@ Value Hexadecimal::mex(Heap n) {
     std::uint64_t attained = 0;
     for (Heap taken = 0; taken < prefix && taken <= n; ++taken) {
       for (std::size_t count = 0; count <= most_; ++count) {
-        if ((rules_.digits[taken] >> count & 1) != 0) {
+        if ((rules_.digits[in_memory(taken)] >> count & 1) != 0) {
           attained |= row(count, n - taken)[w];
         }
       }
@@ -118,7 +118,7 @@ Value Hexadecimal::mex(Heap n) {
     for (std::size_t q = 0; q < tail_.size() && prefix + q <= n; ++q) {
       for (std::size_t count = 1; count <= most_; ++count) {
         if ((rules_.repeating[q] >> count & 1) != 0) {
-          attained |= tail_[(n - prefix - q) % tail_.size()][count][w];
+          attained |= tail_[in_memory(n - prefix - q) % tail_.size()][count][w];
         }
       }
     }

@@ -22,8 +22,8 @@ class Hexadecimal final : public Engine {
  private:
   using Set = std::vector<std::uint64_t>;
 
-  [[nodiscard]] std::uint64_t* row(std::size_t count, Heap tokens) { return &sets_[count][tokens * words_]; }
-  void charge(std::size_t bytes);
+  [[nodiscard]] std::uint64_t* row(std::size_t count, Heap tokens) { return &sets_[count][in_memory(tokens) * words_]; }
+  void charge(std::uint64_t bytes);
   void widen(std::size_t words);
   /// Finds the sets of `tokens` tokens as two or more heaps; the values of smaller heaps must be known.
   void split(const Values& values, Heap tokens);

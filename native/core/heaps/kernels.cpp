@@ -36,7 +36,7 @@ void try_chain(const Kernels& kernels, unsigned size_class, Transcript& out) {
     std::vector<V> values(kPitch);
     for (std::size_t m = 64; m < kHistory; ++m) {
       const std::uint64_t t = noise() % shape.indices();
-      const std::size_t place = t / (8 * sizeof(Word)) * kPitch + m;
+      const std::size_t place = in_memory(t / (8 * sizeof(Word)) * kPitch + m);
       one_hot[place] = static_cast<Word>(Word{1} << t % (8 * sizeof(Word)));
       attained[place] = one_hot[place];
       values[m] = static_cast<V>(noise() % shape.values());
@@ -86,10 +86,10 @@ void try_chain(const Kernels& kernels, unsigned size_class, Transcript& out) {
     chain.decode = decode.data();
     chain.encode = encode.data();
     chain.values = values.data();
-    const Heap end = kernels.propose[size_class](chain);
+    const std::size_t end = in_memory(kernels.propose[size_class](chain));
     out.push_back(end);
     // Beyond the end the kernels may leave different values.
-    for (Heap m = 0; m < end; ++m) {
+    for (std::size_t m = 0; m < end; ++m) {
       out.push_back(values[m]);
       for (unsigned w = 0; w < shape.words(); ++w) {
         out.push_back(one_hot[w * kPitch + m]);
@@ -159,10 +159,10 @@ void try_match(const Kernels& kernels, Transcript& out) {
   }
   const std::vector<std::uint16_t> wide(narrow.begin(), narrow.end());
   for (unsigned trial = 0; trial < 16; ++trial) {
-    const Heap place = 1000 + noise() % 2000;
+    const std::size_t place = in_memory(1000 + noise() % 2000);
     Probes probes{{0, 7, 100, 333, 999}, {}};
     for (std::size_t q = 0; q < Probes::kCount; ++q) {
-      probes.value[q] = wide[place - probes.back[q]];
+      probes.value[q] = wide[place - in_memory(probes.back[q])];
     }
     out.push_back(kernels.match8(narrow.data(), 999, 4000, probes));
     out.push_back(kernels.match16(wide.data(), place, place + 1, probes));
@@ -179,8 +179,8 @@ void try_seek(const Kernels& kernels, Transcript& out) {
   std::vector<std::uint16_t> wide(narrow.begin(), narrow.end());
   for (unsigned trial = 0; trial < 24; ++trial) {
     // Each pair once as the only one with its sum.
-    const Heap total = 4000 + trial;
-    const Heap place = 1 + noise() % 1999;
+    const std::size_t total = 4000 + trial;
+    const std::size_t place = in_memory(1 + noise() % 1999);
     narrow[place] = static_cast<std::uint8_t>(narrow[total - place] ^ (200 + trial));
     wide[place] = static_cast<std::uint16_t>(wide[total - place] ^ (2000 + trial));
     const std::uint8_t wanted8[2] = {static_cast<std::uint8_t>(200 + trial), static_cast<std::uint8_t>(250 + trial % 3)};
@@ -261,15 +261,25 @@ bool runs_avx512() { return false; }
 /// Returns the kernels if this processor supports them and they pass the trial. They have not been tested on every
 /// machine.
 const Kernels* trusted(const Kernels* kernels, bool runs) {
-  return kernels != nullptr && runs && trial(*kernels) == trial(portable_kernels()) ? kernels : nullptr;
+  if (kernels == nullptr || !runs) {
+    return nullptr;
+  }
+  static const auto expected = trial(portable_kernels());
+  return trial(*kernels) == expected ? kernels : nullptr;
 }
 
 }  // namespace
 
 const Kernels* kernels_named(std::string_view name) {
-  static const Kernels* const avx2 = trusted(avx2_kernels(), runs_avx2());
-  static const Kernels* const avx512 = trusted(avx512_kernels(), runs_avx512());
-  return name == "portable" ? &portable_kernels() : name == "avx2" ? avx2 : name == "avx512" ? avx512 : nullptr;
+  if (name == "avx2") {
+    static const Kernels* const avx2 = trusted(avx2_kernels(), runs_avx2());
+    return avx2;
+  }
+  if (name == "avx512") {
+    static const Kernels* const avx512 = trusted(avx512_kernels(), runs_avx512());
+    return avx512;
+  }
+  return name == "portable" ? &portable_kernels() : nullptr;
 }
 
 const Kernels& best_kernels() {

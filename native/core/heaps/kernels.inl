@@ -212,7 +212,7 @@ unsigned seek(const V* g, Heap first, Heap last, Heap total, const V* wanted) {
   const V want1 = wanted[1];
   unsigned found = 0;
   for (Heap start = first; start < last && found != 3; start += kStretch) {
-    const std::size_t length = last - start < kStretch ? last - start : kStretch;
+    const std::size_t length = in_memory(last - start < kStretch ? last - start : kStretch);
     const V* const x = g + start;
     const V* const y = g + (total - start);
     V hit0 = 0;
@@ -254,7 +254,7 @@ Heap match(const V* g, Heap low, Heap high, const Probes& probes) {
                             (at[4][j] == value[4]));
     }
     if (any != 0) {
-      for (std::size_t j = end - start; j-- > 0;) {
+      for (std::size_t j = in_memory(end - start); j-- > 0;) {
         if (at[0][j] == value[0] && at[1][j] == value[1] && at[2][j] == value[2] && at[3][j] == value[3] && at[4][j] == value[4]) {
           return start + j;
         }

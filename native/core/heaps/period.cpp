@@ -106,7 +106,7 @@ std::optional<Period> search(Sequence& sequence, const V* g, const Kernels& kern
     if (earliest > 0 && earliest - 1 + p < size && g[earliest - 1] != g[earliest - 1 + p]) {
       continue;
     }
-    if (std::memcmp(g + (size - window), g + (size - window - p), window * sizeof(V)) != 0) {
+    if (std::memcmp(g + (size - window), g + (size - window - p), in_memory(window) * sizeof(V)) != 0) {
       continue;
     }
     const Heap start = start_of_repetition(g, size, p);
@@ -139,7 +139,7 @@ std::string_view name_of(Proof proof) {
 }
 
 Proof proof_named(std::string_view name) {
-  const auto* const found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& entry) { return entry.second == name; });
+  const auto found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& entry) { return entry.second == name; });
   if (found == kNames.end()) {
     throw DomainError("\"" + std::string(name) + "\" is not a kind of proof; choose guy-smith, window or recurrence");
   }

@@ -54,9 +54,9 @@ struct RareCheck::Supply {
     for (Heap a = 1; a <= part; ++a) {
       for (const std::uint32_t i : splits) {
         const std::uint32_t back = static_cast<std::uint32_t>(a) + i;
-        if (small[a] < values) {
-          places[back % 8 == 0].push_back({back, small[a]});
-          back_by_value[back % 8 == 0][small[a]].push_back(back);
+        if (const std::uint16_t value = small[in_memory(a)]; value < values) {
+          places[back % 8 == 0].push_back({back, value});
+          back_by_value[back % 8 == 0][value].push_back(back);
         }
       }
     }
@@ -80,7 +80,7 @@ RareCheck::RareCheck(const TakeAndBreak& rules, const SparseSpace& space, Value 
 
 RareCheck::~RareCheck() { meter_->release(charged_); }
 
-void RareCheck::enter_one(Heap n, Value v) { rows_[v * pitch_ + (n - base_) / 64] |= std::uint64_t{1} << (n - base_) % 64; }
+void RareCheck::enter_one(Heap n, Value v) { rows_[v * pitch_ + in_memory(n - base_) / 64] |= std::uint64_t{1} << (n - base_) % 64; }
 
 void RareCheck::enter(const Tape& tape, Heap first, Heap last) {
   slide(first, last + kChunk);
@@ -93,7 +93,7 @@ void RareCheck::enter(const Tape& tape, Heap first, Heap last) {
 
 void RareCheck::withdraw(const Tape& tape, Heap first, Heap last) {
   for (Heap n = first; n < last; ++n) {
-    rows_[tape[n] * pitch_ + (n - base_) / 64] &= ~(std::uint64_t{1} << (n - base_) % 64);
+    rows_[tape[n] * pitch_ + in_memory(n - base_) / 64] &= ~(std::uint64_t{1} << (n - base_) % 64);
   }
 }
 
@@ -102,7 +102,7 @@ void RareCheck::slide(Heap n, Heap end) {
     return;
   }
   const Heap base = (n - part_ - kSlack) / kChunk * kChunk;
-  const std::size_t by = (base - base_) / 64;
+  const std::size_t by = in_memory(base - base_) / 64;
   for (Value v = 0; v < values_; ++v) {
     std::uint64_t* const row = &rows_[v * pitch_];
     std::memmove(row, row + by, (pitch_ - by) * sizeof(std::uint64_t));
@@ -113,7 +113,7 @@ void RareCheck::slide(Heap n, Heap end) {
 
 /// Reads 64 * `words` bits of row v from heap `first` on.
 void RareCheck::read(Value v, Heap first, std::size_t words, std::uint64_t* out) const {
-  const std::uint64_t* const row = &rows_[v * pitch_ + (first - base_) / 64];
+  const std::uint64_t* const row = &rows_[v * pitch_ + in_memory(first - base_) / 64];
   const unsigned shift = static_cast<unsigned>((first - base_) % 64);
   for (std::size_t j = 0; j < words; ++j) {
     out[j] = shift == 0 ? row[j] : row[j] >> shift | row[j + 1] << (64 - shift);
@@ -188,7 +188,7 @@ void RareCheck::choose(const Tape& tape, Heap n, Heap part, const std::vector<st
   part_ = std::min({part, n / 4, kMostPart, Heap{small.size() - 1}}) / 64 * 64;
   const Heap sampled = std::min<Heap>(kSampleWords * 64, n / 4 / 64 * 64);
   const auto words = static_cast<std::size_t>(sampled / 64);
-  const std::size_t pitch = (part_ + sampled + 2 * kStep + 2 * kSlack) / 64 + 16;
+  const std::size_t pitch = in_memory(part_ + sampled + 2 * kStep + 2 * kSlack) / 64 + 16;
   const std::size_t bytes = pitch * values_ * sizeof(std::uint64_t);
   if (bytes > charged_) {
     meter_->charge(bytes - charged_);
@@ -241,7 +241,7 @@ const std::vector<Leftover>& RareCheck::screen(Heap start, Heap first, Heap last
   Screen task{};
   task.rows = rows_.data();
   task.pitch = pitch_;
-  task.word = (start - base_) / 64;
+  task.word = in_memory(start - base_) / 64;
   task.top = top;
   task.due = due_.data();
   task.tests = tests_.data();

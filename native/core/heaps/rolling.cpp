@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "errors.hpp"
-#include "heaps/bytes.hpp"
+#include "bytes.hpp"
 
 namespace partizan::heaps {
 namespace {
@@ -110,7 +110,7 @@ void Rolling::seed() {
   seed_.resize(kSeed);
   small_.resize(RareCheck::kMostPart + 64);
   for (Heap n = 0; n < kSeed; ++n) {
-    seed_[n] = static_cast<std::uint8_t>(sequence.values()[n]);
+    seed_[in_memory(n)] = static_cast<std::uint8_t>(sequence.values()[n]);
   }
   std::copy_n(seed_.begin(), small_.size(), small_.begin());
 }
@@ -119,11 +119,11 @@ void Rolling::seed() {
 /// reach.
 std::size_t Rolling::state_length() const noexcept {
   const Heap rare = rare_.empty() ? 0 : rare_.back().heap;
-  return std::max<Heap>(rare, small_.size()) + rules_.reach() + 1;
+  return in_memory(std::max<Heap>(rare, small_.size()) + rules_.reach() + 1);
 }
 
 std::string_view Rolling::window() const {
-  const Heap length = state_length();
+  const std::size_t length = state_length();
   const std::uint8_t* const end = roll_->values() + (size() - roll_->oldest());
   return {reinterpret_cast<const char*>(end - length), length};
 }
@@ -277,7 +277,7 @@ Heap Rolling::preperiod(Heap period) {
   std::unique_ptr<Roll> later = begin + period < kSeed ? nullptr : replayed(begin + period);
   const auto value = [&](std::unique_ptr<Roll>& roll, Heap n) {
     if (n < kSeed) {
-      return seed_[n];
+      return seed_[in_memory(n)];
     }
     if (!roll) {
       roll = replayed(kSeed);
@@ -344,7 +344,7 @@ std::optional<Period> Rolling::period() {
 
 std::string Rolling::save() const {
   ByteWriter out(kKind);
-  out.reserve((marks_.size() + 1) * (kKept + 16) + kSeed + 4096);
+  out.reserve(in_memory((marks_.size() + 1) * (kKept + 16) + kSeed + 4096));
   out.number(rules_.digits.size());
   for (const Digit d : rules_.digits) {
     out.number(d);
@@ -379,7 +379,7 @@ std::string Rolling::save() const {
 std::unique_ptr<Rolling> Rolling::load(std::string_view data, const Kernels& kernels) {
   ByteReader in(data, kKind, "a checkpoint of a rolling sequence");
   TakeAndBreak rules;
-  rules.digits.resize(in.number(CommonChain::kMostTaken + 1));
+  rules.digits.resize(in_memory(in.number(CommonChain::kMostTaken + 1)));
   for (Digit& d : rules.digits) {
     d = static_cast<Digit>(in.number(7));
   }

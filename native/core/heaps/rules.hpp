@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "sizes.hpp"
+
 namespace partizan::heaps {
 
 using Heap = std::uint64_t;
@@ -27,9 +29,9 @@ struct TakeAndBreak {
 
   [[nodiscard]] Digit digit(Heap taken) const noexcept {
     if (taken < digits.size()) {
-      return digits[taken];
+      return digits[in_memory(taken)];
     }
-    return repeating.empty() ? Digit{0} : repeating[(taken - digits.size()) % repeating.size()];
+    return repeating.empty() ? Digit{0} : repeating[in_memory((taken - digits.size()) % repeating.size())];
   }
   [[nodiscard]] bool finite() const noexcept { return repeating.empty(); }
   /// The largest number of tokens that can be taken by the digits before the repeating block.

@@ -6,13 +6,14 @@
 
 #include "errors.hpp"
 #include "heaps/by_definition.hpp"
-#include "heaps/bytes.hpp"
+#include "bytes.hpp"
 #include "heaps/hexadecimal.hpp"
 #include "heaps/taking.hpp"
 
 namespace partizan::heaps {
 namespace {
 
+constexpr Heap kFewHeaps = 1024;  // so few that no kernels are better than others
 constexpr Heap kSeed = 32768;              // dense heaps before searching for a sparse space
 constexpr Heap kSmallSeed = 4096;          // the same if the sparse method was requested
 constexpr Heap kAcceptedPart = 5;          // at most one heap in this many may be rare
@@ -82,7 +83,7 @@ std::string_view name_of(Method method) {
 }
 
 Method method_named(std::string_view name) {
-  const auto* const found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& entry) { return entry.second == name; });
+  const auto found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& entry) { return entry.second == name; });
   if (found == kNames.end()) {
     throw DomainError("\"" + std::string(name) + "\" is not a method; choose auto, definition, taking, dense, sparse or hexadecimal");
   }
@@ -96,6 +97,8 @@ Sequence::Sequence(TakeAndBreak rules, Method wish, const Kernels& kernels)
   next_look_ = !may_be_sparse ? ~Heap{0} : wish == Method::sparse ? kSmallSeed : kSeed;
   engine_->extend(values_, 1);
 }
+
+Sequence::Sequence(TakeAndBreak rules, Method wish) : Sequence(std::move(rules), wish, portable_kernels()) { may_choose_kernels_ = true; }
 
 std::vector<RareHeap> Sequence::rare() const {
   std::vector<RareHeap> found;
@@ -185,6 +188,12 @@ void Sequence::extend_sparse(Heap heaps) {
 }
 
 void Sequence::extend(Heap heaps) {
+  if (may_choose_kernels_ && heaps > kFewHeaps) {
+    kernels_ = &best_kernels();
+    engine_ = engine_for(base_, rules_, *kernels_, meter_);  // it continues from the values, as after load()
+    sparse_.reset();
+    may_choose_kernels_ = false;
+  }
   while (size() < heaps) {
     if (space_) {
       extend_sparse(heaps);
@@ -198,7 +207,7 @@ void Sequence::extend(Heap heaps) {
 
 std::string Sequence::save() const {
   ByteWriter out(kKind);
-  out.reserve(size() * values_.width() + 4 * (rules_.digits.size() + rules_.repeating.size()));
+  out.reserve(in_memory(size()) * values_.width() + 4 * (rules_.digits.size() + rules_.repeating.size()));
   const auto list = [&](const std::vector<Digit>& digits) {
     out.number(digits.size());
     for (const Digit d : digits) {
@@ -219,7 +228,7 @@ std::string Sequence::save() const {
   out.number(values_.width());
   out.number(size());
   if (values_.width() == 1) {
-    out.bytes(values_.as<std::uint8_t>(), size());
+    out.bytes(values_.as<std::uint8_t>(), in_memory(size()));
   } else {
     for (Heap n = 0; n < size(); ++n) {
       const Value v = values_[n];
@@ -233,7 +242,7 @@ std::string Sequence::save() const {
 std::unique_ptr<Sequence> Sequence::load(std::string_view data, const Kernels& kernels) {
   ByteReader in(data, kKind, "a saved sequence");
   const auto list = [&] {
-    std::vector<Digit> digits(in.number(std::uint64_t{1} << 20));
+    std::vector<Digit> digits(in_memory(in.number(std::uint64_t{1} << 20)));
     for (Digit& d : digits) {
       d = static_cast<Digit>(in.number(0xFFFF));
     }
@@ -252,7 +261,7 @@ std::unique_ptr<Sequence> Sequence::load(std::string_view data, const Kernels& k
   space.f = static_cast<std::uint32_t>(in.number(1));
   const bool space_given = in.number(1) != 0;
   loaded->next_look_ = in.number();
-  const std::uint64_t width = in.number(2);
+  const std::size_t width = in_memory(in.number(2));
   const std::uint64_t heaps = in.number();
   if (width == 0 || heaps == 0 || heaps > data.size() / width) {
     in.refuse("has a wrong count of heaps");
@@ -265,8 +274,8 @@ std::unique_ptr<Sequence> Sequence::load(std::string_view data, const Kernels& k
   Values& values = loaded->values_;
   values.reserve(heaps);
   for (Heap n = 0; n < heaps; ++n) {
-    Value v = static_cast<unsigned char>(raw[n * width]);
-    v |= width == 2 ? Value{static_cast<unsigned char>(raw[2 * n + 1])} << 8 : 0;
+    Value v = static_cast<unsigned char>(raw[in_memory(n) * width]);
+    v |= width == 2 ? Value{static_cast<unsigned char>(raw[2 * in_memory(n) + 1])} << 8 : 0;
     if (v > most) {
       in.refuse("gives a heap a value above the number of its moves");
     }

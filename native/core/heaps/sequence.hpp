@@ -23,7 +23,10 @@ Method method_named(std::string_view name);
 class Sequence {
  public:
   /// Throws DomainError if the rules are invalid or the method does not apply to them.
-  explicit Sequence(TakeAndBreak rules, Method wish = Method::automatic, const Kernels& kernels = best_kernels());
+  Sequence(TakeAndBreak rules, Method wish, const Kernels& kernels);
+  /// The same with the portable kernels and, as soon as there are many heaps, the best ones: their trial takes longer than a
+  /// short sequence.
+  explicit Sequence(TakeAndBreak rules, Method wish = Method::automatic);
 
   [[nodiscard]] Meter& meter() noexcept { return meter_; }
   [[nodiscard]] const TakeAndBreak& rules() const noexcept { return rules_; }
@@ -57,6 +60,7 @@ class Sequence {
   Method wish_;
   Method base_;
   const Kernels* kernels_;
+  bool may_choose_kernels_ = false;
   Meter meter_;
   Values values_{meter_};
   std::unique_ptr<Engine> engine_;

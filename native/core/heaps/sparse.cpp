@@ -130,7 +130,7 @@ std::optional<Heap> Sparse::witness(const Tape& tape, Heap n, Value v) const {
   }
   for (const std::uint32_t i : splits_) {
     for (Heap a = 1; a < small_.size() && a + i + tape.base <= n; ++a) {
-      if ((small_[a] ^ tape[n - i - a]) == v) {
+      if ((small_[in_memory(a)] ^ tape[n - i - a]) == v) {
         return a;
       }
     }

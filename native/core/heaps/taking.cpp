@@ -15,7 +15,7 @@ Taking::Taking(TakeAndBreak rules, Meter& meter)
       filled_(rules_.repeating.size()) {}
 
 void Taking::enter(Heap n, Value value) {
-  Set& set = left_[n % left_.size()];
+  Set& set = left_[in_memory(n % left_.size())];
   if (value / 64 >= set.size()) {
     set.resize(value / 64 + 1);
   }
@@ -42,20 +42,20 @@ Value Taking::mex(const Values& values, Heap n) {
     mark(values[n - i]);
   }
   const std::size_t block = left_.size();
-  const std::size_t start = block == 0 ? 0 : filled_[n % block];
+  const std::size_t start = block == 0 ? 0 : filled_[in_memory(n % block)];
   bool full = true;
   // The block alone fills the words below `start`.
   for (std::size_t w = start;; ++w) {
     std::uint64_t attained = 0;
     for (std::size_t q = 0; q < block; ++q) {
       if (n > rules_.digits.size() + q && (rules_.repeating[q] & kOneHeap) != 0) {
-        const Set& set = left_[(n - rules_.digits.size() - q) % block];
+        const Set& set = left_[in_memory((n - rules_.digits.size() - q) % block)];
         attained |= w < set.size() ? set[w] : 0;
       }
     }
     full = full && ~attained == 0;
     if (full) {
-      filled_[n % block] = w + 1;
+      filled_[in_memory(n % block)] = w + 1;
     }
     attained |= w < near_.size() ? near_[w] : 0;
     if (~attained != 0) {

@@ -10,7 +10,7 @@
 namespace partizan::heaps {
 namespace {
 
-constexpr std::size_t kMostHeaps = std::size_t{1} << 46;
+constexpr Heap kMostHeaps = std::min<Heap>(Heap{1} << 46, SIZE_MAX / 2);
 
 }  // namespace
 
@@ -27,13 +27,13 @@ void Values::reserve(Heap heaps) {
     throw StoreFull("the values of " + std::to_string(heaps) + " heaps exceed the address space");
   }
   meter_->charge((heaps - capacity_) * width_);
-  void* const moved = std::realloc(data_, heaps * width_);
+  void* const moved = std::realloc(data_, in_memory(heaps) * width_);
   if (moved == nullptr) {
     meter_->release((heaps - capacity_) * width_);
     throw std::bad_alloc();
   }
   data_ = moved;
-  capacity_ = heaps;
+  capacity_ = in_memory(heaps);
 }
 
 void Values::widen() {

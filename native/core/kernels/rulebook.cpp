@@ -63,6 +63,16 @@ std::string Rulebook::family(const positions::Board& board) {
   return family.empty() ? "" : board.kernel + ' ' + family;
 }
 
+std::unique_ptr<tables::Space> Rulebook::space(const positions::Board& board, const tables::Alphabets& alphabets) {
+  const KernelEntry* const kernel = find(board);
+  auto found = kernel == nullptr || kernel->space == nullptr ? nullptr : kernel->space(board, alphabets);
+  if (found == nullptr) {
+    throw DomainError("a table of all positions needs a board of up to 64 cells with letters, and a kernel for it; " + board.kernel + " on " +
+                      std::to_string(board.rows) + " by " + std::to_string(board.columns) + " cells has none");
+  }
+  return found;
+}
+
 Rules& Rulebook::rules(const positions::Board& board) {
   const KernelEntry* const kernel = find(board);
   if (kernel == nullptr) {
@@ -88,6 +98,33 @@ TableSize Rulebook::size() const noexcept {
     total.bytes += size.bytes;
   }
   return total;
+}
+
+std::vector<Finding> Rulebook::findings(const Wanted& wanted) const {
+  std::vector<Finding> found;
+  for (const auto& [family, rules] : in_use_) {
+    const std::size_t before = found.size();
+    rules->add_findings(wanted, found);
+    for (std::size_t i = before; i < found.size(); ++i) {
+      found[i].parts[0].family = family;
+    }
+  }
+  return found;
+}
+
+void Rulebook::learn(const Finding& finding) {
+  if (finding.parts.empty()) {
+    return;
+  }
+  if (const auto rules = in_use_.find(finding.parts[0].family); rules != in_use_.end()) {
+    rules->second->learn(finding);
+  }
+}
+
+void Rulebook::forget_components() noexcept {
+  for (const auto& [family, rules] : in_use_) {
+    rules->forget_components();
+  }
 }
 
 void Rulebook::forget() noexcept { in_use_.clear(); }

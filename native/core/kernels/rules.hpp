@@ -12,6 +12,7 @@
 #include "normal/value_store.hpp"
 #include "player.hpp"
 #include "positions/board.hpp"
+#include "positions/findings.hpp"
 
 namespace partizan::kernels {
 
@@ -20,20 +21,14 @@ struct TableSize {
   std::size_t bytes = 0;
 };
 
-/// Which of the tables of a kernel.
-enum class Table : std::uint8_t { values, misere_outcomes };
-
 /// What is known of the value of a board: that of its other parts, and how many parts are open.
 struct Progress {
   normal::Value known;
   std::size_t open = 0;
 };
 
-/// An answer that travels between tables: the words of a position, and the bits of a Value or of FirstWins.
-struct Landmark {
-  std::string position;
-  std::uint64_t answer = 0;
-};
+using positions::Finding;
+using positions::Wanted;
 
 class Rules {
  public:
@@ -56,7 +51,7 @@ class Rules {
   /// Returns the number of plays of 0, 1, .. `depth` moves, where either player may make each move.
   [[nodiscard]] virtual std::vector<std::uint64_t> census(const positions::Board& board, int depth) = 0;
   /// Returns the rules as a source of components for the search: one object per convention, made for the first board.
-  /// `values` must be the same in every call.
+  /// `values` must be the same in every call until forget_components().
   [[nodiscard]] virtual components::ComponentSource& components(const positions::Board& board, components::Values& values,
                                                             Convention convention) = 0;
   /// Returns whether the rules have a search of their own, for sums of their boards.
@@ -67,10 +62,12 @@ class Rules {
                                                           Convention /*convention*/) {
     return std::nullopt;
   }
-  /// Returns the answers that are worth keeping and were found since the last call, `most` at most.
-  [[nodiscard]] virtual std::vector<Landmark> take_landmarks(Table table, std::size_t most) = 0;
-  /// Enters answers that `take_landmarks` of the same rules once returned. Throws DomainError if a position cannot be one.
-  virtual void learn(Table table, std::span<const Landmark> known) = 0;
+  /// Appends what the tables know, without the name of the family.
+  virtual void add_findings(const Wanted& wanted, std::vector<Finding>& out) const = 0;
+  /// Enters what add_findings() of the same rules once returned. Throws DomainError if it cannot be that.
+  virtual void learn(const Finding& finding) = 0;
+  /// Drops the sources of components, which nobody may use any more.
+  virtual void forget_components() noexcept = 0;
   [[nodiscard]] virtual TableSize size() const noexcept = 0;
   /// Drops every table.
   virtual void forget() noexcept = 0;

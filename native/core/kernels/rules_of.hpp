@@ -26,9 +26,11 @@
 
 namespace partizan::kernels {
 
+using positions::Fact;
 using positions::Fold;
 using positions::MisereFold;
 using positions::NimAlgebra;
+using positions::NimFacts;
 using positions::NimSearch;
 using positions::Normal;
 using positions::PositionTraits;
@@ -81,7 +83,7 @@ class RulesOf final : public Rules {
       }
     });
     if (open.size() == 1) {
-      values_.learn(open[0].position, open[0].negated ? -value : value);
+      values_.learn(open[0].position, open[0].negated ? -value : value, positions::effort_of(~std::uint64_t{0}));
     }
   }
   [[nodiscard]] FirstWins misere_outcome(const Board& board) override { return misere_.of(kernel_->read(board)); }
@@ -124,40 +126,61 @@ class RulesOf final : public Rules {
     return *source;
   }
 
-  [[nodiscard]] std::vector<Landmark> take_landmarks(Table table, std::size_t most) override {
-    std::vector<Landmark> found;
-    const auto collect = [&](auto& fold, auto&& bits_of) {
-      for (const Position& p : fold.landmarks().nearest(most)) {
-        if (const auto* const result = fold.known(p)) {
-          Landmark& landmark = found.emplace_back();
-          landmark.position.assign(reinterpret_cast<const char*>(&p), sizeof(Position));
-          landmark.answer = bits_of(*result);
+  void add_findings(const Wanted& wanted, std::vector<Finding>& out) const override {
+    const auto add = [&](Fact fact, const Position& position, std::uint8_t effort) -> Finding& {
+      Finding& finding = out.emplace_back();
+      finding.fact = fact;
+      finding.effort = effort;
+      finding.parts.push_back({{}, std::string(reinterpret_cast<const char*>(&position), sizeof(Position))});
+      return finding;
+    };
+    const auto collect = [&](const auto& fold, Fact fact, auto&& answer) {
+      for (const auto& [position, effort] : fold.landmarks().wanted(wanted, fold.size() / kNearby)) {
+        if (const auto* const result = fold.known(position)) {
+          answer(add(fact, position, effort), *result);
         }
       }
-      fold.landmarks().clear();
-    };
-    if (table == Table::misere_outcomes) {
-      collect(misere_, [](const FirstWins& wins) { return std::uint64_t{wins.left} | std::uint64_t{wins.right} << 1; });
-    } else if (kernel_->is_impartial()) {
-      collect(nim_values_, [&](std::uint16_t nimber) { return store_->up_star({}, {0, nimber}).bits(); });
-    } else {
-      collect(values_, [](const normal::Value& value) { return value.bits(); });
-    }
-    return found;
-  }
-  void learn(Table table, std::span<const Landmark> known) override {
-    for (const Landmark& landmark : known) {
-      store_->meter().tick();
-      const Position p = read_back(landmark.position);
-      if (table == Table::misere_outcomes) {
-        misere_.learn(p, {(landmark.answer & 1) != 0, (landmark.answer & 2) != 0});
-      } else if (kernel_->is_impartial()) {
-        nim_values_.learn(p, nimber_of(normal::Value::from_bits(landmark.answer)));
-      } else {
-        values_.learn(p, normal::Value::from_bits(landmark.answer));
+      // Most positions take little work, but an evaluation meets them again and again.
+      if (wanted.has_cheap && fold.size() <= wanted.most) {
+        fold.each([&](const Position& position, const auto& result) { answer(add(fact, position, 0), result); });
       }
+    };
+    collect(misere_, Fact::misere_outcome,
+            [](Finding& finding, const FirstWins& wins) { finding.answer = std::uint64_t{wins.left} | std::uint64_t{wins.right} << 1; });
+    collect(values_, Fact::value, [](Finding& finding, const normal::Value& value) { finding.values.push_back(value); });
+    collect(nim_values_, Fact::value,
+            [&](Finding& finding, std::uint16_t nimber) { finding.values.push_back(store_->up_star({}, {0, nimber})); });
+    positions::Efforts efforts;
+    nim_search_.table().each(wanted.least_effort, [&](const Position&, const NimFacts& facts) { efforts.count(facts.effort); });
+    const std::uint8_t least = efforts.least(wanted.most, wanted.least_effort);
+    nim_search_.table().each(least, [&](const Position& position, const NimFacts& facts) {
+      add(Fact::nim_value, position, facts.effort).answer = facts.bits();
+    });
+  }
+  void learn(const Finding& finding) override {
+    if (finding.parts.size() != 1 || (finding.fact == Fact::value) != (finding.values.size() == 1)) {
+      throw DomainError("a stored answer about one position is about something else");
+    }
+    const Position p = read_back(finding.parts[0].position);
+    switch (finding.fact) {
+      case Fact::misere_outcome:
+        misere_.learn(p, {(finding.answer & 1) != 0, (finding.answer & 2) != 0}, finding.effort);
+        break;
+      case Fact::nim_value:
+        nim_search_.learn(p, NimFacts::from_bits(finding.answer));
+        break;
+      case Fact::value:
+        if (kernel_->is_impartial()) {
+          nim_values_.learn(p, nimber_of(finding.values[0]), finding.effort);
+        } else {
+          values_.learn(p, finding.values[0], finding.effort);
+        }
+        break;
+      default:
+        throw DomainError("a stored answer about a sum is about one position");
     }
   }
+  void forget_components() noexcept override { sources_ = {}; }
 
   [[nodiscard]] TableSize size() const noexcept override {
     return {values_.size() + nim_values_.size() + nim_search_.size() + misere_.size(),
@@ -203,6 +226,8 @@ class RulesOf final : public Rules {
     }
     return a + b;
   }
+
+  static constexpr std::size_t kNearby = 256;  // of so many evaluated positions, one a few moves away is worth keeping
 
   std::unique_ptr<AnyKernel<Position>> kernel_;
   components::MakeHints<Position> make_hints_;

@@ -51,7 +51,7 @@ class ComparisonCache {
   [[nodiscard]] std::size_t patience() const noexcept { return slots_.size() / 4; }
   /// Doubles the table and keeps its entries, if there is memory for it.
   void grow() {
-    if (log_ >= kLargestLog || !meter_->affords(2 * slots_.size() * sizeof(Slot))) {
+    if (log_ >= kLargestLog || !meter_->affords(bytes_of<Slot>(2 * slots_.size()))) {
       return;
     }
     Pool<Slot> old(*meter_);
@@ -97,7 +97,7 @@ class ComparisonCache {
   };
   [[nodiscard]] static std::size_t home(const Key& key, int log) noexcept {
     const std::uint64_t bases = (static_cast<std::uint64_t>(key.a) << 32) | key.b;
-    return mix(bases + static_cast<std::uint32_t>(key.difference) * 0x9FB21C651E98DF25ULL) & ((std::size_t{1} << log) - 1);
+    return in_memory(mix(bases + static_cast<std::uint32_t>(key.difference) * 0x9FB21C651E98DF25ULL) & ((std::size_t{1} << log) - 1));
   }
 
   Meter* meter_;

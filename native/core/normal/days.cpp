@@ -51,8 +51,9 @@ std::vector<Value> next_day(ValueStore& values, std::span<const Value> games, bo
 OrderMatrix order_matrix(ValueStore& values, std::span<const Value> games) {
   OrderMatrix matrix;
   matrix.words = (games.size() + 63) / 64;
-  values.meter().charge(matrix.words * games.size() * sizeof(std::uint64_t));
-  values.meter().release(matrix.words * games.size() * sizeof(std::uint64_t));
+  const std::uint64_t bytes = bytes_of<std::uint64_t>(matrix.words) * games.size();
+  values.meter().charge(bytes);
+  values.meter().release(bytes);
   matrix.bits.resize(matrix.words * games.size());
   for (std::size_t i = 0; i < games.size(); ++i) {
     for (std::size_t j = 0; j < games.size(); ++j) {

@@ -22,7 +22,9 @@ Number NumberTable::make(const Dyadic& x) {
       throw TooLarge("the table of large numbers is full");
     }
     // Twice the limbs, plus the size of a vector, a hash node and two Dyadic headers.
-    meter_->charge(2 * (size.limbs().size() * sizeof(std::uint64_t) + sizeof(Dyadic)) + 64);
+    const std::size_t bytes = 2 * (size.limbs().size() * sizeof(std::uint64_t) + sizeof(Dyadic)) + 64;
+    meter_->charge(bytes);
+    charged_ += bytes;
     large_.push_back(size);
     found = index_.emplace(size, static_cast<std::int32_t>(position)).first;
   }

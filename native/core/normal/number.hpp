@@ -46,6 +46,9 @@ class NumberTable {
  public:
   explicit NumberTable(Meter& meter) : meter_(&meter) {}
   NumberTable(const NumberTable& other, Meter& meter) : meter_(&meter), large_(other.large_), index_(other.index_) {}
+  NumberTable(const NumberTable&) = delete;
+  NumberTable& operator=(const NumberTable&) = delete;
+  ~NumberTable() { meter_->release(charged_); }
 
   [[nodiscard]] Number make(const Dyadic& x);
   [[nodiscard]] Dyadic dyadic(Number x) const;
@@ -94,6 +97,7 @@ class NumberTable {
     std::size_t operator()(const Dyadic& x) const noexcept { return x.hash(); }
   };
   Meter* meter_;
+  std::size_t charged_ = 0;    // bytes
   std::vector<Dyadic> large_;  // positive
   std::unordered_map<Dyadic, std::int32_t, Hash> index_;
 };

@@ -107,7 +107,7 @@ Masks TestGames::up_star(UpStar value) const noexcept {
   const bool negative = value.ups < 0;
   const auto ups = std::min<std::uint64_t>(negative ? 0 - static_cast<std::uint64_t>(value.ups) : static_cast<std::uint64_t>(value.ups), kUps - 1);
   const std::size_t nimber = value.nimber < 16 ? value.nimber : 16 + (value.nimber & 1U);
-  const Masks masks = up_star_[ups][nimber];
+  const Masks masks = up_star_[in_memory(ups)][nimber];
   return negative ? -masks : masks;
 }
 

@@ -39,8 +39,10 @@ ValueStore::ValueStore(const ValueStore& other, Meter& meter)
       sums_(meter),
       comparisons_(meter),
       scratch_options_(meter) {
-  meter.charge(up_stars_.size() * kUpStarBytes);
+  meter.charge((up_stars_.size() - 1) * kUpStarBytes);
 }
+
+ValueStore::~ValueStore() { meter_->release((up_stars_.size() - 1) * kUpStarBytes); }  // 0 was not charged
 
 Value ValueStore::up_star(Number number, UpStar value) {
   if (value.ups > kMaxUps || value.ups < -kMaxUps) {

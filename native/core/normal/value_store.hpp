@@ -56,6 +56,7 @@ class ValueStore {
   ValueStore(const ValueStore& other, Meter& meter);
   ValueStore(const ValueStore&) = delete;
   ValueStore& operator=(const ValueStore&) = delete;
+  ~ValueStore();
 
   [[nodiscard]] Meter& meter() const noexcept { return *meter_; }
   [[nodiscard]] NumberTable& numbers() noexcept { return numbers_; }
@@ -131,7 +132,7 @@ class ValueStore {
   static constexpr std::size_t kMaxNodes = (std::size_t{1} << 30) - 1;
 
   struct UpStarHash {
-    std::size_t operator()(UpStar x) const noexcept { return combine(static_cast<std::uint64_t>(x.ups), x.nimber); }
+    std::size_t operator()(UpStar x) const noexcept { return in_memory(combine(static_cast<std::uint64_t>(x.ups), x.nimber)); }
   };
   struct BasePair {
     std::uint32_t a, b;

@@ -15,6 +15,7 @@
 #include "pool.hpp"
 #include "positions/any_kernel.hpp"
 #include "positions/exchange.hpp"
+#include "positions/findings.hpp"
 #include "second_thread.hpp"
 
 namespace partizan::positions {
@@ -26,37 +27,72 @@ struct PositionTraits {
   static std::uint64_t hash(const Position& p) noexcept { return p.hash(); }
 };
 
-/// The evaluated positions that are few moves away from the position that was asked for. Their answers are worth keeping
-/// elsewhere: they are few, each took much work, and they are what is asked for next.
+/// The evaluated positions whose answers are worth keeping elsewhere: those that are few moves away from a position that was
+/// asked for, because they are asked for next, and those that took the most work, so that an evaluation that was stopped can go
+/// on from them.
 template <class Position>
 class Landmarks {
  public:
-  void note(const Position& p, std::uint32_t moves) {
-    if (moves < kMoves && by_moves_[moves].size() < kMost) {
-      by_moves_[moves].push_back(p);
+  struct Landmark {
+    Position position;
+    std::uint8_t effort;  // see effort_of()
+  };
+
+  void note(const Position& p, std::uint32_t moves, std::uint8_t effort) {
+    if (moves < kMoves) {
+      if (by_moves_[moves].size() == kMost) {
+        by_moves_[moves].clear();
+      }
+      by_moves_[moves].push_back({p, effort});
+    }
+    if (effort >= least_effort_) {
+      if (by_effort_.size() == 2 * kMost) {
+        forget_cheapest();
+      }
+      by_effort_.push_back({p, effort});
     }
   }
-  /// Returns the positions up to some number of moves away, all of them, and `most` at most.
-  [[nodiscard]] std::vector<Position> nearest(std::size_t most) const {
-    std::vector<Position> out;
+  /// Returns the positions up to some number of moves away, all of them and `nearest` at most, and those that took the most work.
+  [[nodiscard]] std::vector<Landmark> wanted(const Wanted& which, std::size_t nearest) const {
+    std::vector<Landmark> out;
     for (const auto& these : by_moves_) {
-      if (these.size() == kMost || out.size() + these.size() > most) {
+      if (out.size() + these.size() > nearest) {
         break;
       }
       out.insert(out.end(), these.begin(), these.end());
     }
+    Efforts efforts;
+    for (const Landmark& landmark : by_effort_) {
+      efforts.count(landmark.effort);
+    }
+    const std::uint8_t least = efforts.least(which.most, which.least_effort);
+    std::copy_if(by_effort_.begin(), by_effort_.end(), std::back_inserter(out),
+                 [&](const Landmark& landmark) { return landmark.effort >= least; });
     return out;
   }
   void clear() noexcept {
     for (auto& these : by_moves_) {
       these.clear();
     }
+    by_effort_.clear();
+    least_effort_ = kLeastEffort;
   }
 
  private:
   static constexpr std::uint32_t kMoves = 8;
   static constexpr std::size_t kMost = 1 << 14;
-  std::array<std::vector<Position>, kMoves> by_moves_;
+  static constexpr std::uint8_t kLeastEffort = 5;
+
+  void forget_cheapest() {
+    while (by_effort_.size() > kMost) {
+      ++least_effort_;
+      std::erase_if(by_effort_, [&](const Landmark& landmark) { return landmark.effort < least_effort_; });
+    }
+  }
+
+  std::array<std::vector<Landmark>, kMoves> by_moves_;
+  std::vector<Landmark> by_effort_;
+  std::uint8_t least_effort_ = kLeastEffort;
 };
 
 /// Recent answers, keyed by positions as they lie on the board: a lossy cache in front of the exact table, which
@@ -94,6 +130,9 @@ class RecentAnswers {
 
   Pool<Slot> slots_;
 };
+
+/// The number of moves to a position about which another question was asked.
+inline constexpr std::uint32_t kFarAway = ~std::uint32_t{0};
 
 /// Evaluates positions of a kernel in an Algebra.
 ///
@@ -138,8 +177,16 @@ class Fold {
   /// Returns the result for a part in normal form, or null if it has not been found yet.
   [[nodiscard]] const Result* known(const Position& part) const noexcept { return table_.find(part); }
   /// Enters a result that was found elsewhere. Pre: the part is in normal form, and not Position{}.
-  void learn(const Position& part, const Result& result) { table_.insert(part, result); }
-  [[nodiscard]] Landmarks<Position>& landmarks() noexcept { return landmarks_; }
+  void learn(const Position& part, const Result& result, std::uint8_t effort) {
+    table_.insert(part, result);
+    landmarks_.note(part, kFarAway, effort);
+  }
+  [[nodiscard]] const Landmarks<Position>& landmarks() const noexcept { return landmarks_; }
+  /// Calls visit(position, result) for everything that is known.
+  template <class Visit>
+  void each(Visit&& visit) const {
+    table_.each(visit);
+  }
 
   /// The number of positions in the table, and its size in bytes.
   [[nodiscard]] std::size_t size() const noexcept { return table_.size(); }
@@ -162,6 +209,7 @@ class Fold {
     std::uint32_t first_part = 0;
     std::uint32_t left_count = 0;  // the number of Left's options
     std::uint32_t moves = 0;       // from the root
+    std::uint64_t before = 0;      // the number of positions finished before it
     bool is_expanded = false;
   };
 
@@ -210,7 +258,7 @@ class Fold {
       parts_.resize(done.first_part);
       lookups_.resize(done.first_part);
       stack_.pop_back();
-      landmarks_.note(done.position, done.moves);
+      landmarks_.note(done.position, done.moves, effort_of(++finished_ - done.before));
       if (!goes_on) {
         return;
       }
@@ -223,6 +271,7 @@ class Fold {
     recent_.make_room_for(table_.size());
     Open& here = stack_[index];
     here.is_expanded = true;
+    here.before = finished_;
     here.first_option = static_cast<std::uint32_t>(part_counts_.size());
     here.first_part = static_cast<std::uint32_t>(parts_.size());
     options_.clear();
@@ -322,7 +371,7 @@ class Fold {
     std::thread preparing;
     try {
       set_shared(true);
-      preparing = std::thread([&]() noexcept {
+      preparing = started([&]() noexcept {
         try {
           prepare(exchange, open);
         } catch (...) {
@@ -330,7 +379,7 @@ class Fold {
         }
         exchange.finish();
       });
-    } catch (const std::system_error&) {  // there is no room for another thread
+    } catch (const std::system_error&) {  // there is no other thread, or no room for one
       set_shared(false);
       unfold([&](const Open& done) {
         table_.insert(done.position, close(done));
@@ -439,7 +488,8 @@ class Fold {
   FlatMap<Position, Result, PositionTraits<Position>> table_;
   RecentAnswers<Position, Result> recent_;
   Landmarks<Position> landmarks_;
-  bool is_shared_ = false;  // another thread expands
+  std::uint64_t finished_ = 0;  // the number of positions
+  bool is_shared_ = false;      // another thread expands
   std::vector<Open> stack_;
   std::vector<std::uint32_t> part_counts_;
   std::vector<Position> parts_;    // as they lie on the board

@@ -38,13 +38,23 @@ class MisereFold {
   /// Returns the result for a position in normal form, or null if it has not been found yet.
   [[nodiscard]] const FirstWins* known(const Position& p) const noexcept { return table_.find(p); }
   /// Enters a result that was found elsewhere. Pre: the position is in normal form, and not Position{}.
-  void learn(const Position& p, const FirstWins& result) { table_.insert(p, result); }
-  [[nodiscard]] Landmarks<Position>& landmarks() noexcept { return landmarks_; }
+  void learn(const Position& p, const FirstWins& result, std::uint8_t effort) {
+    table_.insert(p, result);
+    landmarks_.note(p, kFarAway, effort);
+  }
+  [[nodiscard]] const Landmarks<Position>& landmarks() const noexcept { return landmarks_; }
+  /// Calls visit(position, result) for everything that is known.
+  template <class Visit>
+  void each(Visit&& visit) const {
+    table_.each(visit);
+  }
 
  private:
   struct Open {  // a position on the stack
     Position position;
     std::uint32_t moves = 0;  // from the root
+    bool is_visited = false;
+    std::uint64_t before = 0;  // the number of positions finished before it
   };
 
   FirstWins of_normal(const Position& root) {
@@ -61,6 +71,10 @@ class MisereFold {
         continue;
       }
       meter_->visit();
+      if (!stack[top].is_visited) {
+        stack[top].is_visited = true;
+        stack[top].before = finished_;
+      }
       const std::size_t height = stack.size();
       FirstWins result{};
       for (const Player player : kPlayers) {
@@ -91,7 +105,7 @@ class MisereFold {
         continue;
       }
       table_.insert(position, result);
-      landmarks_.note(position, stack[top].moves);
+      landmarks_.note(position, stack[top].moves, effort_of(++finished_ - stack[top].before));
       stack.pop_back();
       if (stack.empty()) {
         return result;
@@ -103,6 +117,7 @@ class MisereFold {
   Meter* meter_;
   FlatMap<Position, FirstWins, PositionTraits<Position>> table_;
   Landmarks<Position> landmarks_;
+  std::uint64_t finished_ = 0;  // the number of positions
 };
 
 }  // namespace partizan::positions

@@ -38,7 +38,7 @@ class NimLine {
     choices_.clear();
     parts_.clear();
     expanded_ = 0;
-    stack_.push_back({root});
+    stack_.emplace_back().position = root;
   }
   /// Sets where two threads note what they are searching; null if there is only one thread.
   void set_begun(Begun* begun) noexcept { begun_ = begun; }
@@ -57,11 +57,20 @@ class NimLine {
         }
       }
       Frame& here = stack_.back();
-      NimFacts known = table_.find(here.position);
+      const NimFacts found = table_.find(here.position);
+      NimFacts known = here.learnt;  // the table may have dropped some
+      known.unite(found);
       if (here.is_answered(known)) {
+        if (const std::uint64_t work = expanded_ - here.before; work >= kWorthNoting) {
+          known.effort = std::max(known.effort, effort_of(work));
+        }
+        if (known.bits() != found.bits()) {
+          table_.learn(here.position, known);
+        }
         pop();
         continue;
       }
+      here.learnt = known;
       if (!here.is_expanded) {
         if (expanded_ >= most) {
           return End::paused;
@@ -91,6 +100,7 @@ class NimLine {
  private:
   static constexpr std::uint32_t kAny = ~0U;  // a question for the value
   static constexpr std::uint64_t kTicks = 4;
+  static constexpr std::uint64_t kWorthNoting = 8;  // positions
   /// The number of options described together, enough that one lookup need not wait for another.
   static constexpr std::size_t kTogether = 3;
   /// Options are tried in the order of their costs, in which each move of a part and each value to be excluded counts.
@@ -114,6 +124,8 @@ class NimLine {
     std::uint32_t next_choice = 0;
     std::uint32_t first_part = 0;
     std::uint32_t put_off = 0;  // how many choices at the end wait, because the other thread was searching them
+    std::uint64_t before = 0;   // the number of positions expanded before it
+    NimFacts learnt{};
 
     [[nodiscard]] bool is_answered(const NimFacts& known) const noexcept {
       return asked == kAny ? known.value().has_value() : known.is(asked).has_value();
@@ -122,7 +134,10 @@ class NimLine {
     [[nodiscard]] std::uint32_t next_wanted(const NimFacts& known) const noexcept {
       return asked == kAny || known.has_free(asked) ? known.least_open() : asked;
     }
-    [[nodiscard]] std::uint64_t hash() const noexcept { return combine(position.hash(), asked); }
+    [[nodiscard]] static std::uint64_t hash_of(const Position& position, std::uint32_t asked) noexcept {
+      return combine(position.hash(), asked);
+    }
+    [[nodiscard]] std::uint64_t hash() const noexcept { return hash_of(position, asked); }
   };
 
   /// Pushes a question. Returns false if the value is too great to be tested.
@@ -130,7 +145,10 @@ class NimLine {
     if (asked > NimFacts::kMost && asked != kAny) {
       return false;
     }
-    stack_.push_back({position, asked});
+    Frame& frame = stack_.emplace_back();
+    frame.position = position;
+    frame.asked = asked;
+    frame.before = expanded_;
     if (begun_ != nullptr) {
       begun_->begin(stack_.back().hash());
     }
@@ -266,7 +284,7 @@ class NimLine {
   /// which often settles the question, is searched together.
   bool put_off(Frame& here, const Position& rest, std::uint32_t needed) {
     if (begun_ == nullptr || here.next_choice == here.first_choice || here.next_choice + here.put_off >= choices_.size() ||
-        !begun_->contains(Frame{rest, needed}.hash())) {
+        !begun_->contains(Frame::hash_of(rest, needed))) {
       return false;
     }
     const auto next = choices_.begin() + here.next_choice;

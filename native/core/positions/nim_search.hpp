@@ -41,6 +41,10 @@ class NimSearch {
     return static_cast<std::uint16_t>(total);
   }
 
+  /// The facts that are known.
+  [[nodiscard]] const NimTable<Position>& table() const noexcept { return table_; }
+  /// Enters facts that were found elsewhere. Pre: the part is in normal form.
+  void learn(const Position& part, const NimFacts& facts) { table_.learn(part, facts); }
   /// The number of positions in the table, and its size in bytes.
   [[nodiscard]] std::size_t size() const noexcept { return table_.size(); }
   [[nodiscard]] std::size_t bytes() const noexcept { return table_.bytes(); }

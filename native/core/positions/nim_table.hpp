@@ -10,6 +10,7 @@
 
 #include "meter.hpp"
 #include "pool.hpp"
+#include "positions/findings.hpp"
 #include "spin_lock.hpp"
 
 namespace partizan::positions {
@@ -17,10 +18,11 @@ namespace partizan::positions {
 /// What is known about the nim-value of a part, as sets of values up to kMost. Facts never become false, so those of two threads
 /// are combined by uniting the sets.
 struct NimFacts {
-  static constexpr std::uint32_t kMost = 31;
+  static constexpr std::uint32_t kMost = 28;
 
   std::uint32_t excluded = 0;  // the position does not have it
   std::uint32_t free = 0;      // no option has it, so the value is at most this
+  std::uint8_t effort = 0;     // of the greatest question about it, see effort_of()
 
   [[nodiscard]] std::optional<std::uint32_t> value() const noexcept {
     const std::uint32_t least = least_open();
@@ -43,13 +45,26 @@ struct NimFacts {
     return static_cast<std::uint32_t>(std::popcount(~excluded & ((1U << k) - 1)));
   }
   /// All facts as one word, which is 0 if there are none.
-  [[nodiscard]] std::uint64_t bits() const noexcept { return excluded | std::uint64_t{free} << 32; }
-  [[nodiscard]] static NimFacts from_bits(std::uint64_t bits) noexcept {
-    return {static_cast<std::uint32_t>(bits), static_cast<std::uint32_t>(bits >> 32)};
+  [[nodiscard]] std::uint64_t bits() const noexcept {
+    return excluded | std::uint64_t{free} << kWidth | std::uint64_t{effort} << 2 * kWidth;
   }
+  [[nodiscard]] static NimFacts from_bits(std::uint64_t bits) noexcept {
+    return {static_cast<std::uint32_t>(bits) & kAll, static_cast<std::uint32_t>(bits >> kWidth) & kAll,
+            static_cast<std::uint8_t>(bits >> 2 * kWidth)};
+  }
+  /// Returns all facts of two words.
+  [[nodiscard]] static std::uint64_t united(std::uint64_t a, std::uint64_t b) noexcept {
+    return (a & kSets) | (b & kSets) | std::max(a & ~kSets, b & ~kSets);
+  }
+  void unite(const NimFacts& more) noexcept { *this = from_bits(united(bits(), more.bits())); }
   void exclude(std::uint32_t k) noexcept { excluded |= k <= kMost ? 1U << k : 0; }
   /// Excludes all values above k.
-  void exclude_above(std::size_t k) noexcept { excluded |= k < kMost ? ~0U << (k + 1) : 0; }
+  void exclude_above(std::size_t k) noexcept { excluded |= k < kMost ? kAll & ~0U << (k + 1) : 0; }
+
+ private:
+  static constexpr unsigned kWidth = kMost + 1;
+  static constexpr std::uint32_t kAll = (1U << kWidth) - 1;
+  static constexpr std::uint64_t kSets = (std::uint64_t{1} << 2 * kWidth) - 1;
 };
 
 /// Facts about parts in normal form, in slots of sizeof(Position) + 8 bytes, half to three quarters of which are used.
@@ -57,6 +72,8 @@ struct NimFacts {
 /// While the table is shared, two threads may call find(), prefetch() and learn(). A slot is empty as long as no facts are in
 /// it; its key is written before them, under a lock, and never changes. So find() needs no lock. The table does not grow
 /// meanwhile, so nothing in it moves.
+///
+/// When there is no memory for a larger table, the half that took the least effort is dropped.
 template <class Position>
 class NimTable {
  public:
@@ -87,17 +104,26 @@ class NimTable {
       return;
     }
     if (!is_shared_ && is_crowded()) {
-      grow();
+      make_room();
     }
     add(part, more.bits());
   }
+  /// Calls visit(part, facts) for everything that took this much effort.
+  template <class Visit>
+  void each(std::uint8_t least_effort, Visit&& visit) const {
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+      if (const NimFacts facts = NimFacts::from_bits(slots_[i].bits); slots_[i].bits != 0 && facts.effort >= least_effort) {
+        visit(slots_[i].part, facts);
+      }
+    }
+  }
 
-  /// Returns whether the table should grow, for which it must not be shared.
+  /// Returns whether the table needs room, for which it must not be shared.
   [[nodiscard]] bool is_crowded() const noexcept { return (used_ + kRoom) * 4 > slots_.size() * 3; }
   /// Makes room, and lets a second thread use the table.
   void share() {
     if (is_crowded()) {
-      grow();
+      make_room();
     }
     is_shared_ = true;
   }
@@ -113,6 +139,7 @@ class NimTable {
 
  private:
   static constexpr std::size_t kFewest = 64;
+  static constexpr std::size_t kFewestKept = 4096;  // a smaller table does not drop anything
   static constexpr std::size_t kRoom = 4;  // what two threads may enter after they have found that there is room
   static constexpr std::size_t kProbed = 3;  // slots that find() often reads beyond the first
   struct Slot {
@@ -134,10 +161,13 @@ class NimTable {
         return;
       }
       if (slot.part == part) {
-        if (is_shared_) {
-          __atomic_fetch_or(&slot.bits, bits, __ATOMIC_RELAXED);
-        } else {
-          slot.bits |= bits;
+        std::uint64_t before = __atomic_load_n(&slot.bits, __ATOMIC_RELAXED);
+        if (!is_shared_) {
+          slot.bits = NimFacts::united(before, bits);
+          return;
+        }
+        while (!__atomic_compare_exchange_n(&slot.bits, &before, NimFacts::united(before, bits), true, __ATOMIC_RELAXED,
+                                            __ATOMIC_RELAXED)) {
         }
         return;
       }
@@ -154,9 +184,61 @@ class NimTable {
     ++used_;
     return true;
   }
-  void grow() {
+  void make_room() {
+    const std::size_t larger = std::max(slots_.size() + slots_.size() / 2, kFewest);
+    if (slots_.size() < kFewestKept || meter_->affords(larger * sizeof(Slot))) {
+      grow(larger);
+    } else {
+      drop_half();
+    }
+  }
+  /// Drops the facts that took the least effort; of those that took the same, some.
+  void drop_half() {
+    Efforts efforts;
+    each(0, [&](const Position&, const NimFacts& facts) { efforts.count(facts.effort); });
+    const std::size_t most = used_ / 2;
+    const std::uint8_t kept = efforts.least(most, 0);
+    std::size_t count = 0;
+    std::size_t next_best = 0;
+    each(kept == 0 ? 0 : static_cast<std::uint8_t>(kept - 1), [&](const Position&, const NimFacts& facts) {
+      ++(facts.effort >= kept ? count : next_best);
+    });
+    std::size_t due = 0;  // of the next best, so many are kept, evenly spread over the table
+    const auto is_kept = [&](const Slot& slot) {
+      const std::uint8_t effort = NimFacts::from_bits(slot.bits).effort;
+      if (effort + 1 != kept) {
+        return effort >= kept;
+      }
+      due += most - count;
+      const bool is_due = due >= next_best;
+      due -= is_due ? next_best : 0;
+      return is_due;
+    };
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+      while (slots_[i].bits != 0 && !is_kept(slots_[i])) {
+        erase(i);
+      }
+    }
+  }
+  /// Empties a slot, and moves parts into it that are found by way of it.
+  void erase(std::size_t gap) noexcept {
+    for (std::size_t i = next(gap); slots_[i].bits != 0; i = next(i)) {
+      const std::size_t from_home = distance(home(slots_[i].part), i);
+      if (from_home >= distance(gap, i)) {
+        slots_[gap] = slots_[i];
+        gap = i;
+      }
+    }
+    slots_[gap].bits = 0;
+    --used_;
+  }
+  /// The steps from one slot to another one.
+  [[nodiscard]] std::size_t distance(std::size_t from, std::size_t to) const noexcept {
+    return to >= from ? to - from : to + slots_.size() - from;
+  }
+  void grow(std::size_t size) {
     Pool<Slot> larger(*meter_);
-    larger.resize_zeroed(std::max(slots_.size() + slots_.size() / 2, kFewest));
+    larger.resize_zeroed(size);
     larger.swap(slots_);
     used_ = 0;
     for (std::size_t i = 0; i < larger.size(); ++i) {

@@ -60,9 +60,9 @@ Monoid Monoid::trivial(Meter& meter) { return from_actions(meter, {}, 0, {false}
 Monoid Monoid::from_actions(Meter& meter, std::span<const Element> actions, std::size_t generators, std::vector<bool> in_p) {
   Monoid made(meter);
   const std::size_t q = in_p.size();
-  const std::size_t bytes = q * q * sizeof(Element) + q * ((q + 63) / 64) * 8;
+  const std::uint64_t bytes = bytes_of<Element>(q) * q + bytes_of<std::uint64_t>(q) * ((q + 63) / 64);
   meter.charge(bytes);
-  made.charged_ = bytes;
+  made.charged_ = in_memory(bytes);
   made.in_p_ = std::move(in_p);
   made.products_.resize(q * q);
   std::vector<bool> done(q, false);

@@ -10,7 +10,7 @@
 namespace partizan::quotients {
 namespace {
 
-constexpr std::size_t kMost = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint8_t kLeft = 1;
 constexpr std::uint8_t kRight = 2;
 
@@ -40,16 +40,16 @@ SmallSums::SmallSums(std::vector<Letter> letters, std::uint32_t most, Meter& met
   for (std::size_t n = 0; n < rows; ++n) {
     binomials_[n * columns] = 1;
     for (std::size_t k = 1; n > 0 && k < columns; ++k) {
-      binomials_[n * columns + k] = std::min(kMost, choose(n - 1, k - 1) + choose(n - 1, k));
+      binomials_[n * columns + k] = in_memory(std::min(kMost, std::uint64_t{choose(n - 1, k - 1)} + choose(n - 1, k)));
     }
   }
-  std::size_t words = 1;
+  std::uint64_t words = 1;  // at most kMost, so that products fit
   for (std::size_t i = 0; i < letters_.size(); ++i) {
-    strides_.push_back(words);
+    strides_.push_back(in_memory(words));
     if (letters_[i].copies.period == 0) {
       free_.push_back(i);
     } else {
-      words = std::min(kMost, words * (std::size_t{letters_[i].copies.index} + letters_[i].copies.period));
+      words = std::min(kMost, words * (std::uint64_t{letters_[i].copies.index} + letters_[i].copies.period));
     }
   }
   free_words_ = choose(most + free_.size(), free_.size());
@@ -57,7 +57,7 @@ SmallSums::SmallSums(std::vector<Letter> letters, std::uint32_t most, Meter& met
     throw StoreFull("a table of more than 4 billion sums is too large");
   }
   meter.charge(words * free_words_);
-  table_.assign(words * free_words_, static_cast<char>(kUnknown));
+  table_.assign(in_memory(words * free_words_), static_cast<char>(kUnknown));
   each_word([&](Counts& word) {
     meter.tick();
     const std::uint8_t found = played(word);

@@ -21,7 +21,7 @@ Arcs Arcs::reversed(Meter& meter) const {
   for (Node v = 0; v < nodes(); ++v) {
     meter.tick();
     for (const Node w : of(v)) {
-      back.ends_[next[w]++] = v;
+      back.ends_[in_memory(next[w]++)] = v;
     }
   }
   return back;

@@ -24,7 +24,7 @@ class Arcs {
 
   [[nodiscard]] std::size_t nodes() const noexcept { return starts_.size() - 1; }
   [[nodiscard]] std::size_t size() const noexcept { return ends_.size(); }
-  [[nodiscard]] std::size_t degree(Node v) const noexcept { return starts_[v + 1] - starts_[v]; }
+  [[nodiscard]] std::size_t degree(Node v) const noexcept { return in_memory(starts_[v + 1] - starts_[v]); }
   [[nodiscard]] std::span<const Node> of(Node v) const noexcept { return {ends_.data() + starts_[v], degree(v)}; }
   /// The bytes that the arrays hold.
   [[nodiscard]] std::size_t bytes() const noexcept { return 8 * starts_.size() + 4 * ends_.size(); }

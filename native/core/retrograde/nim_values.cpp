@@ -4,7 +4,7 @@ namespace partizan::retrograde {
 
 std::vector<std::int32_t> nim_values(const Arcs& options, Meter& meter) {
   const std::size_t nodes = options.nodes();
-  meter.charge(options.bytes() + nodes * 4 * sizeof(std::uint32_t));
+  meter.charge(options.bytes() + bytes_of<std::uint32_t>(nodes) * 4);
   const Arcs before = options.reversed(meter);
   std::vector<std::int32_t> values(nodes, kInfinite);
   std::vector<std::uint32_t> open(nodes);      // options without a value that are not yet answered at this level

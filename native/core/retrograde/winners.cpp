@@ -6,7 +6,7 @@ namespace partizan::retrograde {
 
 std::vector<Result> winners(const Arcs& left, const Arcs& right, bool misere, Meter& meter) {
   const std::size_t nodes = left.nodes();
-  meter.charge(left.bytes() + right.bytes() + nodes * (2 * sizeof(Result) + 4 * sizeof(std::uint32_t)));
+  meter.charge(std::uint64_t{left.bytes()} + right.bytes() + std::uint64_t{nodes} * (2 * sizeof(Result) + 4 * sizeof(std::uint32_t)));
   const std::array<const Arcs*, 2> sides{&left, &right};
   const std::array<Arcs, 2> before{left.reversed(meter), right.reversed(meter)};
   std::vector<Result> results(2 * nodes);

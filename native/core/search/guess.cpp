@@ -14,7 +14,7 @@ using normal::Value;
 constexpr std::uint64_t kFirstRound = 500;
 /// The parts of the effort spent otherwise that may go into the guess 0, and into all others. If the value is not 0, a win
 /// mostly shows it long before this.
-constexpr std::uint64_t kForZero = 4;
+constexpr std::uint64_t kForZero = 8;
 constexpr std::uint64_t kForOthers = 24;
 /// Values with deeper numbers are rare, and an infinitesimal would be followed for ever.
 constexpr std::uint32_t kMostGuesses = 12;

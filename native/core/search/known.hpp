@@ -35,7 +35,7 @@ class Known {
 
   /// The table that two threads share.
   [[nodiscard]] TranspositionTable& common() noexcept { return common_; }
-  void clear() noexcept { own_.clear(); }
+  [[nodiscard]] const TranspositionTable& common() const noexcept { return common_; }
 
  private:
   [[nodiscard]] TranspositionTable& table_of(Key key) noexcept {

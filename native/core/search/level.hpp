@@ -42,6 +42,12 @@ struct Child {
   std::int64_t merit;  // for the opponent: the child with the least merit is searched first
 };
 
+/// How far a search has come with the moves in a sum.
+struct Standing {
+  std::size_t settled;
+  std::size_t all;
+};
+
 /// The state of the search for one sum of the current line of play. Levels are reused, so nothing is allocated again.
 struct Level {
   Key key;                   // in the level above
@@ -67,6 +73,8 @@ struct Level {
   [[nodiscard]] Key key_of(const Child& child) const noexcept { return {keys.data() + child.at, child.length}; }
   [[nodiscard]] bool has_next_child() const noexcept { return next < children.size(); }
   [[nodiscard]] bool has_waiting_moves() const noexcept { return examined < moves.size(); }
+  /// How many children are settled, and how many there are with those that waiting moves may become.
+  [[nodiscard]] Standing standing() const noexcept { return {next, children.size() + moves.size() - examined}; }
   /// Drops the moves and the children.
   void clear() noexcept {
     children.clear();
@@ -96,6 +104,8 @@ class Line {
     }
     return *levels_[depth];
   }
+  [[nodiscard]] std::size_t size() const noexcept { return levels_.size(); }
+  [[nodiscard]] const Level& operator[](std::size_t depth) const noexcept { return *levels_[depth]; }
   void clear() noexcept {
     meter_.release(levels_.size() * kLevelBytes);
     levels_.clear();

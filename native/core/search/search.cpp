@@ -127,12 +127,6 @@ std::optional<std::size_t> Search::known_to_be_lost(std::span<const Sum> sums, P
   return lost == top.children.end() ? std::nullopt : std::optional<std::size_t>(lost->origin);
 }
 
-void Search::forget() noexcept {
-  known_.clear();
-  sources_.clear();
-  line_.clear();
-}
-
 // ------------------------------------------------------------------------------------- searching
 
 /// Finds the first child at the top that the opponent loses.

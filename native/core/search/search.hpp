@@ -11,6 +11,7 @@
 #include "components/values.hpp"
 #include "meter.hpp"
 #include "player.hpp"
+#include "positions/findings.hpp"
 #include "search/expansion.hpp"
 #include "search/known.hpp"
 #include "search/level.hpp"
@@ -43,7 +44,7 @@ class Search {
   Search& operator=(const Search&) = delete;
   ~Search();
 
-  /// Returns whether the player to move wins the sum. Sources must live until forget().
+  /// Returns whether the player to move wins the sum. Sources must live as long as this search.
   [[nodiscard]] bool wins(const Sum& sum, Player to_move);
   /// Returns the index of a sum that the player to move loses, or nothing if they win every sum.
   [[nodiscard]] std::optional<std::size_t> losing(std::span<const Sum> sums, Player to_move);
@@ -56,8 +57,14 @@ class Search {
   /// The number of sums searched, and the number of sums examined.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   [[nodiscard]] std::uint64_t looks() const noexcept { return expansion_.looks(); }
-  /// Drops the transposition table and the references to the sources.
-  void forget() noexcept;
+  /// Returns how far the latest question has come: with the given sums, and with the moves in the one that was searched last.
+  [[nodiscard]] std::vector<Standing> standing() const;
+  /// Makes the sources of a sum known, so that learn() recognises what is about them.
+  void enter(const Sum& sum) { sources_.enter(sum); }
+  /// Returns the known winners of sums that took much work.
+  [[nodiscard]] std::vector<positions::Finding> findings(const positions::Wanted& wanted) const;
+  /// Enters what findings() has returned, if all sources that it names are known.
+  void learn(const positions::Finding& finding);
 
  private:
   friend class Together;

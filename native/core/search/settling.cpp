@@ -46,6 +46,9 @@ Estimate Settling::estimate(Level& here) {
     if (out.fate == Fate::open) {
       weigh(here, out);
     }
+    if (out.fate == Fate::open && here.next_values.size() == 2) {  // a + b >= 0 if and only if -a <= b
+      out.fate = values_.store().le(-here.next_values[0], here.next_values[1]) ? Fate::loss : Fate::win;
+    }
     if (here.is_guided) {
       out.merit = 0;  // guesses alone order it among sums with positions
     }

@@ -1,8 +1,12 @@
 #include "search/solver.hpp"
 
+#include <iterator>
 #include <set>
+#include <utility>
 
+#include "bytes.hpp"
 #include "errors.hpp"
+#include "normal/value_bytes.hpp"
 #include "search/guess.hpp"
 
 namespace partizan::search {
@@ -12,8 +16,44 @@ namespace {
 constexpr std::uint64_t kNotGuessed = 50'000;
 /// Guessing goes on when the value has taken this many times as much work as before.
 constexpr std::uint64_t kStage = 4;
+/// A search that has filled the memory goes on if it has done this many units of work since it last did so.
+constexpr std::uint64_t kLeastWork = 20'000;
+/// It then keeps one finding for each so many bytes of the limit, of those that took this effort.
+constexpr std::size_t kBytesForOneKept = 2048;
+constexpr std::uint8_t kLeastEffort = 3;
 
 }  // namespace
+
+Solver::Workshop& Solver::workshop() {
+  if (workshop_ == nullptr) {
+    workshop_ = std::make_unique<Workshop>(store_.meter());
+  }
+  return *workshop_;
+}
+
+/// Answers a question by search. If memory is short, everything that searches know is dropped, except for what took the most
+/// work, and the search goes on from there.
+template <class Ask>
+auto Solver::going_on(Ask&& ask) {
+  Meter& meter = store_.meter();
+  std::string kept;
+  for (;;) {
+    const std::uint64_t before = meter.ticks();
+    try {
+      return ask([&](const std::vector<Sum>& sums, Convention convention) {
+        if (!kept.empty()) {
+          learn(sums, convention, std::exchange(kept, {}));
+        }
+      });
+    } catch (const StoreFull&) {
+      if (meter.ticks() - before < kLeastWork) {
+        throw;
+      }
+    }
+    kept = page({meter.byte_limit() / kBytesForOneKept, kLeastEffort, false}, false);
+    forget();
+  }
+}
 
 normal::Value Solver::value(const positions::Board& board) {
   kernels::Rules& rules = rulebook_.rules(board);
@@ -23,25 +63,45 @@ normal::Value Solver::value(const positions::Board& board) {
     return found.known;
   }
   const BoardSum whole{board};  // which outlives the guess
-  Guess guess(normal_, values_.store(), read(whole, Convention::normal), found.known);
-  for (; !guess.is_over(); effort *= kStage) {
-    if (const auto rest = guess.go_on(effort)) {
-      const normal::Value value = values_.store().add(found.known, *rest);
-      rules.learn_value(board, value);
-      return value;
-    }
-    if (!guess.is_over()) {
-      if (const kernels::Progress more = rules.progress(board, effort * kStage - effort); more.open == 0) {
-        return more.known;
+  normal::ValueStore& own = workshop().store;
+  try {
+    Guess guess(search(Convention::normal), own, read(whole, Convention::normal), brought(found.known, store_, own));
+    for (; !guess.is_over(); effort *= kStage) {
+      if (const auto rest = guess.go_on(effort)) {
+        const normal::Value value = store_.add(found.known, brought(*rest, own, store_));
+        rules.learn_value(board, value);
+        return value;
+      }
+      if (!guess.is_over()) {
+        if (const kernels::Progress more = rules.progress(board, effort * kStage - effort); more.open == 0) {
+          return more.known;
+        }
       }
     }
+  } catch (const StoreFull&) {
+    forget();  // and do not guess
   }
   return rules.value(board);
 }
 
 std::optional<normal::Value> Solver::guessed(const positions::Board& board, std::uint64_t effort) {
   const BoardSum whole{board};
-  return Guess(normal_, values_.store(), read(whole, Convention::normal), {}).go_on(effort);
+  normal::ValueStore& own = workshop().store;
+  const auto found = Guess(search(Convention::normal), own, read(whole, Convention::normal), {}).go_on(effort);
+  return found ? std::optional(brought(*found, own, store_)) : std::nullopt;
+}
+
+/// Returns a value of one store as a value of another one.
+normal::Value Solver::brought(normal::Value value, normal::ValueStore& from, normal::ValueStore& to) {
+  normal::ValueWriter writer(from);
+  writer.add(value);
+  ByteWriter bytes("");
+  writer.bases(bytes);
+  writer.value(value, bytes);
+  const std::string sealed = bytes.sealed();
+  ByteReader in(sealed, "", "a value");
+  const normal::ValueReader reader(to, in);
+  return reader.value(in);
 }
 
 Sum Solver::read(const BoardSum& sum, Convention convention) {
@@ -49,18 +109,18 @@ Sum Solver::read(const BoardSum& sum, Convention convention) {
   for (const positions::Board& board : sum) {
     if (is_value(board)) {
       const std::uint64_t bits = board.parameters.size() == 1 ? static_cast<std::uint64_t>(board.parameters[0]) : ~std::uint64_t{0};
-      if (!values_.store().is_valid(bits)) {
+      if (!store_.is_valid(bits)) {
         throw DomainError("this value belongs to another world");
       }
-      out.push_back({nullptr, nullptr, normal::Value::from_bits(bits)});
+      out.push_back({nullptr, nullptr, brought(normal::Value::from_bits(bits), store_, workshop().store)});
       continue;
     }
     kernels::Rules& rules = rulebook_.rules(board);
     if (convention == Convention::normal && rules.has_own_search()) {
-      out.push_back({nullptr, nullptr, rules.value(board)});
+      out.push_back({nullptr, nullptr, brought(rules.value(board), store_, workshop().store)});
       continue;
     }
-    ComponentSource& source = rules.components(board, values_, convention);
+    ComponentSource& source = rules.components(board, workshop().values, convention);
     out.push_back({&source, &board, {}});
   }
   return out;
@@ -84,20 +144,27 @@ bool Solver::wins(const BoardSum& sum, Player to_move, Convention convention) {
   if (kernels::Rules* const rules = own_search(std::span(&sum, 1))) {
     return !rules->losing(std::span(&sum, 1), convention).has_value();
   }
-  return search(convention).wins(read(sum, convention), to_move);
+  return going_on([&](const auto& recall) {
+    const std::vector<Sum> all = read_all(std::span(&sum, 1), convention);
+    recall(all, convention);
+    return search(convention).wins(all[0], to_move);
+  });
 }
 
 std::optional<std::size_t> Solver::losing(std::span<const BoardSum> sums, Player to_move, Convention convention) {
   if (kernels::Rules* const rules = own_search(sums)) {
     return rules->losing(sums, convention);
   }
-  std::vector<Sum> all;
-  if (read_together(sums, convention, all)) {
-    return search(convention).losing(all, to_move);
+  if (can_read_together(sums)) {
+    return going_on([&](const auto& recall) {
+      const std::vector<Sum> all = read_all(sums, convention);
+      recall(all, convention);
+      return search(convention).losing(all, to_move);
+    });
   }
-  for (std::size_t i = 0; i < all.size(); ++i) {  // too many kinds of board for one search
-    search(convention).forget();
-    if (!search(convention).wins(all[i], to_move)) {
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    forget();
+    if (!wins(sums[i], to_move, convention)) {
       return i;
     }
   }
@@ -106,32 +173,77 @@ std::optional<std::size_t> Solver::losing(std::span<const BoardSum> sums, Player
 
 std::optional<std::size_t> Solver::reply(const BoardSum& before, std::span<const BoardSum> after, Player mover,
                                          Convention convention) {
-  std::vector<Sum> all;
-  if (own_search(after) != nullptr || !read_together(after, convention, all)) {
+  if (own_search(after) != nullptr || !can_read_together(after)) {
     return losing(after, opponent(mover), convention);
   }
-  return search(convention).reply(read(before, convention), all, mover);
+  return going_on([&](const auto& recall) {
+    const std::vector<Sum> all = read_all(after, convention);
+    recall(all, convention);
+    return search(convention).reply(read(before, convention), all, mover);
+  });
 }
 
 /// Returns whether one search can distinguish the kinds of board of all these sums.
-bool Solver::read_together(std::span<const BoardSum> sums, Convention convention, std::vector<Sum>& all) {
-  all.reserve(sums.size());
-  std::set<const ComponentSource*> sources;
+bool Solver::can_read_together(std::span<const BoardSum> sums) {
+  std::set<const kernels::Rules*> kinds;
   for (const BoardSum& sum : sums) {
-    all.push_back(read(sum, convention));
-    for (const Summand& summand : all.back()) {
-      if (summand.source != nullptr) {
-        sources.insert(summand.source);
+    for (const positions::Board& board : sum) {
+      if (!is_value(board)) {
+        kinds.insert(&rulebook_.rules(board));
       }
     }
   }
-  return sources.size() <= kMostKinds;
+  return kinds.size() <= kMostKinds;
+}
+
+std::vector<Sum> Solver::read_all(std::span<const BoardSum> sums, Convention convention) {
+  std::vector<Sum> all;
+  all.reserve(sums.size());
+  for (const BoardSum& sum : sums) {
+    all.push_back(read(sum, convention));
+  }
+  return all;
+}
+
+// ---------------------------------------------------------------------------------- what is known
+
+std::string Solver::page(const positions::Wanted& wanted, bool only_new) {
+  if (workshop_ == nullptr) {
+    return {};
+  }
+  auto found = workshop_->normal.findings(wanted);
+  auto more = workshop_->misere.findings(wanted);
+  found.insert(found.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  if (only_new) {
+    workshop_->passed_on.keep_new(found);
+  }
+  return found.empty() ? std::string() : positions::page_of(found, workshop_->store);
+}
+
+std::vector<Standing> Solver::standing(Convention convention) const {
+  return workshop_ == nullptr ? std::vector<Standing>() : workshop_->search(convention).standing();
+}
+
+void Solver::learn(const BoardSum& sum, Convention convention, std::string_view page) {
+  learn(read_all(std::span(&sum, 1), convention), convention, page);
+}
+
+void Solver::learn(const std::vector<Sum>& sums, Convention convention, std::string_view page) {
+  const auto findings = positions::findings_of(page, workshop().store);
+  for (const Sum& sum : sums) {
+    search(convention).enter(sum);
+  }
+  for (const positions::Finding& finding : findings) {
+    workshop().passed_on.add(finding);
+    if ((finding.fact == positions::Fact::misere_winner) == (convention == Convention::misere)) {
+      search(convention).learn(finding);
+    }
+  }
 }
 
 void Solver::forget() noexcept {
-  normal_.forget();
-  misere_.forget();
-  values_.forget();
+  workshop_.reset();
+  rulebook_.forget_components();
 }
 
 }  // namespace partizan::search

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,11 +28,8 @@ class Solver {
   /// Half the number of kinds of board that a search can distinguish.
   static constexpr std::size_t kMostKinds = 60;
 
-  Solver(kernels::Rulebook& rulebook, normal::ValueStore& store)
-      : rulebook_(rulebook),
-        values_(store),
-        normal_(values_, Convention::normal),
-        misere_(values_, Convention::misere) {}
+  /// Values that are passed to this solver, and that it returns, belong to `store`.
+  Solver(kernels::Rulebook& rulebook, normal::ValueStore& store) : rulebook_(rulebook), store_(store) {}
 
   /// Returns the value of a board. If that takes long, it is guessed meanwhile.
   [[nodiscard]] normal::Value value(const positions::Board& board);
@@ -45,22 +44,42 @@ class Solver {
   [[nodiscard]] std::optional<std::size_t> reply(const BoardSum& before, std::span<const BoardSum> after, Player mover,
                                                  Convention convention);
 
+  /// Returns what is known about sums and would take long to find again, as a page; empty if there is nothing, or nothing new.
+  [[nodiscard]] std::string page(const positions::Wanted& wanted, bool only_new);
+  /// Returns how far the latest search has come, see Search::standing(); nothing if there was none.
+  [[nodiscard]] std::vector<Standing> standing(Convention convention) const;
+  /// Enters a page. What is about boards other than those of `sum` may be left out.
+  void learn(const BoardSum& sum, Convention convention, std::string_view page);
   /// Drops everything known about sums and about the rules of their boards. Call it before Rulebook::forget().
   void forget() noexcept;
 
  private:
-  [[nodiscard]] Search& search(Convention convention) noexcept {
-    return convention == Convention::normal ? normal_ : misere_;
-  }
+  /// What searches know, and the values in it. They are of no use to anybody else, so they are dropped when memory is short.
+  struct Workshop {
+    explicit Workshop(Meter& meter)
+        : store(meter), values(store), normal(values, Convention::normal), misere(values, Convention::misere) {}
+    normal::ValueStore store;
+    Values values;
+    Search normal;
+    Search misere;
+    positions::PassedOn passed_on{};
+    [[nodiscard]] Search& search(Convention convention) noexcept { return convention == Convention::normal ? normal : misere; }
+  };
+  [[nodiscard]] Workshop& workshop();
+  [[nodiscard]] Search& search(Convention convention) { return workshop().search(convention); }
+  template <class Ask>
+  auto going_on(Ask&& ask);
+  [[nodiscard]] normal::Value brought(normal::Value value, normal::ValueStore& from, normal::ValueStore& to);
   /// Returns the rules of all boards in these sums, if they are the same and have a search of their own.
   [[nodiscard]] kernels::Rules* own_search(std::span<const BoardSum> sums);
   [[nodiscard]] Sum read(const BoardSum& sum, Convention convention);
-  [[nodiscard]] bool read_together(std::span<const BoardSum> sums, Convention convention, std::vector<Sum>& all);
+  [[nodiscard]] std::vector<Sum> read_all(std::span<const BoardSum> sums, Convention convention);
+  [[nodiscard]] bool can_read_together(std::span<const BoardSum> sums);
+  void learn(const std::vector<Sum>& sums, Convention convention, std::string_view page);
 
   kernels::Rulebook& rulebook_;
-  Values values_;
-  Search normal_;
-  Search misere_;
+  normal::ValueStore& store_;
+  std::unique_ptr<Workshop> workshop_;  // made when it is first needed
 };
 
 }  // namespace partizan::search

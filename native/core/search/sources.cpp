@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "errors.hpp"
+#include "kernels/rulebook.hpp"
 
 namespace partizan::search {
 namespace {
@@ -30,13 +31,20 @@ std::span<const std::uint64_t> values_in(Key key) noexcept {
 }
 
 void Sources::pack_negative(Level& here) const {
+  for (Term& term : here.next_terms) {
+    term.negated = negated(term.source, term.negated);
+  }
+  for (Value& value : here.next_values) {
+    value = -value;
+  }
+  pack(here);
+}
+
+void Sources::pack(Level& here) const {
   auto& terms = here.next_terms;
   auto& values = here.next_values;
   if (terms.size() > kMostTerms || values.size() > kMostTerms) {
     throw TooLarge("cannot search a sum of more than 65535 positions");
-  }
-  for (Term& term : terms) {
-    term.negated = negated(term.source, term.negated);
   }
   if (terms.size() > 1) {
     std::sort(terms.begin(), terms.end(), [&](const Term& a, const Term& b) {
@@ -46,9 +54,6 @@ void Sources::pack_negative(Level& here) const {
       const std::size_t words = all_[a.source]->words();
       return std::lexicographical_compare(a.words, a.words + words, b.words, b.words + words);
     });
-  }
-  for (Value& value : values) {
-    value = -value;
   }
   std::sort(values.begin(), values.end(), by_bits);
 
@@ -73,7 +78,7 @@ void Sources::pack_negative(Level& here) const {
   }
 }
 
-void Sources::unpack(Key key, Level& here) const {
+void Sources::unpack_terms(Key key, Level& here) const {
   const std::size_t components = key[0] & 0xFFFF;
   const std::size_t values = (key[0] >> 16) & 0xFFFF;
   here.terms.clear();
@@ -92,13 +97,18 @@ void Sources::unpack(Key key, Level& here) const {
   for (std::size_t i = 0; i < values; ++i) {
     here.values.push_back(Value::from_bits(key[at++]));
   }
+  for (Term& term : here.terms) {
+    term.words = key.data() + at;
+    at += all_[term.source]->words();
+  }
+}
+
+void Sources::unpack(Key key, Level& here) const {
+  unpack_terms(key, here);
+  const std::size_t components = here.terms.size();
   here.traits.resize(components);
   for (std::size_t i = 0; i < components; ++i) {
-    Term& term = here.terms[i];
-    ComponentSource& source = *all_[term.source];
-    term.words = key.data() + at;
-    at += source.words();
-    term.traits = &here.traits[i];
+    here.terms[i].traits = &here.traits[i];
   }
   here.is_guided = is_guided(here.terms);
   here.is_estimated = is_estimated(here.terms);
@@ -113,7 +123,7 @@ void Sources::read(const Sum& sum, Player to_move, std::uint32_t allowance, Leve
   for (const Summand& summand : sum) {
     if (summand.source != nullptr) {
       summand.source->set_exact(convention_ == Convention::normal);
-      summand.source->read(*summand.board, number_of(*summand.source), allowance, given);
+      summand.source->read(*summand.board, number_of(*summand.source, *summand.board), allowance, given);
     } else if (convention_ == Convention::normal) {
       given.add(summand.value);
     } else {
@@ -131,13 +141,27 @@ void Sources::read(const Sum& sum, Player to_move, std::uint32_t allowance, Leve
   }
 }
 
-std::uint8_t Sources::number_of(ComponentSource& source) {
+void Sources::enter(const Sum& sum) {
+  for (const Summand& summand : sum) {
+    if (summand.source != nullptr) {
+      number_of(*summand.source, *summand.board);
+    }
+  }
+}
+
+std::optional<std::uint8_t> Sources::of_family(std::string_view family) const noexcept {
+  const auto found = std::find(families_.begin(), families_.end(), family);
+  return found == families_.end() ? std::nullopt : std::optional(static_cast<std::uint8_t>(found - families_.begin()));
+}
+
+std::uint8_t Sources::number_of(ComponentSource& source, const positions::Board& board) {
   const auto found = std::find(all_.begin(), all_.end(), &source);
   const auto number = static_cast<std::size_t>(found - all_.begin());
   if (found == all_.end()) {
     if (number == kMostSources) {
       throw TooLarge("cannot search boards of more than 128 kinds at once");
     }
+    families_.push_back(kernels::Rulebook::family(board));
     all_.push_back(&source);
   }
   return static_cast<std::uint8_t>(number);

@@ -65,7 +65,7 @@ struct Together::Second {
 };
 
 Together::Together(Search& first) : first_(first), thread_(first.meter_, first.known_.common(), [&](Meter& meter, Begun& /*begun*/) {
-  if (first.convention_ == Convention::normal && !first.meter_.affords(first.values_.store().size().bytes * kValueShare)) {
+  if (first.convention_ == Convention::normal && !first.meter_.affords(std::uint64_t{first.values_.store().size().bytes} * kValueShare)) {
     throw StoreFull("the values are too many to be copied for a second thread");
   }
   return Second(first, *this, meter);

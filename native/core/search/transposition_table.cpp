@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "hashing.hpp"
+#include "large_pages.hpp"
 #include "spin_lock.hpp"
 
 namespace partizan::search {
@@ -44,7 +45,7 @@ std::optional<std::uint64_t> TranspositionTable::append(Key key) {
   }
   if (ring_ == 0) {
     if (long_keys_.size() + key.size() > long_keys_.capacity()) {
-      const bool may_grow = meter_->affords(long_keys_.capacity() * sizeof(std::uint64_t));
+      const bool may_grow = meter_->affords(bytes_of<std::uint64_t>(long_keys_.capacity()));
       is_ring_full_ = may_grow;
       if (is_shared_ || !may_grow) {
         return std::nullopt;
@@ -117,7 +118,7 @@ void TranspositionTable::place(const Slot& slot) noexcept {
 
 bool TranspositionTable::affords_to_grow() const noexcept {
   const std::size_t size = std::max(slots_.size() * 2, kFewest);
-  return size <= kMost && meter_->affords(size * sizeof(Slot) * kSlotShare);
+  return size <= kMost && meter_->affords(bytes_of<Slot>(size) * kSlotShare);
 }
 
 bool TranspositionTable::is_crowded() const noexcept {
@@ -130,7 +131,7 @@ void TranspositionTable::share() {
     grow();
   }
   const std::size_t words = std::max(long_keys_.size() * 2, kFewestShared);
-  if (ring_ == 0 && meter_->affords((long_keys_.capacity() + words) * sizeof(std::uint64_t) * kKeyShare)) {
+  if (ring_ == 0 && meter_->affords(bytes_of<std::uint64_t>(long_keys_.capacity() + words) * kKeyShare)) {
     long_keys_.reserve_extra(words);
   }
   is_ring_full_ = false;
@@ -143,6 +144,8 @@ void TranspositionTable::grow() {
   }
   const std::size_t size = std::max(slots_.size() * 2, kFewest);
   Pool<Slot> larger(*meter_);
+  larger.reserve_extra(size);
+  prefer_large_pages(larger.data(), size * sizeof(Slot));
   larger.resize_zeroed(size);
   larger.swap(slots_);
   used_ = 0;

@@ -37,6 +37,16 @@ class TranspositionTable {
   /// Stores a result that took about `work` nodes; cheap results are replaced first.
   void insert(Key key, std::uint64_t hash, bool wins, std::uint64_t work);
 
+  /// Calls visit(key, wins, effort) for all entries, see effort_of(). Pre: the table is not shared.
+  template <class Visit>
+  void each(Visit&& visit) const {
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+      if (const Key key = slots_[i].verdict == 0 ? Key() : key_of(slots_[i]); !key.empty()) {
+        visit(key, (slots_[i].verdict & 1U) != 0, static_cast<std::uint8_t>(slots_[i].verdict / 2));
+      }
+    }
+  }
+
   /// Makes room, and lets a second thread use the table.
   void share();
   /// Ends that. Pre: the second thread has ended.
@@ -67,7 +77,7 @@ class TranspositionTable {
   };
   static_assert(sizeof(Slot) == 32);
 
-  [[nodiscard]] std::size_t home(std::uint64_t hash) const noexcept { return hash & (slots_.size() - 1) & ~(kWays - 1); }
+  [[nodiscard]] std::size_t home(std::uint64_t hash) const noexcept { return in_memory(hash & (slots_.size() - 1) & ~(kWays - 1)); }
   [[nodiscard]] static std::uint32_t tag(std::uint64_t hash) noexcept { return static_cast<std::uint32_t>(hash); }
   [[nodiscard]] bool holds(const Slot& slot, Key key, std::uint64_t hash) noexcept;
   /// Returns the key of a slot; empty if it has been overwritten.

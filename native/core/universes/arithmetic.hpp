@@ -32,8 +32,8 @@ class Arithmetic {
     friend constexpr bool operator==(const Turn&, const Turn&) = default;
   };
   struct TurnTraits {
-    [[nodiscard]] static std::size_t hash(const Turn& turn) noexcept {
-      return mix(PairTraits::hash(turn.sum) + static_cast<std::size_t>(turn.player));
+    [[nodiscard]] static std::uint64_t hash(const Turn& turn) noexcept {
+      return mix(PairTraits::hash(turn.sum) + static_cast<std::uint64_t>(turn.player));
     }
     [[nodiscard]] static constexpr Turn empty() noexcept { return {PairTraits::empty(), Player::left}; }
   };

@@ -117,10 +117,10 @@ class AugmentedStore {
 
   friend class StructuralOrder<AugmentedStore, AugmentedId>;
 
-  [[nodiscard]] std::size_t run_begin(AugmentedId form) const noexcept { return nodes_[form.index].begin; }
+  [[nodiscard]] std::size_t run_begin(AugmentedId form) const noexcept { return in_memory(nodes_[form.index].begin); }
   /// The options of both players, Left's first.
   [[nodiscard]] std::span<const AugmentedId> option_run(AugmentedId form) const noexcept {
-    const std::size_t end = form.index + 1 < nodes_.size() ? nodes_[form.index + 1].begin : options_.size();
+    const std::size_t end = form.index + 1 < nodes_.size() ? in_memory(nodes_[form.index + 1].begin) : options_.size();
     return {options_.data() + run_begin(form), options_.data() + end};
   }
   [[nodiscard]] std::uint32_t left_count(AugmentedId form) const noexcept { return nodes_[form.index].left_count; }
@@ -147,7 +147,7 @@ class AugmentedStore {
 
 /// Traits for using augmented forms as keys of a FlatMap.
 struct AugmentedIdTraits {
-  [[nodiscard]] static std::size_t hash(AugmentedId form) noexcept { return mix(form.index); }
+  [[nodiscard]] static std::uint64_t hash(AugmentedId form) noexcept { return mix(form.index); }
   [[nodiscard]] static constexpr AugmentedId empty() noexcept { return {0xFFFFFFFF}; }
 };
 
@@ -158,7 +158,7 @@ struct Pair {
   friend constexpr bool operator==(Pair, Pair) = default;
 };
 struct PairTraits {
-  [[nodiscard]] static std::size_t hash(Pair pair) noexcept {
+  [[nodiscard]] static std::uint64_t hash(Pair pair) noexcept {
     return mix(std::uint64_t{pair.g.index} << 32 | pair.h.index);
   }
   [[nodiscard]] static constexpr Pair empty() noexcept { return {AugmentedIdTraits::empty(), AugmentedIdTraits::empty()}; }

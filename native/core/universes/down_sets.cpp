@@ -28,7 +28,7 @@ struct DownSetCounter::Table {
   std::vector<DownSetCount> counts;
 };
 
-std::size_t DownSetCounter::Traits::hash(const Elements& set) noexcept {
+std::uint64_t DownSetCounter::Traits::hash(const Elements& set) noexcept {
   std::uint64_t hash = 0;
   for (const std::uint64_t word : set.words) {
     hash = combine(hash, word);

@@ -32,7 +32,7 @@ class DownSetCounter {
 
  private:
   struct Traits {
-    [[nodiscard]] static std::size_t hash(const Elements& set) noexcept;
+    [[nodiscard]] static std::uint64_t hash(const Elements& set) noexcept;
     [[nodiscard]] static Elements empty() noexcept { return {}; }
   };
   /// Which elements of a component are covered by each, and which cover it.

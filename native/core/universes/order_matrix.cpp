@@ -146,7 +146,7 @@ std::vector<std::uint8_t> order_matrix(AugmentedStore& forms, Comparison& compar
   const AugmentedIds rights = table.all_options(Player::right);
   const bool few = (lefts.size() + rights.size()) * kFewOptions <= list.size();
   const std::size_t width = (list.size() + 7) / 8;
-  const std::size_t bytes = width * (list.size() + (few ? 2 * lefts.size() + rights.size() : 0));
+  const std::uint64_t bytes = std::uint64_t{width} * (list.size() + (few ? 2 * lefts.size() + rights.size() : 0));
   forms.meter().charge(bytes);  // throws if it does not fit, before it is allocated; then the caller owns it
   forms.meter().release(bytes);
   std::vector<std::uint8_t> rows(list.size() * width);

@@ -5,7 +5,7 @@
 
 #include "check.hpp"
 #include "errors.hpp"
-#include "heaps/bytes.hpp"
+#include "bytes.hpp"
 #include "heaps/fixtures.hpp"
 
 namespace partizan::testing {
@@ -50,7 +50,7 @@ TEST("a saved value above the number of moves is refused, though the checksum is
     unsealed.resize(unsealed.size() - 8);
     const auto loads = [&](int value) {
       unsealed.back() = static_cast<char>(value);  // that of the last heap
-      heaps::ByteWriter writer(unsealed);
+      ByteWriter writer(unsealed);
       return !throws<DomainError>([&] { Sequence::load(writer.sealed())->extend(200); });
     };
     CHECK(loads(0) && loads(most));

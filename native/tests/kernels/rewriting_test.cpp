@@ -5,6 +5,7 @@
 
 #include "check.hpp"
 #include "errors.hpp"
+#include "kernels/by_play.hpp"
 #include "kernels/rulebook.hpp"
 #include "normal/fixtures.hpp"
 
@@ -12,6 +13,7 @@ namespace partizan::kernels {
 
 using normal::Value;
 using normal::testing::Store;
+using testing::ByPlay;
 using partizan::testing::throws;
 using positions::Board;
 
@@ -56,26 +58,6 @@ void each_board(const Numbers& rules, int rows, int columns, int letters, Visit&
     }
   }
 }
-
-/// Values by options alone, without parts or symmetries.
-template <class K>
-class ByPlay {
- public:
-  ByPlay(const Board& board, Store& store) : kernel_(board), store_(store) {}
-  Value of(const Board& board) { return of(kernel_.read(board)); }
-
- private:
-  Value of(const typename K::Position& p) {
-    std::vector<Value> sides[2];
-    for (const Player player : kPlayers) {
-      kernel_.options(p, player, [&](const auto& option) { sides[static_cast<std::size_t>(player)].push_back(of(option)); });
-    }
-    return store_.values.make(sides[0], sides[1]);
-  }
-
-  K kernel_;
-  Store& store_;
-};
 
 template <class Narrow, class Wide>
 int disagreements(const Numbers& rules, int rows, int columns, int letters) {

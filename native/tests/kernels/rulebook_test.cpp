@@ -157,6 +157,21 @@ TEST("two threads find the same values and the same ids as one") {
   shared_after() = before;
 }
 
+TEST("where no thread can be started, one finds the same values") {
+  const std::size_t before = shared_after().exchange(0);
+  const Board board{"domineering", {}, 3, 6, std::vector<std::uint8_t>(18), {}};
+  Store with;
+  Rulebook together(with.values);
+  const std::uint64_t expected = together.rules(board).value(board).bits();
+  const bool had = has_threads().exchange(false);
+  Store s;
+  Rulebook rulebook(s.values);
+  CHECK(rulebook.rules(board).value(board).bits() == expected);
+  CHECK(!has_processors());
+  has_threads() = had;
+  shared_after() = before;
+}
+
 TEST("what two threads had begun when a limit stopped them is found again") {
   const std::size_t before = shared_after();
   shared_after() = 0;

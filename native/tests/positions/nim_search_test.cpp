@@ -48,7 +48,7 @@ TEST("facts about a nim-value determine it once it is free and all smaller value
   few.exclude(1000);  // no value that is tested
   few.exclude_above(NimFacts::kMost);
   few.exclude_above(1000);
-  CHECK(few.least_open() == 0 && few.excluded == ~0U << 5);
+  CHECK(few.least_open() == 0 && few.excluded == (2U << NimFacts::kMost) - (1U << 5));
 }
 
 TEST("two threads unite their facts in one table, which grows while one uses it") {
@@ -85,6 +85,37 @@ TEST("two threads unite their facts in one table, which grows while one uses it"
   CHECK(table.size() == 0 && meter.bytes() == 0);
 }
 
+TEST("a table without memory to grow drops facts, those that took the least effort first, and mixes none") {
+  Meter meter(std::size_t{1} << 18);
+  NimTable<OnePlane<1>> table(meter);
+  const auto part = [](std::uint64_t i) { return OnePlane<1>{{{i * 0x9E3779B97F4A7C15}}}; };
+  constexpr std::uint32_t kParts = 100'000;
+  for (std::uint32_t i = 1; i <= kParts; ++i) {
+    table.learn(part(i), {i & 0xFFFF, 1, static_cast<std::uint8_t>(i % 100 == 0 ? 20 : i % 2)});
+  }
+  CHECK(table.size() > 2000 && table.bytes() <= meter.byte_limit());
+  std::size_t dear = 0;
+  std::size_t wrong = 0;
+  for (std::uint32_t i = 1; i <= kParts; ++i) {
+    const NimFacts facts = table.find(part(i));
+    wrong += facts.bits() == 0 || (facts.excluded == (i & 0xFFFF) && facts.free == 1) ? 0 : 1;
+    dear += i % 100 == 0 && facts.effort == 20 ? 1 : 0;
+  }
+  CHECK(wrong == 0);
+  CHECK(dear == kParts / 100);
+  std::size_t count = 0;
+  table.each(0, [&](const OnePlane<1>&, const NimFacts&) { ++count; });
+  CHECK(count == table.size());
+}
+
+TEST("nim-values with little memory are the same") {
+  const SharedAfter never(kNeverShared);
+  for (const Board& b : {filled("cram", 4, 6), filled("cram", 5, 5)}) {
+    Table poor(std::size_t{1} << 20);
+    CHECK(nim_value(poor, b) == nim_value_of_one(b));
+  }
+}
+
 TEST("two threads that want the same slot for different parts lose no facts and mix none") {
   struct Part {
     std::uint64_t name;
@@ -92,7 +123,7 @@ TEST("two threads that want the same slot for different parts lose no facts and 
     [[nodiscard]] static std::uint64_t hash() noexcept { return 0; }  // so every part wants the first empty slot
   };
   constexpr std::uint32_t kParts = 500;
-  const auto facts_about = [](std::uint32_t name) { return NimFacts{name, ~name}; };
+  const auto facts_about = [](std::uint32_t name) { return NimFacts{name, ~name & 0xFFFFFF}; };
   std::size_t wrong = 0;
   for (int round = 0; round < 50; ++round) {
     Meter meter;

@@ -125,6 +125,28 @@ TEST("the second thread gives way when memory is short, and frees its own") {
   CHECK(answers > 3);
 }
 
+TEST("where no thread can be started, one searches") {
+  const SharedAfter at_once(0);
+  const Board b = filled("domineering", 5, 6);
+  const auto expected = verdicts_of_one(b);
+  const bool had = has_threads().exchange(false);
+  Table table;
+  CHECK(verdicts(table, {b}) == expected);
+  has_threads() = had;
+}
+
+TEST("what no address can tell apart is refused") {
+  struct Wide {
+    std::uint64_t words[4];
+  };
+  Meter meter(~std::uint64_t{0});
+  CHECK(meter.byte_limit() == SIZE_MAX);  // with addresses of 32 bits, 4 GiB
+  CHECK(bytes_of<Wide>(std::uint64_t{1} << 27) == std::uint64_t{1} << 32);
+  meter.set_byte_limit(std::uint64_t{1} << 31);
+  CHECK(throws<StoreFull>([&] { meter.charge(bytes_of<Wide>(std::uint64_t{1} << 27)); }));
+  CHECK(meter.bytes() == 0);
+}
+
 TEST("the meter of a second thread books with the first") {
   Meter whole(1000);
   whole.begin_question(5000);

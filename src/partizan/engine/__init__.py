@@ -6,7 +6,17 @@ from partizan.engine.asked import Answer, Asked, Reason
 from partizan.engine.kernels import without_kernels
 from partizan.engine.ladder import SOURCES, answered, fold
 from partizan.engine.loops import Graph, cycle, graph
-from partizan.engine.winners import SEARCHES, Winner, best, losing, outcome, reply, solve, winning
+from partizan.engine.winners import (
+    SEARCHES,
+    Winner,
+    best,
+    losing,
+    outcome,
+    reply,
+    settled,
+    solve,
+    winning,
+)
 
 __all__ = [
     "SEARCHES",
@@ -24,6 +34,7 @@ __all__ = [
     "losing",
     "outcome",
     "reply",
+    "settled",
     "solve",
     "winning",
     "without_kernels",

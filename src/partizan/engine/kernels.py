@@ -152,7 +152,7 @@ def _summand(rules: Ruleset[Any], board: Any, *, misere: bool) -> Compiled | Non
 
 def wins(summands: Sequence[Summand], mover: Player, *, misere: bool) -> bool | None:
     """Return whether `mover`, who is to move, wins a sum; None if a kernel is missing."""
-    positions = _sum(summands, misere=misere)
+    positions = positions_of(summands, misere=misere)
     return None if positions is None else current().positions.wins(positions, mover.value, misere)
 
 
@@ -165,7 +165,7 @@ def losing(
     """
     positions = []
     for summands in sums:
-        found = _sum(summands, misere=misere)
+        found = positions_of(summands, misere=misere)
         if found is None:
             return None
         positions.append(found)
@@ -189,7 +189,7 @@ def reply(
     return (current().positions.reply(sums[0], sums[1:], mover.value, misere),)
 
 
-def _sum(summands: Sequence[Summand], *, misere: bool) -> list[Compiled] | None:
+def positions_of(summands: Sequence[Summand], *, misere: bool) -> list[Compiled] | None:
     """Return a sum for the search in the core, or None if a kernel is missing."""
     found = []
     for rules, board in summands:

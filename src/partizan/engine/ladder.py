@@ -19,6 +19,7 @@ from partizan.engine.folding import Folding, source_of
 from partizan.engine.kernels import by_kernel
 from partizan.engine.known import by_theorem, is_covered
 from partizan.engine.memo import remembered, trim
+from partizan.engine.tables import by_tablebase, tabulated
 from partizan.errors import Repetition, TooLarge
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.checked import CheckedRules
@@ -115,7 +116,7 @@ def _added(parts: Sequence[Summand], question: Evaluation[Any, Any]) -> Answer[A
         if worth is None:
             worth = question.plain(answers[i].value)
         if worth is None:  # a theorem that says too little for a sum
-            answers[i] = answered(*part, question, SOURCES[1:])
+            answers[i] = answered(*part, question, SOURCES[2:])
             worth = answers[i].plain
         plain.append(worth)
     total = question.of_sum(plain)
@@ -124,10 +125,13 @@ def _added(parts: Sequence[Summand], question: Evaluation[Any, Any]) -> Answer[A
 
 
 def through_store(*sources: Source) -> Source:
-    """Return a source that asks others, but looks long questions up in the store of the budget."""
+    """Return a source that asks others after the tables and the store that the budget names."""
 
     def source(asked: Asked[Any, Any]) -> Answer[Any] | None:
-        if terms().store is None:
+        named = terms()
+        if named.tablebase is not None and (found := by_tablebase(asked)) is not None:
+            return found
+        if named.store is None and named.state is None:
             return first_of(sources, asked)
         return stored.answered(asked, lambda: first_of(sources, asked))
 
@@ -211,6 +215,9 @@ def prospects(
     A large sum under normal play is decided by the values of its parts; then the number of moves is
     not known.
     """
+    found = tabulated(rules, board, misere=misere)
+    if found is not None:
+        return found
     parts = [] if misere else _parts(rules, board)
     if len(parts) == 1:
         (part,) = parts

@@ -2,30 +2,31 @@
 
 Opening a store takes a quarter of a second, and looking into it as long as visiting hundreds of
 positions. A question is therefore asked without it first; most questions end there. Then the store
-is asked for the position itself. The answer about it is stored, and with it landmarks of a kernel:
-answers about followers, at most one for `KERNEL_WORTH` positions, those the fewest moves away. Each
-took much work, and they are likely to be needed next. Followers farther away are not worth storing.
-Most of them are reached in many ways, so that knowing one saves little, and finding them again is
-faster than reading them.
+is asked for the position itself. The answer about it is stored and, if the compiled core finds it,
+so is what took most work on the way, as pages (`partizan.engine.progress`): the next question goes
+on from there, also if it is another one about the same rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator, Sequence
 from contextvars import Context
 from functools import partial
+from hashlib import blake2b
 from time import process_time
 from typing import Any, TypeVar
-from weakref import WeakKeyDictionary
 
-from partizan.budget import Budget, terms
+from partizan.budget import Budget, Pages, terms
 from partizan.engine import kernels
 from partizan.engine.asked import Answer, Asked, Reason
 from partizan.engine.memo import memos
+from partizan.engine.progress import Keeper, StateFile, family_of, keeping
 from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.notation import MAX_LENGTH
 from partizan.rules.contract import Compiled, Rules, Ruleset
-from partizan.rules.sums import summands_of
+from partizan.rules.sums import Summand, summands_of
 from partizan.rules.theorem import about
 from partizan.store import (
     Shelf,
@@ -54,17 +55,16 @@ _OPENING = 5_000  # positions in Python that take as long as opening the first s
 _KERNEL_OPENING = 50_000
 _NEW = 3  # times as many before a store is begun, which knows nothing yet
 _WAIT = 1.0  # seconds of questions that were answered without it, after which it is begun sooner
-_SHARE = 20  # at most a twentieth of the time of a question goes into writing landmarks
-_MOST = 200_000  # landmarks that one question reads, those that took longest first
+_MOST = 256  # pages that one question reads, those that took longest first
+_PAGE = "page"
+_OF_POSITIONS = "positions"
+_OF_SUMS = "sums"
 _LOOPY = "loopy "  # before the text of an answer that play to the end cannot give
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 _waited = 0.0  # seconds of this process in questions that might have been looked up
-
-# For each world, the shelves of kernels that its tables have learnt.
-_learnt: WeakKeyDictionary[Any, set[tuple[str, str, bool]]] = WeakKeyDictionary()
 
 
 def _shelf(rules: Rules[Any], board: Any, question: str) -> Shelf:
@@ -85,13 +85,16 @@ def refused(rules: Rules[Any]) -> None:
         )
 
 
-def answered(asked: Asked[Any, R], find: Callable[[], Answer[R] | None]) -> Answer[R]:
+def answered(asked: Asked[Any, R], find: Callable[[], Answer[R] | None]) -> Answer[R] | None:
     """Return the answer that `find` finds; if that takes long, look it up in the store first."""
     rules, board, question = asked
-    position = None if rules.is_loopy else kernels.compiled(rules, board)
-    search: Callable[[], Answer[R] | None] = find
-    if position is not None and kernels.answers(rules, question):
-        search = partial(_with_tables, position, question, find)
+
+    def search() -> Answer[R] | None:
+        misere = question.name == MISERE_OUTCOME.name
+        return going_on(summands_of(rules, board), find, misere=misere)
+
+    if terms().store is None:
+        return search()
 
     def read(text: str, place: str) -> Answer[R]:
         reason = Reason(f"from the store {place}")
@@ -109,7 +112,6 @@ def answered(asked: Asked[Any, R], find: Callable[[], Answer[R] | None]) -> Answ
         written=partial(_text, question),
         read=read,
     )
-    assert answer is not None
     return answer
 
 
@@ -132,64 +134,63 @@ def _loopy(question: Evaluation[Any, Any], text: str) -> Any:
     return Outcome[text]
 
 
-def _with_tables(position: Compiled, question: Evaluation[Any, Any], find: Callable[[], T]) -> T:
-    """Return what `find` finds, with tables of the kernel from the store, and write new ones."""
-    tables = _Tables(position, question)
-    tables.learn()
-    return tables.answered(find)
+class StoreKeeper:
+    """The pages of all questions about the same tables, in a store.
 
+    A page is a row. Those of other users are read as well, the most expensive first.
+    """
 
-class _Tables:
-    """The tables of a kernel, which learn from a store and are written to it."""
+    only_new = True
 
-    def __init__(self, position: Compiled, evaluation: Evaluation[Any, Any]) -> None:
-        self._position = position
-        self._misere = evaluation.name == MISERE_OUTCOME.name
-        self._encoding: Evaluation[int, Any] = MISERE_OUTCOME if self._misere else VALUE
-        place = terms().store
-        assert place is not None
-        self._shelf = kernel_shelf(place, position, self._encoding.name)
-        self._key = self._shelf.place, current().positions.family(position), self._misere
+    def __init__(self, positions: Sequence[Compiled]) -> None:
+        store = terms().store
+        assert store is not None
+        self._shelf = kernel_shelf(store, family_of(positions), _PAGE)
+        self.place = f"the store {self._shelf.place}"
+        self.remedy = f"`partizan store prune --ruleset '{self._shelf.ruleset}'` removes its pages"
 
-    def learn(self) -> None:
-        """Enter the answers of the store into the tables, once for each world."""
-        world = current()
-        done = _learnt.setdefault(world, set())
-        if self._key in done:
-            return
-        decode = self._encoding.decode
-        found = self._shelf.everything(_MOST)
-        try:
-            known = [(bytes.fromhex(board), decode(text)) for board, text in found.items()]
-            world.positions.learn(self._position, self._misere, known)
-        except (BudgetExceeded, TooLarge):
-            raise
-        except Exception as error:  # the texts may be anything
-            raise DomainError(
-                f"the store {self._shelf.place} has an answer that cannot be read "
-                f"({str(error).splitlines()[0]}); `partizan store prune --ruleset "
-                f"'{self._shelf.ruleset}'` removes it"
-            ) from error
-        done.add(self._key)
+    def load(self) -> Iterator[Pages]:
+        """Yield the pages that are stored."""
+        for board, text in self._shelf.everything(_MOST).items():
+            try:
+                page = zlib.decompress(b64decode(text, validate=True))
+            except (ValueError, zlib.error) as error:
+                raise DomainError(
+                    f"{self.place} has a page that cannot be read; {self.remedy}"
+                ) from error
+            yield (page, b"", []) if board.startswith(_OF_POSITIONS) else (b"", page, [])
 
-    def answered(self, ask: Callable[[], T]) -> T:
-        """Return the answer, and write those about the nearest followers."""
-        before, begun = current().positions.sizes()[0], process_time()
-        try:
-            return ask()
-        finally:
-            visited = current().positions.sizes()[0] - before
-            took = process_time() - begun
-            most = max(visited, 0) // KERNEL_WORTH
-            Context().run(self._write, most, took / _SHARE)  # also after a limit was reached
-
-    def _write(self, most: int, seconds: float) -> None:
-        end = process_time() + seconds
-        for board, answer in current().positions.take_landmarks(self._position, self._misere, most):
-            self._shelf.put(board, self._encoding.encode(answer), KERNEL_WORTH)
-            if process_time() > end:  # the values are long
-                break
+    def save(self, pages: Pages, visited: int) -> None:
+        """Add the pages, in one transaction."""
+        for kind, page in zip((_OF_POSITIONS, _OF_SUMS), pages[:2], strict=True):
+            if page:
+                name = f"{kind} {blake2b(page, digest_size=16).hexdigest()}"
+                text = b64encode(zlib.compress(page, 1)).decode()
+                self._shelf.put(name, text, max(visited, KERNEL_WORTH))
         self._shelf.flush()
+
+
+def going_on(summands: Sequence[Summand], find: Callable[[], T], *, misere: bool) -> T:
+    """Return what `find` finds, going on from what a state or a store knows, and keep it there."""
+    here = terms()
+    if here.keeping is not None or (here.store is None and here.state is None):
+        return find()
+    positions = kernels.positions_of(summands, misere=misere)
+    if positions is None or any(rules.is_loopy for rules, _ in summands):
+        if here.state is not None:
+            names = ", ".join(sorted({rules.name for rules, _ in summands}))
+            raise DomainError(
+                f"a search of {names} does not run in the compiled core without loops, so no file "
+                "can keep its progress; leave out the state, or give a store, which keeps answers"
+            )
+        return find()
+    keeper: Keeper = (
+        StoreKeeper(positions)
+        if here.state is None
+        else StateFile(here.state, (rules.name for rules, _ in summands))
+    )
+    with keeping(keeper, positions, misere=misere):
+        return find()
 
 
 def remembered(

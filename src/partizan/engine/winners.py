@@ -15,11 +15,13 @@ from partizan.engine.ladder import (
     answered,
     by_graph,
     ended,
+    first_of,
     prospects,
     through_store,
 )
 from partizan.engine.memo import trim
 from partizan.engine.search import Search
+from partizan.engine.tables import by_tablebase
 from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.checked import CheckedRules
 from partizan.rules.contract import Ruleset
@@ -44,6 +46,12 @@ class Winner(NamedTuple):
 def outcome(rules: Ruleset[Any], board: Any, *, misere: bool = False) -> Answer[Outcome]:
     """Return who wins a position, and how that is known."""
     return answered(rules, board, _question(misere=misere), SEARCHES)
+
+
+def settled(rules: Ruleset[Any], board: Any, *, misere: bool) -> Outcome | None:
+    """Return who wins a position if a theorem or a tablebase says so, without a search."""
+    found = first_of(_WITHOUT_SEARCH, Asked(rules, board, _question(misere=misere)))
+    return None if found is None else found.value
 
 
 # --- the sources ---------------------------------------------------------------------------------
@@ -108,10 +116,13 @@ def _by_search(asked: Asked[int, Outcome]) -> Answer[Outcome] | None:
 
 SEARCHES: Final[tuple[Source, ...]] = (
     by_theorem,
+    by_tablebase,
     _by_parts,
     through_store(_by_kernel, _by_search, by_graph),
 )
 """The sources of outcomes, in the order in which they are asked."""
+
+_WITHOUT_SEARCH: Final[tuple[Source, ...]] = SEARCHES[:2]
 
 
 def _found(asked: Asked[int, Outcome], left: bool, right: bool, reason: Reason) -> Answer[Outcome]:
@@ -166,15 +177,18 @@ def _chosen_winner(
     def find() -> tuple[int | None]:
         return (_chosen(rules, moves, first, misere=misere, before=board),)
 
+    def search() -> tuple[int | None]:
+        return stored.going_on(summands_of(rules, board), find, misere=misere)
+
     if terms().store is None:
-        (chosen,) = find()
+        (chosen,) = search()
     else:
         (chosen,) = stored.remembered(
             rules,
             board,
             f"{(MISERE_MOVE if misere else MOVE).name} of {first}",
             briefly=find,
-            find=find,
+            find=search,
             written=lambda found: json.dumps(found[0]),
             read=lambda text, _: (_index(json.loads(text), moves),),
         )
@@ -252,10 +266,10 @@ def _chosen(
     """
     open_moves = []
     for i, moved in enumerate(moves):
-        found = known(rules, moved, _question(misere=misere))
+        found = settled(rules, moved, misere=misere)
         if found is None:
             open_moves.append(i)
-        elif found.answer.winner(first.opponent) is not first.opponent:
+        elif found.winner(first.opponent) is first:
             return i
     if not open_moves:
         return None

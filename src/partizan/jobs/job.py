@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from partizan import world
-from partizan.budget import Budget, terms
+from partizan.budget import BYTES, Budget, terms
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.machine import resident
 from partizan.wording import show
@@ -84,13 +84,18 @@ class Job(Generic[X]):
 
     @property
     def bounds(self) -> dict[str, float | None]:
-        """The limits that are in force: those of the budget, and `limits`.
+        """The limits that are in force: those of the budget and around the job, and `limits`.
 
         >>> Job("squares", abs, range(5)).bounds
         {}
         """
-        held = self.budget
-        own = {"seconds": held.seconds, "bytes": held.bytes, "positions": held.positions}
+        held, around = self.budget, terms()
+        held_bytes = None if around.byte_limit == BYTES else around.byte_limit
+        own = {
+            "seconds": held.seconds,
+            "bytes": held_bytes if held.bytes is None else held.bytes,
+            "positions": around.position_limit if held.positions is None else held.positions,
+        }
         found = {name: None if it is None else float(it) for name, it in own.items()}
         return {name: it for name, it in found.items() if it is not None} | dict(self.limits)
 
@@ -139,6 +144,7 @@ class Task(NamedTuple):
             bytes=here.byte_limit,
             positions=here.position_limit,
             store=here.store,
+            tablebase=here.tablebase,
             theorems=here.theorems,
         )
         return cls(job.ask, job.unanswered, job.budget, around, job.fresh)

@@ -21,10 +21,7 @@ from partizan.extras import optional
 from partizan.jobs.job import Answered, Job, Lost, Outcome, Raised, Task, answered
 from partizan.jobs.parcel import Parcel, pack, packed, unpack
 from partizan.jobs.worker import Channel, Worker
-from partizan.machine import (
-    cpu_seconds,
-    processors,
-)
+from partizan.machine import cpu_seconds, has_processes, processors
 from partizan.world import World
 
 LATE: Final = "it exceeded its limit"
@@ -241,11 +238,13 @@ class Pool:
         if isinstance(jobs, str):
             self._executor: _Executor = self._cluster(jobs)
         elif is_apart:
+            _check_processes("no input can be ended after some seconds; leave out `seconds=`")
             parcel = self._parcel("another process")
             self._executor = Processes(parcel, jobs or processors())
         else:
             self._executor = Here(self._task)
-            self._workers = 1 if job.total == 1 else jobs or processors()
+            if job.total != 1 and has_processes():
+                self._workers = jobs or processors()
 
     @property
     def capacity(self) -> int:
@@ -302,8 +301,15 @@ class Pool:
         return parcel
 
     def _cluster(self, address: str) -> _Executor:
+        _check_processes("no cluster can be reached; leave out its address")
         optional("distributed", "clusters")
         parcel = self._parcel("a cluster")
         from partizan.jobs.cluster import Cluster  # noqa: PLC0415  (Dask starts slowly)
 
         return Cluster(parcel, address)
+
+
+def _check_processes(otherwise: str) -> None:
+    """Raise an error if there is only this process; `otherwise` says what follows, and a remedy."""
+    if not has_processes():
+        raise DomainError(f"in a browser's tab there is only one process, so {otherwise}")

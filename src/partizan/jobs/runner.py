@@ -77,7 +77,8 @@ def run(
 
     `jobs` is a number of processes, by default one for each processor, or the address of a Dask
     cluster, or the folder that `partizan cluster` made for it; `local:4` starts a cluster of four
-    workers on this machine. Answers are written to the `journal` as they come, and those in it are
+    workers on this machine. Where no process can be started, as in a browser's tab, this one does
+    all the work. Answers are written to the `journal` as they come, and those in it are
     not computed again. `progress` is called after each shard. The answers do not depend on `jobs`.
     Closing the iterator ends all workers.
 

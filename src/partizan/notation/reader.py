@@ -27,7 +27,7 @@ from string import ascii_letters
 from typing import NoReturn, TypeGuard
 
 from partizan.errors import NotationError
-from partizan.notation import syntax
+from partizan.notation import syntax, tex
 from partizan.notation.leaves import LEAF, read_leaf
 from partizan.notation.syntax import Node
 
@@ -116,7 +116,7 @@ def parse(text: str, *, loops: bool = False) -> Node:
     if len(text) > MAX_LENGTH:
         message = f"the text has {len(text):,} characters; at most {MAX_LENGTH:,} are read"
         raise NotationError(message, text, MAX_LENGTH)
-    return _Reader(text, loops).whole()
+    return _Reader(tex.plain(text), loops).whole()
 
 
 class _Reader:

@@ -7,7 +7,7 @@ text, or a list of these side by side.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import singledispatch
@@ -24,14 +24,18 @@ from partizan.boards.lettered import Line as Letters
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point as Sizes
 from partizan.errors import DomainError
+from partizan.form import Form
 from partizan.pictures import cells, counters, tables, trees
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, beside
 from partizan.pictures.cells import LETTERS, Glyph
 from partizan.pictures.graphs import embedding, graph, inherited, points_of
 from partizan.pictures.picture import Picture
 from partizan.pictures.trees import captioned
+from partizan.pictures.written import written
 from partizan.players import RIGHT, Player
 from partizan.rules.sums import summands_of
+from partizan.theories.loopy.game import Loopy
+from partizan.theories.normal.game import Game
 
 Summands: TypeAlias = Sequence[tuple[Any, Any]]
 """Rules and boards that are played together."""
@@ -43,7 +47,10 @@ _ONWARD: tuple[Direction, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def picture(position: Any) -> Picture:
-    """Return the picture of a position: its board, or the boards of a sum side by side."""
+    """Return the picture of a position: its board, or the boards of a sum side by side.
+
+    In a sum, the parts of the third board have names such as `3:b2`, as its moves name them.
+    """
     summands = summands_of(position.ruleset, position.board)
     boards, sign = [board for _, board in summands], position._sign
     return Picture(_row(summands, sign), lambda: f"\n{sign}\n".join(map(_text, boards)))
@@ -67,25 +74,38 @@ def film(states: Sequence[Summands], sign: str = "+") -> Picture:
     The vertices of a graph stay in their places.
     """
     row: list[Scene] = []
-    before: Sequence[_Shot | None] = ()
-    for state in states:
+    for previous, shots in shots_of(states):
         if row:
             row.append(_between("→"))
-        previous = before if len(before) == len(state) else [None] * len(state)
-        shots = [
-            _shot(rules, board, old) for (rules, board), old in zip(state, previous, strict=True)
-        ]
         pairs = list(zip(previous, shots, strict=True))
         if any(old and (_fall(old, new) or _tower_fall(old, new)) for old, new in pairs):
-            row[-2] = _joined([_toppled(old, new) for old, new in pairs if old], sign)
-        row.append(_joined([shot.scene for shot in shots], sign))
-        before = shots
+            row[-2] = joined([_toppled(old, new) for old, new in pairs if old], sign)
+        row.append(joined([shot.scene for shot in shots], sign))
     texts = [f" {sign} ".join(str(board) for _, board in state) for state in states]
     title = f"{states[0][0][0].name} {' → '.join(texts)}" if states[0] else "an empty sum"
     return Picture(beside(row, title, Fraction(8)), " → ".join(texts))
 
 
-def _fall(before: _Shot, after: _Shot) -> tuple[int, int] | None:
+def shots_of(states: Iterable[Summands]) -> Iterator[tuple[Sequence[Shot | None], list[Shot]]]:
+    """Yield the shots of each state of a game, and those before; the first has none before.
+
+    >>> from partizan import rulesets
+    >>> games = [rulesets.node_kayles(text) for text in ("P5", "--")]
+    >>> [[len(shot.places) for shot in shots] for _, shots in shots_of(
+    ...     summands_of(game.ruleset, game.board) for game in games)]
+    [[5], [5]]
+    """
+    before: Sequence[Shot | None] = ()
+    for state in states:
+        previous = before if len(before) == len(state) else [None] * len(state)
+        shots = [
+            _shot(rules, board, old) for (rules, board), old in zip(state, previous, strict=True)
+        ]
+        yield previous, shots
+        before = shots
+
+
+def _fall(before: Shot, after: Shot) -> tuple[int, int] | None:
     """Return the domino that was pushed and the last that fell, if a row was toppled."""
     fallen = sorted(changed_cells(before.board, after.board))
     if not (before.are_dominoes and fallen):
@@ -95,7 +115,7 @@ def _fall(before: _Shot, after: _Shot) -> tuple[int, int] | None:
     return (first, last) if goes_right else (last, first)
 
 
-def _tower_fall(before: _Shot, after: _Shot) -> tuple[int, Direction, int] | None:
+def _tower_fall(before: Shot, after: Shot) -> tuple[int, Direction, int] | None:
     """Return the tower that was toppled, the direction, and how many fell, if towers did.
 
     If they may have fallen in several directions, it is right or down rather than left or up.
@@ -116,7 +136,7 @@ def _tower_fall(before: _Shot, after: _Shot) -> tuple[int, Direction, int] | Non
     return None
 
 
-def _toppled(before: _Shot, after: _Shot) -> Scene:
+def _toppled(before: Shot, after: Shot) -> Scene:
     """Return the board before a move, with an arrow over the dominoes or towers that fall."""
     towers = _tower_fall(before, after)
     if towers is not None:
@@ -136,8 +156,11 @@ def _toppled(before: _Shot, after: _Shot) -> Scene:
     return drawn
 
 
-class _Shot(NamedTuple):
-    """A board in a film: its picture, and where its vertices are if it is a graph."""
+class Shot(NamedTuple):
+    """A board in a film: its picture, and where its vertices are if it is a graph.
+
+    `places` also has the places of vertices that are gone, after those of the others.
+    """
 
     board: Any
     scene: Scene
@@ -147,7 +170,7 @@ class _Shot(NamedTuple):
     """The letters of towers, which fall in lines."""
 
 
-def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
+def _shot(rules: Any, board: Any, before: Shot | None) -> Shot:
     title = _title(rules, board)
     rules, board = shown(rules, board)
     old = None if before is None else before.board
@@ -156,16 +179,16 @@ def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
         changed = changed_cells(old, board)
         towers = "".join(letter for letter, name in rules.glyphs.items() if name == "tower")
         drawn = _pictured(rules, board, title, changed)
-        return _Shot(board, drawn, {}, are_dominoes, towers)
+        return Shot(board, drawn, {}, are_dominoes, towers)
     board = _stood(rules, board)
     image = embedding(old, board) if isinstance(old, Multigraph) else None
     if before is None or image is None:
         places = points_of(board) if board.order else {}
-        return _Shot(board, _pictured(rules, board, title, places=places), places)
+        return Shot(board, _pictured(rules, board, title, places=places), places)
     gone = (at for v, at in before.places.items() if v not in image)  # the page stays as large
     places = dict(enumerate((*(before.places[v] for v in image), *gone)))
     changed = frozenset(k for k, v in enumerate(image) if before.board.labels[v] != board.labels[k])
-    return _Shot(board, _pictured(rules, board, title, changed, places), places)
+    return Shot(board, _pictured(rules, board, title, changed, places), places)
 
 
 class _Album:
@@ -175,33 +198,33 @@ class _Album:
     """
 
     def __init__(self) -> None:
-        self._shots: dict[Any, list[_Shot]] = {}
+        self._shots: dict[Any, list[Shot]] = {}
 
     def scene(self, position: Any, parent: Any = None) -> Scene:
         """Return the picture of a position, which is reached from a `parent` drawn before."""
         if position not in self._shots:
             state = summands_of(position.ruleset, position.board)
-            previous: Sequence[_Shot | None] = self._shots.get(parent, ())
+            previous: Sequence[Shot | None] = self._shots.get(parent, ())
             if len(previous) != len(state):
                 previous = [None] * len(state)
             self._shots[position] = [
                 self._shot(rules, board, old)
                 for (rules, board), old in zip(state, previous, strict=True)
             ]
-        return _joined([shot.scene for shot in self._shots[position]], position._sign)
+        return joined([shot.scene for shot in self._shots[position]], position._sign)
 
     @staticmethod
-    def _shot(rules: Any, board: Any, before: _Shot | None) -> _Shot:
+    def _shot(rules: Any, board: Any, before: Shot | None) -> Shot:
         rules, board = shown(rules, board)
         if not isinstance(board, Multigraph) or not board.order:
-            return _Shot(board, _pictured(rules, board), {})
+            return Shot(board, _pictured(rules, board), {})
         board = _stood(rules, board)
         places = None
         if before is not None and isinstance(before.board, Multigraph):
             places = inherited(before.board, before.places, board)
         if places is None:
             places = points_of(board)
-        return _Shot(board, _pictured(rules, board, places=places), places)
+        return Shot(board, _pictured(rules, board, places=places), places)
 
 
 def tree(position: Any, depth: int, show: str = "") -> Picture:
@@ -272,12 +295,18 @@ def joint_tree(position: Any, depth: int) -> Picture:
 
 
 def _row(summands: Summands, sign: str) -> Scene:
-    return _joined([scene(rules, board) for rules, board in summands], sign)
+    return joined([scene(rules, board) for rules, board in summands], sign)
 
 
-def _joined(drawn: Sequence[Scene], sign: str) -> Scene:
+def joined(drawn: Sequence[Scene], sign: str) -> Scene:
+    """Return scenes side by side, with a sign between two of them.
+
+    >>> joined([Scene(Fraction(9), Fraction(9), text) for text in "ab"], "+").title
+    'a + b'
+    """
     if len(drawn) == 1:
         return drawn[0]
+    drawn = [_numbered(part, place) for place, part in enumerate(drawn, 1)]
     row = [part for one in drawn for part in (_between(sign), one)][1:]
     return beside(row, f" {sign} ".join(one.title for one in drawn) or "empty sum", Fraction(4))
 
@@ -418,6 +447,13 @@ def _drawn_text(text: str, title: str = "") -> Scene:
     for place, line in enumerate(lines):
         drawn.add(Text((width / 2, drawn.height - 8 - _LINE * place - _LINE / 2), line, Ink.PLAIN))
     return drawn
+
+
+@_drawn.register(Game)
+@_drawn.register(Form)
+@_drawn.register(Loopy)
+def _(board: Game | Form | Loopy, title: str) -> Scene:
+    return written(board, title)
 
 
 @_drawn.register(Heaps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise, product
@@ -29,13 +29,25 @@ MOST_COLUMNS: Final = 80
 _INKS = {"b": Ink.LEFT, "r": Ink.RIGHT, "g": Ink.FIRST}
 
 
-def heaps(sizes: Sequence[int], title: str, names: Iterable[str] = ()) -> Scene:
+def heaps(
+    sizes: Sequence[int],
+    title: str,
+    names: Iterable[str] = (),
+    taken: Mapping[int, int] | None = None,
+) -> Scene:
     """Return heaps as columns of counters above their sizes.
 
-    A tall heap shows a break instead of all its counters.
+    A tall heap shows a break instead of all its counters. Heaps that the last move changed are
+    named in gold, with as many gold rings above them as counters were `taken`.
+
+    >>> drawn = heaps([3], "a heap", taken={0: 2})
+    >>> [mark.name for mark in drawn.marks if isinstance(mark, Dot)]
+    ['1.1', '1.2', '1.3', '', '']
     """
+    taken = taken or {}
     labels = list(names) or [str(size) for size in sizes]
-    height = min(max(sizes, default=0), _TALLEST) * _STEP
+    tops = [size + taken.get(place, 0) for place, size in enumerate(sizes)]
+    height = min(max(tops, default=0), _TALLEST) * _STEP
     wide = max([_COLUMN, *(len(label) * 8 + 10 * Fraction(1) for label in labels)])
     width = max(1, len(sizes)) * wide + 2 * _MARGIN
     drawn = Scene(width, height + _LABEL + 2 * _MARGIN, title, " + ".join(labels) or "no heaps")
@@ -49,7 +61,11 @@ def heaps(sizes: Sequence[int], title: str, names: Iterable[str] = ()) -> Scene:
                 drawn.add(Text((x, y), "⋮", Ink.PLAIN))
             else:
                 drawn.add(Dot((x, y), Ink.PLAIN, _COUNTER, name=f"{place + 1}.{counter + 1}"))
-        drawn.add(Text((x, _MARGIN + _LABEL / 2 - 1), label, Ink.PLAIN))
+        for counter in range(min(size, _TALLEST), min(tops[place], _TALLEST)):
+            y = floor + counter * _STEP + _STEP / 2
+            drawn.add(Dot((x, y), Ink.GOLD, _COUNTER, is_open=True, rim=Fraction(3, 2)))
+        ink = Ink.GOLD if place in taken else Ink.PLAIN
+        drawn.add(Text((x, _MARGIN + _LABEL / 2 - 1), label, ink))
     return drawn
 
 
@@ -101,18 +117,20 @@ def numbers(named: Sequence[int], free: Sequence[int]) -> Scene:
     return drawn
 
 
-def cakes(board: Cakes, title: str) -> Scene:
+def cakes(board: Cakes, title: str, lit: Collection[int] = ()) -> Scene:
     """Return cakes side by side, with their squares; a large one with its size alone.
+
+    Those that are `lit` have a gold rim.
 
     >>> cakes(Cakes([(2, 3), (1, 1)]), "two cakes").description
     '2 x 3; 1 x 1'
     """
-    drawn = [_cake(rows, columns, place) for place, (rows, columns) in enumerate(board.sizes, 1)]
+    drawn = [_cake(*size, place + 1, is_lit=place in lit) for place, size in enumerate(board.sizes)]
     return beside(drawn, title, Fraction(16))
 
 
 @lru_cache(maxsize=1024)
-def _cake(rows: int, columns: int, place: int) -> Scene:
+def _cake(rows: int, columns: int, place: int, *, is_lit: bool) -> Scene:
     size = f"{rows} x {columns}"
     is_large = max(rows, columns) > _MOST_SQUARES
     if is_large:
@@ -139,7 +157,8 @@ def _cake(rows: int, columns: int, place: int) -> Scene:
             y = low + height - row * _SQUARE
             line = ((_MARGIN, y), (_MARGIN + width, y))
             drawn.add(Line(line, Ink.FRAME, Fraction(1, 2), name=f"{place} row {row}"))
-    drawn.add(Line((*box, box[0]), Ink.PLAIN, Fraction(3, 2)))
+    rim = (Ink.GOLD, Fraction(3)) if is_lit else (Ink.PLAIN, Fraction(3, 2))
+    drawn.add(Line((*box, box[0]), *rim))
     drawn.add(Text((_MARGIN + width / 2, _MARGIN + _LABEL / 2), size, Ink.PLAIN))
     return drawn
 

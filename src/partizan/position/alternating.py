@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import partial
 from operator import gt, lt
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, NoReturn, Self, TypeVar, cast, overload
 
 from partizan import certificate as certificates
 from partizan import engine
@@ -539,7 +539,22 @@ class AlternatingPosition(Position[B]):
             "mean": self.mean,
             "temperature": self.temperature,
             "thermograph": self.thermograph,
+            **self.ruleset.questions(self.board),
         }
+
+    def score(self) -> int:
+        """Return the points of the player to move minus the opponent's, under best play.
+
+        >>> from partizan import rulesets
+        >>> rulesets.dots_and_boxes(3, 3).score()
+        -3
+        """
+        asked = self.ruleset.questions(self.board).get("score")
+        if asked is None:
+            raise DomainError(
+                f"{self!r:.80} is not played for points; ask for its value() or outcome()"
+            )
+        return cast("int", asked())
 
     def analysis(
         self,
@@ -579,6 +594,8 @@ class AlternatingPosition(Position[B]):
         outcome = yield Step("outcome", ask["outcome"])
         if self.ruleset.values_in:
             yield Step("misère outcome", ask["misère outcome"], extra=True)
+            for name, asked in self.ruleset.questions(self.board).items():
+                yield Step(name, asked, extra=name != "score")
             yield Step("values in sums", lambda: f"ask {self.ruleset.values_in}")
             for mover in Player:
                 yield Step(f"{mover}'s moves", partial(self._listed, mover), extra=True)

@@ -238,7 +238,8 @@ class Analysis:
                 if step.instead is None:
                     raise
                 reached = limit
-                answer = step.instead()
+                with Budget(seconds=self.limit(step)):
+                    answer = step.instead()
         except PartizanError as failure:
             error = failure
         taken = perf_counter() - begun

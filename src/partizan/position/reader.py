@@ -37,7 +37,7 @@ _SIGN = re.compile(r"(?<=.)[+\-−](?=.)")
 _ALONE = re.compile(r"[+\-−∧∨∇→](?=\s|$)")
 _WORDS = re.compile(r"[^\W\d]\S*\s+\S")
 _BRACKETS = {")": "(", "]": "[", "}": "{"}
-_EMPTY = ('""', "''")
+_EMPTY = ('""', "''", "∅", "ε")
 
 
 class Names(NamedTuple):
@@ -49,6 +49,8 @@ class Names(NamedTuple):
     """Return whether the name of a ruleset begins at an index of a text."""
     read: Callable[[str, int], tuple[AnyRules, int]]
     """Return the ruleset that is named at an index of a text, and where its board begins."""
+    suited: Callable[[AnyRules, str], AnyRules]
+    """Return the rules of a game for the kind of board that is written."""
 
 
 @dataclass(slots=True)
@@ -76,7 +78,10 @@ def read(text: str, names: Names, rules: AnyRules | None = None) -> AnyPosition:
         return reader.beginning_with(rules)
     at = _space(text, 0)
     is_multiple = bool(_prefix(text, at)[0]) or text.startswith("(", at)
-    if not is_multiple and _SEPARATOR.search(text) is None:  # one position, with its own errors
+    is_named = names.begins(text, at) or not reader.is_value(
+        _Term(_PLUS, at, at, at, end=len(text))
+    )
+    if is_named and not is_multiple and _SEPARATOR.search(text) is None:  # it has its own errors
         found, at = names.read(text, at)
         if not text[at:].strip():
             raise reader.missing(found, at)
@@ -89,6 +94,21 @@ def read(text: str, names: Names, rules: AnyRules | None = None) -> AnyPosition:
             at,
         )
     return position
+
+
+def values(text: str, names: Names) -> list[Game] | None:
+    """Return the values that a text adds; None if it does not begin with a value, or has others."""
+    at = _space(text, 0)
+    if names.begins(text, _prefix(text, at).end()) or text[at : at + 1].isalpha():
+        return None
+    terms = _Reader(text, names).terms(0, len(text), None)
+    if any(term.rules or term.sign not in (_PLUS, _MINUS) for term in terms):
+        return None
+    try:
+        games = [Game(text[term.start : term.end]) for term in terms]
+    except PartizanError:
+        return None
+    return [-g if term.sign == _MINUS else g for g, term in zip(games, terms, strict=True)]
 
 
 class _Reader:
@@ -279,6 +299,7 @@ class _Reader:
         board = self.text[start:end].strip()
         if not board and term is not None:
             raise self.missing(rules, start)
+        rules = self.names.suited(rules, board)
         try:
             found: AnyPosition = rules("" if board in _EMPTY else board)
         except PartizanError as error:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from partizan.form import Form
 from partizan.players import Player
 from partizan.rules.contract import Ruleset
+from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.loopy.game import Loopy
@@ -22,6 +23,11 @@ class _Written(Ruleset[Any]):
         """Return the options of the game."""
         found: Iterable[Any] = board.options(player)
         return found
+
+    def moves(self, board: Any, player: Player) -> Iterator[Move[Any]]:
+        """Yield the options as moves, each of which changes its part of the picture."""
+        for k, move in enumerate(super().moves(board, player), 1):
+            yield Move(player, move.name, move.board, [f"{player} {k}"])
 
     def conjugate(self, board: Any) -> Any:
         """Return the negative."""

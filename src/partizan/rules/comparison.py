@@ -17,6 +17,7 @@ from partizan.boards.heaps import Heaps, Row
 from partizan.boards.lettered import Lettered
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point
+from partizan.budget import Meter
 from partizan.players import Player
 from partizan.rules.move import Move
 
@@ -48,9 +49,9 @@ def compared(board: B, player: Player, afters: Iterable[B]) -> Iterator[Move[B]]
     heap 3 -> 1 ('1.2',)
     heap 3 -> 1 ('2.2',)
     """
-    boards = [*{(after, getattr(after, "names", ())): after for after in afters}.values()]
+    boards = [*{(a, getattr(a, "names", ())): a for a in _watched(afters)}.values()]
     differ = _comparison(board, boards)
-    found = [differ(after) for after in boards]
+    found = [differ(after) for after in _watched(boards)]
     names = [difference.name for difference in found]
     for better in ([f.longer for f in found], [*map(str, boards)]):
         counts = Counter(names)
@@ -60,11 +61,19 @@ def compared(board: B, player: Player, afters: Iterable[B]) -> Iterator[Move[B]]
             yield Move(player, name or "(empty)", after, way)
 
 
+def _watched(afters: Iterable[B]) -> Iterator[B]:
+    """Yield boards while there is time: a heap of a million counters has a million moves."""
+    meter = Meter.on("the names of moves")
+    for after in afters:
+        meter.tick()
+        yield after
+
+
 def _comparison(before: Any, afters: Sequence[Any]) -> Callable[[Any], _Difference]:
     """Return the function that compares a board with one after a move."""
     match before:
         case Heaps():
-            is_taken_within = any(_is_taken_within(before, after) for after in afters)
+            is_taken_within = any(_is_taken_within(before, after) for after in _watched(afters))
             return lambda after: _heaps(before, after, is_taken_within=is_taken_within)
         case Row():
             return lambda after: _row(before.sizes, after.sizes, after)

@@ -499,6 +499,16 @@ class Ruleset(Rules[B]):
     The game tree of a board then says who wins the board alone, and is not asked for a value.
     """
 
+    def questions(self, board: B) -> dict[str, Callable[[], object]]:
+        """Return the questions that few other games answer, by name; none by default.
+
+        >>> from partizan import rulesets
+        >>> boxes = rulesets.dots_and_boxes
+        >>> boxes.questions(boxes.board((2, 2)))["score"]()
+        2
+        """
+        return {}
+
     def options(self, board: B, player: Player) -> Iterable[B]:
         """Yield the boards to which `player` may move, in a fixed order; repeats are allowed.
 
@@ -564,7 +574,7 @@ class Ruleset(Rules[B]):
         """Return the position for a kernel of the compiled core; by default, None.
 
         >>> from partizan import rulesets
-        >>> rulesets.nim.compiled(rulesets.nim.board(3, 5)) is None
+        >>> rulesets.wythoff.compiled(rulesets.wythoff.board(3, 5)) is None
         True
         """
         return None

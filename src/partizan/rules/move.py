@@ -132,7 +132,7 @@ class Move(tuple[Any, ...], Generic[B]):
         return _new(cls, (player, after, _at, (board, places, verb, way)))
 
     @classmethod
-    def on_edge(cls, player: Player, board: Any, place: int, after: B, verb: str) -> Move[B]:
+    def on_edge(cls, player: Player, board: Any, place: int, after: B, verb: str = "") -> Move[B]:
         """Return the move at an edge of a graph, named by a verb and its ends.
 
         >>> from partizan import LEFT
@@ -209,7 +209,28 @@ def _at(board: Any, places: Sequence[int], verb: str, way: str) -> tuple[str, tu
 
 
 def _on_edge(board: Any, place: int, verb: str) -> tuple[str, tuple[str, ...]]:
-    return f"{verb} {board.edge_name(place)}", (f"edge {place + 1}",)
+    name = " ".join(filter(None, (verb, board.edge_name(place))))
+    return name, (f"edge {place + 1}",)
+
+
+def told_apart(moves: Sequence[Move[B]], letters: Sequence[str]) -> list[Move[B]]:
+    """Return the moves with names that tell boards apart: by some letters, or else by numbers.
+
+    >>> from partizan import LEFT
+    >>> told_apart([Move(LEFT, "a1", "x"), Move(LEFT, "a1", "o"), Move(LEFT, "b1", ".")], "xo.")
+    [Move(Left, 'a1=x', 'x', ()), Move(Left, 'a1=o', 'o', ()), Move(Left, 'b1', '.', ())]
+    """
+    found = [*moves]
+    for count in (False, True):
+        same: dict[str, dict[Any, list[int]]] = {}
+        for n, move in enumerate(found):
+            same.setdefault(move.key, {}).setdefault(move.board, []).append(n)
+        for boards in same.values():
+            for number, places in enumerate(boards.values(), 1) if len(boards) > 1 else ():
+                for n in places:
+                    more = f" ({number})" if count else f"={letters[n]}"
+                    found[n] = found[n].by(found[n].player, found[n].name + more)
+    return found
 
 
 def key_of(name: str) -> str:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeVar, cast
 
@@ -27,10 +27,12 @@ from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, Player
 from partizan.rules.contract import Compiled, Ruleset, plain, whole_numbers
 from partizan.rules.move import Move
-from partizan.rules.typed import derivation, grammar
+from partizan.rules.typed import derivation, grammar, heaps, meaning
 from partizan.rules.typed.expansion import numbers
-from partizan.rules.typed.grammar import Symmetry
-from partizan.rules.typed.play import Played, names, parts, play
+from partizan.rules.typed.meaning import Symmetry
+from partizan.rules.typed.names import names
+from partizan.rules.typed.parts import parts
+from partizan.rules.typed.play import Played, play
 from partizan.theories.normal import Game
 from partizan.wording import position_of, quoted
 
@@ -39,23 +41,28 @@ _ALSO_ON_GRAPHS = frozenset(("clobber", "col", "nogo", "snort"))
 _ENOUGH = 6  # a game that starts on an empty board has a move on one of this size
 
 _LARGEST: Final = 1024  # the most cells that the compiled core accepts
+_LARGEST_HEAP: Final = 0xFFFF
+_MOST_HEAPS: Final = 59  # the core has room for 64, of which a move may need 5 more
 
-_KERNEL: Final = "rewriting"
 
 R = TypeVar("R")
 
 B = TypeVar("B", bound=Hashable)
 
 
-class _Derived(cached_property[bool]):
+class Derived(cached_property[bool]):
     """A fact that follows from the rules, unless a class or an object says otherwise.
 
     It is false of rules that are not a text.
     """
 
-    def __init__(self, find: Callable[[grammar.Game], bool]) -> None:
-        found = lru_cache(maxsize=256)(lambda text: find(grammar.read(text)))
-        self.of: Callable[[str], bool] = lambda text: bool(text) and found(text)
+    def __init__(
+        self, find: Callable[[Any], bool], read: Callable[[str], Any] = grammar.read
+    ) -> None:
+        found = lru_cache(maxsize=256)(lambda text: find(read(text)))
+        self.of: Callable[[object], bool] = lambda text: (
+            isinstance(text, str) and bool(text) and found(text)
+        )
         super().__init__(lambda rules: self.of(rules.rules))
         self.__doc__ = find.__doc__
 
@@ -81,8 +88,11 @@ class Ruled(Ruleset[B]):
     kernel_parameters: tuple[int, ...] = ()
     """Further numbers that the kernel needs."""
 
-    @_Derived
-    def is_impartial(game: grammar.Game) -> bool:  # noqa: N805  (of the rules, not the ruleset)
+    generic_kernel: ClassVar[str] = "rewriting"
+    """The kernel that plays by a text."""
+
+    @Derived
+    def is_impartial(game: meaning.Game) -> bool:  # noqa: N805  (of the rules, not the ruleset)
         """Whether both players have the same moves, by the form of the rules.
 
         >>> from partizan import rulesets
@@ -91,8 +101,8 @@ class Ruled(Ruleset[B]):
         """
         return derivation.is_impartial(game)
 
-    @_Derived
-    def is_loopy(game: grammar.Game) -> bool:  # noqa: N805
+    @Derived
+    def is_loopy(game: meaning.Game) -> bool:  # noqa: N805
         """Whether play may repeat: no measure was found that falls with every move.
 
         >>> from partizan import rulesets
@@ -130,7 +140,7 @@ class Ruled(Ruleset[B]):
         return self.game.text if self.rules and not self.has_other_moves else ""
 
     @property
-    def game(self) -> grammar.Game:
+    def game(self) -> meaning.Game:
         """What the text means.
 
         >>> from partizan import rulesets
@@ -241,7 +251,7 @@ class Ruled(Ruleset[B]):
         if found is None:
             return None
         letters = codes(cells, self.game.letters, ruleset=self)
-        return Compiled(_KERNEL, found, rows, columns, letters)
+        return Compiled(self.generic_kernel, found, rows, columns, letters)
 
     @abstractmethod
     def _codes(self, cells: str) -> bytes:
@@ -487,9 +497,13 @@ class RowRuleset(StripRuleset):
 class HeapRuleset(Ruleset[Heaps]):
     """A game with heaps, in which a move replaces one heap by any number of others.
 
-    Subclasses define `replacements`. Heaps do not affect one another, so a position is the sum of
-    its heaps. A kernel receives their sizes.
+    Subclasses define `rules`, or `replacements`. Heaps do not affect one another, so a position is
+    the sum of its heaps. A kernel receives their sizes.
 
+    >>> class AtMostThree(HeapRuleset):
+    ...     rules = "heaps; both: n -> n-k, k <= 3"
+    >>> AtMostThree()(7, 2).nim_value(), AtMostThree().is_impartial
+    (1, True)
     >>> class HalfOrOne(HeapRuleset):
     ...     def replacements(self, heap, player):
     ...         return [[heap // 2], [heap - 1]] if heap else []
@@ -497,19 +511,59 @@ class HeapRuleset(Ruleset[Heaps]):
     1
     """
 
+    rules: str = ""
+    """The rules, as docs/type-a-game.md describes; a class or its `__init__` sets them."""
+
     kernel: str | None = None
     """The kernel that plays by these rules, if any."""
 
     kernel_parameters: tuple[int, ...] = ()
     """Further numbers that the kernel needs."""
 
+    generic_kernel: ClassVar[str] = "heap-rules"
+    """The kernel that plays by a text."""
+
     board_type = Heaps
     reads_numbers = True
     usage = ("heaps", "their sizes, as in {name}(3, 5), or their text, as in {name}('3+5')")
 
-    @abstractmethod
+    @partial(Derived, read=heaps.read)
+    def is_impartial(game: heaps.HeapGame) -> bool:  # noqa: N805  (of the rules, not the ruleset)
+        """Whether both players have the same moves, by the form of the rules."""
+        return {*game.rules[0]} == {*game.rules[1]}
+
+    def __init_subclass__(cls, **given: object) -> None:
+        """Let a class that defines its moves as a program not inherit other rules."""
+        super().__init_subclass__(**given)
+        if "rules" not in vars(cls) and {"moves", "options", "replacements"} & vars(cls).keys():
+            cls.rules = ""
+
+    @property
+    def game(self) -> heaps.HeapGame:
+        """What the text means.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.game.text
+        'heaps; both: n -> k, 0 <= k < n'
+        """
+        return heaps.read(self.rules)
+
+    @property
+    def text(self) -> str:
+        """The rules as a text that `rulesets.read` reads; nothing if no text says them.
+
+        >>> from partizan import rulesets
+        >>> rulesets.nim.text
+        'heaps; both: n -> k, 0 <= k < n'
+        """
+        return self.game.text if self.rules else ""
+
     def replacements(self, heap: int, player: Player) -> Iterable[Iterable[int]]:
         """Yield, for each move of `player` in a heap, the heaps that replace it."""
+        if not self.rules:
+            raise DomainError(f"{self.name} defines no moves; define replacements, or rules")
+        rules = self.game.rules[int(player is not LEFT)]
+        return iter({by: None for rule in rules for by in heaps.replacements(rule, heap)})
 
     def options(self, board: Heaps, player: Player) -> Iterator[Heaps]:
         """Yield the boards after a move of `player` in one heap."""
@@ -543,11 +597,16 @@ class HeapRuleset(Ruleset[Heaps]):
         return Heaps.read(text, ruleset=self)
 
     def compiled(self, board: Heaps) -> Compiled | None:
-        """Return the sizes as one row for the compiled core, or None if no kernel can take them."""
+        """Return the sizes for the compiled core, or None if no kernel can take them."""
         sizes = board.sizes
-        if self.kernel is None or not 0 < len(sizes) <= _LARGEST or sizes[0] >= _BYTE:
+        if self.kernel is not None and 0 < len(sizes) <= _LARGEST and sizes[0] < _BYTE:
+            return Compiled(self.kernel, self.kernel_parameters, 1, len(sizes), bytes(sizes))
+        if self.kernel is not None or not self.rules:
             return None
-        return Compiled(self.kernel, self.kernel_parameters, 1, len(sizes), bytes(sizes))
+        if not 0 < len(sizes) <= _MOST_HEAPS or sizes[0] > _LARGEST_HEAP:
+            return None
+        cells = b"".join(size.to_bytes(2) for size in sizes)
+        return Compiled(self.generic_kernel, heaps.numbers(self.game), len(sizes), 2, cells)
 
 
 # --- what follows from a text, for each size of board --------------------------------------------

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from partizan.extras import optional
-from partizan.rules.contract import Compiled, Rules
+from partizan.rules.contract import Rules
 from partizan.store.fingerprint import fingerprint, key_of
 from partizan.world import current
 
@@ -50,9 +50,9 @@ def shelf_of(
     return Shelf(module.database(place), read, rules)
 
 
-def kernel_shelf(place: Place, position: Compiled, evaluation: str) -> Shelf:
-    """Return the shelf for a question about positions that share the tables of a kernel."""
-    name = _shortened(f"kernel {current().positions.family(position)}")
+def kernel_shelf(place: Place, family: str, evaluation: str) -> Shelf:
+    """Return the shelf for what is known about positions that share the tables of a kernel."""
+    name = _shortened(f"kernel {family}")
     module, digest = _database(), current().positions.fingerprint()
     question = module.Question(name, digest, evaluation, SEARCH)
     return Shelf(module.database(place), [question], None)

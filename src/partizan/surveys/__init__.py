@@ -12,7 +12,7 @@ from __future__ import annotations
 from partizan.surveys.days import DayCount, DayQuestion, survey_days
 from partizan.surveys.domination import LongestTrees, count_types, longest_trees
 from partizan.surveys.games import TEMPLATES, GameFinding, classify_game, games_of, survey_games
-from partizan.surveys.octals import Finding, classify, codes_of, survey
+from partizan.surveys.octals import Finding, classify, codes_of, roll, survey
 from partizan.surveys.quotients import QuotientFinding, survey_quotients
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "count_types",
     "games_of",
     "longest_trees",
+    "roll",
     "survey",
     "survey_days",
     "survey_games",

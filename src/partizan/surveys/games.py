@@ -43,7 +43,7 @@ from partizan.budget import Budget, Meter
 from partizan.display import fields_of
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.jobs import Job, Progress, run
-from partizan.rules.typed import grammar
+from partizan.rules.typed import grammar, meaning
 from partizan.rulesets.families import StripRuleset
 from partizan.rulesets.typed import TypedGrid, TypedStrip, read
 from partizan.theories.normal.game import Game
@@ -199,8 +199,8 @@ def _look(text: str) -> str:
         for turn in range(2 if game.is_strip else 8):
             sides = [
                 sorted(
-                    repr(grammar.canonical(grammar.image(chain, turn, (0, *letters))))
-                    for chain in grammar.distinct(side)
+                    repr(meaning.canonical(meaning.image(chain, turn, (0, *letters))))
+                    for chain in meaning.distinct(side)
                 )
                 for side in game.chains
             ]

@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from partizan.budget import Budget, Meter
@@ -17,6 +18,7 @@ from partizan.display import fields_of
 from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.jobs import Job, Progress, run
 from partizan.theories.impartial.codes import HeapCode
+from partizan.theories.impartial.rolling import RollingSearch
 from partizan.theories.impartial.sequence import NimSequence
 
 FAMILIES: Final = {
@@ -119,6 +121,37 @@ def classify(code: HeapCode | str, heaps: int, seconds: float | None = None) -> 
     )
 
 
+def roll(code: HeapCode | str, heaps: int, folder: str | None = None) -> Finding:
+    """Return the result of a rolling search to `heaps` heaps, which keeps few of them in memory.
+
+    The search is saved in the `folder` every minute, and goes on from there.
+
+    >>> roll("0.16", 70_000)[:2], roll("0.16", 70_000).rare
+    (('0.16', 'none'), 52)
+    """
+    search = RollingSearch(code)
+    path = None if folder is None else Path(folder) / f"{search.code}.search"
+    if path is not None and path.exists():
+        search = RollingSearch.load(path)
+    status = "none"
+    try:
+        search.extend(heaps, path=path)
+    except (BudgetExceeded, TooLarge):
+        status = "unfinished"
+    proof = search.certificate()
+    return Finding(
+        str(search.code),
+        status if proof is None else "proved",
+        None if proof is None else proof.period,
+        None if proof is None else proof.preperiod,
+        None if proof is None else 0,
+        None if proof is None else proof.kind,
+        len(search),
+        0 if search.largest is None else search.largest[1],
+        len(search.rare),
+    )
+
+
 # --- many ----------------------------------------------------------------------------------------
 
 
@@ -130,6 +163,7 @@ def survey(
     seconds: float | None = None,
     journal: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
+    rolling: bool = False,
 ) -> Iterator[Finding]:
     """Yield the result for each code, in order.
 
@@ -138,14 +172,23 @@ def survey(
 
     `seconds` is the time limit for one code. `jobs` is a number of processes, or the address of a
     cluster (`jobs.run`). Of the codes in the `journal`, those without a proved period are examined
-    again if there are now more heaps or more seconds.
+    again if there are now more heaps or more seconds. With `rolling`, each code is one search in a
+    window of constant size, as `partizan roll` does for one; beside a journal they are saved in a
+    folder, and a code whose worker was killed goes on.
     """
     if heaps < 0:
         raise DomainError(f"the number of heaps to examine is an integer >= 0, not {heaps}")
+    folder = None
+    if rolling and journal is not None:
+        folder = f"{os.fspath(journal)}.searches"
+        Path(folder).mkdir(exist_ok=True)
     job = Job(
-        "survey of codes",
-        partial(classify, heaps=heaps, seconds=seconds),
+        "survey by rolling searches" if rolling else "survey of codes",
+        partial(roll, heaps=heaps, folder=folder)
+        if rolling
+        else partial(classify, heaps=heaps, seconds=seconds),
         list(codes),
+        budget=Budget(seconds=seconds if rolling else None),
         unanswered=_unfinished,
         is_open=_is_open,
         limits={"seconds": seconds, "heaps": heaps},

@@ -122,6 +122,8 @@ class _Checks(Generic[B]):
         if isinstance(rules, Ruleset) and rules.is_impartial:
             self._laws.append(self._both_players_have_the_same_moves)
         self._laws.append(self._conjugate_is_the_conjugate_game)
+        if hasattr(rules, "is_dicot"):
+            self._laws.append(self._both_players_can_move_or_neither)
         if depth is not None:
             return
         if isinstance(rules, Ruleset) and rules.is_loopy:
@@ -185,6 +187,7 @@ class _Checks(Generic[B]):
         alphabet, cells = getattr(self._rules, "alphabet", None), getattr(board, "cells", None)
         if not (isinstance(alphabet, str) and isinstance(cells, str)):
             return
+        alphabet = alphabet or self._rules.listed_letters  # those of a text
         for letter in cells:
             if letter not in alphabet:
                 self._fail(
@@ -240,6 +243,16 @@ class _Checks(Generic[B]):
                         f"is_impartial is True, but on {show(board)} only {player} can move to "
                         f"{show(option)}, or to a board like it"
                     )
+
+    def _both_players_can_move_or_neither(self, board: B) -> None:
+        if not self._rules.is_dicot(board):
+            return
+        for each in (board, *self.trees.followers(board)):
+            able = [player for player in (LEFT, RIGHT) if self.trees.moves(each, player)]
+            if len(able) == 1:
+                self._fail(
+                    f"is_dicot({show(board)}) is True, but on {show(each)} only {able[0]} can move"
+                )
 
     def _engine_finds_the_same_tree(self, board: B) -> None:
         with without_kernels():

@@ -11,6 +11,7 @@ import traitlets
 from partizan.budget import Budget
 from partizan.errors import DomainError, PartizanError
 from partizan.pictures.boards import ways as ways_of
+from partizan.pictures.played import Step, played
 from partizan.players import LEFT, Player
 from partizan.position import Moves, Position
 
@@ -24,7 +25,8 @@ class Board(anywidget.AnyWidget):
 
     Click the parts of the board that a move changes, until only one move is possible; clicking a
     part again means that nothing else changes. Or click a move in the list, which shows the moves
-    that remain. `undo` takes a move back, and `reply` makes a best one. Assign to `position` to set
+    that remain. The boards of a sum are side by side, and a written game is a board of its options.
+    `undo` takes a move back, and `reply` makes a best one. Assign to `position` to set
     up another one. Observe `clicked`, `last_move` or `position` to learn what was clicked:
     `board.observe(print, "last_move")`.
 
@@ -188,13 +190,20 @@ class Board(anywidget.AnyWidget):
         self._ways = [ways[move.target] for move in self._moves]
         self._choose([])
         self.side = str(self.mover).lower()
-        self.svg = here.picture.svg()
-        self.title = f"{here.ruleset.name} {here}"
+        self.svg = played(self._steps()).svg()
+        self.title = here.text
         self.moves = self._described()
         self.can_undo = bool(self._past)
         self.status = (
             f"{self.mover} to move" if self._moves else f"{self.mover} cannot move: play is over"
         )
+
+    def _steps(self) -> list[Step]:
+        """Return the game so far."""
+        movers = [None, *(mover for _, mover, _, _ in self._past)]
+        parts = [[], *(parts for *_, parts in self._past[1:]), self.last_parts]
+        positions = [*(position for position, *_ in self._past), self.position]
+        return [*map(Step, positions, movers, parts)]
 
     def _described(self) -> list[dict[str, object]]:
         """Return the moves, with the values that are found quickly."""

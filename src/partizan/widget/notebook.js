@@ -25,7 +25,6 @@ function render({ model, el }) {
     const board = new Board(model.get("svg"), { onPick: (name) => model.send({ click: name }), only: model.get("is_whole") ? new Set(parts(listed)) : null });
     board.mark("legal", parts(chosen.length ? fitting : listed));
     board.mark("picked", chosen);
-    if (model.get("last_parts").length) board.light(model.get("last_parts"));
     if (model.get("hints")) board.draw(listed.filter((move) => move.wins).flatMap((move) => move.ways.map((way) => ({ parts: way, className: side }))));
     stage.replaceChildren(board.node);
     if (before) board.focus(before);

@@ -5,15 +5,17 @@ Each finding is printed as soon as it is known: Ctrl-C loses none.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from partizan.budget import POSITIONS, terms
+from partizan.budget import POSITIONS, Budget, terms
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.position import Bounds, Finding, Solution
 from partizan.position.analysis import EXTRA
@@ -53,7 +55,7 @@ _WORDS = {"outcome": "who wins", "misère outcome": "who wins under misère play
 )
 @options.picture
 @options.as_json
-@options.limited("seconds", "memory", "positions", "store")
+@options.limited("seconds", "memory", "positions", "store", "state", "tablebase")
 def analyze(
     words: tuple[str, ...],
     *,
@@ -66,11 +68,11 @@ def analyze(
 ) -> None:
     """Print who wins a position, its value, how that is known, and the sensible moves.
 
-    Each answer is printed as soon as it is known, so Ctrl-C loses none. What follows the value may
-    take 5 seconds in all, unless --seconds is given; the last line says what was left out. If the
-    value exceeds a limit, the exit code is 3. The moves in a sum are listed with the summand of
-    each. Under misère play the value is taken modulo a universe. Scoring and simultaneous games are
-    analysed as well: 'scoring diskonnect', 'simultaneous clobber'.
+    Each answer is printed as soon as it is known, so Ctrl-C loses none. Outcome and value may take
+    5 seconds in all, and so may what follows them, unless --seconds is given; the last line says
+    what was left out. If the value exceeds a limit, the exit code is 3. The moves in a sum are
+    listed with the summand of each. Under misère play the value is taken modulo a universe. Scoring
+    and simultaneous games are analysed as well: 'scoring diskonnect', 'simultaneous clobber'.
     """
     if universe is not None and play == "normal":
         raise DomainError("universes are for misère play; add --play misere")
@@ -81,14 +83,15 @@ def analyze(
         if found.kind_of_play != "alternating" and play == "misere":
             raise DomainError(f"{found.ruleset.name} has no misère play; leave out --play")
         if found.kind_of_play == "simultaneous":
-            with limits.budget():
+            with limits._replace(seconds=limits.seconds or EXTRA).budget():
                 show_solution(found, as_json=as_json)
             return
         how = {} if play == "normal" else {"convention": play, "universe": universe}
-        analysis = found.analysis(without=_UNSAID, seconds=limits.seconds, around=_asked, **how)
+        around = _asked if limits.seconds is not None else partial(_hurried, time.monotonic())
+        analysis = found.analysis(without=_UNSAID, seconds=limits.seconds, around=around, **how)
         under = ", under misère play" if play == "misere" else ""
         headline = f"{titled(found, full=full)}{under}"
-        is_limited = limits._replace(store=None) != Limits()
+        is_limited = limits._replace(store=None, tablebase=None) != Limits()
         speech = Speech(found, style(), play == "misere", full, is_limited)
         _show_all(speech, analysis, headline, as_json=as_json)
 
@@ -96,6 +99,17 @@ def analyze(
 def _asked(step: Step) -> AbstractContextManager[object]:
     """Return a context that shows progress on a terminal while a question is asked."""
     return searching(_WORDS.get(step.name, step.name))
+
+
+@contextmanager
+def _hurried(begun: float, step: Step) -> Iterator[None]:
+    """Limit a question: all have EXTRA seconds until the value, of which the outcome has half.
+
+    What follows the value has a time of its own.
+    """
+    seconds = EXTRA / 2 if step.name == "outcome" else begun + EXTRA - time.monotonic()
+    with _asked(step), Budget(seconds=max(seconds, EXTRA / 2)):
+        yield
 
 
 def _show_all(speech: Speech, analysis: Analysis, headline: str, *, as_json: bool) -> None:
@@ -172,7 +186,7 @@ def _facts(
     match what:
         case "moves":
             before: Any = known.get("moves", [])
-            return {"moves": [*before, *(_move(each, known, position) for each in answer)]}
+            return {"moves": [*before, *(_move(each, known, position) for each in answer or ())]}
         case "best moves" | "line":
             return {f"{side}_{what.split()[0]}": [*map(str, answer)]}
         case "begins":
@@ -323,8 +337,8 @@ def _advice(finding: Finding) -> str:
     """Return which option finds an answer that was late, or the reason if none does."""
     match option_for(finding.late):
         case "--seconds":
-            time = f"more than {EXTRA:g} seconds in all"
-            return f"{time}; --seconds {_PATIENCE} allows {_PATIENCE} for each"
+            used = f"more than {EXTRA:g} seconds in all"
+            return f"{used}; --seconds {_PATIENCE} allows {_PATIENCE} for each"
         case "--memory":
             return f"out of memory; --memory {terms().byte_limit >> 19} allows twice as much"
         case "--positions":

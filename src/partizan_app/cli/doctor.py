@@ -50,6 +50,7 @@ def doctor(as_json: bool) -> None:
         "python": platform.python_version(),
         "platform": platform.platform(),
         "processors": machine.processors(),
+        "lacks": machine.lacks(),
         "instruction_set": _core.HeapSequence.vector,
         "memory_bytes": machine.memory() or None,
         "store_bytes": current().bytes_held,
@@ -144,6 +145,8 @@ def _report(data: dict[str, object], results: list[Check]) -> Report:
     page.add("core", f"{data['core'] or 'version unknown'}, {data['core_file']}")
     page.add("python", f"{data['python']} on {data['platform']}")
     page.add("machine", f"{data['processors']} processors, {_gib(data['memory_bytes'])} of memory")
+    for service, consequence in machine.lacks().items():
+        page.add(f"no {service}", consequence)
     page.add("instruction set", f"{data['instruction_set']}, for nim-sequences")
     page.add(
         "store", f"{_mib(data['store_bytes'])} MiB in use, {_mib(data['store_byte_limit'])} allowed"

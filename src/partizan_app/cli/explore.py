@@ -18,6 +18,7 @@ from partizan_app import web
 from partizan_app.cli import options
 from partizan_app.cli.analyze import analyze
 from partizan_app.cli.options import argument, option, verb
+from partizan_app.web import tab
 
 LOOPBACK: Final = "127.0.0.1"
 _FIRST = ("domineering", "#...|#...|.##.|....")  # what the explorer shows when it opens
@@ -45,13 +46,42 @@ _FIRST = ("domineering", "#...|#...|.##.|....")  # what the explorer shows when 
     "need the token that is printed.",
 )
 @option("--no-browser", is_flag=True, help="Print the address without opening a browser.")
-def explore(file: Path | None, *, port: int, host: str, no_browser: bool) -> None:
+@option(
+    "--static",
+    type=options.file_name,
+    metavar="DIR",
+    help="Write a folder that any web server can serve, and end: everything is then computed in "
+    "the visitor's tab.",
+)
+@option(
+    "--wheel",
+    type=options.file_name,
+    help="With --static: the library for browsers, built with python tools/browser.py wheel.",
+)
+@option(
+    "--runtime",
+    type=options.file_name,
+    help="With --static: Pyodide, as npm pack pyodide@314 writes it, or a folder that holds it.",
+)
+def explore(
+    file: Path | None,
+    *,
+    port: int,
+    host: str,
+    no_browser: bool,
+    static: Path | None,
+    wheel: Path | None,
+    runtime: Path | None,
+) -> None:
     """Open the explorer in a browser: play, calculate, look at heaps, days, matrices and claims.
 
     The server runs on this machine until Ctrl-C. It computes in processes of its own, within
     limits, and needs no network. Where no browser can open a window, the analysis of the first
     position is printed instead; --no-browser serves the pages even then.
     """
+    if static is not None:
+        _write(static, wheel, runtime, file)
+        return
     if not no_browser and host == LOOPBACK and file is None and not has_display():
         _print_instead()
         return
@@ -65,6 +95,19 @@ def explore(file: Path | None, *, port: int, host: str, no_browser: bool) -> Non
     if not no_browser and has_display():
         threading.Timer(0.7, webbrowser.open, [address]).start()
     web.serve(host, chosen, files=files, token=token)
+
+
+def _write(folder: Path, wheel: Path | None, runtime: Path | None, file: Path | None) -> None:
+    """Write the explorer as a folder, and say how large it is."""
+    if file is not None:
+        raise DomainError(
+            f"{file} cannot be taken into a folder, whose visitors run no Python files; rules that "
+            "are typed on the page Invent are in its link"
+        )
+    build = tab.write(folder, tab.interpreter(runtime, wheel))
+    size = sum(facts["bytes"] for facts in build["files"].values()) / 1e6
+    print(f"{folder} holds the explorer: {len(build['files'])} files, {size:.1f} MB.")
+    print(f"Put it on any web server. To see it here: python -m http.server -d {folder}")
 
 
 def _check(file: str) -> None:

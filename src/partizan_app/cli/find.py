@@ -12,7 +12,6 @@ from typing import Literal
 import click
 
 from partizan import catalog
-from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, Undecided
 from partizan.find import PROPERTIES, Failure, Hit, Search, Wanted
 from partizan.notation import Style
@@ -79,7 +78,7 @@ def _properties(_ctx: object, _parameter: object, incomplete: str) -> list[str]:
 @options.state
 @options.jobs
 @options.cluster
-@options.limited("seconds", "positions", "store")
+@options.limited("seconds", "memory", "positions", "store")
 @options.as_csv
 @options.as_json
 def find(
@@ -137,7 +136,9 @@ def find(
     failure: BaseException | None = None
     report = hits.append if as_json or as_csv else partial(_print, hits)
     try:
-        with Budget(store=limits.store):
+        with limits._replace(
+            seconds=None, positions=None
+        ).budget():  # the others are for each board
             _run(search, workers(jobs, cluster), state, limit, report)
     except KeyboardInterrupt as error:  # keep what was found
         failure = error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
@@ -15,7 +16,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import click
 
+from partizan import machine
 from partizan.budget import Budget
+from partizan.errors import BudgetExceeded
 from partizan.wording import plain_word
 from partizan_app.cli.terminal import in_colour, visited
 
@@ -141,10 +144,16 @@ def file_name(text: str) -> Path:
 
 def input_file(text: str) -> Path:
     """Return the path of a file that can be read."""
+    path = input_path(text)
+    if path.is_dir():
+        raise click.BadParameter(f"{text[:200]!r} is a folder; name a file.")
+    return path
+
+
+def input_path(text: str) -> Path:
+    """Return the path of a file or a folder that is there."""
     path = file_name(text)
     try:
-        if path.is_dir():
-            raise click.BadParameter(f"{text[:200]!r} is a folder; name a file.")
         if not path.exists():
             raise click.BadParameter(f"there is no file {text[:200]!r}.")
     except OSError as error:  # names may be too long
@@ -285,21 +294,46 @@ _LIMITS = {
         type=place,
         help="Keep answers in PLACE, a file or the URL of a database, and use those kept there.",
     ),
+    "state": partial(
+        option,
+        "--state",
+        metavar="FILE",
+        type=output_file,
+        help="Save the progress of a long search in FILE every minute and when it is stopped, and "
+        "resume from FILE if it exists.",
+    ),
+    "tablebase": partial(
+        option,
+        "--tablebase",
+        metavar="DIR",
+        type=place,
+        help="Look positions up in the tables in DIR, which `solve --all` makes. The default is "
+        "that of the environment variable PARTIZAN_TABLEBASE.",
+    ),
 }
 
 
 class Limits(NamedTuple):
-    """The limits and the store that a user has set."""
+    """The limits, the store and the state that a user has set."""
 
     seconds: float | None = None
     memory: int | None = None
     positions: int | None = None
     store: str | None = None
+    state: Path | None = None
+    tablebase: str | None = None
 
     def budget(self) -> Budget:
         """Return them as a budget."""
         held = None if self.memory is None else min(self.memory << 20, _MOST)
-        return Budget(self.seconds, held, self.positions, store=self.store)
+        return Budget(
+            self.seconds,
+            held,
+            self.positions,
+            store=self.store,
+            state=self.state,
+            tablebase=self.tablebase,
+        )
 
 
 def limited(*names: str, seconds: float | None = None) -> Callable[[Callable[..., None]], Any]:
@@ -309,7 +343,13 @@ def limited(*names: str, seconds: float | None = None) -> Callable[[Callable[...
         @wraps(function)
         def called(*arguments: Any, **named: Any) -> None:
             limits = Limits(**{name: named.pop(name) for name in names})
-            function(*arguments, limits=limits, **named)
+            if limits.state is None:
+                function(*arguments, limits=limits, **named)
+                return
+            if limits.store is not None:
+                raise click.BadParameter("choose either --state or --store: both keep progress.")
+            with machine.termination_interrupts(), progress_shown(limits.state):
+                function(*arguments, limits=limits, **named)
 
         found: Any = called
         for name in reversed(names):
@@ -335,6 +375,19 @@ def workers(jobs: int | None, cluster: str | None) -> int | str | None:
     if jobs is not None and cluster is not None:
         raise click.BadParameter("choose either --jobs or --cluster, not both.")
     return jobs if cluster is None else cluster
+
+
+@contextmanager
+def progress_shown(path: Path) -> Iterator[None]:
+    """Say what a file of progress holds if the work is stopped."""
+    try:
+        yield
+    except (BudgetExceeded, KeyboardInterrupt):
+        if path.exists():
+            from partizan.engine.progress import StateFile  # noqa: PLC0415  (it is rarely needed)
+
+            print(f"{StateFile.about(path)}; the same command goes on", file=sys.stderr)
+        raise
 
 
 @contextmanager

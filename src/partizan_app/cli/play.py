@@ -49,7 +49,7 @@ _HELP = """\
 @click.option("--as", "side", type=options.PLAYER, default="left", help="Your side.")
 @options.first
 @click.option("--misere", is_flag=True, help="Play misère: the player who cannot move wins.")
-@options.limited("seconds", "memory", "store", seconds=30.0)
+@options.limited("seconds", "memory", "store", "tablebase", seconds=30.0)
 def play(
     words: tuple[str, ...],
     *,

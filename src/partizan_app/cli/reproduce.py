@@ -60,7 +60,7 @@ _KINDS = {
 @options.state
 @options.jobs
 @options.cluster
-@options.limited("seconds")
+@options.limited("seconds", "memory")
 @option("--list", "as_list", is_flag=True, help="List the claims without checking them.")
 @option(
     "--only",
@@ -88,7 +88,8 @@ def reproduce(
         if not as_json:
             _show_places(keys)
         return
-    whole = _run(claims, wanted, workers(jobs, cluster), limits.seconds, state, quietly=as_json)
+    with limits._replace(seconds=None).budget():  # these are for each claim
+        whole = _run(claims, wanted, workers(jobs, cluster), limits.seconds, state, quietly=as_json)
     report = whole if only is None else whole.only(atlas.Verdict(only))
     if html is not None:
         html.write_text(atlas.page(report), encoding="utf-8")

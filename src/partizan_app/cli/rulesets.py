@@ -9,11 +9,10 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from partizan import catalog, version
+from partizan import catalog
 from partizan.catalog import KINDS, Entry
 from partizan.errors import DomainError
 from partizan.rules.contract import Rules
@@ -22,11 +21,8 @@ from partizan.rules.variants import VARIANTS, Impartial, Negative, Variant
 from partizan_app.cli import games, options
 from partizan_app.cli.options import argument, verb
 from partizan_app.cli.terminal import Report, plain, show, show_json
+from partizan_app.documents import document
 
-_PLACES = (
-    Path(version.__file__).with_name("references.bib"),  # in an installed package
-    Path(__file__).parents[3] / "docs" / "references.bib",
-)
 _ENTRY = re.compile(r"^@\w+\{(\w+),$(.*?)^\}", re.MULTILINE | re.DOTALL)
 _FIELD = re.compile(r"^  (\w+) *= \{(.*?)\},?$", re.MULTILINE | re.DOTALL)
 _BRACKET = re.compile(r"\[([A-Z][A-Za-z]*[0-9]{2}[^\]]*)\]")
@@ -220,7 +216,7 @@ def _kernel(game: Rules[Any] | type[Rules[Any]]) -> str | None:
             return None
         case _:
             return getattr(game, "kernel", None) or (
-                "rewriting" if getattr(game, "text", "") else None
+                getattr(game, "generic_kernel", None) if getattr(game, "text", "") else None
             )
 
 
@@ -323,10 +319,10 @@ def reference(key: str) -> str | None:
 @cache
 def _works() -> dict[str, dict[str, str]]:
     """Return the fields of every work by key; {} if the bibliography is missing."""
-    place = next((place for place in _PLACES if place.is_file()), None)
-    if place is None:
+    try:
+        text = document("references.bib").read_text(encoding="utf-8")
+    except DomainError:
         return {}
-    text = place.read_text(encoding="utf-8")
     return {
         entry[1]: {field[1]: _plain(field[2]) for field in _FIELD.finditer(entry[2])}
         for entry in _ENTRY.finditer(text)

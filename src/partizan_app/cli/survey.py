@@ -10,7 +10,6 @@ from typing import Any, Literal, NamedTuple
 import click
 
 from partizan import surveys
-from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.jobs import Progress
 from partizan.rules import tabular
@@ -67,9 +66,10 @@ class _How(NamedTuple):
 )
 @option(
     "--what",
-    type=click.Choice(["periods", "quotients"]),
+    type=click.Choice(["periods", "rolls", "quotients"]),
     default="periods",
-    help="What to find for codes: periods of nim-values, or misère quotients.",
+    help="What to find for codes: periods of nim-values; the same by rolling searches, which hold "
+    "few heaps in memory; or misère quotients.",
 )
 @option(
     "--heaps",
@@ -86,7 +86,7 @@ class _How(NamedTuple):
 @options.jobs
 @options.cluster
 @options.state
-@options.limited("seconds", "store")
+@options.limited("seconds", "memory", "store")
 @options.as_csv
 @options.as_markdown
 @options.as_json
@@ -94,7 +94,7 @@ def survey(
     family: str,
     template: str | None,
     *,
-    what: Literal["periods", "quotients"],
+    what: Literal["periods", "rolls", "quotients"],
     heaps: int | None,
     size: int | None,
     jobs: int | None,
@@ -119,14 +119,14 @@ def survey(
             if template is None
             else f"unexpected {template[:60]!r}: only games have a template, as in games rows-3"
         )
-    if what == "periods" and heaps is None:
+    if what != "quotients" and heaps is None:
         heaps = _HEAPS
     found: list[dict[str, Any]] = []
     failure: BaseException | None = None
     with job("answers") as report:
         how = _How(where, state, limits.seconds, report)
         try:
-            with Budget(store=limits.store):
+            with limits._replace(seconds=None).budget():  # these are for each code
                 if template is None:
                     found.extend(_findings(family, what, heaps, how))
                 else:
@@ -171,7 +171,10 @@ def _findings(family: str, what: str, heaps: int | None, how: _How) -> Iterator[
             surveyed = survey_quotients(codes, heaps=heaps, seconds=how.seconds, **how.options())
         else:
             limit = _HEAPS if heaps is None else heaps
-            surveyed = surveys.survey(codes, limit, seconds=how.seconds, **how.options())
+            rolling = what == "rolls"
+            surveyed = surveys.survey(
+                codes, limit, seconds=how.seconds, rolling=rolling, **how.options()
+            )
         yield from (finding._asdict() for finding in surveyed)
 
 

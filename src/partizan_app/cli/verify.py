@@ -1,4 +1,4 @@
-"""`partizan verify FILE`: check a certificate from the rules alone."""
+"""`partizan verify FILE`: check a certificate, or a tablebase, from the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from partizan import catalog
 from partizan.budget import Meter
 from partizan.certificate.checker import check
-from partizan_app.cli import options
+from partizan_app.cli import _tables, options
 from partizan_app.cli.options import Limits, argument, searching, verb
 
 
@@ -17,8 +17,9 @@ from partizan_app.cli.options import Limits, argument, searching, verb
 @argument(
     "file",
     metavar="FILE",
-    type=options.input_file,
-    help="A certificate that `partizan solve --certificate FILE` has written.",
+    type=options.input_path,
+    help="A certificate that `partizan solve --certificate FILE` has written, or the folder of "
+    "`partizan solve --all --to DIR`.",
 )
 @options.as_json
 @options.limited("seconds", "memory")
@@ -26,8 +27,12 @@ def verify(file: Path, *, as_json: bool, limits: Limits) -> None:
     """Check a certificate: that the winner has a reply to every move of the loser.
 
     The checker, partizan/certificate/checker.py, is short. It uses the rules of the game, and
-    neither the search nor the compiled core.
+    neither the search nor the compiled core. Of a folder with a tablebase, all digests are checked,
+    and random parts are computed again.
     """
+    if file.is_dir():
+        _tables.verified(file, limits, as_json=as_json)
+        return
     with limits.budget(), searching("checking"), file.open(encoding="utf-8") as lines:
         claim = check(_counted(lines), catalog.load)
     if as_json:

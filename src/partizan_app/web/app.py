@@ -49,6 +49,12 @@ class Place(BaseModel):
     board: Annotated[Text, Field(examples=["xo|ox", "domineering 2x2 - clobber xo + {1|*}"])]
 
 
+class Reached(Place):
+    """A position, and the moves that led to it, as JSON: a list of [board, player, parts]."""
+
+    past: Text = ""
+
+
 class Edited(Place):
     """A position, and the cell whose letter is to change, to the next one if none is given."""
 
@@ -137,10 +143,17 @@ def create_app(guard: Guard, *, files: tuple[str, ...] = (), workers: int = 2) -
 
     @app.post("/api/position", responses=_FAILURES)
     async def position(
-        place: Place, request: Request, visitor: Annotated[str, Header()] = ""
+        place: Reached, request: Request, visitor: Annotated[str, Header()] = ""
     ) -> Response:
         """Return the picture of a position and its moves."""
         return await _at_once(quick, request, "position", place.model_dump(), visitor)
+
+    @app.post("/api/picture", responses=_FAILURES)
+    async def picture(
+        place: Reached, request: Request, visitor: Annotated[str, Header()] = ""
+    ) -> Response:
+        """Return the board of a position as SVG and TikZ, with the owners of its pieces."""
+        return await _at_once(quick, request, "picture", place.model_dump(), visitor)
 
     @app.post("/api/edit", responses=_FAILURES)
     async def edit(

@@ -19,22 +19,16 @@ import time
 from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from importlib import import_module
-from pathlib import Path
-from traceback import extract_tb
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeVar
 
-from partizan.budget import Budget
-from partizan.errors import BudgetExceeded, PartizanError, TooLarge
+from partizan.errors import PartizanError
 from partizan.jobs.worker import Channel, Worker
 from partizan.machine import lower_priority, peak
-from partizan_app.web.questions import answer
+from partizan_app.web.answering import Answer, answered
 
-Answer: TypeAlias = dict[str, Any]
 T = TypeVar("T")
 
 MOST_SECONDS: Final = 60.0
-_BYTES = 1 << 30  # memory for the values of a question
-_POSITIONS = 50_000_000
 _GRACE = 2.0  # seconds in which a worker may notice that its time is up
 _MOST_WAITING = 64
 _MOST_PER_VISITOR = 6
@@ -343,51 +337,5 @@ def work(channel: Channel, files: tuple[str, ...]) -> None:
     while True:
         question: tuple[str, Answer, float] = channel.receive()
         channel.send(("begun", {}))
-        channel.send(_answered(channel, files, *question))
-
-
-def _answered(
-    channel: Channel, files: tuple[str, ...], ask: str, arguments: Answer, seconds: float
-) -> tuple[str, Answer]:
-    last = 0.0
-
-    def progress(count: int) -> None:
-        nonlocal last
-        now = time.monotonic()
-        if now - last > 0.1:
-            last = now
-            channel.send(("progress", {"text": f"{count:,} positions"}))
-
-    def tell(**known: Any) -> None:
-        channel.send(("partial", known))
-
-    try:
-        with Budget(seconds=seconds, bytes=_BYTES, positions=_POSITIONS, progress=progress):
-            result = answer(ask, arguments, tell, files)
-    except BudgetExceeded as error:
-        return "error", {"kind": "BudgetExceeded", "error": str(error)}
-    except TooLarge as error:
-        return "error", {"kind": "TooLarge", "error": str(error)}
-    except PartizanError as error:
-        said = f"{_place(error, files)}{error}"
-        return "error", {"kind": type(error).__name__, "error": said}
-    except (MemoryError, RecursionError) as error:
-        return "error", {"kind": "BudgetExceeded", "error": f"too large: {type(error).__name__}"}
-    except Exception as error:  # noqa: BLE001  (a visitor gets a sentence, and the server goes on)
-        return "error", {"kind": "Defect", "error": f"{_place(error, files)}{_said(error)}"}
-    return "result", {"result": result, "memory": peak()}
-
-
-def _said(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
-
-
-def _place(error: BaseException | None, files: tuple[str, ...]) -> str:
-    """Return the line of the user's file at which an error or its cause arose, if it is theirs."""
-    own = {str(Path(file).resolve()): file for file in files}
-    while own and error is not None:
-        for frame in reversed(extract_tb(error.__traceback__)):
-            if frame.filename in own:
-                return f"{own[frame.filename]}, line {frame.lineno}, in {frame.name}: "
-        error = error.__cause__
-    return ""
+        kind, content = answered(channel.send, *question, files=files)
+        channel.send((kind, {**content, "memory": peak()} if kind == "result" else content))

@@ -15,6 +15,7 @@ from partizan_app.web.answers import (
     misere,
     monoids,
     positions,
+    reading,
     rulesets,
     scoring,
     simultaneous,
@@ -57,6 +58,7 @@ QUESTIONS: Final[dict[str, Callable[[Answer, Tell], Answer]]] = {
         domination.domination,
         claims.claim,
         claims.atlas,
+        reading.reading,
     )
 }
 """The functions that answer, by the question: its name is that of the function."""

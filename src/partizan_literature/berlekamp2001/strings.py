@@ -15,8 +15,8 @@ from partizan.boards.graph import Graph
 from partizan.rulesets.graph.green_hackenbush import RULESET as GREEN_HACKENBUSH
 from partizan.rulesets.graph.green_hackenbush import nim_value as green_nim_value
 from partizan.rulesets.graph.nimstring_theorems import LOONY, NimstringValue, nimstring_value
+from partizan.rulesets.graph.strings import score
 from partizan.rulesets.graph.strings_and_coins import NIMSTRING
-from partizan_literature.berlekamp2001.strings_and_coins import margin
 
 STRINGS = "strings"
 
@@ -146,7 +146,7 @@ def taking(strings: int) -> Iterator[Case]:
     """Compare a search that takes such coins at once with one that tries every cut."""
     for ground in (0, None):
         for board in _graphs(strings, ground):
-            yield Case(board, _margin(board), margin(board))
+            yield Case(board, _margin(board), score(board))
 
 
 @claim(

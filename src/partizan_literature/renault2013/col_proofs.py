@@ -23,7 +23,7 @@ def _played(word: str, place: int, player: Player) -> Graph:
     """Return a caterpillar after a player has played on a vertex of its spine."""
     board = caterpillar(word)
     playable = [v for v in board if board.labels[v] in GRAPH_COL.open_to[player]]
-    return [*GRAPH_COL.options(board, player)][playable.index(place)]
+    return [*GRAPH_COL.moves(board, player)][playable.index(place)].board
 
 
 def _looks(board: Graph) -> str:

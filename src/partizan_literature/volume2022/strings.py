@@ -13,8 +13,8 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards.dots import Dots
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.nimstring_theorems import LOONY, nimstring_value
+from partizan.rulesets.graph.strings import score
 from partizan.rulesets.graph.strings_and_coins import NIMSTRING
-from partizan_literature.berlekamp2001.strings_and_coins import margin
 from partizan_literature.volume2022.posets import edge_sets
 
 
@@ -90,4 +90,4 @@ def reduction(vertices: int) -> Iterator[Case]:
             board = Graph(n, edges, ground=0).without_isolated()
             if board.order:
                 said = NIMSTRING(board).outcome().name
-                yield Case(board, said, "N" if margin(with_a_ring(board)) > 0 else "P")
+                yield Case(board, said, "N" if score(with_a_ring(board)) > 0 else "P")

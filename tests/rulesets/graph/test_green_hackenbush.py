@@ -59,7 +59,7 @@ def test_the_kernel_agrees() -> None:
         assert fold(GREEN, board, NIM_VALUE) == nim_value(GREEN, board), board
     compiled = GREEN.compiled(Graph.cycle(3))
     assert compiled is not None
-    assert compiled.kernel == "impartial hackenbush"
+    assert compiled.kernel == "graph-rules"
 
 
 def test_texts() -> None:

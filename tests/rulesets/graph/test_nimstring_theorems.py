@@ -62,7 +62,8 @@ def test_outcomes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "columns", "value"), [(1, 1, 1), (1, 2, 1), (1, 3, 1), (1, 4, 1), (2, 2, 0), (2, 3, 1)]
+    ("rows", "columns", "value"),
+    [(1, 1, 1), (1, 2, 1), (1, 3, 1), (1, 4, 1), (2, 2, 0), (2, 3, 1), (3, 3, 2)],
 )
 def test_blank_drawings(rows: int, columns: int, value: int) -> None:
     """Blank drawings have the computed values, and small ones agree with play."""
@@ -85,7 +86,7 @@ def test_limits() -> None:
         nimstring_value(Dots.blank(20, 20))
     with (
         Budget(positions=50),
-        pytest.raises(BudgetExceeded, match="50 positions of"),
+        pytest.raises(BudgetExceeded, match="the 50 positions allowed"),
     ):
         nimstring_value(Dots.blank(3, 3))
     with pytest.raises(NotationError, match="cannot read a strings-and-coins position"):

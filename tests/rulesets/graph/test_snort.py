@@ -113,7 +113,9 @@ def test_components_without_colours() -> None:
     assert [*FJORDS.parts(FJORDS.board("P3+K3"))] == []
     for n in range(5):
         assert value(FJORDS, "X" + "." * n) == n
-    assert FJORDS.compiled(FJORDS.board("L.")) is None
+    compiled = FJORDS.compiled(FJORDS.board("L."))
+    assert compiled is not None
+    assert compiled.kernel == "graph-rules"
 
 
 def test_large_graphs() -> None:

@@ -22,7 +22,7 @@ def _agrees(position: Any) -> bool:
     value = mirrored.value(rules, board)
     outcome = mirrored.outcome(rules, board) if rules is rulesets.snort else None
     assert value is None or position.value(theorems=False) == 0
-    assert outcome is None or position.outcome(theorems=False) is outcome is Outcome.N
+    assert outcome is None or position.outcome(theorems=False) is outcome
     return value is not None or outcome is not None
 
 
@@ -69,3 +69,24 @@ def test_large_boards_are_known_at_once(size: int) -> None:
         assert rulesets.snort(size, size).value() == rulesets.col(size, size).value() == 0
         assert rulesets.snort(size + 1, size + 1).outcome() is Outcome.N
         assert rulesets.graph_snort("C40").value() == 0
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 8), (2, 5), (3, 3), (4, 3)])
+def test_cram(rows: int, columns: int) -> None:
+    """In Cram, the theorems agree with play on all boards of small sizes, and cover some."""
+    covered = {"P": 0, "N": 0}
+    for cells in product(".#", repeat=rows * columns):
+        position = rulesets.cram(Grid(rows, columns, "".join(cells)))
+        outcome = mirrored.outcome(rulesets.cram, position.board)
+        if outcome is not None:
+            assert outcome is position.outcome(theorems=False)
+            covered[outcome.name] += 1
+    assert min(covered.values()) > 1
+
+
+def test_large_boards_of_cram() -> None:
+    """The second player wins Cram on boards of even sides, the first one if one side is odd."""
+    with Budget(positions=0):
+        assert rulesets.cram(12, 10).outcome() == "P"
+        assert rulesets.cram(6, 7).outcome() == rulesets.cram(7, 12).outcome() == "N"
+    assert mirrored.outcome(rulesets.cram, rulesets.cram(7, 7).board) is None

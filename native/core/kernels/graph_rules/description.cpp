@@ -4,26 +4,17 @@
 #include <string>
 
 #include "errors.hpp"
+#include "kernels/numbers.hpp"
 
 namespace partizan::kernels::graph_rules {
 
 namespace {
 
-class Reader {
+class Reader : public NumberReader {
  public:
-  explicit Reader(const std::vector<std::int64_t>& numbers) : numbers_(numbers) {}
+  explicit Reader(const std::vector<std::int64_t>& numbers) : NumberReader(numbers, "graph rules") {}
 
-  int number(int least, int most) {
-    if (next_ == numbers_.size()) {
-      throw DomainError("the description of graph rules ends early, after " + std::to_string(next_) + " numbers");
-    }
-    const std::int64_t n = numbers_[next_++];
-    if (n < least || n > most) {
-      throw DomainError("number " + std::to_string(next_ - 1) + " of a description of graph rules must be from " + std::to_string(least) +
-                        " to " + std::to_string(most) + ", not " + std::to_string(n));
-    }
-    return static_cast<int>(n);
-  }
+  int number(int least, int most) { return small(least, most); }
   Images images(int letters) {
     Images out;
     for (int letter = 0; letter < letters; ++letter) {
@@ -35,15 +26,6 @@ class Reader {
     }
     return out;
   }
-  void finish() const {
-    if (next_ != numbers_.size()) {
-      throw DomainError("the description of graph rules has " + std::to_string(numbers_.size() - next_) + " numbers too many");
-    }
-  }
-
- private:
-  const std::vector<std::int64_t>& numbers_;
-  std::size_t next_ = 0;
 };
 
 constexpr int kMany = 1 << 20;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "errors.hpp"
+#include "kernels/numbers.hpp"
 
 namespace partizan::kernels::heap_rules {
 
@@ -22,22 +23,10 @@ constexpr std::int64_t kLargestNumber = std::int64_t{1} << 20;  // seven times t
 }
 [[nodiscard]] std::int64_t floor_of(std::int64_t a, std::int64_t b) noexcept { return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0); }
 
-class Reader {
+class Reader : public NumberReader {
  public:
-  explicit Reader(const std::vector<std::int64_t>& numbers) : numbers_(numbers) {}
+  explicit Reader(const std::vector<std::int64_t>& numbers) : NumberReader(numbers, "heap rules") {}
 
-  std::int64_t number(std::int64_t least, std::int64_t most) {
-    if (next_ == numbers_.size()) {
-      throw DomainError("the description of heap rules ends early, after " + std::to_string(next_) + " numbers");
-    }
-    const std::int64_t n = numbers_[next_++];
-    if (n < least || n > most) {
-      throw DomainError("number " + std::to_string(next_ - 1) + " of a description of heap rules must be from " + std::to_string(least) +
-                        " to " + std::to_string(most) + ", not " + std::to_string(n));
-    }
-    return n;
-  }
-  std::size_t count(std::size_t most) { return static_cast<std::size_t>(number(0, static_cast<std::int64_t>(most))); }
   Linear linear(std::size_t letters) {
     Linear out{number(-kLargestNumber, kLargestNumber), {}};
     for (std::size_t k = 0; k <= letters; ++k) {
@@ -50,15 +39,6 @@ class Reader {
     std::generate(out.begin(), out.end(), [&] { return linear(letters); });
     return out;
   }
-  void finish() const {
-    if (next_ != numbers_.size()) {
-      throw DomainError("the description of heap rules has " + std::to_string(numbers_.size() - next_) + " numbers too many");
-    }
-  }
-
- private:
-  const std::vector<std::int64_t>& numbers_;
-  std::size_t next_ = 0;
 };
 
 }  // namespace

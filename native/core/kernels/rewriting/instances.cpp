@@ -5,28 +5,18 @@
 #include <string>
 
 #include "errors.hpp"
+#include "kernels/numbers.hpp"
 
 namespace partizan::kernels::rewriting {
 
 namespace {
 
-class Reader {
+class Reader : public NumberReader {
  public:
-  explicit Reader(const std::vector<std::int64_t>& numbers) : numbers_(numbers) {}
+  explicit Reader(const std::vector<std::int64_t>& numbers) : NumberReader(numbers, "rewriting rules") {}
 
-  /// Returns the next number. Throws DomainError unless it is from `least` to `most`.
-  int number(int least, int most) {
-    if (next_ == numbers_.size()) {
-      throw DomainError("the description of rewriting rules ends early, after " + std::to_string(next_) + " numbers");
-    }
-    const std::int64_t n = numbers_[next_++];
-    if (n < least || n > most) {
-      throw DomainError("number " + std::to_string(next_ - 1) + " of a description of rewriting rules must be from " +
-                        std::to_string(least) + " to " + std::to_string(most) + ", not " + std::to_string(n));
-    }
-    return static_cast<int>(n);
-  }
-  int count() { return number(0, static_cast<int>(std::min<std::size_t>(numbers_.size(), kMost))); }
+  int number(int least, int most) { return small(least, most); }
+  int count() { return static_cast<int>(NumberReader::count(kMost)); }
   Offset offset() {
     const int row = number(-kFarthest, kFarthest);
     return {row, number(-kFarthest, kFarthest)};
@@ -36,18 +26,10 @@ class Reader {
     std::generate(out.begin(), out.end(), [&] { return offset(); });
     return out;
   }
-  void finish() const {
-    if (next_ != numbers_.size()) {
-      throw DomainError("the description of rewriting rules has " + std::to_string(numbers_.size() - next_) + " numbers too many");
-    }
-  }
 
  private:
   static constexpr int kFarthest = 1024;
   static constexpr std::size_t kMost = 1U << 20;
-
-  const std::vector<std::int64_t>& numbers_;
-  std::size_t next_ = 0;
 };
 
 Instance read_instance(Reader& in, int letters, int list, int lists) {

@@ -127,8 +127,9 @@ class SproutsRules final : public Rules {
                                                         Convention convention) override {
     return by_moves_.components(board, values, convention);
   }
-  [[nodiscard]] std::vector<Landmark> take_landmarks(Table /*table*/, std::size_t /*most*/) override { return {}; }
-  void learn(Table /*table*/, std::span<const Landmark> /*known*/) override {}
+  void add_findings(const Wanted& /*wanted*/, std::vector<Finding>& /*out*/) const override {}
+  void learn(const Finding& /*finding*/) override {}
+  void forget_components() noexcept override { by_moves_.forget_components(); }
   [[nodiscard]] TableSize size() const noexcept override {
     TableSize size = by_moves_.size();
     if (tables_) {

@@ -13,7 +13,7 @@ from itertools import permutations, product
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.rules.typed.expansion import instances, line_of
-from partizan.rules.typed.grammar import (
+from partizan.rules.typed.meaning import (
     Chain,
     Game,
     Letters,
@@ -44,11 +44,16 @@ def symmetries(game: Game) -> tuple[Symmetry, ...]:
     sides = [frozenset(map(canonical, chains)) for chains in game.chains]
     found = []
     for turn, letters in product(range(_turns(game)), _renamings(game)):
-        images = [{canonical(image(chain, turn, letters)) for chain in side} for side in sides]
+        # The images of different rules differ, so it is enough that all of them are there.
         found += [
             Symmetry(turn, negates, letters)
             for negates in (False, True)
-            if (images[::-1] if negates else images) == sides
+            if len(sides[0]) == len(sides[negates])
+            and all(
+                canonical(image(chain, turn, letters)) in other
+                for side, other in zip(sides, sides[::-1] if negates else sides, strict=True)
+                for chain in side
+            )
         ]
     return tuple(found)
 
@@ -61,7 +66,7 @@ def _turns(game: Game) -> int:
 def _renamings(game: Game) -> list[tuple[int, ...]]:
     """Return the permutations of letters that fix the outside and may be symmetries.
 
-    A letter can only take the place of one that occurs as often.
+    A letter can only take the place of one that occurs as often, and one that no rule names stays.
     """
     count = len(game.letters)
     uses: list[list[int]] = [[] for _ in range(count)]
@@ -80,6 +85,7 @@ def _renamings(game: Game) -> list[tuple[int, ...]]:
         for each in found
         if all(
             totals[n] == totals[m]
+            and (totals[n] > 0 or n == m)
             and (n < game.vertices) == (m < game.vertices)
             and (n in game.kept) == (m in game.kept)
             for n, m in enumerate(each)
@@ -125,6 +131,24 @@ def is_dicot(game: Game, size: int) -> bool:
     return True
 
 
+@lru_cache(maxsize=1024)
+def looped(step: Step) -> Step | None:
+    """Return the step at a loop: a vertex at which both ends of the walk are the same, and an edge.
+
+    >>> from partizan.rules.typed.grammar import read
+    >>> looped(read("graph # x o; L: x~o -> #~x; R: swap xo").chains[0][0][0]) is None
+    True
+    """
+    if len(step.arcs) != 1:
+        return None
+    first, edge, last = step.runs
+    pairs = zip(first.cells[0], last.cells[0], strict=True)
+    both = tuple(one if one == other else -1 for one, other in pairs)
+    if max(both[1:]) < 0:
+        return None
+    return step._replace(runs=(first._replace(cells=(both,)), edge), mark=step.mark and 0)
+
+
 # --- play that ends ------------------------------------------------------------------------------
 
 _Vector: TypeAlias = dict[object, int]
@@ -155,11 +179,10 @@ def may_repeat(game: Game) -> bool:
     >>> may_repeat(read("strip # . t; both: t. -> .t"))
     True
     """
-    rest = [
-        change
-        for chain in {canonical(chain) for chains in game.chains for chain in chains}
-        for change in _changes(chain)
-    ]
+    chains = {canonical(chain) for chains in game.chains for chain in chains}
+    if game.is_graph:
+        chains |= {(loop,) for chain in chains if (loop := looped(chain[0])) is not None}
+    rest = [change for chain in chains for change in _changes(chain)]
     if game.is_graph:  # edges vanish with their ends, and vertices with what they are joined to
         vanishing = range(0 if game.kept else game.vertices, len(game.letters))
         bounds = tuple(_minus({}, _w("w", letter)) for letter in vanishing)

@@ -13,7 +13,7 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.errors import TooLarge
-from partizan.rules.typed.grammar import Chain, Game, Letters, Offset, Step, Symmetry
+from partizan.rules.typed.meaning import Chain, Game, Letters, Offset, Step, Symmetry
 
 MOST_CELLS: Final = 400_000
 """The most cells that all instances of a game may test."""

@@ -4,7 +4,8 @@ A rule is a walk through distinct vertices, before and after. A move tests its w
 neighbours of its marked vertex first, then writes the walk, then changes the neighbours by what
 they held before; a vertex that the walk changed keeps its new letter, and of two clauses the first
 counts. Then vertices that are gone lose their edges and, if the rules say so, everything goes that
-is no longer joined to certain letters. Loops are ignored.
+is no longer joined to certain letters. A walk along one edge may be a loop, whose ends are the same
+vertex, if both cells are the same there; otherwise loops are ignored.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
-from partizan.rules.typed.derivation import symmetries
-from partizan.rules.typed.grammar import Game, Near, Step
+from partizan.rules.typed.derivation import looped, symmetries
+from partizan.rules.typed.meaning import Game, Near, Step
 
 _KINDS: Final = ("change", "if", "unless", "degree", "not degree")  # as the core numbers them
 
@@ -39,24 +40,37 @@ class Played(NamedTuple):
     edges: tuple[Edge, ...]
     walk: tuple[int, ...]
     """The vertices of the walk that change, or all if an edge of it does."""
+    edge: int | None = None
+    """The place of the edge, if the walk has one and no letter goes along it."""
 
 
 def play(
     game: Game, player: int, vertices: Sequence[int], edges: Sequence[Edge]
 ) -> Iterator[Played]:
-    """Yield the moves of a player on a graph, each result once; 0 is what is gone."""
+    """Yield the moves of a player on a graph; 0 is what is gone.
+
+    Some may have the same result, and a walk that reads alike from both ends is found twice.
+    """
     field = _Field(vertices, edges, [[] for _ in vertices])
+    loops = []
     for place, (u, v, letter) in enumerate(edges):
-        if u != v and letter and vertices[u] and vertices[v]:
-            field.around[u].append((v, place, 1))
-            field.around[v].append((u, place, -1))
-    seen = set()
+        if letter and vertices[u] and vertices[v]:
+            if u == v:
+                loops.append(place)
+            else:
+                field.around[u].append((v, place, 1))
+                field.around[v].append((u, place, -1))
     for chain in game.chains[player]:
-        for walk, places in _walks(chain[0], field):
-            made = _made(game, chain[0], field, walk, places)
-            if made is not None and made[:2] not in seen:
-                seen.add(made[:2])
-                yield made
+        found = [(chain[0], *way) for way in _walks(chain[0], field)]
+        loop = looped(chain[0])
+        for place in loops if loop is not None else ():
+            assert loop is not None
+            (cell,), (edge,) = loop.runs[0].cells, loop.runs[1].cells
+            v, _, letter = edges[place]
+            if min(cell[vertices[v]], edge[letter]) >= 0:
+                found.append((loop, (v,), (place,)))
+        made = (_made(game, step, field, walk, places) for step, walk, places in found)
+        yield from filter(None, made)
 
 
 def _walks(step: Step, field: _Field) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -117,7 +131,19 @@ def _made(
     if not changed:
         return None
     left, kept = standing(game, after, drawn)
-    return Played(left, kept, tuple(changed))
+    is_along = len(places) == 1 and not _is_passed(game, vertices, after, walk)
+    return Played(left, kept, tuple(changed), places[0] if is_along else None)
+
+
+def _is_passed(
+    game: Game, before: Sequence[int], after: Sequence[int], walk: tuple[int, ...]
+) -> bool:
+    """Return whether a letter goes from one end of the walk to the other."""
+    first, last = walk[0], walk[-1]
+    return any(
+        after[v] == before[u] != before[v] and game.letters[before[u]].isalpha()
+        for u, v in ((first, last), (last, first))
+    )
 
 
 def standing(
@@ -265,7 +291,7 @@ def regions(
         yield region | {v for n in places for v in edges[n][:2]}, places
     if changes_edges(game):
         for n, (u, v, letter) in enumerate(edges):
-            if letter and u != v and vertices[u] in parting and vertices[v] in parting:
+            if letter and vertices[u] in parting and vertices[v] in parting:
                 yield {u, v}, {n}
 
 

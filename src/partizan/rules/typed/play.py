@@ -1,4 +1,4 @@
-"""Play by rules as data: the moves on a board, and the parts of it that never meet.
+"""Play by rules as data: the moves on a board.
 
 A set of cells is a whole number whose bit n belongs to cell n. A line is laid from its pivot, the
 first cell that is surely on the board, to both sides: the set of pivots from which the line fits
@@ -19,26 +19,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, reduce
 from operator import and_, or_
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from partizan.boards.grid import Grid
-from partizan.boards.shape import DIRECTION_NAMES
 from partizan.errors import TooLarge
-from partizan.rules.move import key_of
-from partizan.rules.typed.grammar import Chain, Letters, Near, Offset, Run, Step, read
+from partizan.rules.typed.grammar import read
+from partizan.rules.typed.meaning import Chain, Letters, Near, Offset, Run, Step
 
 Cells: TypeAlias = int
 """A set of cells."""
 
 _OUTSIDE = 1  # the set of the letter that lies outside of the board
 _MOST_WORK = 400_000  # cells looked at before a rule is refused
-_MOST_SPLIT = 100_000  # cells looked at before a board is not split into parts
 
 
 # --- rules ---------------------------------------------------------------------------------------
 
 
-class _Items(NamedTuple):
+class Items(NamedTuple):
     """Cells that follow each other in a line, repeated `least` to `most` times."""
 
     run: int
@@ -47,18 +44,18 @@ class _Items(NamedTuple):
     most: int | None
 
 
-class _Rule(NamedTuple):
+class Rule(NamedTuple):
     """A step of a move: its line around the pivot, and the steps after it."""
 
     way: Offset
-    before: tuple[_Items, ...]
+    before: tuple[Items, ...]
     """From the pivot to the first cell."""
     pivot: tuple[int, Letters]
-    after: tuple[_Items, ...]
+    after: tuple[Items, ...]
     """From the pivot to the last cell."""
     mark: int | None
     near: tuple[Near, ...]
-    then: tuple[_Rule, ...]
+    then: tuple[Rule, ...]
     is_last: bool = True
     """Whether a move may end here."""
     style: str = ""
@@ -66,19 +63,19 @@ class _Rule(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _rules(text: str) -> tuple[tuple[_Rule, ...], tuple[_Rule, ...]]:
+def rules_of(text: str) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
     """Return the first steps of Left's and Right's moves."""
     game = read(text)
     letters, (left, right) = game.letters, game.chains
     return _tree(left, letters, is_first=True), _tree(right, letters, is_first=True)
 
 
-def _tree(chains: tuple[Chain, ...], letters: str, *, is_first: bool) -> tuple[_Rule, ...]:
+def _tree(chains: tuple[Chain, ...], letters: str, *, is_first: bool) -> tuple[Rule, ...]:
     """Return the first steps of some moves; equal ones are joined."""
     tails: dict[Step, list[Chain]] = {}
     for head, *rest in chains:
         tails.setdefault(head, []).append(tuple(rest))
-    found: list[_Rule] = []
+    found: list[Rule] = []
     for step, rests in tails.items():
         then = _tree(tuple(filter(None, rests)), letters, is_first=False)
         style = _style(step, letters)
@@ -113,7 +110,7 @@ def _with_pivot(step: Step, *, is_first: bool) -> Iterator[tuple[Run, ...]]:
             runs = (*runs[:n], run._replace(least=0, most=0), *runs[n + 1 :])
 
 
-def _rule(step: Step, runs: tuple[Run, ...], then: tuple[_Rule, ...], *, is_first: bool) -> _Rule:
+def _rule(step: Step, runs: tuple[Run, ...], then: tuple[Rule, ...], *, is_first: bool) -> Rule:
     """Return a step whose pivot is found."""
     if is_first:
         here = next(n for n, run in enumerate(runs) if _is_inside(run))
@@ -121,11 +118,11 @@ def _rule(step: Step, runs: tuple[Run, ...], then: tuple[_Rule, ...], *, is_firs
     else:
         here, cell = step.start or 0, 0
     cells, least, most = runs[here]
-    items = [_Items(n, *run) for n, run in enumerate(runs)]
-    before = [*items[:here], _Items(here, cells[:cell], 1, 1)]
-    more = _Items(here, cells, least - 1, None if most is None else most - 1)
-    after = [_Items(here, cells[cell + 1 :], 1, 1), more, *items[here + 1 :]]
-    return _Rule(
+    items = [Items(n, *run) for n, run in enumerate(runs)]
+    before = [*items[:here], Items(here, cells[:cell], 1, 1)]
+    more = Items(here, cells, least - 1, None if most is None else most - 1)
+    after = [Items(here, cells[cell + 1 :], 1, 1), more, *items[here + 1 :]]
+    return Rule(
         step.way,
         tuple(each._replace(cells=each.cells[::-1]) for each in reversed(before) if each.cells),
         (here, cells[cell]),
@@ -187,7 +184,7 @@ def _bits(letter: str, letters: str) -> dict[int, str]:
     return {ord(other): "01"[other == letter] for other in letters}
 
 
-class _Field:
+class Field:
     """A board, or what its cells might hold some day: for each letter, a set of cells."""
 
     def __init__(self, rows: int, columns: int, cells: str, letters: str) -> None:
@@ -231,21 +228,19 @@ class _Field:
             found |= self.all & ~_inside(self.rows, self.columns, down, right)
         return found
 
-    def lines(self, rule: _Rule, pivots: Cells) -> Iterator[_Line]:
+    def lines(self, rule: Rule, pivots: Cells) -> Iterator[Line]:
         """Yield the ways to lay the line of a step, with the pivots from which it fits."""
         pivots &= self.seeing(rule.pivot[1], 0, 0)
         if not pivots:
             return
-        for line in self._laid(rule.after, rule.way, 1, _Line(pivots, ((0, *rule.pivot),))):
-            other = _Line(line.pivots, line.cells[::-1])
+        for line in self._laid(rule.after, rule.way, 1, Line(pivots, ((0, *rule.pivot),))):
+            other = Line(line.pivots, line.cells[::-1])
             for whole in self._laid(rule.before, rule.way, -1, other):
                 found = whole.pivots & self._near(rule, whole) if rule.near else whole.pivots
                 if found:
-                    yield _Line(found, whole.cells[::-1])
+                    yield Line(found, whole.cells[::-1])
 
-    def _laid(
-        self, items: tuple[_Items, ...], way: Offset, sign: int, line: _Line
-    ) -> Iterator[_Line]:
+    def _laid(self, items: tuple[Items, ...], way: Offset, sign: int, line: Line) -> Iterator[Line]:
         """Yield a line with some items added at its end."""
         if not items:
             yield line
@@ -267,9 +262,9 @@ class _Field:
                 if not pivots:
                     return
                 cells = (*cells, (away, run, cell))
-            line = _Line(pivots, cells)
+            line = Line(pivots, cells)
 
-    def _near(self, rule: _Rule, line: _Line) -> Cells:
+    def _near(self, rule: Rule, line: Line) -> Cells:
         """Return the pivots whose neighbours are as `if` and `unless` demand."""
         found = self.all
         mark = line.at(rule)
@@ -282,13 +277,13 @@ class _Field:
         return found
 
 
-class _Line(NamedTuple):
+class Line(NamedTuple):
     """The pivots of a line, and its cells: their distance from the pivot, the run, the letters."""
 
     pivots: Cells
     cells: tuple[tuple[int, int, Letters], ...]
 
-    def at(self, rule: _Rule) -> Offset:
+    def at(self, rule: Rule) -> Offset:
         """Return the offset of the marked cell."""
         mark = rule.mark or 0
         away = next(away for away, run, _ in self.cells if run == mark)
@@ -331,9 +326,9 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
     ['.tt.', 't..t']
     """
     letters = read(text).letters
-    field = _Field(rows, columns, cells, letters)
+    field = Field(rows, columns, cells, letters)
     seen = set()
-    for rule in _rules(text)[player]:
+    for rule in rules_of(text)[player]:
         for played in _made(rule, field, None):
             key = (
                 played.cells,
@@ -345,7 +340,7 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
                 yield played
 
 
-def _made(rule: _Rule, field: _Field, at: int | None) -> Iterator[Played]:
+def _made(rule: Rule, field: Field, at: int | None) -> Iterator[Played]:
     """Yield the moves that begin with a step, or that go on with it at a cell."""
     cells, letters = field.cells, field.letters
     by = rule.way[0] * field.columns + rule.way[1]
@@ -369,7 +364,7 @@ def _made(rule: _Rule, field: _Field, at: int | None) -> Iterator[Played]:
             if rule.is_last:
                 yield Played(made, (said,))
             if rule.then:
-                later = _Field(field.rows, field.columns, made, letters)
+                later = Field(field.rows, field.columns, made, letters)
                 for child in rule.then:
                     for end, steps in _made(child, later, centre[0] * field.columns + centre[1]):
                         yield Played(end, (said, *steps))
@@ -393,7 +388,7 @@ def _images(cell: Letters, letters: str) -> dict[str, str]:
     return {letters[n]: letters[after] for n, after in enumerate(cell) if after >= 0}
 
 
-def _beside(rule: _Rule, field: _Field, centre: Offset, after: list[str]) -> str:
+def _beside(rule: Rule, field: Field, centre: Offset, after: list[str]) -> str:
     """Return the letters after the neighbours have changed that the line did not change."""
     cells, letters = field.cells, field.letters
     for kind, at, images in rule.near:
@@ -404,198 +399,3 @@ def _beside(rule: _Rule, field: _Field, centre: Offset, after: list[str]) -> str
                 if after[place] == cells[place]:
                     after[place] = letters[images[letters.index(cells[place])]]
     return "".join(after)
-
-
-# --- names ---------------------------------------------------------------------------------------
-
-
-def names(board: Any, found: list[Played], verb: str) -> list[str]:
-    """Return names of moves, all of them different.
-
-    Moves of one name are told apart by all the cells that they change, then by the letters there,
-    and at last by numbers.
-
-    >>> from partizan.boards import Strip
-    >>> moves = [*play("strip # . t; L: t.*. -> ..*t in right", 0, 1, 3, "t..")]
-    >>> names(Strip("t.."), moves, "")
-    ['1-2', '1-3']
-    """
-    said = [_name(board, played.steps, verb) for played in found]
-    places = [dict.fromkeys(c for step in played.steps for c in step.cells) for played in found]
-    for same in _repeated(said, found):
-        for n in same:
-            said[n] = " ".join(filter(None, (verb, *map(board.name, places[n]))))
-    for same in _repeated(said, found):
-        for n in same:
-            said[n] += "=" + "".join(found[n].cells[cell] for cell in places[n])
-    for same in _repeated(said, found):
-        for count, n in enumerate(same, 1):
-            said[n] += f" ({count})"
-    return said
-
-
-def _repeated(said: list[str], found: list[Played]) -> list[list[int]]:
-    """Return the moves to different boards that have the same name, together."""
-    same: dict[str, list[int]] = {}
-    for n, name in enumerate(said):
-        same.setdefault(key_of(name), []).append(n)
-    return [each for each in same.values() if len({found[n].cells for n in each}) > 1]
-
-
-def _name(board: Any, steps: tuple[Said, ...], verb: str) -> str:
-    """Return the name of a move: a piece goes `a1-c1`, a domino is `b2 vertical`."""
-    words: list[str] = []
-    for style, way, cells in steps:
-        places = [*map(board.name, cells)]
-        if not places:
-            continue
-        if verb and style != "run":
-            words.append(" ".join(places))
-        elif style in ("piece", "back"):
-            words += [places[-1]] if words[-1:] == places[:1] else [places[0], places[-1]]
-        elif style == "axis" and isinstance(board, Grid) and 0 in way:
-            # the middle one of three cells, or else the lower or left one
-            named = cells[0] if len(cells) == 3 else min(cells) if way[1] else max(cells)
-            words.append(f"{board.name(named)} {'horizontal' if way[1] else 'vertical'}")
-        elif style in ("run", "way") and way in DIRECTION_NAMES:
-            words.append(f"{places[0]} {DIRECTION_NAMES[way]}")
-        else:
-            words.append(" ".join(places))
-    return " ".join(filter(None, (verb, "-".join(words))))
-
-
-# --- parts ---------------------------------------------------------------------------------------
-
-
-def parts(text: str, rows: int, columns: int, cells: str) -> list[str]:
-    """Return boards whose sum is the same game: the letter outside stands where they do not meet.
-
-    A cell might some day hold its letter, and what a conceivable move writes there. A move is
-    conceivable if each of its cells might hold what it needs; if a rule reads the letter outside,
-    each cell might hold that too, since the cells of other parts do. Cells are linked if one
-    conceivable move changes them, or reads them while they might change. Every move of actual play
-    is conceivable, so it changes and reads cells of one part, and cells that never change, which
-    are copied. A board for which this takes too long is returned as it is.
-
-    >>> parts("strip . x o; L: xo -> .x; R: swap xo", 1, 8, "xxo.xx.o")
-    ['xxo.....']
-    """
-    letters = read(text).letters
-    rules, reads_outside = _all_rules(text)
-    field = _Field(rows, columns, cells, letters)
-    if reads_outside:
-        field.having[0] = field.all
-    moves: list[_Conceived] = []
-    before: list[Cells] = []
-    while field.having != before:
-        before, moves = [*field.having], []
-        for rule in rules:
-            _conceive(rule, field, field.all, moves)
-        field.sets.clear()
-        if field.work > _MOST_SPLIT:
-            return [cells]
-    live = 0
-    for move in moves:
-        for each in move.cells:
-            live |= each.changing
-    links = [[(*each.at, each.links(field, live)) for each in move.cells] for move in moves]
-    found = []
-    rest = live
-    while rest:
-        part, kept, grown = rest & -rest, 0, 0
-        while part != grown:
-            grown = part
-            for move, linked in zip(moves, links, strict=True):
-                touched = 0
-                for down, right, here in linked:
-                    touched |= field.moved(part & here, -down, -right)
-                touched &= move.pivots
-                for each, (down, right, here) in zip(move.cells, linked, strict=True):
-                    there = field.moved(touched, down, right)
-                    part |= there & here
-                    kept |= there & ~live if each.need else 0
-            field.work += sum(map(len, links))
-            if field.work > _MOST_SPLIT:
-                return [cells]
-        rest &= ~part
-        part |= kept
-        letters_of = zip(cells, f"{part:0{len(cells)}b}"[::-1], strict=True)
-        found.append("".join(letter if bit == "1" else letters[0] for letter, bit in letters_of))
-    return found
-
-
-class _Seen(NamedTuple):
-    """A cell that a conceivable step tests or changes, for all its pivots."""
-
-    at: Offset
-    need: Letters
-    """The letters that it must hold, if it is tested."""
-    changing: Cells
-    """Where it might change."""
-    is_joint: bool = False
-    """Whether the next step goes on here."""
-
-    def links(self, field: _Field, live: Cells) -> Cells:
-        """Return where the cell is linked: it might change, and matters to the step."""
-        if self.is_joint:
-            return field.all
-        if not self.need:
-            return self.changing
-        surely = field.all if self.need[0] >= 0 else 0
-        for letter, meant in enumerate(self.need):
-            surely &= field.all if meant >= 0 else ~field.having[letter]
-        return self.changing | live & ~surely
-
-
-class _Conceived(NamedTuple):
-    """A step that is conceivable at some pivots."""
-
-    pivots: Cells
-    cells: tuple[_Seen, ...]
-
-
-@lru_cache(maxsize=256)
-def _all_rules(text: str) -> tuple[tuple[_Rule, ...], bool]:
-    """Return the first steps of both players, and whether one reads the letter outside."""
-    rules = tuple(dict.fromkeys(rule for player in _rules(text) for rule in player))
-    return rules, any(map(_reads_outside, rules))
-
-
-def _reads_outside(rule: _Rule) -> bool:
-    """Return whether a step, or one after it, reads the letter that lies outside."""
-    items = (cell for each in (*rule.before, *rule.after) for cell in each.cells)
-    return (
-        any(cell[0] >= 0 for cell in items)
-        or any(near.kind != "change" and near.letters[0] >= 0 for near in rule.near)
-        or any(map(_reads_outside, rule.then))
-    )
-
-
-def _conceive(
-    rule: _Rule, field: _Field, pivots: Cells, moves: list[_Conceived], *, is_first: bool = True
-) -> None:
-    """Add a step and those after it, where they are conceivable, and what they might write."""
-    down, right = rule.way
-    for line in field.lines(rule, pivots):
-        field.work += len(line.cells)
-        if field.work > _MOST_SPLIT:
-            return
-        mark = line.at(rule) if rule.near or rule.then else (0, 0)
-        tests = [((away * down, away * right), cell, cell) for away, _, cell in line.cells]
-        for kind, at, letters in rule.near:
-            use = ((), letters) if kind == "change" else (letters, ())
-            tests += [((mark[0] + r, mark[1] + c), *use) for r, c in at]
-        cells = [_Seen((0, 0), (), 0, is_joint=True)] * (not is_first)
-        cells += [_Seen(mark, (), 0, is_joint=True)] * bool(rule.then)
-        for offset, need, images in tests:
-            here, changing = field.moved(line.pivots, *offset), 0
-            for letter, after in enumerate(images):
-                if after not in (-1, letter):
-                    written = here & field.having[letter]
-                    field.having[after] |= written
-                    changing |= written
-            cells.append(_Seen(offset, need, changing))
-        moves.append(_Conceived(line.pivots, tuple(cells)))
-        for child in rule.then:
-            later = field.moved(line.pivots, *mark)
-            _conceive(child, field, later, moves, is_first=False)

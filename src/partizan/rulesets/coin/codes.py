@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from partizan.errors import DomainError
@@ -28,6 +28,15 @@ _LETTER = re.compile(
     r"\s*(?:C(?:\((?P<inside>[0-9]{1,4})\)|(?P<bare>[0-9]{1,4}))?|[EFS])",
     re.IGNORECASE | re.ASCII,
 )
+
+
+_MOST_SAID = 9  # coins that a text turns
+
+
+def _turn(others: str) -> str:
+    """Return the rule to turn a head, and coins to its left that are [th], while [..] stay."""
+    before, after = others.replace("[..]", "[th]"), others.replace("[th]", "[ht]")
+    return f"both: h{before} -> t{after.replace('[..]', '[th]')} in left"
 
 
 class Choice(NamedTuple):
@@ -80,6 +89,33 @@ class Code(NamedTuple):
     def takes_any(self) -> bool:
         """Whether only the number of coins matters."""
         return self[2:] == (False, None, False, False, False)
+
+    def lines(self) -> list[str] | None:
+        """Return the moves as rules of a strip of letters t and h, or None if no text says them.
+
+        >>> read_code("1-2", ruleset="turning").lines()
+        ['both: h -> t in left', 'both: h[th]*[th] -> t[th]*[ht] in left']
+        """
+        low, high, consecutive, within, *others = self
+        if any(others) or (high or low) > _MOST_SAID:
+            return None
+        if consecutive and within is None:
+            more = f"{{{low - 1},{high - 1}}}" if high else "+" if low == 2 else "*"
+            return [_turn(f"[th]{more}")] if high or low <= 2 else None
+        if consecutive or high is None:
+            return None
+        found = []
+        for others_turned in range(low - 1, high):
+            if within is None or not others_turned:
+                found.append(_turn("[..]*[th]" * others_turned))
+                continue
+            spare = within - 1 - others_turned  # coins between the first and the last that stay
+            for gaps in product(range(spare + 1), repeat=others_turned - 1):
+                if (left := spare - sum(gaps)) >= 0:
+                    stays = "".join("[..]" * gap + "[th]" for gap in gaps)
+                    last = f"[..]{{0,{left}}}[th]" if left else "[th]"
+                    found.append(_turn(stays + last))
+        return found
 
     def _is_inside(self, place: int, start: int) -> bool:
         return self.within is None or place - start < self.within

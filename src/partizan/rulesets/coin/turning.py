@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Any, Final
 
 from partizan.boards.coins import Coins
@@ -15,6 +16,7 @@ from partizan.errors import DomainError
 from partizan.numeric import is_count
 from partizan.players import Player
 from partizan.rules.contract import Ruleset, whole_numbers
+from partizan.rules.typed.statements import MOST_RULES
 from partizan.rulesets.coin.codes import Code, read_code
 from partizan.theories.normal import Game
 from partizan.wording import quoted
@@ -44,6 +46,19 @@ class CoinRuleset(Ruleset[Coins]):
     )
 
     is_impartial = True
+
+    rules: str = ""
+    """The moves on a strip of letters t and h as a text, if one can say them."""
+
+    @property
+    def text(self) -> str:
+        """The rules as a text that `rulesets.read` reads; nothing if no text says them.
+
+        >>> from partizan import rulesets
+        >>> rulesets.turning_turtles.text
+        'strip # t h; both: h -> t in left; both: h[th]*[th] -> t[th]*[ht] in left'
+        """
+        return self.rules
 
     @abstractmethod
     def turns(self, place: int) -> Iterable[Iterable[int]]:
@@ -102,6 +117,14 @@ class CodedRuleset(CoinRuleset):
         super().__init_subclass__(**others)
         if code is not None:
             cls.codes = (read_code(code, ruleset=cls.__name__),)
+
+    @cached_property
+    def rules(self) -> str:  # type: ignore[override]
+        """The moves on a strip of letters t and h as a text, if one can say them."""
+        lines = [code.lines() for code in self.codes]
+        if None in lines or sum(map(len, filter(None, lines))) > MOST_RULES:
+            return ""
+        return "; ".join(("strip # t h", *(line for some in lines for line in some or ())))
 
     def turns(self, place: int) -> Iterator[tuple[int, ...]]:
         """Yield the sets that one of the codes permits to be turned with the head at `place`."""

@@ -116,6 +116,7 @@ class VertexGeography(AnyVertexGeography[Graph]):
     """
 
     board_type = Graph
+    rules = "graph # . t; both: t~. -> #~t"
 
 
 class EdgeGeography(AnyEdgeGeography[Graph]):
@@ -132,6 +133,7 @@ class EdgeGeography(AnyEdgeGeography[Graph]):
     """
 
     board_type = Graph
+    rules = "graph # . t; both: t~. -> .|t; both: t~t -> t|t"
 
 
 class DirectedVertexGeography(AnyVertexGeography[Digraph]):
@@ -148,6 +150,7 @@ class DirectedVertexGeography(AnyVertexGeography[Digraph]):
     """
 
     board_type = Digraph
+    rules = "digraph # . t; both: t>. -> #>t"
 
 
 class DirectedEdgeGeography(AnyEdgeGeography[Digraph]):
@@ -165,6 +168,7 @@ class DirectedEdgeGeography(AnyEdgeGeography[Digraph]):
     """
 
     board_type = Digraph
+    rules = "digraph # . t; both: t>. -> .|t; both: t>t -> t|t"
 
 
 VERTEX_GEOGRAPHY = VertexGeography()

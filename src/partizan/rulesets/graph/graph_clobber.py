@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from partizan.boards.graph import Graph
-from partizan.players import LEFT, RIGHT, Player
-from partizan.rules.move import Move
+from partizan.players import LEFT, RIGHT
 from partizan.rulesets.graph.ruleset import LocalRuleset
 
 EMPTY, BLACK, WHITE = "", "X", "O"
@@ -28,19 +27,9 @@ class GraphClobber(LocalRuleset):
     [*, ↑, *, ↑, 0]
     """
 
+    rules = "graph # . X O; L: X~O -> #~X; R: swap XO"
     alphabet = ".XO"
     aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
-
-    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
-        """Yield the captures by `player`."""
-        own, other = OWN[player], OWN[player.opponent]
-        labels = board.labels
-        for v, around in enumerate(board.joined()):
-            if labels[v] == own:
-                for w in sorted(around):
-                    if labels[w] == other:
-                        after = board.relabelled({w: own}).without_vertices(v)
-                        yield Move.along(player, board, (v, w), after)
 
     def simplified(self, board: Graph) -> Graph:
         """Return the graph of the stones, without loops and parallel edges."""
@@ -49,10 +38,6 @@ class GraphClobber(LocalRuleset):
     def parts(self, board: Graph) -> list[Graph]:
         """Return the components with stones of both colours."""
         return [part for part in super().parts(board) if len({*part.labels}) == 2]
-
-    def conjugate(self, board: Graph) -> Graph:
-        """Return the board with the colours exchanged."""
-        return board.swapped(BLACK, WHITE)
 
 
 RULESET = GraphClobber()

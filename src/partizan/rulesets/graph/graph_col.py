@@ -9,7 +9,7 @@ are deleted, and the others stay.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
@@ -18,7 +18,6 @@ from partizan.boards.graph_families import is_named
 from partizan.boards.lettered import expanded
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import LocalRuleset
 from partizan.wording import position_of
 
@@ -50,6 +49,7 @@ class GraphCol(LocalRuleset):
     [1/2*, *, 3/2*]
     """
 
+    rules = "graph # . L R; L: [.R] -> # beside [.R] -> [L#]; R: swap LR"
     alphabet = ".LR"
     aliases: ClassVar[Mapping[str, str]] = {"B": "R", "W": "L", "Left": "L", "Right": "R"}
     kernel: ClassVar[str | None] = "graph-col"
@@ -62,20 +62,6 @@ class GraphCol(LocalRuleset):
     idle: ClassVar[AbstractSet[tuple[str, str]]] = {("L", "R"), ("R", "L")}
     """The pairs of labels of vertices that cannot affect each other [Renault13, Cor. 3.54]."""
 
-    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
-        """Yield the vertices that `player` may colour."""
-        for v, around in enumerate(board.joined()):
-            if board.labels[v] in self.open_to[player]:
-                yield Move.at(player, board, [v], self.coloured(board, v, around, player))
-
-    def coloured(self, board: Graph, vertex: int, around: Iterable[int], player: Player) -> Graph:
-        """Return the board after `player` colours a vertex with the neighbours `around`."""
-        own, other = LETTERS[player], LETTERS[player.opponent]
-        labels = board.labels
-        tinted = {w: own for w in around if not labels[w]}
-        gone = [w for w in around if labels[w] == other]
-        return board.relabelled(tinted).without_vertices(vertex, *gone)
-
     def simplified(self, board: Graph) -> Graph:
         """Return the board without loops, parallel edges and edges that cannot matter."""
         labels = board.labels
@@ -86,10 +72,6 @@ class GraphCol(LocalRuleset):
                 gone.append(place)
             seen.add((u, v))
         return board.without_edges(*gone) if gone else board
-
-    def conjugate(self, board: Graph) -> Graph:
-        """Return the board with the players' labels exchanged."""
-        return board.swapped("L", "R")
 
     def read(self, text: str) -> Graph:
         """Read a graph, or a word, and remove the vertices that are already coloured.

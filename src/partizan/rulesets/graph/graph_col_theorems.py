@@ -457,7 +457,8 @@ def misere_winning_move(rules: GraphCol, board: Graph, player: Player) -> Graph 
     vertex = winning_vertex(board)
     if vertex is None:
         return None
-    return rules.coloured(board, vertex, board.joined()[vertex], player)
+    name = board.name(vertex)
+    return next(move.board for move in rules.moves(board, player) if move.name == name)
 
 
 def winning_vertex(board: Graph) -> int | None:

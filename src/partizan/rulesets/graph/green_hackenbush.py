@@ -16,15 +16,10 @@ from typing import ClassVar, Final
 from partizan.boards.graph import Graph
 from partizan.explanation import Step
 from partizan.players import Player
-from partizan.rules.contract import Compiled
-from partizan.rules.move import Move
 from partizan.rules.theorem import steps_of, theorem
-from partizan.rules.variants import Impartial
-from partizan.rulesets.graph.hackenbush import GREEN, Hackenbush
+from partizan.rulesets.graph.hackenbush import Hackenbush
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theory import MOVE
-
-_COLOURED = Impartial(Hackenbush())
 
 
 class GreenHackenbush(Hackenbush):
@@ -39,33 +34,10 @@ class GreenHackenbush(Hackenbush):
     [3, 4, 1, 0]
     """
 
-    is_impartial = True
+    rules = "graph # . g; both: [.g]~[.g] -> [.g]|[.g]; keep: joined to g"
     edge_alphabet = "-"
     edge_aliases: ClassVar[Mapping[str, str]] = {"e": "", "g": ""}
-    kernel = None  # `compiled` uses that of Hackenbush
-
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after an edge is cut."""
-        whole = self.simplified(board)
-        for place in range(whole.size):
-            yield whole.without_edges(place).component(0)
-
-    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
-        """Yield the edges that may be cut, among those that stand on the ground."""
-        size = self.simplified(board).size
-        for place in range(board.size):
-            after = self.simplified(board.without_edges(place))
-            if after.size < size:
-                yield Move.on_edge(player, board, place, after, "cut")
-
-    def compiled(self, board: Graph) -> Compiled | None:
-        """Return the position for the impartial kernel of Hackenbush."""
-        simple = self.simplified(board)
-        return _COLOURED.compiled(simple.with_edges([(u, v, GREEN) for u, v, _ in simple.edges]))
-
-    def conjugate(self, board: Graph) -> Graph:
-        """Return the board itself: both players have the same moves."""
-        return board
+    kernel = None
 
 
 RULESET = GreenHackenbush()
@@ -91,14 +63,14 @@ def winning_move(rules: GreenHackenbush, board: Graph, _player: Player) -> Graph
     As in Nim, the part above some bridge must be made smaller, or a loop removed. In the latter
     case the edges of the fused part are tried in turn; None if there are too many of them.
     """
-    whole = rules.simplified(board)
-    if not whole.size:
+    if not board.order:
         return None
-    fused = _Fused(whole, 0)
+    ground = board.ground or 0
+    fused = _Fused(board, ground)
     if not fused.value():
         return None
-    for place in fused.candidates()[: max(_FEWEST_TRIES, _MOST_STEPS // whole.size)]:
-        after = whole.without_edges(place).component(0)
+    for place in fused.candidates()[: max(_FEWEST_TRIES, _MOST_STEPS // board.size)]:
+        after = board.without_edges(place).component(ground)
         if nim_value(rules, after) == 0:
             return after
     return None

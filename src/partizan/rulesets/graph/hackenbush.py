@@ -37,32 +37,17 @@ class Hackenbush(LocalRuleset):
     [5/8, 3/2, *2, 1/2*]
     """
 
+    rules = """
+    graph # . g edges l r e
+    L: [.g]~[le][.g] -> [.g]|[.g]
+    R: swap lr
+    keep: joined to g
+    """
+    verb = "cut"
     edge_alphabet = BLUE + RED + GREEN
     edge_aliases: ClassVar[Mapping[str, str]] = {"b": BLUE, "g": GREEN, "w": RED}
     is_grounded = True
     kernel: ClassVar[str | None] = "hackenbush"
-
-    def options(self, board: Graph, player: Player) -> Iterator[Graph]:
-        """Yield the boards after `player` cuts an edge."""
-        whole = self.simplified(board)
-        for place, (_, _, colour) in enumerate(whole.edges):
-            if colour in OWN[player]:
-                after = whole.without_edges(place).component(0)
-                if self.may_cut(colour, whole.size - after.size):
-                    yield after
-
-    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
-        """Yield the edges that `player` may cut, among those that stand on the ground."""
-        size = self.simplified(board).size
-        for place, (_, _, colour) in enumerate(board.edges):
-            after = self.simplified(board.without_edges(place))
-            gone = size - after.size
-            if gone and colour in OWN[player] and self.may_cut(colour, gone):
-                yield Move.on_edge(player, board, place, after, "cut")
-
-    def may_cut(self, colour: str, gone: int) -> bool:
-        """Return whether an edge may be cut if `gone` edges fall, including itself."""
-        return True
 
     def simplified(self, board: Graph) -> Graph:
         """Return the part connected to the ground, vertex 0, with loops as pendant edges."""
@@ -79,10 +64,6 @@ class Hackenbush(LocalRuleset):
     def parts(self, board: Graph) -> list[Graph]:
         """Return the components that remain connected without the ground."""
         return self.simplified(board).hanging(0) if board.order else []
-
-    def conjugate(self, board: Graph) -> Graph:
-        """Return the board with blue and red exchanged."""
-        return board.swapped(BLUE, RED)
 
 
 class ChildishHackenbush(Hackenbush):
@@ -101,9 +82,18 @@ class ChildishHackenbush(Hackenbush):
 
     kernel = None
 
-    def may_cut(self, colour: str, gone: int) -> bool:
-        """Return whether the edge is green, or falls alone."""
-        return colour == GREEN or gone == 1
+    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
+        """Yield the edges that `player` may cut, among those that stand on the ground."""
+        size = self.simplified(board).size
+        for place, (_, _, colour) in enumerate(board.edges):
+            after = self.simplified(board.without_edges(place))
+            gone = size - after.size
+            if colour in OWN[player] and (gone == 1 or (gone and colour == GREEN)):
+                yield Move.on_edge(player, board, place, after, "cut")
+
+    def conjugate(self, board: Graph) -> Graph:
+        """Return the board with blue and red exchanged."""
+        return board.swapped(BLUE, RED)
 
 
 HACKENBUSH = Hackenbush()

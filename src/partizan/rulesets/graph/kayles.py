@@ -26,13 +26,9 @@ class NodeKayles(LocalRuleset):
     ([0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2], 1)
     """
 
-    is_impartial = True
+    rules = "graph # .; both: . -> # beside . -> #"
+    verb = "take"
     kernel = "node-kayles"
-
-    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
-        """Yield the vertices that may be chosen."""
-        for v, around in enumerate(board.joined()):
-            yield Move.at(player, board, [v], board.without_vertices(v, *around), "take")
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board without loops and parallel edges."""
@@ -48,13 +44,9 @@ class ArcKayles(LocalRuleset):
     ([0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2], 0)
     """
 
-    is_impartial = True
+    rules = "graph # .; both: .~. -> #~#"
+    verb = "take"
     kernel = "arc-kayles"
-
-    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
-        """Yield the edges that may be chosen."""
-        for place, (u, v, _) in enumerate(board.edges):
-            yield Move.on_edge(player, board, place, board.without_vertices(u, v), "take")
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board without isolated vertices and parallel edges."""

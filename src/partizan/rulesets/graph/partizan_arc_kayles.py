@@ -5,17 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.numeric import is_count
-from partizan.players import Player
-from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.algorithms import maximum_matching
-from partizan.rulesets.graph.hackenbush import BLUE, GREEN, OWN, RED
+from partizan.rulesets.graph.hackenbush import BLUE, GREEN, RED
 from partizan.rulesets.graph.ruleset import LocalRuleset
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import VALUE
@@ -31,14 +29,10 @@ class PartizanArcKayles(LocalRuleset):
     [1, 1/2, ±1, *2, {3*|2*||3/2,3/2*|1/2*}]
     """
 
+    rules = "graph # . edges l r e; L: .~[le]. -> #~#; R: swap lr"
+    verb = "take"
     edge_alphabet = BLUE + RED + GREEN
     edge_aliases: ClassVar[Mapping[str, str]] = {"b": BLUE, "g": GREEN}
-
-    def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
-        """Yield the edges that `player` may choose."""
-        for place, (u, v, colour) in enumerate(board.edges):
-            if colour in OWN[player]:
-                yield Move.on_edge(player, board, place, board.without_vertices(u, v), "take")
 
     def simplified(self, board: Graph) -> Graph:
         """Return the board without isolated vertices and with parallel edges merged."""
@@ -51,10 +45,6 @@ class PartizanArcKayles(LocalRuleset):
                 for ends, found in colours.items()
             )
         return board.without_isolated()
-
-    def conjugate(self, board: Graph) -> Graph:
-        """Return the board with blue and red exchanged."""
-        return board.swapped(BLUE, RED)
 
 
 RULESET = PartizanArcKayles()

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, TypeVar, cast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 from partizan.boards.graph import Graph, Labels
 from partizan.boards.multigraph import Mark, Multigraph
 from partizan.errors import DomainError, NotationError
+from partizan.players import LEFT, Player
 from partizan.rules.contract import Compiled, Ruleset
+from partizan.rules.move import Move, told_apart
+from partizan.rules.typed import derivation, grammar, graphs
+from partizan.rules.typed.meaning import Game, Symmetry
+from partizan.rulesets.families import Derived
 from partizan.wording import position_of
 
 M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
@@ -19,6 +25,8 @@ _WEIGHT = ("weight",)
 _PATH_OR_CYCLE = re.compile(r"\s*([PCpc])_?\{?([0-9]{1,9})\}?\s*")
 _SHOWN = 30  # arcs that a message writes out
 _MAX_VERTICES = 512  # the limit of the compiled core and of canonical forms
+_GROUND: Final = "g"
+_MOVING: Final = "t"
 
 
 class MultigraphRuleset(Ruleset[M]):
@@ -33,6 +41,72 @@ class MultigraphRuleset(Ruleset[M]):
     """
     example: ClassVar[str] = ""
     """A board to show in errors, if the usual one is not a board of this game."""
+    rules: str = ""
+    """The rules, as docs/type-a-game.md describes; a class or its `__init__` sets them.
+
+    A vertex without label has the letter `.`, the ground of a game `g`, and its token `t`. A class
+    with a token names its moves itself.
+    """
+    verb: ClassVar[str] = ""
+    """The first word of the names of moves, such as `take`, if they have one."""
+    generic_kernel: ClassVar[str] = "graph-rules"
+    """The kernel that plays by a text."""
+
+    @Derived
+    def is_impartial(game: Game) -> bool:  # noqa: N805  (of the rules, not the ruleset)
+        """Whether both players have the same moves, by the form of the rules.
+
+        >>> from partizan import rulesets
+        >>> rulesets.node_kayles.is_impartial, rulesets.graph_col.is_impartial
+        (True, False)
+        """
+        return derivation.is_impartial(game)
+
+    @Derived
+    def is_loopy(game: Game) -> bool:  # noqa: N805
+        """Whether play may repeat: no measure was found that falls with every move.
+
+        >>> from partizan import rulesets
+        >>> rulesets.node_kayles.is_loopy
+        False
+        """
+        return derivation.may_repeat(game)
+
+    def __init_subclass__(cls, **given: object) -> None:
+        """Let a class that defines its moves as a program not inherit other rules."""
+        super().__init_subclass__(**given)
+        if "rules" not in vars(cls) and {"moves", "options"} & vars(cls).keys():
+            cls.rules = ""
+
+    @property
+    def text(self) -> str:
+        """The rules as a text that `rulesets.read` reads; nothing if they are a program.
+
+        >>> from partizan import rulesets
+        >>> rulesets.node_kayles.text
+        'graph # .; both: . -> # beside . -> #'
+        """
+        return self.game.text if self.rules else ""
+
+    @property
+    def game(self) -> Game:
+        """What the text means.
+
+        >>> from partizan import rulesets
+        >>> rulesets.node_kayles.game.letters
+        '#.-'
+        """
+        return grammar.read(self.rules)
+
+    @property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """The ways to rename the letters under which the rules stay the same.
+
+        >>> from partizan import rulesets
+        >>> [symmetry.negates for symmetry in rulesets.graph_snort.symmetries]
+        [False, True]
+        """
+        return derivation.symmetries(self.game)
 
     @property
     def usage(self) -> tuple[str, str]:
@@ -191,6 +265,101 @@ class MultigraphRuleset(Ruleset[M]):
                         '`labels` allow numbers (for vertices, `pattern = r"[0-9]+"`)'
                     )
 
+    # --- play by a text --------------------------------------------------------------------------
+
+    def _codes(self, board: Any) -> tuple[list[int], list[graphs.Edge]]:
+        """Return the letters of vertices and edges by their numbers."""
+        letters, edges = self.game.letters, self.game.vertices
+        vertices = [letters.index(label or ".") for label in board.labels]
+        if self.is_grounded and vertices:
+            vertices[board.ground or 0] = letters.index(_GROUND)
+        if board.token is not None and _MOVING in letters:
+            vertices[board.token] = letters.index(_MOVING)
+        return (
+            vertices,
+            [(u, v, letters.index(label or "-", edges)) for u, v, label in board.edges],
+        )
+
+    def _standing(self, board: Any) -> tuple[tuple[int, ...], tuple[graphs.Edge, ...]]:
+        """Return these letters without what is no longer joined."""
+        return graphs.standing(self.game, *self._codes(board))
+
+    def _made(
+        self, board: Any, vertices: Sequence[int], edges: Sequence[graphs.Edge], gone: set[int]
+    ) -> Any:
+        """Return a board with these letters, without what is gone."""
+        letters = self.game.letters
+        written = {v: letters[n] for v, n in enumerate(vertices) if n}
+        if self.is_grounded:
+            written.pop(board.ground or 0, None)
+        labels = {v: letter for v, letter in written.items() if letter != (board[v] or ".")}
+        drawn = [(u, v, letters[n]) for u, v, n in edges if n]
+        after = board.relabelled(labels).with_edges(drawn)
+        gone |= {v for v, letter in enumerate(vertices) if not letter}
+        return after.without_vertices(*gone) if gone else after
+
+    def _played(self, board: M, player: Player) -> Iterator[tuple[graphs.Played, M]]:
+        if not self.rules:
+            raise DomainError(
+                f"{self.name} defines neither options nor moves; define one of them, or rules"
+            )
+        vertices, edges = self._standing(board)
+        for played in graphs.play(self.game, int(player is not LEFT), vertices, edges):
+            yield played, self._made(board, played.vertices, played.edges, set())
+
+    def options(self, board: M, player: Player) -> Iterable[M]:
+        """Yield the boards after each move of `player`."""
+        if not self.rules and type(self).moves is not MultigraphRuleset.moves:
+            return super().options(board, player)
+        return (after for (after, _), _ in self._distinct(board, player))
+
+    def _distinct(self, board: M, player: Player) -> Iterable[tuple[tuple[M, Any], graphs.Played]]:
+        """Return the moves by their boards and their edge or walk, whichever end is first."""
+        found: dict[tuple[M, Any], graphs.Played] = {}
+        for played, after in self._played(board, player):
+            place = played.edge if played.edge is not None else frozenset(played.walk)
+            found.setdefault((after, place), played)
+        return found.items()
+
+    def moves(self, board: M, player: Player) -> Iterable[Move[M]]:
+        """Yield the moves of `player`, named by the vertices or the edge that they change."""
+        said: list[Move[M]] = []
+        letters = []
+        for (after, _), played in self._distinct(board, player):
+            letters.append("".join(self.game.letters[played.vertices[v]] for v in played.walk))
+            if played.edge is not None:
+                said.append(Move.on_edge(player, board, played.edge, after, self.verb))
+            else:
+                name = "-".join(map(board.name, played.walk))
+                whole = " ".join(filter(None, (self.verb, name)))
+                said.append(Move(player, whole, after, map(board.name, played.walk)))
+        return told_apart(said, letters)
+
+    def conjugate(self, board: M) -> M | None:
+        """Return a board with the players' roles exchanged, if a symmetry makes one."""
+        if self.is_impartial or not self.rules:
+            return super().conjugate(board)
+        negative = next((each for each in self.symmetries if each.negates), None)
+        return None if negative is None else self._image(board, negative)
+
+    def _image(self, board: M, symmetry: Symmetry) -> M:
+        """Return what a symmetry makes of a board."""
+        vertices, edges = self._codes(board)
+        image = symmetry.letters
+        drawn = [(u, v, image[n]) for u, v, n in edges]
+        return cast("M", self._made(board, [image[n] for n in vertices], drawn, set()))
+
+    def _compiled(self, board: Any) -> Compiled | None:
+        """Return the graph and the text for the generic kernel, or None if it cannot take them."""
+        vertices, edges = self._standing(board)
+        if not 0 < len(vertices) <= _MAX_VERTICES:
+            return None
+        numbers, reads_loops = _numbers(self.rules)
+        drawn = tuple(edge for edge in edges if edge[2] and edge[0] != edge[1])
+        if reads_loops and any(u == v and letter for u, v, letter in edges):
+            return None
+        return Compiled(self.generic_kernel, numbers, 1, len(vertices), bytes(vertices), drawn)
+
 
 class GraphRuleset(MultigraphRuleset[Graph]):
     """A game on graphs, written as `partizan.boards.graph` describes.
@@ -237,9 +406,9 @@ class GraphRuleset(MultigraphRuleset[Graph]):
 
     def compiled(self, board: Graph) -> Compiled | None:
         """Return the simplified board for the compiled core, or None if no kernel can take it."""
-        if self.kernel is None:
-            return None
         simple = self.simplified(board)
+        if self.kernel is None:
+            return self._compiled(simple) if self.rules else None
         if not 0 < simple.order <= _MAX_VERTICES:
             return None
         code, edge_code = _codes(self.alphabet), _codes(self.edge_alphabet)
@@ -272,6 +441,14 @@ class LocalRuleset(GraphRuleset):
         # On grids with 9 to 24 vertices, canonical order means 4 to 9 times fewer positions. On
         # paths and trees there are at most 1.8 times fewer, and it may cost more than it saves.
         return in_canonical_order(self.simplified(board), is_grounded=self.is_grounded)
+
+
+@lru_cache(maxsize=256)
+def _numbers(text: str) -> tuple[tuple[int, ...], bool]:
+    """Return the rules for the kernel, and whether loops matter to them."""
+    game = grammar.read(text)
+    steps = (chain[0] for chains in game.chains for chain in chains)
+    return graphs.numbers(game), any(derivation.looped(step) is not None for step in steps)
 
 
 def in_canonical_order(board: M, *, is_grounded: bool = False) -> M:

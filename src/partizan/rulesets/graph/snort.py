@@ -42,6 +42,7 @@ class GraphSnort(GraphCol):
     [*, ±1, ±2, {4|0,±1}, ±{3|2}]
     """
 
+    rules = "graph # . L R; L: [.L] -> # beside [.R] -> [L#]; R: swap LR"
     aliases: ClassVar[Mapping[str, str]] = {"B": "L", "W": "R", "Left": "L", "Right": "R"}
     kernel: ClassVar[str | None] = "graph-snort"
     open_to: ClassVar[Mapping[Player, tuple[str, ...]]] = {LEFT: ("", "L"), RIGHT: ("", "R")}
@@ -61,6 +62,7 @@ class Fjords(GraphSnort):
     [0, 3, 0, *]
     """
 
+    rules = "graph # . L R; L: L -> # beside [.R] -> [L#]; R: swap LR"
     kernel = None
     reads_words = False
     greys: ClassVar[Mapping[str, str]] = {}

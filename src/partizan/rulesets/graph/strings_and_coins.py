@@ -2,18 +2,20 @@
 
 [BCG01, ch. 16] Strings and Coins is Dots and Boxes on any graph, with a coin for each box and a
 string for each line not yet drawn. Under normal play, where coins do not count, it is Nimstring.
-Scores are computed in `partizan_literature.berlekamp2001.strings_and_coins`.
+`score()` and the analysis of a position count coins, see `partizan.rulesets.graph.strings`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from partizan.boards.dots import DRAWN, OPEN, Dots
 from partizan.boards.graph import Graph
 from partizan.players import Player
 from partizan.rules.contract import Ruleset, whole_numbers
 from partizan.rules.move import Move
+from partizan.rulesets.graph import strings
 from partizan.rulesets.graph.ruleset import GraphRuleset, in_canonical_order
 
 _VALUES_IN = "nimstring_value of partizan.rulesets.graph.nimstring_theorems"
@@ -36,6 +38,10 @@ class StringsAndCoins(GraphRuleset):
 
     is_impartial = True
     values_in = _VALUES_IN
+
+    def questions(self, board: Graph) -> dict[str, Callable[[], object]]:
+        """Return the questions about coins."""
+        return _about_coins(board)
 
     def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
         """Yield the turns: the strings that are cut, in order."""
@@ -64,6 +70,15 @@ class StringsAndCoins(GraphRuleset):
         return in_canonical_order(self.simplified(board))
 
 
+def _about_coins(board: Graph | Dots) -> dict[str, Callable[[], object]]:
+    """Return the questions about a board on which coins count."""
+    return {
+        "score": partial(strings.score, board),
+        "more coins": partial(strings.verdict, board),
+        "scores of cuts": partial(strings.ranked, board),
+    }
+
+
 def _is_free(board: Graph, vertex: int) -> bool:
     """Return whether a vertex is a coin without strings."""
     return vertex != board.ground and not any(vertex in edge[:2] for edge in board.edges)
@@ -84,6 +99,10 @@ class Nimstring(StringsAndCoins):
     ['P', 'P', 'N', 'N']
     """
 
+    def questions(self, board: Graph) -> dict[str, Callable[[], object]]:
+        """Return the question of the nim-value that adds."""
+        return {"nim-value": partial(strings.nimstring_value, board)}
+
 
 class DotsAndBoxes(Ruleset[Dots]):
     """Draw a line. If it completes a box, you own the box and must draw another line.
@@ -102,6 +121,16 @@ class DotsAndBoxes(Ruleset[Dots]):
 
     is_impartial = True
     values_in = _VALUES_IN
+
+    def questions(self, board: Dots) -> dict[str, Callable[[], object]]:
+        """Return the questions about boxes, and the nim-value of Nimstring."""
+        score, more, scores = _about_coins(board).values()
+        return {
+            "score": score,
+            "more boxes": more,
+            "scores of lines": scores,
+            "nim-value": partial(strings.nimstring_value, board),
+        }
 
     def options(self, board: Dots, player: Player) -> Iterator[Dots]:
         """Yield the boards after each turn."""

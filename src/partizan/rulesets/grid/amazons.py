@@ -30,6 +30,8 @@ class Amazons(ByColour):
         L: x.*. -> ..*x' in compass then x'.*. -> x.*# in compass
         R: swap xo
     """
+    is_impartial = False
+    is_loopy = False  # every move shoots an arrow; deriving this takes a tenth of a second
     kernel = "amazons"
     glyphs: ClassVar[Mapping[str, str]] = {BLACK: "queen of Left", WHITE: "queen of Right"}
 

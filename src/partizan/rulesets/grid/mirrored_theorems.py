@@ -16,6 +16,10 @@ play ends. So it is enough that two cells of one set A are never images of each 
 
 - **Clobber**: A consists of two adjacent stones. Close cells are equal or adjacent. Empty cells are
   not live: no stone ever moves there.
+- **Cram** is impartial, so that s need only leave the board as it is: every board is its own
+  negative. A consists of two adjacent cells, and a cell is live if it and a neighbour are empty.
+  Close cells are equal or adjacent. If two adjacent cells are all that are close to their images,
+  and s takes the domino on them to itself, the first player begins there and then answers.
 - **Col and Snort**: a move needs one cell, and takes permissions away from it and its neighbours.
   If d is a neighbour of c and of s(c), both moves take permissions from d, in either order with the
   same result, and likewise from s(d); so only the cell that the answer needs is at stake. In Snort
@@ -36,11 +40,12 @@ from partizan.rules.theorem import theorem
 from partizan.rulesets.grid._bases import BLOCKED, EMPTY
 from partizan.rulesets.grid.clobber import Clobber
 from partizan.rulesets.grid.colouring import FREE, GONE, Col, Snort
+from partizan.rulesets.grid.domineering import TAKEN, Cram
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theory import Outcome
 
-_DEAD = {Clobber: EMPTY + BLOCKED, Col: GONE, Snort: GONE}
+_DEAD = {Clobber: EMPTY + BLOCKED, Col: GONE, Cram: TAKEN, Snort: GONE}
 
 
 @theorem(Clobber, VALUE, "[BCG01]")
@@ -58,35 +63,48 @@ def value(rules: Clobber | Col | Snort, board: Grid) -> Game | None:
     return Game(0) if any(not close for _, close in _exchanges(rules, board)) else None
 
 
+@theorem(Cram, OUTCOME, "[BCG01]")
 @theorem(Snort, OUTCOME, "[Kakihara10]")
-def outcome(rules: Snort, board: Grid) -> Outcome | None:
-    """Return N if all cells close to their images are one free cell and its neighbours.
+def outcome(rules: Cram | Snort, board: Grid) -> Outcome | None:
+    """Return P if no answer interferes, or N if all that interfere do so with one move.
 
-    The first player colours that cell, which the symmetry does not move, and then answers as the
-    second player does, ignoring its neighbours: only that player may colour them from now on. The
-    board must be the same for both players, so that either of them can be the first.
+    In Snort, the first player colours a cell that the symmetry does not move, and then answers as
+    the second player does, ignoring its neighbours: only that player may colour them from now on.
+    The board must be the same for both players, so that either of them can be the first. In Cram,
+    the first domino covers both cells that are close to their images.
 
     >>> from partizan import rulesets
-    >>> rulesets.snort(7, 7).outcome()
-    Outcome.N
+    >>> rulesets.snort(7, 7).outcome(), rulesets.cram(7, 8).outcome(), rulesets.cram(8, 8).outcome()
+    (Outcome.N, Outcome.N, Outcome.P)
     """
     for image, close in _exchanges(rules, board):
+        if not close:
+            return Outcome.P
         for cell in close:
             around = {cell, *board.neighbours(cell)}
-            if image[cell] == cell and board[cell] == FREE and close <= around:
+            if isinstance(rules, Cram):
+                is_first = len(close) == 2 and image[cell] in close
+            else:
+                is_first = image[cell] == cell and board[cell] == FREE
+            if is_first and close <= around:
                 return Outcome.N
     return None
 
 
-def _exchanges(rules: Clobber | Col | Snort, board: Grid) -> Iterator[tuple[list[int], set[int]]]:
+def _exchanges(
+    rules: Clobber | Col | Cram | Snort, board: Grid
+) -> Iterator[tuple[list[int], set[int]]]:
     """Yield involutions that exchange the players, and the live cells close to their images.
 
     An involution is a list of the images of the cells.
     """
-    swapped = rules.conjugate(board)
+    swapped = board if isinstance(rules, Cram) else rules.conjugate(board)
     assert swapped is not None
     dead = _DEAD[type(rules)]
     live = [cell for cell, letter in enumerate(board.cells) if letter not in dead]
+    if isinstance(rules, Cram):
+        free = {*live}
+        live = [cell for cell in live if not free.isdisjoint(board.neighbours(cell))]
     for image in _involutions(board.rows, board.columns):
         if all(letter == swapped[image[cell]] for cell, letter in enumerate(board.cells)):
             close = {cell for cell in live if image[cell] == cell}

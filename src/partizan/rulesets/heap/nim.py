@@ -39,11 +39,7 @@ class Nim(HeapRuleset):
     (7, Outcome.P)
     """
 
-    is_impartial = True
-
-    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int]]:
-        """Yield every smaller heap."""
-        return ((rest,) for rest in range(heap))
+    rules = "heaps; both: n -> k, 0 <= k < n"
 
 
 class MooresNim(Ruleset[Heaps]):

@@ -12,12 +12,14 @@ outcomes are periodic, like those of partizan subtraction games [FK87], which ha
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from partizan.boards.heaps import Heaps
 from partizan.errors import DomainError, TooLarge
 from partizan.players import LEFT, RIGHT, Both, Player
 from partizan.rules.theorem import theorem
 from partizan.rulesets.families import HeapRuleset
+from partizan.rulesets.heap.code_texts import text_of
 from partizan.rulesets.heap.partizan_subtraction import (
     MAX_NUMBER,
     OutcomePeriod,
@@ -30,7 +32,22 @@ from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import Outcome
 
 
-class PartizanOctal(HeapRuleset):
+class _Coded(HeapRuleset):
+    """A game in which each player has a code."""
+
+    codes: Both[HeapCode]
+
+    @cached_property
+    def rules(self) -> str:  # type: ignore[override]
+        """The moves as a text, if one can say them."""
+        return text_of(("L", self.codes[LEFT]), ("R", self.codes[RIGHT]))
+
+    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
+        """Yield the heaps that the player's code permits to remain."""
+        return self.codes[player].moves(heap)
+
+
+class PartizanOctal(_Coded):
     """Take counters from a heap as your code permits: Left plays the first code, Right the second.
 
     >>> from partizan import rulesets
@@ -48,12 +65,8 @@ class PartizanOctal(HeapRuleset):
         )
         self.parameters = tuple(map(str, self.codes))
 
-    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
-        """Yield the heaps that the player's code permits to remain."""
-        return self.codes[player].moves(heap)
 
-
-class PartizanTakeAndBreak(HeapRuleset):
+class PartizanTakeAndBreak(_Coded):
     """Take counters from a heap, and break the rest, as the digits of your code permit.
 
     The codes have all digits and modifiers of `take-and-break`, such as `4!.0` and `{0,2+}.3`. As
@@ -69,10 +82,6 @@ class PartizanTakeAndBreak(HeapRuleset):
     def __init__(self, left: str | Iterable[str], right: str | Iterable[str]) -> None:
         self.codes = Both(_read(left), _read(right))
         self.parameters = (";".join(map(str, self.codes)),)
-
-    def replacements(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
-        """Yield the heaps that the player's code permits to remain."""
-        return self.codes[player].moves(heap)
 
 
 def _read(code: object) -> HeapCode:

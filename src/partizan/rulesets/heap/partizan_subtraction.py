@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from partizan.boards.heaps import Heaps
@@ -18,6 +18,7 @@ from partizan.numeric import is_count
 from partizan.players import LEFT, RIGHT, Both, Player
 from partizan.rules.theorem import theorem
 from partizan.rulesets.families import HeapRuleset
+from partizan.rulesets.heap.code_texts import text_of
 from partizan.rulesets.heap.taking_and_breaking import subtraction_set
 from partizan.theories.normal import Game
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
@@ -54,6 +55,11 @@ class PartizanSubtraction(HeapRuleset):
                 "partizan-subtraction(1,2;3)"
             )
         self.parameters = (";".join(",".join(map(str, s)) for s in self.numbers),)
+
+    @cached_property
+    def rules(self) -> str:  # type: ignore[override]
+        """The moves as a text, if the numbers are not too many or too large."""
+        return text_of(("L", self.numbers[LEFT]), ("R", self.numbers[RIGHT]))
 
     def replacements(self, heap: int, player: Player) -> Iterator[tuple[int]]:
         """Yield the heap that remains after taking each of the player's numbers."""

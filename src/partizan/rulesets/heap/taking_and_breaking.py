@@ -13,7 +13,7 @@ tame; for a single heap its genus is always enough.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, reduce
+from functools import cached_property, lru_cache, reduce
 from operator import xor
 from typing import Any, Final, overload
 
@@ -25,6 +25,7 @@ from partizan.pictures.figures import nim_added
 from partizan.players import Player
 from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import HeapRuleset
+from partizan.rulesets.heap.code_texts import text_of
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.impartial.periods import Period
@@ -43,6 +44,11 @@ class CodeRuleset(HeapRuleset):
 
     code: HeapCode
     """The code that gives the moves in a heap."""
+
+    @cached_property
+    def rules(self) -> str:  # type: ignore[override]
+        """The moves as a text, if one can say them."""
+        return text_of(("both", self.code))
 
     def __init_subclass__(cls, *, code: str | None = None, **others: Any) -> None:
         """Set the code of a game that has only one."""
@@ -168,6 +174,11 @@ class Subtraction(CodeRuleset):
     def code(self) -> HeapCode:  # type: ignore[override]
         """The code with digit 3 at every number; numbers too large for a code are refused."""
         return HeapCode.subtraction(self.numbers)
+
+    @cached_property
+    def rules(self) -> str:  # type: ignore[override]
+        """The moves as a text, if the numbers are not too many or too large."""
+        return text_of(("both", self.numbers))
 
     def replacements(self, heap: int, player: Player) -> Iterator[tuple[int]]:
         """Yield the heap that remains after taking each of the numbers."""

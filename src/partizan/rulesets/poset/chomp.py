@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import ClassVar
 
+from partizan._core import ChompTable
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
 from partizan.pictures.counters import MOST_COLUMNS, bar
@@ -16,6 +17,7 @@ from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
+from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import OUTCOME
 from partizan.theory import Outcome
 from partizan.wording import quoted
@@ -52,10 +54,7 @@ class Chomp(CoordinateRuleset):
 
     def representative(self, board: Point) -> Point:
         """Return the lengths of the rows or of the columns, whichever is smaller."""
-        columns: list[int] = []
-        for rows in range(len(board), 0, -1):
-            columns += [rows] * (board[rows - 1] - len(columns))
-        return min(board, point(columns))
+        return min(board, _turned(board))
 
     def drawn(self, board: Point) -> object:
         """Return the bar, with its poisoned square at the upper left; a large one as text."""
@@ -91,7 +90,34 @@ class Chomp(CoordinateRuleset):
         return rows
 
 
+def _turned(board: Point) -> Point:
+    """Return the lengths of the columns."""
+    columns: list[int] = []
+    for rows in range(len(board), 0, -1):
+        columns += [rows] * (board[rows - 1] - len(columns))
+    return point(columns)
+
+
 RULESET = Chomp()
+_tables: list[ChompTable] = []  # the latest one; followers of its bar, and other parts, are in it
+
+
+@theorem(Chomp, NIM_VALUE, "[Gale74]")
+def nim_value(_: Chomp, board: Point) -> int:
+    """Return the mex of the values after all bites, from a table of all smaller bars.
+
+    >>> from partizan import rulesets
+    >>> [rulesets.chomp(bar).nim_value() for bar in ("10x10", "3x40", "9,7,7,2")]
+    [19, 85, 18]
+    """
+    for table in _tables:
+        for rows in (board, _turned(board)):
+            if table.contains(rows):
+                return table.value(rows)
+    table = ChompTable(board)
+    value = table.value(board)
+    _tables[:] = [table]
+    return value
 
 
 @theorem(Chomp, OUTCOME, "[Gale74]")

@@ -46,6 +46,7 @@ ALIASES = {
     "LR-Toppling Dominoes": toppling_dominoes,
     "Welter's game": welter,
     "Welter's Nim": welter,
+    "p-Saturated Welter": saturated_welter,
     "Hetyei's Bernoulli game": domino_shave,
     "Bernoulli game": domino_shave,
     "Phutball": linear_phutball,

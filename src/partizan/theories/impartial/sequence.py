@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -28,6 +27,7 @@ from partizan.budget import terms
 from partizan.display import Shown
 from partizan.errors import DomainError, PartizanError, Undecided
 from partizan.extras import optional
+from partizan.machine import replace_file
 from partizan.theories.impartial.codes import HasCode, HeapCode, as_heap
 from partizan.theories.impartial.engines import Numbers, chosen, room_for
 from partizan.theories.impartial.periods import Period, find_period
@@ -61,16 +61,7 @@ def write(path: Path, code: HeapCode, method: str, heaps: int, data: bytes) -> N
     digest = _digest(code, method, heaps, data)
     about = {"code": str(code), "method": method, "heaps": heaps}
     header = json.dumps({**about, "bytes": len(data), "sha256": digest})
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(_MAGIC + header.encode() + b"\n" + data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    replace_file(path, _MAGIC, header.encode(), b"\n", data)
 
 
 def read(path: Path) -> tuple[Header, bytes]:

@@ -5,6 +5,7 @@ A visitor names a ruleset; the files of rulesets are those with which the server
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from enum import Enum
@@ -16,6 +17,7 @@ from partizan import catalog
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, PartizanError, TooLarge
 from partizan.pictures.picture import Picture
+from partizan.pictures.played import Step
 from partizan.players import Player
 from partizan.position import AlternatingPosition, Position
 from partizan.position.written import GameRules, LoopyRules
@@ -30,7 +32,7 @@ Answer: TypeAlias = dict[str, Any]
 
 MOST_LETTERS = 4_000
 _LONGEST = 2_000  # characters of a notation
-_NAME = re.compile(r"[\w ()\-,;.!×*+/{}'□]{1,120}")
+_NAME = re.compile(r"[\w ()\-,;.!×*+/{}'′□]{1,120}")
 _files: list[str] = []
 _own: dict[str, str] = {}  # the user's rulesets by name, each with its file
 
@@ -164,6 +166,31 @@ def _value(written: str) -> Game | Loopy | None:
         return read_value(written)
     except PartizanError:
         return None
+
+
+def steps_of(arguments: dict[str, Any]) -> list[Step]:
+    """Return the steps of a game that led to a position; without `past`, the position alone.
+
+    `past` is a JSON text, the earliest step first: each is a board, the player who moved there and
+    the parts that this move changed. The last one is the position itself.
+
+    >>> past = '[["2x2", "", []], ["#.|#.", "left", ["a1", "a2"]]]'
+    >>> [each.mover for each in steps_of({"ruleset": "domineering", "board": "", "past": past})]
+    [None, Left]
+    """
+    past = text(arguments, "past", "")
+    if not past:
+        return [Step(position_of(arguments))]
+    found = []
+    try:
+        for board, side, parts in json.loads(past):
+            here = position_of({**arguments, "board": board})
+            found.append(Step(here, Player.of(side) if side else None, [str(p) for p in parts]))
+    except (TypeError, ValueError, RecursionError) as error:
+        raise DomainError("'past' is a list of steps: [board, player, parts], as JSON") from error
+    if not found:
+        raise DomainError("'past' has no step; leave it out if there was no move")
+    return found
 
 
 def place_of(position: Position[Any]) -> dict[str, str]:

@@ -154,17 +154,17 @@ def simplify(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     start = Form(text(arguments, "expression"))
     steps: list[Answer] = []
     for step in simplification(start):
-        picture = tried(partial(_drawn, step.after)) if len(steps) < _PICTURES else {}
-        after = {"after": shown(step.after), "svg": picture.get("svg")}
+        picture = tried(partial(_labelled, step.after)) if len(steps) < _PICTURES else {}
+        after = {"after": shown(step.after), "picture": picture}
         steps.append({"kind": step.kind, "reason": step.reason, **after})
         if len(steps) > _STEPS:
             raise DomainError(f"there are more than {_STEPS} steps; simplify an option first")
-    first = tried(partial(_drawn, start)).get("svg")
-    return {"start": shown(start), "svg": first, "steps": steps, "value": shown(Game(start))}
+    first = tried(partial(_labelled, start))
+    return {"start": shown(start), "picture": first, "steps": steps, "value": shown(Game(start))}
 
 
-def _drawn(form: Form) -> Answer:
-    return {"svg": labelled(form).svg()}
+def _labelled(form: Form) -> Answer:
+    return drawn(labelled(form))
 
 
 def compare(arguments: Answer, _tell: Callable[..., None]) -> Answer:

@@ -12,7 +12,7 @@ from partizan.atlas import claims
 from partizan.atlas.locators import cited
 from partizan.atlas.webpage import drawing
 from partizan.errors import DomainError
-from partizan_app.web.answers._exchange import Answer, text
+from partizan_app.web.answers._exchange import Answer, drawn, text
 
 _SIZES = ("quick", "normal")
 _PAUSE = 0.2  # seconds between two reports
@@ -70,8 +70,9 @@ def claim(arguments: Answer, tell: Callable[..., None]) -> Answer:
     (result,) = facts["claims"]
     case = result["counterexample"]
     board = drawing(case["position"] if case else result["last"] or "", found.about)
-    facts["svg"] = board if case or found.figure is None else found.figure().svg()
-    return facts
+    if case is None and found.figure is not None:
+        return facts | drawn(found.figure())
+    return facts | {"svg": board}
 
 
 def _watched(cases: Iterable[Any], tell: Callable[..., None]) -> Iterator[Any]:

@@ -37,5 +37,5 @@ def domination(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         starters.append("staller")
     for first in starters:
         film = game.film(first)
-        answer["lines"][first] = {"text": film.text(), "svg": film.svg()}
+        answer["lines"][first] = {"text": film.text(), **drawn(film)}
     return answer

@@ -32,7 +32,7 @@ def misere(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         pairs = [(g, h), (h, g)] if relation is Relation.CONFUSED else [(g, h)]
         for pair in pairs:
             found = modulo.distinguish(*pair)
-            witness = {"by": shown(found.game), "text": str(found), "svg": _picture(found.game)}
+            witness = {"by": shown(found.game), "text": str(found), "picture": _picture(found.game)}
             answer["distinguished"].append(witness)
     return answer
 
@@ -40,7 +40,7 @@ def misere(arguments: Answer, _tell: Callable[..., None]) -> Answer:
 def _described(form: Form, modulo: Any) -> Answer:
     answer = {
         "form": shown(form),
-        "svg": _picture(form),
+        "picture": _picture(form),
         "outcome": shown(misere_play.outcome(form)),
     }
     canonical = getattr(modulo, "canonical", None)
@@ -49,9 +49,9 @@ def _described(form: Form, modulo: Any) -> Answer:
     return answer
 
 
-def _picture(pictured: Any) -> str | None:
-    found: Answer = tried(lambda: {"svg": pictured.picture.svg()})
-    return found.get("svg")
+def _picture(pictured: Any) -> Answer:
+    found: Answer = tried(lambda: drawn(pictured.picture))
+    return found
 
 
 def day(arguments: Answer, _tell: Callable[..., None]) -> Answer:

@@ -14,17 +14,20 @@ from partizan.boards.lettered import Line
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.pictures.boards import ways as ways_of
+from partizan.pictures.played import Step, played
 from partizan.players import Player
 from partizan.position import Evaluated
 from partizan_app.said import summand_of
 from partizan_app.web.answers._exchange import (
     Answer,
+    drawn,
     missing,
     number,
     place_of,
     player,
     position_of,
     shown,
+    steps_of,
     text,
     tried,
 )
@@ -42,11 +45,14 @@ _THOUGHT = 8.0  # seconds in which the opponent tries to solve the game
 def position(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     """Return a position's picture and moves, without evaluating anything.
 
+    After the moves of a `past`, the vertices of a graph stay in their places, and the picture of
+    heaps and graphs shows what the last move took away; the page draws it on boards of letters.
+
     >>> found = position({"ruleset": "nim", "board": "2"}, print)
     >>> found["options"]["left"]["listed"][0]
     {'board': '0', 'name': 'heap 2 -> 0', 'ways': [['1.1']]}
     """
-    return _described(position_of(arguments))
+    return _described(*steps_of(arguments))
 
 
 def edit(arguments: Answer, _tell: Callable[..., None]) -> Answer:
@@ -69,7 +75,7 @@ def edit(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     if isinstance(board, Grid):
         wide = board.columns
         cells = "|".join(cells[k : k + wide] for k in range(0, len(cells), wide))
-    return _described(here.ruleset(cells))
+    return _described(Step(here.ruleset(cells)))
 
 
 def _place(cell: str, length: int) -> int:
@@ -78,16 +84,18 @@ def _place(cell: str, length: int) -> int:
     return int(cell) - 1
 
 
-def _described(here: Any) -> Answer:
+def _described(*steps: Step) -> Answer:
+    here = steps[-1].position
+    letters = _letters(here)
     options = {str(p).lower(): _options(here, p) for p in Player}
     return {
         **place_of(here),
         "kind": here.kind_of_play,
-        "svg": here.picture.svg(),
+        "svg": (here.picture if letters else played(steps)).svg(),
         "options": options,
         "is_impartial": bool(getattr(here.ruleset, "is_impartial", False)),
         "is_over": not any(side["count"] for side in options.values()),
-        "letters": _letters(here),
+        "letters": letters,
         **_summands(here),
     }
 
@@ -260,7 +268,8 @@ def reply(arguments: Answer, tell: Callable[..., None]) -> Answer:
     >>> found["move"]["board"], found["wins"], found["why"]
     ('1+1', True, 'this move wins: the game is solved')
     """
-    here: Any = position_of(arguments)
+    steps = steps_of(arguments)
+    here: Any = steps[-1].position
     mover, convention = player(arguments), text(arguments, "convention", "normal")
     strength = text(arguments, "strength", "perfect")
     if strength not in _STRENGTHS:
@@ -271,7 +280,7 @@ def reply(arguments: Answer, tell: Callable[..., None]) -> Answer:
     if not options:
         return {"move": None, "wins": None, "why": f"{mover} cannot move"}
     move, wins, why = _STRENGTHS[strength](here, mover, convention, tell)
-    return {"move": _described(move), "wins": wins, "why": why}
+    return {"move": _described(*steps, Step(move, mover)), "wins": wins, "why": why}
 
 
 _Reply = tuple[Any, bool | None, str]
@@ -384,7 +393,7 @@ def tree(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     if here.kind_of_play == "simultaneous":
         raise DomainError("trees are drawn for games in which the players move in turn")
     picture = here.tree(number(arguments, "depth", 1, 6, 2))
-    return {"svg": picture.svg(), "title": picture.scene.title}
+    return {**drawn(picture), "title": picture.scene.title}
 
 
 def explain(arguments: Answer, _tell: Callable[..., None]) -> Answer:

@@ -43,7 +43,7 @@ def simultaneous(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         "left": _strategy(solution.left_moves, solution.left),
         "right": _strategy(solution.right_moves, solution.right),
         "board": str(here),
-        "board_svg": here.picture.svg(),
+        "position": drawn(here.picture),
     }
     if 0 < max(len(solution.left_moves), len(solution.right_moves)) <= MOST_LINES:
         answer |= drawn(solution.picture)

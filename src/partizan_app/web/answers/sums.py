@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 
-from partizan.pictures.canvas import Area, Ink, Line, Scene, Text, rectangle
-from partizan.pictures.picture import Picture
+from partizan.pictures.canvas import Ink
+from partizan.pictures.played import played
 from partizan.players import Player
 from partizan.position import Position
-from partizan.position.written import GameRules, LoopyRules
 from partizan.theories.normal import Game
 from partizan_app.web.answers import positions
 from partizan_app.web.answers._exchange import (
@@ -19,6 +17,7 @@ from partizan_app.web.answers._exchange import (
     place_of,
     position_of,
     shown,
+    steps_of,
     tried,
 )
 
@@ -87,10 +86,12 @@ def _overlay(values: list[Game]) -> Answer:
 def picture(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     """Return the board of a position as a picture for the page, and for LaTeX.
 
+    After the moves of a `past`, pieces have the colours of their owners, and the last move is gold.
+
     >>> "tikzpicture" in picture({"ruleset": "nim", "board": "3"}, print)["tikz"]
     True
     """
-    return drawn(position_of(arguments).picture)
+    return drawn(played(steps_of(arguments)))
 
 
 def described(here: Position[Any]) -> Answer:
@@ -101,54 +102,8 @@ def described(here: Position[Any]) -> Answer:
     >>> [each["ways"] for each in described(part)["options"]["right"]["listed"]]
     [[['Right 1']]]
     """
-    answer = positions.position(place_of(here), _quiet)
-    if isinstance(here.ruleset, GameRules | LoopyRules):
-        listed = {p: answer["options"][str(p).lower()]["listed"] for p in Player}
-        for p, options in listed.items():
-            for k, option in enumerate(options[:_DRAWN], 1):
-                option["ways"] = [[f"{p} {k}"]]
-        answer["svg"] = written_game(here, listed).svg()
-    return answer
+    return positions.position(place_of(here), _quiet)
 
 
 def _quiet(**_: Any) -> None:
     """Report nothing."""
-
-
-# --- a written game as a board -------------------------------------------------------------------
-
-_LETTER, _TALL, _LINE, _GAP = Fraction(15, 2), Fraction(26), Fraction(44), Fraction(12)
-
-
-def written_game(here: Position[Any], listed: dict[Player, list[Answer]]) -> Picture:
-    """Return a game and its options as a picture: Left's below on the left, Right's on the right.
-
-    >>> here = position_of({"ruleset": "", "board": "{1|*}"})
-    >>> options = {p: [{"name": str(o.board)} for o in here.options(p)] for p in Player}
-    >>> written_game(here, options).scene.title
-    '{1|*} and its options'
-    """
-    name = shown(here.board)["text"]
-    boxes = [
-        (f"{p} {k}", option["name"], _INKS[p])
-        for p in Player
-        for k, option in enumerate(listed[p][:_DRAWN], 1)
-    ]
-    widths = [max(len(words) * _LETTER + _GAP, Fraction(34)) for _, words, _ in boxes]
-    row = sum(widths, Fraction(0)) + _GAP * max(len(boxes) - 1, 0)
-    wide = max(row, len(name) * _LETTER + _GAP) + 2 * _GAP
-    tall = 2 * _TALL + _LINE + 2 * _GAP if boxes else _TALL + 2 * _GAP
-    scene = Scene(wide, tall, f"{name} and its options", name)
-    top = (wide / 2, tall - _GAP - _TALL / 2)
-    x = (wide - row) / 2
-    for (part, words, ink), width in zip(boxes, widths, strict=True):
-        centre = (x + width / 2, _GAP + _TALL / 2)
-        below, above = (top[0], top[1] - _TALL / 2), (centre[0], centre[1] + _TALL / 2)
-        scene.add(
-            Line((below, above), ink, Fraction(2)),
-            Area(rectangle(x, _GAP, width, _TALL), ink, Fraction(1, 5), name=part),
-            Text(centre, words),
-        )
-        x += width + _GAP
-    scene.add(Text(top, name, size=Fraction(16)))
-    return Picture(scene, name)

@@ -1,8 +1,8 @@
 """Vertex NimG and Stockman's variant, on graphs and digraphs.
 
 Unlike Vertex Nim, they do not add edges. On undirected graphs, Stockman's variant is solved; the
-other two are solved if all weights are at most 1, and hard if weights of 2 may occur and every
-vertex has a loop [BG11].
+other two are solved if all weights are at most 1. If every vertex has a loop, removing first is
+solved too, and moving first is hard with weights up to 2 [BG11].
 """
 
 from __future__ import annotations
@@ -261,18 +261,28 @@ def _stockman_move(board: Graph) -> Turn | None:
 
 @theorem(VertexNimg, OUTCOME, "[BG11]")
 def outcome(rules: VertexNimg, board: Graph) -> Outcome | None:
-    """Return the outcome if all weights are at most 1, from a maximum matching.
+    """Return the outcome from a maximum matching, if heavier vertices than 1 can be settled.
 
-    The game is then vertex Geography on the vertices of weight 1. In the order move-then-remove it
-    starts from outside, since the vertex of the token may still be used.
+    If all weights are at most 1, the game is vertex Geography on the vertices of weight 1. In the
+    order move-then-remove it starts from outside, since the vertex of the token may still be used.
+
+    In the order remove-then-move, the first player wins from a vertex with a loop and a weight of
+    at least 2 (our observation): if it is lost to empty the vertex and go to any neighbour, leave
+    1 and stay, and the opponent has to do just that. So nobody goes to such a vertex, and again
+    Geography is played on the vertices of weight 1.
     """
-    if any(label not in {"", "0"} for label in board.labels):
-        return None
     token = board.token
     if token is None:
         return Outcome.P
-    ones = {v for v, label in enumerate(board.labels) if not label}
     whole = board.joined()
+    heavy = {v for v, label in enumerate(board.labels) if label not in {"", "0"}}
+    if heavy and rules.order == MOVE_THEN_REMOVE:
+        return None
+    if token in heavy and token in whole[token]:
+        return Outcome.N
+    if any(v not in whole[v] for v in heavy):
+        return None
+    ones = {v for v, label in enumerate(board.labels) if not label}
     joined = [ends & ones if v in ones else set() for v, ends in enumerate(whole)]
     if rules.order == MOVE_THEN_REMOVE:
         outside = board.order

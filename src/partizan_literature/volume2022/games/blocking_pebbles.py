@@ -34,6 +34,7 @@ _PLACE = re.compile(r"[(\[](?:\s*[0-9]{1,3}\s*,){1,2}\s*[0-9]{1,3}\s*[)\]]")
 _LIST = re.compile(rf"\s*\[\s*{_PLACE.pattern}(?:\s*,\s*{_PLACE.pattern})*\s*\]\s*")
 _NUMBER = re.compile("[0-9]+")
 _GREEN = re.compile(r"\s*[<⟨]\s*[0-9]+(?:\s*,\s*[0-9]+)+\s*[>⟩]\s*")
+_CHAIN = re.compile(r"\s*\(?[0-9]+\)?(?:\s*(?:->|[<>→←-])\s*\(?[0-9]+\)?)+\s*")
 _COLOURS = "brg"
 _MAX_LISTED = 5  # the most vertices of a listed digraph
 _SHOWN = 20  # the most vertices of a cycle in a message
@@ -180,6 +181,15 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
                 f"cannot read {position_of(self.name)}: these may be the green pebbles of a star "
                 f"with arcs from its centre, '[(0,0,{centre}),{away}]', or to it, "
                 f"'{{0,0,{centre}}}({towards})'; write one of these",
+                text,
+                0,
+            )
+        if _CHAIN.fullmatch(text):
+            green = re.sub(r"\(?([0-9]+)\)?", r"{0,0,\1}", text.replace("->", ">")).replace(" ", "")
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: the numbers may be pebbles or names of "
+                f"vertices; write '{green}' for green pebbles, blue and red ones as in '{{2,0}}' "
+                "and '{0,2}', and other names for vertices without pebbles",
                 text,
                 0,
             )

@@ -1,10 +1,10 @@
 // The atlas: statements of the literature, what is known about them, and a button to check them.
 
-import { get } from "./api.js";
+import { ask, listing } from "./api.js";
 import { announce, button, el, field, fill, grouped, input, select } from "./dom.js";
 import { run, sentence } from "./inquiry.js";
 import { link, remember } from "./router.js";
-import { drawing, facts } from "./shown.js";
+import { facts, figure } from "./shown.js";
 
 const KINDS = [["", "all"], ["holds", "hold"], ["erratum", "errata"], ["refuted", "refuted conjectures"], ["open", "open"], ["partly", "printed entries not reached"]];
 const VERDICTS = { holds: "holds", erratum: "erratum", refuted: "refuted conjecture", open: "open" };
@@ -14,7 +14,8 @@ const AT_ONCE = 40;
 export async function open(host, params, signal) {
   const inquiry = el("p", { class: "hint" }, "Loading the claims …");
   fill(host, el("h1", {}, "Atlas of the literature"), inquiry);
-  const claims = await get("/api/atlas", signal);
+  const claims = await listing("atlas", signal);
+  const { pages } = await ask("reading", {}, { signal });
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const corrects = grouped(claims.filter((claim) => claim.corrected_by), (claim) => claim.corrected_by);
   const books = new Map();
@@ -54,13 +55,17 @@ export async function open(host, params, signal) {
 
   const reader = el("div", {});
 
+  /** Return what orders chapters: those with numbers, then appendices, then what is elsewhere. */
+  const rank = (name) => (name.startsWith("ch.") ? `1 ${name}` : name ? `2 ${name}` : "3");
+
   /** Show the reader's page of a document: its chapters in order, with what is known of each. */
   function showReader() {
     const own = claims.filter((claim) => claim.book === state.source);
-    const chapters = [...grouped(own, (claim) => claim.chapter)].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+    const chapters = [...grouped(own, (claim) => claim.chapter)].sort(([a], [b]) => rank(a).localeCompare(rank(b), "en", { numeric: true }));
     const number = (those, kind) => el("td", {}, String(those.filter((claim) => claim.kind === kind).length || ""));
     fill(reader, own.length ? el("section", { class: "card" }, el("h2", {}, `Reading ${state.source}`),
       el("p", {}, `${own.length} statements are checked, in the order of the document. On the command line: `, el("code", {}, `partizan reproduce ${state.source}`), "."),
+      state.source in pages ? el("p", {}, el("a", { href: link("reading", { source: state.source }) }, pages[state.source]), ": what to type for its symbols, and its examples.") : null,
       el("div", { class: "scroll", tabIndex: 0, role: "group", "aria-label": "The document in parts" }, el("table", { class: "numbers" },
         el("tr", {}, ["chapter", "statements", "hold", "errata", "refuted", "open"].map((words) => el("th", { scope: "col" }, words))),
         chapters.map(([name, those]) => el("tr", { "aria-current": name === state.chapter ? "true" : null }, el("th", { scope: "row" }, name ? button(name, () => { listChapters(state.source); chapter.value = name; change("chapter", name); }, { class: "quiet small" }) : "elsewhere"),
@@ -116,6 +121,7 @@ export async function open(host, params, signal) {
       right ? [el("h2", {}, printedAs(claim)), el("blockquote", { class: "wrong" }, claim.statement), el("h2", {}, claim.kind === "refuted" ? "What holds" : "Corrected"), el("blockquote", { class: "right" }, right.statement), el("p", { class: "hint" }, "Claim: ", to(right))] : null,
       wrong.map((printed) => [el("h2", {}, printedAs(printed)), el("blockquote", { class: "wrong" }, printed.statement), el("p", { class: "hint" }, "Printed claim: ", to(printed))]),
       facts([["claim", el("code", {}, claim.id)], ["source", claim.source],
+        ["reader's page", claim.book in pages ? el("a", { href: link("reading", { source: claim.book, claim: claim.id }) }, "where it speaks of this") : null],
         ["about", claim.about.flatMap((name, k) => [k ? ", " : "", name])],
         ["reach", SIZES.map((name, k) => `${name}: ${extent(claim, claim.bounds[k])}`).join("; ")]]),
       el("div", { class: "row" }, field("Size", size), button("Check this claim", () => check(claim, size.value, progress, verdict), { class: "primary" })),
@@ -136,7 +142,7 @@ export async function open(host, params, signal) {
     fill(verdict, el("p", { class: "verdict" }, el("span", { class: `tag ${result.verdict}` }, result.verdict),
       ` ${result.checked === 1 ? "1 case" : `${result.checked?.toLocaleString("en") ?? 0} cases`} in ${result.seconds} s. ${result.note ? sentence(result.note) : ""}`),
     example ? [el("h2", {}, "Counter-example"), facts([["case", example.position], [claim.kind === "refuted" ? "conjectured" : "printed", example.expected], ["computed", example.found]])] : facts([["last case", result.last]]),
-    found.svg ? drawing(found.svg) : null,
+    figure(found, "The last case, or the figure of this statement"),
     el("p", { class: "hint" }, unreached));
     announce(`${claim.id}: ${result.verdict}`);
   }

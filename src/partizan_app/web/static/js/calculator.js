@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { announce, button, el, field, fill, input } from "./dom.js";
 import { run, sentence, stop } from "./inquiry.js";
 import { remember } from "./router.js";
-import { drawing, facts, figure, maths, section, value } from "./shown.js";
+import { facts, figure, maths, section, value } from "./shown.js";
 import { ofExpression, take } from "./take.js";
 
 const EXAMPLES = ["{4|1||0} + *2", "{2|-1} > 0", "cool({4|1||0}, 1/2)", "domineering 2x3 + {1|*}", "heat({1|-1}, 1) + up", "norton({1|-1}, up)", "tiny(2) + up", "{0,{1|-1}|1,{*|*}}", "tiny(on) + up"];
@@ -59,11 +59,10 @@ export async function open(host, params, signal) {
   async function simplify() {
     const found = await run(stepsInquiry, "simplify", { expression: expression.value.trim() }, { signal, words: "Simplifying" });
     if (!found) return;
-    const picture = (svg) => (svg ? el("div", { class: "form-picture" }, drawing(svg)) : null);
     fill(steps, el("h3", {}, `${found.steps.length} ${found.steps.length === 1 ? "step" : "steps"} to the canonical form`),
       el("ol", { class: "film-strip" },
-        el("li", {}, el("p", {}, "Form: ", value(found.start)), picture(found.svg)),
-        found.steps.map((step) => el("li", {}, el("p", {}, el("span", { class: "tag" }, step.kind), " ", sentence(step.reason), " Then: ", value(step.after)), picture(step.svg)))),
+        el("li", {}, el("p", {}, "Form: ", value(found.start)), figure(found.picture, "The form")),
+        found.steps.map((step) => el("li", {}, el("p", {}, el("span", { class: "tag" }, step.kind), " ", sentence(step.reason), " Then: ", value(step.after)), figure(step.picture, "The form after this step")))),
       el("p", {}, "Value: ", value(found.value)));
   }
 

@@ -1,12 +1,12 @@
 // Choosing a ruleset: a field for any name with variants and parameters, and a list to search.
 
-import { get } from "./api.js";
+import { listing, soon } from "./api.js";
 import { button, el, field, fill, grouped, input, prose } from "./dom.js";
 
 let known = null;
 
 export async function rulesets() {
-  known ??= await get("/api/rulesets");
+  known ??= await listing("rulesets");
   return known;
 }
 
@@ -22,7 +22,10 @@ function base(text, list) {
   return fits.sort((a, b) => b.name.length - a.name.length)[0]?.name ?? (list.some(({ name }) => name === text) ? text : null);
 }
 
-/** Return {node, details}: the chooser, and what is known about the chosen ruleset. */
+/**
+ * Return {node, details, has, rename}: the chooser, what is known about the chosen ruleset, whether
+ * a ruleset is listed, and what shows another name without opening its example.
+ */
 export async function chooser(chosen, onchange, signal, { kind = "" } = {}) {
   const list = (await rulesets()).filter((found) => !kind || found.kind === kind || found.kind === "");
   const self = { node: null, details: null };
@@ -34,7 +37,7 @@ export async function chooser(chosen, onchange, signal, { kind = "" } = {}) {
   async function describe(name) {
     const mine = ++latest;
     const found = base(name, list);
-    const d = found ? await get(`/api/rulesets/${encodeURIComponent(found)}`, signal).catch(() => null) : null;
+    const d = found ? await soon("ruleset", { name: found }, signal).catch(() => null) : null;
     if (mine !== latest) return undefined;
     self.details = d;
     fill(words, d ? [
@@ -76,5 +79,7 @@ export async function chooser(chosen, onchange, signal, { kind = "" } = {}) {
       field("Ruleset", text), el("button", { type: "submit" }, "Open")),
     browse, words);
   await describe(chosen);
+  self.has = (name) => list.some((each) => each.name === name);
+  self.rename = (name) => { text.value = name; describe(name); };
   return self;
 }

@@ -58,10 +58,11 @@ export function choices(legend, options, value, onchange) {
   }));
 }
 
+/** Copy a text, or what a function answers. */
 export async function copy(text, control) {
   const words = control.textContent;
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(typeof text === "function" ? await text() : text);
     control.textContent = "Copied";
     announce("Copied");
   } catch {

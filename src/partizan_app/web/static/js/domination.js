@@ -25,7 +25,7 @@ export async function open(host, params, signal) {
     fill(answer, section("Length of optimal play",
       facts([[["Dominator begins (γ", el("sub", {}, "g"), ")"], el("strong", {}, String(found.dominator))], [["Staller begins (γ′", el("sub", {}, "g"), ")"], found.staller === undefined ? null : el("strong", {}, String(found.staller))]]),
       figure(found, "The graph")),
-    Object.entries(found.lines).map(([first, line]) => section(`Optimal play when ${first === "dominator" ? "Dominator" : "Staller"} begins`, figure(line.svg), el("p", { class: "mono" }, line.text))),
+    Object.entries(found.lines).map(([first, line]) => section(`Optimal play when ${first === "dominator" ? "Dominator" : "Staller"} begins`, figure(line, "A line of optimal play"), el("p", { class: "mono" }, line.text))),
     section("Files", take({ title: graph, json: found, snippets: { "Command line": `partizan domination '${graph}'`,
       Python: `from partizan.theories.domination import DominationGame\n\ngame = DominationGame(${JSON.stringify(graph)})\nprint(game.gamma_g, game.gamma_g_staller_start)` } })));
   }

@@ -21,7 +21,10 @@ export async function open(host, params, signal) {
   const text = input(params.board ?? "0l1 1r2 1l3", { class: "mono" });
   const save = () => remember("draw", { ruleset, board: text.value });
   const trial = new Trial(signal);
-  const play = () => { save(); return trial.begin(ruleset, text.value.trim()); };
+  const play = async () => {
+    save();
+    if (await trial.begin(ruleset, text.value.trim())) drawing.load(text.value, trial.centres);
+  };
   const drawing = new Drawing((graph) => {
     text.value = graph;
     save();
@@ -37,12 +40,12 @@ export async function open(host, params, signal) {
   const showColours = () => fill(colours, GAMES[ruleset].colour === "-" ? null : choices("New edges", COLOURS, drawing.colour, (letter) => { drawing.colour = letter; }));
 
   fill(host, el("h1", {}, "Draw a graph and play on it"),
-    el("section", { class: "card" },
+    el("div", { class: "columns even" }, el("section", { class: "card" },
       el("div", { class: "row" }, field("Game", game), colours, button("Add a vertex", () => drawing.add()), button("Clear", () => drawing.clear())),
       drawing.node,
       el("form", { class: "row", onsubmit: (event) => { event.preventDefault(); play(); } },
         field("Graph as text", text, "edges such as 0l1 1r2; 0 is the ground"), el("button", { type: "submit" }, "Play on it"))),
-    section("Play", trial.node));
+    section("Play", trial.node)));
   showColours();
   await play();
 }

@@ -38,7 +38,7 @@ export class Explanation {
       at = Math.max(0, Math.min(to, steps.length - 1));
       count.textContent = `Step ${at + 1} of ${steps.length}`;
       words.textContent = steps[at].sentence;
-      fill(picture, figure(steps[at].svg));
+      fill(picture, figure(steps[at], ""));
       lines.forEach((line, k) => (k === at ? line.setAttribute("aria-current", "step") : line.removeAttribute("aria-current")));
       first.disabled = previous.disabled = at === 0;
       next.disabled = last.disabled = at === steps.length - 1;

@@ -51,12 +51,46 @@ export class Drawing {
     this.#changed("The drawing is empty");
   }
 
+  /**
+   * Draw a graph that was typed as edges such as 0l1 and vertices such as 2, with its vertices where
+   * `centres`, a map from their numbers, has them; return whether that is possible.
+   */
+  load(text, centres) {
+    const terms = text.trim().split(/\s+/).map((term) => /^(\d+)(?:([-lre])(\d+))?$/.exec(term));
+    const ends = terms.flatMap((term) => (term ? [term[1], term[3]].filter((v) => v !== undefined) : [""]));
+    const numbers = [...new Set(ends)].filter((v) => !this.hasGround || v !== "0");
+    if (!numbers.every((v) => centres.has(v))) return false;
+    const all = [...centres].filter(([v]) => numbers.includes(v)).map(([, at]) => at);
+    const [low, high] = [0, 1].map((k) => [Math.min(...all.map((at) => at[k])), Math.max(...all.map((at) => at[k]))]);
+    const foot = this.hasGround ? GROUND - 60 : HEIGHT - 40;
+    const scale = Math.min(2, (WIDTH - 80) / (high[0] - low[0] || 1), (foot - 40) / (high[1] - low[1] || 1));
+    const middle = (low[0] + high[0]) / 2;
+    this.vertices = numbers.map((v) => inside(WIDTH / 2 + (centres.get(v)[0] - middle) * scale, foot + (centres.get(v)[1] - high[1]) * scale));
+    const place = (v, other) => {
+      const found = numbers.indexOf(v);
+      if (found >= 0) return found;
+      const x = this.vertices[numbers.indexOf(other)]?.[0] ?? WIDTH / 2; // on the ground, below the other end
+      const there = this.vertices.findIndex(([u, y]) => u === x && y > GROUND);
+      return there >= 0 ? there : this.vertices.push([x, HEIGHT - RADIUS]) - 1;
+    };
+    this.edges = terms.filter(([, , , v]) => v).map(([, u, colour, v]) => [...[place(u, v), place(v, u)].sort((a, b) => a - b), colour]);
+    this.chosen = null;
+    this.#draw();
+    return true;
+  }
+
   #isGround(v) { return this.hasGround && this.vertices[v][1] > GROUND; }
 
+  /** Return the function from a vertex to its number in the text: all on the ground have 0. */
+  #numbers() {
+    const above = this.vertices.map((_, v) => v).filter((v) => !this.#isGround(v));
+    return (v) => (!this.hasGround ? v : this.#isGround(v) ? 0 : above.indexOf(v) + 1);
+  }
+
   get text() {
+    const number = this.#numbers();
     const joined = new Set(this.edges.flatMap(([u, v]) => [u, v]));
     const above = this.vertices.map((_, v) => v).filter((v) => !this.#isGround(v));
-    const number = (v) => (!this.hasGround ? v : this.#isGround(v) ? 0 : above.indexOf(v) + 1);
     const edges = this.edges.map(([u, v, colour]) => `${number(u)}${colour}${number(v)}`);
     const alone = this.hasGround ? [] : above.filter((v) => !joined.has(v)).map(String);
     return [...edges, ...alone].join(" ");
@@ -152,17 +186,18 @@ export class Drawing {
   }
 
   #draw() {
+    const number = this.#numbers();
     const lines = this.edges.map(([u, v, colour]) => {
       const [[x1, y1], [x2, y2]] = [this.vertices[u], this.vertices[v]];
       return make("line", { x1, y1, x2, y2, class: `edge-${colour}` });
     });
     if (this.hasGround) lines.unshift(make("rect", { x: 0, y: GROUND, width: WIDTH, height: HEIGHT - GROUND, class: "ground" }));
     const dots = this.vertices.flatMap(([cx, cy], v) => {
-      const dot = make("circle", { cx, cy, r: RADIUS, tabindex: 0, role: "button", "aria-label": `vertex ${v}`, "data-vertex": v });
+      const dot = make("circle", { cx, cy, r: RADIUS, tabindex: 0, role: "button", "aria-label": `vertex ${number(v)}`, "data-vertex": v });
       dot.setAttribute("aria-pressed", String(v === this.chosen));
       dot.classList.toggle("chosen", v === this.chosen);
       const name = make("text", { x: cx, y: cy + 5 });
-      name.textContent = v;
+      name.textContent = number(v);
       return [dot, name];
     });
     this.svg.replaceChildren(...lines, ...dots);

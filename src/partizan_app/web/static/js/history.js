@@ -7,6 +7,7 @@ const NAMES = { left: "Left", right: "Right" };
 const SVG = "http://www.w3.org/2000/svg";
 const KEPT = 12; // games that a tab remembers
 const LONGEST = 2500; // characters of the moves in a link
+const SENT = 3500; // characters of the moves in a question
 const STORE = "partizan-games";
 const [WIDE, VALUES, HEATS] = [420, 110, 46]; // the chart of values, and that of temperatures below it
 const SHARE = { L: ["left", "left"], R: ["right", "right"], N: ["left", "right"], P: ["right", "left"] }; // who wins if Left begins, if Right begins
@@ -38,6 +39,13 @@ class Turn {
   toJSON() {
     const { board, turn, name, side, way, ends, known, children, chosen } = this;
     return { board, turn, name, side, way, ends, known, children, chosen };
+  }
+
+  /** The positions from the first one to this one. */
+  get path() {
+    const path = [];
+    for (let node = this; node; node = node.parent) path.unshift(node);
+    return path;
   }
 
   /** Return who wins if the player to move begins, or null. */
@@ -75,11 +83,7 @@ export class Game {
     this.at.found = found;
   }
 
-  get path() {
-    const path = [];
-    for (let node = this.at; node; node = node.parent) path.unshift(node);
-    return path;
-  }
+  get path() { return this.at.path; }
 
   /** Return the game to its end: the moves made, and those that Redo makes. */
   get line() {
@@ -132,6 +136,13 @@ export const lastAddress = () => kept()[0]?.address ?? null;
 
 /** Return the moves of a link. */
 export const movesOf = (line) => line.split("~").filter(Boolean).map((text) => ({ side: text[0] === "r" ? "right" : "left", name: text.slice(1) }));
+
+/** Return the moves to a position as questions send them, the latest as far as there is room; "" if there are none. */
+export function past(path) {
+  let steps = path.slice(path.findLastIndex((node) => !node.side)).map(({ board, side, way = [] }) => [board, side, way]);
+  while (JSON.stringify(steps).length > SENT) steps = steps.slice(1);
+  return steps.length > 1 ? JSON.stringify(steps) : "";
+}
 
 // --- what is shown ---------------------------------------------------------------------------------
 

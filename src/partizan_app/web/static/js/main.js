@@ -1,7 +1,8 @@
 // The shell: navigation, theme, and the page of the current address.
 
-import { get } from "./api.js";
+import { about } from "./api.js";
 import { el, fill } from "./dom.js";
+import { embed } from "./embedded.js";
 import { failure } from "./inquiry.js";
 import { forget, rulesets } from "./chooser.js";
 import { address, link } from "./router.js";
@@ -21,6 +22,7 @@ const PAGES = {
   domination: "Domination",
   atlas: "Atlas",
 };
+const HIDDEN = { reading: "Reading" }; // pages that others link to
 
 const main = document.getElementById("main");
 const nav = document.getElementById("nav");
@@ -35,12 +37,14 @@ async function show() {
   open?.abort();
   open = new AbortController();
   const { signal } = open;
-  const known = page in PAGES ? page : "play";
+  const known = page in PAGES || page in HIDDEN ? page : "play";
   for (const a of nav.querySelectorAll("a")) {
-    if (a.dataset.page === known) a.setAttribute("aria-current", "page");
-    else a.removeAttribute("aria-current");
+    if (a.dataset.page === known) {
+      a.setAttribute("aria-current", "page");
+      a.scrollIntoView({ block: "nearest", inline: "nearest" }); // on a phone, the pages are a row that is wider than the screen
+    } else a.removeAttribute("aria-current");
   }
-  document.title = `${PAGES[known]} · partizan`;
+  document.title = `${PAGES[known] ?? HIDDEN[known]} · partizan`;
   main.setAttribute("aria-busy", "true");
   try {
     const module = await import(`./${known}.js`);
@@ -79,7 +83,7 @@ addEventListener("hashchange", show);
 /** Show the page again whenever a file of the user has changed. */
 function follow(edition) {
   setInterval(async () => {
-    const now = await get("/api/health").catch(() => null);
+    const now = await about().catch(() => null);
     if (!now || now.edition === edition) return;
     edition = now.edition;
     forget();
@@ -88,8 +92,8 @@ function follow(edition) {
 }
 
 async function begin() {
-  const found = await get("/api/health").catch(() => null);
-  if (found) document.getElementById("version").textContent = `partizan ${found.version}`;
+  const found = await about().catch(() => null);
+  if (found) fill(document.getElementById("about"), [`partizan ${found.version}`, ...Object.entries(found.more).map(([words, href]) => el("a", { href }, words)), found.where].flatMap((part, k) => (k ? [" · ", part] : part)));
   if (found?.files.length) {
     const own = (await rulesets().catch(() => [])).find(({ family }) => family === "yours");
     if (own && !location.hash) history.replaceState(null, "", link("play", { ruleset: own.name }));
@@ -97,4 +101,5 @@ async function begin() {
   }
   await show();
 }
+if (document.documentElement.classList.contains("embedded")) embed();
 begin();

@@ -31,11 +31,11 @@ export async function open(host, params, signal) {
     const found = await run(inquiry, "misere", { first: first.value.trim(), second: second.value.trim(), universe: universe.value }, { signal, words: "Comparing" });
     if (!found) return;
     const side = (known) => [el("p", { class: "answer" }, value(known.form, { large: true })),
-      facts([["misère outcome", value(known.outcome)], ["canonical form", known.canonical ? value(known.canonical) : null]]), figure(known.svg, "Game tree")];
+      facts([["misère outcome", value(known.outcome)], ["canonical form", known.canonical ? value(known.canonical) : null]]), figure(known.picture, "Game tree")];
     fill(answer, el("p", { class: "answer" }, maths(`${found.first.form.text} ${found.relation} ${found.second.form.text}`, { large: true })),
       el("p", {}, `Modulo the ${found.universe} universe, ${RELATIONS[found.relation] ?? found.relation}.`),
       el("div", { class: "columns even" }, el("div", {}, el("h3", {}, "First"), side(found.first)), el("div", {}, el("h3", {}, "Second"), side(found.second))),
-      found.distinguished.map((other) => el("div", {}, el("h3", {}, "Distinguished by ", value(other.by)), el("p", {}, other.text), figure(other.svg, "The distinguishing game"))),
+      found.distinguished.map((other) => el("div", {}, el("h3", {}, "Distinguished by ", value(other.by)), el("p", {}, other.text), figure(other.picture, "The distinguishing game"))),
       take({ title: "misere", json: found, snippets: { "Command line": `partizan misere '${first.value}' '${second.value}' --universe ${universe.value}`,
         Python: `from partizan import Form\nfrom partizan.theories import misere\n\nmodulo = misere.universe("${universe.value}")\nprint(modulo.relation(Form(${JSON.stringify(first.value)}), Form(${JSON.stringify(second.value)})))` } }));
     announce(answer.querySelector("p:nth-of-type(2)").textContent);

@@ -1,17 +1,18 @@
 // Play and explore: a board, what it is worth, its moves, the game so far, and an opponent.
 
-import { post } from "./api.js";
+import { soon } from "./api.js";
 import { Board, WHOLE } from "./board.js";
 import { announce, button, el, field, fill, input, select } from "./dom.js";
 import { failure, run, sentence } from "./inquiry.js";
 import { chooser } from "./chooser.js";
 import { Explanation } from "./explanation.js";
-import { Game, gist, lastAddress, movesOf, other, remembered, story } from "./history.js";
+import { Game, gist, lastAddress, movesOf, other, past, remembered, story } from "./history.js";
 import { Palette } from "./palette.js";
 import { changes, laid, letters, pieces } from "./pieces.js";
 import { address, link, remember } from "./router.js";
 import { facts, figure, maths, thumbnail, value } from "./shown.js";
-import { ofPosition, picture, take } from "./take.js";
+import { share } from "./share.js";
+import { ofPosition, take } from "./take.js";
 import { Tree } from "./tree.js";
 
 const SIDES = ["left", "right"];
@@ -147,12 +148,7 @@ class Play {
       button(this.player ? "Stop" : "Replay", () => (this.player ? this.pause() : this.runThrough()), { id: "replay", disabled: line.length < 2 }),
       isPlay ? button("Hint", () => this.hint(), { id: "hint", title: "H", disabled: this.hasEnded || this.isMachines }) : null,
       button(document.documentElement.classList.contains("projector") ? "Leave full screen" : "Full screen", () => this.project(), { id: "full", title: "F" }));
-    fill(this.share,
-        el("button", { type: "button", class: "quiet small", onclick: async (event) => {
-          const control = event.currentTarget;
-          try { await navigator.clipboard.writeText(location.href); control.textContent = "Link copied"; } catch { control.textContent = location.href; }
-        } }, "Copy link"),
-        picture({ svg: this.position.svg }, "board"));
+    fill(this.share, share(this.pictured));
     const setting = (label, options, now, change) => field(label, select(options, now, { onchange: (event) => change(event.target.value), id: `set-${label.toLowerCase().replaceAll(" ", "-")}` }));
     const settings = [setting("Clicks", [["play", "move"], ["edit", "edit the board"]], this.mode, (mode) => { this.mode = mode; this.arrive(); })];
     if (isPlay) {
@@ -215,19 +211,23 @@ class Play {
 
   get position() { return this.current?.found; }
 
-  /** Ask the server for a position; a newer wish replaces an older one. Return null if there is none. */
-  async locate(path, wish) {
+  /** Ask for a position; a newer wish replaces an older one. Return null if there is none. */
+  async locate(question, wish) {
     this.going?.abort();
     const own = new AbortController();
     this.going = own;
     this.signal.addEventListener("abort", () => own.abort(), { signal: own.signal });
     this.stage.setAttribute("aria-busy", "true");
     try {
-      const found = await post(path, { ruleset: this.ruleset, ...wish }, own.signal);
+      const found = await soon(question, { ruleset: this.ruleset, ...wish }, own.signal);
       if (own.signal.aborted) return null;
       if (found.summands) { // the board began a sum
         location.hash = link("sums", { sum: found.board });
         return null;
+      }
+      if (found.ruleset !== this.ruleset && this.choose.has(found.ruleset)) { // Col on a graph is Graph Col
+        this.ruleset = found.ruleset;
+        this.choose.rename(found.ruleset);
       }
       return found;
     } catch (error) {
@@ -239,10 +239,22 @@ class Play {
   }
 
   /** Go to a board, by a move or because it was set; return whether it was found. */
-  async visit(board, move, path = "/api/position", wish = { board }) {
-    const found = await this.locate(path, wish);
+  async visit(board, move, question = "position", wish = { board }) {
+    const found = await this.locate(question, { ...wish, ...(move.side ? this.after([...this.game.path, { ...move, board }]) : {}) });
     if (found) this.add(found, move);
     return Boolean(found);
+  }
+
+  /** Return the moves that led to a position, from which the server draws them; the page does so on boards of letters. */
+  after(path) {
+    const steps = this.position?.letters ? "" : past(path);
+    return steps ? { past: steps } : {};
+  }
+
+  /** What a picture of this position is asked with: its moves give pieces their owners. */
+  get pictured() {
+    const moves = past(this.game.path);
+    return { ruleset: this.ruleset, board: this.position.board, ...(moves ? { past: moves } : {}) };
   }
 
   add(found, move, { isShown = true } = {}) {
@@ -258,13 +270,14 @@ class Play {
   /** Make the moves of a link again, and show the last position. */
   async replay({ from, line, board }) {
     const moves = movesOf(line);
-    let found = await this.locate("/api/position", { board: from });
+    let found = await this.locate("position", { board: from });
     if (found) this.add(found, { turn: moves[0]?.side ?? this.turn }, { isShown: false });
     for (const { side, name } of moves) {
       const option = found?.options[side].listed.find((each) => each.name === name);
-      found = option ? await this.locate("/api/position", { board: option.board }) : null;
+      const move = { turn: other(side), side, name, way: option?.ways[0] ?? [] };
+      found = option ? await this.locate("position", { board: option.board, ...this.after([...this.game.path, { ...move, board: option.board }]) }) : null;
       if (!found) break;
-      this.add(found, { turn: other(side), side, name, way: option.ways[0] ?? [] }, { isShown: false });
+      this.add(found, move, { isShown: false });
     }
     if (this.signal.aborted) return;
     if (!found && board !== undefined) { // the names of its moves have changed
@@ -284,7 +297,7 @@ class Play {
 
   /** Return whether the picture and the moves of a position are there, or could be fetched. */
   async reach(node) {
-    node.found ??= await this.locate("/api/position", { board: node.board });
+    node.found ??= await this.locate("position", { board: node.board, ...this.after(node.path) });
     return Boolean(node.found);
   }
 
@@ -409,7 +422,7 @@ class Play {
     return letter === undefined ? name : `${name}, ${letter === "." ? "empty" : letter}`;
   }
 
-  edit(cell, letter = "") { return this.visit("", { turn: this.turn }, "/api/edit", { board: this.position.board, cell, letter }); }
+  edit(cell, letter = "") { return this.visit("", { turn: this.turn }, "edit", { board: this.position.board, cell, letter }); }
 
   // --- moves -------------------------------------------------------------------------------------
 
@@ -497,7 +510,7 @@ class Play {
     this.tell(`${NAMES[side]} is thinking …`);
     fill(this.facts);
     fill(this.movesJob);
-    const answer = await run(this.replyJob, "reply", { ruleset: this.ruleset, board: this.position.board, player: side, convention: this.convention, strength: this.level },
+    const answer = await run(this.replyJob, "reply", { ruleset: this.ruleset, board: this.position.board, player: side, convention: this.convention, strength: this.level, ...this.after(this.game.path) },
       { signal, seconds: 30, words: "The opponent is thinking", show: (known, isDone) => { if (!isDone && known.why) fill(this.thought, sentence(known.why)); } });
     if (!answer?.move || signal.aborted) return;
     if (this.machine === "both") await new Promise((later) => { setTimeout(later, Math.max(0, PACE - (performance.now() - begun))); });
@@ -702,7 +715,7 @@ class Play {
     const { ruleset } = this;
     const { board } = this.position;
     const steps = () => this.game.path.map((node) => ({ text: `${ruleset} ${node.board}`, mover: NAMES[node.side] ?? "" }));
-    return take({ snippets: ofPosition(ruleset, board), latex: found.value?.latex, json: found, place: { ruleset, board }, steps, title: `${ruleset} ${board}` });
+    return take({ snippets: ofPosition(ruleset, board), latex: found.value?.latex, json: found, place: this.pictured, steps, title: `${ruleset} ${board}` });
   }
 
   async evaluateMoves(place, seconds, signal) {

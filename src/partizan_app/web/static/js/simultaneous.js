@@ -28,7 +28,7 @@ export async function open(host, params, signal) {
     const found = await run(inquiry, "simultaneous", { ruleset, board: board.value.trim(), play }, { signal, words: "Solving" });
     if (!found) return;
     announce(`Expected value ${found.value.text}`);
-    fill(answer, section("Value", el("p", { class: "answer" }, value(found.value, { large: true })), facts([["payoff", found.paid], ["outcome", value(found.outcome)], ["position", el("span", { class: "mono" }, found.board)]]), figure(found.board_svg, "The position")),
+    fill(answer, section("Value", el("p", { class: "answer" }, value(found.value, { large: true })), facts([["payoff", found.paid], ["outcome", value(found.outcome)], ["position", el("span", { class: "mono" }, found.board)]]), figure(found.position, "The position")),
       found.left.length && found.right.length ? section(`Matrix of ${found.play} play`, figure(found, "Left chooses a row, Right a column; optimal strategies beside and below"), round(found)) : el("p", {}, "A player cannot move: play is over."),
       el("div", { class: "columns even" }, section("Left's strategy", strategy(found.left)), section("Right's strategy", strategy(found.right))),
     section("Files", take({ title: `${ruleset} ${found.board}`, json: found, latex: found.value.latex, place: { ruleset, board: found.board }, snippets: {

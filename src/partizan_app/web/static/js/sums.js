@@ -1,6 +1,6 @@
 // Sums on the table: boards side by side, of different rulesets, with their values and the value of the sum.
 
-import { get, post } from "./api.js";
+import { soon } from "./api.js";
 import { Board } from "./board.js";
 import { rulesets } from "./chooser.js";
 import { announce, button, choices, el, field, fill, input, select } from "./dom.js";
@@ -58,7 +58,7 @@ class Sums {
     const board = input("{2|-1}", { class: "mono" });
     const choose = select([["", "a written game"], ...list.map(({ name }) => [name, name])], "", { onchange: async () => {
       if (!choose.value) { board.value = "{2|-1}"; return; }
-      const found = await get(`/api/rulesets/${encodeURIComponent(choose.value)}`, this.signal).catch(() => null);
+      const found = await soon("ruleset", { name: choose.value }, this.signal).catch(() => null);
       if (!found) return;
       choose.selectedOptions[0].dataset.usual = found.usual;
       board.value = found.example;
@@ -94,7 +94,7 @@ class Sums {
     fill(this.problem);
     this.table.setAttribute("aria-busy", "true");
     try {
-      const found = await post("/api/position", { ruleset: "", board: text }, own.signal);
+      const found = await soon("position", { ruleset: "", board: text }, own.signal);
       if (own.signal.aborted) return false;
       this.found = found;
       this.shown = found.summands ? found.board : text;

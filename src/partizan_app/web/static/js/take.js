@@ -1,6 +1,6 @@
 // Take it with you: snippets, files, and a notebook that replays a game.
 
-import { ask } from "./api.js";
+import { soon } from "./api.js";
 import { button, copier, el, fill } from "./dom.js";
 
 const SCALE = 3; // pixels of a PNG for each unit of a picture
@@ -31,15 +31,18 @@ export function png(svg) {
 
 const named = (words) => words.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 40) || "partizan";
 
-/** Return the buttons that copy and save a picture, which is {svg, tikz} or an SVG text. */
+/** Return the buttons that copy and save a picture: {svg, tikz}, an SVG text, or a function that asks for {svg, tikz}. */
 export function picture(found, caption = "picture") {
-  const { svg, tikz } = typeof found === "string" ? { svg: found } : found;
+  const isAsked = typeof found === "function";
+  const known = isAsked ? null : typeof found === "string" ? { svg: found } : found;
+  const one = (kind) => (isAsked ? async () => (await found())[kind] : known[kind]);
+  const svg = async () => (isAsked ? (await found()).svg : known.svg);
   const name = named(caption);
   const small = { class: "quiet small" };
-  return el("span", { class: "takes" }, copier("Copy SVG", svg),
-    button("SVG", () => save(`${name}.svg`, svg, "image/svg+xml"), { ...small, "aria-label": `Save as SVG: ${caption}` }),
-    button("PNG", async () => save(`${name}.png`, await png(svg)), { ...small, "aria-label": `Save as PNG: ${caption}` }),
-    tikz ? copier("Copy TikZ", tikz) : null);
+  return el("span", { class: "takes" }, copier("Copy SVG", one("svg")),
+    button("SVG", () => svg().then((text) => save(`${name}.svg`, text, "image/svg+xml")), { ...small, "aria-label": `Save as SVG: ${caption}` }),
+    button("PNG", async () => save(`${name}.png`, await png(await svg())), { ...small, "aria-label": `Save as PNG: ${caption}` }),
+    isAsked || known.tikz ? copier("Copy TikZ", one("tikz")) : null);
 }
 
 // --- snippets ------------------------------------------------------------------------------------
@@ -75,7 +78,7 @@ export function take({ snippets = {}, latex = "", json = null, place = null, ste
   if (place) more.append(button("Board as TikZ", async (event) => {
     const control = event.currentTarget;
     control.disabled = true;
-    const found = await ask("picture", place);
+    const found = await soon("picture", place);
     fill(tikz, snippet("TikZ", found.tikz));
   }));
   if (steps) more.append(button("Save a notebook", () => save(`${named(title)}.ipynb`, JSON.stringify(notebook(title, steps()), null, 1), "application/x-ipynb+json")));

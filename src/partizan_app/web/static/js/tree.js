@@ -1,10 +1,10 @@
 // The tree of options as a place to walk: an outline that opens node by node, or a drawing to pan and zoom.
 
 import { Board } from "./board.js";
-import { announce, button, choices, el, fill } from "./dom.js";
+import { announce, button, choices, el, field, fill, select } from "./dom.js";
 import { run, stop } from "./inquiry.js";
 import { laid, letters, pieces } from "./pieces.js";
-import { maths } from "./shown.js";
+import { figure, maths } from "./shown.js";
 
 const NAMES = { left: "Left", right: "Right" };
 const SIDES = ["left", "right"];
@@ -14,6 +14,7 @@ const [ACROSS, DOWN, BOX] = [200, 44, 156]; // between the nodes of the drawing,
 const [LEAST, MOST] = [0.15, 4]; // scales of the drawing
 const LINES = 24; // nodes that are opened at once
 const READABLE = 0.8; // the scale at which the drawing begins
+const DEPTHS = [[1, "1 move deep"], [2, "2 moves deep"], [3, "3 moves deep"], [4, "4 moves deep"]]; // of the picture
 const BOARD = 92; // the largest side of a board in the drawing
 
 const other = (side) => (side === "left" ? "right" : "left");
@@ -65,8 +66,24 @@ export class Tree {
     this.controls = el("div", { class: "row settings" });
     this.inquiry = el("div", {});
     this.node = el("details", { class: "tree", ontoggle: () => this.#begin() }, el("summary", {}, "Option tree"),
-      this.controls, this.inquiry, el("div", { class: "tree-columns" }, this.body, this.pane));
+      this.controls, this.inquiry, el("div", { class: "tree-columns" }, this.body, this.pane), this.#printed());
     this.scale = { k: 1, x: 20, y: 20 };
+  }
+
+  /** Return the part that draws the whole tree as a picture, for a paper. */
+  #printed() {
+    const [job, sheet] = [el("div", {}), el("div", {})];
+    const draw = async () => {
+      const { place, signal } = this;
+      fill(sheet);
+      if (!node.open || !place) return;
+      const found = await run(job, "tree", { ruleset: place.ruleset, board: place.board, depth: Number(depth.value) }, { signal, words: "Drawing the tree" });
+      if (found && place === this.place) fill(sheet, figure(found, found.title));
+    };
+    const depth = select(DEPTHS, 2, { onchange: draw });
+    const node = el("details", { class: "printed", ontoggle: draw }, el("summary", {}, "As a picture"), field("Tree", depth), job, sheet);
+    this.redraw = draw;
+    return node;
   }
 
   /** Show the tree of this position from now on; null if it has none. */
@@ -76,6 +93,7 @@ export class Tree {
     this.root = null;
     stop(this.inquiry);
     this.#begin();
+    this.redraw();
   }
 
   #begin() {
@@ -101,7 +119,7 @@ export class Tree {
     fill(this.controls,
       choices("View", [["outline", "outline"], ["drawing", "drawing"]], this.view, (view) => { this.view = view; this.isNew = true; this.#settings(); this.show(); }),
       check("sensible options only", this.isSensible, (on) => { this.isSensible = on; }),
-      check("merge equal options", this.isMerged, (on) => { this.isMerged = on; }),
+      check("merge equal nodes", this.isMerged, (on) => { this.isMerged = on; }),
       button("Open the sensible lines", () => this.openLines(), { class: "small" }),
       this.view === "drawing" ? el("div", { class: "zoom", role: "group", "aria-label": "Zoom" },
         button("+", () => this.zoom(1.3), { "aria-label": "Zoom in" }), button("−", () => this.zoom(1 / 1.3), { "aria-label": "Zoom out" }), button("Fit", () => this.fit())) : null);
@@ -128,10 +146,12 @@ export class Tree {
     const { root, signal } = this;
     const first = this.chosen ?? root;
     const line = [first];
+    const known = new Set();
+    const isNew = (node) => !this.isMerged || (!known.has(this.#identity(node)) && known.add(this.#identity(node)));
     for (let k = 0; k < line.length && k < LINES && this.root === root && !signal.aborted; k += 1) {
       await this.open(line[k]);
       for (const side of this.sides(line[k])) {
-        const wanted = this.options(line[k], side).map(({ child }) => child).filter((child) => child.label.sensible);
+        const wanted = this.options(line[k], side).map(({ child }) => child).filter((child) => child.label.sensible && isNew(child));
         line.push(...(this.isMerged ? wanted : wanted.slice(0, 2)));
       }
     }
@@ -149,6 +169,16 @@ export class Tree {
 
   called(node) { return node.side ? `${NAMES[node.side]} ${node.label.name}` : node.label.name; }
 
+  /** Return what equal nodes share: their value, or as long as that is unknown the board. */
+  #identity(node) { return node.label.value?.text ?? node.board; }
+
+  /** Return the equal node that stands above in the tree, unless that is a node on the way here. */
+  #twin(node) {
+    const first = this.isMerged && this.seen.get(this.#identity(node));
+    for (let above = node.parent; first && above; above = above.parent) if (above === first) return null;
+    return first || null;
+  }
+
   /** Return the options of a player that are shown: sensible ones only, or equal ones once, on wish. */
   options(node, side) {
     let found = node.children[side];
@@ -156,7 +186,7 @@ export class Tree {
     if (!this.isMerged) return found.map((child) => ({ child, also: [] }));
     const groups = new Map();
     for (const child of found) {
-      const key = child.label.value?.text ?? child.board;
+      const key = this.#identity(child);
       if (groups.has(key)) groups.get(key).also.push(child.label.name);
       else groups.set(key, { child, also: [] });
     }
@@ -167,6 +197,7 @@ export class Tree {
 
   show() {
     const held = document.activeElement?.closest?.(".tree-body") ? this.chosen : null;
+    this.seen = new Map(); // the first of equal nodes
     if (this.view === "outline") fill(this.body, el("ul", { class: "outline", onkeydown: (event) => this.#key(event) }, this.#row({ child: this.root, also: [] })));
     else this.#draw();
     this.#describe();
@@ -176,6 +207,13 @@ export class Tree {
   // --- the outline ----------------------------------------------------------------------------------
 
   #row({ child: node, also }) {
+    const twin = this.#twin(node);
+    if (twin) {
+      return el("li", {}, el("div", { class: "node-row" }, el("span", { class: "twist" }, "="),
+        el("button", { type: "button", class: `node same ${node.side}`, onclick: () => { this.open(twin); this.body.querySelector("[data-chosen]")?.focus(); } },
+          this.#label(node, also), el("span", { class: "hint" }, `equals ${this.called(twin)} above`))));
+    }
+    if (!this.seen.has(this.#identity(node))) this.seen.set(this.#identity(node), node);
     const isEmpty = node.loaded && !SIDES.some((side) => node.children[side].length);
     const head = el("div", { class: "node-row" },
       el("button", { type: "button", class: "twist quiet", "aria-label": `${node.isOpen ? "Close" : "Open"} ${this.called(node)}`, "aria-expanded": String(node.isOpen), disabled: isEmpty,
@@ -206,7 +244,7 @@ export class Tree {
     const rows = [...this.body.querySelectorAll(".node-row")];
     const here = rows.findIndex((row) => row.contains(document.activeElement));
     if (here < 0) return;
-    const { node } = rows[here];
+    const { node = this.chosen } = rows[here];
     const focus = (k) => rows[k]?.querySelector(".node").focus();
     if (event.key === "ArrowDown") focus(here + 1);
     else if (event.key === "ArrowUp") focus(here - 1);
@@ -222,7 +260,11 @@ export class Tree {
   #placed() {
     const placed = [];
     let foot = 0;
-    const put = ({ child: node, also }, depth) => {
+    const boxes = new Map(); // of the nodes that were placed
+    const put = ({ child: node, also }) => {
+      const twin = this.#twin(node);
+      if (twin && boxes.has(twin)) return boxes.get(twin);
+      if (!this.seen.has(this.#identity(node))) this.seen.set(this.#identity(node), node);
       const high = node.isOpen && node.loaded ? BOARD + DOWN : DOWN;
       const begin = foot;
       const below = [];
@@ -230,20 +272,24 @@ export class Tree {
         for (const side of this.sides(node)) {
           const all = this.options(node, side);
           const shown = node.isLong[side] ? all : all.slice(0, FIRST);
-          for (const option of shown) below.push(put(option, depth + 1));
+          for (const option of shown) below.push({ to: put(option), side });
           if (all.length > shown.length) {
-            below.push({ x: (depth + 1) * ACROSS, y: foot + DOWN / 2, more: all.length - shown.length, node, side });
-            placed.push(below.at(-1));
+            placed.push({ x: 0, y: foot + DOWN / 2, more: all.length - shown.length, node, side });
+            below.push({ to: placed.at(-1), side });
             foot += DOWN;
           }
         }
       }
       foot = Math.max(foot, begin + high);
-      const own = { x: depth * ACROSS, y: (begin + foot) / 2, node, also, below, side: node.side };
+      const own = { x: 0, y: (begin + foot) / 2, node, also, below, side: node.side };
+      boxes.set(node, own);
       placed.push(own);
       return own;
     };
-    put({ child: this.root, also: [] }, 0);
+    put({ child: this.root, also: [] });
+    for (const { x, below = [] } of [...placed].reverse()) { // a box stands to the right of all from which a move leads to it
+      for (const { to } of below) to.x = Math.max(to.x, x + ACROSS);
+    }
     return placed;
   }
 
@@ -253,7 +299,7 @@ export class Tree {
     this.extent = [Math.max(...placed.map(({ x }) => x)) + ACROSS, Math.max(...placed.map(({ y }) => y)) + BOARD];
     const world = make("g", {});
     for (const { x, y, below = [] } of placed) {
-      for (const to of below) world.append(make("path", { d: `M${x + BOX},${y} C${x + BOX + 20},${y} ${to.x - 24},${to.y} ${to.x - 4},${to.y}`, class: `edge ${to.side}` }));
+      for (const { to, side } of below) world.append(make("path", { d: `M${x + BOX},${y} C${x + BOX + 20},${y} ${to.x - 24},${to.y} ${to.x - 4},${to.y}`, class: `edge ${side}` }));
     }
     for (const place of placed) world.append(place.more ? this.#more(place) : this.#box(place));
     const sheet = make("svg", { class: "drawn-tree", role: "group", "aria-label": "The opened part of the tree; drag to move it, turn the wheel to zoom" }, world);
@@ -282,7 +328,7 @@ export class Tree {
     const group = make("g", { class: `place ${node.side} ${node === this.chosen ? "chosen" : ""} ${node.label.sensible ? "sensible" : ""}`, transform: `translate(${x},${y})`, role: "button", tabindex: "0", "aria-label": words, "aria-expanded": String(node.isOpen) },
       make("rect", { x: 0, y: up, width: BOX, height: -2 * up, rx: 8 }),
       make("text", { x: 8, y: up + 14, class: "name" }, cut(name || node.board, 18) + (also.length ? ` ×${also.length + 1}` : "")),
-      make("text", { x: 8, y: up + 31, class: "worth" }, cut([value?.text, outcome?.text && `(${outcome.text})`].filter(Boolean).join(" ") || "…", 17)));
+      make("text", { x: 8, y: up + 31, class: "known" }, cut([value?.text, outcome?.text && `(${outcome.text})`].filter(Boolean).join(" ") || "…", 17)));
     if (temperature?.text) group.append(make("text", { x: BOX - 6, y: up + 31, class: "heat", "text-anchor": "end" }, `t ${cut(temperature.text, 6)}`));
     if (node === this.chosen) group.dataset.chosen = "";
     if (isBoard) {

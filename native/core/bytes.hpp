@@ -7,8 +7,9 @@
 #include <string_view>
 
 #include "errors.hpp"
+#include "sizes.hpp"
 
-namespace partizan::heaps {
+namespace partizan {
 
 /// Takes eight bytes at a time. It detects damage, not tampering.
 inline std::uint64_t checksum(std::string_view data) {
@@ -86,8 +87,8 @@ class ByteReader {
     if (count > rest_.size()) {
       refuse("ends too early");
     }
-    const std::string_view taken = rest_.substr(0, count);
-    rest_.remove_prefix(count);
+    const std::string_view taken = rest_.substr(0, in_memory(count));
+    rest_.remove_prefix(taken.size());
     return taken;
   }
   [[nodiscard]] bool at_end() const noexcept { return rest_.empty(); }
@@ -103,4 +104,4 @@ class ByteReader {
   std::string_view rest_;
 };
 
-}  // namespace partizan::heaps
+}  // namespace partizan

@@ -1,0 +1,44 @@
+/// Values as bytes that mean the same in every store.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "bytes.hpp"
+#include "normal/value.hpp"
+#include "normal/value_store.hpp"
+
+namespace partizan::normal {
+
+/// Numbers the bases of some values, so that each is written once, after those of its options.
+class ValueWriter {
+ public:
+  explicit ValueWriter(ValueStore& store) : store_(store) {}
+
+  /// Adds the base of a value, and those that it needs.
+  void add(Value value);
+  /// Writes all bases. Call it after the last add(), and before value().
+  void bases(ByteWriter& out) const;
+  /// Writes a value whose base was added.
+  void value(Value value, ByteWriter& out) const;
+
+ private:
+  ValueStore& store_;
+  std::vector<Base> bases_;  // none of them negated; those of options come first
+  std::unordered_map<std::uint32_t, std::uint64_t> place_;  // in bases_, by node
+};
+
+/// Reads what a ValueWriter has written. Throws DomainError for anything else.
+class ValueReader {
+ public:
+  /// Reads all bases.
+  ValueReader(ValueStore& store, ByteReader& in);
+  [[nodiscard]] Value value(ByteReader& in) const;
+
+ private:
+  ValueStore& store_;
+  std::vector<Value> bases_;
+};
+
+}  // namespace partizan::normal

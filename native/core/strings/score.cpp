@@ -1,0 +1,139 @@
+#include "strings/score.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace partizan::strings {
+
+template <SmallSet Mask>
+auto BoundsTable<Mask>::find(const Key& key, std::uint64_t hash) const noexcept -> const Bounds* {
+  if (slots_.size() == 0) {
+    return nullptr;
+  }
+  const Slot* const bucket = &slots_[home(hash)];
+  for (std::size_t i = 0; i < kWays; ++i) {
+    if (bucket[i].key == key && bucket[i].bounds.effort != 0) {
+      return &bucket[i].bounds;
+    }
+  }
+  return nullptr;
+}
+
+template <SmallSet Mask>
+void BoundsTable<Mask>::insert(const Key& key, std::uint64_t hash, const Bounds& bounds) {
+  if (slots_.size() == 0 || used_ * 2 > slots_.size()) {
+    grow();
+  }
+  if (slots_.size() != 0) {
+    place({key, bounds}, hash);
+  }
+}
+
+/// Puts the entry where its key is, or else into the slot of its bucket that is cheapest to find again.
+template <SmallSet Mask>
+void BoundsTable<Mask>::place(const Slot& slot, std::uint64_t hash) noexcept {
+  Slot* const bucket = &slots_[home(hash)];
+  Slot* to = bucket;
+  for (std::size_t i = 0; i < kWays; ++i) {
+    if (bucket[i].bounds.effort != 0 && bucket[i].key == slot.key) {
+      to = &bucket[i];
+      break;
+    }
+    if (bucket[i].bounds.effort < to->bounds.effort) {
+      to = &bucket[i];
+    }
+  }
+  used_ += to->bounds.effort == 0 ? 1 : 0;
+  *to = slot;
+}
+
+template <SmallSet Mask>
+void BoundsTable<Mask>::grow() {
+  const std::size_t size = std::max(slots_.size() * 2, kFewest);
+  if (!meter_->affords(size * sizeof(Slot) * kShare)) {
+    return;
+  }
+  Pool<Slot> larger(*meter_);
+  larger.resize_zeroed(size);
+  larger.swap(slots_);
+  used_ = 0;
+  for (std::size_t i = 0; i < larger.size(); ++i) {
+    if (larger[i].bounds.effort != 0) {
+      place(larger[i], hash(larger[i].key));
+    }
+  }
+}
+
+template <SmallSet Mask>
+int ScoreSearch<Mask>::margin(Mask left, int guess) {
+  left = board_.normal(left);
+  int most = board_.coins(left);
+  int least = -most;
+  // Margins have the parity of the number of coins. The first question is about the guess, the next ones about its neighbours.
+  int target = guess + ((guess - least) % 2 != 0 ? 1 : 0);
+  while (least < most) {
+    target = std::clamp(target, least + 2, most);
+    if (exceeds(left, target - 1)) {
+      least = target;
+      target = least + 2;
+    } else {
+      most = target - 2;
+      target = most;
+    }
+  }
+  return least;
+}
+
+template <SmallSet Mask>
+bool ScoreSearch<Mask>::exceeds(Mask left, int asked) {
+  const auto found = board_.settled(left);
+  asked -= found.gain;
+  if (found.kept == 0) {
+    return quiet_exceeds(found.rest, asked);
+  }
+  // The margin is |kept + V(rest)|.
+  return asked < 0 || exceeds(found.rest, asked - found.kept) || !exceeds(found.rest, -asked - found.kept - 1);
+}
+
+template <SmallSet Mask>
+bool ScoreSearch<Mask>::quiet_exceeds(Mask left, int asked) {
+  if (left == 0) {
+    return asked < 0;
+  }
+  typename Board<Mask>::Quiet quiet;
+  board_.look(left, quiet);
+  asked += (quiet.coins + asked) % 2 == 0 ? 1 : 0;  // the margin has the parity of the number of coins
+  if (asked < -quiet.coins || asked >= quiet.coins) {
+    return asked < 0;
+  }
+  const typename BoundsTable<Mask>::Key key{board_.representative(quiet.core), quiet.isolated};
+  const std::uint64_t hash = BoundsTable<Mask>::hash(key);
+  typename BoundsTable<Mask>::Bounds bounds{static_cast<std::int16_t>(-quiet.coins), static_cast<std::int16_t>(quiet.coins)};
+  if (const auto* const known = table_.find(key, hash)) {
+    bounds = *known;
+    if (bounds.low > asked || bounds.high <= asked) {
+      return bounds.low > asked;
+    }
+  }
+  meter_.visit();
+  const std::uint64_t before = meter_.positions();
+  bool found = false;
+  for (std::size_t i = 0; i < quiet.openings && !found; ++i) {
+    const Mask rest = left & ~quiet.opening[i].cut;
+    found = quiet.opening[i].coins == 0 ? !quiet_exceeds(rest, -asked - 1) : !exceeds(rest, -asked - 1);
+  }
+  if (const auto* const known = table_.find(key, hash)) {
+    bounds = *known;
+  }
+  (found ? bounds.low : bounds.high) = static_cast<std::int16_t>(found ? asked + 1 : asked - 1);
+  bounds.effort = static_cast<std::uint8_t>(1 + std::bit_width(meter_.positions() - before));
+  table_.insert(key, hash, bounds);
+  return found;
+}
+
+template class BoundsTable<std::uint64_t>;
+template class BoundsTable<Wide>;
+template class ScoreSearch<std::uint64_t>;
+template class ScoreSearch<Wide>;
+
+}  // namespace partizan::strings

@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <random>
+#include <vector>
+
+#include "check.hpp"
+#include "chomp/table.hpp"
+#include "strings/nimstring.hpp"
+#include "strings/score.hpp"
+
+namespace partizan::testing {
+namespace {
+
+using namespace strings;
+using Strings = std::vector<Board<std::uint64_t>::Ends>;
+using Set = std::uint64_t;
+
+Strings random_strings(std::mt19937& random) {
+  const std::uint32_t coins = 1 + random() % 7;
+  const std::uint32_t ground = random() % 2;
+  Strings strings(random() % 11);
+  const auto end = [&] {
+    const std::uint32_t coin = random() % (coins + ground);
+    return coin == coins ? kGround : static_cast<std::uint8_t>(coin);
+  };
+  for (auto& ends : strings) {
+    ends = {end(), end()};
+  }
+  return strings;
+}
+
+/// The rules, cut by cut.
+class Definition {
+ public:
+  explicit Definition(const Strings& strings) : strings_(strings) {}
+
+  int margin(Set left) {
+    const auto [known, is_new] = margins_.emplace(left, 0);
+    if (!is_new || left == 0) {
+      return known->second;
+    }
+    int best = -1000;
+    for (std::size_t i = 0; i < strings_.size(); ++i) {
+      if ((left >> i & 1) != 0) {
+        const int coins = taken(left, i);
+        const int rest = margin(left & ~(Set{1} << i));
+        best = std::max(best, coins != 0 ? coins + rest : -rest);
+      }
+    }
+    return margins_[left] = best;
+  }
+  /// Whether the player to move makes the last move beside a heap.
+  bool wins(Set left, int heap) {
+    const auto key = std::pair(left, heap);
+    if (const auto known = wins_.find(key); known != wins_.end()) {
+      return known->second;
+    }
+    bool found = false;
+    for (std::size_t i = 0; i < strings_.size() && !found; ++i) {
+      found = (left >> i & 1) != 0 && wins(left & ~(Set{1} << i), heap) == (taken(left, i) != 0);
+    }
+    for (int less = 0; less < heap && !found; ++less) {
+      found = !wins(left, less);
+    }
+    return wins_[key] = found;
+  }
+
+ private:
+  [[nodiscard]] int taken(Set left, std::size_t cut) const {
+    const auto is_free = [&](std::uint8_t coin) {
+      for (std::size_t i = 0; i < strings_.size(); ++i) {
+        if (i != cut && (left >> i & 1) != 0 && (strings_[i].first == coin || strings_[i].second == coin)) {
+          return false;
+        }
+      }
+      return coin != kGround;
+    };
+    const auto [u, v] = strings_[cut];
+    return (is_free(u) ? 1 : 0) + (u != v && is_free(v) ? 1 : 0);
+  }
+
+  const Strings& strings_;
+  std::map<Set, int> margins_;
+  std::map<std::pair<Set, int>, bool> wins_;
+};
+
+}  // namespace
+
+TEST("margins and nim-values of random graphs follow the rules, in narrow and wide sets") {
+  std::mt19937 random(3);
+  for (int round = 0; round < 300; ++round) {
+    const Strings strings = random_strings(random);
+    Definition definition(strings);
+    const Set all = (Set{1} << strings.size()) - 1;
+    ScoreSearch<Set> scores(strings);
+    ScoreSearch<Wide> wide(strings);
+    CHECK(scores.margin(scores.board().all()) == definition.margin(all));
+    CHECK(wide.margin(wide.board().all(), 5) == definition.margin(all));
+    NimstringSearch<Set> nimstring(strings);
+    const int value = nimstring.value(nimstring.board().all());
+    for (int heap = 0; heap < 6; ++heap) {
+      CHECK(definition.wins(all, heap) == (heap != value));
+    }
+  }
+}
+
+TEST("the table of Chomp has known nim-values, and those of the bars in it") {
+  chomp::Table table({4, 4, 4});
+  table.fill();
+  const auto value = [&](std::vector<std::uint32_t> rows) { return table.value(rows); };
+  CHECK(value({1}) == 0);
+  CHECK(value({2, 2}) == 2);
+  CHECK(value({3, 3}) == 4);
+  CHECK(value({3, 3, 3}) == 5);
+  CHECK(value({4, 4, 4}) == 9);
+  CHECK(value({3, 1, 1}) == 0);
+  const std::vector<std::uint32_t> wider{5};
+  CHECK(!table.contains(wider));
+}
+
+}  // namespace partizan::testing

@@ -1,0 +1,167 @@
+"""What a text of rules means: games, moves and their symmetries, as plain data.
+
+A game has, for each player, a list of chains. A chain is one move, as a tuple of steps (several
+with `then`), each along a line in one direction; repetitions are still open. Symmetries act on
+chains, so what follows from them holds for boards of every size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+Offset: TypeAlias = tuple[int, int]
+"""A number of rows down and of columns to the right."""
+Letters: TypeAlias = tuple[int, ...]
+"""For each letter, the letter that replaces it, or -1 if it is not meant."""
+
+
+class Run(NamedTuple):
+    """A stretch of a line: some cells, repeated `least` to `most` times, or without end."""
+
+    cells: tuple[Letters, ...]
+    least: int = 1
+    most: int | None = 1
+
+    @property
+    def is_single(self) -> bool:
+        """Whether the run is one cell, not repeated."""
+        return len(self.cells) == self.least == self.most == 1
+
+
+class Near(NamedTuple):
+    """What holds for the neighbours of a cell, or happens to them: `change`, `if` or `unless`."""
+
+    kind: str
+    at: tuple[Offset, ...]
+    """The offsets of the neighbours; every symmetry of the board keeps this set."""
+    letters: Letters
+
+
+class Step(NamedTuple):
+    """A line of cells in one direction, before and after; marks are indices of runs."""
+
+    runs: tuple[Run, ...]
+    way: Offset
+    start: int | None = None
+    """Where a later step is attached to the cell that the step before it marked."""
+    mark: int | None = None
+    """The centre of the neighbours, at which the next step goes on."""
+    near: tuple[Near, ...] = ()
+    arcs: tuple[int, ...] = ()
+    """For each edge of a walk: 1 for an arc along it, -1 for one against it, 0 for either.
+
+    The runs of a walk are its vertices and, between them, its edges.
+    """
+
+    def reversed(self) -> Step:
+        """Return the same line, read from its other end."""
+        last = len(self.runs) - 1
+        runs = tuple(Run(run.cells[::-1], run.least, run.most) for run in self.runs[::-1])
+        start = None if self.start is None else last - self.start
+        mark = None if self.mark is None else last - self.mark
+        arcs = tuple(-arc for arc in self.arcs[::-1])
+        return Step(runs, (-self.way[0], -self.way[1]), start, mark, self.near, arcs)
+
+
+Chain: TypeAlias = tuple[Step, ...]
+"""A move: steps that follow each other."""
+
+
+class Game(NamedTuple):
+    """What a text means."""
+
+    text: str
+    """The text without comments and needless spaces."""
+    kind: str
+    """The board: grid, strip, graph or digraph."""
+    letters: str
+    """On graphs, the letters of vertices and behind them those of edges."""
+    chains: tuple[tuple[Chain, ...], tuple[Chain, ...]]
+    """Left's and Right's moves."""
+    vertices: int = 0
+    """On graphs, the number of letters of vertices, with the one for a vertex that is gone."""
+    kept: tuple[int, ...] = ()
+    """On graphs, letters with which everything must be joined, if there are some."""
+
+    @property
+    def is_strip(self) -> bool:
+        """Whether the board is a strip."""
+        return self.kind == "strip"
+
+    @property
+    def is_graph(self) -> bool:
+        """Whether the board is a graph or a digraph."""
+        return self.vertices > 0
+
+
+# --- symmetries of the square and of the letters -------------------------------------------------
+
+
+class Symmetry(NamedTuple):
+    """A way to turn the board and to rename the letters, under which the rules stay the same."""
+
+    turn: int
+    """Bit 0 mirrors the columns, bit 1 the rows; bit 2 transposes after that."""
+    negates: bool
+    """Whether the players change their roles."""
+    letters: tuple[int, ...]
+    """The image of each letter."""
+
+
+def turned(offset: Offset, turn: int) -> Offset:
+    """Return where a symmetry of the square takes an offset.
+
+    >>> turned((1, 2), 1), turned((1, 2), 4)
+    ((1, -2), (2, 1))
+    """
+    row, column = offset
+    row, column = (-row if turn & 2 else row), (-column if turn & 1 else column)
+    return (column, row) if turn & 4 else (row, column)
+
+
+def renamed(meant: Letters, letters: Sequence[int]) -> Letters:
+    """Return the letters that are meant if each is called by its image.
+
+    >>> renamed((-1, 2, -1), (0, 2, 1))
+    (-1, -1, 1)
+    """
+    found = [-1] * len(letters)
+    for letter, after in enumerate(meant):
+        found[letters[letter]] = -1 if after < 0 else letters[after]
+    return tuple(found)
+
+
+def image(chain: Chain, turn: int, letters: Sequence[int]) -> Chain:
+    """Return the image of a move if the board is turned and its letters are renamed."""
+    return tuple(
+        step._replace(
+            runs=tuple(
+                Run(tuple(renamed(cell, letters) for cell in run.cells), run.least, run.most)
+                for run in step.runs
+            ),
+            way=turned(step.way, turn),
+            near=tuple(near._replace(letters=renamed(near.letters, letters)) for near in step.near),
+        )
+        for step in chain
+    )
+
+
+def canonical(chain: Chain) -> Chain:
+    """Return a form that is equal for moves that differ in the end from which lines are read."""
+    return tuple(_canonical(step) for step in chain)
+
+
+def _canonical(step: Step) -> Step:
+    if len(step.runs) == 1 and step.runs[0].is_single:
+        step = step._replace(way=(0, 0))  # one cell has no direction
+    order = sorted(
+        near for near in step.near if near.kind != "change"
+    )  # of changes, the first wins
+    step = step._replace(near=(*(near for near in step.near if near.kind == "change"), *order))
+    return min(step, step.reversed(), key=repr)
+
+
+def distinct(chains: Iterable[Chain]) -> tuple[Chain, ...]:
+    """Return moves without those that are a former one read from another end."""
+    return tuple({canonical(chain): chain for chain in reversed([*chains])}.values())[::-1]

@@ -1,0 +1,146 @@
+"""The parts of a board that no conceivable moves of typed rules connect."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from partizan.rules.typed.grammar import read
+from partizan.rules.typed.meaning import Letters, Offset
+from partizan.rules.typed.play import Cells, Field, Rule, rules_of
+
+_MOST_SPLIT: Final = 100_000  # cells looked at before a board is not split into parts
+
+
+def parts(text: str, rows: int, columns: int, cells: str) -> list[str]:
+    """Return boards whose sum is the same game: the letter outside stands where they do not meet.
+
+    A cell might some day hold its letter, and what a conceivable move writes there. A move is
+    conceivable if each of its cells might hold what it needs; if a rule reads the letter outside,
+    each cell might hold that too, since the cells of other parts do. Cells are linked if one
+    conceivable move changes them, or reads them while they might change. Every move of actual play
+    is conceivable, so it changes and reads cells of one part, and cells that never change, which
+    are copied. A board for which this takes too long is returned as it is.
+
+    >>> parts("strip . x o; L: xo -> .x; R: swap xo", 1, 8, "xxo.xx.o")
+    ['xxo.....']
+    """
+    letters = read(text).letters
+    rules, reads_outside = _all_rules(text)
+    field = Field(rows, columns, cells, letters)
+    if reads_outside:
+        field.having[0] = field.all
+    moves: list[_Conceived] = []
+    before: list[Cells] = []
+    while field.having != before:
+        before, moves = [*field.having], []
+        for rule in rules:
+            _conceive(rule, field, field.all, moves)
+        field.sets.clear()
+        if field.work > _MOST_SPLIT:
+            return [cells]
+    live = 0
+    for move in moves:
+        for each in move.cells:
+            live |= each.changing
+    links = [[(*each.at, each.links(field, live)) for each in move.cells] for move in moves]
+    found = []
+    rest = live
+    while rest:
+        part, kept, grown = rest & -rest, 0, 0
+        while part != grown:
+            grown = part
+            for move, linked in zip(moves, links, strict=True):
+                touched = 0
+                for down, right, here in linked:
+                    touched |= field.moved(part & here, -down, -right)
+                touched &= move.pivots
+                for each, (down, right, here) in zip(move.cells, linked, strict=True):
+                    there = field.moved(touched, down, right)
+                    part |= there & here
+                    kept |= there & ~live if each.need else 0
+            field.work += sum(map(len, links))
+            if field.work > _MOST_SPLIT:
+                return [cells]
+        rest &= ~part
+        part |= kept
+        letters_of = zip(cells, f"{part:0{len(cells)}b}"[::-1], strict=True)
+        found.append("".join(letter if bit == "1" else letters[0] for letter, bit in letters_of))
+    return found
+
+
+class _Seen(NamedTuple):
+    """A cell that a conceivable step tests or changes, for all its pivots."""
+
+    at: Offset
+    need: Letters
+    """The letters that it must hold, if it is tested."""
+    changing: Cells
+    """Where it might change."""
+    is_joint: bool = False
+    """Whether the next step goes on here."""
+
+    def links(self, field: Field, live: Cells) -> Cells:
+        """Return where the cell is linked: it might change, and matters to the step."""
+        if self.is_joint:
+            return field.all
+        if not self.need:
+            return self.changing
+        surely = field.all if self.need[0] >= 0 else 0
+        for letter, meant in enumerate(self.need):
+            surely &= field.all if meant >= 0 else ~field.having[letter]
+        return self.changing | live & ~surely
+
+
+class _Conceived(NamedTuple):
+    """A step that is conceivable at some pivots."""
+
+    pivots: Cells
+    cells: tuple[_Seen, ...]
+
+
+@lru_cache(maxsize=256)
+def _all_rules(text: str) -> tuple[tuple[Rule, ...], bool]:
+    """Return the first steps of both players, and whether one reads the letter outside."""
+    rules = tuple(dict.fromkeys(rule for player in rules_of(text) for rule in player))
+    return rules, any(map(_reads_outside, rules))
+
+
+def _reads_outside(rule: Rule) -> bool:
+    """Return whether a step, or one after it, reads the letter that lies outside."""
+    items = (cell for each in (*rule.before, *rule.after) for cell in each.cells)
+    return (
+        any(cell[0] >= 0 for cell in items)
+        or any(near.kind != "change" and near.letters[0] >= 0 for near in rule.near)
+        or any(map(_reads_outside, rule.then))
+    )
+
+
+def _conceive(
+    rule: Rule, field: Field, pivots: Cells, moves: list[_Conceived], *, is_first: bool = True
+) -> None:
+    """Add a step and those after it, where they are conceivable, and what they might write."""
+    down, right = rule.way
+    for line in field.lines(rule, pivots):
+        field.work += len(line.cells)
+        if field.work > _MOST_SPLIT:
+            return
+        mark = line.at(rule) if rule.near or rule.then else (0, 0)
+        tests = [((away * down, away * right), cell, cell) for away, _, cell in line.cells]
+        for kind, at, letters in rule.near:
+            use = ((), letters) if kind == "change" else (letters, ())
+            tests += [((mark[0] + r, mark[1] + c), *use) for r, c in at]
+        cells = [_Seen((0, 0), (), 0, is_joint=True)] * (not is_first)
+        cells += [_Seen(mark, (), 0, is_joint=True)] * bool(rule.then)
+        for offset, need, images in tests:
+            here, changing = field.moved(line.pivots, *offset), 0
+            for letter, after in enumerate(images):
+                if after not in (-1, letter):
+                    written = here & field.having[letter]
+                    field.having[after] |= written
+                    changing |= written
+            cells.append(_Seen(offset, need, changing))
+        moves.append(_Conceived(line.pivots, tuple(cells)))
+        for child in rule.then:
+            later = field.moved(line.pivots, *mark)
+            _conceive(child, field, later, moves, is_first=False)

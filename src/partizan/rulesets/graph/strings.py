@@ -1,0 +1,155 @@
+"""Strings and Coins solved: who gets how many coins, and the nim-values of Nimstring.
+
+A board is a graph, its text, or a drawing of Dots and Boxes, in which boxes are coins and open
+lines are strings. The searches are in the core, `native/core/strings`, with the proofs of what is
+safe to take. [BCG01, ch. 16] [BK12]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from partizan._core import NimstringSearch, StringsScore
+from partizan.boards.dots import OPEN, Dots
+from partizan.boards.graph import Graph
+from partizan.errors import TooLarge
+
+MAX_STRINGS: Final = 128
+"""The most strings of a board."""
+
+_GROUND = -1
+_Strings: TypeAlias = tuple[tuple[int, int], ...]
+
+
+class Loony(Enum):
+    """The value of a position that the player to move wins in any sum."""
+
+    LOONY = "loony"
+
+    def __str__(self) -> str:
+        return self.value
+
+    def __repr__(self) -> str:
+        return "LOONY"
+
+
+LOONY: Final = Loony.LOONY
+NimstringValue: TypeAlias = int | Loony
+
+
+class Cut(NamedTuple):
+    """A cut, the coins that it takes, and the score of the player who makes it and goes on best."""
+
+    name: str
+    taken: int
+    score: int
+
+
+def score(board: Graph | Dots) -> int:
+    """Return the coins that the player to move gets under best play, minus the opponent's.
+
+    >>> [score(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))]
+    [-1, 0, -1, 2, -2, -3]
+    """
+    strings = _strings(board)
+    return _scores(strings).margin()
+
+
+def cuts(board: Graph | Dots) -> tuple[Cut, ...]:
+    """Return every cut with its score, the best ones first.
+
+    >>> cuts(Dots.read("x.|..x|.."))[0]
+    Cut(name='4', taken=0, score=0)
+    """
+    strings = _strings(board)
+    search = _scores(strings)
+    best = search.margin()
+    found = []
+    for place, name in enumerate(_names(board)):
+        taken = _taken(strings, place)
+        guess = best - taken if taken else -best
+        after = search.margin([place], guess)
+        found.append(Cut(name, taken, taken + after if taken else -after))
+    return tuple(sorted(found, key=lambda cut: -cut.score))
+
+
+def ranked(board: Graph | Dots) -> str:
+    """Return the scores of all cuts as a text, the best ones first.
+
+    >>> ranked(Dots.read("x.|..x|.."))
+    '0 by 4; -2 by 2, 3, 6, 7'
+    """
+    names: dict[int, list[str]] = {}
+    for cut in cuts(board):
+        names.setdefault(cut.score, []).append(cut.name)
+    return "; ".join(f"{score} by {', '.join(some)}" for score, some in names.items())
+
+
+def nimstring_value(board: Graph | Dots) -> NimstringValue:
+    """Return the nim-value of a position of Nimstring, or LOONY.
+
+    >>> [nimstring_value(Dots.blank(n, m)) for n, m in ((1, 1), (1, 2), (1, 3), (2, 2), (3, 3))]
+    [1, 1, 1, 0, 2]
+    """
+    value = _nimstring(_strings(board)).value()
+    return LOONY if value < 0 else value
+
+
+def verdict(board: Graph | Dots) -> str:
+    """Return who gets more of the coins that are left, and how many each player gets.
+
+    >>> verdict(Dots.blank(3, 3))
+    'the player who moves second, 6 to 3'
+    >>> verdict(Dots.blank(1, 2))
+    'neither player, 1 to 1'
+    """
+    margin = score(board)
+    coins = len({end for string in _strings(board) for end in string if end != _GROUND})
+    most = (coins + abs(margin)) // 2
+    who = "neither player"
+    if margin:
+        who = f"the player who moves {'first' if margin > 0 else 'second'}"
+    return f"{who}, {most} to {coins - most}"
+
+
+def _strings(board: Graph | Dots) -> _Strings:
+    """Return the ends of each string: coins, which are numbered without gaps, or the ground."""
+    if isinstance(board, Dots):
+        lines = (board.boxes(line) for line, ink in enumerate(board.lines) if ink == OPEN)
+        given = [(boxes[0], boxes[1] if len(boxes) > 1 else _GROUND) for boxes in lines]
+    else:
+        given = [
+            (_GROUND if u == board.ground else u, _GROUND if v == board.ground else v)
+            for u, v, _ in board.edges
+        ]
+    if len(given) > MAX_STRINGS:
+        raise TooLarge(f"{len(given)} strings are too many to search; the limit is {MAX_STRINGS}")
+    coins = {end for string in given for end in string if end != _GROUND}
+    number = {coin: place for place, coin in enumerate(sorted(coins))} | {_GROUND: _GROUND}
+    return tuple((number[u], number[v]) for u, v in given)
+
+
+def _names(board: Graph | Dots) -> Iterator[str]:
+    """Yield the names of the strings: numbers of lines, or edges."""
+    if isinstance(board, Dots):
+        return (str(line) for line, ink in enumerate(board.lines, 1) if ink == OPEN)
+    return (board.edge_name(place) for place in range(board.size))
+
+
+def _taken(strings: _Strings, place: int) -> int:
+    """Return how many coins are taken by cutting a string."""
+    others = {end for i, ends in enumerate(strings) if i != place for end in ends}
+    return len({*strings[place]} - others - {_GROUND})
+
+
+@lru_cache(maxsize=1)
+def _scores(strings: _Strings) -> StringsScore:
+    return StringsScore(strings)
+
+
+@lru_cache(maxsize=1)
+def _nimstring(strings: _Strings) -> NimstringSearch:
+    return NimstringSearch(strings)

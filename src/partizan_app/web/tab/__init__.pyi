@@ -1,0 +1,2 @@
+from .folder import write as write
+from .runtime import interpreter as interpreter

@@ -1,0 +1,163 @@
+"""Long questions go on from where they were stopped: `partizan.engine.progress`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from partizan import Budget, BudgetExceeded, DomainError, Outcome, clear, rulesets
+from partizan.engine import progress
+from partizan.engine.progress import StateFile
+from toys import Dominoes, rectangle
+
+
+def _sum() -> Any:
+    return rulesets.domineering(5, 5) + rulesets.clobber(4, 4)
+
+
+ASKED: dict[str, tuple[int, Callable[[], object]]] = {
+    "who wins": (2_200, lambda: rulesets.domineering(7, 7).outcome()),
+    "a winning move": (3_000, lambda: rulesets.clobber(4, 5).solve("left").winner),
+    "misère": (14_000, lambda: rulesets.cram(4, 6).outcome("misere")),
+    "a nim-value": (9_700, lambda: rulesets.cram(5, 6).nim_value()),
+    "a value": (2_200, lambda: str(rulesets.domineering(4, 6).value(theorems=False))),
+    "a sum": (7_000, lambda: _sum().outcome()),
+}
+"""Questions, each with an eighth of the positions that it takes."""
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> Path:
+    """The path of a new file."""
+    clear()
+    return tmp_path / "search.state"
+
+
+def afresh(ask: Callable[[], object], **budget: Any) -> object:
+    """Return an answer that is found in a new world."""
+    clear()
+    with Budget(**budget):
+        return ask()
+
+
+@pytest.mark.parametrize("what", ASKED)
+def test_ten_interruptions_change_no_answer(what: str, state: Path) -> None:
+    """Each run stops after a part of the work, the last one answers, and little is done twice."""
+    limit, ask = ASKED[what]
+    expected = afresh(ask)
+    for run in range(1, 33):  # at most four times the work
+        try:
+            found = afresh(ask, state=state, positions=limit)
+        except BudgetExceeded:
+            continue
+        assert found == expected
+        assert run > 2
+        return
+    pytest.fail("there was no progress")
+
+
+def test_what_is_known_costs_nothing(state: Path) -> None:
+    """After the answer, the file shortens the same question to almost nothing."""
+    limit, ask = ASKED["who wins"]
+    expected = afresh(ask, state=state)
+    assert afresh(ask, state=state, positions=limit // 4) == expected
+
+
+def test_it_is_written_now_and_then(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question is kept while it is asked, and goes on; the file says how far it has come."""
+    written: list[int] = []
+    plainly = StateFile.save
+
+    def save(self: StateFile, pages: Any, count: int) -> None:
+        written.append(count)
+        plainly(self, pages, count)
+
+    monkeypatch.setattr(progress, "EVERY", 0.1)
+    monkeypatch.setattr(StateFile, "save", save)
+    assert afresh(lambda: rulesets.domineering(8, 8).outcome(), state=state) is Outcome.N
+    assert len(written) > 2
+    assert "positions have shown about domineering" in StateFile.about(state)
+
+
+KILLED = """
+import sys
+from partizan import Budget, rulesets
+from partizan.engine import progress
+
+progress.EVERY = 0.1
+with Budget(state=sys.argv[1]):
+    print(rulesets.cram(5, 7).nim_value())
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_a_killed_search_goes_on(how: signal.Signals, state: Path) -> None:
+    """A process that is killed leaves a sound file; Ctrl-C leaves everything."""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    process = subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(state)], env=env, stderr=subprocess.DEVNULL
+    )
+    end = time.monotonic() + 60
+    try:
+        while not state.exists():
+            assert time.monotonic() < end and process.poll() is None
+            time.sleep(0.01)
+        process.send_signal(how)
+        process.wait(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode != 0
+    assert afresh(lambda: rulesets.cram(3, 3).nim_value(), state=state) == 0
+    assert "positions have shown about cram" in StateFile.about(state)
+
+
+def test_files_that_do_not_belong_here_are_refused(state: Path) -> None:
+    """Files that are foreign, cut, changed or of another version say so, and nothing is used."""
+
+    def asks(problem: str) -> None:
+        clear()
+        with Budget(state=state), pytest.raises(DomainError, match=f"{problem}.*give another file"):
+            rulesets.domineering(5, 5).outcome()
+
+    afresh(lambda: rulesets.cram(4, 4).nim_value(), state=state)
+    asks("holds what a search of cram has found, not one of domineering")
+    whole = state.read_bytes()
+    for end in (len(whole) - 1, len(whole) // 2, 30):
+        state.write_bytes(whole[:end])
+        asks("is damaged: its checksum is wrong, or its end is missing")
+    for at in range(20, len(whole), len(whole) // 20):
+        state.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        asks("is damaged: its checksum is wrong, or its end is missing")
+    state.write_bytes(b"something else")
+    asks("is not a file of a search")
+
+
+def test_another_version_is_refused(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file belongs to the version that wrote it."""
+    with monkeypatch.context() as patch:
+        patch.setattr(progress, "__version__", "0.0.1")
+        afresh(lambda: rulesets.cram(4, 4).nim_value(), state=state)
+    clear()
+    with Budget(state=state), pytest.raises(DomainError, match=r"by another .* version 0\.0\.1"):
+        rulesets.cram(4, 4).nim_value()
+
+
+def test_rules_in_python_keep_no_progress(state: Path) -> None:
+    """Rules that the core does not play are refused, and told what to do."""
+    with Budget(state=state), pytest.raises(DomainError, match="leave out the state"):
+        Dominoes()(rectangle(3, 3)).outcome()
+
+
+def test_with_little_memory_the_answers_are_the_same() -> None:
+    """Searches forget when memory is short, and go on from what took most work."""
+    for what in ("who wins", "a nim-value", "misère"):
+        _, ask = ASKED[what]
+        assert afresh(ask, bytes=4 << 20) == afresh(ask)
