@@ -16,6 +16,7 @@ from partizan.boards import Grid, Strip
 from partizan.engine import kernels, outcome, reply, solve, without_kernels
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
+from partizan.position import Position
 from partizan.rules.contract import Ruleset
 from partizan.theory import Outcome
 from partizan.world import World
@@ -185,19 +186,21 @@ def test_a_row_before_a_board() -> None:
     """A board is searched in the same way if a row of the same ruleset was searched before."""
     board = rulesets.clobber("xoxooo|oxoxox|ooooox|oooxxo")
 
-    def visited() -> int:
-        counts = [0]
-        with Budget(progress=counts.append):
-            board.solve(first=LEFT)
-        return counts[-1]
+    def suffices(limit: int, *earlier: Position[Any]) -> bool:
+        clear()
+        for position in earlier:
+            position.solve(first=LEFT)
+        try:
+            with Budget(positions=limit):
+                board.solve(first=LEFT)
+        except BudgetExceeded:
+            return False
+        return True
 
     before = World.Positions.share_after(None)  # the number of positions is that of one thread
     try:
-        clear()
-        fresh = visited()
-        clear()
-        rulesets.clobber("xo" * 4).solve(first=LEFT)
-        assert visited() <= 2 * fresh + 10_000
+        limit = next(2**k for k in range(12, 24) if suffices(2**k))
+        assert suffices(2 * limit, rulesets.clobber("xo" * 4))
     finally:
         World.Positions.share_after(before)
 
