@@ -20,7 +20,7 @@ from partizan.players import LEFT, RIGHT, Both
 from partizan.rules.contract import Ruleset
 from partizan.rules.identity import identity_of
 from partizan.rules.variants import Impartial
-from partizan.rulesets.coin.coin_product import TURNING_CORNERS, CoinProduct
+from partizan_literature.berlekamp2001.games.coin_product import TURNING_CORNERS, CoinProduct
 from toys import Nim
 
 

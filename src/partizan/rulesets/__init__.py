@@ -30,7 +30,9 @@ FAMILIES = (coin, graph, grid, heap, poset, strip, scoring, simultaneous)
 """The packages in which rulesets are grouped."""
 
 if TYPE_CHECKING:  # what `_registered` finds in this distribution
+    from partizan_literature.rulesets.coin import *  # noqa: F403
     from partizan_literature.rulesets.graph import *  # noqa: F403
+    from partizan_literature.rulesets.grid import *  # noqa: F403
     from partizan_literature.rulesets.heap import *  # noqa: F403
     from partizan_literature.rulesets.poset import *  # noqa: F403
     from partizan_literature.rulesets.strip import *  # noqa: F403

@@ -10,10 +10,10 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards import Grid
 from partizan.engine import fold
 from partizan.players import LEFT
-from partizan.rulesets.grid.toppling_towers import EMPTY, TOWER
-from partizan.rulesets.grid.toppling_towers import RULESET as TOPPLING_TOWERS
 from partizan.theories.misere.impartial.evaluations import GENUS
 from partizan.theories.misere.impartial.genus import Genus
+from partizan_literature.allen2006.games.toppling_towers import EMPTY, TOWER
+from partizan_literature.allen2006.games.toppling_towers import RULESET as TOPPLING_TOWERS
 from partizan_literature.allen2006.towers import GENERA, PRINTED, tee
 
 ABOUT = "toppling-towers"

@@ -16,8 +16,8 @@ from partizan import rulesets
 from partizan.atlas.contract import Case, claim
 from partizan.boards import Grid
 from partizan.pictures import Picture
-from partizan.rulesets.grid.toppling_towers import RULESET as TOPPLING_TOWERS
-from partizan.rulesets.grid.toppling_towers import tee_nim_value
+from partizan_literature.allen2006.games.toppling_towers import RULESET as TOPPLING_TOWERS
+from partizan_literature.allen2006.games.toppling_towers import tee_nim_value
 from partizan_literature.instances import partitions
 
 ABOUT = "toppling-towers"

@@ -10,9 +10,9 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards import Grid
 from partizan.boards.coins import Coins
 from partizan.rulesets.coin import CoinRuleset
-from partizan.rulesets.coin.coin_product import TURNING_CORNERS, CoinProduct
 from partizan.theories.impartial import mex
 from partizan.theories.impartial.nimber import Nimber, artin_schreier
+from partizan_literature.berlekamp2001.games.coin_product import TURNING_CORNERS, CoinProduct
 
 FACTORS = ("twins", "turning-turtles", "mock-turtles", "ruler", "3E")
 

@@ -13,7 +13,6 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards import Grid
 from partizan.boards.graph import Graph
 from partizan.rulesets.graph.kayles import NODE_KAYLES
-from partizan.rulesets.grid.transverse_wave import RULESET as TRANSVERSE_WAVE
 from partizan_literature.volume2022.games.avoid_true import RULESET as AVOID_TRUE
 from partizan_literature.volume2022.games.avoid_true import Formula
 from partizan_literature.volume2022.games.demi_quantum_nim import (
@@ -23,6 +22,7 @@ from partizan_literature.volume2022.games.demi_quantum_nim import (
 )
 from partizan_literature.volume2022.games.friend_circle import RULESET as FRIEND_CIRCLE
 from partizan_literature.volume2022.games.friend_circle import SEED, TOLD
+from partizan_literature.volume2022.games.transverse_wave import RULESET as TRANSVERSE_WAVE
 from partizan_literature.volume2022.posets import edge_sets
 
 

@@ -10,9 +10,9 @@ from typing import TypeAlias
 from partizan.boards import Grid
 from partizan.boards.graph import Graph
 from partizan.players import LEFT
-from partizan.rulesets.grid.transverse_wave import GREEN
-from partizan.rulesets.grid.transverse_wave import RULESET as TRANSVERSE_WAVE
 from partizan_literature.volume2022.games.friend_circle import RULESET, SEED, TOLD
+from partizan_literature.volume2022.games.transverse_wave import GREEN
+from partizan_literature.volume2022.games.transverse_wave import RULESET as TRANSVERSE_WAVE
 from rulesets.heap.definition import nim_values
 
 PAIRS = [frozenset(pair) for pair in combinations(range(4), 2)]

@@ -7,8 +7,6 @@ from __future__ import annotations
 from partizan.rulesets.coin import (  # noqa: F401  (they register themselves)
     turning_theorems,
 )
-from partizan.rulesets.coin.coin_product import TURNING_CORNERS as turning_corners
-from partizan.rulesets.coin.coin_product import CoinProduct as coin_product
 from partizan.rulesets.coin.turning import GRUNT as grunt
 from partizan.rulesets.coin.turning import MOCK_TURTLE_FIVES as mock_turtle_fives
 from partizan.rulesets.coin.turning import MOCK_TURTLES as mock_turtles
@@ -30,7 +28,6 @@ from partizan.rulesets.coin.turning import Turning as turning
 
 __all__ = [
     "CoinRuleset",
-    "coin_product",
     "grunt",
     "mock_turtle_fives",
     "mock_turtles",
@@ -46,7 +43,6 @@ __all__ = [
     "triplet_fives",
     "triplets",
     "turning",
-    "turning_corners",
     "turning_turtles",
     "twins",
 ]

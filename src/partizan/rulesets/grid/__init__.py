@@ -36,8 +36,6 @@ from partizan.rulesets.grid.peg_duotaire import PARTIZAN_PEG_DUOTAIRE as partiza
 from partizan.rulesets.grid.peg_duotaire import PEG_DUOTAIRE as peg_duotaire
 from partizan.rulesets.grid.rook_race import RULESET as rook_race
 from partizan.rulesets.grid.sheep import RULESET as sheep
-from partizan.rulesets.grid.toppling_towers import RULESET as toppling_towers
-from partizan.rulesets.grid.transverse_wave import RULESET as transverse_wave
 
 __all__ = [
     "GridRuleset",
@@ -71,8 +69,6 @@ __all__ = [
     "rooks",
     "sheep",
     "snort",
-    "toppling_towers",
-    "transverse_wave",
 ]
 
 ALIASES = {"Cats and Dogs": snort, "Anti-Atari Go": nogo}

@@ -1,4 +1,4 @@
-"""Products of coin-turning games: `partizan.rulesets.coin.coin_product`."""
+"""Products of coin-turning games: `partizan_literature.berlekamp2001.games.coin_product`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ from partizan import catalog
 from partizan.boards import Grid
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.coin.coin_product import TURNING_CORNERS as CORNERS
-from partizan.rulesets.coin.coin_product import CoinProduct, nim_value, winning_move
 from partizan.rulesets.coin.turning import TWINS, Turning
 from partizan.testing import check_ruleset
+from partizan_literature.berlekamp2001.games.coin_product import TURNING_CORNERS as CORNERS
+from partizan_literature.berlekamp2001.games.coin_product import (
+    CoinProduct,
+    nim_value,
+    winning_move,
+)
 
 
 def test_corners() -> None:

@@ -1,4 +1,4 @@
-"""Transverse Wave: `partizan.rulesets.grid.transverse_wave`."""
+"""Transverse Wave: `partizan_literature.volume2022.games.transverse_wave`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 from partizan.boards import Grid
 from partizan.catalog import position
 from partizan.players import LEFT
-from partizan.rulesets.grid.transverse_wave import RULESET
 from partizan_literature.volume2022.games.demi_quantum_nim import DEMI_QUANTUM_NIM, Superposition
+from partizan_literature.volume2022.games.transverse_wave import RULESET
 from rulesets.heap.definition import nim_values
 
 Rows = tuple[tuple[int, ...], ...]

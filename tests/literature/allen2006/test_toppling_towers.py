@@ -1,4 +1,4 @@
-"""Toppling Towers: `partizan.rulesets.grid.toppling_towers`."""
+"""Toppling Towers: `partizan_literature.allen2006.games.toppling_towers`."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from partizan.boards import Grid
 from partizan.catalog import position
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import LEFT
-from partizan.rulesets.grid.toppling_towers import RULESET, genus, tee_nim_value
-from partizan.rulesets.grid.toppling_towers import RULESET as TOPPLING_TOWERS
+from partizan_literature.allen2006.games.toppling_towers import RULESET, genus, tee_nim_value
+from partizan_literature.allen2006.games.toppling_towers import RULESET as TOPPLING_TOWERS
 from partizan_literature.allen2006.towers import tee
 from rulesets.heap.definition import nim_values
 

@@ -1,0 +1,1 @@
+"""Games that Allen treats: rules and theorems."""
