@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 from partizan.atlas.contract import Case, claim
 from partizan.players import RIGHT
 from partizan.theories.misere.days.day import born_by
-from partizan.theories.misere.monoids.dead_ends import LeftDeadEnd, atoms, murder
+from partizan_literature.left_dead_ends import LeftDeadEnd, atoms, murder
 
 DAYS = "as the day by which the dead ends are born"
 

@@ -30,6 +30,7 @@ from partizan.theories.normal.days import born_by
 from partizan.theories.normal.simplify import simplification
 from partizan.theories.simultaneous.explicit import matrix_game
 from partizan_literature.allen2006.subtraction_octals import domestications
+from partizan_literature.renault2013.domination_table import picture_of_offsets
 
 GOLDEN = Path(__file__).parent / "golden"
 IS_RENEWED = "PARTIZAN_RENEW" in os.environ
@@ -52,7 +53,7 @@ def _toppling() -> Picture:
 
 def _unions() -> Picture:
     store = Unions()
-    return store.picture([store.tree(graph) for graph in ("P1", "P3", "C6", "2x4")])
+    return picture_of_offsets(store, [store.tree(graph) for graph in ("P1", "P3", "C6", "2x4")])
 
 
 STORED: dict[str, Callable[[], Picture]] = {

@@ -5,13 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from partizan.display import draws
-from partizan.pictures import tables
 from partizan.pictures.canvas import Ink, Scene, Text, beside
 from partizan.pictures.graphs import graph
 from partizan.pictures.picture import Picture
-from partizan.pictures.tables import Entry
 from partizan.theories.domination.game import DominationGame, Film, Frame
-from partizan.theories.domination.unions import TABLE, Offsets
 
 _LINE = Fraction(22)
 
@@ -61,44 +58,3 @@ def _captioned(scene: Scene, words: str) -> Scene:
     drawn.place(scene, (wide - scene.width) / 2, _LINE)
     drawn.add(Text((wide / 2, _LINE / 2), words, Ink.PLAIN, size=Fraction(12)))
     return drawn
-
-
-_OFFSETS = range(-2, 4)
-_MARKS = {
-    "": Entry(""),
-    "●": Entry("●", tint=Ink.GOLD, latex=r"\bullet"),
-    "○": Entry("○", tint=Ink.FRAME, latex=r"\circ"),
-}
-
-
-@draws(Offsets)
-def offsets(view: Offsets) -> Picture:
-    """Return the table as a map of offsets: those of γ_g, and with a prime those of γ'_g.
-
-    A disc marks an offset attained by a pair of graphs, a ring any other that the table allows.
-
-    >>> from partizan.theories.domination.unions import Unions
-    >>> store = Unions()
-    >>> found = store.attained([store.tree("C6"), store.tree("P3")])
-    >>> print(offsets(Offsets(found)).text().splitlines()[1])
-    o- o+   .  ●  .  .  .  .   .  .  ●  .  .  .
-    """
-    rows, lines = [], []
-    for row in TABLE:
-        met = view.attained.get(frozenset((row.first, row.second)), (frozenset(), frozenset()))
-        ranges = (row.offsets[:2], row.offsets[2:])
-        signs = [
-            "●" if offset in some else "○" if low <= offset <= high else ""
-            for (low, high), some in zip(ranges, met, strict=True)
-            for offset in _OFFSETS
-        ]
-        rows.append((f"{row.first} {row.second}", [_MARKS[sign] for sign in signs]))
-        lines.append("  ".join(sign or "." for sign in signs))
-    names = [f"{offset:+}{prime}" for prime in ("", "'") for offset in _OFFSETS]
-    title = "offsets of the numbers of unions of two graphs"
-    half = 3 * len(_OFFSETS)
-    head = f"        {' '.join(f'{name:2}' for name in names)}"
-    text = [
-        f"{name}   {line[:half]} {line[half:]}" for (name, _), line in zip(rows, lines, strict=True)
-    ]
-    return Picture(tables.table("", names, rows, title), "\n".join([head, *text]))

@@ -9,7 +9,7 @@ published form is [DKR15].
 from __future__ import annotations
 
 from partizan.theories.domination.game import DominationType
-from partizan.theories.domination.unions import TABLE, UnionBounds
+from partizan_literature.renault2013.domination_table import TABLE, UnionBounds
 
 
 def union_bounds(first: DominationType, second: DominationType) -> UnionBounds:

@@ -12,13 +12,14 @@ from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
 from partizan.pictures import Picture
 from partizan.theories.domination.game import DominationGame, DominationType
-from partizan.theories.domination.unions import TABLE, Numbers, Tree, Unions
+from partizan.theories.domination.unions import Numbers, Tree, Unions
 from partizan_literature.dominated import Dominated, dominated_graphs, positions
 from partizan_literature.renault2013.domination_bounds import (
     no_minus_union_bounds,
     table_bounds,
     union_bounds,
 )
+from partizan_literature.renault2013.domination_table import TABLE, picture_of_offsets
 
 VERTICES = "vertices, with every set dominated"
 IN_EACH = "vertices in each of two graphs, with every set dominated"
@@ -32,7 +33,7 @@ def _union_offsets() -> Picture:
     store = Unions()
     small = ("P1", "P2", "P3", "P6", "P8", "P10", "P11", "C5", "C6", "2x4")
     joined = ("K1+C6", "K1+P3", "C6+P3", "2x4+P3", "2x4+C6", "2x4+P3+K1")
-    return store.picture([store.tree(graph) for graph in (*small, *joined)])
+    return picture_of_offsets(store, [store.tree(graph) for graph in (*small, *joined)])
 
 
 @claim(

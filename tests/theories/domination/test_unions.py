@@ -13,6 +13,7 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError
 from partizan.theories.domination.game import DominationGame
 from partizan.theories.domination.unions import Tree, Unions
+from partizan_literature.renault2013.domination_table import attained_offsets
 from theories.domination.definition import closed, length
 
 
@@ -153,7 +154,7 @@ def test_attained_offsets_lie_between_the_ends() -> None:
     """Every offset of a pair is attained, and the least and largest are those of `pairs`."""
     store = Unions()
     trees = [store.tree(graph) for graph in ("P3", "C6", "2x4", "K1+C6", "2x4+P3", "2x4+P3+K1")]
-    found = store.attained(trees)
+    found = attained_offsets(store, trees)
     inner = 0
     for row in store.pairs(trees):
         if row.pairs:

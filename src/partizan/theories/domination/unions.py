@@ -10,18 +10,13 @@ follow from the trees, and those of all pairs of trees are computed together.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any, NamedTuple, NewType, TypeAlias
+from collections.abc import Iterable
+from typing import Any, NamedTuple, NewType
 
 from partizan._core import DominationGames
 from partizan.boards.graph import Graph
-from partizan.display import picture_of
 from partizan.errors import DomainError
 from partizan.theories.domination.game import DominationType, Sign, covers, simple
-
-if TYPE_CHECKING:
-    from partizan.pictures.picture import Picture
 
 MOST_VERTICES = 20
 """The largest number of vertices of a component whose tree is built."""
@@ -31,16 +26,6 @@ Tree = NewType("Tree", int)
 
 Parity = NewType("Parity", str)
 """`e` or `o`: whether γ_g is even or odd."""
-
-
-Attained: TypeAlias = Mapping[frozenset[str], tuple[frozenset[int], frozenset[int]]]
-"""The offsets of γ_g and γ'_g that unions attain, by the two kinds of their parts, as `o-`."""
-
-
-class Offsets(NamedTuple):
-    """A view of the offsets that unions attain, among those that the table allows."""
-
-    attained: Attained
 
 
 class Numbers(NamedTuple):
@@ -184,94 +169,6 @@ class Unions:
                 )
         return rows
 
-    def attained(self, trees: Iterable[Tree]) -> Attained:
-        """Return every offset that the union of two of these trees attains, by their kinds.
-
-        `pairs` is for many trees, and knows only the least and the largest offsets.
-
-        >>> store = Unions()
-        >>> kinds = frozenset(["o+"])
-        >>> [sorted(some) for some in store.attained([store.tree("P3")])[kinds]]
-        [[1], [1]]
-        """
-        found: dict[frozenset[str], tuple[set[int], set[int]]] = {}
-        for first, second in combinations_with_replacement([*trees], 2):
-            parts = [self.numbers(tree) for tree in (first, second)]
-            whole = self.numbers(self.union([first, second]))
-            total = sum(part.gamma for part in parts)
-            kinds = frozenset(f"{'eo'[part.gamma % 2]}{part.type.sign}" for part in parts)
-            some, some_prime = found.setdefault(kinds, (set(), set()))
-            some.add(whole.gamma - total)
-            some_prime.add(whole.gamma_prime - total)
-        return {kinds: (frozenset(a), frozenset(b)) for kinds, (a, b) in found.items()}
-
-    def picture(self, trees: Iterable[Tree]) -> Picture:
-        """Return the map of offsets of [Renault13, Thm 5.15], with those attained by these trees.
-
-        >>> store = Unions()
-        >>> print(store.picture([store.tree("C6"), store.tree("P3")]).text().splitlines()[1])
-        o- o+   .  ●  .  .  .  .   .  .  ●  .  .  .
-        """
-        return picture_of(Offsets(self.attained(trees)))
-
 
 _SIGNS: tuple[Sign, ...] = ("-", "=", "+")
 _KINDS = [(Parity(parity), sign) for parity in "eo" for sign in _SIGNS]
-
-
-class UnionBounds(NamedTuple):
-    """The least and the greatest possible γ_g of a union, and the same for γ'_g."""
-
-    low: int
-    high: int
-    low_prime: int
-    high_prime: int
-
-    def allow(self, gamma_g: int, gamma_g_staller_start: int) -> bool:
-        """Return whether γ_g and γ'_g, given in this order, lie within the bounds."""
-        is_between = self.low <= gamma_g <= self.high
-        return is_between and self.low_prime <= gamma_g_staller_start <= self.high_prime
-
-
-class TableRow(NamedTuple):
-    """A row of the table: the types of the parts up to parity, and the bounds minus their γ_g."""
-
-    first: str
-    second: str
-    offsets: UnionBounds
-
-
-def _row(first: str, second: str, gamma: str, gamma_prime: str) -> TableRow:
-    (low, high), (low_prime, high_prime) = (
-        (int(text.split("..")[0]), int(text.split("..")[-1])) for text in (gamma, gamma_prime)
-    )
-    return TableRow(first, second, UnionBounds(low, high, low_prime, high_prime))
-
-
-TABLE = tuple(
-    _row(*line.split())
-    for line in """
-    o- o+ -1 0
-    e- e+ 0 1
-    o- o- -1 -2
-    e- e- 0 -1
-    o= o- -1 -1..0
-    e= e- 0 -1..0
-    e= o- -1..0 -1
-    o= e- -1..0 0
-    e= o+ -1..0 0..1
-    o- e+ -1..0 0..1
-    e- o+ -1..0 0..1
-    e= o= -1..0 0..1
-    o- e- -1..0 -2..-1
-    e= e= 0..1 -1..0
-    e= e+ 0..1 1..2
-    o= e+ -1..1 0..2
-    o+ o+ -1..1 0..2
-    e+ e+ 0..2 1..3
-    o= o= -1..1 -1..1
-    o= o+ -1..1 0..2
-    e+ o+ -1..2 0..3
-    """.strip().splitlines()
-)
-"""The table of [Renault13, Thm 5.15], as printed there: rows 1 to 21."""

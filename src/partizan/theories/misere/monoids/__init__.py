@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 from partizan.theories.misere.monoids.closed_sets import ClosedSet, closure, monoid
-from partizan.theories.misere.monoids.dead_ends import LeftDeadEnd, murder
 from partizan.theories.misere.monoids.infinite_monoid import InfiniteMonoid
 from partizan.theories.misere.monoids.integer_monoid import IntegerMonoid
 from partizan.theories.misere.monoids.misere_monoid import MisereMonoid
@@ -17,9 +16,7 @@ __all__ = [
     "ClosedSet",
     "InfiniteMonoid",
     "IntegerMonoid",
-    "LeftDeadEnd",
     "MisereMonoid",
     "closure",
     "monoid",
-    "murder",
 ]

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from partizan import DomainError, Form, TooLarge
 from partizan.theories.misere.days.day import born_by
-from partizan.theories.misere.monoids.dead_ends import LeftDeadEnd, atoms, murder
 from partizan.theories.misere.universes.absolute import ALL, BLOCKING, DEAD_ENDING
+from partizan_literature.left_dead_ends import LeftDeadEnd, atoms, murder
 
 
 @cache
