@@ -78,28 +78,6 @@ def test_famous_expansions(
     assert Game(text).is_uptimal
 
 
-@pytest.mark.parametrize(
-    ("digits", "is_unit", "is_unit_sum"),
-    [
-        ((), False, False),
-        ((1,), True, True),
-        ((-1,), True, True),
-        ((2,), False, False),
-        ((0, 1), True, False),
-        ((1, 1, 1), False, True),
-        ((-1, -1), False, True),
-        ((1, -1), False, False),
-        ((0, 0, -1), True, False),
-        ((0, 2), False, False),
-        ((1, 0, 1), False, False),
-    ],
-)
-def test_units(digits: tuple[int, ...], is_unit: bool, is_unit_sum: bool) -> None:
-    """±↑ⁿ has one digit ±1 and zeros before it; ±↑[n] has only digits 1, or only -1."""
-    expansion = UptimalExpansion(Fraction(0), 0, digits)
-    assert (expansion.is_unit, expansion.is_unit_sum) == (is_unit, is_unit_sum)
-
-
 # --- laws ----------------------------------------------------------------------------------------
 
 

@@ -78,24 +78,6 @@ class UptimalExpansion:
     nimber: int
     digits: tuple[int, ...]
 
-    @property
-    def is_unit(self) -> bool:
-        """Whether exactly one digit is not 0, and it is 1 or -1: ±↑ⁿ.
-
-        >>> UptimalExpansion(Fraction(0), 0, (0, 1)).is_unit
-        True
-        """
-        return bool(self.digits) and abs(self.digits[-1]) == 1 and not any(self.digits[:-1])
-
-    @property
-    def is_unit_sum(self) -> bool:
-        """Whether all digits are 1 or all are -1: ±↑[n].
-
-        >>> UptimalExpansion(Fraction(0), 0, (1, 1)).is_unit_sum
-        True
-        """
-        return self.digits != () and set(self.digits) in ({1}, {-1})
-
     def __repr__(self) -> str:
         return f"<UptimalExpansion {self}>"
 

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from partizan import DomainError
 from partizan.theories.misere.impartial.days import born_by
-from partizan.theories.misere.impartial.form import MisereForm, are_linked, link
+from partizan.theories.misere.impartial.form import MisereForm
 from theories.misere.bridge import form_of, set_of
 from theories.misere.sets import Set, is_lost, of_rank, plus, sets
 
@@ -22,8 +22,8 @@ def test_the_games_born_by_day_four() -> None:
     days = born_by(4)
     for g in days:
         for h in days:
-            if are_linked(g, h):
-                assert lost(g, link(g, h)) and lost(h, link(g, h))
+            if g.is_linked_to(h):
+                assert lost(g, g.link(h)) and lost(h, g.link(h))
             if g != h:
                 witness = g.distinguisher(h)
                 assert lost(g, witness) and not lost(h, witness)
@@ -34,7 +34,7 @@ def test_unlinked_games_have_no_link() -> None:
     company = of_rank(3)
     for g in born_by(3):
         for h in born_by(3):
-            if not are_linked(g, h):
+            if not g.is_linked_to(h):
                 a, b = set_of(g), set_of(h)
                 assert not any(is_lost(plus(a, t)) and is_lost(plus(b, t)) for t in company)
 
@@ -48,13 +48,13 @@ def test_random_games(g: Set, h: Set) -> None:
             witness = one.distinguisher(other)
             assert (one + witness).outcome.name == "P"
             assert (other + witness).outcome.name == "N"
-    if are_linked(a, b):
-        assert (a + link(a, b)).outcome.name == (b + link(a, b)).outcome.name == "P"
+    if a.is_linked_to(b):
+        assert (a + a.link(b)).outcome.name == (b + a.link(b)).outcome.name == "P"
 
 
 def test_refusals() -> None:
     """An option is not linked to its game, and no game distinguishes a game from itself."""
     with pytest.raises(DomainError, match=r"\*2 and 0 are not linked"):
-        link(2, 0)
+        MisereForm(2).link(0)
     with pytest.raises(DomainError, match=r"distinguishes \*2# from"):
         MisereForm("*2#").distinguisher("*2#")

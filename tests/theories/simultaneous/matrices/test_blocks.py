@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 
 from partizan import DomainError
 from partizan.theories.simultaneous.matrices.solve import (
-    block_value,
-    diagonal_value,
     direct_sum_value,
     kronecker_value,
     solve_blocks,
@@ -58,22 +56,6 @@ def test_products_of_signed_games() -> None:
 
 
 @settings(max_examples=20)
-@given(games(1), games(1))
-def test_diagonals(a, b) -> None:
-    """The reciprocals of positive values of diagonal blocks add."""
-    whole = [row + [0] * len(b[0]) for row in a] + [[0] * len(a[0]) + row for row in b]
-    assert diagonal_value([lp_value(a), lp_value(b)]) == lp_value(whole)
-
-
-def test_diagonal_refusals() -> None:
-    """A block of value 0, and an empty list of blocks, are refused."""
-    with pytest.raises(DomainError, match="one value is 0"):
-        diagonal_value([1, 0])
-    with pytest.raises(DomainError, match="needs at least one block"):
-        diagonal_value([])
-
-
-@settings(max_examples=20)
 @given(games(), games(), games(), st.lists(st.integers(-3, 3), min_size=6, max_size=6))
 def test_constant_blocks(a, b, c, constants) -> None:
     """A block game that is constant off the diagonal is a game of choosing a block."""
@@ -95,24 +77,20 @@ def test_constant_blocks(a, b, c, constants) -> None:
     assert solution is not None
     assert solution.value == expected
     assert solution.certifies(whole)
-    values = [[lp_value(inner[i]) if i == j else outer[i][j] for j in range(3)] for i in range(3)]
-    assert block_value(values) == expected
 
 
 def test_blocks_that_are_not_constant() -> None:
     """If a block off the diagonal is not constant, the result is None."""
     assert solve_blocks([[[[1]], [[0, 1]]], [[[0]], [[1, 1]]]]) is None
-    with pytest.raises(DomainError, match="square"):
-        block_value([[1, 2]])
 
 
 def test_half_and_half() -> None:
     """Guessing the same of four coins is worth 1/4."""
     half = Fraction(1, 2)
-    assert kronecker_value([half, half]) == diagonal_value([1, 1, 1, 1]) == half * half
+    assert kronecker_value([half, half]) == half * half
 
 
-@pytest.mark.parametrize("value_of", [direct_sum_value, kronecker_value, diagonal_value])
+@pytest.mark.parametrize("value_of", [direct_sum_value, kronecker_value])
 def test_inexact_values(value_of) -> None:
     """Floats are refused as values."""
     with pytest.raises(DomainError, match=r"value 2 is 0\.5 of the type float"):

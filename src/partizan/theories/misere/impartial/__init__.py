@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from partizan.theories.misere.impartial.days import born_by, count_born_by
 from partizan.theories.misere.impartial.evaluations import GENUS, MISERE_FORM, TAMENESS
-from partizan.theories.misere.impartial.form import MisereForm, are_linked, link
+from partizan.theories.misere.impartial.form import MisereForm
 from partizan.theories.misere.impartial.genus import Genus, addition_table
 from partizan.theories.misere.impartial.genus_sequence import GenusSequence
 from partizan.theories.misere.impartial.structure import Tameness
@@ -23,8 +23,6 @@ __all__ = [
     "MisereForm",
     "Tameness",
     "addition_table",
-    "are_linked",
     "born_by",
     "count_born_by",
-    "link",
 ]

@@ -386,21 +386,3 @@ def decoded(rows: Sequence[Sequence[int]]) -> MisereForm:
     if not found:
         raise DomainError("an encoded game has at least one row, for the game without moves")
     return MisereForm._at(found[-1])
-
-
-def are_linked(g: Source, h: Source) -> bool:
-    """Return whether some T makes both G + T and H + T P-positions [Conway01].
-
-    >>> are_linked(0, 2), are_linked(2, 3), are_linked("*[32]", 0)
-    (False, False, True)
-    """
-    return MisereForm(g).is_linked_to(h)
-
-
-def link(g: Source, h: Source) -> MisereForm:
-    """Return a T such that G + T and H + T are both P-positions [Conway01].
-
-    >>> link("*[32]", 0)
-    *[32]
-    """
-    return MisereForm(g).link(h)

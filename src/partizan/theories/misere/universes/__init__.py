@@ -23,10 +23,8 @@ from partizan.theories.misere.universes.outcomes import (
     OutcomeTable,
     are_downlinked,
     downlink,
-    is_p_free,
     outcome,
     outcome_table,
-    tipping_points,
 )
 from partizan.theories.misere.universes.taxonomy import (
     UNIVERSES,
@@ -55,12 +53,10 @@ __all__ = [
     "are_downlinked",
     "as_modulus",
     "downlink",
-    "is_p_free",
     "least",
     "outcome",
     "outcome_table",
     "rank",
     "rank_of",
-    "tipping_points",
     "universe",
 ]

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from partizan.theories.simultaneous.matrices.solve import (
     MatrixSolution,
-    block_value,
-    diagonal_value,
     direct_sum_value,
     dominated_columns,
     dominated_rows,
@@ -22,8 +20,6 @@ from partizan.theories.simultaneous.matrices.solve import (
 
 __all__ = [
     "MatrixSolution",
-    "block_value",
-    "diagonal_value",
     "direct_sum_value",
     "dominated_columns",
     "dominated_rows",

@@ -347,41 +347,6 @@ def kronecker_value(values: Sequence[Rational]) -> Fraction:
     return Fraction(prod(values))
 
 
-def diagonal_value(values: Sequence[Rational]) -> Fraction:
-    """Return the value of a block diagonal game, zero elsewhere, whose blocks have positive values.
-
-    Its reciprocal is the sum of the reciprocals of the blocks' values: a player who plays block i
-    with a probability proportional to 1 / v_i makes the other player indifferent.
-
-    >>> diagonal_value([1, 1, 1])  # the identity matrix
-    Fraction(1, 3)
-    """
-    _check_values(values)
-    for value in values:
-        if value <= 0:
-            raise DomainError(
-                f"reciprocals add only for blocks of positive value, but one value is {value}; use "
-                "block_value"
-            )
-    if not values:
-        raise DomainError("a block diagonal game needs at least one block")
-    return 1 / sum((1 / Fraction(value) for value in values), Fraction(0))
-
-
-def block_value(outer: Matrix) -> Fraction:
-    """Return the value of a block game whose blocks off the diagonal are constant.
-
-    The diagonal of `outer` has the values of the blocks; its other entries are the constants.
-    Within a block both players play optimally, so the choice of a block is the game `outer`.
-
-    >>> block_value([[Fraction(1, 2), 0], [0, Fraction(1, 2)]])
-    Fraction(1, 4)
-    """
-    if any(len(row) != len(outer) for row in outer):
-        raise DomainError("a block game needs a square matrix of values and constants")
-    return solve_matrix(outer).value
-
-
 def solve_blocks(blocks: Sequence[Sequence[Matrix]]) -> MatrixSolution | None:
     """Return the solution of a block game whose blocks off the diagonal are constant.
 
