@@ -12,7 +12,7 @@ FILES = sorted((ROOT / "tests").rglob("test_*.py"))
 SOURCE = ROOT / "src"
 MODULES = sorted(
     p
-    for folder in ("partizan/**", "partizan_app/**", "partizan_literature/*/games")
+    for folder in ("partizan/**", "partizan_app/**", "partizan_literature/**/games")
     for p in SOURCE.glob(f"{folder}/*.py")  # claims are tests already
     if p.name not in ("__init__.py", "__main__.py")  # they only import names from other modules
 )

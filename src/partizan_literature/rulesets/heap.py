@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from partizan_literature.berlekamp2001.games.sylver_coinage import RULESET as sylver_coinage
 from partizan_literature.nivasch2006.games.euclid import EUCLID as euclid
 from partizan_literature.nivasch2006.games.euclid import PARTIZAN_EUCLID as partizan_euclid
 from partizan_literature.volume2022.games.arithmetic_game import RULESET as arithmetic_game
@@ -27,6 +28,7 @@ __all__ = [
     "partizan_euclid",
     "quantum_nim",
     "stirling_shave",
+    "sylver_coinage",
     "top_entails",
 ]
 

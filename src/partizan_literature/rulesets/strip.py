@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from partizan_literature.berlekamp2001.games.twopins import RULESET as twopins
+from partizan_literature.games.phutball import RULESET as linear_phutball
 from partizan_literature.volume2022.games.crossover_and_mutation import (
     RULESET as crossover_and_mutation,
 )
@@ -13,10 +15,13 @@ from partizan_literature.volume2022.games.relator import RULESET as relator
 
 __all__ = [
     "crossover_and_mutation",
+    "linear_phutball",
     "relator",
+    "twopins",
 ]
 
 ALIASES = {
+    "Phutball": linear_phutball,
     "GA1": crossover_and_mutation,
     "Genetically Modified games": crossover_and_mutation,
     "REL": partial(relator, "achieve"),

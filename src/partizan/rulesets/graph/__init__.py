@@ -21,7 +21,6 @@ from partizan.rulesets.graph.hackenbush import HACKENBUSH as hackenbush
 from partizan.rulesets.graph.kayles import ARC_KAYLES as arc_kayles
 from partizan.rulesets.graph.kayles import NODE_KAYLES as node_kayles
 from partizan.rulesets.graph.kayles import WEIGHTED_ARC_KAYLES as weighted_arc_kayles
-from partizan.rulesets.graph.nim_on_graphs import RULESET as nim_on_graphs
 from partizan.rulesets.graph.partizan_arc_kayles import RULESET as partizan_arc_kayles
 from partizan.rulesets.graph.ruleset import GraphRuleset, LocalRuleset
 from partizan.rulesets.graph.snort import FJORDS as fjords
@@ -49,7 +48,6 @@ __all__ = [
     "graph_snort",
     "green_hackenbush",
     "hackenbush",
-    "nim_on_graphs",
     "nimstring",
     "node_kayles",
     "partizan_arc_kayles",

@@ -24,13 +24,10 @@ from partizan.rulesets.grid.fission import FISSION as fission
 from partizan.rulesets.grid.fox_and_geese import CEYLONESE_FOX_AND_GEESE as ceylonese_fox_and_geese
 from partizan.rulesets.grid.fox_and_geese import FOX_AND_GEESE as fox_and_geese
 from partizan.rulesets.grid.general_clobber import RULESET as general_clobber
-from partizan.rulesets.grid.hare_and_hounds import RULESET as hare_and_hounds
 from partizan.rulesets.grid.hex import RULESET as hex
 from partizan.rulesets.grid.king_and_rook import RULESET as king_and_rook
 from partizan.rulesets.grid.king_dirt import RULESET as king_dirt
 from partizan.rulesets.grid.konane import RULESET as konane
-from partizan.rulesets.grid.no_pass_go import KO_GO as ko_go
-from partizan.rulesets.grid.no_pass_go import NO_PASS_GO as no_pass_go
 from partizan.rulesets.grid.nogo import RULESET as nogo
 from partizan.rulesets.grid.peg_duotaire import PARTIZAN_PEG_DUOTAIRE as partizan_peg_duotaire
 from partizan.rulesets.grid.peg_duotaire import PEG_DUOTAIRE as peg_duotaire
@@ -51,16 +48,13 @@ __all__ = [
     "fission",
     "fox_and_geese",
     "general_clobber",
-    "hare_and_hounds",
     "hex",
     "hot_clobber",
     "king_and_rook",
     "king_dirt",
     "kings",
     "knights",
-    "ko_go",
     "konane",
-    "no_pass_go",
     "nogo",
     "partizan_peg_duotaire",
     "peg_duotaire",

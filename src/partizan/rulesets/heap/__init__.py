@@ -25,7 +25,6 @@ from partizan.rulesets.heap.partizan_octal import PartizanOctal as partizan_octa
 from partizan.rulesets.heap.partizan_octal import PartizanTakeAndBreak as partizan_take_and_break
 from partizan.rulesets.heap.partizan_splittles import RULESET as partizan_splittles
 from partizan.rulesets.heap.partizan_subtraction import RULESET as partizan_subtraction
-from partizan.rulesets.heap.sylver_coinage import RULESET as sylver_coinage
 from partizan.rulesets.heap.take_away import FIBONACCI_NIM as fibonacci_nim
 from partizan.rulesets.heap.take_away import MEM as mem
 from partizan.rulesets.heap.take_away import TakeAway as take_away
@@ -68,7 +67,6 @@ __all__ = [
     "saturated_nim",
     "splittles",
     "subtraction",
-    "sylver_coinage",
     "take_and_break",
     "take_away",
     "turn_and_eatcake",

@@ -10,7 +10,6 @@ from partizan.rulesets.strip.domino_shave import RULESET as domino_shave
 from partizan.rulesets.strip.flip_the_coin import RULESET as flip_the_coin
 from partizan.rulesets.strip.flipping_coins import RULESET as flipping_coins
 from partizan.rulesets.strip.linear_clobber import RULESET as linear_clobber
-from partizan.rulesets.strip.phutball import RULESET as linear_phutball
 from partizan.rulesets.strip.push import PUSH as push
 from partizan.rulesets.strip.push import SHOVE as shove
 from partizan.rulesets.strip.toads_and_frogs import (
@@ -19,7 +18,6 @@ from partizan.rulesets.strip.toads_and_frogs import (
 from partizan.rulesets.strip.toads_and_frogs import ELEPHANTS_AND_RHINOS as elephants_and_rhinos
 from partizan.rulesets.strip.toads_and_frogs import TOADS_AND_FROGS as toads_and_frogs
 from partizan.rulesets.strip.toppling_dominoes import RULESET as toppling_dominoes
-from partizan.rulesets.strip.twopins import RULESET as twopins
 from partizan.rulesets.strip.welter import RULESET as welter
 from partizan.rulesets.strip.welter import SaturatedWelter as saturated_welter
 
@@ -32,13 +30,11 @@ __all__ = [
     "flip_the_coin",
     "flipping_coins",
     "linear_clobber",
-    "linear_phutball",
     "push",
     "saturated_welter",
     "shove",
     "toads_and_frogs",
     "toppling_dominoes",
-    "twopins",
     "welter",
 ]
 
@@ -49,6 +45,5 @@ ALIASES = {
     "p-Saturated Welter": saturated_welter,
     "Hetyei's Bernoulli game": domino_shave,
     "Bernoulli game": domino_shave,
-    "Phutball": linear_phutball,
 }
 """Other names of rulesets."""

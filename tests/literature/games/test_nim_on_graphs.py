@@ -1,4 +1,4 @@
-"""Nim on graphs: `partizan.rulesets.graph.nim_on_graphs`."""
+"""Nim on graphs: `partizan_literature.games.nim_on_graphs`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import NotationError, TooLarge
 from partizan.rulesets.graph.geography import EDGE_GEOGRAPHY
-from partizan.rulesets.graph.nim_on_graphs import RULESET as NIM_ON_GRAPHS
-from partizan.rulesets.graph.nim_on_graphs import outcome
 from partizan.testing import check_ruleset
 from partizan.theory import Outcome
+from partizan_literature.games.nim_on_graphs import RULESET as NIM_ON_GRAPHS
+from partizan_literature.games.nim_on_graphs import outcome
 from rulesets.graph.tokens import agree, edge_nim, edges_of, messy
 from rulesets.graph.trees import coloured, small_graphs
 

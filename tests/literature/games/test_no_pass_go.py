@@ -1,4 +1,4 @@
-"""Go without passing: `partizan.rulesets.grid.no_pass_go`."""
+"""Go without passing: `partizan_literature.games.no_pass_go`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from partizan import DomainError, Game, Outcome, catalog
 from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.grid.no_pass_go import KO_GO
-from partizan.rulesets.grid.no_pass_go import NO_PASS_GO as RULESET
 from partizan.testing import check_ruleset
+from partizan_literature.games.no_pass_go import KO_GO
+from partizan_literature.games.no_pass_go import NO_PASS_GO as RULESET
 
 Point = tuple[int, int]
 

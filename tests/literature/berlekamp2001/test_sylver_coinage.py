@@ -1,4 +1,4 @@
-"""Sylver Coinage: `partizan.rulesets.heap.sylver_coinage`."""
+"""Sylver Coinage: `partizan_literature.berlekamp2001.games.sylver_coinage`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from partizan.boards.point import Point
 from partizan.errors import DomainError
 from partizan.players import LEFT
-from partizan.rulesets.heap.sylver_coinage import RULESET
+from partizan_literature.berlekamp2001.games.sylver_coinage import RULESET
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import trees_agree
 

@@ -1,4 +1,4 @@
-"""Twopins: `partizan.rulesets.strip.twopins`."""
+"""Twopins: `partizan_literature.berlekamp2001.games.twopins`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from partizan.boards import Strip
 from partizan.errors import NotationError
 from partizan.players import LEFT
 from partizan.rulesets.heap.taking_and_breaking import KAYLES, Octal
-from partizan.rulesets.strip.twopins import RULESET
+from partizan_literature.berlekamp2001.games.twopins import RULESET
 from rulesets.heap.definition import nim_values
 from rulesets.strip.trees import strips
 

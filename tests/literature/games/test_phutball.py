@@ -1,4 +1,4 @@
-"""One-dimensional Phutball: `partizan.rulesets.strip.phutball`."""
+"""One-dimensional Phutball: `partizan_literature.games.phutball`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from partizan import Loopy, Outcome, rulesets
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.strip.phutball import RULESET
 from partizan.testing import check_ruleset
+from partizan_literature.games.phutball import RULESET
 
 
 def boards(length: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""Hare and Hounds: `partizan.rulesets.grid.hare_and_hounds`."""
+"""Hare and Hounds: `partizan_literature.berlekamp2001.games.hare_and_hounds`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from partizan import Loopy, Outcome, rulesets
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.grid.hare_and_hounds import RULESET
 from partizan.testing import check_ruleset
+from partizan_literature.berlekamp2001.games.hare_and_hounds import RULESET
 
 # The usual board, point by point: columns a to e from left to right, rows 1 to 3 from below.
 JOINED = """a2b1 a2b2 a2b3 b1b2 b2b3 c1c2 c2c3 d1d2 d2d3 e2d1 e2d2 e2d3
