@@ -175,15 +175,6 @@ def _lying(board: Multigraph) -> Places:
     return placed(board.order, ((u, v) for u, v, _ in board.edges))
 
 
-def upright(board: Multigraph) -> Multigraph:
-    """Return a graph with its first vertex on the ground, unless another one is.
-
-    >>> upright(Graph.path(3)).ground
-    0
-    """
-    return board.marked(ground=0) if board.order and board.ground is None else board
-
-
 def _standing(board: Multigraph) -> Places:
     """Return places above the ground: the height is the distance from it, trees do not cross."""
     ground = board.ground or 0

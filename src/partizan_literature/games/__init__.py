@@ -1,1 +1,1 @@
-"""Games that one publication introduces, and about which there are no claims yet."""
+"""Games that one source introduces, and about which there are no claims yet."""

@@ -12,9 +12,9 @@ from itertools import combinations, product
 
 from partizan.atlas.contract import Case, claim
 from partizan.boards.graph import Graph
-from partizan.rulesets.simultaneous.domineering import RULESET as DOMINEERING
 from partizan.theories.simultaneous.explicit import explicit_game, matrix_game, number_game
 from partizan.theories.simultaneous.sums import continued, disjunctive, summed
+from partizan_literature.huggan2019.games.simultaneous_domineering import RULESET as DOMINEERING
 from partizan_literature.huggan2019.games.simultaneous_toppling_dominoes import RULESET as DOMINOES
 from partizan_literature.instances import words
 

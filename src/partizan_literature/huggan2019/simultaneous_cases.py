@@ -13,11 +13,11 @@ from partizan.boards.graph import Graph
 from partizan.position.simultaneous import SimultaneousPosition
 from partizan.rulesets.simultaneous.clobber import RULESET as CLOBBER
 from partizan.rulesets.simultaneous.clobber import Clobber, complete_graph, one_stone
-from partizan.rulesets.simultaneous.domineering import RULESET as DOMINEERING
 from partizan.rulesets.simultaneous.subtraction_squares import RestrictedSquares
 from partizan.theories.simultaneous.sums import continued, summed
 from partizan.theories.simultaneous.surds import Number, Surd
 from partizan_literature.huggan2019.cordon_families import stalk_of_owners
+from partizan_literature.huggan2019.games.simultaneous_domineering import RULESET as DOMINEERING
 from partizan_literature.huggan2019.games.simultaneous_hackenbush import HACKENBUSH
 from partizan_literature.huggan2019.games.simultaneous_hackenbush import (
     THINNING_THICKETS as THICKETS,

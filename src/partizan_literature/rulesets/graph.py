@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from partizan_literature.berlekamp2001.games.brussels_sprouts import RULESET as brussels_sprouts
 from partizan_literature.games.nim_on_graphs import RULESET as nim_on_graphs
+from partizan_literature.games.partizan_arc_kayles import RULESET as partizan_arc_kayles
 from partizan_literature.huggan2019.games.cordons import RULESET as cordons
 from partizan_literature.huggan2019.games.go_cut import GO_CUT as go_cut
 from partizan_literature.huggan2019.games.go_cut import SNO_GO as sno_go
@@ -53,6 +54,7 @@ __all__ = [
     "graph_nogo",
     "green_thickets",
     "nim_on_graphs",
+    "partizan_arc_kayles",
     "sno_go",
     "stockman_nimg",
     "thinning_thickets",

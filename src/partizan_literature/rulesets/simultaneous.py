@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from partizan_literature.huggan2019.games.simultaneous_domineering import RULESET as domineering
 from partizan_literature.huggan2019.games.simultaneous_hackenbush import HACKENBUSH as hackenbush
 from partizan_literature.huggan2019.games.simultaneous_hackenbush import (
     THINNING_THICKETS as thinning_thickets,
@@ -14,6 +15,7 @@ from partizan_literature.huggan2019.games.simultaneous_toppling_dominoes import 
 )
 
 __all__ = [
+    "domineering",
     "hackenbush",
     "nogo",
     "thinning_thickets",
@@ -21,6 +23,7 @@ __all__ = [
 ]
 
 ALIASES = {
+    "Synchronized Domineering": domineering,
     **dict.fromkeys(
         (
             "Simultaneous Red-Blue Hackenbush",

@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import partial
 
 from partizan_literature.berlekamp2001.games.twopins import RULESET as twopins
+from partizan_literature.games.clear_the_pond import RULESET as clear_the_pond
 from partizan_literature.games.phutball import RULESET as linear_phutball
 from partizan_literature.volume2022.games.crossover_and_mutation import (
     RULESET as crossover_and_mutation,
@@ -14,6 +15,7 @@ from partizan_literature.volume2022.games.crossover_and_mutation import (
 from partizan_literature.volume2022.games.relator import RULESET as relator
 
 __all__ = [
+    "clear_the_pond",
     "crossover_and_mutation",
     "linear_phutball",
     "relator",

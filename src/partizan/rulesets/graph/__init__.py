@@ -21,7 +21,6 @@ from partizan.rulesets.graph.hackenbush import HACKENBUSH as hackenbush
 from partizan.rulesets.graph.kayles import ARC_KAYLES as arc_kayles
 from partizan.rulesets.graph.kayles import NODE_KAYLES as node_kayles
 from partizan.rulesets.graph.kayles import WEIGHTED_ARC_KAYLES as weighted_arc_kayles
-from partizan.rulesets.graph.partizan_arc_kayles import RULESET as partizan_arc_kayles
 from partizan.rulesets.graph.ruleset import GraphRuleset, LocalRuleset
 from partizan.rulesets.graph.snort import FJORDS as fjords
 from partizan.rulesets.graph.snort import GRAPH_SNORT as graph_snort
@@ -50,7 +49,6 @@ __all__ = [
     "hackenbush",
     "nimstring",
     "node_kayles",
-    "partizan_arc_kayles",
     "partizan_token_game",
     "sprouts",
     "strings_and_coins",

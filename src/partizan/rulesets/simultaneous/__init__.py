@@ -14,7 +14,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from partizan.rulesets.simultaneous.clobber import RULESET as clobber
-from partizan.rulesets.simultaneous.domineering import RULESET as domineering
 from partizan.rulesets.simultaneous.subtraction_squares import (
     RestrictedSquares as restricted_squares,
 )
@@ -28,7 +27,6 @@ if TYPE_CHECKING:  # what the entry points of this distribution add
 
 __all__ = [
     "clobber",
-    "domineering",
     "matrix_game",
     "restricted_squares",
     "subtraction_squares",
@@ -38,7 +36,6 @@ ALIASES = {
     "SQ": subtraction_squares,
     "SQ'": restricted_squares,
     "Restricted Subtraction Squares": restricted_squares,
-    "Synchronized Domineering": domineering,
     "Rock-Paper-Scissors": matrix_game,
 }
 """Other names of rulesets."""

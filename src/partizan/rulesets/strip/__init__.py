@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from partizan.rulesets.families import StripRuleset
-from partizan.rulesets.strip.clear_the_pond import RULESET as clear_the_pond
 from partizan.rulesets.strip.domino_shave import RULESET as domino_shave
 from partizan.rulesets.strip.flip_the_coin import RULESET as flip_the_coin
 from partizan.rulesets.strip.flipping_coins import RULESET as flipping_coins
@@ -24,7 +23,6 @@ from partizan.rulesets.strip.welter import SaturatedWelter as saturated_welter
 __all__ = [
     "StripRuleset",
     "backsliding_toads_and_frogs",
-    "clear_the_pond",
     "domino_shave",
     "elephants_and_rhinos",
     "flip_the_coin",

@@ -1,4 +1,4 @@
-"""Partizan Arc Kayles: `partizan.rulesets.graph.partizan_arc_kayles`."""
+"""Partizan Arc Kayles: `partizan_literature.games.partizan_arc_kayles`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError
 from partizan.players import LEFT, Player
-from partizan.rulesets.graph.partizan_arc_kayles import RULESET as PARTIZAN
-from partizan.rulesets.graph.partizan_arc_kayles import value, value_of_star
 from partizan.theories.normal import Game
+from partizan_literature.games.partizan_arc_kayles import RULESET as PARTIZAN
+from partizan_literature.games.partizan_arc_kayles import value, value_of_star
 from rulesets.graph.trees import Trees, check_trees, coloured, different, messy_graphs, small_graphs
 from rulesets.graph.trees import value as value_by_trees
 

@@ -1,4 +1,4 @@
-"""Clear the Pond: `partizan.rulesets.strip.clear_the_pond`."""
+"""Clear the Pond: `partizan_literature.games.clear_the_pond`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from partizan.boards import Strip
 from partizan.catalog import load
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.rulesets.strip.clear_the_pond import RULESET, ClearThePond
+from partizan_literature.games.clear_the_pond import RULESET, ClearThePond
 from rulesets.strip.trees import strips
 
 RACE = ClearThePond(race=True)

@@ -8,7 +8,7 @@ import pytest
 
 from partizan import DomainError, NotationError
 from partizan.players import LEFT
-from partizan.rulesets.simultaneous.domineering import RULESET as DOMINEERING
+from partizan_literature.huggan2019.games.simultaneous_domineering import RULESET as DOMINEERING
 from theories.simultaneous import slow
 
 
