@@ -43,7 +43,7 @@ def test_every_ruleset_is_found() -> None:
     made: list[object] = [EXPLICIT]  # matrix games are defined with their theory
     games = [
         *SOURCE.glob("rulesets/*/*.py"),
-        *SOURCE.parent.glob("partizan_literature/*/games/*.py"),
+        *SOURCE.parent.glob("partizan_literature/**/games/*.py"),
     ]
     for path in games:
         name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)

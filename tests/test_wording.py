@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from partizan.wording import few_of, plain_word, quoted, show
+from partizan.wording import plain_word, quoted, show
 
 
 class Unshowable:
@@ -34,12 +34,6 @@ def test_what_was_given_is_quoted() -> None:
     assert (quoted("x"), quoted(2.5)) == ("'x'", "2.5")
     assert quoted(10**5000) == "a number of many digits"
     assert len(quoted([1] * 1000)) == 301
-
-
-def test_few_of_many() -> None:
-    """Of many things, the first eight are shown."""
-    assert few_of([3, "x"]) == "3, 'x'"
-    assert few_of(range(8)) + ", …" == few_of(range(10**9)) == "0, 1, 2, 3, 4, 5, 6, 7, …"
 
 
 def test_words_are_compared_without_accents() -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from unicodedata import combining, normalize
 
 from partizan.errors import DomainError
 
 _SHOWN = 300  # characters
-_FEW = 8
 
 
 class Worded(Enum):
@@ -76,15 +75,6 @@ def plain_word(typed: str) -> str:
     """
     letters = (c for c in normalize("NFKD", typed).casefold() if not combining(c))
     return " ".join("".join(letters).replace("-", " ").replace("_", " ").split())
-
-
-def few_of(things: Sequence[object]) -> str:
-    """Return the first few things, separated by commas.
-
-    >>> few_of((1, 2, 3)), few_of(range(99)), few_of(())
-    ('1, 2, 3', '0, 1, 2, 3, 4, 5, 6, 7, …', '')
-    """
-    return ", ".join([*map(show, things[:_FEW]), *("…" for _ in things[_FEW : _FEW + 1])])
 
 
 def show(thing: object) -> str:

@@ -449,11 +449,8 @@ def _drawn_text(text: str, title: str = "") -> Scene:
     return drawn
 
 
-@_drawn.register(Game)
-@_drawn.register(Form)
-@_drawn.register(Loopy)
-def _(board: Game | Form | Loopy, title: str) -> Scene:
-    return written(board, title)
+for _written in (Game, Form, Loopy):
+    _drawn.register(_written, written)
 
 
 @_drawn.register(Heaps)
@@ -462,26 +459,8 @@ def _(board: Heaps | Row, title: str) -> Scene:
     return counters.heaps(board.sizes, title)
 
 
-@_drawn.register
-def _(board: Sizes, title: str) -> Scene:
-    return counters.heaps(board, title)
-
-
-@_drawn.register
-def _(board: Coins, title: str) -> Scene:
-    return counters.coins(board, title)
-
-
-@_drawn.register
-def _(board: Cakes, title: str) -> Scene:
-    return counters.cakes(board, title)
-
-
-@_drawn.register
-def _(board: Dominoes, title: str) -> Scene:
-    return counters.dominoes(board, title)
-
-
-@_drawn.register
-def _(board: Dots, title: str) -> Scene:
-    return counters.dots(board, title)
+_drawn.register(Sizes, counters.heaps)
+_drawn.register(Coins, counters.coins)
+_drawn.register(Cakes, counters.cakes)
+_drawn.register(Dominoes, counters.dominoes)
+_drawn.register(Dots, counters.dots)

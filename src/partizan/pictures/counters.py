@@ -92,31 +92,6 @@ def coins(board: Coins, title: str) -> Scene:
     return drawn
 
 
-def numbers(named: Sequence[int], free: Sequence[int]) -> Scene:
-    """Return the numbers that were named in gold, and those that may be named as rings.
-
-    >>> [mark.text for mark in numbers([3], [1, 2]).marks if isinstance(mark, Text)]
-    ['3', '1', '2']
-    """
-    step, width = Fraction(34), 12
-    listed = [*((n, True) for n in named), *((n, False) for n in free[:_MOST_COINS])]
-    lines = -(-len(listed) // width) or 1
-    drawn = Scene(
-        step * max(1, min(width, len(listed))) + 2 * _MARGIN,
-        step * lines + 2 * _MARGIN,
-        "",
-        f"named: {[*named]}; free: {[*free]}",
-    )
-    for k, (number, is_named) in enumerate(listed):
-        down, across = divmod(k, width)
-        at = (_MARGIN + across * step + step / 2, drawn.height - _MARGIN - down * step - step / 2)
-        ink = Ink.GOLD if is_named else Ink.PLAIN
-        name = "" if is_named else str(number)
-        drawn.add(Dot(at, ink, Fraction(15), not is_named, name, Fraction(2)))
-        drawn.add(Text(at, str(number), Ink.PAPER if is_named else Ink.PLAIN))
-    return drawn
-
-
 def cakes(board: Cakes, title: str, lit: Collection[int] = ()) -> Scene:
     """Return cakes side by side, with their squares; a large one with its size alone.
 

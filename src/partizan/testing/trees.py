@@ -131,16 +131,10 @@ class _Options:
         pass
 
 
-class _GameTrees(Trees[B]):
-    noun = "game tree"
+class _Alternating(Trees[B]):
+    """Trees of games in which the players move in turn."""
+
     method = "options"
-
-    def __init__(self, rules: Rules[B], ahead: int) -> None:
-        super().__init__(rules, ahead)
-        self._options: Any = _Options(self.rules)
-
-    def checked(self, board: B) -> CheckedRules[B]:
-        return CheckedRules(self.rules, board)
 
     def moves(self, board: B, player: Player) -> list[B]:
         return self.checked(board).options(board, player)
@@ -150,6 +144,17 @@ class _GameTrees(Trees[B]):
         for player in (LEFT, RIGHT):
             for option in rules.options(board, player):
                 yield rules.checked(option, "options", board, player)
+
+
+class _GameTrees(_Alternating[B]):
+    noun = "game tree"
+
+    def __init__(self, rules: Rules[B], ahead: int) -> None:
+        super().__init__(rules, ahead)
+        self._options: Any = _Options(self.rules)
+
+    def checked(self, board: B) -> CheckedRules[B]:
+        return CheckedRules(self.rules, board)
 
     def of(self, *boards: B) -> Form:
         return fold(self._options, _Cut(self.ahead, boards), literal.FORM)
@@ -185,9 +190,8 @@ class _GameGraphs(_GameTrees[B]):
 # --- scoring play ---------------------------------------------------------------------------------
 
 
-class _ScoringTrees(Trees[B]):
+class _ScoringTrees(_Alternating[B]):
     noun = "tree of scores"
-    method = "options"
 
     def __init__(self, rules: Rules[B], ahead: int) -> None:
         super().__init__(rules, ahead)
@@ -195,15 +199,6 @@ class _ScoringTrees(Trees[B]):
 
     def checked(self, board: B) -> CheckedScoring[B]:
         return CheckedScoring(self.rules, board)
-
-    def moves(self, board: B, player: Player) -> list[B]:
-        return self.checked(board).options(board, player)
-
-    def followers(self, board: B) -> Iterator[B]:
-        rules = self.checked(board)
-        for player in (LEFT, RIGHT):
-            for option in rules.options(board, player):
-                yield rules.checked(option, "options", board, player)
 
     def of(self, *boards: B) -> ScoringForm:
         with Meter(f"positions of {self.rules.name}") as meter:

@@ -25,7 +25,6 @@ from partizan.rulesets.grid.fox_and_geese import CEYLONESE_FOX_AND_GEESE as ceyl
 from partizan.rulesets.grid.fox_and_geese import FOX_AND_GEESE as fox_and_geese
 from partizan.rulesets.grid.general_clobber import RULESET as general_clobber
 from partizan.rulesets.grid.hex import RULESET as hex
-from partizan.rulesets.grid.king_and_rook import RULESET as king_and_rook
 from partizan.rulesets.grid.king_dirt import RULESET as king_dirt
 from partizan.rulesets.grid.konane import RULESET as konane
 from partizan.rulesets.grid.nogo import RULESET as nogo
@@ -50,7 +49,6 @@ __all__ = [
     "general_clobber",
     "hex",
     "hot_clobber",
-    "king_and_rook",
     "king_dirt",
     "kings",
     "knights",

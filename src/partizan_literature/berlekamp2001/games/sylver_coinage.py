@@ -5,18 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import reduce
 from math import gcd
 
 from partizan.boards.point import Point, point
 from partizan.errors import DomainError
-from partizan.pictures import counters
+from partizan.pictures.canvas import Dot, Ink, Scene, Text
 from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rulesets.heap.coordinate_game import CoordinateRuleset
 
 _LARGEST = 100
+_MARGIN = Fraction(10)
+_MOST_DRAWN = 60
 
 
 class SylverCoinage(CoordinateRuleset):
@@ -39,7 +42,7 @@ class SylverCoinage(CoordinateRuleset):
 
     def drawn(self, board: Point) -> object:
         """Return the numbers that were named, and those that may be named."""
-        return counters.numbers(board, [gap for gap in _gaps(board) if gap > 1])
+        return _picture(board, [gap for gap in _gaps(board) if gap > 1])
 
     def admitted(self, board: Point) -> Point:
         """Return the minimal generators; refuse numbers with a common factor."""
@@ -53,6 +56,31 @@ class SylverCoinage(CoordinateRuleset):
         if max(board) > _LARGEST:
             raise DomainError(f"sylver-coinage needs numbers of at most {_LARGEST}")
         return _generators(board)
+
+
+def _picture(named: Sequence[int], free: Sequence[int]) -> Scene:
+    """Return the numbers that were named in gold, and those that may be named as rings.
+
+    >>> [mark.text for mark in _picture([3], [1, 2]).marks if isinstance(mark, Text)]
+    ['3', '1', '2']
+    """
+    step, width = Fraction(34), 12
+    listed = [*((n, True) for n in named), *((n, False) for n in free[:_MOST_DRAWN])]
+    lines = -(-len(listed) // width) or 1
+    drawn = Scene(
+        step * max(1, min(width, len(listed))) + 2 * _MARGIN,
+        step * lines + 2 * _MARGIN,
+        "",
+        f"named: {[*named]}; free: {[*free]}",
+    )
+    for k, (number, is_named) in enumerate(listed):
+        down, across = divmod(k, width)
+        at = (_MARGIN + across * step + step / 2, drawn.height - _MARGIN - down * step - step / 2)
+        ink = Ink.GOLD if is_named else Ink.PLAIN
+        name = "" if is_named else str(number)
+        drawn.add(Dot(at, ink, Fraction(15), not is_named, name, Fraction(2)))
+        drawn.add(Text(at, str(number), Ink.PAPER if is_named else Ink.PLAIN))
+    return drawn
 
 
 def _gaps(numbers: tuple[int, ...]) -> list[int]:

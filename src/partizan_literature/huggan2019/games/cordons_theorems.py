@@ -17,7 +17,7 @@ Right may. At the top these are the blue and the red arcs, below it the red and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 from typing import Final
 
@@ -31,7 +31,7 @@ from partizan.theories.impartial.evaluations import NIM_VALUE
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theories.normal.game import Game
 from partizan.theory import Outcome
-from partizan.wording import few_of, quoted, show
+from partizan.wording import quoted, show
 from partizan_literature.huggan2019.games.cordons import RULESET as CORDONS
 from partizan_literature.huggan2019.games.cordons import Cordons, cordon_of_thicket
 from partizan_literature.huggan2019.games.thinning_thickets import (
@@ -171,6 +171,7 @@ def _check_height(height: object) -> None:
 
 
 _MAX_STALK: Final = 10**18
+_FEW = 8  # places that an error shows
 _MAX_GIVEN: Final = 1_000_000  # leaves
 _MAX_DRAWN: Final = 10_000
 _SHOWN_STALK: Final = 6  # shorter stalks that an explanation lists
@@ -283,9 +284,18 @@ def _checked_leaves(height: int, leaves: Iterable[int]) -> tuple[int, ...]:
     if len({*places}) < len(places) or (places and not 0 < places[0] <= places[-1] < height):
         raise DomainError(
             f"a cordon of height {height} has at most one leaf at each of the places 1 to "
-            f"{max(0, height - 1)}, so it cannot have leaves at {few_of(places)}"
+            f"{max(0, height - 1)}, so it cannot have leaves at {_few_of(places)}"
         )
     return places
+
+
+def _few_of(places: Sequence[int]) -> str:
+    """Return the first few places, separated by commas.
+
+    >>> _few_of((1, 2, 3)), _few_of(range(99)), _few_of(())
+    ('1, 2, 3', '0, 1, 2, 3, 4, 5, 6, 7, …', '')
+    """
+    return ", ".join([*map(show, places[:_FEW]), *("…" for _ in places[_FEW : _FEW + 1])])
 
 
 def _check_green_height(height: int) -> None:

@@ -1,4 +1,4 @@
-"""A king against a king and a rook: `partizan.rulesets.grid.king_and_rook`."""
+"""A king against a king and a rook: `partizan_literature.games.king_and_rook`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from partizan import Game, Loopy, Outcome, catalog
 from partizan.boards import Grid
 from partizan.errors import DomainError
 from partizan.players import LEFT, RIGHT
-from partizan.rulesets.grid.king_and_rook import RULESET, KingAndRook
 from partizan.testing import check_ruleset
+from partizan_literature.games.king_and_rook import RULESET, KingAndRook
 
 Place = tuple[int, int]
 Pieces = tuple[Place | None, Place, Place | None]  # k, w, r by row from above and column
