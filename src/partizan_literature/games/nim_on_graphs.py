@@ -1,15 +1,11 @@
 """Nim on graphs: move the token along an edge, and reduce the weight of that edge.
 
-[Fukuyama03]
-
-Nim on graphs that are trees, where the weights do not matter.
-
-The first player wins a tree if and only if some neighbour of the token's vertex, together with its
-branch, is a win for the second player. In that case the first player moves there and takes the
-whole edge, so that the opponent cannot return. Conversely, if every neighbour is a win for the
-first player, it remains one regardless of the weight left on the edge to it: the player to move
-there has a winning move of this kind, which cuts off the way back as well. (Our own proof;
-[Fukuyama03] has this and much more.)
+On trees the weights do not matter. The first player wins a tree if and only if some neighbour of
+the token's vertex, together with its branch, is a win for the second player. In that case the first
+player moves there and takes the whole edge, so that the opponent cannot return. Conversely, if
+every neighbour is a win for the first player, it remains one regardless of the weight left on the
+edge to it: the player to move there has a winning move of this kind, which cuts off the way back as
+well. (Our own proof; [Fukuyama03] has this and much more.)
 """
 
 from __future__ import annotations

@@ -1,12 +1,8 @@
 """Cutthroat: delete a vertex of your colour; components of a single colour vanish.
 
-[Huggan19, app. B]
-
-Cutthroat on complete graphs, stars and paths of alternating colours.
-
-Left deletes blue vertices and Right red ones; components of one colour vanish. The values of
-complete graphs and alternating paths are found in [MN05]; the formulas here are derived
-independently.
+Left deletes blue vertices and Right red ones. [Huggan19, app. B] The values of complete graphs and
+of paths of alternating colours are found in [MN05]; the formulas here, also that for stars, are
+derived independently.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
 """Geography on graphs and digraphs: move the token, and delete the vertex or edge just used.
 
-Geography on undirected graphs: outcomes and winning moves.
-
-Vertex Geography is decided by a maximum matching; edge Geography on bipartite graphs is decided by
-linear equations modulo 2. On digraphs both are hard, and so is edge Geography on other graphs
-[FSU93].
+On undirected graphs, Vertex Geography is decided by a maximum matching, and edge Geography on
+bipartite graphs by linear equations modulo 2. On digraphs both are hard, and so is edge Geography
+on other graphs [FSU93].
 """
 
 from __future__ import annotations

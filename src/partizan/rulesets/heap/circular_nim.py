@@ -2,10 +2,9 @@
 
 [DH13] [CGT22, ch. 9: Dufour, Heubach and Vo]
 
-Lost positions of Circular Nim, for the parameters for which they are known.
-
-CN(n,1) is Nim; CN(n,n) is lost if all heaps are empty, CN(n,n-1) if all heaps are equal. The lost
-positions of CN(4,2), CN(5,2), CN(5,3), CN(6,3), CN(6,4) and CN(8,6) are those of [DH13].
+The lost positions are known for some parameters. CN(n,1) is Nim; CN(n,n) is lost if all heaps are
+empty, CN(n,n-1) if all heaps are equal. The lost positions of CN(4,2), CN(5,2), CN(5,3), CN(6,3),
+CN(6,4) and CN(8,6) are those of [DH13].
 """
 
 from __future__ import annotations

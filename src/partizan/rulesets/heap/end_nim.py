@@ -1,17 +1,13 @@
 """End-Nim: heaps in a row; Left takes from the leftmost, Right from the rightmost.
 
-[AN01]
+The game is solved in [AN01]; the rule here is derived independently. It finds the heaps that would
+balance a row if they were added at its ends.
 
-End-Nim, from the heaps that would balance a row if they were added at its ends.
-
-The game is solved in [AN01]; the rule here is derived independently.
-
-Left takes from the leftmost heap and Right from the rightmost. For a row w, let l(w) be the least x
-such that Right, moving first, loses the row x,w; and let r(w) be the least x such that Left, moving
-first, loses w,x. Then Left, moving first, wins x,w if and only if x > l(w), by reducing x to l(w).
-For a row x,w this means that r(x,w) = 0 if x <= l(w); otherwise a heap y added at the right end is
-large enough if and only if l(w,y) >= x, and r(x,w) = x - l(w) + r(w). So l and r of a row follow
-from those of two shorter ones.
+For a row w, let l(w) be the least x such that Right, moving first, loses the row x,w; and let r(w)
+be the least x such that Left, moving first, loses w,x. Then Left, moving first, wins x,w if and
+only if x > l(w), by reducing x to l(w). For a row x,w this means that r(x,w) = 0 if x <= l(w);
+otherwise a heap y added at the right end is large enough if and only if l(w,y) >= x, and
+r(x,w) = x - l(w) + r(w). So l and r of a row follow from those of two shorter ones.
 """
 
 from __future__ import annotations

@@ -2,8 +2,6 @@
 
 [Wythoff07]; with more freedom in taking from both, [Fraenkel82] and [Fraenkel98].
 
-Wythoff's game: lost pairs of any size, winning moves, and nim-values of small heaps.
-
 The n-th lost pair of `wythoff(t)` is A = floor(n α), B = A + n t, where α = (2 - t + √(t² + 4)) / 2
 [Wythoff07] [Fraenkel82]; all square roots here are those of integers, rounded down. The lost pairs
 of `wythoff(t,s)` are B = s A + t n, where A is the least number in no earlier pair; they are

@@ -2,14 +2,13 @@
 
 [Huggan19, Sec. 7.2 and App. C]
 
-Simultaneous Clobber with one Left stone: Fibonacci numbers and the golden ratio.
-
-The score is the number of stones that Left clobbers. With j of Right's stones on one side of Left's
-and k on the other, she clobbers a stone if she moves to one side while Right moves from the other;
-then the game continues with her stone next to a single one. If both choose the same side, it is
-over. So the matrix is [[0, 1 + V(j-1, 1)], [1 + V(1, k-1), 0]], and 1/V(j, k) = F(2j-1)/F(2j) +
-F(2k-1)/F(2k). The cases k = 1 and j = k with their limits are in [Huggan19, Sec. 7.2 and Table
-7.1]; the formula is our own.
+With one Left stone, the values lead to Fibonacci numbers and the golden ratio. The score is the
+number of stones that Left clobbers. With j of Right's stones on one side of Left's and k on the
+other, she clobbers a stone if she moves to one side while Right moves from the other; then the game
+continues with her stone next to a single one. If both choose the same side, it is over. So the
+matrix is [[0, 1 + V(j-1, 1)], [1 + V(1, k-1), 0]], and 1/V(j, k) = F(2j-1)/F(2j) + F(2k-1)/F(2k).
+The cases k = 1 and j = k with their limits are in [Huggan19, Sec. 7.2 and Table 7.1]; the formula
+is our own.
 """
 
 from __future__ import annotations

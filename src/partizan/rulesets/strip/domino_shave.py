@@ -2,11 +2,7 @@
 
 [CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos] With green dominoes whose ends are equal it
 is Stirling Shave; with green dominoes, the i-th with numbers up to i, it is Hetyei's Bernoulli
-game.
-
-Domino Shave: rows of blue and red dominoes are numbers, and rows split into ordinal sums.
-
-[CGT22, ch. 5: Carvalho, Huggan, Nowakowski and Santos]
+game. Rows of blue and red dominoes are numbers.
 
 A move leaves an initial part of a row, so a row of n dominoes has only n + 1 followers. If every
 move in an initial part A remains possible with the rest B behind it, the row is the ordinal sum

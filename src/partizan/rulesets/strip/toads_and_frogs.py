@@ -5,10 +5,9 @@
 The kernel numbers the letters `.` 0, `t` 1, `f` 2. Its parameters are the least slide, the greatest
 slide, the longest jump, and whether pieces may jump over their own kind (1 or 0).
 
-Toads and Frogs: starting rows with proved values.
-
-A starting row has a toads at its left end, then b empty cells, then c frogs, written T^a.^bF^c.
-Toads behind all other pieces and frogs in front of them can be peeled off any row.
+The values of some starting rows are proved. A starting row has a toads at its left end, then b
+empty cells, then c frogs, written T^a.^bF^c. Toads behind all other pieces and frogs in front of
+them can be peeled off any row.
 """
 
 from __future__ import annotations

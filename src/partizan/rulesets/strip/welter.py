@@ -2,12 +2,10 @@
 
 [Conway01, ch. 13; BCG01, ch. 15] Its p-saturation is from [Irie16].
 
-The Welter function: nim-values and winning moves of Welter's game on strips of any length.
-
-Coins are on different squares 0, 1, 2, .... Pair the two whose difference is divisible by the
-largest power of two, then two of the others, and so on. A pair on a and b counts (a xor b) - 1, a
-single coin that is left over counts its own square, and the nim-sum of all these is the nim-value.
-[Conway01, ch. 13; BCG01, ch. 15, "The Mating Method"]
+The Welter function gives the nim-values. Coins are on different squares 0, 1, 2, .... Pair the two
+whose difference is divisible by the largest power of two, then two of the others, and so on. A pair
+on a and b counts (a xor b) - 1, a single coin that is left over counts its own square, and the
+nim-sum of all these is the nim-value. [Conway01, ch. 13; BCG01, ch. 15, "The Mating Method"]
 """
 
 from __future__ import annotations

@@ -1,14 +1,12 @@
-"""Orders and logarithms of nimbers: the multiplicative groups of the finite fields of nimbers.
-
-The nonzero nimbers below 2^(2^k) form a cyclic group of order 2^(2^k) - 1, which is the product of
-the Fermat numbers 2^(2^i) + 1 with i < k. Their prime factors are known for i < 12 [Brent99], so
-the order of any nimber below 2^4096 can be computed, and logarithms where all primes are small.
-
-Arithmetic of nimbers as integers: products, roots and inverses.
+"""Nimbers as integers: products, roots, inverses, orders and logarithms.
 
 The nimbers below 2^(2^k) form a field. For F = 2^(2^k), the product of F and a smaller nimber is
 the ordinary product, and F times F is F + F/2 [Conway01, ch. 6]. So a nimber below F² is a
 polynomial h F + l, and operations on it reduce to operations on h and l.
+
+The nonzero nimbers below 2^(2^k) form a cyclic group of order 2^(2^k) - 1, which is the product of
+the Fermat numbers 2^(2^i) + 1 with i < k. Their prime factors are known for i < 12 [Brent99], so
+the order of any nimber below 2^4096 can be computed, and logarithms where all primes are small.
 
 The functions named `plain_...` are the specification; the compiled core does the same a hundred
 times faster.

@@ -1,11 +1,8 @@
-"""The minimal excludant: the least nonnegative integer not in a set.
+"""Evaluations of impartial positions: nim-values and misère nim-values.
 
-[BCG01]
-
-Evaluations of impartial positions: nim-values and misère nim-values.
-
-The nim-value of a position is the size of the nim-heap that it equals under normal play [Siegel13].
-The misère nim-value determines who wins under misère play, but not the outcomes of sums.
+The minimal excludant of a set is the least nonnegative integer not in it [BCG01]. The nim-value of
+a position is the size of the nim-heap that it equals under normal play [Siegel13]. The misère
+nim-value determines who wins under misère play, but not the outcomes of sums.
 """
 
 from __future__ import annotations

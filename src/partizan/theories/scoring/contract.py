@@ -7,9 +7,8 @@
             ...
 
 The score is Left's points minus Right's, counted when the player to move has no option [LNNS16].
-The players alternate; Left wants a large score, and Right a small one.
-
-Sums of scoring games: a player moves in one component, and scores are added.
+The players alternate; Left wants a large score, and Right a small one. In a sum a player moves in
+one component, and scores are added.
 """
 
 from __future__ import annotations

@@ -2,12 +2,10 @@
 
 [Allen06, ch. 4]
 
-Toppling Towers: the genera of rows and other tame groups, and a test for tameness.
-
-T(a,b) is a row of a + 1 + b towers with one more next to the tower that has a on one side of it and
-b on the other. A row of n towers is a Nim-heap of n, T(a,b) is tame with the nim-value of
-`tee_nim_value`, two rows of two are 0^02, and the group of four in the shape of an S is 1^031.
-[Allen06, Prop. 4.2.1, Sects 4.2 and 4.3]
+The genera of rows and of some other tame groups are known. T(a,b) is a row of a + 1 + b towers with
+one more next to the tower that has a on one side of it and b on the other. A row of n towers is a
+Nim-heap of n, T(a,b) is tame with the nim-value of `tee_nim_value`, two rows of two are 0^02, and
+the group of four in the shape of an S is 1^031. [Allen06, Prop. 4.2.1, Sects 4.2 and 4.3]
 """
 
 from __future__ import annotations

@@ -1,13 +1,11 @@
 """Products of coin-turning games: coins on a grid, turned by a move in each of two games.
 
 A move chooses rows by a move of the first game and columns by a move of the second, and turns the
-coins where they cross. [BCG01, ch. 14, "The Tartan Theorem"]
+coins where they cross.
 
-The Tartan theorem: in a product of coin-turning games, values are nim-products.
-
-If a head in row i has the value g in one game, and a head in column j has the value h in another,
-then a head at (i, j) has the nim-product of g and h as its value in the product of the games.
-[BCG01, ch. 14, "The Tartan Theorem"]
+The Tartan theorem says that values are nim-products: if a head in row i has the value g in one
+game, and a head in column j has the value h in another, then a head at (i, j) has the nim-product
+of g and h as its value in the product of the games. [BCG01, ch. 14, "The Tartan Theorem"]
 """
 
 from __future__ import annotations

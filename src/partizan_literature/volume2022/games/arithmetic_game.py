@@ -1,10 +1,7 @@
 """Arithmetic-function games: a heap of n becomes, or loses, k counters, where k is related to n.
 
+There are closed formulas for divisors and for coprime numbers.
 [CGT22, ch. 14: Iannucci and Larsson]
-
-Arithmetic-function games with closed formulas: divisors and coprime numbers.
-
-[CGT22, Ch. 14: Iannucci and Larsson]
 """
 
 from __future__ import annotations

@@ -2,11 +2,10 @@
 
 [CGT22, ch. 19: Miyadera and Nakaya]
 
-Chocolate bars whose nim-value is the nim-sum of their coordinates.
-
-A bar with heights f(0) <= f(1) <= ... has nim-value y xor z at y,z, for all y <= f(z), if and only
-if columns that agree except in their last i binary digits have heights that agree except in their
-last i - 1, for i = 1, 2, .... [NM15; CGT22, Ch. 19: Miyadera and Nakaya]
+The nim-value of some bars is the nim-sum of their coordinates. A bar with heights f(0) <= f(1) <=
+... has nim-value y xor z at y,z, for all y <= f(z), if and only if columns that agree except in
+their last i binary digits have heights that agree except in their last i - 1, for i = 1, 2, ....
+[NM15; CGT22, Ch. 19: Miyadera and Nakaya]
 """
 
 from __future__ import annotations

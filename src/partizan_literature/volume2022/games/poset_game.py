@@ -3,12 +3,10 @@
 [CGT22, ch. 6: Clow and Finbow] On disjoint chains this is Nim, on a product of chains without its
 least element Chomp, and on forests green Hackenbush.
 
-Poset games on N-free orders: their nim-values in polynomial time.
-
-An order is N-free if it is built from single elements by placing orders side by side and stacking
-one above another. Orders side by side are a sum; stacked orders are an ordinal sum, whose nim-value
-follows from that of the upper one and from the set of values of all options of the lower one.
-[DT96; CGT22, Ch. 6: Clow and Finbow]
+On N-free orders the nim-values are found in polynomial time. An order is N-free if it is built from
+single elements by placing orders side by side and stacking one above another. Orders side by side
+are a sum; stacked orders are an ordinal sum, whose nim-value follows from that of the upper one and
+from the set of values of all options of the lower one. [DT96; CGT22, Ch. 6: Clow and Finbow]
 """
 
 from __future__ import annotations

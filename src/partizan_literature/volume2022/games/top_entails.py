@@ -1,10 +1,7 @@
 """Top Entails: split a stack in two, or take its top coin and force the answer into that stack.
 
+The values of stacks are nimbers or loony.
 [BCG01, ch. 12, "Top Entails"] [CGT22, ch. 17: Larsson, Nowakowski and Santos]
-
-Top Entails: the values of stacks, which are nimbers or loony, and outcomes.
-
-[BCG01, Ch. 12, "Top Entails"] [CGT22, Ch. 17]
 """
 
 from __future__ import annotations

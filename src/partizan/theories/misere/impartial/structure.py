@@ -1,16 +1,12 @@
-"""Links and distinguishing games of impartial games under misère play.
+"""Links, tameness and parts of impartial games under misère play.
 
 T links G to H if G + T and H + T are both P-positions. G and H are linked by some T if and only if
 neither equals an option of the other; and G = H if and only if they have the same outcome and no
 option of either is linked to the other. [Conway01], [Siegel13]
 
-Tame and wild games: how far the genus determines an impartial game under misère play.
-
-Tame games behave like positions of Nim in sums of tame games. There are two definitions. The strict
-one, of [Conway01] and [Allen06], concerns all followers. The general one, of [BCG01], ignores
-options that can be answered by a move back.
-
-Differences, parts and partitions of impartial games under misère play.
+Tame games behave like positions of Nim in sums of tame games; in wild games the genus determines
+less. There are two definitions of tame games. The strict one, of [Conway01] and [Allen06], concerns
+all followers. The general one, of [BCG01], ignores options that can be answered by a move back.
 
 Sums can be cancelled, so at most one X satisfies G = H + X. [Conway01] Only 0 and *1 have
 negatives, namely themselves.

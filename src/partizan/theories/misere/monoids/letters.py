@@ -1,11 +1,8 @@
-"""Letters whose words are sums of games; the options of a letter are words in earlier letters.
+"""Sums of finitely many games as words, and their outcomes under misère play.
 
-The letters of an alphabet of forms are games; those of a heap game are heaps. A game that is
-literally the sum of others is not a letter: it is spelled with theirs.
-
-Games from objects that a user passes: forms, texts, positions, and boards up to a size.
-
-Sums of finitely many games as words, and their outcomes under misère play.
+The letters of an alphabet of forms are games; those of a heap game are heaps. The options of a
+letter are words in earlier letters. A game that is literally the sum of others is not a letter: it
+is spelled with theirs. Users pass games as forms, texts, positions, or boards up to a size.
 """
 
 from __future__ import annotations

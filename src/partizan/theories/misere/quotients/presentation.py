@@ -1,23 +1,19 @@
-"""Words: elements of a commutative monoid as products of powers of generators, such as `a^2b`.
+"""Presentations: a monoid by generators and relations, with a normal form for every word.
 
-A word is the tuple of its exponents. Words are ordered by the last generator first: a later
+An element of a commutative monoid is written as a product of powers of generators, such as `a^2b`;
+the word is the tuple of its exponents. Words are ordered by the last generator first: a later
 generator is larger than any product of earlier ones. This order is compatible with multiplication
 and well-founded.
 
-Rewriting of words: Knuth-Bendix completion of relations in commutative monoids.
-
 A rule replaces a word by a smaller one wherever it is a factor. Rules are *complete* if every word
-has a unique normal form, whichever rules are used first. In commutative monoids completion always
-terminates [Redei65]: it is Buchberger's algorithm for differences of monomials.
-
-Presentations: a monoid by generators and relations, with a normal form for every word.
+has a unique normal form, whichever rules are used first. They are found by Knuth-Bendix completion,
+which always terminates in commutative monoids [Redei65]: it is Buchberger's algorithm for
+differences of monomials.
 
 The relations of a finite monoid are read off its table. Words are considered in order. A word whose
 maximal proper factors are normal is itself normal if its element is new; otherwise it gives a
 relation with the normal word of its element. These relations are complete, and as few and as short
 as complete relations in this order can be: the reduced Gröbner basis of the monoid.
-
-[Redei65]
 """
 
 from __future__ import annotations
