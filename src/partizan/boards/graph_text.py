@@ -20,7 +20,11 @@ _NAMED = re.compile(r"\s*[A-Za-z][A-Za-z0-9_]*\s*[-<>]\s*[A-Za-z0-9]")
 _NUMBERED = re.compile(r"\s*[A-Za-z][A-Za-z_]*[0-9]+\s*[-<>]\s*[A-Za-z0-9]")
 _CHAIN = re.compile(r"\s*[0-9]+(?:[-<>][0-9]+)+\s*")
 _ARROW = re.compile(r"\s*[A-Za-z0-9_]+\s*(?:->|<-)")
-_PAIR = re.compile(r"\(\s*([A-Za-z0-9_]+)\s*,\s*([A-Za-z0-9_]+)\s*\)")
+_PAIR = re.compile(
+    r"\(\s*([A-Za-z0-9_]+)\s*,\s*([A-Za-z0-9_]+)\s*\)(?:_?\{?([A-Za-z])\}?(?![A-Za-z0-9_]))?"
+)
+_LETTER = re.compile("[A-Za-z](?:_?[0-9]+)?")
+_BETWEEN_LETTERS = re.compile(r"\s*([A-Za-z])(?:_?[0-9]+)?\s*[-<>]\s*[A-Za-z0-9]")
 _BRACKETED = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _CLOSING = {"{": "}", "[": "]"}
 _NOUNS = {"@": "token", "_": "ground"}
@@ -69,6 +73,9 @@ def read(
     has_letters = any(len(labels.letters) > 1 or labels.aliases for labels in (vertices, edges))
     if (_NUMBERED if has_letters else _NAMED).match(reader.text):
         return reader.edge_list(_LABEL if has_letters else _NAME)
+    between = _BETWEEN_LETTERS.match(reader.text)
+    if between and vertices.find(between[1]) is None and edges.find(between[1]) is None:
+        return reader.edge_list(_LETTER)
     return reader.walks()
 
 
@@ -80,7 +87,8 @@ def _as_list(text: str, sign: str) -> str | None:
     """
     pairs = _PAIR.findall(text)
     is_list = pairs and not _PAIR.sub("", text).strip(" {},;")
-    return ",".join(sign.join(pair) for pair in pairs) if is_list else None
+    arcs = (f"{u} {label}{sign if sign == '>' or not label else ''}{v}" for u, v, label in pairs)
+    return ",".join(arcs) if is_list else None
 
 
 def _without_brackets(text: str) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from partizan_literature.berlekamp2001.games.brussels_sprouts import RULESET as brussels_sprouts
 from partizan_literature.huggan2019.games.cordons import RULESET as cordons
+from partizan_literature.huggan2019.games.cordons import GreenCordons, RedCordons
 from partizan_literature.huggan2019.games.go_cut import GO_CUT as go_cut
 from partizan_literature.huggan2019.games.go_cut import SNO_GO as sno_go
 from partizan_literature.huggan2019.games.graph_nogo import RULESET as graph_nogo
@@ -37,7 +38,9 @@ from partizan_literature.volume2022.games.clockwise_hackenbush import (
 from partizan_literature.volume2022.games.friend_circle import RULESET as friend_circle
 
 __all__ = [
+    "GreenCordons",
     "RedBlueStalks",
+    "RedCordons",
     "adjacent_nim",
     "avoid_true",
     "blocking_pebbles",
@@ -62,15 +65,15 @@ __all__ = [
 
 ALIASES = {
     "Blue Cordons": cordons,
-    "Red Cordons": cordons,
-    "Green Cordons": cordons,
+    "Red Cordons": RedCordons(),
+    "Green Cordons": GreenCordons(),
     "Green and Blue Cordons": cordons,
     "Red-Blue Cordons": cordons,
     "Red-Blue Stalks": RedBlueStalks(),
     "Stalks": RedBlueStalks(),
     "Blue Stalks": RedBlueStalks(),
     "Red Stalks": RedBlueStalks(),
-    "Green Stalks": cordons,
+    "Green Stalks": GreenCordons(),
     "Blue-Red Blocking Pebbles": blocking_pebbles,
     "Green Blocking Pebbles": blocking_pebbles,
     "NimG": (vertex_nimg, stockman_nimg, directed_vertex_nimg, directed_stockman_nimg),
