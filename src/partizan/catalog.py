@@ -333,6 +333,11 @@ _ELSEWHERE: Final = {
     },
     "Euclidean division game": "is arithmetic-game(divide)",
     **dict.fromkeys(
+        ("Simultaneous Stalks", "Simultaneous Red-Blue Stalks", "Simultaneous Cordons"),
+        "may be stalks and cordons of simultaneous hackenbush or of simultaneous thinning-thickets; "
+        "write one of these",
+    ),
+    **dict.fromkeys(
         ("Simultaneous Col", "Simultaneous Snort"),
         "is not built: no source says what happens if both players choose one vertex",
     ),
@@ -784,6 +789,8 @@ def _begins_parameters(text: str, at: int, name: _Name, found: Found) -> bool:
     if at == name.end or isinstance(found, type):
         return True
     _, behind = read_parameters(text, at + 1)
+    if text[behind : behind + 1] == "^":  # a power of a word
+        return False
     return _NO_BOARD.match(text, behind) is None
 
 

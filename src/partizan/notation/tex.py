@@ -80,8 +80,8 @@ def plain(text: str) -> str:
     text = text.replace(r"\{", "{").replace(r"\}", "}").replace(r"\|", "‖")
     text = _VULGAR.sub(lambda found: f"({normalize('NFKC', found[0]).replace('⁄', '/')})", text)
     if text.startswith("\\[") and text.endswith("\\]"):
-        return text[2:-2]
-    return text.strip("$") if len(text) > 1 and text[0] == text[-1] == "$" else text
+        text = text[2:-2]
+    return text.replace("$", "") if text.count("$") % 2 == 0 else text
 
 
 def _conjugate(text: str) -> str:

@@ -77,6 +77,8 @@ ALIASES = {
     "Blue-Red Blocking Pebbles": blocking_pebbles,
     "Green Blocking Pebbles": blocking_pebbles,
     "NimG": (vertex_nimg, stockman_nimg, directed_vertex_nimg, directed_stockman_nimg),
+    "Neighboring Nim": (vertex_nimg, stockman_nimg, directed_vertex_nimg, directed_stockman_nimg),
+    "Stockman's variant": (stockman_nimg, directed_stockman_nimg),
     "Move then Remove": (vertex_nimg, directed_vertex_nimg),
     "Remove then Move": (vertex_nimg, directed_vertex_nimg),
 }

@@ -23,6 +23,8 @@ M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 _LABELS = ("label", "colour", "color")  # names of attributes of nodes and edges
 _WEIGHT = ("weight",)
 _PATH_OR_CYCLE = re.compile(r"\s*([PCpc])_?\{?([0-9]{1,9})\}?\s*")
+_OTHERS = {"red": "w", "white": "r", "blue": "l", "black": "l", "grey": "e", "gray": "e"}
+"""For a colour, the letter that some games have in its place."""
 _SHOWN = 30  # arcs that a message writes out
 _MAX_VERTICES = 512  # the limit of the compiled core and of canonical forms
 _GROUND: Final = "g"
@@ -255,7 +257,7 @@ class MultigraphRuleset(Ruleset[M]):
 
     def _spelt(self, label: str, labels: Labels) -> str:
         """Return the game's label for a given one, which may be a colour written out."""
-        spellings = (label, label[0]) if label.isalpha() else ()
+        spellings = (label, label[0], _OTHERS.get(label.lower(), "")) if label.isalpha() else ()
         found = (labels.find(each) for each in spellings)
         return next((each for each in found if each is not None), label)
 
