@@ -196,7 +196,7 @@ def test_kinds_that_do_not_fit(text: str, words: str) -> None:
         ("Orthogonal Colouring Game", "scoring orthogonal-colouring"),
         ("orthogonal coloring", "scoring orthogonal-colouring"),
         ("MOC", "scoring orthogonal-colouring"),
-        ("Green Cordons", "cordons"),
+        ("Green Cordons", "green-cordons"),
         ("Blue Cordons", "cordons"),
         ("Red-Blue Stalks", "red-blue-stalks"),
         ("Bynum's game", "eatcake"),

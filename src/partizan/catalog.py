@@ -49,6 +49,7 @@ from partizan.position.reader import Names, read, values
 from partizan.rules.contract import Rules, Ruleset
 from partizan.rules.variants import VARIANTS, Variant
 from partizan.rulesets import FAMILIES
+from partizan.rulesets.graph.graph_col import is_of_a_graph
 from partizan.rulesets.joint import COMPOUNDS
 from partizan.rulesets.typed import read as read_rules
 from partizan.rulesets.typed import read_file as read_rules_file
@@ -88,10 +89,11 @@ _NAME = re.compile(r"[^\s(]+")
 _FURTHER = re.compile(r"\s+(?:&|[^\W\d_][\w'’,-]*)(?![^\s(])")
 _MOST_WORDS = 8  # words after the first in the name of a ruleset
 _SUBSCRIPT = re.compile(r"(.*[^\W\d_])_(?:([0-9]{1,9})|\{([0-9]{1,9})\})")
-_WORD = re.compile(r"[^\s(),;]+")
-_SET = re.compile(r"\{(\s*[0-9]{1,18}\s*(?:,\s*[0-9]{1,18}\s*)*|\s*)\}(?=\s*[,;)])")
+_WORD = re.compile(r"[^\s(),;]+(?:\s*×\s*[^\s(),;]+)*")
+_SET = re.compile(r"\{(\s*[0-9]{1,18}\s*(?:,\s*[0-9]{1,18}\s*)*|\s*)\}(?=\s*[,;){])")
 _DIGITS_OF_CODE = r"[04]?\.(?=[0-7\[(])[0-7]*(?:(?:\[[0-7]+\]|\([0-7]+\))(?:\^\{?[0-9]+\}?)?)?"
 _CODE = re.compile(rf"{_DIGITS_OF_CODE}(?=\s|$)")
+_CODE_IN_TWO = re.compile(r"([04]?\.(?:[0-7]{3})+) +([0-7]{3})(?=\s+[h0-9])")
 _NIMIFIED = re.compile(rf"[N𝒩𝓝]\(\s*({_DIGITS_OF_CODE})\s*\)(?=\s|$)")  # [Allen06, sect. 3.3.2]
 _IMPARTIAL = re.compile(r"_\{?imp\}?$", re.IGNORECASE)  # NOGO_Imp [Huggan19, ch. 4]
 _OCTAL = "octal"  # the ruleset of codes
@@ -103,6 +105,12 @@ _ON_GRAPHS = frozenset(("col", "nogo", "snort"))  # on grids and graphs, which a
 _BOARDS = "(?:grid|strip|graph|digraph|heaps)"
 _RULES = re.compile(rf"{_BOARDS}[\s;][^\"]*:")
 _QUOTED_RULES = re.compile(rf'"\s*({_BOARDS}[\s;][^"]*)"')
+_PHASE = r"(?:impartial\s+)?([A-Za-z]+)(?:_\{?[Ii]mp\}?)?"
+_CONJOINED = re.compile(rf"\(?\s*{_PHASE}\s*▶\s*{_PHASE}(?:\s*\))?")
+_CONJOINED_GAMES: Final[Mapping[tuple[str, ...], str]] = {
+    ("nogo", "cutthroat"): "go-cut",
+    ("snort", "nogo"): "sno-go",
+}
 _INTEGER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
@@ -324,6 +332,11 @@ _ELSEWHERE: Final = {
         )
     },
     "Euclidean division game": "is arithmetic-game(divide)",
+    **dict.fromkeys(
+        ("Simultaneous Stalks", "Simultaneous Red-Blue Stalks", "Simultaneous Cordons"),
+        "may be stalks and cordons of simultaneous hackenbush or of simultaneous thinning-thickets; "
+        "write one of these",
+    ),
     **dict.fromkeys(
         ("Simultaneous Col", "Simultaneous Snort"),
         "is not built: no source says what happens if both players choose one vertex",
@@ -614,7 +627,7 @@ def load(text: str) -> AnyRuleset:
     >>> load("subtraction({1,3,4})"), load("impartial clobber"), load("CN(5,2)"), load("0.77")
     (subtraction(1,3,4), impartial clobber, circular-nim(5,2), octal(0.77))
     """
-    text = plain(text)
+    text = _CONJOINED.sub(_conjoined, plain(text))
     found, rest = _read_ruleset(text, before_board=False)
     if rest < len(text):
         message = "expected the end of the text after the name of a ruleset"
@@ -640,7 +653,7 @@ def position(
     domineering("..|..") + clobber("xo")
     """
     names = Names(COMPOUNDS, _begins, partial(_read_ruleset, named=named or ruleset), _suited)
-    return read(plain(text), names, rules)
+    return read(_CONJOINED.sub(_conjoined, plain(text)), names, rules)
 
 
 def sum_of_values(text: str) -> Sum | None:
@@ -656,12 +669,23 @@ def sum_of_values(text: str) -> Sum | None:
 # --- reading -------------------------------------------------------------------------------------
 
 
+def _conjoined(found: re.Match[str]) -> str:
+    """Return the name of a conjoined game F ▶ H [Huggan19, ch. 4]."""
+    phases = tuple(word.casefold() for word in found.group(1, 2))
+    if phases not in _CONJOINED_GAMES:
+        built = " and ".join(f"{f} ▶ {h}, {name}" for (f, h), name in _CONJOINED_GAMES.items())
+        raise DomainError(f"{' ▶ '.join(phases)} is not built; the conjoined games are {built}")
+    return _CONJOINED_GAMES[phases]
+
+
 def _suited(rules: AnyRuleset, board: str) -> AnyRuleset:
     """Return the rules, or those of the same game on graphs if the board is the name of a graph."""
     *words, game = rules.name.split(" ")
     if game not in _ON_GRAPHS or {*words} & {*KINDS}:
         return rules
     is_graph = board[:1].isalpha() and is_named(board)
+    if game != "nogo":
+        is_graph = is_graph or is_of_a_graph(board, may_touch=game == "snort")
     return load(" ".join([*words, f"graph-{game}"])) if is_graph else rules
 
 
@@ -730,6 +754,13 @@ def _read_name(text: str, at: int, kind: str) -> _Name:
     """
     if code := _NIMIFIED.match(text, at):
         return _Name(_OCTAL, (f"{code[1]}(3)",), code.end(), is_complete=True)
+    if (code := _CODE_IN_TWO.match(text, at)) and code[2]:
+        raise NotationError(
+            f"{code[2]} may be a heap or the next digits of the code; write {code[1]}{code[2]} for "
+            f"one code, {code[1]} {code[2]}+… for heaps",
+            text,
+            code.start(2),
+        )
     if code := _CODE.match(text, at):
         return _Name(_OCTAL, (code[0],), code.end(), is_complete=True)
     end = _name_end(text, at, kind)
@@ -758,6 +789,8 @@ def _begins_parameters(text: str, at: int, name: _Name, found: Found) -> bool:
     if at == name.end or isinstance(found, type):
         return True
     _, behind = read_parameters(text, at + 1)
+    if text[behind : behind + 1] == "^":  # a power of a word
+        return False
     return _NO_BOARD.match(text, behind) is None
 
 
@@ -808,12 +841,26 @@ def _read_named(
         made = _with_parameters(found, (*name.given, *parameters), text[start:at], name.named)
         at = _next(text, at)
     elif name.given:
-        made = _with_parameters(found, name.given, text[start : name.end], name.named)
+        given = name.given
+        if (word := _WORD.match(text, at)) and not _accepts(found, given, name.named):
+            given, at = (*given, _parameter(word[0])), _next(text, word.end())  # REL Z_5
+        made = _with_parameters(found, given, text[start : name.end], name.named)
     else:
         made = _without_parameters(found, name.name)
     if _IMPARTIAL.search(name.name) and isinstance(made, Ruleset):
         made = VARIANTS["impartial"](made)
     return made, at
+
+
+def _accepts(
+    found: Found, given: tuple[Parameter, ...], named: Mapping[str, Parameter]
+) -> bool:
+    """Return whether a ruleset needs no parameters besides those that are given."""
+    try:
+        inspect.signature(_class_of(found)).bind(*given, **named)
+    except TypeError:
+        return False
+    return True
 
 
 def _for_both_players(found: Found, parameters: tuple[Parameter, ...]) -> Found:
@@ -864,6 +911,8 @@ def read_parameters(
             group.append(inner)
             at = _next(text, at)
         end = text[at : at + 1]
+        if end == "{":  # SQ({1}{2})
+            continue
         if end == ")":
             return ((*groups, _grouped(group)) if groups else tuple(group)), at + 1
         if end == ";":
@@ -885,7 +934,7 @@ def _grouped(group: list[Parameter]) -> tuple[Parameter, ...]:
 def _parameter(word: str) -> Parameter:
     if _INTEGER.fullmatch(word):
         return int(word)
-    return {"true": True, "false": False}.get(word.casefold(), word)
+    return {"true": True, "false": False}.get(word.casefold(), re.sub(r"\s", "", word))
 
 
 def _class_of(found: AnyRuleset | type[AnyRuleset]) -> type[AnyRuleset]:

@@ -111,9 +111,9 @@ def test_a_term_with_one_reading(text: str, full: str) -> None:
     ("text", "at", "ways"),
     [
         (
-            "flipping-coins 0101 + 1101",
+            "flipping-coins 0101 + 11",
             22,
-            ["flipping-coins 0101 + flipping-coins 1101", "flipping-coins 0101 + (1101)"],
+            ["flipping-coins 0101 + flipping-coins 11", "flipping-coins 0101 + (11)"],
         ),
         ("nim 3 + 5", 8, ["nim 3+5", "nim 3 + nim 5", "nim 3 + (5)"]),
         ("nim 3 - 1", 8, ["nim 3 - nim 1", "nim 3 - (1)"]),
@@ -255,7 +255,9 @@ def test_a_text_that_begins_with_a_board() -> None:
     assert position("3 + 5", nim) == nim(3, 5)
     assert position("3 + *", nim) == nim(3) + Game("*")
     with pytest.raises(NotationError, match="has more than one meaning"):
-        position("0101 + 1101", rulesets.flipping_coins)
+        position("0101 + 11", rulesets.flipping_coins)
+    coins = rulesets.flipping_coins
+    assert position("0101 + 1101", coins) == coins("0101") + coins("1101")
     with pytest.raises(NotationError, match="found 'q'"):
         position("xq + nim 3", clobber)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple, NoReturn
 
 from partizan.boards.graph_families import is_named, member
 from partizan.boards.graph_labels import Labels
+from partizan.boards.lettered import expanded
 from partizan.boards.graph_writer import HEADER, read_graph6
 from partizan.errors import NotationError
 from partizan.wording import quoted
@@ -20,7 +21,11 @@ _NAMED = re.compile(r"\s*[A-Za-z][A-Za-z0-9_]*\s*[-<>]\s*[A-Za-z0-9]")
 _NUMBERED = re.compile(r"\s*[A-Za-z][A-Za-z_]*[0-9]+\s*[-<>]\s*[A-Za-z0-9]")
 _CHAIN = re.compile(r"\s*[0-9]+(?:[-<>][0-9]+)+\s*")
 _ARROW = re.compile(r"\s*[A-Za-z0-9_]+\s*(?:->|<-)")
-_PAIR = re.compile(r"\(\s*([A-Za-z0-9_]+)\s*,\s*([A-Za-z0-9_]+)\s*\)")
+_PAIR = re.compile(
+    r"\(\s*([A-Za-z0-9_]+)\s*,\s*([A-Za-z0-9_]+)\s*\)(?:_?\{?([A-Za-z])\}?(?![A-Za-z0-9_]))?"
+)
+_LETTER = re.compile("[A-Za-z](?:_?[0-9]+)?")
+_BETWEEN_LETTERS = re.compile(r"\s*([A-Za-z])(?:_?[0-9]+)?\s*[-<>]\s*[A-Za-z0-9]")
 _BRACKETED = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _CLOSING = {"{": "}", "[": "]"}
 _NOUNS = {"@": "token", "_": "ground"}
@@ -50,6 +55,8 @@ def read(
         text = text.translate(_ARROWS)
         if _ARROW.match(text):
             text = text.replace("->", " >").replace("<-", "< ")
+    if "^" in text and not is_named(text) and not text.startswith(HEADER):
+        text = expanded(text, alphabet="()", what=what)
     pairs = None
     if not edges.is_open and not vertices.is_open:
         pairs = _as_list(text, ">" if is_directed else "-")
@@ -69,6 +76,9 @@ def read(
     has_letters = any(len(labels.letters) > 1 or labels.aliases for labels in (vertices, edges))
     if (_NUMBERED if has_letters else _NAMED).match(reader.text):
         return reader.edge_list(_LABEL if has_letters else _NAME)
+    between = _BETWEEN_LETTERS.match(reader.text)
+    if between and vertices.find(between[1]) is None and edges.find(between[1]) is None:
+        return reader.edge_list(_LETTER)
     return reader.walks()
 
 
@@ -80,7 +90,8 @@ def _as_list(text: str, sign: str) -> str | None:
     """
     pairs = _PAIR.findall(text)
     is_list = pairs and not _PAIR.sub("", text).strip(" {},;")
-    return ",".join(sign.join(pair) for pair in pairs) if is_list else None
+    arcs = (f"{u} {label}{sign if sign == '>' or not label else ''}{v}" for u, v, label in pairs)
+    return ",".join(arcs) if is_list else None
 
 
 def _without_brackets(text: str) -> str:
@@ -219,12 +230,17 @@ class _Reader:
                 is_closed = is_closed or character == ";"
                 self.at += 1
                 continue
+            if character in self.marks and self.names:  # as in 0-1 1-2 @0
+                self.marked_apart(form, character)
+                continue
             here = self.named(form, is_closed=is_closed)
-            while not self.begins(form) and (edge := self.edge()) is not None:
+            while not self.begins(form) and (edge := self.plain_edge() or self.edge()) is not None:
                 self.peek()
                 there = self.named(form, is_closed=is_closed)
                 suffix = self.text[self.at : self.at + 1].isalpha()  # as in 0>1B
                 label = edge[0] or (suffix and self.label(self.edges, "[")) or ""
+                if not label and self.edges.are_needed:
+                    self.fail(f"the edge needs a label: {self.edges.expected()}")
                 self.join(here, there, label, edge[1])
                 here = there
             ahead = self.text[self.at : self.at + 1]
@@ -236,6 +252,25 @@ class _Reader:
         numbers = [*map(int, self.names)]
         found = self.drawing(sorted(range(len(numbers)), key=numbers.__getitem__))
         return found._replace(names=tuple(sorted(numbers)))
+
+    def plain_edge(self) -> tuple[str, str] | None:
+        """Read the dash of an edge whose label comes after it, as in 0-1B."""
+        is_dash = self.text[self.at :].lstrip().startswith("-")
+        if self.is_directed or not self.edges.are_needed or not is_dash:
+            return None
+        self.peek()
+        self.at += 1
+        return "", "-"
+
+    def marked_apart(self, form: re.Pattern[str], mark: str) -> None:
+        """Read a mark before the name of the vertex that has it."""
+        self.at += 1
+        place = self.at
+        vertex = self.named(form, is_closed=True)
+        if self.marks[mark] not in {-1, vertex}:
+            self.at = place
+            self.fail(f"the {_NOUNS[mark]} is already on another vertex")
+        self.marks[mark] = vertex
 
     def begins(self, form: re.Pattern[str]) -> bool:
         """Return whether the next edge begins here, with a name after a space: b1 is no label b."""

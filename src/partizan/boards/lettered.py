@@ -62,6 +62,8 @@ def _letter(character: str, alphabet: str, aliases: Mapping[str, str]) -> str | 
 
 
 _SUPERSCRIPTS: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_SPACED = re.compile(r"\s*\[?\s*\S(?:\s+\S)+\s*\]?\s*")  # L R L
+_IN_GROUPS = re.compile(r"[^()]*(?:\([^()]+\)[^()]*)+")  # 01(0101)(00011)
 _POWER = re.compile(r"\s*(?:\^\s*(?:\{\s*([0-9]+)\s*\}|([0-9]+))|([⁰¹²³⁴⁵⁶⁷⁸⁹]+))")
 
 
@@ -256,6 +258,10 @@ class Line(Lettered):
             return unchecked(cls, (text,))
         what = cls._called(ruleset)
         text = expanded(text, alphabet=alphabet, what=what)
+        if _EMPTY not in alphabet and _SPACED.fullmatch(text):
+            text = re.sub(r"\s", "", text)
+        if "(" not in alphabet and _IN_GROUPS.fullmatch(text):
+            text = re.sub("[()]", "", text)
         start, stop = without_brackets(text, alphabet)
         letters = read_letters(
             text, start, stop, alphabet=alphabet, aliases=aliases or {}, what=what

@@ -31,6 +31,7 @@ _SIGNS = {
     "vee": "∨",
     "wedge": "∧",
     "nabla": "∇",
+    "blacktriangleright": "▶",
     "to": "→",
     "rightarrow": "→",
     "leftarrow": "←",
@@ -44,7 +45,9 @@ _SIGNS = {
 _INSIDE = r"\{([^{}]*)\}"
 _FONT = re.compile(rf"\\(?:text|math|operatorname|underline)(?:[a-z]{{2,6}})?\s*{_INSIDE}")
 _FRACTION = re.compile(rf"\\[td]?frac\s*(?:{_INSIDE}\s*{_INSIDE}|([0-9])\s*([0-9]))")
-_REPEATED = re.compile(rf"(?<=[0-7])\\overline\s*{_INSIDE}")  # the end of a code, 0.12\overline{3}
+_UNDER = re.compile(r"(\\[td]?frac\s*\{[^{}]*\}\s*)\{\s*2\s*\^\s*(?:\{([0-9]{1,4})\}|([0-9]))\s*\}")
+_REPEATED = re.compile(rf"(?<=[0-7.])\\(?:overline|bar)\s*{_INSIDE}")  # of a code, 0.12\overline{3}
+_GROUPED = re.compile(r"(\.(?:[0-7]{3})+)(?:\\[,;: ]|~)(?=[0-7]{3}(?![0-9]))")  # 0.122\ 213
 _BAR = re.compile(rf"\\(?:overline|bar)\s*(?:{_INSIDE}|(\\[a-z]+|\w))")
 _COMMAND = re.compile(rf"\\({'|'.join(_SIGNS)})(?![A-Za-z])(\s*)")
 _THIN = re.compile(r"\\!")
@@ -76,13 +79,20 @@ def plain(text: str) -> str:
         text = written  # from the inside
     text = text.replace(r"\{", "{").replace(r"\}", "}").replace(r"\|", "‖")
     text = _VULGAR.sub(lambda found: f"({normalize('NFKC', found[0]).replace('⁄', '/')})", text)
-    return text.strip("$") if len(text) > 1 and text[0] == text[-1] == "$" else text
+    if text.startswith("\\[") and text.endswith("\\]"):
+        text = text[2:-2]
+    return text.replace("$", "") if text.count("$") % 2 == 0 else text
 
 
 def _conjugate(text: str) -> str:
     """Return the conjugate of what stands under a bar: α, s and z have one with a bar."""
     letter = text.replace("\\alpha", "α")
     return f"{letter}\u0304" if letter in {"α", "s", "z"} else f"(-({text}))"
+
+
+def _under(found: re.Match[str]) -> str:
+    """Return a fraction with its power of 2 written out."""
+    return f"{found[1]}{{{1 << int(found[2] or found[3])}}}"
 
 
 def _sign(found: re.Match[str]) -> str:
@@ -109,8 +119,10 @@ def _tiny(found: re.Match[str]) -> str:
 _FORMS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (_THIN, ""),
     (_FONT, r"\1"),
+    (_UNDER, _under),
     (_FRACTION, _fraction),
     (_REPEATED, r"(\1)"),
+    (_GROUPED, r"\1"),
     (_BAR, lambda found: _conjugate(found[1] or found[2])),
     (_COMMAND, _sign),
     (_SPACE, " "),

@@ -197,11 +197,11 @@ class Moves(_Listed[Move[Any]], Generic[P]):
         >>> rulesets.node_kayles("a-b b-c").moves("left").find("b").name
         'take b'
         """
-        wanted = key_of(name)
-        by_place = (key_of(move.name.partition(" ")[2]) == wanted for move in self)
+        wanted = {key_of(name), f"({key_of(name)})"}  # a name of two words is in parentheses
+        by_place = (key_of(move.name.partition(" ")[2]) in wanted for move in self)
         for right in (
             (move.name == name for move in self),
-            (move.key == wanted for move in self),
+            (move.key in wanted for move in self),
             by_place,
         ):
             found = [*compress(self, right)]

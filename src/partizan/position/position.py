@@ -179,10 +179,12 @@ position.value() == 0
             return move.name
         return f"summand {number}: {self.summands[number - 1].text}: {move.name.partition(': ')[2]}"
 
-    def play(self, move: str | Move[Any], player: Player | str | None = None) -> Self:
+    def play(self, move: object, player: Player | str | None = None) -> Self:
         """Return the position after a move, given by its name or as one of `moves`.
 
-        If moves of both players to different boards have the name, `player` decides.
+        If moves of both players to different boards have the name, `player` decides. On a graph, a
+        vertex names the move that it alone changes, also as an object: `play("take b")`,
+        `play("b")`, `play((1, 2))`.
 
         >>> from partizan import rulesets
         >>> rulesets.domineering("..|..").play("b1 vertical")
@@ -193,7 +195,7 @@ position.value() == 0
         if isinstance(move, Move):
             name, movers = move.name, (move.player,)
         else:
-            name, movers = move, (*Player,) if player is None else (Player.of(player),)
+            name, movers = str(move), (*Player,) if player is None else (Player.of(player),)
         found = {each.board: each for p in movers if (each := self.moves(p).find(name))}
         if len(found) == 1:
             return self._at(next(iter(found)))

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from partizan.boards.lettered import Line
 from partizan.errors import DomainError, NotationError, PartizanError
 from partizan.notation import MAX_DEPTH, parse
 from partizan.position.alternating import AlternatingPosition
@@ -33,6 +34,8 @@ _PLUS, _MINUS = "+", "-"
 _SPELLINGS: Final = {"−": _MINUS, "and": "∧", "or": "∨", "nabla": "∇", "then": "→", "->": "→"}
 _SEPARATOR = re.compile(r"\s+(->|[+\-−∧∨∇→]|and|or|nabla|then)(?=\s|$)")
 _PREFIX = re.compile(r"([-−]?)\s*(?:([0-9]{1,18})\s*[*∗·⋅×.]\s*)?")
+_JOINT = re.compile(r"\s*([+∧∨∇→])\s*")
+_BITS = re.compile("[01]{3,}")
 _SIGN = re.compile(r"(?<=.)[+\-−](?=.)")
 _ALONE = re.compile(r"[+\-−∧∨∇→](?=\s|$)")
 _WORDS = re.compile(r"[^\W\d]\S*\s+\S")
@@ -83,7 +86,7 @@ def read(text: str, names: Names, rules: AnyRules | None = None) -> AnyPosition:
     )
     if is_named and not is_multiple and _SEPARATOR.search(text) is None:  # it has its own errors
         found, at = names.read(text, at)
-        if not text[at:].strip():
+        if not text[at:].strip() and not getattr(found, "begins_empty", False):
             raise reader.missing(found, at)
         return reader.position(found, at, len(text))
     position = reader.level(0, len(text))
@@ -207,6 +210,9 @@ class _Reader:
             found.append(term)
             separator = self.separator(at if term.rules is None else term.inside, end)
             term.end = len(self.text[: end if separator is None else separator.start()].rstrip())
+            if term.rules is not None:
+                board = self.text[term.inside : term.end].strip()
+                term.rules = self.names.suited(term.rules, board)
             if term.rules is None:
                 term.is_group = self.is_group(term)
                 if not term.is_group and self.text[at] in "-−":  # it belongs to a value or board
@@ -303,6 +309,8 @@ class _Reader:
         try:
             found: AnyPosition = rules("" if board in _EMPTY else board)
         except PartizanError as error:
+            if (shared := self.shared(rules, board)) is not None:
+                return shared
             self.check_spaces(start, end)
             if term is None:
                 raise
@@ -313,6 +321,23 @@ class _Reader:
             with self.pointing(start):
                 raise
         return found
+
+    def shared(self, rules: AnyRules, board: str) -> AnyPosition | None:
+        """Return the compound of boards that share a name, or None: `SQ({1},{2})(4 ∧ 3)`.
+
+        The boards stand in parentheses; rows and words need none around `0101+1101`.
+        """
+        is_closed = board[:1] + board[-1:] == "()"
+        pieces = _JOINT.split(board[1:-1] if is_closed else board)
+        signs = {*pieces[1::2]}
+        boards = pieces[::2]
+        if len(signs) != 1 or not all(self.reads(rules, each) for each in boards):
+            return None
+        (sign,) = signs
+        if not is_closed and (sign != _PLUS or not isinstance(rules.board(boards[0]), Line)):
+            return None
+        parts: list[AnyPosition] = [rules(each) for each in boards]
+        return sum(parts[1:], parts[0]) if sign == _PLUS else self.names.compounds[sign](*parts)
 
     def check_spaces(self, start: int, end: int) -> None:
         """Refuse a board in which a sign with too few spaces seems to stand between two terms."""
@@ -377,16 +402,24 @@ class _Reader:
 
     def is_again(self, term: _Term, named: _Term) -> bool:
         """Return whether a term, without its multiple, is a board of the ruleset named before."""
+        text = self.text[term.inside : term.end]
         assert named.rules is not None
-        return self.reads(named.rules, self.text[term.inside : term.end])
+        return self.reads(self.names.suited(named.rules, text), text)
 
     def board_again(self, term: _Term, named: _Term | None) -> AnyPosition | None:
         """Return the position of the ruleset named before, if the term is a board of it only."""
         if named is None or named.rules is None or term.is_group or not self.is_again(term, named):
             return None
-        if self.is_value(term):
+        if self.is_value(term) and not self.is_alike(term, named):
             raise self.ambiguous(named, term, term)
         return self.position(named.rules, term.inside, term.end, term)
+
+    def is_alike(self, term: _Term, named: _Term) -> bool:
+        """Return whether both terms are rows of noughts and ones, as in `0101 + 1101`."""
+        assert named.rules is not None
+        rows = [self.text[each.inside : each.end] for each in (named, term)]
+        is_row = all(map(_BITS.fullmatch, rows)) and self.reads(named.rules, rows[0])
+        return is_row and isinstance(named.rules.board(rows[0]), Line)
 
     def ambiguous(self, named: _Term, last: _Term, first: _Term) -> NotationError:
         """Return the error about terms after a position that may belong to its board or not."""
@@ -471,9 +504,13 @@ class _Reader:
         if rules is not None and self.reads(rules, self.text[first.inside : end]):
             return self.position(rules, first.inside, end, first)  # the sign belongs to the board
         for k, term in enumerate(terms):
-            if term.factor != 1 or not (term.rules or term.is_group) or self.is_value(term):
+            again = None if term.rules else self.board_again(term, first)
+            is_known = term.rules or term.is_group or again is not None
+            if term.factor != 1 or not is_known or self.is_value(term):
                 raise self.no_position(sign, term)
-            if term.rules is None:
+            if again is not None:
+                part = again
+            elif term.rules is None:
                 part = self.group(term)
             elif (after := self.extent(terms, k)) > k + 1:
                 raise self.ambiguous(term, terms[after - 1], terms[k + 1])

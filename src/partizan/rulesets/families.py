@@ -22,6 +22,7 @@ from typing import Any, ClassVar, Final, TypeVar, cast
 from partizan.boards import Grid, Heaps, Strip
 from partizan.boards.graph_families import is_named
 from partizan.boards.lettered import Lettered, codes
+from partizan.budget import Meter
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.numeric import as_integer, is_count
 from partizan.players import LEFT, Player
@@ -192,7 +193,11 @@ class Ruled(Ruleset[B]):
         one name are told apart by all cells that they change, or by the letters there.
         """
         shape = self._shape(board)
-        found = [*self._played(board, player)]
+        found = []
+        meter = Meter.on(f"moves of one {self.name} position")
+        for each in self._played(board, player):
+            found.append(each)
+            meter.tick()
         seen = set()
         for name, played in zip(names(board, found, self.verb), found, strict=True):
             if name not in seen:

@@ -188,7 +188,7 @@ def _facts(
             before: Any = known.get("moves", [])
             return {"moves": [*before, *(_move(each, known, position) for each in answer or ())]}
         case "best moves" | "line":
-            return {f"{side}_{what.split()[0]}": [*map(str, answer)]}
+            return {f"{side}_{what.split()[0]}": [*map(str, answer or ())]}
         case "begins":
             return {f"{side}_score": str(answer)} if answer is not None else {}
     return {_KEYS.get(name, key(name)): datum(answer)} | why

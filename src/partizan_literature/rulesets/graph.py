@@ -8,6 +8,7 @@ from partizan_literature.berlekamp2001.games.brussels_sprouts import RULESET as 
 from partizan_literature.games.nim_on_graphs import RULESET as nim_on_graphs
 from partizan_literature.games.partizan_arc_kayles import RULESET as partizan_arc_kayles
 from partizan_literature.huggan2019.games.cordons import RULESET as cordons
+from partizan_literature.huggan2019.games.cordons import GreenCordons, RedCordons
 from partizan_literature.huggan2019.games.go_cut import GO_CUT as go_cut
 from partizan_literature.huggan2019.games.go_cut import SNO_GO as sno_go
 from partizan_literature.huggan2019.games.graph_nogo import RULESET as graph_nogo
@@ -39,7 +40,9 @@ from partizan_literature.volume2022.games.clockwise_hackenbush import (
 from partizan_literature.volume2022.games.friend_circle import RULESET as friend_circle
 
 __all__ = [
+    "GreenCordons",
     "RedBlueStalks",
+    "RedCordons",
     "adjacent_nim",
     "avoid_true",
     "blocking_pebbles",
@@ -66,18 +69,20 @@ __all__ = [
 
 ALIASES = {
     "Blue Cordons": cordons,
-    "Red Cordons": cordons,
-    "Green Cordons": cordons,
+    "Red Cordons": RedCordons(),
+    "Green Cordons": GreenCordons(),
     "Green and Blue Cordons": cordons,
     "Red-Blue Cordons": cordons,
     "Red-Blue Stalks": RedBlueStalks(),
     "Stalks": RedBlueStalks(),
     "Blue Stalks": RedBlueStalks(),
     "Red Stalks": RedBlueStalks(),
-    "Green Stalks": cordons,
+    "Green Stalks": GreenCordons(),
     "Blue-Red Blocking Pebbles": blocking_pebbles,
     "Green Blocking Pebbles": blocking_pebbles,
     "NimG": (vertex_nimg, stockman_nimg, directed_vertex_nimg, directed_stockman_nimg),
+    "Neighboring Nim": (vertex_nimg, stockman_nimg, directed_vertex_nimg, directed_stockman_nimg),
+    "Stockman's variant": (stockman_nimg, directed_stockman_nimg),
     "Move then Remove": (vertex_nimg, directed_vertex_nimg),
     "Remove then Move": (vertex_nimg, directed_vertex_nimg),
 }

@@ -154,13 +154,16 @@ def standing(
     if game.kept:
         waiting = [v for v in there if vertices[v] in game.kept]
         there = {*waiting}
+        beside: list[list[int]] = [[] for _ in vertices]
+        for u, v, letter in edges:
+            if letter and vertices[u] and vertices[v]:
+                beside[u].append(v)
+                beside[v].append(u)
         while waiting:
-            v = waiting.pop()
-            for a, b, letter in edges:
-                for w in ((a, b), (b, a)) if letter else ():
-                    if w[0] == v and vertices[w[1]] and w[1] not in there:
-                        there.add(w[1])
-                        waiting.append(w[1])
+            for v in beside[waiting.pop()]:
+                if v not in there:
+                    there.add(v)
+                    waiting.append(v)
     kept = tuple((u, v, n if u in there and v in there else 0) for u, v, n in edges)
     return tuple(letter if v in there else 0 for v, letter in enumerate(vertices)), kept
 

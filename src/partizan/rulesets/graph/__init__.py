@@ -64,6 +64,7 @@ ALIASES = {
         directed_vertex_geography,
         directed_edge_geography,
     ),
+    "Directed Geography": (directed_vertex_geography, directed_edge_geography),
     "Undirected Vertex Geography": vertex_geography,
     "Undirected Edge Geography": edge_geography,
     "Blue-Red Hackenbush": hackenbush,

@@ -28,6 +28,28 @@ _STAR = re.compile(r"\s*([oBW]?)Si_?\{?([0-9]{1,3})\}?\^\{?([oBW])\}?\s*")
 _WORD = re.compile(r"(?:[oxBW()+\s]|\^\s*(?:[0-9]+|\{[0-9\s]+\})|[⁰¹²³⁴⁵⁶⁷⁸⁹])+")
 
 
+_TWICE = re.compile(r"([ox])\1|[ox]\s*[\^⁰¹²³⁴⁵⁶⁷⁸⁹]")
+
+
+def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
+    """Return whether a text for Col or Snort cannot be a row of a grid, but names a graph or words.
+
+    In a row, `o` and `x` are coloured cells, and the other letters are small; cells of one colour
+    touch only if they `may_touch`. [Renault13, sect. 3.3] writes `B` and `W` beside `o` and `x`.
+
+    >>> [is_of_a_graph(text, may_touch=False) for text in ("BoW", "x^3", "P_3^{BB}", "oxo", "BB")]
+    [True, True, True, False, False]
+    """
+    parts = [part.strip() for part in text.split("+")]
+    graphs = [
+        is_named(part) or bool(_PATH.fullmatch(part) or _STAR.fullmatch(part)) for part in parts
+    ]
+    if not all(is_graph or _WORD.fullmatch(part) for is_graph, part in zip(graphs, parts)):
+        return False
+    is_mixed = bool({*text} & {*"BW"} and {*text} & {*"ox"})
+    return is_mixed or any(graphs) or (not may_touch and _TWICE.search(text) is not None)
+
+
 class GraphCol(LocalRuleset):
     """Colour a vertex that has no neighbour of your colour; it is then removed from the board.
 
@@ -94,8 +116,29 @@ class GraphCol(LocalRuleset):
                     text,
                     text.index("x"),
                 )
-        letters = Labels(self.alphabet + "".join(STONES), {**self.aliases, **self.greys})
-        drawn = Graph.read(text, letters, Labels(self.edge_alphabet), ruleset=self.name)
+        return self._settled(Graph.read(text, *self._letters_read(), ruleset=self.name))
+
+    def converted(self, *given: object) -> Graph:
+        """Return the board for a NetworkX graph or a list of edges, with the labels of texts."""
+        return self._settled(self._converted(*self._letters_read(), *given))
+
+    def _letters_read(self) -> tuple[Labels, Labels]:
+        """Return the labels of vertices that are read, and those of edges."""
+        letters = self.alphabet + "".join(STONES)
+        return Labels(letters, {**self.aliases, **self.greys}), Labels(self.edge_alphabet)
+
+    def _spelt(self, label: str, labels: Labels) -> str:
+        """Return the label; a colour written out is refused."""
+        if len(label) > 1 and label.isalpha() and labels.find(label) is None:
+            raise DomainError(
+                f"a vertex with the label {label!r:.40} may be coloured already or be reserved; in "
+                f"{self.name} write 'X' and 'O' for vertices that Left and Right have coloured, 'B' "
+                "and 'W' for those that only Left and only Right may colour"
+            )
+        return super()._spelt(label, labels)
+
+    def _settled(self, drawn: Graph) -> Graph:
+        """Return the board without the vertices that are already coloured."""
         joined = drawn.joined()
         tinted = {}
         gone = []

@@ -23,6 +23,8 @@ M = TypeVar("M", bound=Multigraph)  # a Graph or a Digraph
 _LABELS = ("label", "colour", "color")  # names of attributes of nodes and edges
 _WEIGHT = ("weight",)
 _PATH_OR_CYCLE = re.compile(r"\s*([PCpc])_?\{?([0-9]{1,9})\}?\s*")
+_OTHERS = {"red": "w", "white": "r", "blue": "l", "black": "l", "grey": "e", "gray": "e"}
+"""For a colour, the letter that some games have in its place."""
 _SHOWN = 30  # arcs that a message writes out
 _MAX_VERTICES = 512  # the limit of the compiled core and of canonical forms
 _GROUND: Final = "g"
@@ -184,10 +186,11 @@ class MultigraphRuleset(Ruleset[M]):
 
     def _refuse_number(self, text: str) -> None:
         """Refuse a number alone, which would only name a vertex."""
-        if text.strip().isdecimal():
+        number = text.strip(" []()")
+        if number.isdecimal():
             raise NotationError(
                 f"cannot read {position_of(self.name)}: a number only names a vertex; write "
-                f"'.' for one vertex, 'P{text.strip():.9}' for a path",
+                f"'.' for one vertex, 'P{number:.9}' for a path",
                 text,
                 0,
             )
@@ -232,11 +235,14 @@ class MultigraphRuleset(Ruleset[M]):
         from `weight` if the game has weights; colours may be written out, as in `blue`. The graph
         attributes `token` and `ground` name a node.
         """
+        return self._converted(*self.labels(), *given)
+
+    def _converted(self, vertices: Labels, edges: Labels, *given: object) -> M:
+        """Return the board for Python objects that use these labels."""
         source = given[0] if len(given) == 1 else None
         is_networkx = hasattr(source, "nodes") and hasattr(source, "is_directed")
         if not is_networkx and type(source) not in {list, tuple, set, frozenset, dict}:
             raise self.unreadable(*given)
-        vertices, edges = self.labels()
         if is_networkx:
             self._check_weights(source)
         board = self.board_type.of(
@@ -244,10 +250,16 @@ class MultigraphRuleset(Ruleset[M]):
             labels=_LABELS + _WEIGHT * vertices.holds("3"),
             edge_labels=_LABELS + _WEIGHT * edges.holds("3"),
         )
-        labels = [_spelt(label, vertices) for label in board.labels]
-        drawn = [(u, v, _spelt(label, edges)) for u, v, label in board.edges]
+        labels = [self._spelt(label, vertices) for label in board.labels]
+        drawn = [(u, v, self._spelt(label, edges)) for u, v, label in board.edges]
         made = self.board_type(labels, drawn, token=board.token, ground=board.ground)
         return cast("M", made.named(board.names))
+
+    def _spelt(self, label: str, labels: Labels) -> str:
+        """Return the game's label for a given one, which may be a colour written out."""
+        spellings = (label, label[0], _OTHERS.get(label.lower(), "")) if label.isalpha() else ()
+        found = (labels.find(each) for each in spellings)
+        return next((each for each in found if each is not None), label)
 
     def _check_weights(self, graph: Any) -> None:
         """Refuse weights of a NetworkX graph that this game lacks; 1 counts as none."""
@@ -464,11 +476,6 @@ def in_canonical_order(board: M, *, is_grounded: bool = False) -> M:
     return board.marked(ground=0).canonical().marked() if is_grounded else board.canonical()
 
 
-def _spelt(label: str, labels: Labels) -> str:
-    """Return the game's label for a given label, which may be a colour written out."""
-    if label.isalpha():
-        return labels.find(label) or labels.find(label[0]) or label
-    return label
 
 
 def _codes(alphabet: str) -> dict[str, int]:

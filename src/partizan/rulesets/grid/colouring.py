@@ -32,12 +32,13 @@ class ColouringRuleset(GridRuleset):
 
     def _refuse_words(self, text: str) -> None:
         """Refuse words of Renault's letters, in which `o` is a free cell and not a coloured one."""
-        letters = {*text.strip()} - {*"^{}0123456789"}
+        letters = {*text.strip()} - {*"^{}0123456789+ "}
         if (letters and letters <= {*"ox"}) or (letters & {*"BW"} and letters & {*"ox"}):
             place = min(text.index(letter) for letter in letters & {*"ox"})
             free = text.strip().replace("o", FREE).replace("B", LEFTS).replace("W", RIGHTS)
             word = f"graph-{self.name} {text.strip():.20}"
-            ways = f"'{free:.20}', or" if "x" not in letters else "the path as"
+            is_row = "x" not in letters and "+" not in text
+            ways = f"'{free:.20}', or" if is_row else "the path as"
             raise NotationError(
                 f"cannot read {position_of(self.name)}: in this word 'o' may be a free cell or a "
                 f"cell coloured by Right; for a free cell write {ways} {word!r}, for coloured "

@@ -78,6 +78,7 @@ ALIASES = {
     "She Loves Me, She Loves Me Not": partial(octal, "0.3"),
     "She Loves Move, She Loves Me Not": partial(octal, "0.3"),
     "CN": circular_nim,
+    "p-Saturated Nim": saturated_nim,
     "Wythoff's game": wythoff,
     "Wythoff's Nim": wythoff,
     "Wyt Queens": wythoff,

@@ -59,6 +59,13 @@ class CircularNim(CoordinateRuleset):
         self.places = (heaps,)
         self.parameters = (heaps, chosen)
 
+    def read(self, text: str) -> Point:
+        """Read the sizes of the heaps; as many digits without commas are a size each, `00101`."""
+        word = text.strip(" ()[]")
+        if word.isdecimal() and len(word) == self.heaps > 1:
+            text = ",".join(word)
+        return super().read(text)
+
     def drawn(self, board: Point) -> object:
         """Return the heaps around a circle."""
         return circle(board)

@@ -12,9 +12,13 @@ from typing import ClassVar
 
 from partizan.boards import Strip
 from partizan.boards.digraph import Digraph
+from partizan.boards.lettered import expanded
 from partizan.errors import NotationError
 from partizan.players import Player
+from partizan.position import AlternatingPosition
+from partizan.rules.contract import Rules
 from partizan.rules.move import Move
+from partizan.wording import position_of
 from partizan_literature.huggan2019.games.thinning_thickets import BLUE, GREEN, OWN, RED
 from partizan_literature.words import EDGE, WordRuleset
 
@@ -22,6 +26,7 @@ Step = tuple[str, str]
 """The colour of an arc of the stalk, and of the leaf at its upper end, or nothing."""
 
 _BITS = re.compile(r"\s*(?:[01]+|[\[(]((?:[01]\s*,\s*)*[01]+|)[\])])\s*")
+_POWERS = re.compile(r"\s*\[(?:[01]|\^[0-9]|\^\{[0-9]{1,3}\}|[⁰¹²³⁴⁵⁶⁷⁸⁹])+\]\s*")
 _FAMILY = re.compile(r"\s*([BLSTU])\(\s*([0-9]{1,3})\s*\)\s*")
 _STEP = re.compile(rf"([{BLUE}{RED}{GREEN}])(?:\(([{BLUE}{RED}{GREEN}])\))?")
 
@@ -61,9 +66,9 @@ class Cordons(WordRuleset):
         >>> print(*map(cordons.read, ("B(3)", "T(3)", "S(3)", "U(3)")))
         lll r(l)l(l)l(l)l rl(l)l(l)l rl(l)ll
         """
-        bits = _BITS.fullmatch(text)
+        bits = _as_bits(text)
         if bits is not None:
-            leaves = re.sub(r"[^01]", "", text)
+            leaves = re.sub(r"[^01]", "", bits)
             if leaves[:1] == "1":
                 message = "the first number is the top of the cordon, which has no leaf: write 0"
                 raise NotationError(f"cannot read a cordon: {message}", text, text.index("1"))
@@ -144,6 +149,13 @@ class Cordons(WordRuleset):
         return None
 
 
+def _as_bits(text: str) -> str | None:
+    """Return a list of leaves such as `[01^{4}]` without exponents; None for another text."""
+    if _POWERS.fullmatch(text):
+        text = expanded(text, alphabet="01", what="a cordon")
+    return text if _BITS.fullmatch(text) else None
+
+
 def _member(family: str, n: int) -> str:
     """Return the cordon with a number in one of the families of [Huggan19, sects. 3.3 and 3.4]."""
     if family == "B":
@@ -157,6 +169,53 @@ def _member(family: str, n: int) -> str:
 
 
 RULESET = Cordons()
+
+
+class _CordonsOf(Rules[Strip]):
+    """Cordons of one colour: a list of leaves has this colour, and a word has no other."""
+
+    board_type = Strip
+    usage = ("a cordon", "its leaves from the top, as in {name}('[010]')")
+    colour: ClassVar[str]
+
+    def read(self, text: str) -> Strip:
+        """Read a cordon in this colour."""
+        board = RULESET.read(text)
+        if _as_bits(text) is not None:
+            return board.swapped(BLUE, self.colour)
+        stranger = next((letter for letter in board if letter not in f"{self.colour}()"), None)
+        if stranger is not None:
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: {text.strip():.30} has an arc of another "
+                "colour; write 'cordons' for all colours",
+                text,
+                0,
+            )
+        return board
+
+    def __call__(self, *given: object) -> AlternatingPosition[Strip]:
+        """Return the position of `cordons` that is given."""
+        return RULESET(self.board(*given))
+
+
+class RedCordons(_CordonsOf):
+    """Cut an arc of a red cordon: `[010]` is read in red.
+
+    >>> RedCordons()("[010]"), RedCordons()("[010]").value()
+    (cordons("rr(r)r"), {0|-1})
+    """
+
+    colour = RED
+
+
+class GreenCordons(_CordonsOf):
+    """Cut an arc of a green cordon: `[010]` is read in green.
+
+    >>> GreenCordons()("[010]"), GreenCordons()("L(4)").nim_value()
+    (cordons("ee(e)e"), 3)
+    """
+
+    colour = GREEN
 
 
 def cordon_of_thicket(thicket: Digraph) -> Strip | None:

@@ -10,6 +10,7 @@ The theorems give values of the second phase on paths, which are words of `.` (u
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import groupby, pairwise
@@ -25,7 +26,7 @@ from partizan.rules.variants import Impartial
 from partizan.rulesets.graph.cutthroat import RULESET as CUTTHROAT
 from partizan.rulesets.graph.kayles import NodeKayles
 from partizan.rulesets.graph.ruleset import GraphRuleset, in_canonical_order
-from partizan.theories.impartial.evaluations import NIM_VALUE
+from partizan.theories.impartial.evaluations import NIM_VALUE, mex
 from partizan.wording import show
 from partizan_literature.huggan2019.games.graph_nogo import BLACK, WHITE
 from partizan_literature.huggan2019.games.graph_nogo import RULESET as NOGO
@@ -191,7 +192,12 @@ SNO_GO = SnoGo()
 MAX_CUTTHROAT = 400
 """The greatest length of a path whose nim-value in impartial Cutthroat is computed."""
 
+MOST_FREE = 12
+"""The greatest number of uncoloured vertices of a path whose nim-value is found from words."""
+
 _EMPTY, _BLUE, _RED = ".BR"
+_EXCHANGED = str.maketrans("BR", "RB")
+_CLOSED = re.compile(r"(?:(?<=R)|^)B+(?=R|$)|(?:(?<=B)|^)R+(?=B|$)")
 _LETTERS = {"": _EMPTY, "L": _BLUE, "R": _RED}
 _OTHER = {_BLUE: _RED, _RED: _BLUE}
 
@@ -209,14 +215,36 @@ def node_kayles_nim_value(_: NodeKayles, board: Graph) -> int | None:
 
 @theorem(GoCut, NIM_VALUE, "[Huggan19, Lemma 4.1.1]")
 def go_cut_nim_value(_: GoCut, board: Graph) -> int | None:
-    """Return the nim-value of a completely coloured path: 1 + (i-1 xor j-1) for the path BiRj.
+    """Return the nim-value of a path: 1 + (i-1 xor j-1) for BiRj, once no colouring is left.
 
-    Paths with more than two runs are evaluated from their factors.
+    Paths with more than two runs are evaluated from their factors, and the colourings of up to
+    `MOST_FREE` vertices are played on words.
     """
-    if not all(board.labels) or board.order > MAX_CUTTHROAT:
+    if board.labels.count("") > MOST_FREE or board.order > MAX_CUTTHROAT:
         return None
     order = path_order(board)
-    return None if order is None else cutthroat_path_nim_value(_word_along(board, order))
+    return None if order is None else _go_cut_words(_word_along(board, order), {})
+
+
+def _go_cut_words(word: str, known: dict[str, int]) -> int:
+    """Return the nim-value of a path, whose vertices are coloured as in NoGo while possible."""
+    other = word.translate(_EXCHANGED)
+    word = min(word, word[::-1], other, other[::-1])
+    if word not in known:
+        after = [*_nogo_words(word)]
+        values = {_go_cut_words(each, known) for each in after}
+        known[word] = mex(values) if after else cutthroat_path_nim_value(word)
+    return known[word]
+
+
+def _nogo_words(word: str) -> Iterator[str]:
+    """Yield the words after a vertex is coloured: every run still touches an uncoloured vertex."""
+    for i, letter in enumerate(word):
+        if letter == _EMPTY:
+            for colour in (_BLUE, _RED):
+                after = f"{word[:i]}{colour}{word[i + 1 :]}"
+                if not _CLOSED.search(after):
+                    yield after
 
 
 @theorem(SnoGo, NIM_VALUE, "[Huggan19, Lemma 4.2.3]")

@@ -5,6 +5,7 @@ In Green Thickets all arcs are green, so the game is impartial. [Huggan19, ch. 3
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
@@ -14,7 +15,7 @@ from typing import ClassVar, Final
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
 from partizan.boards.multigraph import reached
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError
 from partizan.explanation import Step
 from partizan.pictures.canvas import Ink
 from partizan.pictures.graphs import graph
@@ -23,6 +24,7 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import steps_of
 from partizan.rulesets.graph.ruleset import MultigraphRuleset, in_canonical_order
+from partizan.wording import position_of
 
 BLUE, RED, GREEN = "lre"
 OWN = {
@@ -31,6 +33,7 @@ OWN = {
 }
 """The colours of the arcs that a player may delete, for even and for odd in-degree."""
 
+_LEAVES = re.compile(r"\s*[\[(][01\s,^{}2-9]*[\])]\s*")
 _OWNERS = {
     (True, True): ("L,R", Ink.FIRST),
     (True, False): ("L", Ink.LEFT),
@@ -125,6 +128,17 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
     def labels(self) -> tuple[Labels, Labels]:
         """Return the labels of vertices and the colours of arcs."""
         return Labels("."), self.arcs
+
+    def read(self, text: str) -> Digraph:
+        """Read a digraph; refuse a list of leaves, which is a cordon."""
+        if _LEAVES.fullmatch(text):
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: a list of leaves is a cordon; write "
+                f"'cordons {text.strip():.40}', or 'green cordons {text.strip():.40}'",
+                text,
+                0,
+            )
+        return super().read(text)
 
     def admitted(self, board: Digraph) -> Digraph:
         """Return the board; refuse one with a vertex from which the root cannot be reached."""

@@ -10,10 +10,12 @@ from typing import Final
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
+from partizan.boards.lettered import expanded
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, Player
 from partizan.rules.move import Move
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
+from partizan.wording import position_of
 from partizan_literature.renault2013.games.timber import Timber
 
 BLACK: Final = "l"
@@ -64,7 +66,9 @@ class Timbush(Timber):
     def read(self, text: str) -> Digraph:
         """Read words of dominoes, `KDK+J`, or a digraph with labels `l` and `r` on its arcs."""
         start = text.lstrip()
-        if start[:1].upper() in LETTERS and start[1:2] not in {*_DIGITS}:  # `C5` is a cycle
+        is_group = start.startswith("(") and "," not in start
+        first = start.lstrip("(")[:1] if is_group else start[:1]
+        if first.upper() in LETTERS and start[1:2] not in {*_DIGITS}:  # `C5` is a cycle
             return self._words(text)
         return MultigraphRuleset.read(self, text)
 
@@ -73,6 +77,7 @@ class Timbush(Timber):
         return Labels("."), _ARCS
 
     def _words(self, text: str) -> Digraph:
+        text = expanded(text, alphabet="".join(LETTERS).lower(), what=position_of(self.name))
         words = []
         begun = 0
         for row in text.split("+"):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from partizan.boards.digraph import Digraph
 from partizan.boards.graph import Labels
@@ -193,6 +193,14 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
                 text,
                 0,
             )
+        if _PLACE.fullmatch(text.strip()):
+            row = ">".join(f"{{0,0,{number}}}" for number in _NUMBER.findall(text))
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: these may be the pebbles of one vertex, "
+                f"which has no moves, or the green pebbles of a path; write '{row}' for a path",
+                text,
+                0,
+            )
         if text.lstrip()[:1] != "[":
             return super().read(_PLACE.sub(lambda place: f"{{{place[0][1:-1]}}}", text))
         listed = _LIST.fullmatch(text)
@@ -209,6 +217,22 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         labels = [Pebbles(*numbers).label for numbers in pebbles]
         arcs = [(0, leaf) for leaf in range(1, len(labels))]
         return self.admitted(Digraph(labels, arcs if is_star else [(0, 1), (0, 2), (1, 2)]))
+
+    def converted(self, *given: object) -> Digraph:
+        """Return the board; nodes of NetworkX may have attributes `blue`, `red` and `green`."""
+        graph: Any = given[0] if len(given) == 1 else None
+        if hasattr(graph, "nodes"):
+            graph = graph.copy()
+            for _, data in graph.nodes(data=True):
+                counts = [data.get(colour, 0) for colour in ("blue", "red", "green")]
+                if any(counts):
+                    data.setdefault("label", ",".join(map(str, counts)))
+            given = (graph,)
+        return super().converted(*given)
+
+    def _spelt(self, label: str, labels: Labels) -> str:
+        """Return the label for numbers of pebbles, which may be those of a tuple."""
+        return super()._spelt(re.sub(r"[()\[\]\s]", "", label), labels)
 
     def admitted(self, board: Digraph) -> Digraph:
         """Return the board with its labels in standard form; refuse a board with a cycle."""

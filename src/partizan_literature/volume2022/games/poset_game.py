@@ -11,13 +11,14 @@ from the set of values of all options of the lower one. [DT96; CGT22, Ch. 6: Clo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
 from partizan.boards.digraph import Digraph
-from partizan.errors import DomainError
+from partizan.errors import DomainError, NotationError
 from partizan.numeric import is_count
 from partizan.pictures.graphs import layered
 from partizan.players import Player
@@ -25,11 +26,12 @@ from partizan.rules.move import Move
 from partizan.rules.theorem import theorem
 from partizan.rulesets.graph.ruleset import MultigraphRuleset
 from partizan.theories.impartial.evaluations import NIM_VALUE
-from partizan.wording import quoted
+from partizan.wording import position_of, quoted
 
 MOST_LISTED: Final = 8
 """The largest number of elements for which partially ordered sets are listed."""
 
+_BELOW = re.compile(r"([A-Za-z0-9_]+)\s*[<≺≤]\s*([A-Za-z0-9_]+)")
 _MAX_CANONICAL = 512  # the most elements of a board that is put into canonical form
 _MAX_ELEMENTS = 1 << 11
 
@@ -79,6 +81,20 @@ class PosetGame(MultigraphRuleset[Digraph]):
     def drawn(self, board: Digraph) -> object:
         """Return the Hasse diagram."""
         return layered(_covers(board), "")
+
+    def read(self, text: str) -> Digraph:
+        """Read a digraph; `1→2` is the arc `1>2` to a larger element, and `1<2` is refused."""
+        below = _BELOW.search(text)
+        if below is not None:
+            small, large = below.groups()
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: {below[0]} may say which element is less, "
+                f"or be an arc to the left; write {small}→{large} if {large} is larger, "
+                f"{large}→{small} if {small} is",
+                text,
+                below.start(),
+            )
+        return super().read(text)
 
     def admitted(self, board: Digraph) -> Digraph:
         """Return the board; refuse one with a cycle."""

@@ -52,6 +52,8 @@ class Relator(Ruleset[Word]):
     usage = ("a word", "its letters, as in {name}('aab')")
 
     is_impartial = True
+    begins_empty: ClassVar[bool] = True
+    """Whether play begins with the empty board, so that a text may name the ruleset alone."""
     glyphs: ClassVar[Mapping[str, str]] = dict.fromkeys(ascii_letters, "letter")
 
     def __init__(self, aim: str, group: str) -> None:
