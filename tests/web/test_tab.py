@@ -145,10 +145,17 @@ def test_it_is_opened_again_without_a_network(browser: Browser, tmp_path: Path) 
         names = page.evaluate("caches.keys()")
         assert len(names) == 1
     bridge.close()
-    page.reload()  # nobody serves any more
+    page.reload()  # nobody serves any more, and no interpreter can begin
     expect(value(page)).to_have_text("{2|-1/2}")
-    page.goto(f"{where}/#/atlas")
-    expect(page.locator("#count")).to_contain_text("claims")
+    other = context.new_page()  # which has no game yet, but the link of the first
+    other.goto(page.url)
+    expect(value(other)).to_have_text("{2|-1/2}")
+    cell(other, "d4").click()
+    expect(other.locator(".failure")).to_contain_text("The interpreter cannot be started")
+    other.goto(f"{where}/#/atlas")
+    expect(other.locator("#count")).to_contain_text("claims")
+    other.goto(f"{where}/#/reading?source=renault2013")
+    expect(other.locator(".prose table").first).to_be_visible()
     context.close()
 
 
