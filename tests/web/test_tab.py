@@ -93,6 +93,22 @@ def test_an_interpreter_that_dies_is_replaced(page: Page, bridge: Bridge) -> Non
 
 @needs_chromium
 @in_a_tab
+def test_an_interpreter_is_replaced_once(page: Page, bridge: Bridge) -> None:
+    """One that dies when its question has just been cancelled is not replaced twice."""
+    page.goto(f"/{place('domineering', '9x9')}")
+    expect(page.locator(".worth .inquiry")).to_contain_text("positions")
+    while len(page.workers) < 3:  # two questions take long
+        page.wait_for_timeout(50)
+    page.locator(".worth").get_by_role("button", name="Cancel").click()
+    bridge.kill()
+    expect(page.get_by_text("Cancelled.")).to_be_visible()
+    page.wait_for_timeout(500)  # longer than a cancelled question has to end by itself
+    visit(page, place("nim", "2"))
+    assert len(page.workers) == 3
+
+
+@needs_chromium
+@in_a_tab
 def test_an_interpreter_that_is_late_is_replaced(page: Page) -> None:
     """A computation that overlooks its limit is ended by the page."""
     page.clock.install()
