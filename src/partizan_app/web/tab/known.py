@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, TypeAlias
 
 from partizan import catalog
@@ -29,6 +30,7 @@ def key(arguments: Answer) -> str:
     return json.dumps(sorted(arguments.items()), separators=(",", ":"), ensure_ascii=False)
 
 
+@cache
 def known() -> Known:
     """Return the lists, what each ruleset is, the gallery, and the first position's answers."""
     found: Known = defaultdict(dict)
