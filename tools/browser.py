@@ -65,6 +65,7 @@ NARROW_OPTIONS = (
 )
 TESTING = ("pytest", "hypothesis", "networkx")
 SOURCES = ("CMakeLists.txt", "native", "docs/references.bib", "fuzz/corpus")
+DOCUMENTS = ("references.bib", "reading-*.md")  # of the manual, shown by the program
 
 
 def main() -> int:
@@ -199,7 +200,8 @@ def make_chroot(folder: Path) -> int:
         raise SystemExit("this needs root and debootstrap: apt install debootstrap")
     run(["debootstrap", "--variant=minbase", "sid", str(folder), "http://deb.debian.org/debian"])
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    run(["chroot", str(folder), "apt-get", "update"], quiet)
+    dated = ["-o", "Acquire::Check-Valid-Until=false"]  # a mirror that is behind will do
+    run(["chroot", str(folder), "apt-get", *dated, "update"], quiet)
     install = ["apt-get", "install", "-y", "--no-install-recommends", *NEEDED]
     run(["chroot", str(folder), *install], quiet)
     return 0
@@ -236,7 +238,8 @@ def wheel(tools: Toolchain, output: Path) -> Path:
     about.write_text(
         re.sub(r"(?m)^Tag: .*$", f"Tag: {TAG}", about.read_text(encoding="utf-8")), encoding="utf-8"
     )
-    files = {f"partizan/{one.name}": one for one in (compiled / "_core.abi3.so", ROOT / SOURCES[2])}
+    shown = [path for name in DOCUMENTS for path in sorted((ROOT / "docs").glob(name))]
+    files = {f"partizan/{one.name}": one for one in (compiled / "_core.abi3.so", *shown)}
     for package in PACKAGES:
         for path in sorted((ROOT / "src" / package).rglob("*")):
             if path.is_file() and path.suffix not in {".so", ".pyc", ".pyd"}:

@@ -93,6 +93,22 @@ def test_an_interpreter_that_dies_is_replaced(page: Page, bridge: Bridge) -> Non
 
 @needs_chromium
 @in_a_tab
+def test_an_interpreter_is_replaced_once(page: Page, bridge: Bridge) -> None:
+    """One that dies when its question has just been cancelled is not replaced twice."""
+    page.goto(f"/{place('domineering', '9x9')}")
+    expect(page.locator(".worth .inquiry")).to_contain_text("positions")
+    while len(page.workers) < 3:  # two questions take long
+        page.wait_for_timeout(50)
+    page.locator(".worth").get_by_role("button", name="Cancel").click()
+    bridge.kill()
+    expect(page.get_by_text("Cancelled.")).to_be_visible()
+    page.wait_for_timeout(500)  # longer than a cancelled question has to end by itself
+    visit(page, place("nim", "2"))
+    assert len(page.workers) == 3
+
+
+@needs_chromium
+@in_a_tab
 def test_an_interpreter_that_is_late_is_replaced(page: Page) -> None:
     """A computation that overlooks its limit is ended by the page."""
     page.clock.install()
@@ -145,10 +161,17 @@ def test_it_is_opened_again_without_a_network(browser: Browser, tmp_path: Path) 
         names = page.evaluate("caches.keys()")
         assert len(names) == 1
     bridge.close()
-    page.reload()  # nobody serves any more
+    page.reload()  # nobody serves any more, and no interpreter can begin
     expect(value(page)).to_have_text("{2|-1/2}")
-    page.goto(f"{where}/#/atlas")
-    expect(page.locator("#count")).to_contain_text("claims")
+    other = context.new_page()  # which has no game yet, but the link of the first
+    other.goto(page.url)
+    expect(value(other)).to_have_text("{2|-1/2}")
+    cell(other, "d4").click()
+    expect(other.locator(".failure")).to_contain_text("The interpreter cannot be started")
+    other.goto(f"{where}/#/atlas")
+    expect(other.locator("#count")).to_contain_text("claims")
+    other.goto(f"{where}/#/reading?source=renault2013")
+    expect(other.locator(".prose table").first).to_be_visible()
     context.close()
 
 

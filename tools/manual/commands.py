@@ -10,6 +10,7 @@ import html
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -100,20 +101,24 @@ def _output(command: str, folder: str) -> str | None:
     """Return what a command prints, or None if it fails or takes too long."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, "COLUMNS": "100", "NO_COLOR": "1"}
-    try:
-        ended = subprocess.run(
-            ["sh", "-c", command],
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=_SECONDS,
-            check=True,
-        )
-    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
+    with subprocess.Popen(
+        ["sh", "-c", command],
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        start_new_session=True,
+    ) as begun:
+        try:
+            told, _ = begun.communicate(timeout=_SECONDS)
+        except subprocess.TimeoutExpired:
+            os.killpg(begun.pid, signal.SIGKILL)  # the shell and the program, which would go on
+            return None
+    if begun.returncode:
         return None
-    lines = ended.stdout.rstrip().splitlines()
+    lines = told.rstrip().splitlines()
     more = [f"... ({len(lines) - _LINES:,} more lines)"] if len(lines) > _LINES else []
     return "\n".join([*lines[:_LINES], *more])
 

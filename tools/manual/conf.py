@@ -50,4 +50,4 @@ def setup(app: Sphinx) -> None:
     docstrings.setup(app)
     if app.tags.has("live"):
         app.add_js_file("run.js", type="module")
-        app.add_js_file("../explore/embed.js", type="module")
+        app.add_js_file("../explore/embed.js", loading_method="defer")

@@ -169,6 +169,8 @@ def _example(name: str) -> list[str]:
         "",
         f"<figure>{_drawn(position)}<figcaption>{html.escape(board)}</figcaption></figure>",
         "",
+        _offered(usual, board),
+        "",
     ]
     answers, refusals = [], []
     with Budget(positions=_POSITIONS):
@@ -184,6 +186,12 @@ def _example(name: str) -> list[str]:
         return [*lines, f"It has no value: {plain(refusals[0])}.", ""]
     lines += ["| question | answer |", "|---|---|", *answers, ""]
     return [*lines, f"`{command}` prints this and the best moves.", ""]
+
+
+def _offered(ruleset: str, board: str) -> str:
+    """Return where a site with an interpreter offers a live board."""
+    place = f'data-ruleset="{html.escape(ruleset)}" data-board="{html.escape(board)}"'
+    return f'<div class="play" {place}></div>'
 
 
 def _notation(name: str, facts: dict[str, Any]) -> list[str]:

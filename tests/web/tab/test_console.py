@@ -26,10 +26,19 @@ def test_code_and_transcripts_show_the_same() -> None:
 
 
 def test_positions_and_pictures_are_drawn() -> None:
-    """What a notebook would draw is drawn; a value is a text."""
-    (board, value) = shown("from partizan import rulesets\np = rulesets.nim(3)\np\np.value()")
-    assert board[0] == "svg" and board[1].startswith("<svg")
+    """What a notebook would draw is drawn; a value is a text; a board can be opened."""
+    code = "from partizan import rulesets\np = rulesets.nim(3)\np\np.value()"
+    (picture, board, value) = shown(code)
+    assert picture[0] == "svg" and picture[1].startswith("<svg")
+    assert board == ["board", '{"ruleset": "nim", "board": "3"}']
     assert value == ["text", "*3"]
+
+
+def test_what_only_the_reader_knows_is_not_opened() -> None:
+    """A ruleset of the reader's own is drawn, and a sum too, but the explorer has neither."""
+    own = "class Own(type(rulesets.nim)):\n    name = 'nim'\nOwn()(3)"
+    for code in (own, "rulesets.nim(3) + rulesets.clobber('xo')"):
+        assert [kind for kind, _ in shown(f"from partizan import rulesets\n{code}")] == ["svg"]
 
 
 def test_mistakes_name_their_line() -> None:

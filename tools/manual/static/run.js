@@ -130,12 +130,28 @@ class Example {
   }
 }
 
-/** Return an element that shows a text or a picture. */
+/** Return an element that shows a text or a picture, or offers to play on a board. */
 function part([kind, text]) {
+  if (kind === "board") return offer(made("div", { className: "play" }), JSON.parse(text));
   if (kind === "svg" || kind === "html") return made("div", { innerHTML: text });
   return made("pre", { textContent: text, className: kind });
 }
 
+/** Put a button into an element, which puts a live board there instead. */
+function offer(place, { ruleset, board }) {
+  const play = made("button", { type: "button", textContent: "Play here" });
+  play.title = `Play ${ruleset} ${board} in this page`;
+  play.addEventListener("click", () => {
+    const live = document.createElement("partizan-board"); // of embed.js
+    live.setAttribute("ruleset", ruleset);
+    live.setAttribute("board", board);
+    place.replaceChildren(live);
+  });
+  place.replaceChildren(play);
+  return place;
+}
+
+for (const place of document.querySelectorAll(".play")) offer(place, place.dataset);
 for (const link of document.querySelectorAll(".live")) link.hidden = false; // what needs the interpreter, or is made with it
 for (const block of document.querySelectorAll(".highlight-python, .highlight-pycon, .doctest, .highlight-default")) {
   if (/^(>>> |from |import )/m.test(block.textContent)) examples.push(new Example(block, examples.length + 1));

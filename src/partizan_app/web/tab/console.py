@@ -15,6 +15,9 @@ from io import StringIO
 from typing import Any, Final
 
 from partizan.budget import Budget
+from partizan.errors import PartizanError
+from partizan.position import Position
+from partizan_app.web.answers._exchange import place_of, position_of
 
 __all__ = ["run"]
 
@@ -28,7 +31,8 @@ _names: dict[str, Any] = {"__name__": "__main__"}
 def run(asked: str) -> str:
     r"""Run the code of a question, and return a list of [kind, text] as JSON.
 
-    A kind is text, svg, html or error. The names that the code defines are there for the next.
+    A kind is text, svg, html, error, or board: a ruleset and a board, as JSON, that the explorer
+    opens. The names that the code defines are there for the next.
 
     >>> run('{"code": "n = 6\\nn * 7", "seconds": 5}')
     '[["text", "42"]]'
@@ -80,6 +84,8 @@ def _executed(part: ast.stmt) -> Iterator[tuple[str, str]]:
         yield drawing
     else:
         yield "text", repr(found)[:_LETTERS]
+    if isinstance(found, Position) and (place := _place(found)) is not None:
+        yield "board", json.dumps(place)
 
 
 def _drawn(found: object) -> tuple[str, str] | None:
@@ -89,6 +95,15 @@ def _drawn(found: object) -> tuple[str, str] | None:
         if show is not None and (text := show()) is not None:
             return kind, text
     return None
+
+
+def _place(found: Position[Any]) -> dict[str, str] | None:
+    """Return what names a position for everybody: not if its ruleset is the reader's own."""
+    place = place_of(found)
+    try:
+        return place if place["ruleset"] and position_of(place) == found else None
+    except PartizanError:
+        return None
 
 
 def _described(error: Exception) -> str:

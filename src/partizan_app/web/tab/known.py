@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, TypeAlias
 
 from partizan import catalog
 from partizan_app.web.answering import Answer
+from partizan_app.web.answers.reading import PAGES
 from partizan_app.web.listing import rulesets_listed
 from partizan_app.web.questions import answer
 
@@ -28,6 +30,7 @@ def key(arguments: Answer) -> str:
     return json.dumps(sorted(arguments.items()), separators=(",", ":"), ensure_ascii=False)
 
 
+@cache
 def known() -> Known:
     """Return the lists, what each ruleset is, the gallery, and the first position's answers."""
     found: Known = defaultdict(dict)
@@ -45,6 +48,9 @@ def _asked() -> Iterator[tuple[str, Answer]]:
     """Yield the questions that are answered beforehand."""
     yield "atlas", {}
     yield "functions", {}
+    yield "reading", {}
+    for source in PAGES:
+        yield "reading", {"source": source}
     for name in catalog.names():
         yield "ruleset", {"name": name}
     for family in sorted({entry.family for entry in catalog.entries().values()}):
@@ -52,8 +58,10 @@ def _asked() -> Iterator[tuple[str, Answer]]:
     ruleset, board, line = _START
     for side, name in line:
         here = {"ruleset": ruleset, "board": board}
+        found = answer("position", here, _silent)
         yield "position", here
-        options = answer("position", here, _silent)["options"][side]["listed"]
+        yield "position", {**here, "board": found["board"]}  # as the page's own link has it
+        options = found["options"][side]["listed"]
         board = next(option["board"] for option in options if option["name"] == name)
     here = {"ruleset": ruleset, "board": board}
     yield "position", here

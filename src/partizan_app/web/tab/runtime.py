@@ -41,6 +41,7 @@ _TRIED: Final[tuple[tuple[str, Answer], ...]] = (
     ("moves", {"ruleset": "clobber", "board": "xox|oxo", "patience": 5, "convention": "normal"}),
     ("branch", {"ruleset": "nim", "board": "2+1"}),
     ("position", {"ruleset": "graph-snort", "board": ".-.-."}),
+    ("reading", {}),  # the wheel has the documents
 )
 """Questions that are asked when the folder is written."""
 

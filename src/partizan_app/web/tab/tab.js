@@ -39,7 +39,7 @@ async function known(question, args, more) {
   if (kept) return JSON.parse(kept);
   const { answers } = await build;
   if (!answers.includes(question)) return null;
-  if (!files.has(question)) files.set(question, load(`answers/${question}.json`));
+  if (!files.has(question)) files.set(question, load(`answers/${question}.json`).catch((error) => { files.delete(question); throw error; }));
   const found = (await files.get(question))[keyed(args)];
   return found ? structuredClone(found) : null;
 }
@@ -152,9 +152,10 @@ class Pool {
 
   /** End an interpreter, and begin another one; if it broke down before it was ready, say so. */
   replace(old, error = "") {
+    const place = this.interpreters.indexOf(old);
+    if (place < 0) return; // it is late and was cancelled, or has broken down since
     old.end();
     old.question?.fail("BudgetExceeded", ENDED);
-    const place = this.interpreters.indexOf(old);
     if (old.isReady) this.interpreters[place] = new Interpreter(this);
     else {
       this.interpreters.splice(place, 1);

@@ -30,15 +30,15 @@ function written(number) {
 
 /** A position of a game, with the move that led to it. */
 class Turn {
-  constructor(parent, { board, turn, name = "", side = "", way = [], ends = false, known = null, children = [], chosen = 0 }) {
-    Object.assign(this, { parent, board, turn, name, side, way, ends, known, chosen });
+  constructor(parent, { board, letters = "", turn, name = "", side = "", way = [], ends = false, known = null, children = [], chosen = 0 }) {
+    Object.assign(this, { parent, board, letters, turn, name, side, way, ends, known, chosen });
     this.children = children.map((child) => new Turn(this, child));
     this.found = null; // the picture and the moves, which are not kept
   }
 
   toJSON() {
-    const { board, turn, name, side, way, ends, known, children, chosen } = this;
-    return { board, turn, name, side, way, ends, known, children, chosen };
+    const { board, letters, turn, name, side, way, ends, known, children, chosen } = this;
+    return { board, letters, turn, name, side, way, ends, known, children, chosen };
   }
 
   /** The positions from the first one to this one. */

@@ -247,7 +247,8 @@ class Play {
 
   /** Return the moves that led to a position, from which the server draws them; the page does so on boards of letters. */
   after(path) {
-    const steps = this.position?.letters ? "" : past(path);
+    const { letters: hasLetters } = this.position ?? path.at(-1); // of a game that was kept, no position is there yet
+    const steps = hasLetters ? "" : past(path);
     return steps ? { past: steps } : {};
   }
 
@@ -258,7 +259,7 @@ class Play {
   }
 
   add(found, move, { isShown = true } = {}) {
-    const turn = { ...move, board: found.board, ends: found.kind !== "simultaneous" && !found.options[move.turn].count };
+    const turn = { ...move, board: found.board, letters: found.letters, ends: found.kind !== "simultaneous" && !found.options[move.turn].count };
     if (this.game) this.game.add(turn, found);
     else {
       this.game = new Game(turn);

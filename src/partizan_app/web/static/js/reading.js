@@ -9,7 +9,7 @@ export async function open(host, params, signal) {
   fill(host, el("h1", {}, "Reading beside a document"), el("p", { class: "hint" }, "Loading the page …"));
   let found;
   try {
-    found = await ask("reading", { source: params.source ?? "", ...(params.claim ? { claim: params.claim } : {}) }, { signal });
+    found = await ask("reading", { source: params.source || undefined, claim: params.claim || undefined }, { signal });
   } catch (error) {
     if (!signal.aborted) fill(host, el("h1", {}, "Reading beside a document"), failure(error));
     return;
