@@ -22,7 +22,7 @@ function render({ model, el }) {
     const fitting = model.get("fitting").map((number) => listed[number]).filter(Boolean);
     const parts = (some) => some.flatMap((move) => move.ways.flat());
     const before = stage.contains(document.activeElement) ? document.activeElement.dataset.part : null;
-    const board = new Board(model.get("svg"), { onPick: (name) => model.send({ click: name }), only: model.get("is_whole") ? new Set(parts(listed)) : null });
+    const board = new Board(model.get("svg"), { onPick: (name) => model.send({ click: name }), only: model.get("is_whole") ? new Set(parts(listed)) : null, names: listed.map((move) => move.name) });
     board.mark("legal", parts(chosen.length ? fitting : listed));
     board.mark("picked", chosen);
     if (model.get("hints")) board.draw(listed.filter((move) => move.wins).flatMap((move) => move.ways.map((way) => ({ parts: way, className: side }))));
