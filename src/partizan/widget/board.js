@@ -170,7 +170,7 @@ export class Board {
       else if (disc.tagName !== "circle") [at, size] = [[x + 5.5, foot - 5.5], 7]; // the corner of a cell
       else if (isFull) at = [right + 7, y - 4]; // beside the ring of a token
       const isDark = disc.tagName === "circle" && !isFull && Number(disc.getAttribute("fill-opacity") ?? 1) === 1;
-      const text = this.node.appendChild(make("text", { x: at[0], y: at[1], "font-size": size, "text-anchor": "middle", "dominant-baseline": "central", fill: isDark ? "#fff" : "#7a7a7a", class: "number", "aria-hidden": "true" }));
+      const text = this.node.appendChild(make("text", { x: at[0], y: at[1], "font-size": size, "text-anchor": "middle", "dominant-baseline": "central", "pointer-events": "none", fill: isDark ? "#fff" : "#7a7a7a", class: "number", "aria-hidden": "true" }));
       text.textContent = name.replace("edge ", "");
     }
     this.isNumbered = true;
@@ -261,7 +261,12 @@ export class Board {
       const aside = !isShared ? 0 : className.includes("left") ? -3 : 3; // so that moves of both players can be seen
       const path = parts.map((name) => this.centre(name)).filter(Boolean).map(([x, y]) => [x + aside, y + aside]);
       if (path.length > 1) this.under.append(make("polyline", { points: joined(shortened(path)), class: className }));
-      else for (const [cx, cy] of path) this.under.append(make("circle", { cx, cy, r: 5, class: className }));
+      else for (const [cx, cy] of path) {
+        const [disc] = this.parts.get(parts[0]) ?? [];
+        const isRing = this.isNumbered && disc?.tagName === "circle"; // a dot would hide the number
+        const r = isRing ? Number(disc.getAttribute("r")) + 4 + aside / 3 : 5;
+        this.under.append(isRing ? make("circle", { cx: cx - aside, cy: cy - aside, r, class: `${className} ring` }) : make("circle", { cx, cy, r, class: className }));
+      }
     }
   }
 

@@ -6,6 +6,12 @@ function element(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** Return the parts of a text, with a sign and an index for tiny and miny games, whose characters few fonts have. */
+function written(text) {
+  return text.split(/([⧾⧿](?:\d+(?:\/\d+)?|\([^()]*\))?)/).flatMap((part) => (/^[⧾⧿]/.test(part)
+    ? [element("b", { title: part[0] }, part[0] === "⧾" ? "+" : "−"), element("sub", {}, part.slice(1))] : part));
+}
+
 function render({ model, el }) {
   el.classList.add("partizan-board");
   const status = element("p");
@@ -38,7 +44,8 @@ function render({ model, el }) {
     const fitting = new Set(model.get("fitting"));
     moves.replaceChildren(...model.get("moves").map((move, number) => {
       const words = [move.name, move.value === undefined ? "" : ` = ${move.value}`, model.get("hints") && move.wins ? " wins" : ""].join("");
-      const button = tool(words, { move: number });
+      const button = tool("", { move: number });
+      button.append(...written(words));
       button.title = move.board;
       return element("li", { hidden: model.get("chosen").length > 0 && !fitting.has(number) }, button);
     }));
