@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("anywidget")
 
 from partizan import LEFT, RIGHT, DomainError, catalog, rulesets
+from partizan.pictures.played import Step, played
 from partizan.widget import Board
 
 
@@ -64,14 +65,17 @@ def test_messages_of_the_page_are_obeyed() -> None:
 
 def test_moves_are_listed_with_their_values() -> None:
     """Each move has its name, its board and its value; the end of play is announced."""
-    board = rulesets.clobber("xo").widget()
+    start = rulesets.clobber("xo")
+    board = start.widget()
+    assert board.svg == start.picture.svg()
     (move,) = board.moves
     assert (move["name"], move["board"], move["value"]) == ("a1-b1", ".x", "0")
     assert (move["wins"], move["ways"]) == (True, [["a1", "b1"]])
     assert board.status == "Left to move"
     board.move(0)
     assert board.status == "Right cannot move: play is over"
-    assert board.svg == board.position.picture.svg()
+    after = Step(board.position, LEFT, ["a1", "b1"])
+    assert board.svg == played([Step(start), after]).svg() != board.position.picture.svg()
     with pytest.raises(DomainError, match="there is no move number 3: the 0 moves are numbered"):
         board.move(3)
 

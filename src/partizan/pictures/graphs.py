@@ -101,9 +101,17 @@ def graph(
             drawn.add(Dot(at[v], Ink.GOLD, radii[v] + 6, is_open=True, rim=Fraction(3)))
     for v, text in enumerate(outside):
         right, off = _LETTER * len(text) / 2 + radii[v] * 3 / 4, radii[v] + 4
-        beside = (at[v][0] + right, at[v][1] + (off if v != ground else -14))
+        off = -14 if v == ground else -off if _rises(board, at, v) else off
+        beside = (at[v][0] + right, at[v][1] + off)
         drawn.add(Text(beside, text, Ink.FRAME, size=Fraction(11)))
     return drawn
+
+
+def _rises(board: Multigraph, at: Points, v: int) -> bool:
+    """Return whether an edge leads from a vertex to the right and up, and none down."""
+    ends = [b if a == v else a for a, b, _ in board.edges if a != b and v in (a, b)]
+    ways = [(at[u][0] - at[v][0], at[u][1] - at[v][1]) for u in ends]
+    return any(y > 0 < x for x, y in ways) and not any(y < 0 < x for x, y in ways)
 
 
 def layered(board: Multigraph, title: str) -> Scene:

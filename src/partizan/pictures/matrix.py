@@ -3,7 +3,7 @@
 Rows are Left's moves and columns Right's. To the right of each row is the probability with which
 Left chooses it, below each column the probability with which Right chooses it, and in the corner
 the value of the game. Entries that optimal play meets are drawn in full, the others faintly. A
-dominated row or column is grey and struck out.
+dominated row or column is grey, and its move is struck out.
 """
 
 from __future__ import annotations
@@ -114,10 +114,10 @@ def scene(solution: SimultaneousSolution, title: str | None = None) -> Scene:
     rows, columns = dominated(solution.matrix)
     for i in rows:
         y = top - (i + Fraction(3, 2)) * _LINE
-        page.add(Line(((edges[0] + 4, y), (edges[-2] - 4, y)), Ink.FRAME, faint=True))
+        page.add(Line(((edges[0] + 4, y), (edges[1] - 4, y)), Ink.FRAME))
     for j in columns:
-        x = (edges[j + 1] + edges[j + 2]) / 2
-        page.add(Line(((x, top - 4), (x, _MARGIN + _LINE + 4)), Ink.FRAME, faint=True))
+        y = top - _LINE / 2
+        page.add(Line(((edges[j + 1] + 4, y), (edges[j + 2] - 4, y)), Ink.FRAME))
     for i, row in enumerate(_texts(solution)):
         y = top - (i + Fraction(1, 2)) * _LINE
         for j, (spelt, ink) in enumerate(row):

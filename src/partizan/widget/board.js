@@ -89,9 +89,10 @@ export class Board {
    * `only` is the set of the parts that can be chosen, by default all. If it `isWhole`, the board
    * is chosen as one part. `onHover(name)` is called when the pointer or the focus is at a part,
    * and with null when it leaves; then one may also drag from one part to another, and `onPick`
-   * returns whether it has made a move, undefined if not.
+   * returns whether it has made a move, undefined if not. `names` are those of the moves: the numbers
+   * in them are written on the board.
    */
-  constructor(svg, { onPick = null, onKey = null, onHover = null, label = (name) => name, only = null, isWhole = false } = {}) {
+  constructor(svg, { onPick = null, onKey = null, onHover = null, label = (name) => name, only = null, isWhole = false, names = [] } = {}) {
     this.node = drawing(svg);
     const [, , width, height] = this.node.getAttribute("viewBox").split(" ").map(Number);
     const scale = innerWidth >= ROOMY ? 1.5 : 1;
@@ -104,6 +105,7 @@ export class Board {
       if (!this.parts.has(name)) this.parts.set(name, []);
       this.parts.get(name).push(mark);
     }
+    if (!isWhole) this.#number(names, [...only ?? []]);
     this.pieceLayer = this.node.appendChild(make("g", { class: "pieces" }));
     this.lastLayer = this.node.appendChild(make("g", { class: "last" }));
     this.fallen = this.node.appendChild(make("g", { class: "fallen-pieces" }));
@@ -147,6 +149,31 @@ export class Board {
         for (const kind of ["pointerleave", "focusout"]) over.addEventListener(kind, () => onHover(null));
       }
     }
+  }
+
+  /** Write the numbers of vertices, of cells in a row, or of edges, unless they are there or no move is named by them. */
+  #number(names, clicked) {
+    if (!names.some((name) => /\d/.test(name))) return;
+    const texts = [...this.node.querySelectorAll("text")];
+    const said = new Set(texts.map((text) => text.textContent));
+    const vertices = [...this.parts].filter(([name]) => /^\d+$/.test(name));
+    const isEdges = clicked.some((name) => name.startsWith("edge ")) && names.every((name) => !/\d+ ?(-|>)/.test(name)); // such as cut 1
+    const edges = isEdges ? [...this.parts].filter(([name]) => name.startsWith("edge ")) : [];
+    if (!edges.length && vertices.every(([name]) => said.has(name))) return; // the numbers of vertices, not weights
+    for (const [name, marks] of edges.length ? edges : vertices) {
+      const [x, y, right, foot] = around(marks);
+      const [middle, centre] = [(x + right) / 2, (y + foot) / 2];
+      const isFull = texts.some((text) => Math.hypot(Number(text.getAttribute("x")) - middle, Number(text.getAttribute("y")) - centre) < 9);
+      const [disc] = marks;
+      let [at, size] = [[middle, centre], 9];
+      if (edges.length) at = [middle + 9, centre];
+      else if (disc.tagName !== "circle") [at, size] = [[x + 5.5, foot - 5.5], 7]; // the corner of a cell
+      else if (isFull) at = [right + 7, y - 4]; // beside the ring of a token
+      const isDark = disc.tagName === "circle" && !isFull && Number(disc.getAttribute("fill-opacity") ?? 1) === 1;
+      const text = this.node.appendChild(make("text", { x: at[0], y: at[1], "font-size": size, "text-anchor": "middle", "dominant-baseline": "central", "pointer-events": "none", fill: isDark ? "#fff" : "#7a7a7a", class: "number", "aria-hidden": "true" }));
+      text.textContent = name.replace("edge ", "");
+    }
+    this.isNumbered = true;
   }
 
   /** Choose two parts by dragging from one to the other, as a domino is laid and a stone is moved. */
@@ -229,11 +256,17 @@ export class Board {
   /** Draw moves over the board: each is a list of parts, joined by a line. */
   draw(moves) {
     this.under.replaceChildren();
+    const isShared = ["left", "right"].every((side) => moves.some(({ className }) => className.includes(side)));
     for (const { parts, className } of moves) {
-      const aside = className.includes("left") ? -3 : 3; // so that moves of both players can be seen
+      const aside = !isShared ? 0 : className.includes("left") ? -3 : 3; // so that moves of both players can be seen
       const path = parts.map((name) => this.centre(name)).filter(Boolean).map(([x, y]) => [x + aside, y + aside]);
       if (path.length > 1) this.under.append(make("polyline", { points: joined(shortened(path)), class: className }));
-      else for (const [cx, cy] of path) this.under.append(make("circle", { cx, cy, r: 5, class: className }));
+      else for (const [cx, cy] of path) {
+        const [disc] = this.parts.get(parts[0]) ?? [];
+        const isRing = this.isNumbered && disc?.tagName === "circle"; // a dot would hide the number
+        const r = isRing ? Number(disc.getAttribute("r")) + 4 + aside / 3 : 5;
+        this.under.append(isRing ? make("circle", { cx: cx - aside, cy: cy - aside, r, class: `${className} ring` }) : make("circle", { cx, cy, r, class: className }));
+      }
     }
   }
 

@@ -6,6 +6,12 @@ function element(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** Return the parts of a text, with a sign and an index for tiny and miny games, whose characters few fonts have. */
+function written(text) {
+  return text.split(/([⧾⧿](?:\d+(?:\/\d+)?|\([^()]*\))?)/).flatMap((part) => (/^[⧾⧿]/.test(part)
+    ? [element("b", { title: part[0] }, part[0] === "⧾" ? "+" : "−"), element("sub", {}, part.slice(1))] : part));
+}
+
 function render({ model, el }) {
   el.classList.add("partizan-board");
   const status = element("p");
@@ -22,7 +28,7 @@ function render({ model, el }) {
     const fitting = model.get("fitting").map((number) => listed[number]).filter(Boolean);
     const parts = (some) => some.flatMap((move) => move.ways.flat());
     const before = stage.contains(document.activeElement) ? document.activeElement.dataset.part : null;
-    const board = new Board(model.get("svg"), { onPick: (name) => model.send({ click: name }), only: model.get("is_whole") ? new Set(parts(listed)) : null });
+    const board = new Board(model.get("svg"), { onPick: (name) => model.send({ click: name }), only: model.get("is_whole") ? new Set(parts(listed)) : null, names: listed.map((move) => move.name) });
     board.mark("legal", parts(chosen.length ? fitting : listed));
     board.mark("picked", chosen);
     if (model.get("hints")) board.draw(listed.filter((move) => move.wins).flatMap((move) => move.ways.map((way) => ({ parts: way, className: side }))));
@@ -38,7 +44,8 @@ function render({ model, el }) {
     const fitting = new Set(model.get("fitting"));
     moves.replaceChildren(...model.get("moves").map((move, number) => {
       const words = [move.name, move.value === undefined ? "" : ` = ${move.value}`, model.get("hints") && move.wins ? " wins" : ""].join("");
-      const button = tool(words, { move: number });
+      const button = tool("", { move: number });
+      button.append(...written(words));
       button.title = move.board;
       return element("li", { hidden: model.get("chosen").length > 0 && !fitting.has(number) }, button);
     }));

@@ -27,6 +27,7 @@ def domination(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         )
     answer: Answer = {
         "graph": str(game.graph),
+        "drawn": " ".join([*map(str, game.graph), *(f"{u}-{v}" for u, v, _ in game.graph.edges)]),
         **drawn(game.picture),
         "dominator": game.gamma_g,
         "lines": {},

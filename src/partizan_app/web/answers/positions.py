@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import chain
+from time import perf_counter
 from typing import Any, Final
 
 from partizan.boards import Grid
@@ -38,6 +39,8 @@ _EVALUATED = 200  # options of a player that are evaluated
 _DRAWN = 60  # options that are drawn
 _EXTRA = 5.0  # seconds for who wins, and for the moves of a player, unless the visitor waits longer
 _MOST_EXTRA = 60
+_SHARE = 3.5  # times these seconds are all that the moves of both players may take
+_BRANCH = 3.0  # seconds for the value of a node of a tree, and as many for the moves of each player
 _FIRST_LOOK = 0.2  # seconds for each move of a board that is too large to evaluate
 _THOUGHT = 8.0  # seconds in which the opponent tries to solve the game
 
@@ -191,13 +194,15 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
     >>> moves({"ruleset": "nim", "board": "2"}, lambda **_: None)["best"]
     {'left': ['0'], 'right': ['0']}
     """
+    begun = perf_counter()
     here: Any = position_of(arguments)
     if here.kind_of_play != "alternating":
         raise DomainError("moves are evaluated one by one in alternating play only")
     convention = text(arguments, "convention", "normal")
     seconds = _patience(arguments)
     is_normal = convention == "normal"
-    known = here.analysis("value", *_MOVES, seconds=seconds) if is_normal else None
+    first = min(seconds, _MOST_EXTRA / 5)
+    known = here.analysis("value", *_MOVES, seconds=first) if is_normal else None
     answer: Answer = {"best": {}, "sensible": {}} if is_normal else {"best": {}}
     open_moves: list[tuple[Any, Player, Answer]] = []
     for mover, name in zip(Player, _MOVES, strict=True):
@@ -215,7 +220,8 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
             late = known["value"].late or known[name].late
             sensible = [place_of(each.position)["board"] for each in found if each.sensible]
             answer["sensible"][side] = sensible if late is None else missing(late)
-    _solve_each(open_moves, convention, seconds, lambda side: tell(**{side: answer[side]}))
+    until = begun + min(_SHARE * seconds, _MOST_EXTRA - 5)  # before the question is given up
+    _solve_each(open_moves, convention, seconds, until, lambda side: tell(**{side: answer[side]}))
     for mover in Player:
         side = str(mover).lower()
         good = [each["board"] for each in answer[side] if each["wins"]]
@@ -234,6 +240,7 @@ def _solve_each(
     moves: list[tuple[Any, Player, Answer]],
     convention: str,
     seconds: float,
+    until: float,
     tell: Callable[[str], None],
 ) -> None:
     """Find out which moves win, the easy ones first, and tell each answer when it is found."""
@@ -241,6 +248,8 @@ def _solve_each(
     while moves:
         hard: list[tuple[Any, Player, Answer]] = []
         for option, mover, entry in moves:
+            if perf_counter() > until:
+                return
             try:
                 with Budget(seconds=time):
                     winner = option.solve(mover.opponent, convention).winner
@@ -358,7 +367,7 @@ def branch(arguments: Answer, tell: Callable[..., None]) -> Answer:
     tell(**answer)
     if here.kind_of_play == "scoring":
         return answer
-    known = here.analysis("value", *_MOVES, seconds=_patience(arguments))
+    known = here.analysis("value", *_MOVES, seconds=_BRANCH)
     answer |= _labels(known["value"].answer, here)
     for mover, name in zip(Player, _MOVES, strict=True):
         evaluated = {place_of(e.position)["board"]: e for e in known[name].answer or ()}

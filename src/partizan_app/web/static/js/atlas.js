@@ -150,6 +150,7 @@ export async function open(host, params, signal) {
   fill(host, el("h1", {}, "Atlas of the literature"),
     el("section", { class: "card" },
       el("p", {}, "Statements from books, theses and papers, checked by computation. An erratum is a printed statement with a counter-example, together with its correction; a refuted conjecture comes with what holds instead."),
+      el("p", {}, "Pages for readers who have a document beside them: ", Object.entries(pages).map(([book, title], k) => [k ? ", " : "", el("a", { href: link("reading", { source: book }) }, title.replace(/^Reading (.*) with .*$/, "$1"))]), "."),
       kinds, el("div", { class: "row" }, field("Search", search), field("Source", source), field("Chapter", chapter), field("Reach at size", size))),
     reader, el("section", { class: "card" }, count, list, more));
   listChapters(state.source);

@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { announce, button, el, field, fill, input } from "./dom.js";
 import { run, sentence, stop } from "./inquiry.js";
 import { remember } from "./router.js";
-import { facts, figure, maths, section, value } from "./shown.js";
+import { facts, figure, looped, maths, section, value } from "./shown.js";
 import { ofExpression, take } from "./take.js";
 
 const EXAMPLES = ["{4|1||0} + *2", "{2|-1} > 0", "cool({4|1||0}, 1/2)", "domineering 2x3 + {1|*}", "heat({1|-1}, 1) + up", "norton({1|-1}, up)", "tiny(2) + up", "{0,{1|-1}|1,{*|*}}", "tiny(on) + up"];
@@ -46,7 +46,7 @@ export async function open(host, params, signal) {
       maths(`${statement.first.text} ${statement.relation} ${statement.second.text}`, { large: true })), el("p", {}, said(statement)), el("h3", {}, "The difference")] : null,
     calls ? facts(calls.map((call) => [call.call, value(call)])) : null,
     el("p", { class: "answer", id: "value" }, value(worth, { large: true })), facts(rows),
-      figure(thermograph, "Thermograph"), figure(tree, "Canonical form as a tree"), figure(graph, "Positions and moves; play may repeat"),
+      figure(thermograph, "Thermograph"), figure(tree, "Canonical form as a tree"), looped(graph, rest),
       [tree, graph].map((drawn) => (drawn?.undefined ? el("p", { class: "hint" }, sentence(drawn.undefined)) : null)),
       graph || statement || calls ? null : button("Simplify step by step", simplify),
       take({ snippets: ofExpression(text, !statement && !calls && !graph && !/[a-z]{6}/.test(text)), latex: worth.latex, json: found, title: text }));

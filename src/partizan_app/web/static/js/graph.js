@@ -61,9 +61,10 @@ export class Drawing {
     const numbers = [...new Set(ends)].filter((v) => !this.hasGround || v !== "0");
     if (!numbers.every((v) => centres.has(v))) return false;
     const all = [...centres].filter(([v]) => numbers.includes(v)).map(([, at]) => at);
-    const [low, high] = [0, 1].map((k) => [Math.min(...all.map((at) => at[k])), Math.max(...all.map((at) => at[k]))]);
-    const foot = this.hasGround ? GROUND - 60 : HEIGHT - 40;
-    const scale = Math.min(2, (WIDTH - 80) / (high[0] - low[0] || 1), (foot - 40) / (high[1] - low[1] || 1));
+    const [low, high] = [Math.min, Math.max].map((extreme) => [0, 1].map((k) => extreme(...all.map((at) => at[k]))));
+    const room = this.hasGround ? GROUND - 60 : HEIGHT - 40;
+    const scale = Math.min(2, (WIDTH - 80) / (high[0] - low[0] || 1), (room - 40) / (high[1] - low[1] || 1));
+    const foot = this.hasGround ? room : (HEIGHT + (high[1] - low[1]) * scale) / 2;
     const middle = (low[0] + high[0]) / 2;
     this.vertices = numbers.map((v) => inside(WIDTH / 2 + (centres.get(v)[0] - middle) * scale, foot + (centres.get(v)[1] - high[1]) * scale));
     const place = (v, other) => {

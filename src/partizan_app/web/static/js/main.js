@@ -22,7 +22,7 @@ const PAGES = {
   domination: "Domination",
   atlas: "Atlas",
 };
-const HIDDEN = { reading: "Reading" }; // pages that others link to
+const HIDDEN = { reading: "Reading" }; // pages of the atlas
 
 const main = document.getElementById("main");
 const nav = document.getElementById("nav");
@@ -39,7 +39,7 @@ async function show() {
   const { signal } = open;
   const known = page in PAGES || page in HIDDEN ? page : "play";
   for (const a of nav.querySelectorAll("a")) {
-    if (a.dataset.page === known) {
+    if (a.dataset.page === (known in HIDDEN ? "atlas" : known)) {
       a.setAttribute("aria-current", "page");
       a.scrollIntoView({ block: "nearest", inline: "nearest" }); // on a phone, the pages are a row that is wider than the screen
     } else a.removeAttribute("aria-current");

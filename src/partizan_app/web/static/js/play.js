@@ -10,7 +10,7 @@ import { Game, gist, lastAddress, movesOf, other, past, remembered, story } from
 import { Palette } from "./palette.js";
 import { changes, laid, letters, pieces } from "./pieces.js";
 import { address, link, remember } from "./router.js";
-import { facts, figure, maths, thumbnail, value } from "./shown.js";
+import { facts, figure, looped, maths, thumbnail, value } from "./shown.js";
 import { share } from "./share.js";
 import { ofPosition, take } from "./take.js";
 import { Tree } from "./tree.js";
@@ -150,7 +150,8 @@ class Play {
       button(document.documentElement.classList.contains("projector") ? "Leave full screen" : "Full screen", () => this.project(), { id: "full", title: "F" }));
     fill(this.share, share(this.pictured));
     const setting = (label, options, now, change) => field(label, select(options, now, { onchange: (event) => change(event.target.value), id: `set-${label.toLowerCase().replaceAll(" ", "-")}` }));
-    const settings = [setting("Clicks", [["play", "move"], ["edit", "edit the board"]], this.mode, (mode) => { this.mode = mode; this.arrive(); })];
+    const isBoth = this.position.kind === "simultaneous" && !this.position.letters;
+    const settings = isBoth ? [] : [setting("Clicks", [["play", "move"], ["edit", "edit the board"]], this.mode, (mode) => { this.mode = mode; this.arrive(); })];
     if (isPlay) {
       settings.push(setting("To move", [["left", "Left"], ["right", "Right"]], this.turn, (side) => { this.current.turn = side; this.current.ends = !this.position.options[side].count; this.arrive(); }),
         setting("Opponent", [["", "none"], ["right", "plays Right"], ["left", "plays Left"], ["both", "plays both"]], this.machine, (side) => { this.machine = side; this.arrive(); }));
@@ -389,6 +390,7 @@ class Play {
       onHover: this.mode === "play" ? (name) => this.hover(name) : null,
       label: (name) => (name === WHOLE ? "The board: choose a move" : this.labelled(name)),
       only: found.letters ? null : this.parts,
+      names: this.options().map(({ name }) => name),
       isWhole: this.mode === "play" && found.kind !== "simultaneous" && this.options().length > 0 && !this.parts.size,
     });
     this.stage.style.minHeight = before ? `${Math.max(parseFloat(this.stage.style.minHeight) || 0, this.stage.offsetHeight)}px` : ""; // the page does not jump when a board shrinks
@@ -647,7 +649,7 @@ class Play {
 
   listMoves() {
     const found = this.position;
-    if (found.kind === "simultaneous") return fill(this.moves);
+    if (found.kind === "simultaneous") return fill(this.moves, el("p", { class: "hint" }, "The players choose their moves together: ", el("a", { href: link("simultaneous", { ruleset: this.ruleset, board: found.board }) }, "play a round"), "."));
     const sides = found.is_impartial ? [this.turn] : [this.turn, other(this.turn)];
     const shown = new Set(this.candidates.map(({ option }) => option.board));
     return fill(this.moves, el("div", { class: sides.length > 1 ? "sides" : "" }, sides.map((side) => {
@@ -680,7 +682,7 @@ class Play {
   named(option) {
     const board = option.board || "(empty)";
     if (!option.name || option.name === option.board) return board;
-    return this.position.letters || board.length > LONG ? option.name : `${option.name}: ${board}`;
+    return this.position.letters || board.length > LONG || this.board?.isNumbered ? option.name : `${option.name}: ${board}`;
   }
 
   // --- what it is worth --------------------------------------------------------------------------
@@ -742,7 +744,7 @@ class Play {
     const figures = figure(thermograph, "Thermograph");
     fill(this.facts, rest.value ? el("p", { class: "answer", id: "value" }, value(rest.value, { large: true })) : null,
       figures ? [among((name) => name.includes("outcome")), el("div", { class: "beside" }, among((name) => NUMBERS.includes(name)), figures), among((name) => !name.includes("outcome") && !NUMBERS.includes(name))] : among(() => true),
-      figure(graph, "Positions and moves; play may repeat"));
+      looped(graph, rest));
     const [, score, same] = /\((.+), (.+)\)/.exec(rest.scores?.text ?? "") ?? [];
     if (kind === "scoring" && this.hasEnded && score !== undefined && score === same) {
       this.finalScore = ` The score is ${score}: ${score === "0" ? "neither player wins" : score.startsWith("-") ? "Right wins" : "Left wins"}.`;

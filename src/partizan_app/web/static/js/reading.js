@@ -1,6 +1,6 @@
 // The page beside a document: its text, with links to claims, to boards, and to the atlas.
 
-import { ask } from "./api.js";
+import { ask, listing } from "./api.js";
 import { copier, el, fill } from "./dom.js";
 import { failure } from "./inquiry.js";
 import { link } from "./router.js";
@@ -15,7 +15,14 @@ export async function open(host, params, signal) {
     return;
   }
   if (found.pages) {
-    fill(host, el("h1", {}, "Reading beside a document"), el("section", { class: "card" }, el("ul", {}, Object.entries(found.pages).map(([source, title]) => el("li", {}, el("a", { href: link("reading", { source }) }, title))))));
+    const claims = await listing("atlas", signal);
+    const about = (source) => {
+      const own = claims.filter(({ id }) => id.startsWith(`${source}/`));
+      return `: ${own.length} statements checked, ${own.filter(({ kind }) => kind === "erratum").length} errata`;
+    };
+    fill(host, el("h1", {}, "Reading beside a document"), el("section", { class: "card" },
+      el("p", {}, "Each page follows a document from its beginning to its end: what to type for its symbols, its examples as boards to play, and what is known of its statements. All documents are in the ", el("a", { href: link("atlas") }, "atlas"), "."),
+      el("ul", {}, Object.entries(found.pages).map(([source, title]) => el("li", {}, el("a", { href: link("reading", { source }) }, title), el("span", { class: "hint" }, about(source)))))));
     return;
   }
   const [title, ...rest] = found.blocks;

@@ -13,16 +13,22 @@ export function thumbnail(svg) {
   return node;
 }
 
-/** Return a figure: a picture, {svg, tikz} or an SVG text, its caption, and buttons that copy and save it. */
-export function figure(found, caption = "") {
+/**
+ * Return a figure: a picture, {svg, tikz} or an SVG text, its caption, and buttons that copy and save it.
+ * If it `isWide`, it keeps its size and is scrolled.
+ */
+export function figure(found, caption = "", { isWide = false } = {}) {
   const svg = found?.svg ?? found;
   if (typeof svg !== "string" || !svg) return null;
   const drawn = drawing(svg);
   const width = Number(drawn.getAttribute("width"));
   if (width > NARROW) drawn.style.minWidth = `${Math.min(width, WIDE) * LEAST}px`; // a phone scrolls it
-  return el("figure", {}, el("div", { class: "sheet", tabIndex: 0, role: "group", "aria-label": drawn.getAttribute("aria-label") || caption || "picture" }, drawn),
+  return el("figure", {}, el("div", { class: isWide ? "sheet wide" : "sheet", tabIndex: 0, role: "group", "aria-label": drawn.getAttribute("aria-label") || caption || "picture" }, drawn),
     el("figcaption", {}, caption ? el("span", {}, caption) : null, picture(found, caption || "picture")));
 }
+
+/** Return the graph of a game in which play may repeat; of a game with two sides, both are drawn. */
+export const looped = (graph, known) => figure(graph, known.onside ? "The onside and the offside" : "Positions and moves; play may repeat");
 
 const SIGNS = { "⧾": "+", "⧿": "−" };
 

@@ -7,7 +7,7 @@ import { announce, button, choices, el, field, fill, input, select } from "./dom
 import { Explanation } from "./explanation.js";
 import { failure, run } from "./inquiry.js";
 import { remember } from "./router.js";
-import { drawing, facts, figure, maths, section, value } from "./shown.js";
+import { drawing, facts, figure, looped, maths, section, value } from "./shown.js";
 import { ofPosition, take } from "./take.js";
 
 const EXAMPLES = ["domineering 3x3 - clobber xo + {1|*}", "nim 3 + nim 5 + kayles 4", "toads-and-frogs tt.ff + {2|-1}", "{4|1} + {3|-2} + {1|0}", "hackenbush-string LRR - 1/4", "flipping-coins 0101 + flipping-coins 1101"];
@@ -145,7 +145,7 @@ class Sums {
     const { value: worth, thermograph: _, graph, ...rest } = known;
     const words = { outcome: "normal play", "misere outcome": "misère play", why: "how known" };
     fill(this.facts, worth ? el("p", { class: "answer", id: "value" }, value(worth, { large: true })) : null,
-      facts(Object.entries(rest).map(([name, found]) => [words[name] ?? name, value(found)])), figure(graph, "Positions and moves; play may repeat"),
+      facts(Object.entries(rest).map(([name, found]) => [words[name] ?? name, value(found)])), looped(graph, rest),
       isDone ? take({ snippets: ofPosition("", this.shown), latex: worth?.latex, json: { ...known, summands: this.parts }, place: this.place, title: this.shown,
         steps: () => [...this.past, [this.shown, this.turn]].map(([text, turn]) => ({ text, mover: NAMES[other(turn)] })) }) : null);
     this.say();
@@ -242,7 +242,7 @@ class Sums {
     if (!ways.length) return el("div", { class: "stage" }, drawing(part.svg));
     let picked = [];
     const fits = () => ways.filter(({ way }) => picked.every((name) => way.includes(name)));
-    const board = new Board(part.svg, { only: new Set(ways.flatMap(({ way }) => way)), onPick: (name) => {
+    const board = new Board(part.svg, { only: new Set(ways.flatMap(({ way }) => way)), names: moves.map(({ name }) => plain(name)), onPick: (name) => {
       const isAgain = picked.includes(name); // nothing else is to change
       if (!isAgain) picked.push(name);
       if (!fits().length) picked = [name];

@@ -15,6 +15,7 @@ const [LEAST, MOST] = [0.15, 4]; // scales of the drawing
 const LINES = 24; // nodes that are opened at once
 const READABLE = 0.8; // the scale at which the drawing begins
 const DEPTHS = [[1, "1 move deep"], [2, "2 moves deep"], [3, "3 moves deep"], [4, "4 moves deep"]]; // of the picture
+const BUSY = 8; // options; of a position with more the picture begins with one move
 const BOARD = 92; // the largest side of a board in the drawing
 
 const other = (side) => (side === "left" ? "right" : "left");
@@ -74,11 +75,15 @@ export class Tree {
   #printed() {
     const [job, sheet] = [el("div", {}), el("div", {})];
     const draw = async () => {
-      const { place, signal } = this;
+      const { place, signal, root } = this;
       fill(sheet);
       if (!node.open || !place) return;
+      if (this.isFresh && root?.loaded) {
+        this.isFresh = false;
+        depth.value = SIDES.flatMap((side) => root.children[side]).length > BUSY ? "1" : "2";
+      }
       const found = await run(job, "tree", { ruleset: place.ruleset, board: place.board, depth: Number(depth.value) }, { signal, words: "Drawing the tree" });
-      if (found && place === this.place) fill(sheet, figure(found, found.title));
+      if (found && place === this.place) fill(sheet, figure(found, found.title, { isWide: true }));
     };
     const depth = select(DEPTHS, 2, { onchange: draw });
     const node = el("details", { class: "printed", ontoggle: draw }, el("summary", {}, "As a picture"), field("Tree", depth), job, sheet);
@@ -91,6 +96,7 @@ export class Tree {
     this.place = place;
     this.signal = signal;
     this.root = null;
+    this.isFresh = true;
     stop(this.inquiry);
     this.#begin();
     this.redraw();
@@ -113,7 +119,7 @@ export class Tree {
 
   #settings() {
     const check = (words, isOn, change) => {
-      const control = el("input", { type: "checkbox", checked: isOn, onchange: () => { change(control.checked); this.show(); } });
+      const control = el("input", { type: "checkbox", checked: isOn, onchange: () => { change(control.checked); this.isNew = true; this.show(); } }); // what is left may be elsewhere
       return el("label", { class: "check" }, control, ` ${words}`);
     };
     fill(this.controls,

@@ -7,7 +7,7 @@ import { past } from "./history.js";
 import { failure, run } from "./inquiry.js";
 import { laid, letters, pieces } from "./pieces.js";
 import { link } from "./router.js";
-import { drawing, facts, figure, maths, value } from "./shown.js";
+import { drawing, facts, figure, looped, maths, value } from "./shown.js";
 import { ofPosition, take } from "./take.js";
 
 const NAMES = { left: "Left", right: "Right" };
@@ -75,7 +75,7 @@ export class Trial {
       const { value: worth, thermograph, graph, ...rest } = known;
       const words = { outcome: "normal play", "misere outcome": "misère play", why: "how known" };
       fill(this.facts, worth ? el("p", { class: "answer", id: "value" }, value(worth, { large: true })) : null,
-        facts(Object.entries(rest).map(([name, found]) => [words[name] ?? name, value(found)])), figure(thermograph, "Thermograph"), figure(graph, "Positions and moves; play may repeat"),
+        facts(Object.entries(rest).map(([name, found]) => [words[name] ?? name, value(found)])), figure(thermograph, "Thermograph"), looped(graph, rest),
         isDone ? take({ snippets: ofPosition(this.ruleset, this.found.board), latex: worth?.latex, json: known, place: pictured, steps: () => this.steps, title: `${this.ruleset} ${this.found.board}` }) : null);
     } });
     if (signal.aborted || this.found.kind !== "alternating") return;
@@ -105,7 +105,7 @@ export class Trial {
     }
     let picked = [];
     const fits = () => ways.filter(({ way }) => picked.every((name) => way.includes(name)));
-    const board = new Board(this.found.svg, { only: new Set(ways.flatMap(({ way }) => way)), onPick: (name) => {
+    const board = new Board(this.found.svg, { only: new Set(ways.flatMap(({ way }) => way)), names: listed.map(({ name }) => name), onPick: (name) => {
       const isAgain = picked.includes(name); // nothing else is to change
       if (!isAgain) picked.push(name);
       if (!fits().length) picked = [name];
