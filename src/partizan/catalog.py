@@ -334,8 +334,8 @@ _ELSEWHERE: Final = {
     "Euclidean division game": "is arithmetic-game(divide)",
     **dict.fromkeys(
         ("Simultaneous Stalks", "Simultaneous Red-Blue Stalks", "Simultaneous Cordons"),
-        "may be stalks and cordons of simultaneous hackenbush or of simultaneous thinning-thickets; "
-        "write one of these",
+        "may be stalks and cordons of simultaneous hackenbush or of simultaneous "
+        "thinning-thickets; write one of these",
     ),
     **dict.fromkeys(
         ("Simultaneous Col", "Simultaneous Snort"),
@@ -852,9 +852,7 @@ def _read_named(
     return made, at
 
 
-def _accepts(
-    found: Found, given: tuple[Parameter, ...], named: Mapping[str, Parameter]
-) -> bool:
+def _accepts(found: Found, given: tuple[Parameter, ...], named: Mapping[str, Parameter]) -> bool:
     """Return whether a ruleset needs no parameters besides those that are given."""
     try:
         inspect.signature(_class_of(found)).bind(*given, **named)

@@ -16,7 +16,7 @@ from partizan.boards import Grid, Strip
 from partizan.engine import kernels, outcome, reply, solve, without_kernels
 from partizan.errors import DomainError, NotationError
 from partizan.players import LEFT, RIGHT, Player
-from partizan.position import Position
+from partizan.position.alternating import AlternatingPosition
 from partizan.rules.contract import Ruleset
 from partizan.theory import Outcome
 from partizan.world import World
@@ -186,7 +186,7 @@ def test_a_row_before_a_board() -> None:
     """A board is searched in the same way if a row of the same ruleset was searched before."""
     board = rulesets.clobber("xoxooo|oxoxox|ooooox|oooxxo")
 
-    def suffices(limit: int, *earlier: Position[Any]) -> bool:
+    def suffices(limit: int, *earlier: AlternatingPosition[Any]) -> bool:
         clear()
         for position in earlier:
             position.solve(first=LEFT)

@@ -289,6 +289,8 @@ def test_a_graph_is_drawn(page: Page) -> None:
     """Vertices are added and joined by clicks, and the game on the graph is solved."""
     visit(page, "#/domination")
     canvas = page.locator(".canvas")
+    expect(canvas.locator("[data-vertex]")).to_have_count(6)  # the graph that was typed
+    page.get_by_role("button", name="Clear").click()
     for x in (60, 160, 260):
         canvas.click(position={"x": x, "y": 80})
     for vertex in (0, 1, 1, 2):

@@ -7,8 +7,8 @@ from typing import NamedTuple, NoReturn
 
 from partizan.boards.graph_families import is_named, member
 from partizan.boards.graph_labels import Labels
-from partizan.boards.lettered import expanded
 from partizan.boards.graph_writer import HEADER, read_graph6
+from partizan.boards.lettered import expanded
 from partizan.errors import NotationError
 from partizan.wording import quoted
 
@@ -90,7 +90,8 @@ def _as_list(text: str, sign: str) -> str | None:
     """
     pairs = _PAIR.findall(text)
     is_list = pairs and not _PAIR.sub("", text).strip(" {},;")
-    arcs = (f"{u} {label}{sign if sign == '>' or not label else ''}{v}" for u, v, label in pairs)
+    joints = (f" {label}{sign}".removesuffix("-") if label else sign for _, _, label in pairs)
+    arcs = (u + joint + v for (u, v, _), joint in zip(pairs, joints, strict=True))
     return ",".join(arcs) if is_list else None
 
 

@@ -100,8 +100,8 @@ def graph(
         if v == board.token or v in marked:
             drawn.add(Dot(at[v], Ink.GOLD, radii[v] + 6, is_open=True, rim=Fraction(3)))
     for v, text in enumerate(outside):
-        right, off = _LETTER * len(text) / 2 + radii[v] * 3 / 4, radii[v] + 4
-        off = -14 if v == ground else -off if _rises(board, at, v) else off
+        right, down = _LETTER * len(text) / 2 + radii[v] * 3 / 4, radii[v] + 4
+        off = -14 if v == ground else -down if _rises(board, at, v) else down
         beside = (at[v][0] + right, at[v][1] + off)
         drawn.add(Text(beside, text, Ink.FRAME, size=Fraction(11)))
     return drawn

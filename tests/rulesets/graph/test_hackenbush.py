@@ -179,7 +179,7 @@ def test_letters() -> None:
         ("l-r", "expected a vertex .* or an edge .'l', 'r' or 'e'.*, found '-'"),
         ("lxr", "found 'x'"),
         ("P4", "the edges need labels .'l', 'r' or 'e'., which names do not give"),
-        ("0-1", "expected an edge, a space or ';', found '-'"),
+        ("0-1", "the edge needs a label: 'l', 'r' or 'e'"),
     ],
 )
 def test_texts_that_cannot_be_read(text: str, message: str) -> None:

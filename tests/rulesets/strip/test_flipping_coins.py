@@ -251,7 +251,7 @@ def test_other_coins() -> None:
     assert winning_move(game, Strip("0111"), LEFT) is None
 
 
-@pytest.mark.parametrize("row", ["012", "1 0"])
+@pytest.mark.parametrize("row", ["012", "10 01"])
 def test_foreign_letters(row: str) -> None:
     """A row consists of heads and tails."""
     with pytest.raises(NotationError):

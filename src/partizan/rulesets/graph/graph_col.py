@@ -44,7 +44,9 @@ def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
     graphs = [
         is_named(part) or bool(_PATH.fullmatch(part) or _STAR.fullmatch(part)) for part in parts
     ]
-    if not all(is_graph or _WORD.fullmatch(part) for is_graph, part in zip(graphs, parts)):
+    if not all(
+        is_graph or _WORD.fullmatch(part) for is_graph, part in zip(graphs, parts, strict=True)
+    ):
         return False
     is_mixed = bool({*text} & {*"BW"} and {*text} & {*"ox"})
     return is_mixed or any(graphs) or (not may_touch and _TWICE.search(text) is not None)
@@ -132,8 +134,8 @@ class GraphCol(LocalRuleset):
         if len(label) > 1 and label.isalpha() and labels.find(label) is None:
             raise DomainError(
                 f"a vertex with the label {label!r:.40} may be coloured already or be reserved; in "
-                f"{self.name} write 'X' and 'O' for vertices that Left and Right have coloured, 'B' "
-                "and 'W' for those that only Left and only Right may colour"
+                f"{self.name} write 'X' and 'O' for vertices that Left and Right have coloured, "
+                "'B' and 'W' for those that only Left and only Right may colour"
             )
         return super()._spelt(label, labels)
 

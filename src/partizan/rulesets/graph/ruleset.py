@@ -476,8 +476,6 @@ def in_canonical_order(board: M, *, is_grounded: bool = False) -> M:
     return board.marked(ground=0).canonical().marked() if is_grounded else board.canonical()
 
 
-
-
 def _codes(alphabet: str) -> dict[str, int]:
     """Return the index of each label in its alphabet."""
     return {"" if letter in ".-" else letter: code for code, letter in enumerate(alphabet)}
