@@ -391,8 +391,9 @@ def narrow() -> int:
     (shim / "gnu" / "stubs-x32.h").touch()  # of gcc-multilib; it says what the C library lacks
     compiler = os.environ.get("CXX", "g++")
     about = [asked(compiler, word) for word in ("-print-multiarch", "-dumpversion")]
-    own = f"/usr/include/{about[0]}/c++/{about[1]}"  # that of x32 comes with g++-multilib
-    command = [compiler, *NARROW_OPTIONS, f"-I{core}", "-idirafter", str(shim), "-idirafter", own]
+    own = Path("/usr/include", about[0])  # those of x32 come with g++-multilib
+    after = (shim, own, own / "c++" / about[1])
+    command = [compiler, *NARROW_OPTIONS, f"-I{core}", *(f"-idirafter{path}" for path in after)]
     status = 0
     for folder in NARROW_FOLDERS:
         sources = {*(core / folder).glob("*.cpp")}
