@@ -99,3 +99,10 @@ def test_what_a_sum_of_values_does_not_have(tmp_path: Path) -> None:
         assert result.exit_code == 2
         assert "equal games may have other moves" in result.stderr
     assert "never closed" in run(solve, "{1|-1} + {2|").stderr
+
+
+def test_the_second_player_wins() -> None:
+    """It is said who moves first; who wins misère play without a move moves first."""
+    said = run(solve, "nim", "1+1").stdout
+    assert said == "Right wins nim 1+1: Left moves first and has no winning move\n"
+    assert run(solve, "nim", "0", "--play", "misere").stdout == "Left wins nim 0\n"

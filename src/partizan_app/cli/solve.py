@@ -127,7 +127,10 @@ def solve(
         return
     by = "" if move is None else f", by moving {'' if name == move else f'{said}, '}to {move}"
     what = titled(found, full=True)
-    print(f"{what} is drawn{by}" if winner is None else f"{winner} wins {what}{by}")
+    if solution.winner is None:
+        print(f"{what} is drawn{by}")
+    else:
+        print(f"{winner} wins {what}{by or _second(solution.winner, Player.of(first))}")
     if certificate is not None:
         print(f"proved in {certificate}; check it with: partizan verify {certificate}")
 
@@ -155,4 +158,9 @@ def _print_values(values: Sum, first: Player, *, as_json: bool) -> None:
         print(json.dumps(facts, indent=2))
         return
     by = "" if place is None else f", by moving {values.games[place]} to {solution.option}"
-    print(f"{solution.winner} wins {text}{by}")
+    print(f"{solution.winner} wins {text}{by or _second(solution.winner, first)}")
+
+
+def _second(winner: Player, first: Player) -> str:
+    """Return why the player who moves second wins; nothing about the one who moves first."""
+    return "" if winner is first else f": {first} moves first and has no winning move"
