@@ -100,7 +100,7 @@ def test_outcomes_follow_from_the_rules(
     ids=str,
 )
 def test_neighbours_that_are_solved_at_once(start: Any, question: str) -> None:
-    """Where a move adds the same number everywhere, each entry follows from those of the options."""
+    """Where moves add the same number everywhere, each entry follows from those of the options."""
     space = planned(start.ruleset, start.board, question).space()
     table = bytearray(-(-space.size // 4))
     blocks = range(-(-space.size // space.block))

@@ -505,8 +505,8 @@ def quotient(
     A quotient that is infinite, or whose order exceeds `order`, raises `Unfinished`; so do limits
     of time and memory (`with Budget(...)`), and a game whose multiples do not recur within
     `copies`. The error contains the results so far. What is found about a code is written to the
-    file `state` every minute and at the end; another call verifies it and goes on. Some infinite quotients are decided by
-    `misere.monoid`.
+    file `state` every minute and at the end; another call verifies it and goes on. Some infinite
+    quotients are decided by `misere.monoid`.
     """
     if isinstance(games, Rules) and not hasattr(games, "code"):
         raise DomainError(
