@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -159,6 +160,14 @@ void bind_quotients(nb::module_& m) {
       .def("extend",
            [](Held& held, Game last, bool until_periodic) { asked(held, [&](Quotient& q) { q.extend(last, until_periodic); }); },
            nb::arg("last"), nb::arg("until_periodic") = false, "Include the games up to `last`, or fewer if a period is proved earlier.")
+      .def("saved", [](Held& held) { return bytes_of(asked(held, [](Quotient& q) { return q.saved(); })); },
+           "Return what has been found as bytes.")
+      .def("resume",
+           [](Held& held, nb::bytes data) {
+             const std::string_view raw(data.c_str(), data.size());
+             asked(held, [&](Quotient& q) { q.resume(raw); });
+           },
+           nb::arg("data"), "Go on from what `saved` has returned for the same games; it is verified.")
       .def_prop_ro("last", [](Held& held) { return asked(held, [](Quotient& q) { return q.last(); }); })
       .def_prop_ro("order", [](Held& held) { return asked(held, [](Quotient& q) { return q.monoid().order(); }); })
       .def_prop_ro("at_least", [](Held& held) { return asked(held, [](Quotient& q) { return q.at_least(); }); },

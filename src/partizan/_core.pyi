@@ -274,6 +274,14 @@ class QuotientEngine:
         Include the games up to `last`, or fewer if a period is proved earlier.
         """
 
+    def saved(self) -> bytes:
+        """Return what has been found as bytes."""
+
+    def resume(self, data: bytes) -> None:
+        """
+        Go on from what `saved` has returned for the same games; it is verified.
+        """
+
     @property
     def last(self) -> int: ...
 

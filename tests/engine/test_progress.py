@@ -30,8 +30,10 @@ ASKED: dict[str, tuple[int, Callable[[], object]]] = {
     "a nim-value": (9_700, lambda: rulesets.cram(5, 6).nim_value()),
     "a value": (2_200, lambda: str(rulesets.domineering(4, 6).value(theorems=False))),
     "a sum": (7_000, lambda: _sum().outcome()),
+    "Sprouts": (1_500, lambda: rulesets.sprouts(11).nim_value()),
+    "misère Sprouts": (1_200, lambda: rulesets.sprouts(8).outcome("misere")),
 }
-"""Questions, each with an eighth of the positions that it takes."""
+"""Questions, each with an eighth of the positions that it takes, or a fourth."""
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from partizan.engine import SEARCHES, answered
 from partizan.errors import DomainError
 from partizan.tablebase import Tablebase
 from partizan.tablebase.building import build
+from partizan.tablebase.plan import planned
 from partizan.tablebase.table import block_file, write_block, write_table
 from partizan.theories.normal.evaluations import OUTCOME
 
@@ -82,6 +83,33 @@ def test_outcomes_follow_from_the_rules(
             board = position.board
             wins = first_wins(position.ruleset, board, player, misere=play == "misere", known=known)
             assert (found.outcome.winner(player) is player) == wins, position
+
+
+@pytest.mark.parametrize("question", ["outcome", "misere outcome"])
+@pytest.mark.parametrize(
+    "start",
+    [
+        rulesets.clobber(2, 7),  # of two blocks, the second of which does not begin a word
+        rulesets.queens("ox.|.x.|xo."),
+        rulesets.knights("ox.x|x.xo|.o.x"),
+        rulesets.konane("xoxox|oxoxo|xox.."),
+        rulesets.cram(3, 4),
+        rulesets.toads_and_frogs("ttt..fff"),
+        rulesets.read("strip # . x o; L: [x o]x -> .x; L: x. -> .#; R: swap xo")("xo.xox."),
+    ],
+    ids=str,
+)
+def test_neighbours_that_are_solved_at_once(start: Any, question: str) -> None:
+    """Where moves add the same number everywhere, each entry follows from those of the options."""
+    space = planned(start.ruleset, start.board, question).space()
+    table = bytearray(-(-space.size // 4))
+    blocks = range(-(-space.size // space.block))
+    for tier in range(space.tiers):
+        for block in blocks:
+            space.solve(question, block, tier, table)
+    for edge in {0, space.size - 3000, *(block * space.block for block in blocks)}:
+        assert space.wrong(question, max(edge - 3000, 0), edge + 3000, table) is None
+    assert len({*table}) > 10  # and they are not all the same
 
 
 def test_a_game_on_a_graph(tmp_path: Path) -> None:

@@ -33,6 +33,8 @@ class AnyKernel {
   virtual void options(const Position& p, Player player, Which which, std::vector<Position>& out) const = 0;
   /// Returns how many options there are, repeats included.
   [[nodiscard]] virtual std::size_t count_options(const Position& p, Player player) const = 0;
+  /// Appends the patterns of a player's moves, or returns false if this kernel has none.
+  [[nodiscard]] virtual bool patterns(Player player, std::vector<Pattern<Position>>& out) const = 0;
   /// Appends the parts of each position, and to `counts` how many parts it has.
   virtual void split(std::span<const Position> positions, std::vector<Position>& parts, std::vector<std::uint32_t>& counts) const = 0;
   [[nodiscard]] virtual Position tidy(const Position& p) const noexcept = 0;
@@ -72,6 +74,15 @@ class KernelAs final : public AnyKernel<typename K::Position> {
       each_option(p, player, [&](const Position&) { ++count; });
     }
     return count;
+  }
+  [[nodiscard]] bool patterns(Player player, std::vector<Pattern<Position>>& out) const override {
+    const auto note = [&](const Pattern<Position>& pattern) { out.push_back(pattern); };
+    if constexpr (requires { kernel_.patterns(player, note); }) {
+      bool are_all = true;
+      each_player(player, [&](Player mover) { are_all = kernel_.patterns(mover, note) && are_all; });
+      return are_all;
+    }
+    return false;
   }
   void split(std::span<const Position> positions, std::vector<Position>& parts, std::vector<std::uint32_t>& counts) const override {
     for (const Position& p : positions) {

@@ -42,6 +42,7 @@ class Frame {
   }
 
   [[nodiscard]] int stride() const noexcept { return stride_; }
+  [[nodiscard]] int rows() const noexcept { return rows_; }
   /// Returns whether sets can be transposed.
   [[nodiscard]] bool is_square() const noexcept { return is_square_; }
   [[nodiscard]] Set cell(int row, int column) const noexcept { return Set::single(row * stride_ + column); }

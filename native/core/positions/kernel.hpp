@@ -17,6 +17,13 @@ struct Normal {
   bool negated = false;
 };
 
+/// A move that looks at a few cells only: it is possible in every position that agrees with `before` in the bits `tested`, and
+/// changes these bits to those of `after`.
+template <class Position>
+struct Pattern {
+  Position tested, before, after;
+};
+
 struct Ignore {
   template <class... Arguments>
   void operator()(const Arguments&...) const noexcept {}
@@ -34,6 +41,8 @@ struct Ignore {
 /// - `undominated(p, player, sink)` (optional): a set of options such that every omitted option is dominated by one
 ///   of them under normal play.
 /// - `count(p, player)` (optional): the number of options, if that is cheaper than listing them.
+/// - `patterns(player, sink)` (optional): calls sink(Pattern) for patterns such that the options of a position are those of the
+///   patterns that it agrees with, repeats allowed, and returns true; false if these rules have none. Tables are faster with them.
 /// - `kIsImpartial = true` (optional): both players always have the same moves.
 /// - `K::accepts(board)`: whether this kernel is wide enough for the board.
 /// - `K::family(board)`: a key; boards with equal keys share one kernel and its tables.

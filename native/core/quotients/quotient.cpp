@@ -5,10 +5,15 @@
 #include <unordered_map>
 #include <utility>
 
+#include "bytes.hpp"
 #include "errors.hpp"
 #include "quotients/booking.hpp"
 
 namespace partizan::quotients {
+
+namespace {
+constexpr std::string_view kKind = "partizan quotient 1\n";
+}
 
 Quotient::Quotient(Moves moves, Limits limits)
     : moves_(std::move(moves)), limits_(limits), monoid_(Monoid::trivial(meter_)), antichains_{{Bits{1}}} {
@@ -40,18 +45,100 @@ void Quotient::extend(Game last, bool until_periodic) {
   }
 }
 
-void Quotient::take_in(Game game) {
-  if (lengths_.size() == game) {
-    std::uint64_t longest = 0;
-    moves_.each(game, meter_, [&](std::span<const Game> option) {
-      std::uint64_t length = 1;
-      for (const Game part : option) {
-        length += lengths_[part];
-      }
-      longest = std::max(longest, length);
-    });
-    lengths_.push_back(longest);
+std::string Quotient::saved() const {
+  std::vector<Element> generators = monoid_.values;
+  std::sort(generators.begin(), generators.end());
+  generators.erase(std::unique(generators.begin(), generators.end()), generators.end());
+  ByteWriter out(kKind);
+  out.number(monoid_.order());
+  out.number(generators.size());
+  for (std::size_t x = 0; x < monoid_.order(); ++x) {
+    out.number(monoid_.in_p(static_cast<Element>(x)) ? 1 : 0);
+    for (const Element g : generators) {
+      out.number(monoid_.times(static_cast<Element>(x), g));
+    }
   }
+  out.number(monoid_.values.size());
+  for (const Element value : monoid_.values) {
+    out.number(value);
+  }
+  out.number(growth_.size());
+  for (const auto& [game, order] : growth_) {
+    out.number(game);
+    out.number(order);
+  }
+  out.number(promoted_.size());
+  for (const Game game : promoted_) {
+    out.number(game);
+  }
+  return out.sealed();
+}
+
+void Quotient::resume(std::string_view data) {
+  ByteReader in(data, kKind, "a saved quotient");
+  const std::uint64_t order = in.number(kMostElements);
+  const std::uint64_t generators = in.number(order);
+  if (order == 0 || !moves_.by_rules()) {
+    in.refuse("is not that of these games");
+  }
+  std::vector<bool> in_p;
+  std::vector<Element> actions;
+  for (std::uint64_t x = 0; x < order; ++x) {
+    meter_.tick();
+    in_p.push_back(in.number(1) != 0);
+    for (std::uint64_t g = 0; g < generators; ++g) {
+      actions.push_back(static_cast<Element>(in.number(order - 1)));
+    }
+  }
+  Monoid made = Monoid::from_actions(meter_, actions, generators, std::move(in_p));
+  const std::uint64_t games = in.number(kMostGames + std::uint64_t{1});
+  for (std::uint64_t n = 0; n < games; ++n) {
+    made.values.push_back(static_cast<Element>(in.number(order - 1)));
+  }
+  std::vector<std::pair<Game, std::size_t>> growth;
+  for (std::uint64_t rest = in.number(games); rest > 0; --rest) {
+    const auto game = static_cast<Game>(in.number(games));
+    growth.emplace_back(game, in.number(kMostElements));
+  }
+  std::set<Game> promoted;
+  for (std::uint64_t rest = in.number(games); rest > 0; --rest) {
+    promoted.insert(static_cast<Game>(in.number(games)));
+  }
+  in.end();
+  for (Game game = 1; game < games; ++game) {
+    measure(game);
+  }
+  bool agrees = games > 0;
+  for (Game game = 0; game < games; ++game) {
+    agrees = agrees && (lengths_[game] > 0 || made.values[game] == 0);
+  }
+  Examination found = agrees ? examine(made, moves_, lengths_, static_cast<Game>(games - 1), meter_) : Examination{};
+  if (!agrees || found.wrong) {
+    in.refuse("is not that of these games");
+  }
+  monoid_ = std::move(made);
+  antichains_ = std::move(found.antichains);
+  growth_ = std::move(growth);
+  promoted_ = std::move(promoted);
+}
+
+void Quotient::measure(Game game) {
+  if (lengths_.size() != game) {
+    return;
+  }
+  std::uint64_t longest = 0;
+  moves_.each(game, meter_, [&](std::span<const Game> option) {
+    std::uint64_t length = 1;
+    for (const Game part : option) {
+      length += lengths_[part];
+    }
+    longest = std::max(longest, length);
+  });
+  lengths_.push_back(longest);
+}
+
+void Quotient::take_in(Game game) {
+  measure(game);
   if (lengths_[game] == 0) {
     monoid_.values.push_back(0);
   } else if (!stays(game)) {

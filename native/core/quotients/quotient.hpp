@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "meter.hpp"
@@ -49,6 +50,12 @@ class Quotient {
   /// TooLarge if some quotient is too large or infinite; the result for fewer games is kept.
   void extend(Game last, bool until_periodic = false);
 
+  /// Returns what has been found as bytes.
+  [[nodiscard]] std::string saved() const;
+  /// Goes on from bytes that saved() has returned for the same games. They are a hypothesis, which is verified for all sums; throws
+  /// DomainError if it is wrong. Pre: no game has been included.
+  void resume(std::string_view data);
+
   /// The set consists of the games 0, 1, .., last().
   [[nodiscard]] Game last() const noexcept { return static_cast<Game>(monoid_.values.size() - 1); }
   [[nodiscard]] const Monoid& monoid() const noexcept { return monoid_; }
@@ -70,6 +77,8 @@ class Quotient {
     bool is_exact = true;  ///< no game with moves is replaced
   };
 
+  /// Finds the longest play of the next game.
+  void measure(Game game);
   void take_in(Game game);
   [[nodiscard]] bool stays(Game game);
   void grow(Game game);

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -93,6 +95,64 @@ class Codec {
   }
   [[nodiscard]] std::uint32_t low_tier(std::uint64_t low) const noexcept { return low_tiers_[low]; }
 
+  // --- patterns --------------------------------------------------------------------------------
+  /// A low cell and one of its digits.
+  using Digit = std::pair<std::size_t, std::size_t>;
+  /// What a pattern asks of numbers, and does to them.
+  struct Shift {
+    W high{}, expected{};    // bits of the cells after the low ones, and their values
+    std::vector<Digit> low;  // what it asks of low cells
+    std::int64_t by = 0;     // what it adds to the number
+    std::int64_t tiers = 0;  // and to the tier
+    bool stays = true;       // whether it writes letters of the alphabets only
+  };
+  /// Returns nothing if no position of the space agrees with the pattern.
+  [[nodiscard]] std::optional<Shift> shift(const positions::Pattern<Position>& pattern) const {
+    const auto tested = std::bit_cast<W>(pattern.tested);
+    const auto before = std::bit_cast<W>(pattern.before);
+    const auto after = std::bit_cast<W>(pattern.after);
+    for (std::size_t k = 0; k < tested.size(); ++k) {
+      if (((before[k] ^ base_[k]) & tested[k] & ~lanes_) != 0) {
+        return std::nullopt;
+      }
+    }
+    Shift out;
+    for (std::size_t n = 0; n < cells_.size(); ++n) {
+      const std::uint64_t lane = std::uint64_t{1} << cells_[n].lane;
+      W asked{};
+      for (std::size_t k = 0; k < tested.size(); ++k) {
+        asked[k] = tested[k] & lane;
+      }
+      if (asked == W{}) {
+        continue;
+      }
+      const auto from = digit_of(n, before, asked);
+      if (!from) {
+        return std::nullopt;
+      }
+      if (n < low_cells_) {
+        out.low.emplace_back(n, *from);
+      } else {
+        for (std::size_t k = 0; k < tested.size(); ++k) {
+          out.high[k] |= asked[k];
+          out.expected[k] |= before[k] & asked[k];
+        }
+      }
+      const auto to = digit_of(n, after, asked);
+      out.stays = out.stays && to.has_value();
+      if (to) {
+        out.by += (static_cast<std::int64_t>(*to) - static_cast<std::int64_t>(*from)) * static_cast<std::int64_t>(places_[n]);
+        out.tiers += std::int64_t{alphabets_[n][*to].weight} - std::int64_t{alphabets_[n][*from].weight};
+      }
+    }
+    return out;
+  }
+  /// Whether a low number has certain digits.
+  [[nodiscard]] bool has(std::uint64_t low, const std::vector<Digit>& digits) const noexcept {
+    return std::all_of(digits.begin(), digits.end(),
+                       [&](const Digit& it) { return low / places_[it.first] % alphabets_[it.first].size() == it.second; });
+  }
+
   // --- codes of cells --------------------------------------------------------------------------
   [[nodiscard]] std::vector<std::uint8_t> cells_of(const Position& position) const {
     const auto p = std::bit_cast<W>(position);
@@ -159,6 +219,22 @@ class Codec {
     return out;
   }
 
+  /// Returns the only digit of a cell whose letter has certain bits in `words`, if it is in the alphabet. Throws if there are several.
+  [[nodiscard]] std::optional<std::size_t> digit_of(std::size_t cell, const W& words, const W& asked) const {
+    std::optional<std::size_t> found;
+    for (std::size_t digit = 0; digit < alphabets_[cell].size(); ++digit) {
+      const W letter = changed(base_, cells_[cell].writes[alphabets_[cell][digit].code]);
+      bool agrees = true;
+      for (std::size_t k = 0; k < asked.size(); ++k) {
+        agrees = agrees && ((letter[k] ^ words[k]) & asked[k]) == 0;
+      }
+      if (agrees && found) {
+        throw std::logic_error("a pattern has all bits of the letters that it looks at");
+      }
+      found = agrees ? digit : found;
+    }
+    return found;
+  }
   void learn_cells(const positions::AnyKernel<Position>& kernel) {
     std::vector<std::uint8_t> cells = first_letters();
     base_ = read(kernel, cells);

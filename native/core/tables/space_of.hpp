@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <bitset>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "tables/codec.hpp"
+#include "tables/rows.hpp"
 
 namespace partizan::tables {
 
@@ -80,6 +83,14 @@ class SpaceOf final : public Space {
                                     Meter& meter) const override {
     std::uint64_t digest = 0;
     const Entries entries(question, check(question, table));
+    if (bits_of(question) == 2 && rows() != nullptr) {
+      const auto own = table.subspan(block * block_ / 4, (end_of(block) - block * block_ + 3) / 4);
+      each_row_of_tier(block, tier, meter, [&](std::uint64_t first, const auto& high) {
+        rows()->solve(is_misere(question), high, first, tier - high.tier, table, own,
+                      [&](std::uint64_t index, unsigned entry) { digest += mark(index, entry); });
+      });
+      return digest;
+    }
     Look look{entries, tier, 0, {}};
     each_of_tier(block, tier, meter, [&](std::uint64_t index, const Position& p) {
       look.index = index;
@@ -154,6 +165,11 @@ class SpaceOf final : public Space {
     std::uint32_t decided = kMostMoves;  // moves that states must need less of to be final
   };
 
+  /// The rows, if moves are patterns that stay in the space and lower the tier; made when they are needed.
+  [[nodiscard]] const Rows<Position>* rows() const {
+    std::call_once(made_, [&] { rows_ = Rows<Position>::of(*kernel_, codec_); });
+    return rows_ ? &*rows_ : nullptr;
+  }
   [[nodiscard]] std::uint64_t end_of(std::uint64_t block) const noexcept { return std::min((block + 1) * block_, size()); }
   template <class Table>
   [[nodiscard]] Table check(Question question, Table table) const {
@@ -194,18 +210,22 @@ class SpaceOf final : public Space {
     }
   }
   template <class Visit>
-  void each_of_tier(std::uint64_t block, std::uint32_t tier, Meter& meter, Visit&& visit) const {
+  void each_row_of_tier(std::uint64_t block, std::uint32_t tier, Meter& meter, Visit&& visit) const {
     for (std::uint64_t first = block * block_; first < end_of(block); first += codec_.low()) {
       const auto high = codec_.high(first / codec_.low());
-      if (tier < high.tier) {
-        continue;
+      if (tier >= high.tier) {
+        visit(first, high);
+        meter.tick(1 + codec_.low_of_tier(tier - high.tier).size());
       }
-      const auto lows = codec_.low_of_tier(tier - high.tier);
-      for (const std::uint64_t low : lows) {
+    }
+  }
+  template <class Visit>
+  void each_of_tier(std::uint64_t block, std::uint32_t tier, Meter& meter, Visit&& visit) const {
+    each_row_of_tier(block, tier, meter, [&](std::uint64_t first, const auto& high) {
+      for (const std::uint64_t low : codec_.low_of_tier(tier - high.tier)) {
         visit(first + low, codec_.with_low(high, low));
       }
-      meter.tick(1 + lows.size());
-    }
+    });
   }
 
   /// Calls sink(option) until it returns true, or for all options. `room` is reused.
@@ -293,6 +313,8 @@ class SpaceOf final : public Space {
   positions::Board root_;
   Alphabets alphabets_;
   std::uint64_t block_ = 0;
+  mutable std::once_flag made_;
+  mutable std::optional<Rows<Position>> rows_;
 };
 
 }  // namespace partizan::tables

@@ -11,6 +11,7 @@ import click
 
 from partizan import catalog
 from partizan.errors import DomainError
+from partizan.machine import termination_interrupts
 from partizan.position import Position
 from partizan.rules.population import population
 from partizan.theories.misere.quotients.misere_quotient import MisereQuotient, Unfinished
@@ -64,6 +65,7 @@ _LISTED = 60  # relations, or words of P, in a line
 )
 @options.picture
 @options.as_json
+@options.state
 @options.limited("seconds", "memory")
 def quotient(
     code: str,
@@ -75,22 +77,25 @@ def quotient(
     copies: int,
     picture: Path | None,
     as_json: bool,
+    state: Path | None,
     limits: Limits,
 ) -> None:
     """Print the misère quotient of heaps: its presentation, P-portion and pretending function.
 
     With BOARDS, it is the quotient of all sums of these positions and their followers; of a ruleset
-    without heaps, that of all its boards up to a size.
+    without heaps, that of all its boards up to a size. With --state the heaps that are known are
+    saved every minute and at the end, and the same command verifies them and goes on.
     """
     failure = None
     try:
-        with limits.budget():
+        with termination_interrupts(), limits.budget():
             positions = _positions(code, boards, size)
             known = found(
                 positions or heap_code(code),
                 heaps=heaps,
                 order=order,
                 copies=copies,
+                state=state,
             )
     except Unfinished as error:
         known, failure = error.known, error  # keep what is known

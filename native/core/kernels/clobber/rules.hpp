@@ -77,6 +77,39 @@ class Clobber : public positions::ColouredKernel<W> {
       }
     });
   }
+  template <class Sink>
+  bool patterns(Player player, Sink&& sink) const {
+    each_direction([&](int rows, int columns) {
+      for (Set cells = Set::first(Set::kSize); cells.any();) {
+        const Set from = cells.take();
+        Set passed{};
+        Set to = from;
+        for (int d = 1; d <= distance_; ++d) {
+          to = moved(to, rows, columns);
+          if (to.none()) {
+            break;
+          }
+          const Set all = from | passed | to;
+          const auto note = [&](const Set& mine, const Set& theirs, const Set& empty) {
+            sink(positions::Pattern<Position>{{all, all}, Position::seen_by(player, from | mine, theirs, passed | empty),
+                                              Position::seen_by(player, to, leaves_enemy_ ? from : Set{},
+                                                                leaves_enemy_ ? passed : passed | from)});
+          };
+          if (takes_empty_ && d == distance_) {
+            note({}, {}, to);
+          }
+          if (takes_own_) {
+            note(to, {}, {});
+          }
+          if (takes_enemy_) {
+            note({}, to, {});
+          }
+          passed |= to;
+        }
+      }
+    });
+    return true;
+  }
   /// Drops empty cells if the rules do not use them.
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return Grid::at_corner(what_matters(p)); }
   template <class Sink>

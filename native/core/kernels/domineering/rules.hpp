@@ -24,6 +24,15 @@ class Domineering : public positions::GridKernel<W> {
   void options(const Position& p, Player player, Sink&& sink) const {
     place(p, player, placings(p.cells, player), sink);
   }
+  template <class Sink>
+  bool patterns(Player player, Sink&& sink) const {
+    for (Set first = placings(Set::first(Set::kSize), player); first.any();) {
+      const Set cell = first.take();
+      const Set domino = cell | (cell << (player == Player::left ? frame_.stride() : 1));
+      sink(positions::Pattern<Position>{{domino}, {domino}, {}});
+    }
+    return true;
+  }
   /// Breaking a horizontal link between two free cells, which only Right can use, never hurts Left; nor does adding a
   /// vertical one. Suppose that Left can place a domino P with no free cell on one side of it, and that a parallel
   /// domino Q fits directly on its other side, with no free cell above or below Q. Then Q is at least as good a move

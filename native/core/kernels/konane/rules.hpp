@@ -41,6 +41,28 @@ class Konane : public positions::ColouredKernel<W> {
       }
     }
   }
+  template <class Sink>
+  bool patterns(Player player, Sink&& sink) const {
+    for (const auto& [rows, columns] : {std::pair{-1, 0}, std::pair{1, 0}, std::pair{0, -1}, std::pair{0, 1}}) {
+      for (Set cells = Set::first(Set::kSize); cells.any();) {
+        const Set from = cells.take();
+        Set over{};
+        Set free{};
+        for (Set at = from; at.any();) {
+          const Set next = frame_.step(at, rows, columns);
+          at = frame_.step(next, rows, columns);
+          over |= next;
+          free |= at;
+          if (at.any()) {
+            const Set all = from | over | free;
+            sink(positions::Pattern<Position>{
+                {all, all}, Position::seen_by(player, from, over, free), Position::seen_by(player, at, {}, all.without(at))});
+          }
+        }
+      }
+    }
+    return true;
+  }
   [[nodiscard]] Position tidy(const Position& p) const noexcept {
     return p.left().none() || p.right().none() ? Position{} : Grid::at_corner(p);
   }

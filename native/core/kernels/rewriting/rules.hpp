@@ -59,6 +59,26 @@ class Rewriting : public positions::GridKernel<W> {
     const Set anywhere = Set::first(Set::kSize);
     programs_[player == Player::left ? 0 : 1].run(programs_, std::bit_cast<Planes>(p), anywhere, note);
   }
+  /// Only rules that name each cell and its letters have patterns: nothing about several cells at once, and no continuation.
+  template <class Sink>
+  bool patterns(Player player, Sink&& sink) const {
+    if (player == Player::right && is_impartial_) {
+      return true;
+    }
+    std::size_t count = 0;
+    for (const auto& rule : description_.lists[player == Player::left ? 0 : 1]) {
+      if (!rule.effects.empty() || !rule.some.empty() || rule.then != rewriting::kNothing) {
+        return false;
+      }
+      for (int anchor = 0; anchor < frame_.rows() * frame_.stride(); ++anchor) {
+        const rewriting::Offset at{anchor / frame_.stride(), anchor % frame_.stride()};
+        if (!each_word(rule, at, 0, {}, {}, {}, [&](const auto& pattern) { sink(pattern), ++count; }) || count > kMostPatterns) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
   [[nodiscard]] Position tidy(const Position& p) const noexcept { return at_corner(std::bit_cast<Planes>(p)); }
   template <class Sink>
   void parts(const Position& position, Sink&& sink) const {
@@ -140,6 +160,7 @@ class Rewriting : public positions::GridKernel<W> {
  private:
   using Images = positions::Frame<W>;
   static constexpr std::size_t kMostWays = 64;
+  static constexpr std::size_t kMostPatterns = 1 << 16;
 
   /// The cells that a step links, for each pair of sets of letters.
   struct Way {
@@ -158,7 +179,7 @@ class Rewriting : public positions::GridKernel<W> {
   };
 
   Rewriting(const positions::Board& board, const rewriting::Description& rules)
-      : Grid(board), is_impartial_(rules.is_impartial()), alphabet_(rewriting::choose_codes(rules), rules.letters), links_(rules) {
+      : Grid(board), description_(rules), is_impartial_(rules.is_impartial()), alphabet_(rewriting::choose_codes(rules), rules.letters), links_(rules) {
     const Layout layout(frame_.stride());
     for (const auto& list : rules.lists) {
       programs_.emplace_back(list, layout, alphabet_);
@@ -179,6 +200,37 @@ class Rewriting : public positions::GridKernel<W> {
     choose_acts(rules);
   }
 
+  /// Calls sink(Pattern) for each choice of a letter for each cell of a rule from the n-th on. Returns false if two of its cells are one.
+  template <class Sink>
+  [[nodiscard]] bool each_word(const rewriting::Instance& rule, rewriting::Offset anchor, std::size_t n, Set cells, Planes before,
+                               Planes after, const Sink& sink) const {
+    if (n == rule.cells.size()) {
+      Planes tested;
+      tested.fill(cells);
+      sink(positions::Pattern<Position>{std::bit_cast<Position>(tested), std::bit_cast<Position>(before), std::bit_cast<Position>(after)});
+      return true;
+    }
+    const rewriting::Cell& cell = rule.cells[n];
+    const rewriting::Offset at = anchor + cell.at;
+    if (at.row < 0 || at.row >= frame_.rows() || at.column < 0 || at.column >= frame_.stride()) {
+      return (cell.need & rewriting::kOutside) == 0 || each_word(rule, anchor, n + 1, cells, before, after, sink);
+    }
+    const Set here = frame_.cell(at.row, at.column);
+    if ((cells & here).any()) {
+      return false;
+    }
+    for (unsigned rest = cell.need; rest != 0; rest &= rest - 1) {
+      const int letter = std::countr_zero(rest);
+      Planes then = after;
+      put(then, alphabet_.code(cell.is_written() ? cell.to : letter), here);
+      Planes now = before;
+      put(now, alphabet_.code(letter), here);
+      if (!each_word(rule, anchor, n + 1, cells | here, now, then, sink)) {
+        return false;
+      }
+    }
+    return true;
+  }
   /// Those that keep the roles come first, beginning with the identity.
   void choose_acts(const rewriting::Description& rules) {
     acts_.push_back({});
@@ -250,6 +302,7 @@ class Rewriting : public positions::GridKernel<W> {
     return std::bit_cast<Position>(p);
   }
 
+  rewriting::Description description_;
   bool is_impartial_;
   rewriting::Alphabet<K, W> alphabet_;
   std::vector<rewriting::Program<K, W>> programs_;

@@ -127,8 +127,66 @@ class SproutsRules final : public Rules {
                                                         Convention convention) override {
     return by_moves_.components(board, values, convention);
   }
-  void add_findings(const Wanted& /*wanted*/, std::vector<Finding>& /*out*/) const override {}
-  void learn(const Finding& /*finding*/) override {}
+  /// Lands are named by their words, and simplest forms by lands that have them.
+  void add_findings(const Wanted& wanted, std::vector<Finding>& out) const override {
+    if (!tables_) {
+      return;
+    }
+    const LandStore& lands = tables_->lands;
+    positions::Efforts efforts;
+    for (LandId id = 0; id < lands.size(); ++id) {
+      efforts.count(lands[id].ruled_out() != 0 ? lands[id].effort : 0);
+    }
+    const auto add = [&](positions::Fact fact, Lands sum, std::uint64_t answer, std::uint8_t effort) {
+      Finding& finding = out.emplace_back();
+      finding.fact = fact;
+      finding.effort = effort;
+      finding.answer = answer;
+      for (const LandId id : sum) {
+        const Symbols word = lands.word(id);
+        finding.parts.push_back({{}, std::string(reinterpret_cast<const char*>(word.data()), word.size())});
+      }
+    };
+    std::uint8_t least = efforts.least(wanted.most, wanted.least_effort);
+    for (LandId id = 0; id < lands.size(); ++id) {
+      if (lands[id].ruled_out() != 0 && lands[id].effort >= least) {
+        add(positions::Fact::nim_value, Lands(&id, 1), lands[id].ruled_out(), lands[id].effort);
+      }
+    }
+    positions::Efforts of_sums;
+    tables_->misere.each_known([&](const LandSum&, bool, std::uint8_t effort) { of_sums.count(effort); });
+    least = of_sums.least(wanted.most, wanted.least_effort);
+    tables_->misere.each_known([&](const LandSum& sum, bool first_wins, std::uint8_t effort) {
+      if (effort >= least) {
+        add(positions::Fact::misere_outcome, sum, first_wins ? 1 : 0, effort);
+      }
+    });
+  }
+  void learn(const Finding& finding) override {
+    LandSum sum;
+    for (const auto& part : finding.parts) {
+      Board board;
+      board.kernel = "sprouts";
+      board.rows = 1;
+      board.cells.assign(part.position.begin(), part.position.end());
+      board.columns = static_cast<int>(board.cells.size());
+      const LandSum lands = Sprouts::accepts(board) ? tables().lands.lands_of(kernel_.read(board)) : LandSum{};
+      if (lands.size() != 1) {
+        throw DomainError("a stored answer about Sprouts is not about lands");
+      }
+      sum.push_back(lands[0]);
+    }
+    if (finding.fact == positions::Fact::nim_value && sum.size() == 1) {
+      Land& land = tables().lands[sum[0]];
+      land.rule_out(finding.answer);
+      land.effort = std::max(land.effort, finding.effort);
+    } else if (finding.fact == positions::Fact::misere_outcome) {
+      std::sort(sum.begin(), sum.end());
+      tables().misere.learn(sum, finding.answer != 0, finding.effort);
+    } else {
+      throw DomainError("a stored answer about Sprouts is about something else");
+    }
+  }
   void forget_components() noexcept override { by_moves_.forget_components(); }
   [[nodiscard]] TableSize size() const noexcept override {
     TableSize size = by_moves_.size();

@@ -1,6 +1,7 @@
 /// Lands by number, with their options.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -26,6 +27,7 @@ class ByteIndex {
   /// Sets the number of a key that has none. Strong guarantee.
   void insert(Symbols key, std::uint32_t number);
   [[nodiscard]] Symbols key(std::size_t entry) const noexcept { return {bytes_.data() + entries_[entry].begin, entries_[entry].size}; }
+  [[nodiscard]] std::uint32_t number(std::size_t entry) const noexcept { return entries_[entry].number; }
   [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
   [[nodiscard]] std::size_t bytes() const noexcept {
     return bytes_.capacity() + entries_.capacity() * sizeof(Entry) + slots_.capacity() * sizeof(Slot);
@@ -68,9 +70,18 @@ struct Land {
   std::uint8_t lives = 0;
   std::uint8_t nim = kUnknown;
   bool is_expanded = false;
+  std::uint8_t effort = 0;    // of the longest search of this land, see positions::effort_of()
 
   [[nodiscard]] bool is_known() const noexcept { return nim != kUnknown; }
   [[nodiscard]] bool is_excluded(int k) const noexcept { return (excluded >> k & 1) != 0; }
+  /// The values that are ruled out: all but one, if that is known.
+  [[nodiscard]] std::uint64_t ruled_out() const noexcept { return is_known() ? ~(std::uint64_t{1} << nim) : excluded; }
+  void rule_out(std::uint64_t values) noexcept {
+    excluded |= values;
+    if (std::has_single_bit(~excluded)) {
+      nim = static_cast<std::uint8_t>(std::countr_one(excluded));
+    }
+  }
 };
 
 class LandStore {

@@ -1,6 +1,10 @@
 #include "kernels/sprouts/misere_proof.hpp"
 
 #include <algorithm>
+#include <cstring>
+
+#include "errors.hpp"
+#include "positions/findings.hpp"
 
 namespace partizan::kernels::sprouts {
 
@@ -155,7 +159,7 @@ bool MisereProof::wins(const LandSum& sum) { return search(terms_of(sum)); }
 
 std::optional<std::size_t> MisereProof::losing(std::span<const LandSum> sums) {
   for (std::size_t i = 0; i < sums.size(); ++i) {
-    if (known(terms_of(sums[i])) == 0) {
+    if (known(terms_of(sums[i])) == false) {
       return i;
     }
   }
@@ -187,8 +191,27 @@ void MisereProof::simplify(Terms& terms) {
   std::sort(terms.begin(), terms.end());
 }
 
-std::uint32_t MisereProof::known(const Terms& terms) const noexcept {
-  return terms.empty() ? 1 : known_.find(bytes_of(terms));
+MisereProof::Terms MisereProof::terms_in(Symbols key) {
+  Terms terms(key.size() / sizeof(Term));
+  std::memcpy(terms.data(), key.data(), key.size());
+  return terms;
+}
+
+std::optional<bool> MisereProof::known(const Terms& terms) const noexcept {
+  if (terms.empty()) {
+    return true;
+  }
+  const std::uint32_t found = known_.find(bytes_of(terms));
+  return found == ByteIndex::kNone ? std::nullopt : std::optional(Fate(found).first_wins());
+}
+
+void MisereProof::learn(const LandSum& sum, bool first_wins, std::uint8_t effort) {
+  const Terms terms = terms_of(sum);
+  if (const auto before = known(terms); !before) {
+    known_.insert(bytes_of(terms), Fate(first_wins, effort).bits);
+  } else if (*before != first_wins) {
+    throw DomainError("a stored answer about a sum of Sprouts contradicts what is known");
+  }
 }
 
 template <class Visit>
@@ -205,9 +228,10 @@ void MisereProof::each_option(Term term, Visit&& visit) {
 }
 
 bool MisereProof::search(const Terms& terms) {
-  if (const std::uint32_t before = known(terms); before != ByteIndex::kNone) {
-    return before != 0;
+  if (const auto before = known(terms)) {
+    return *before;
   }
+  const std::uint64_t begun = searched_++;
   meter_.visit();
   std::vector<Terms> afters;
   for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -224,9 +248,8 @@ bool MisereProof::search(const Terms& terms) {
   bool wins = false;
   for (Terms& after : afters) {
     simplify(after);
-    const std::uint32_t fate = known(after);
-    wins = wins || fate == 0;
-    if (fate != ByteIndex::kNone) {
+    if (const auto fate = known(after)) {
+      wins = wins || !*fate;
       continue;
     }
     std::uint64_t cost = 0;
@@ -239,7 +262,7 @@ bool MisereProof::search(const Terms& terms) {
     std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first != b.first ? a.first < b.first : *a.second < *b.second; });
     wins = std::any_of(order.begin(), order.end(), [&](const auto& next) { return !search(*next.second); });
   }
-  known_.insert(bytes_of(terms), wins ? 1 : 0);
+  known_.insert(bytes_of(terms), Fate(wins, positions::effort_of(searched_ - begun)).bits);
   return wins;
 }
 

@@ -1,6 +1,7 @@
 /// Misère outcomes of sums of lands: a player who cannot move wins.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -72,6 +73,29 @@ class MisereProof {
   [[nodiscard]] std::vector<std::vector<std::uint32_t>> followers(const LandSum& sum);
   [[nodiscard]] MisereForms& forms() noexcept { return forms_; }
 
+  /// Calls visit(LandSum, bool first_wins, effort) for the sums whose winner is known, as far as lands have the forms in them.
+  template <class Visit>
+  void each_known(Visit&& visit) const {
+    std::vector<LandId> land_with(forms_.size(), kNoLand);
+    for (LandId id = 0; id < form_of_.size(); ++id) {
+      if (form_of_[id] != 0) {
+        land_with[form_of_[id] - 1] = id;
+      }
+    }
+    for (std::size_t n = 0; n < known_.size(); ++n) {
+      LandSum sum;
+      for (const Term term : terms_in(known_.key(n))) {
+        sum.push_back((term & kForm) != 0 ? land_with[term & ~kForm] : term);
+      }
+      if (std::find(sum.begin(), sum.end(), kNoLand) == sum.end()) {
+        const Fate fate(known_.number(n));
+        visit(sum, fate.first_wins(), fate.effort());
+      }
+    }
+  }
+  /// Enters what each_known() has told, perhaps in another process.
+  void learn(const LandSum& sum, bool first_wins, std::uint8_t effort);
+
   /// The number of sums that were searched.
   [[nodiscard]] std::size_t size() const noexcept { return known_.size(); }
   [[nodiscard]] std::size_t bytes() const noexcept { return forms_.bytes() + known_.bytes() + form_of_.capacity() * sizeof(FormId); }
@@ -81,20 +105,32 @@ class MisereProof {
   using Term = std::uint32_t;
   using Terms = std::vector<Term>;
   static constexpr Term kForm = 1U << 31;
+  static constexpr LandId kNoLand = ~LandId{0};
+  /// Who wins a sum, and how much work it was to find out, as a number.
+  struct Fate {
+    std::uint32_t bits;
+    explicit Fate(std::uint32_t bits) noexcept : bits(bits) {}
+    Fate(bool first_wins, std::uint8_t effort) noexcept : bits((first_wins ? 1U : 0U) | std::uint32_t{effort} << 1) {}
+    [[nodiscard]] bool first_wins() const noexcept { return (bits & 1) != 0; }
+    [[nodiscard]] std::uint8_t effort() const noexcept { return static_cast<std::uint8_t>(bits >> 1); }
+  };
   static constexpr std::uint32_t kFewLives = 9;  // measured on 8 to 11 spots
 
   /// Replaces lands by forms, leaves out 0 and *+*, and sorts.
   void simplify(Terms& terms);
   [[nodiscard]] Terms terms_of(const LandSum& sum);
   [[nodiscard]] bool search(const Terms& terms);
-  [[nodiscard]] std::uint32_t known(const Terms& terms) const noexcept;
+  /// Returns whether the first player wins, or nothing if that is not known.
+  [[nodiscard]] std::optional<bool> known(const Terms& terms) const noexcept;
+  [[nodiscard]] static Terms terms_in(Symbols key);
   template <class Visit>
   void each_option(Term term, Visit&& visit);
 
   LandStore& lands_;
   Meter& meter_;
   MisereForms forms_;
-  ByteIndex known_;        // sums, and whether the first player wins
+  ByteIndex known_;        // sums, and their fates
+  std::uint64_t searched_ = 0;
   Pool<FormId> form_of_;   // of lands, counted from 1; 0 if not known
 };
 

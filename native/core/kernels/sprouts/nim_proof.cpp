@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "errors.hpp"
+#include "positions/findings.hpp"
 
 namespace partizan::kernels::sprouts {
 
@@ -188,7 +189,7 @@ bool NimProof::list_children(LandId id, int k) {
 }
 
 void NimProof::search(LandId id, int k, std::uint32_t proof_limit, std::uint32_t disproof_limit) {
-  ++visits_;
+  const std::uint64_t before = visits_++;
   numbers_.meter().tick();
   const std::size_t first_child = children_.size();
   const std::size_t first_open = open_.size();
@@ -252,6 +253,7 @@ void NimProof::search(LandId id, int k, std::uint32_t proof_limit, std::uint32_t
   }
   children_.resize(first_child);
   open_.resize(first_open);
+  lands_[id].effort = std::max(lands_[id].effort, positions::effort_of(visits_ - before));
 }
 
 }  // namespace partizan::kernels::sprouts

@@ -8,18 +8,22 @@ Siegel13]. If Q is finite, it solves the game: a sum is a product in Q.
 
 from __future__ import annotations
 
+import os
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import Context
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from partizan._core import QuotientEngine
 from partizan.display import Fields, Shown, picture_of
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.form import Form, HasForm, Source
+from partizan.machine import replace_file
 from partizan.rules.contract import Rules
 from partizan.theories.impartial.codes import HeapCode
 from partizan.theories.misere.quotients.closures import (
@@ -49,6 +53,9 @@ ORDER: Final = 5000
 """The default limit on the order of a quotient."""
 COPIES: Final = 400
 """The default limit on the copies of one game among which a recurring class is searched for."""
+
+EVERY: Final = 60.0
+"""After so many seconds a state is written again."""
 
 _MOST_ELEMENTS = 0xFFFF  # the limit of the core
 _MOST_COPIES = 1 << 20
@@ -475,6 +482,7 @@ def quotient(
     heaps: int | None = None,
     order: int = ORDER,
     copies: int = COPIES,
+    state: str | os.PathLike[str] | None = None,
 ) -> MisereQuotient:
     """Return the misère quotient of the heaps of a code, or of impartial games or positions.
 
@@ -496,8 +504,9 @@ def quotient(
 
     A quotient that is infinite, or whose order exceeds `order`, raises `Unfinished`; so do limits
     of time and memory (`with Budget(...)`), and a game whose multiples do not recur within
-    `copies`. The error contains the results so far. Some infinite quotients are decided by
-    `misere.monoid`.
+    `copies`. The error contains the results so far. What is found about a code is written to the
+    file `state` every minute and at the end; another call verifies it and goes on. Some infinite
+    quotients are decided by `misere.monoid`.
     """
     if isinstance(games, Rules) and not hasattr(games, "code"):
         raise DomainError(
@@ -507,6 +516,8 @@ def quotient(
     if not isinstance(games, str | HeapCode | Rules):
         if heaps is not None:
             raise DomainError("a number of heaps applies only to a code; of games, all are used")
+        if state is not None:
+            raise DomainError("a state applies only to a code; a quotient of games is found again")
         forms = FormClosure(_listed(games))
         return _found(forms, forms.engine(), forms.last, order=order, copies=copies)
     if heaps is not None and (isinstance(heaps, bool) or not 0 <= heaps <= MAX_HEAPS):
@@ -519,7 +530,7 @@ def quotient(
             f"{code} has {why}, so no theorem proves that all heaps are known; give the number of "
             "heaps, as in heaps=20"
         )
-    return _found(closure, closure.engine(), heaps, order=order, copies=copies)
+    return _found(closure, closure.engine(), heaps, order=order, copies=copies, state=state)
 
 
 def _found_again(games: HeapCode | list[Form], heaps: int | None) -> MisereQuotient:
@@ -540,14 +551,22 @@ def _listed(games: object) -> Iterable[Source]:
 
 
 def _found(
-    closure: Closure, engine: QuotientEngine, last: int | None, *, order: int, copies: int
+    closure: Closure,
+    engine: QuotientEngine,
+    last: int | None,
+    *,
+    order: int,
+    copies: int,
+    state: str | os.PathLike[str] | None = None,
 ) -> MisereQuotient:
     """Add games to an engine, and return the quotient it has found."""
     if min(order, copies) < 1:
         raise DomainError(f"limits must be at least 1, not order={order} and copies={copies}")
     engine.set_limits(min(order, _MOST_ELEMENTS), min(copies, _MOST_COPIES))
     try:
-        if closure.is_fed:
+        if state is not None:
+            _extend(closure, engine, last, state)
+        elif closure.is_fed:
             for game in range(engine.last + 1, (last or 0) + 1):
                 closure.feed(engine, game)
                 engine.extend(game)
@@ -558,6 +577,39 @@ def _found(
         # A limit that was reached does not concern what is known already.
         raise Context().run(_unfinished, kind, str(error), closure, engine) from None
     return MisereQuotient(closure, engine)
+
+
+def _extend(
+    closure: Closure, engine: QuotientEngine, last: int | None, state: str | os.PathLike[str]
+) -> None:
+    """Add heaps to those in a file, and write all of them now and then."""
+    if closure.is_fed:
+        raise DomainError(
+            f"{closure.name} has conditions, so its quotient is found without a state"
+        )
+    most, name, path = HEAPS if last is None else last, closure.name.encode(), Path(state)
+    if path.exists():
+        found, _, data = path.read_bytes().partition(b"\n")
+        if found != name:
+            raise DomainError(f"{path} is not that of {closure.name}; give another file")
+        engine.resume(data)
+        if last is not None and engine.last > last:
+            raise DomainError(f"{path} has {engine.last} heaps, more than {last}; ask for as many")
+
+    def save() -> None:
+        replace_file(path, name + b"\n", Context().run(engine.saved))
+
+    saved = monotonic()
+    try:
+        for heap in range(engine.last + 1, most + 1):
+            engine.extend(heap, until_periodic=last is None)
+            if engine.last < heap:
+                break  # a period is proved
+            if monotonic() > saved + EVERY:
+                save()
+                saved = monotonic()
+    finally:
+        save()
 
 
 def _unfinished(
