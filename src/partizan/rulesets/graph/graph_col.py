@@ -25,10 +25,20 @@ LETTERS = {LEFT: "L", RIGHT: "R"}
 STONES = {"X": LEFT, "O": RIGHT}
 _PATH = re.compile(r"P_?\{?([0-9]{1,9})\}?\^(?:\{([BW]{1,2})\}|([BW]))")
 _STAR = re.compile(r"\s*([oBW]?)Si_?\{?([0-9]{1,3})\}?\^\{?([oBW])\}?\s*")
-_WORD = re.compile(r"(?:[oxBW()+\s]|\^\s*(?:[0-9]+|\{[0-9\s]+\})|[⁰¹²³⁴⁵⁶⁷⁸⁹])+")
-
+_LATER = r"\^\s*(?:[0-9]+|\{[0-9\s]+\})|[⁰¹²³⁴⁵⁶⁷⁸⁹]"
+_WORD = re.compile(rf"(?:[oxBW()+\s]|{_LATER})+")
+_COPIES = re.compile(rf"(?:(?<=\+)|^)\s*([0-9]{{1,3}})\s*([oxBW(](?:[oxBW()\s]|{_LATER})*)(?=\+|$)")
 
 _TWICE = re.compile(r"([ox])\1|[ox]\s*[\^⁰¹²³⁴⁵⁶⁷⁸⁹]")
+
+
+def without_copies(text: str) -> str:
+    """Return a text with the copies of its words written out.
+
+    >>> without_copies("2Wo+Wo^3+2K1")
+    'Wo+Wo+Wo^3+2K1'
+    """
+    return _COPIES.sub(lambda found: "+".join([found[2].strip()] * int(found[1])), text)
 
 
 def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
@@ -40,6 +50,7 @@ def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
     >>> [is_of_a_graph(text, may_touch=False) for text in ("BoW", "x^3", "P_3^{BB}", "oxo", "BB")]
     [True, True, True, False, False]
     """
+    text = without_copies(text)
     parts = [part.strip() for part in text.split("+")]
     graphs = [
         is_named(part) or bool(_PATH.fullmatch(part) or _STAR.fullmatch(part)) for part in parts
@@ -48,6 +59,21 @@ def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
         return False
     is_mixed = bool({*text} & {*"BW"} and {*text} & {*"ox"})
     return is_mixed or any(graphs) or (not may_touch and _TWICE.search(text) is not None)
+
+
+def refuse_blue_and_red(text: str, game: str) -> None:
+    """Refuse `B` beside `R`, which may be reserved for the players or have their colours.
+
+    [Renault13] writes `B` and `W` for what is reserved, [Huggan19] `B` and `R` for what is coloured.
+    """
+    letters = {*text.upper()} & {*"BWLRXO"}
+    if letters == {*"BR"} and not is_named(text):
+        raise NotationError(
+            f"cannot read {position_of(game)}: 'B' and 'R' may be coloured or reserved for the "
+            "players; write 'X' and 'O' for coloured ones, 'B' and 'W' for reserved ones",
+            text,
+            min(map(text.upper().index, "BR")),
+        )
 
 
 class GraphCol(LocalRuleset):
@@ -102,6 +128,9 @@ class GraphCol(LocalRuleset):
         two vertices [Renault13, sects. 3.3 and 4.1.6].
         """
         self._refuse_number(text)
+        refuse_blue_and_red(text, self.name)
+        if self.reads_words:
+            text = without_copies(text)
         if self.reads_words and "^" in text:
             text = _PATH.sub(_as_word, text)
             if any(_STAR.fullmatch(part) for part in text.split("+")):
@@ -110,6 +139,10 @@ class GraphCol(LocalRuleset):
             if _WORD.fullmatch(text):
                 return self._caterpillars(text)
             if "x" in text:
+                if text.isalpha():
+                    place = next(at for at, letter in enumerate(text) if letter not in "oxBW")
+                    what = f"cannot read {position_of(self.name)}: expected 'o', 'x', 'B' or 'W'"
+                    raise NotationError(f"{what}, found {text[place]!r}", text, place)
                 raise NotationError(
                     f"cannot read {position_of(self.name)}: 'x' is a vertex with a leaf, in words "
                     "of the letters B, W, o and x; write 'X' for a vertex that Left has coloured",

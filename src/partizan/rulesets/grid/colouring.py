@@ -9,6 +9,7 @@ from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.families import GridRuleset
+from partizan.rulesets.graph.graph_col import refuse_blue_and_red
 from partizan.rulesets.grid._bases import BLACK, WHITE, index_of
 from partizan.wording import position_of
 
@@ -36,13 +37,13 @@ class ColouringRuleset(GridRuleset):
         if (letters and letters <= {*"ox"}) or (letters & {*"BW"} and letters & {*"ox"}):
             place = min(text.index(letter) for letter in letters & {*"ox"})
             free = text.strip().replace("o", FREE).replace("B", LEFTS).replace("W", RIGHTS)
-            word = f"graph-{self.name} {text.strip():.20}"
+            word = f"graph-{self.name} {text.strip():.60}"
             is_row = "x" not in letters and "+" not in text
-            ways = f"'{free:.20}', or" if is_row else "the path as"
+            ways = f"'{free:.60}', or" if is_row else "the path as"
             raise NotationError(
                 f"cannot read {position_of(self.name)}: in this word 'o' may be a free cell or a "
                 f"cell coloured by Right; for a free cell write {ways} {word!r}, for coloured "
-                f"cells {text.strip().upper()!r:.22} in capitals",
+                f"cells {text.strip().upper()!r:.62} in capitals",
                 text,
                 place,
             )
@@ -51,6 +52,7 @@ class ColouringRuleset(GridRuleset):
         """Read rows of letters; coloured cells are converted in order."""
         self._refuse_graphs(text)
         self._refuse_words(text)
+        refuse_blue_and_red(text, self.name)
         letters = Grid.read(
             text, self.alphabet + BLACK + WHITE, aliases=self.aliases, ruleset=self.name
         )

@@ -32,7 +32,7 @@ Answer: TypeAlias = dict[str, Any]
 
 MOST_LETTERS = 4_000
 _LONGEST = 2_000  # characters of a notation
-_NAME = re.compile(r"[\w ()\-,;.!×*+/{}'′□]{1,120}")
+_NAME = re.compile(r"[\w ()\-,;.!×*+/{}&'’′□]{1,120}")
 _files: list[str] = []
 _own: dict[str, str] = {}  # the user's rulesets by name, each with its file
 

@@ -32,6 +32,7 @@ _VERTICES = Labels(
 )
 _PLACE = re.compile(r"[(\[](?:\s*[0-9]{1,3}\s*,){1,2}\s*[0-9]{1,3}\s*[)\]]")
 _LIST = re.compile(rf"\s*\[\s*{_PLACE.pattern}(?:\s*,\s*{_PLACE.pattern})*\s*\]\s*")
+_PATH = re.compile(r"\s*(?:directed\s+)?P_?\{?([0-9]{1,3})\}?\s*:?\s*(?=[\[(])", re.IGNORECASE)
 _NUMBER = re.compile("[0-9]+")
 _GREEN = re.compile(r"\s*[<⟨]\s*[0-9]+(?:\s*,\s*[0-9]+)+\s*[>⟩]\s*")
 _CHAIN = re.compile(r"\s*\(?[0-9]+\)?(?:\s*(?:->|[<>→←-])\s*\(?[0-9]+\)?)+\s*")
@@ -172,7 +173,19 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         {2,3}(>{0,1};>.)
         >>> print(BlockingPebbles().read("[[1,0],[2,4],[0,0]]"), BlockingPebbles().read("(4,1)→."))
         {1,0}:A>{2,4}>.<:A {4,1}>.
+        >>> print(BlockingPebbles().read("directed P_3 [[0,0],[2,2],[0,0]]"))
+        .>{2,2}>.
         """
+        if path := _PATH.match(text):
+            row = _PLACE.findall(text)
+            if _LIST.fullmatch(text, path.end()) is None or len(row) != int(path[1]):
+                raise NotationError(
+                    f"cannot read {position_of(self.name)}: expected a list of the pebbles of "
+                    f"{path[1]} vertices, as in 'P2 [[4,1],[0,0]]'",
+                    text,
+                    path.end(),
+                )
+            text = ">".join(f"({place[1:-1]})" for place in row)
         if _GREEN.fullmatch(text):
             centre, *leaves = _NUMBER.findall(text)
             away = ",".join(f"[0,0,{n}]" for n in leaves)
