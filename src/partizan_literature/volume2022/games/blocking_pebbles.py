@@ -232,8 +232,13 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         return self.admitted(Digraph(labels, arcs if is_star else [(0, 1), (0, 2), (1, 2)]))
 
     def converted(self, *given: object) -> Digraph:
-        """Return the board; nodes of NetworkX may have attributes `blue`, `red` and `green`."""
+        """Return the board; nodes of NetworkX may have attributes `blue`, `red` and `green`.
+
+        A list of numbers has the pebbles of vertices, as in texts, and is no list of arcs.
+        """
         graph: Any = given[0] if len(given) == 1 else None
+        if isinstance(graph, list | tuple) and _LIST.fullmatch(listed := str([*graph])):
+            return self.read(listed)
         if hasattr(graph, "nodes"):
             graph = graph.copy()
             for _, data in graph.nodes(data=True):
