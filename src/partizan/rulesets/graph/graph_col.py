@@ -25,10 +25,10 @@ LETTERS = {LEFT: "L", RIGHT: "R"}
 STONES = {"X": LEFT, "O": RIGHT}
 _PATH = re.compile(r"P_?\{?([0-9]{1,9})\}?\^(?:\{([BW]{1,2})\}|([BW]))")
 _STAR = re.compile(r"\s*([oBW]?)Si_?\{?([0-9]{1,3})\}?\^\{?([oBW])\}?\s*")
-_LATER = r"\^\s*(?:[0-9]+|\{[0-9\s]+\})|[⁰¹²³⁴⁵⁶⁷⁸⁹]"
-_WORD = re.compile(rf"(?:[oxBW()+\s]|{_LATER})+")
-_COPIES = re.compile(rf"(?:(?<=\+)|^)\s*([0-9]{{1,3}})\s*([oxBW(](?:[oxBW()\s]|{_LATER})*)(?=\+|$)")
-
+_EXPONENT = r"\^\s*(?:[0-9]+|\{[0-9\s]+\})|[⁰¹²³⁴⁵⁶⁷⁸⁹]"
+_WORD = re.compile(rf"(?:[oxBW()+\s]|{_EXPONENT})+")
+_COPIES = re.compile(rf"\s*([0-9]{{1,3}})\s*([oxBW(](?:[oxBW()\s]|{_EXPONENT})*)")
+_SIZE = re.compile(r"\s*[0-9]+\s*[x×]\s*[0-9]+\s*")
 _TWICE = re.compile(r"([ox])\1|[ox]\s*[\^⁰¹²³⁴⁵⁶⁷⁸⁹]")
 
 
@@ -38,7 +38,11 @@ def without_copies(text: str) -> str:
     >>> without_copies("2Wo+Wo^3+2K1")
     'Wo+Wo+Wo^3+2K1'
     """
-    return _COPIES.sub(lambda found: "+".join([found[2].strip()] * int(found[1])), text)
+    words: list[str] = []
+    for word in text.split("+"):
+        found = _COPIES.fullmatch(word)
+        words += [found[2].strip()] * int(found[1]) if found else [word]
+    return "+".join(words)
 
 
 def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
@@ -47,9 +51,11 @@ def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
     In a row, `o` and `x` are coloured cells, and the other letters are small; cells of one colour
     touch only if they `may_touch`. [Renault13, sect. 3.3] writes `B` and `W` beside `o` and `x`.
 
-    >>> [is_of_a_graph(text, may_touch=False) for text in ("BoW", "x^3", "P_3^{BB}", "oxo", "BB")]
+    >>> [is_of_a_graph(text, may_touch=False) for text in ("BoW", "x^3", "P_3^{BB}", "oxo", "2x3")]
     [True, True, True, False, False]
     """
+    if _SIZE.fullmatch(text):
+        return False
     text = without_copies(text)
     parts = [part.strip() for part in text.split("+")]
     graphs = [
@@ -64,7 +70,7 @@ def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
 def refuse_blue_and_red(text: str, game: str) -> None:
     """Refuse `B` beside `R`, which may be reserved for the players or have their colours.
 
-    [Renault13] writes `B` and `W` for what is reserved, [Huggan19] `B` and `R` for what is coloured.
+    What is reserved is `B` and `W` in [Renault13]; what is coloured is `B` and `R` in [Huggan19].
     """
     letters = {*text.upper()} & {*"BWLRXO"}
     if letters == {*"BR"} and not is_named(text):

@@ -85,7 +85,7 @@ class Superposition(_Contents):
         """Read positions of Nim separated by `|`, each with its sizes separated by commas.
 
         >>> print(Superposition.read("(1,2)"), Superposition.read("(1,0) | (0,2)"))
-        1,2 1,0|0,2
+        1,2 0,2|1,0
         """
         text = re.sub(r"\(([^()|]*)\)", r"\1", text)
         what = "a demi-quantum-nim position"
