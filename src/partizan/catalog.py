@@ -95,8 +95,7 @@ _SET = re.compile(rf"{_IN_SET}(?=\s*[,;){{])")
 _SETS = re.compile(rf"{_IN_SET}(?:\s*,?\s*{_IN_SET})*(?=\s)")
 _DIGITS_OF_CODE = r"[04]?\.(?=[0-7\[(])[0-7]*(?:(?:\[[0-7]+\]|\([0-7]+\))(?:\^\{?[0-9]+\}?)?)?"
 _CODE = re.compile(rf"{_DIGITS_OF_CODE}(?=\s|$)")
-_CODE_IN_TWO = re.compile(r"([04]?\.(?:[0-7]{3})+) +([0-7]{3})(?=\s+[h0-9])")
-_CODE_IN_GROUPS = re.compile(r"[04]?\.[0-7]{3,5}(?: +[0-7]{3,5})+(?=\s+h)")  # 0.122 213 h_24
+_CODE_IN_GROUPS = re.compile(r"([04]?\.[0-7]{3,5}(?: +[0-7]{3,5})*) +([0-7]{3,5})(?=\s+([h0-9]))")
 _NIMIFIED = re.compile(rf"[N𝒩𝓝]\(\s*({_DIGITS_OF_CODE})\s*\)(?=\s|$)")  # [Allen06, sect. 3.3.2]
 _IMPARTIAL = re.compile(r"_\{?imp\}?$", re.IGNORECASE)  # NOGO_Imp [Huggan19, ch. 4]
 _OCTAL = "octal"  # the ruleset of codes
@@ -758,14 +757,15 @@ def _read_name(text: str, at: int, kind: str) -> _Name:
     if code := _NIMIFIED.match(text, at):
         return _Name(_OCTAL, (f"{code[1]}(3)",), code.end(), is_complete=True)
     if code := _CODE_IN_GROUPS.match(text, at):
-        return _Name(_OCTAL, (code[0].replace(" ", ""),), code.end(), is_complete=True)
-    if code := _CODE_IN_TWO.match(text, at):
-        raise NotationError(
-            f"{code[2]} may be a heap or the next digits of the code; write {code[1]}{code[2]} for "
-            f"one code, {code[1]} {code[2]}+… for heaps",
-            text,
-            code.start(2),
-        )
+        if code[3] == "h":  # 0.122 213 h_24
+            return _Name(_OCTAL, (code[0].replace(" ", ""),), code.end(), is_complete=True)
+        if len(code[2]) == len(code[1].partition(".")[2]) == 3:
+            raise NotationError(
+                f"{code[2]} may be a heap or the next digits of the code; write {code[1]}{code[2]} "
+                f"for one code, {code[1]} {code[2]}+… for heaps",
+                text,
+                code.start(2),
+            )
     if code := _CODE.match(text, at):
         return _Name(_OCTAL, (code[0],), code.end(), is_complete=True)
     end = _name_end(text, at, kind)

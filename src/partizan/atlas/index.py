@@ -124,14 +124,12 @@ def _of_chapter(chapter: re.Match[str], every: tuple[Claim, ...]) -> list[Claim]
         for made in entry.claims
     }
     written = re.compile(rf"\b[Cc]h\. {number}\b|/ch-?{number}\b")
+    shelves = {index.source(k) for k in keys}
     return [
         c
         for c in every
         if c.id in found
-        or (
-            (places.names(c.id.partition("/")[0]) or any(k in c.source for k in keys))
-            and written.search(f"{c.source} {c.id}")
-        )
+        or (c.id.partition("/")[0] in shelves and written.search(f"{c.source} {c.id}"))
     ]
 
 

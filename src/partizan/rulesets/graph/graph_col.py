@@ -33,11 +33,7 @@ _TWICE = re.compile(r"([ox])\1|[ox]\s*[\^⁰¹²³⁴⁵⁶⁷⁸⁹]")
 
 
 def without_copies(text: str) -> str:
-    """Return a text with the copies of its words written out.
-
-    >>> without_copies("2Wo+Wo^3+2K1")
-    'Wo+Wo+Wo^3+2K1'
-    """
+    """Return a text with the copies of its words, as in `2Wo+Wo^3`, written out."""
     words: list[str] = []
     for word in text.split("+"):
         found = _COPIES.fullmatch(word)
@@ -145,10 +141,6 @@ class GraphCol(LocalRuleset):
             if _WORD.fullmatch(text):
                 return self._caterpillars(text)
             if "x" in text:
-                if text.isalpha():
-                    place = next(at for at, letter in enumerate(text) if letter not in "oxBW")
-                    what = f"cannot read {position_of(self.name)}: expected 'o', 'x', 'B' or 'W'"
-                    raise NotationError(f"{what}, found {text[place]!r}", text, place)
                 raise NotationError(
                     f"cannot read {position_of(self.name)}: 'x' is a vertex with a leaf, in words "
                     "of the letters B, W, o and x; write 'X' for a vertex that Left has coloured",

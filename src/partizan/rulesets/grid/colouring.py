@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.families import GridRuleset
-from partizan.rulesets.graph.graph_col import refuse_blue_and_red
+from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
+from partizan.rulesets.graph.graph_col import GraphCol, is_of_a_graph, refuse_blue_and_red
+from partizan.rulesets.graph.snort import GRAPH_SNORT
 from partizan.rulesets.grid._bases import BLACK, WHITE, index_of
 from partizan.wording import position_of
 
@@ -30,6 +32,14 @@ class ColouringRuleset(GridRuleset):
 
     alphabet = FREE + LEFTS + RIGHTS + GONE
     aliases: ClassVar[Mapping[str, str]] = {"b": LEFTS, "w": RIGHTS}
+    on_graphs: ClassVar[GraphCol]
+
+    def __call__(self, *given: object) -> Any:
+        """Return a position; a graph, or a word of [Renault13], is one of the game on graphs."""
+        text = given[0] if len(given) == 1 else None
+        if isinstance(text, str) and is_of_a_graph(text, may_touch=self.on_graphs is not GRAPH_COL):
+            return self.on_graphs(text)
+        return super().__call__(*given)
 
     def _refuse_words(self, text: str) -> None:
         """Refuse words of Renault's letters, in which `o` is a free cell and not a coloured one."""
@@ -89,6 +99,7 @@ class Col(ColouringRuleset):
 
     rules = "grid # . l r; L: [.l] -> # beside [.l] -> [r#]; R: swap lr"
     kernel = "col"
+    on_graphs = GRAPH_COL
 
 
 class Snort(ColouringRuleset):
@@ -109,6 +120,7 @@ class Snort(ColouringRuleset):
 
     rules = "grid # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr"
     kernel = "snort"
+    on_graphs = GRAPH_SNORT
 
 
 COL = Col()

@@ -74,13 +74,6 @@ class Welter(StripRuleset):
         coins = {*squares}
         return Strip("".join(COIN if at in coins else EMPTY for at in range(max(coins) + 1)))
 
-    def converted(self, *given: object) -> Strip:
-        """Return the strip with coins on these squares, numbers or a set, or with these letters."""
-        if len(given) == 1 and not isinstance(given[0], set):
-            return super().converted(*given)
-        squares = given[0] if isinstance(given[0], set) else given
-        return self.read(f"{{{','.join(map(str, squares))}}}")
-
     def parts(self, board: Strip) -> tuple[Strip, ...]:
         """Return the strip, or nothing if all coins are at its left end."""
         look = self.representative(board)

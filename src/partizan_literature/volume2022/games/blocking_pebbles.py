@@ -177,15 +177,15 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         .>{2,2}>.
         """
         if path := _PATH.match(text):
-            row = _PLACE.findall(text)
-            if _LIST.fullmatch(text, path.end()) is None or len(row) != int(path[1]):
+            places = _PLACE.findall(text)
+            if _LIST.fullmatch(text, path.end()) is None or len(places) != int(path[1]):
                 raise NotationError(
                     f"cannot read {position_of(self.name)}: expected a list of the pebbles of "
                     f"{path[1]} vertices, as in 'P2 [[4,1],[0,0]]'",
                     text,
                     path.end(),
                 )
-            text = ">".join(f"({place[1:-1]})" for place in row)
+            text = ">".join(f"({place[1:-1]})" for place in places)
         if _GREEN.fullmatch(text):
             centre, *leaves = _NUMBER.findall(text)
             away = ",".join(f"[0,0,{n}]" for n in leaves)
