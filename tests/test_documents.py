@@ -118,6 +118,7 @@ def test_the_command_line(text: str, line: str) -> None:
         ("timbush LLRELER", "write 'toppling-dominoes LLRELER'"),
         ("thinning thickets T(3)", "write 'cordons T(3)'"),
         ("snort [B·R]", "'B' and 'W' for reserved ones"),
+        ("turning turtles 0110", "this is a row or a place"),
         ("hackenbush B(BR)^2", "a branch has no exponent"),
         ("[010] + [001]", "a board needs the name of its game"),
         ("cordons RLLR", "write 'red-blue-stalks RLLR' for owners"),

@@ -64,12 +64,8 @@ def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
 
 
 def refuse_blue_and_red(text: str, game: str) -> None:
-    """Refuse `B` beside `R`, which may be reserved for the players or have their colours.
-
-    What is reserved is `B` and `W` in [Renault13]; what is coloured is `B` and `R` in [Huggan19].
-    """
-    letters = {*text.upper()} & {*"BWLRXO"}
-    if letters == {*"BR"} and not is_named(text):
+    """Refuse `B` beside `R`: [Renault13] reserves `B` and `W`, [Huggan19] colours `B` and `R`."""
+    if {*text.upper()} & {*"BWLRXO"} == {*"BR"} and not is_named(text):
         raise NotationError(
             f"cannot read {position_of(game)}: 'B' and 'R' may be coloured or reserved for the "
             "players; write 'X' and 'O' for coloured ones, 'B' and 'W' for reserved ones",
@@ -131,8 +127,7 @@ class GraphCol(LocalRuleset):
         """
         self._refuse_number(text)
         refuse_blue_and_red(text, self.name)
-        if self.reads_words:
-            text = without_copies(text)
+        text = without_copies(text) if self.reads_words else text
         if self.reads_words and "^" in text:
             text = _PATH.sub(_as_word, text)
             if any(_STAR.fullmatch(part) for part in text.split("+")):
