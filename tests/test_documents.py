@@ -114,6 +114,13 @@ def test_the_command_line(text: str, line: str) -> None:
         ("vertex-geography a>b b>c", "edges have no direction here"),
         ("green blocking pebbles ⟨5,1,2,4⟩", "may be the green pebbles of a star"),
         ("geography 0>1", "several rulesets are called"),
+        ("vertex geography u→v v→w", "edges have no direction here"),
+        ("timbush LLRELER", "write 'toppling-dominoes LLRELER'"),
+        ("thinning thickets T(3)", "write 'cordons T(3)'"),
+        ("snort [B·R]", "'B' and 'W' for reserved ones"),
+        ("turning turtles 0110", "this is a row or a place"),
+        ("hackenbush B(BR)^2", "a branch has no exponent"),
+        ("[010] + [001]", "a board needs the name of its game"),
         ("cordons RLLR", "write 'red-blue-stalks RLLR' for owners"),
         ("flipping-coins 0^31", "the exponent is ambiguous"),
         ("nim 2 + 3", "has more than one meaning"),
@@ -151,6 +158,9 @@ def test_what_may_mean_two_things_is_refused(text: str, words: str) -> None:
         (r"\[\{1|0\}\]", "{1|0}"),
         (r"\text{tiny}_2 + ⧿_{1} + {+}_{1/2}", "Tiny(2) + Miny(1) + Tiny(1/2)"),
         ("½ : 1", "3/4"),
+        ("*_2 + *_{3}", "*"),
+        ("{0, *, *_2 | 0, *, *_2}", "*3"),
+        (r"\overline{\{1|\{0|-1\}\}}", "{1|0||-1}"),
     ],
 )
 def test_values(text: str, expected: str) -> None:
@@ -164,6 +174,7 @@ def test_values(text: str, expected: str) -> None:
         ("3 ⊕ 5", "⊕ stands between nimbers"),
         ("1\u0304", "write the conjugate with a minus"),
         ("t", "'t' is not defined"),
+        ("{∅|∅}", "write '0' for the empty position"),
     ],
 )
 def test_values_that_are_refused(text: str, words: str) -> None:

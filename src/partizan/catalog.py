@@ -90,10 +90,12 @@ _FURTHER = re.compile(r"\s+(?:&|[^\W\d_][\w'’,-]*)(?![^\s(])")
 _MOST_WORDS = 8  # words after the first in the name of a ruleset
 _SUBSCRIPT = re.compile(r"(.*[^\W\d_])_(?:([0-9]{1,9})|\{([0-9]{1,9})\})")
 _WORD = re.compile(r"[^\s(),;]+(?:\s*×\s*[^\s(),;]+)*")
-_SET = re.compile(r"\{(\s*[0-9]{1,18}\s*(?:,\s*[0-9]{1,18}\s*)*|\s*)\}(?=\s*[,;){])")
+_IN_SET = r"\{(\s*[0-9]{1,18}\s*(?:,\s*[0-9]{1,18}\s*)*|\s*)\}"
+_SET = re.compile(rf"{_IN_SET}(?=\s*[,;){{])")
+_SETS = re.compile(rf"{_IN_SET}(?:\s*,?\s*{_IN_SET})*(?=\s)")
 _DIGITS_OF_CODE = r"[04]?\.(?=[0-7\[(])[0-7]*(?:(?:\[[0-7]+\]|\([0-7]+\))(?:\^\{?[0-9]+\}?)?)?"
 _CODE = re.compile(rf"{_DIGITS_OF_CODE}(?=\s|$)")
-_CODE_IN_TWO = re.compile(r"([04]?\.(?:[0-7]{3})+) +([0-7]{3})(?=\s+[h0-9])")
+_CODE_IN_GROUPS = re.compile(r"([04]?\.[0-7]{3,5}(?: +[0-7]{3,5})*) +([0-7]{3,5})(?=\s+([h0-9]))")
 _NIMIFIED = re.compile(rf"[N𝒩𝓝]\(\s*({_DIGITS_OF_CODE})\s*\)(?=\s|$)")  # [Allen06, sect. 3.3.2]
 _IMPARTIAL = re.compile(r"_\{?imp\}?$", re.IGNORECASE)  # NOGO_Imp [Huggan19, ch. 4]
 _OCTAL = "octal"  # the ruleset of codes
@@ -754,13 +756,16 @@ def _read_name(text: str, at: int, kind: str) -> _Name:
     """
     if code := _NIMIFIED.match(text, at):
         return _Name(_OCTAL, (f"{code[1]}(3)",), code.end(), is_complete=True)
-    if (code := _CODE_IN_TWO.match(text, at)) and code[2]:
-        raise NotationError(
-            f"{code[2]} may be a heap or the next digits of the code; write {code[1]}{code[2]} for "
-            f"one code, {code[1]} {code[2]}+… for heaps",
-            text,
-            code.start(2),
-        )
+    if code := _CODE_IN_GROUPS.match(text, at):
+        if code[3] == "h":  # 0.122 213 h_24
+            return _Name(_OCTAL, (code[0].replace(" ", ""),), code.end(), is_complete=True)
+        if len(code[2]) == len(code[1].partition(".")[2]) == 3:
+            raise NotationError(
+                f"{code[2]} may be a heap or the next digits of the code; write {code[1]}{code[2]} "
+                f"for one code, {code[1]} {code[2]}+… for heaps",
+                text,
+                code.start(2),
+            )
     if code := _CODE.match(text, at):
         return _Name(_OCTAL, (code[0],), code.end(), is_complete=True)
     end = _name_end(text, at, kind)
@@ -789,7 +794,7 @@ def _begins_parameters(text: str, at: int, name: _Name, found: Found) -> bool:
     if at == name.end or isinstance(found, type):
         return True
     _, behind = read_parameters(text, at + 1)
-    if text[behind : behind + 1] == "^":  # a power of a word
+    if text[behind : behind + 1] in {"^", "|"}:  # a power of a word, or another part of the board
         return False
     return _NO_BOARD.match(text, behind) is None
 
@@ -840,6 +845,11 @@ def _read_named(
         found = _for_both_players(found, parameters)
         made = _with_parameters(found, (*name.given, *parameters), text[start:at], name.named)
         at = _next(text, at)
+    elif isinstance(found, type) and (sets := _SETS.match(text, at)):  # subtraction {1,2} 5
+        parameters, _ = read_parameters(f"{sets[0]})", 0)
+        found = _for_both_players(found, parameters)
+        made = _with_parameters(found, (*name.given, *parameters), sets[0], name.named)
+        at = _next(text, sets.end())
     elif name.given:
         given = name.given
         if (word := _WORD.match(text, at)) and not _accepts(found, given, name.named):

@@ -114,3 +114,10 @@ def test_a_chapter_is_a_key() -> None:
     assert "huggan2019/question-2" not in {found.id for found in find(["Huggan ch. 2"])}
     with pytest.raises(DomainError, match="no claim matches"):
         find(["Renault ch. 99"])
+
+
+def test_appendices_and_sections_are_keys() -> None:
+    """An appendix stands for its items, and a section without a claim for the items within it."""
+    assert find(["CGT22 chapter 9"]) == find(["volume ch. 9"])
+    assert "renault2013/app-b.3-item-6" in {found.id for found in find(["Renault Appendix B"])}
+    assert {"allen2006/thm-4.3.2"} <= {found.id for found in find(["Allen section 4.3"])}

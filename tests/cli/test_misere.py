@@ -122,3 +122,9 @@ def test_failures(arguments: tuple[str, ...], code: int, said: str) -> None:
     """Bad input ends with a message and its exit code."""
     result = run(*arguments)
     assert result.exit_code == code and said in result.stderr
+
+
+def test_positions_are_compared_too() -> None:
+    """A cycle of Col is 0 modulo dead-ending games [Renault13, Thm 4.28]."""
+    found = facts("graph-col C_4", "0", "--universe", "dead-ending")
+    assert found["equal"] and found["canonical_g"] == "0"

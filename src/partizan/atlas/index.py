@@ -16,7 +16,8 @@ from partizan.atlas.numberings import Numbering
 from partizan.atlas.shelves import modules_of, sources
 from partizan.errors import DomainError
 
-_CHAPTER = re.compile(r"([a-z]+)\s*\(?((?:\d\d){1,2})?\)?[,/\s]+ch(?:apter|\.)?\s*(\d+)")
+_PART = r"(?:ch|app)(?:apter|endix|\.)?\s*(\d+|[a-z])"
+_CHAPTER = re.compile(rf"([a-z]+)\s*\(?((?:\d\d){{1,2}})?\)?[,/\s]+{_PART}")
 _NEAR = 6  # the most items that an error lists
 
 
@@ -119,15 +120,16 @@ def _of_chapter(chapter: re.Match[str], every: tuple[Claim, ...]) -> list[Claim]
         for k in keys
         for entry in index.entries(k)
         if entry.place.chapter == f"ch. {number}"
-        or (not entry.place.chapter and entry.place.number.startswith(f"{number}."))
+        or (not entry.place.chapter and entry.place.number.lower().startswith(f"{number}."))
         for made in entry.claims
     }
     written = re.compile(rf"\b[Cc]h\. {number}\b|/ch-?{number}\b")
+    shelves = {index.source(k) for k in keys}
     return [
         c
         for c in every
         if c.id in found
-        or (places.names(c.id.partition("/")[0]) and written.search(f"{c.source} {c.id}"))
+        or (c.id.partition("/")[0] in shelves and written.search(f"{c.source} {c.id}"))
     ]
 
 
@@ -135,6 +137,10 @@ def _about(key: str, query: Query) -> list[Claim]:
     """Return the claims about numbered items of the sources."""
     entries = numbering().wanted(key) or []
     found = [made for entry in entries for made in entry.claims]
+    if entries and not found:  # a section has the items within it
+        key, number = entries[0].place.key, f"{entries[0].place.number}."
+        items = (entry for entry in numbering().entries(key))
+        found = [c for item in items if item.place.number.startswith(number) for c in item.claims]
     named = [name for name in sources() if query.name and query.names(name)]
     if not entries or (query.name and len({entry.place.key for entry in entries}) > 1):
         raise DomainError(_unknown(key, query, named))

@@ -15,6 +15,7 @@ MAX_PLACE: Final = 65_536
 _LETTERS = 80  # longer rows are printed as the places of their heads
 _NUMBER = re.compile("[0-9]+")
 _PREFIX = re.compile(r"\s*coins\s+at\b", re.IGNORECASE)
+_BITS = re.compile(r"\s*(?:0[01]+|[01]{4,})\s*")
 
 
 class _Heads(NamedTuple):
@@ -70,6 +71,10 @@ class Coins(tuple[Any, ...]):
         what = position_of(ruleset)
         start = len(text) - len(text.lstrip())
         prefix = _PREFIX.match(text)
+        if _BITS.fullmatch(text):
+            ways = "write 'THHT' for the coins of a row, 'coins at 2,3' for the places of its heads"
+            message = f"cannot read {what}: this is a row or a place; {ways}"
+            raise NotationError(message, text, start)
         if prefix or text[start : start + 1].isdigit():
             return cls(_places(text, prefix.end() if prefix else 0, what))
         return cls(_letters(text, start, what))

@@ -21,6 +21,8 @@ _NAMED = re.compile(r"\s*[A-Za-z][A-Za-z0-9_]*\s*[-<>]\s*[A-Za-z0-9]")
 _NUMBERED = re.compile(r"\s*[A-Za-z][A-Za-z_]*[0-9]+\s*[-<>]\s*[A-Za-z0-9]")
 _CHAIN = re.compile(r"\s*[0-9]+(?:[-<>][0-9]+)+\s*")
 _ARROW = re.compile(r"\s*[A-Za-z0-9_]+\s*(?:->|<-)")
+_UNDIRECTED = re.compile("[←→]|->|<-")
+_MARKED = re.compile("(?:@ *[A-Za-z0-9_]+)?")
 _PAIR = re.compile(
     r"\(\s*([A-Za-z0-9_]+)\s*,\s*([A-Za-z0-9_]+)\s*\)(?:_?\{?([A-Za-z])\}?(?![A-Za-z0-9_]))?"
 )
@@ -55,6 +57,10 @@ def read(
         text = text.translate(_ARROWS)
         if _ARROW.match(text):
             text = text.replace("->", " >").replace("<-", "< ")
+    elif (arrow := _UNDIRECTED.search(text)) and not text.startswith(HEADER):
+        raise NotationError(
+            f"cannot read {what}: edges have no direction here", text, arrow.start()
+        )
     if "^" in text and not is_named(text) and not text.startswith(HEADER):
         text = expanded(text, alphabet="()", what=what)
     pairs = None
@@ -89,10 +95,10 @@ def _as_list(text: str, sign: str) -> str | None:
     'x>y,y>z'
     """
     pairs = _PAIR.findall(text)
-    is_list = pairs and not _PAIR.sub("", text).strip(" {},;")
+    mark = _PAIR.sub("", text).strip(" {},;")
     joints = (f" {label}{sign}".removesuffix("-") if label else sign for _, _, label in pairs)
     arcs = (u + joint + v for (u, v, _), joint in zip(pairs, joints, strict=True))
-    return ",".join(arcs) if is_list else None
+    return f"{','.join(arcs)} {mark}".strip() if pairs and _MARKED.fullmatch(mark) else None
 
 
 def _without_brackets(text: str) -> str:

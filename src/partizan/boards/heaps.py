@@ -13,9 +13,9 @@ from partizan.wording import position_of, quoted
 
 _DIGITS = 18  # the most digits of a size
 _MOST_HEAPS = 10_000  # that powers may write
-_HEAP = re.compile(r"h(?:_\{([0-9]+)\}|_?(?=[0-9]))")  # h_7 in the literature
+_HEAP = re.compile(r"([0-9]*)h_?(?:\{([0-9]+)\}|([0-9]+))")  # h_7 in the literature, 2h_7
 _BLACKBOARD = str.maketrans("𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡", "0123456789")
-_POWER = re.compile(r"(\s*[0-9]+)\^([0-9]{1,9})\s*")
+_POWER = re.compile(r"(\s*[0-9]+)\^(?:([0-9]{1,9})|\{([0-9]{1,9})\})\s*")
 
 
 class _Sizes(NamedTuple):
@@ -70,16 +70,16 @@ class Heaps(tuple[Any, ...]):
         True
         >>> print(Heaps.read("(3,5,1)"), Heaps.read("5+3^2"), Heaps.read("3^2 1"))
         5+3+1 5+3+3 3+3+1
-        >>> print(Heaps.read("h_5+h_{3}"), Heaps.read("𝟚 + 𝟛"))
-        5+3 3+2
+        >>> print(Heaps.read("h_5+h_{3}"), Heaps.read("𝟚 + 𝟛"), Heaps.read("h_5h_3^2 + 2h_4"))
+        5+3 3+2 5+4+4+3+3
         """
-        text = _HEAP.sub(r"\1", text.translate(_BLACKBOARD))
+        text = _HEAP.sub(_plainly, text.translate(_BLACKBOARD))
         what = position_of(ruleset) if ruleset else "heaps"
         sizes: list[int] = []
         for start, stop in between(text):
             power = _POWER.fullmatch(text, start, stop)
             size = _size(text, start, text[start : power.end(1) if power else stop], what)
-            count = int(power[2]) if power else 1
+            count = int(power[2] or power[3]) if power else 1
             if len(sizes) + count > _MOST_HEAPS and power is not None:
                 message = f"cannot read {what}: with powers there are at most {_MOST_HEAPS:,} heaps"
                 raise NotationError(message, text, power.start(1))
@@ -127,6 +127,12 @@ class Heaps(tuple[Any, ...]):
 
     def __getnewargs__(self) -> tuple[tuple[int, ...]]:
         return (self.sizes,)
+
+
+def _plainly(found: re.Match[str]) -> str:
+    """Return a heap h_n as a number, with a power if several such heaps stand there."""
+    times, *sizes = found.groups()
+    return f" {next(filter(None, sizes))}{times and '^'}{times}"
 
 
 def _heaps(sizes: tuple[int, ...]) -> Heaps:

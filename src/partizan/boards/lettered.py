@@ -42,22 +42,22 @@ def read_letters(
 
 
 _EMPTY, _BLANKS = ".", "_□·"
-_CROSS, _CROSSES = "x", "×⊠"
+_SIGNS = {"×": "x", "⊠": "x", "●": "b", "•": "b", "○": "w", "◦": "w"}  # towers and stones
 
 
 def _letter(character: str, alphabet: str, aliases: Mapping[str, str]) -> str | None:
     """Return the letter that a character denotes: itself, an alias, or one in the other case.
 
     If a dot is an empty cell and nothing else is meant by them, so are `_`, `□` and `·`; `×` and
-    `⊠` are an x.
+    `⊠` are an x, `●` and `○` black and white.
     """
     for variant in (character, character.lower(), character.upper()):
         if len(variant) == 1 and variant in alphabet:
             return variant
         if variant in aliases:
             return aliases[variant]
-    if character in _CROSSES:
-        return _letter(_CROSS, alphabet, aliases)
+    if character in _SIGNS:
+        return _letter(_SIGNS[character], alphabet, aliases)
     return _EMPTY if character in _BLANKS and _EMPTY in alphabet else None
 
 
@@ -73,7 +73,8 @@ def expanded(text: str, *, alphabet: str, what: str) -> str:
     >>> expanded("o^5xoo", alphabet="ox", what="a word"), expanded("(xo)²", alphabet="xo", what="")
     ('oooooxoo', 'xoxo')
 
-    If digits are letters, an exponent of several digits needs braces: `0^{12}1`.
+    If digits are letters, an exponent of several digits needs braces: `0^{12}1`. Parentheses that
+    are letters surround a branch, unless they begin the word and have an exponent: `(BW)^2`.
     """
     if not _POWER.search(text):
         return text
@@ -88,15 +89,19 @@ def expanded(text: str, *, alphabet: str, what: str) -> str:
         letter = text[at]
         start = at
         at += 1
-        if letter == "(" and "(" not in alphabet:
+        if letter == "(":
             open_groups.append((start, word))
             word = []
             continue
-        if letter == ")" and ")" not in alphabet:
+        if letter == ")":
             if not open_groups:
                 fail("this parenthesis is never opened", start)
             letter = "".join(word)
             _, word = open_groups.pop()
+            if "(" in alphabet and _POWER.match(text, at) is None:
+                letter = f"({letter})"
+            elif "(" in alphabet and (word or open_groups or ";" in letter):
+                fail("a branch has no exponent; write it several times", at)
         elif letter.isspace() and letter != "\n":  # which separates rows
             continue
         power = _POWER.match(text, at)

@@ -299,7 +299,9 @@ class _Reader:
         if ahead in _OMEGA:
             self.fail(_FINITE, self.at)
         if rule is None or ahead == "+":
-            self.fail(f"expected a game, found {_shown(ahead)}", self.at)
+            empty = "; write '0' for the empty position, '·' for no options" * (ahead == "∅")
+            board = "; a board needs the name of its game" * (ahead == "[")
+            self.fail(f"expected a game, found {_shown(ahead)}{empty}{board}", self.at)
         return rule
 
     def numeric(self, negative: bool = False) -> Node:

@@ -26,6 +26,7 @@ _SIGNS = {
     "times": "×",
     "oplus": "⊕",
     "square": "□",
+    "boxtimes": "⊠",
     "Box": "□",
     "cup": "∪",
     "vee": "∨",
@@ -43,18 +44,19 @@ _SIGNS = {
     **dict.fromkeys(("left", "right", "quad", "displaystyle"), ""),
 }
 _INSIDE = r"\{([^{}]*)\}"
-_FONT = re.compile(rf"\\(?:text|math|operatorname|underline)(?:[a-z]{{2,6}})?\s*{_INSIDE}")
+_FONT = re.compile(rf"\\(?:text|math|operatorname|underline|hat)(?:[a-z]{{2,6}})?\s*{_INSIDE}")
 _FRACTION = re.compile(rf"\\[td]?frac\s*(?:{_INSIDE}\s*{_INSIDE}|([0-9])\s*([0-9]))")
 _UNDER = re.compile(r"(\\[td]?frac\s*\{[^{}]*\}\s*)\{\s*2\s*\^\s*(?:\{([0-9]{1,4})\}|([0-9]))\s*\}")
 _REPEATED = re.compile(rf"(?<=[0-7.])\\(?:overline|bar)\s*{_INSIDE}")  # of a code, 0.12\overline{3}
 _GROUPED = re.compile(r"(\.(?:[0-7]{3})+)(?:\\[,;: ]|~)(?=[0-7]{3}(?![0-9]))")  # 0.122\ 213
-_BAR = re.compile(rf"\\(?:overline|bar)\s*(?:{_INSIDE}|(\\[a-z]+|\w))")
+_GROUP = r"\{((?:[^{}\\]|\\.)*)\}"
+_BAR = re.compile(rf"\\(?:overline|bar)\s*(?:{_GROUP}|(\\[a-z]+|\w))")
 _COMMAND = re.compile(rf"\\({'|'.join(_SIGNS)})(?![A-Za-z])(\s*)")
 _THIN = re.compile(r"\\!")
 _SPACE = re.compile(r"\\[,;: ]|~")
 _BRACED = re.compile(r"(?<!\\)\{([*↑↓⇑⇓±+\-])\}")
+_NIMBER = re.compile(r"(?<=[*∗])_(?:\{([0-9]+)\}|([0-9]+))")  # *_3 [Allen06]
 _POWER = re.compile(r"(?<=[↑↓])\^(?:\{([0-9]+)\}|([0-9]+))")
-_GROUP = r"\{((?:[^{}\\]|\\[{}])*)\}"
 _TINY = re.compile(
     rf"(?:([⧾⧿])|(?<![\w}}⧾⧿])([+-])|(?<=[0-9])([+-])|\b([Tt]iny|[Mm]iny))_(?:{_GROUP}|([0-9]+))"
 )
@@ -75,6 +77,7 @@ def plain(text: str) -> str:
     if "\\" in text or "}_" in text:
         for form, new in _FORMS:
             text = form.sub(new, text)
+    text = _NIMBER.sub(lambda found: found[1] or found[2], text)
     while "_" in text and (written := _TINY.sub(_tiny, text)) != text:
         text = written  # from the inside
     text = text.replace(r"\{", "{").replace(r"\}", "}").replace(r"\|", "‖")

@@ -7,9 +7,8 @@ from typing import Any
 
 import click
 
-from partizan.errors import DomainError, NotationError
+from partizan.errors import DomainError
 from partizan.explanation import Explanation
-from partizan.notation import parse
 from partizan.theories.domination.game import DominationGame, Starter
 from partizan.theories.normal.simplify import explain as simplified
 from partizan_app.cli import games, options
@@ -68,7 +67,7 @@ def explain(
     with limits.budget():
         if words[0].strip() == _DOMINATION:
             found = DominationGame(" ".join(words[1:])).explain(first)
-        elif len(words) == 1 and _is_game(words[0]):
+        elif len(words) == 1 and games.is_game(words[0]):
             found = simplified(words[0])
         else:
             found = _explained(games.position_of(words), play, question)
@@ -78,15 +77,6 @@ def explain(
         show_json(found.facts())
     else:
         print(plain(str(found)))
-
-
-def _is_game(text: str) -> bool:
-    """Return whether a text is a game and not a position; a wrong one that begins as a game is."""
-    try:
-        parse(text)
-    except NotationError:
-        return not text.lstrip()[:1].isalpha()
-    return True
 
 
 def _explained(position: Any, play: str, question: str | None) -> Explanation:

@@ -8,7 +8,9 @@ from typing import Any
 
 from partizan import catalog
 from partizan.boards import Grid
-from partizan.errors import DomainError, PartizanError
+from partizan.errors import DomainError, NotationError, PartizanError
+from partizan.notation import parse
+from partizan.notation.tex import plain
 from partizan.position import Position
 from partizan.rules.contract import Rules
 from partizan.rules.move import Move, key_of
@@ -65,6 +67,19 @@ def position_of(words: Sequence[str]) -> Any:
     return catalog.position(" ".join(words))
 
 
+def is_game(text: str) -> bool:
+    """Return whether a text is a game and not a position; a wrong one that begins as a game is.
+
+    >>> is_game("{1|*}"), is_game("domineering 2x2"), is_game("{1|")
+    (True, False, True)
+    """
+    try:
+        parse(text)
+    except NotationError:
+        return not text.lstrip()[:1].isalpha()
+    return True
+
+
 def ruleset_of(text: str) -> Rules[Any] | None:
     """Return the ruleset that is all that a text names, if it is one.
 
@@ -85,6 +100,7 @@ def heap_code(text: str, instead: str = "a game that has one, such as kayles") -
     >>> str(heap_code("0.137")), str(heap_code("kayles")), str(heap_code("subtraction(1,3)"))
     ('0.137', '0.77', '0.303')
     """
+    text = plain(text)
     if "." in text or not text.strip()[:1].isalpha():
         return HeapCode.read(text)
     game = catalog.load(text)

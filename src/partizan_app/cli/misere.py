@@ -8,7 +8,7 @@ from partizan.form import Form
 from partizan.theories import misere as misere_play
 from partizan.theories.misere.universes.taxonomy import NamedUniverse
 from partizan.theory import Relation
-from partizan_app.cli import options
+from partizan_app.cli import games, options
 from partizan_app.cli.options import Limits, argument, option, verb
 from partizan_app.cli.terminal import Report, Style, shortened, show, style
 from partizan_app.said import datum, written
@@ -30,7 +30,7 @@ universe_name = option(
 
 
 @verb(takes_signs=True)
-@argument("g", metavar="G", help="A game, such as '{0,*|*}'.")
+@argument("g", metavar="G", help="A game such as '{0,*|*}', or a position, 'domineering 2x2'.")
 @argument("h", metavar="[H]", required=False, help="A game to compare it with.")
 @universe_name
 @options.picture
@@ -50,18 +50,24 @@ def misere(
     If the games differ, print a game of the universe that distinguishes them.
     """
     with limits.budget():
-        first = Form(g)
+        first = _form(g)
         if h is None:
             modulo = _chosen(universe, first)
             show(_description(first, modulo, style()), as_json=as_json)
             drawn = first.picture
         else:
-            second = Form(h)
+            second = _form(h)
             modulo = _chosen(universe, first, second)
             show(_comparison(first, second, modulo, style()), as_json=as_json)
             drawn = first.picture.beside(second.picture)
         if picture is not None:
             drawn.save(picture)
+
+
+def _form(text: str) -> Form:
+    """Return the game that a text writes, or that of the position which it names."""
+    form: Form = Form(text) if games.is_game(text) else games.position_of([text]).form()
+    return form
 
 
 def _chosen(name: str | None, *forms: Form) -> NamedUniverse:

@@ -189,3 +189,16 @@ def test_lists_with_two_readings(text: str, said: str) -> None:
     """Stars whose arcs may point either way, and other lists, are refused with what to write."""
     with pytest.raises(NotationError, match=said):
         PEBBLES.board(text)
+
+
+def test_a_list_of_numbers_has_pebbles_and_no_arcs() -> None:
+    """Pairs of numbers are the pebbles of vertices in Python as in texts; pairs of names are arcs.
+
+    A list is of a star or a triangle, and the same list after `P_3` of a directed path.
+    """
+    for pebbles in ([(2, 3), [0, 1], [0, 2]], [[1, 0], [2, 4], [0, 0]]):
+        assert PEBBLES(pebbles) == PEBBLES(str(pebbles))
+    assert PEBBLES([("a", "b"), ("b", "c")]) == PEBBLES(">>")
+    assert str(PEBBLES("P_3 [[0,0],[2,2],[0,0]]")) == ".>{2,2}>."
+    with pytest.raises(NotationError, match="a list of the pebbles of 3 vertices"):
+        PEBBLES("P_3 [[0,0],[2,2]]")

@@ -100,8 +100,8 @@ def test_weights_are_never_lost() -> None:
 @pytest.mark.parametrize(
     ("text", "ways"),
     [
-        ("P_3", "'>>>' for 3 arcs in one direction, '--' for arcs in both"),
-        ("C3", "':A>>>:A' for 3 arcs in one direction, ':A---:A' for arcs in both"),
+        ("P_3", "'>>' for arcs in one direction, '--' for arcs in both"),
+        ("C3", "':A>>>:A' for arcs in one direction, ':A---:A' for arcs in both"),
     ],
 )
 def test_paths_without_directions(text: str, ways: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from partizan import Game, rulesets
+from partizan import Game, catalog, rulesets
 from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.form import Form
@@ -65,10 +65,32 @@ def test_coloured_cells(name: str) -> None:
 @pytest.mark.parametrize("text", ["ooo", "BoW", "BxBxW", " oB"])
 @pytest.mark.parametrize("ruleset", [rulesets.col, rulesets.snort])
 def test_words_of_free_cells_are_refused(ruleset: Any, text: str) -> None:
-    """A word in which `o` may be a free or a coloured cell is refused, with ways to write it."""
+    """A word in which `o` may be a free or a coloured cell is no grid, with ways to write it."""
     with pytest.raises(NotationError, match=r"write .*'graph-.*' in capitals") as caught:
-        ruleset(text)
+        ruleset.board(text)
     assert caught.value.position == min(text.find(letter) % 99 for letter in "ox")
+
+
+@pytest.mark.parametrize("text", ["P_4", "BoW", "BxBxW", "C5", "Bo^2"])
+def test_graphs_are_played_on_graphs(text: str) -> None:
+    """What cannot be a grid is a position of the same game on graphs."""
+    assert rulesets.col(text) == rulesets.graph_col(text)
+    assert rulesets.snort(text) == rulesets.graph_snort(text)
+
+
+@pytest.mark.parametrize("text", ["2x3", "4×5", "x.|.o", "BW"])
+def test_grids_are_played_on_grids(text: str) -> None:
+    """A size and rows of cells are grids."""
+    assert rulesets.snort(text).ruleset == rulesets.snort
+    assert catalog.position(f"snort {text}").ruleset == rulesets.snort
+
+
+@pytest.mark.parametrize("text", ["[B.R]", "BB.RRR", "b.r|.r."])
+@pytest.mark.parametrize("ruleset", [rulesets.col, rulesets.snort])
+def test_blue_and_red(ruleset: Any, text: str) -> None:
+    """B beside R may be a colour or a reservation, and is refused."""
+    with pytest.raises(NotationError, match="write 'X' and 'O' for coloured ones"):
+        ruleset(text)
 
 
 def test_clashing_colours() -> None:

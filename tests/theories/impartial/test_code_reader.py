@@ -86,3 +86,8 @@ def test_any_text(text: str) -> None:
     except (NotationError, DomainError):
         return
     assert HeapCode.read(str(code)) == code
+
+
+def test_threes_for_ever() -> None:
+    """N(0.123) is 0.123 with threes for ever after it [Allen06, sect. 3.3.2]."""
+    assert HeapCode.read("N(0.123)") == HeapCode.read("0.12(3)")

@@ -25,10 +25,20 @@ LETTERS = {LEFT: "L", RIGHT: "R"}
 STONES = {"X": LEFT, "O": RIGHT}
 _PATH = re.compile(r"P_?\{?([0-9]{1,9})\}?\^(?:\{([BW]{1,2})\}|([BW]))")
 _STAR = re.compile(r"\s*([oBW]?)Si_?\{?([0-9]{1,3})\}?\^\{?([oBW])\}?\s*")
-_WORD = re.compile(r"(?:[oxBW()+\s]|\^\s*(?:[0-9]+|\{[0-9\s]+\})|[⁰¹²³⁴⁵⁶⁷⁸⁹])+")
-
-
+_EXPONENT = r"\^\s*(?:[0-9]+|\{[0-9\s]+\})|[⁰¹²³⁴⁵⁶⁷⁸⁹]"
+_WORD = re.compile(rf"(?:[oxBW()+\s]|{_EXPONENT})+")
+_COPIES = re.compile(rf"\s*([0-9]{{1,3}})\s*([oxBW(](?:[oxBW()\s]|{_EXPONENT})*)")
+_SIZE = re.compile(r"\s*[0-9]+\s*[x×]\s*[0-9]+\s*")
 _TWICE = re.compile(r"([ox])\1|[ox]\s*[\^⁰¹²³⁴⁵⁶⁷⁸⁹]")
+
+
+def without_copies(text: str) -> str:
+    """Return a text with the copies of its words, as in `2Wo+Wo^3`, written out."""
+    words: list[str] = []
+    for word in text.split("+"):
+        found = _COPIES.fullmatch(word)
+        words += [found[2].strip()] * int(found[1]) if found else [word]
+    return "+".join(words)
 
 
 def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
@@ -37,9 +47,12 @@ def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
     In a row, `o` and `x` are coloured cells, and the other letters are small; cells of one colour
     touch only if they `may_touch`. [Renault13, sect. 3.3] writes `B` and `W` beside `o` and `x`.
 
-    >>> [is_of_a_graph(text, may_touch=False) for text in ("BoW", "x^3", "P_3^{BB}", "oxo", "BB")]
+    >>> [is_of_a_graph(text, may_touch=False) for text in ("BoW", "x^3", "P_3^{BB}", "oxo", "2x3")]
     [True, True, True, False, False]
     """
+    if _SIZE.fullmatch(text):
+        return False
+    text = without_copies(text)
     parts = [part.strip() for part in text.split("+")]
     graphs = [
         is_named(part) or bool(_PATH.fullmatch(part) or _STAR.fullmatch(part)) for part in parts
@@ -50,6 +63,17 @@ def is_of_a_graph(text: str, *, may_touch: bool) -> bool:
         return False
     is_mixed = bool({*text} & {*"BW"} and {*text} & {*"ox"})
     return is_mixed or any(graphs) or (not may_touch and _TWICE.search(text) is not None)
+
+
+def refuse_blue_and_red(text: str, game: str) -> None:
+    """Refuse `B` beside `R`: [Renault13] reserves `B` and `W`, [Huggan19] colours `B` and `R`."""
+    if {*text.upper()} & {*"BWLRXO"} == {*"BR"} and not is_named(text):
+        raise NotationError(
+            f"cannot read {position_of(game)}: 'B' and 'R' may be coloured or reserved for the "
+            "players; write 'X' and 'O' for coloured ones, 'B' and 'W' for reserved ones",
+            text,
+            min(map(text.upper().index, "BR")),
+        )
 
 
 class GraphCol(LocalRuleset):
@@ -104,6 +128,8 @@ class GraphCol(LocalRuleset):
         two vertices [Renault13, sects. 3.3 and 4.1.6].
         """
         self._refuse_number(text)
+        refuse_blue_and_red(text, self.name)
+        text = without_copies(text) if self.reads_words else text
         if self.reads_words and "^" in text:
             text = _PATH.sub(_as_word, text)
             if any(_STAR.fullmatch(part) for part in text.split("+")):

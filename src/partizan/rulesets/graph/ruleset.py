@@ -198,12 +198,12 @@ class MultigraphRuleset(Ruleset[M]):
     def _refuse_undirected(self, text: str) -> None:
         """Refuse P4 and C4, which may be paths and cycles of arcs in one direction or in both."""
         found = _PATH_OR_CYCLE.fullmatch(text)
-        if found is not None and 0 < int(found[2]) <= _SHOWN:
-            n, (start, end) = int(found[2]), ("", "") if found[1] in "Pp" else (":A", ":A")
-            both = "-" * (n - 1 if found[1] in "Pp" else n)
+        is_path = found is not None and found[1] in "Pp"
+        if found is not None and is_path < int(found[2]) <= _SHOWN:
+            n, mark = int(found[2]) - is_path, "" if is_path else ":A"
             raise NotationError(
                 f"cannot read {position_of(self.name)}: {text.strip()} has no directions; write "
-                f"{start + '>' * n + end!r} for {n} arcs in one direction, {start + both + end!r} "
+                f"{mark + '>' * n + mark!r} for arcs in one direction, {mark + '-' * n + mark!r} "
                 "for arcs in both",
                 text,
                 0,

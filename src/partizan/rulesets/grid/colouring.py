@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from partizan.boards import Grid
 from partizan.errors import NotationError
 from partizan.players import LEFT, RIGHT
 from partizan.rulesets.families import GridRuleset
+from partizan.rulesets.graph.graph_col import RULESET as GRAPH_COL
+from partizan.rulesets.graph.graph_col import GraphCol, is_of_a_graph, refuse_blue_and_red
+from partizan.rulesets.graph.snort import GRAPH_SNORT
 from partizan.rulesets.grid._bases import BLACK, WHITE, index_of
 from partizan.wording import position_of
 
@@ -29,6 +32,14 @@ class ColouringRuleset(GridRuleset):
 
     alphabet = FREE + LEFTS + RIGHTS + GONE
     aliases: ClassVar[Mapping[str, str]] = {"b": LEFTS, "w": RIGHTS}
+    on_graphs: ClassVar[GraphCol]
+
+    def __call__(self, *given: object) -> Any:
+        """Return a position; a graph, or a word of [Renault13], is one of the game on graphs."""
+        text = given[0] if len(given) == 1 else None
+        if isinstance(text, str) and is_of_a_graph(text, may_touch=self.on_graphs is not GRAPH_COL):
+            return self.on_graphs(text)
+        return super().__call__(*given)
 
     def _refuse_words(self, text: str) -> None:
         """Refuse words of Renault's letters, in which `o` is a free cell and not a coloured one."""
@@ -36,13 +47,13 @@ class ColouringRuleset(GridRuleset):
         if (letters and letters <= {*"ox"}) or (letters & {*"BW"} and letters & {*"ox"}):
             place = min(text.index(letter) for letter in letters & {*"ox"})
             free = text.strip().replace("o", FREE).replace("B", LEFTS).replace("W", RIGHTS)
-            word = f"graph-{self.name} {text.strip():.20}"
+            word = f"graph-{self.name} {text.strip():.60}"
             is_row = "x" not in letters and "+" not in text
-            ways = f"'{free:.20}', or" if is_row else "the path as"
+            ways = f"'{free:.60}', or" if is_row else "the path as"
             raise NotationError(
                 f"cannot read {position_of(self.name)}: in this word 'o' may be a free cell or a "
                 f"cell coloured by Right; for a free cell write {ways} {word!r}, for coloured "
-                f"cells {text.strip().upper()!r:.22} in capitals",
+                f"cells {text.strip().upper()!r:.62} in capitals",
                 text,
                 place,
             )
@@ -51,6 +62,7 @@ class ColouringRuleset(GridRuleset):
         """Read rows of letters; coloured cells are converted in order."""
         self._refuse_graphs(text)
         self._refuse_words(text)
+        refuse_blue_and_red(text, self.name)
         letters = Grid.read(
             text, self.alphabet + BLACK + WHITE, aliases=self.aliases, ruleset=self.name
         )
@@ -87,6 +99,7 @@ class Col(ColouringRuleset):
 
     rules = "grid # . l r; L: [.l] -> # beside [.l] -> [r#]; R: swap lr"
     kernel = "col"
+    on_graphs = GRAPH_COL
 
 
 class Snort(ColouringRuleset):
@@ -107,6 +120,7 @@ class Snort(ColouringRuleset):
 
     rules = "grid # . l r; L: [.l] -> # beside [.r] -> [l#]; R: swap lr"
     kernel = "snort"
+    on_graphs = GRAPH_SNORT
 
 
 COL = Col()

@@ -7,7 +7,8 @@ is not a liberty.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from partizan.boards import Grid
 from partizan.errors import DomainError, NotationError
@@ -36,6 +37,7 @@ class Nogo(ByColour):
     """
 
     kernel = "nogo"
+    aliases: ClassVar[Mapping[str, str]] = {**ByColour.aliases, "r": WHITE}
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after a stone of `player`."""

@@ -83,6 +83,7 @@ ALIASES = {
     "Wythoff's Nim": wythoff,
     "Wyt Queens": wythoff,
     "Hackenbush Strings": hackenbush_string,
+    "Hackenbush Stalks": hackenbush_string,
     "Red-Blue Hackenbush Stalks": hackenbush_string,
     "Subtraction Octals": octal,
     "Quaternary games": octal,

@@ -203,9 +203,12 @@ def read_code(text: str) -> tuple[list[Digit], list[Digit], list[Digit]]:
     """Return the digits d0, d1, ...; the repeating digits; and those left of d0, nearest first."""
     if not isinstance(text, str):
         raise DomainError(f"a code is a text such as '0.77' or '4.007', not {text!r}")
+    if nimified := _NIMIFIED.fullmatch(text):
+        text = f"{nimified[1]}(3)"
     return _Reader(text).code()
 
 
+_NIMIFIED = re.compile(r"\s*[N𝒩𝓝]\(([^()]+)\)\s*")  # [Allen06, sect. 3.3.2]
 _POWER = re.compile(r"(?<=[)\]])\^(?:\{([0-9]{1,4})\}|([0-9]{1,4}))")  # 0.12(3)^2 is 0.1233
 
 

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 from partizan import catalog
 from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, NotationError, PartizanError, TooLarge
+from partizan.notation.tex import plain
 from partizan.pictures.picture import Picture
 from partizan.pictures.played import Step
 from partizan.players import Player
@@ -32,7 +33,7 @@ Answer: TypeAlias = dict[str, Any]
 
 MOST_LETTERS = 4_000
 _LONGEST = 2_000  # characters of a notation
-_NAME = re.compile(r"[\w ()\-,;.!×*+/{}'′□]{1,120}")
+_NAME = re.compile(r"[\w ()\-,;.!×*+/{}&'’′□^▶]{1,120}")
 _files: list[str] = []
 _own: dict[str, str] = {}  # the user's rulesets by name, each with its file
 
@@ -130,7 +131,7 @@ _WRITTEN = re.compile(r'\s*"?\s*[a-z]+(?:[ \t]+\S)+\s*[;\n]')  # rules, as in `g
 
 
 def _admit(name: str) -> None:
-    if ".py" in name or ".rules" in name or not _NAME.fullmatch(name):
+    if ".py" in name or ".rules" in name or not _NAME.fullmatch(plain(name)):
         raise DomainError(f"there is no ruleset {name!r:.60}; choose one from the list")
 
 

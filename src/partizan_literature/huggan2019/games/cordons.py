@@ -26,7 +26,7 @@ Step = tuple[str, str]
 """The colour of an arc of the stalk, and of the leaf at its upper end, or nothing."""
 
 _BITS = re.compile(r"\s*(?:[01]+|[\[(]((?:[01]\s*,\s*)*[01]+|)[\])])\s*")
-_POWERS = re.compile(r"\s*\[(?:[01]|\^[0-9]|\^\{[0-9]{1,3}\}|[⁰¹²³⁴⁵⁶⁷⁸⁹])+\]\s*")
+_POWERS = re.compile(r"\s*\[(?:[01()]|\^[0-9]|\^\{[0-9]{1,3}\}|[⁰¹²³⁴⁵⁶⁷⁸⁹])+\]\s*")
 _FAMILY = re.compile(r"\s*([BLSTU])\(\s*([0-9]{1,3})\s*\)\s*")
 _STEP = re.compile(rf"([{BLUE}{RED}{GREEN}])(?:\(([{BLUE}{RED}{GREEN}])\))?")
 

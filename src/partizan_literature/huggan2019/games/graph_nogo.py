@@ -31,7 +31,7 @@ class GraphNogo(LocalRuleset):
     """
 
     alphabet = ".XO"
-    aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
+    aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE, "R": WHITE}
 
     def moves(self, board: Graph, player: Player) -> Iterator[Move[Graph]]:
         """Yield the vertices where `player` may place a stone."""

@@ -40,7 +40,7 @@ class Nogo(SimultaneousRuleset[Graph, int]):
     )
 
     alphabet: ClassVar[str] = "." + BLACK + WHITE + SPOILT
-    aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE}
+    aliases: ClassVar[Mapping[str, str]] = {"B": BLACK, "W": WHITE, "R": WHITE}
 
     @property
     def listed_letters(self) -> str:

@@ -33,7 +33,7 @@ OWN = {
 }
 """The colours of the arcs that a player may delete, for even and for odd in-degree."""
 
-_LEAVES = re.compile(r"\s*[\[(][01\s,^{}2-9]*[\])]\s*")
+_LEAVES = re.compile(r"\s*(?:[\[(][01\s,^{}2-9]*[\])]|[BLSTU]\([0-9]+\))\s*")
 _OWNERS = {
     (True, True): ("L,R", Ink.FIRST),
     (True, False): ("L", Ink.LEFT),
@@ -130,11 +130,13 @@ class ThinningThickets(MultigraphRuleset[Digraph]):
         return Labels("."), self.arcs
 
     def read(self, text: str) -> Digraph:
-        """Read a digraph; refuse a list of leaves, which is a cordon."""
+        """Read a digraph; refuse a list of leaves and a member of a family, which are cordons."""
         if _LEAVES.fullmatch(text):
+            cordon = text.strip()[:40]
+            what = "a list of leaves is" if cordon[0] in "[(" else f"{cordon} is"
             raise NotationError(
-                f"cannot read {position_of(self.name)}: a list of leaves is a cordon; write "
-                f"'cordons {text.strip():.40}', or 'green cordons {text.strip():.40}'",
+                f"cannot read {position_of(self.name)}: {what} a cordon; write "
+                f"'cordons {cordon}'" + f", or 'green cordons {cordon}'" * (cordon[0] in "[("),
                 text,
                 0,
             )

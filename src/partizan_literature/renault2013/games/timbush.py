@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -33,6 +34,7 @@ LETTERS: Final = {
 
 _ARCS = Labels(f"-{BLACK}{WHITE}", {"b": BLACK, "w": WHITE, "e": GREY, "g": GREY})
 _DIGITS = "0123456789"
+_ROW = re.compile(r"\s*[LRE]{2,}\s*")
 
 
 class Timbush(Timber):
@@ -70,6 +72,14 @@ class Timbush(Timber):
         first = start.lstrip("(")[:1] if is_group else start[:1]
         if first.upper() in LETTERS and start[1:2] not in {*_DIGITS}:  # `C5` is a cycle
             return self._words(text)
+        if _ROW.fullmatch(text):
+            raise NotationError(
+                f"cannot read {position_of(self.name)}: a word of L, R and E is a row of Toppling "
+                f"Dominoes; write 'toppling-dominoes {text.strip():.40}', or "
+                f"{'>'.join(text.strip()[:40].lower()) + '>'!r} for arcs in one direction",
+                text,
+                0,
+            )
         return MultigraphRuleset.read(self, text)
 
     def labels(self) -> tuple[Labels, Labels]:

@@ -32,6 +32,7 @@ _VERTICES = Labels(
 )
 _PLACE = re.compile(r"[(\[](?:\s*[0-9]{1,3}\s*,){1,2}\s*[0-9]{1,3}\s*[)\]]")
 _LIST = re.compile(rf"\s*\[\s*{_PLACE.pattern}(?:\s*,\s*{_PLACE.pattern})*\s*\]\s*")
+_PATH = re.compile(r"\s*(?:directed\s+)?P_?\{?([0-9]{1,3})\}?\s*:?\s*(?=[\[(])", re.IGNORECASE)
 _NUMBER = re.compile("[0-9]+")
 _GREEN = re.compile(r"\s*[<⟨]\s*[0-9]+(?:\s*,\s*[0-9]+)+\s*[>⟩]\s*")
 _CHAIN = re.compile(r"\s*\(?[0-9]+\)?(?:\s*(?:->|[<>→←-])\s*\(?[0-9]+\)?)+\s*")
@@ -172,7 +173,19 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         {2,3}(>{0,1};>.)
         >>> print(BlockingPebbles().read("[[1,0],[2,4],[0,0]]"), BlockingPebbles().read("(4,1)→."))
         {1,0}:A>{2,4}>.<:A {4,1}>.
+        >>> print(BlockingPebbles().read("directed P_3 [[0,0],[2,2],[0,0]]"))
+        .>{2,2}>.
         """
+        if path := _PATH.match(text):
+            places = _PLACE.findall(text)
+            if _LIST.fullmatch(text, path.end()) is None or len(places) != int(path[1]):
+                raise NotationError(
+                    f"cannot read {position_of(self.name)}: expected a list of the pebbles of "
+                    f"{path[1]} vertices, as in 'P2 [[4,1],[0,0]]'",
+                    text,
+                    path.end(),
+                )
+            text = ">".join(f"({place[1:-1]})" for place in places)
         if _GREEN.fullmatch(text):
             centre, *leaves = _NUMBER.findall(text)
             away = ",".join(f"[0,0,{n}]" for n in leaves)
@@ -219,8 +232,13 @@ class BlockingPebbles(MultigraphRuleset[Digraph]):
         return self.admitted(Digraph(labels, arcs if is_star else [(0, 1), (0, 2), (1, 2)]))
 
     def converted(self, *given: object) -> Digraph:
-        """Return the board; nodes of NetworkX may have attributes `blue`, `red` and `green`."""
+        """Return the board; nodes of NetworkX may have attributes `blue`, `red` and `green`.
+
+        A list of numbers has the pebbles of vertices, as in texts, and is no list of arcs.
+        """
         graph: Any = given[0] if len(given) == 1 else None
+        if isinstance(graph, list | tuple) and _LIST.fullmatch(listed := str([*graph])):
+            return self.read(listed)
         if hasattr(graph, "nodes"):
             graph = graph.copy()
             for _, data in graph.nodes(data=True):

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple, final
@@ -81,7 +82,12 @@ class Superposition(_Contents):
 
     @classmethod
     def read(cls, text: str) -> Superposition:
-        """Read positions of Nim separated by `|`, each with its sizes separated by commas."""
+        """Read positions of Nim separated by `|`, each with its sizes separated by commas.
+
+        >>> print(Superposition.read("(1,2)"), Superposition.read("(1,0) | (0,2)"))
+        1,2 0,2|1,0
+        """
+        text = re.sub(r"\(([^()|]*)\)", r"\1", text)
         what = "a demi-quantum-nim position"
         if text.count(",") + text.count("|") >= _MOST:
             message = f"cannot read {what}: there are more than {_MOST} heaps"
