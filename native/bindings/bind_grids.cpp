@@ -110,9 +110,17 @@ nb::object reflections(nb::handle like) {
                         made(like, grid.rows, grid.columns, turned));
 }
 
-nb::list parts(nb::handle like, nb::handle border, const std::vector<std::pair<int, int>>& steps) {
+nb::list parts(nb::handle like, nb::handle border, nb::handle steps) {
+  struct Read {
+    nb::object given;
+    std::vector<std::pair<int, int>> steps;
+  };
+  static Read& last = *new Read;  // nearly every call gives the same steps
+  if (!steps.is(last.given)) {
+    last = {nb::borrow(steps), nb::cast<std::vector<std::pair<int, int>>>(steps)};
+  }
   const Rectangle grid = read(like);
-  const auto found = regions(grid, letters_of(border), steps);
+  const auto found = regions(grid, letters_of(border), last.steps);
   nb::list listed;
   if (found.size() == 1 && found.front() == grid) {
     listed.append(like);

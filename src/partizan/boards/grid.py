@@ -195,7 +195,9 @@ class Grid(Lettered):
         >>> print(Grid.filled(2, 2, ".").put({0: "x", 3: "o"}))
         x.|.o
         """
-        found: Grid | None = grid_with(self, {**changes})
+        found: Grid | None = grid_with(
+            self, changes if type(changes) is dict else {**changes}
+        )
         if found is None:
             raise self._refusal(changes)
         return found

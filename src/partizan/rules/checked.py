@@ -58,8 +58,8 @@ class CheckedRules(AskedRules, Generic[B]):
         self._looks: dict[B, B] = {}  # representatives; empty while every board is its own
         super().__init__(
             getattr(rules, "options", None),  # simultaneous play has none
-            None if _is_inherited(rules.parts, Rules.parts) else rules.parts,
-            None if _is_inherited(rules.representative, Rules.representative) else self._looks,
+            _own(rules, "parts"),
+            None if _own(rules, "representative") is None else self._looks,
             self.kind,
         )
 
@@ -242,6 +242,7 @@ class CheckedRules(AskedRules, Generic[B]):
         return self.fault(f"raised {type(error).__name__}: {error}", method, board, *given)
 
 
-def _is_inherited(method: Any, default: Any) -> bool:
-    """Return whether a ruleset has the method of the base class."""
-    return getattr(method, "__func__", None) is default
+def _own(rules: Any, method: str) -> Any:
+    """Return a method of a ruleset; None if it is that of the base class."""
+    found = getattr(rules, method, lambda board: getattr(rules, method)(board))
+    return None if getattr(found, "__func__", None) is getattr(Rules, method) else found
