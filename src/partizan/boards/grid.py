@@ -195,9 +195,7 @@ class Grid(Lettered):
         >>> print(Grid.filled(2, 2, ".").put({0: "x", 3: "o"}))
         x.|.o
         """
-        found: Grid | None = grid_with(
-            self, changes if type(changes) is dict else {**changes}
-        )
+        found: Grid | None = grid_with(self, changes if type(changes) is dict else {**changes})
         if found is None:
             raise self._refusal(changes)
         return found
@@ -219,7 +217,7 @@ class Grid(Lettered):
         for cell, letter in changes.items():
             if len(letter) != 1:
                 return DomainError(f"a cell has one letter, not {quoted(letter)}")
-            if not (isinstance(cell, int) and 0 <= cell < size):
+            if not 0 <= cell < size:
                 break
         return DomainError(
             f"a grid of {self.rows} x {self.columns} cells has no cell {cell}; its cells are 0 "
@@ -322,7 +320,8 @@ class Grid(Lettered):
         >>> [str(part) for part in Grid.read("..#|##.|#..", ".#").components("#")]
         ['..', '#.|..']
         """
-        return grid_regions(self, border, directions)
+        found: list[Grid] = grid_regions(self, border, directions)
+        return found
 
     # --- names of cells --------------------------------------------------------------------------
 

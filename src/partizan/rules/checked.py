@@ -244,5 +244,9 @@ class CheckedRules(AskedRules, Generic[B]):
 
 def _own(rules: Any, method: str) -> Any:
     """Return a method of a ruleset; None if it is that of the base class."""
-    found = getattr(rules, method, lambda board: getattr(rules, method)(board))
+
+    def missing(board: object) -> NoReturn:
+        raise AttributeError(f"{type(rules).__name__!r} object has no attribute {method!r}")
+
+    found = getattr(rules, method, missing)
     return None if getattr(found, "__func__", None) is getattr(Rules, method) else found
