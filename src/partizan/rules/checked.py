@@ -245,7 +245,7 @@ class CheckedRules(AskedRules, Generic[B]):
 def _own(rules: Any, method: str) -> Any:
     """Return a method of a ruleset; None if it is that of the base class."""
 
-    def missing(board: object) -> NoReturn:
+    def missing(_: object) -> NoReturn:
         raise AttributeError(f"{type(rules).__name__!r} object has no attribute {method!r}")
 
     found = getattr(rules, method, missing)
