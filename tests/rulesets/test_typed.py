@@ -229,7 +229,7 @@ def test_lines_laid_once_divide_boards_alike(monkeypatch: pytest.MonkeyPatch) ->
             given.append((text, rows, columns, "".join(pick.choices(letters, k=rows * columns))))
     once = [parts.parts(*each) for each in given]
     assert sum(len(found) > 1 for found in once) > 50
-    monkeypatch.setattr(parts, "_MOST_LINES", 0)
+    monkeypatch.setattr(parts, "_is_fixed", lambda _: False)
     parts._laid.cache_clear()
     assert [parts.parts(*each) for each in given] == once
     parts._laid.cache_clear()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
 from typing import Final, NamedTuple
 
 from partizan.rules.typed.grammar import read
@@ -11,7 +10,6 @@ from partizan.rules.typed.meaning import Letters, Offset
 from partizan.rules.typed.play import Cells, Field, Rule, rules_of
 
 _MOST_SPLIT: Final = 100_000  # cells looked at before a board is not split into parts
-_MOST_LINES: Final = 32  # of one rule that are laid once for all boards of a size
 
 
 def parts(text: str, rows: int, columns: int, cells: str) -> list[str]:
@@ -124,8 +122,7 @@ class _Shape(NamedTuple):
 class _Laid(NamedTuple):
     """The rules of a text on boards of one size.
 
-    The lines of single steps without neighbours are laid once, if there are few; `others` are the
-    rules that are laid on each board.
+    The lines of fixed rules are laid once; `others` are laid on each board.
     """
 
     reads_outside: bool
@@ -160,6 +157,12 @@ class _Laid(NamedTuple):
         return found
 
 
+def _is_fixed(rule: Rule) -> bool:
+    """Return whether a rule is a single step without repetitions and conditions on neighbours."""
+    repeats = any(each.least != each.most for each in (*rule.before, *rule.after))
+    return not (rule.near or rule.then or repeats)
+
+
 @lru_cache(maxsize=1024)
 def _laid(text: str, rows: int, columns: int) -> _Laid:
     """Lay the rules of a text on a board where every cell might hold every letter."""
@@ -170,12 +173,10 @@ def _laid(text: str, rows: int, columns: int) -> _Laid:
     for rule in rules:
         field = Field(rows, columns, letters[0] * rows * columns, letters)
         field.having = [field.all for _ in letters]
-        is_single = not rule.near and not rule.then
-        lines = [*islice(field.lines(rule, field.all), _MOST_LINES)] if is_single else []
-        if not is_single or len(lines) == _MOST_LINES:
+        if not _is_fixed(rule):
             others.append(rule)
             continue
-        for line in lines:
+        for line in field.lines(rule, field.all):
             met, cells = [], []
             for away, _, cell in line.cells:
                 at = away * rule.way[0], away * rule.way[1]
