@@ -54,6 +54,7 @@ def run(name: str, how: str) -> None:
     else:
         compiled = game.compiled(board)
         plain, seconds = once(lambda: current().positions.value_by_play(compiled))
+        assert plain is not None
         value = VALUE.answer(plain)
     shown = str(value)
     print(json.dumps({"seconds": seconds, "megabytes": peak_mebibytes(), "value": shown}))
