@@ -18,11 +18,12 @@ namespace nb = nanobind;
 void bind_budget(nb::module_& m);
 void bind_domination(nb::module_& m);
 void bind_errors(nb::module_& m);
+void bind_grids(nb::module_& m);
 void bind_heaps(nb::module_& m);
 void bind_nimber(nb::module_& m);
 void bind_quotients(nb::module_& m);
-void bind_regions(nb::module_& m);
 void bind_retrograde(nb::module_& m);
+void bind_rules(nb::module_& m);
 void bind_strings(nb::module_& m);
 void bind_tables(nb::module_& m);
 

@@ -8,11 +8,12 @@ NB_MODULE(_core, m) {
   bind_errors(m);
   bind_budget(m);
   bind_domination(m);
+  bind_grids(m);
   bind_heaps(m);
   bind_nimber(m);
   bind_quotients(m);
-  bind_regions(m);
   bind_retrograde(m);
+  bind_rules(m);
   bind_strings(m);
   bind_tables(m);
   bind_world(m);

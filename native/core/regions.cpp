@@ -7,17 +7,42 @@
 
 namespace partizan {
 
-std::vector<Rectangle> regions(int rows, int columns, std::string_view cells, std::string_view border,
-                               const std::vector<std::pair<int, int>>& steps) {
+Rectangle Rectangle::mirrored() const {
+  Rectangle found = *this;
+  for (auto row = found.letters.begin(); row != found.letters.end(); row += columns) {
+    std::reverse(row, row + columns);
+  }
+  return found;
+}
+
+Rectangle Rectangle::transposed() const {
+  Rectangle found{columns, rows, {}};
+  found.letters.reserve(letters.size());
+  for (int column = 0; column < columns; ++column) {
+    for (int row = 0; row < rows; ++row) {
+      found.letters.push_back(letters[static_cast<std::size_t>(row * columns + column)]);
+    }
+  }
+  return found;
+}
+
+std::vector<Rectangle> regions(const Rectangle& grid, std::u32string_view border, std::vector<std::pair<int, int>> steps) {
+  const auto& [rows, columns, cells] = grid;
   if (rows < 1 || columns < 1 || static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) != cells.size()) {
     throw DomainError("a grid needs as many letters as it has cells");
   }
   if (border.empty()) {
     throw DomainError("components need a border of at least one letter, as in components('#')");
   }
-  std::string rest(cells);  // cells of regions that were found have the first letter of the border
-  for (char& letter : rest) {
-    if (border.find(letter) != std::string_view::npos) {
+  for (std::size_t n = 0, given = steps.size(); n < given; ++n) {  // each of them leads back as well
+    const std::pair<int, int> back{-steps[n].first, -steps[n].second};
+    if (std::ranges::find(steps, back) == steps.end()) {
+      steps.push_back(back);
+    }
+  }
+  std::u32string rest = cells;  // cells of regions that were found have the first letter of the border
+  for (char32_t& letter : rest) {
+    if (border.find(letter) != std::u32string_view::npos) {
       letter = border.front();
     }
   }
@@ -41,23 +66,21 @@ std::vector<Rectangle> regions(int rows, int columns, std::string_view cells, st
       left = std::min(left, column);
       right = std::max(right, column);
       for (const auto& [down, across] : steps) {
-        for (const int sign : {1, -1}) {
-          const int r = row + sign * down;
-          const int c = column + sign * across;
-          if (r < 0 || r >= rows || c < 0 || c >= columns) {
-            continue;
-          }
-          char& letter = rest[static_cast<std::size_t>(r * columns + c)];
-          if (letter != border.front()) {
-            letter = border.front();
-            region.push_back(r * columns + c);
-          }
+        const int r = row + down;
+        const int c = column + across;
+        if (r < 0 || r >= rows || c < 0 || c >= columns) {
+          continue;
+        }
+        char32_t& letter = rest[static_cast<std::size_t>(r * columns + c)];
+        if (letter != border.front()) {
+          letter = border.front();
+          region.push_back(r * columns + c);
         }
       }
     }
     const int width = right - left + 1;
     const int height = bottom - top + 1;
-    Rectangle part{height, width, std::string(static_cast<std::size_t>(height * width), border.front())};
+    Rectangle part{height, width, std::u32string(static_cast<std::size_t>(height * width), border.front())};
     for (const int cell : region) {
       const int place = (cell / columns - top) * width + cell % columns - left;
       part.letters[static_cast<std::size_t>(place)] = cells[static_cast<std::size_t>(cell)];

@@ -124,6 +124,27 @@ class FreeTrees:
     def skip(self, most: int) -> int:
         """Go past at most `most` trees, and return their number."""
 
+def grid_with(grid: Any, changes: dict[int, str]) -> Any:
+    """
+    Return a grid with new letters in some cells; None if there is no such cell, or no letter.
+    """
+
+def grid_filled(grid: Any, letter: str, cells: tuple[int, ...]) -> Any:
+    """
+    Return a grid with one letter in some cells; None if there is no such cell, or no letter.
+    """
+
+def grid_reflections(grid: Any) -> Any:
+    """
+    Return a grid, its left-right and up-down mirror images, and its half turn.
+    """
+
+def grid_transposed(grid: Any) -> Any:
+    """Return a grid with rows and columns exchanged."""
+
+def grid_regions(grid: Any, border: str, steps: Sequence[tuple[int, int]]) -> list[Any]:
+    """Return the connected regions of a grid, each cropped."""
+
 class HeapSequence:
     """The nim-sequence of a taking-and-breaking game."""
 
@@ -341,11 +362,6 @@ class SmallSums:
 
     def __len__(self) -> int: ...
 
-def regions(rows: int, columns: int, cells: str, border: str, steps: Sequence[tuple[int, int]]) -> list[tuple[int, int, str]]:
-    """
-    Return the connected regions of a grid of ASCII letters, as rows, columns and letters.
-    """
-
 def retrograde_winners(left: Sequence[Sequence[int]], right: Sequence[Sequence[int]], misere: bool = False) -> tuple[bytes, bytes]:
     """
     Return who wins (1, -1, 0) and in how many moves, for every node and player to move, as arrays.
@@ -374,6 +390,24 @@ class FoxAndGeeseTable:
 
     @property
     def bytes(self) -> int: ...
+
+class AskedRules:
+    """The methods of a ruleset in Python that play calls most."""
+
+    def __init__(self, options: object | None, parts: object | None, representatives: object | None, kind: object) -> None: ...
+
+    def options(self, board: Any, player: Any) -> list[Any]:
+        """
+        Return the boards to which `player` may move; they still need to be `checked`.
+        """
+
+    def keys(self, board: Any, *, split: bool) -> tuple[Any, ...]:
+        """
+        Return the keys of the answer for `board`: the representatives of its parts.
+        """
+
+def play_out(play: Any, rules: AskedRules, root: Any, answers: dict[Any, Any], aliases: dict[Any, Any], is_additive: bool, most: int) -> None:
+    """Find the answers for `root` and for all positions that it needs."""
 
 class StringsScore:
     """

@@ -26,11 +26,12 @@ def test_the_modules_are_found() -> None:
 
 
 def test_who_may_import_the_core() -> None:
-    """Only what stands beside the core imports it: theories, tables, and games it solves."""
+    """Only what stands beside the core imports it: theories, play, tables, and games it solves."""
     users = {
         f"partizan.{name}"
         for name in (
             *("budget", "world", "form", "boards.graph_census", "boards.grid"),
+            *("rules.checked", "engine.folding"),
             *("surveys.domination", "rulesets.graph.strings", "rulesets.poset.chomp"),
             *("tablebase.building", "tablebase.plan", "tablebase.table"),
         )

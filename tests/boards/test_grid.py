@@ -477,3 +477,21 @@ def test_components_by_definition(rows: int, columns: int, data: st.DataObject) 
     found = grid.components(border, directions=steps)
     assert found == ([grid] if expected == [grid] else expected)
     assert all(type(part) is Grid for part in found)
+
+
+def test_letters_of_any_alphabet() -> None:
+    """Cells change and images are made alike for letters of every script, and surrogates."""
+    for letters in ("abcdef", "äbcdéf", "αβγδεζ", "😀b😁d\ud800f"):
+        a, b, c, d, e, f = letters
+        grid = Grid(2, 3, letters)
+        assert grid.transposed().cells == f"{a}{d}{b}{e}{c}{f}"
+        images = [image.cells for image in grid.reflections()]
+        assert images == [
+            "".join(x)
+            for x in (letters, c + b + a + f + e + d, d + e + f + a + b + c, letters[::-1])
+        ]
+        assert grid.put({0: f, 5: "x"}).cells == f + letters[1:5] + "x"
+        assert grid.fill("ω", 1, 3, 4).cells == f"{a}ω{c}ωω{f}"
+        assert grid.put({}) == grid == grid.fill("x")
+        assert [part.cells for part in grid.components("#")] == [letters]
+        assert hash(grid.transposed().transposed()) == hash(grid)

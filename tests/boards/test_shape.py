@@ -39,15 +39,12 @@ def test_tables() -> None:
         (1, 5, 3),
         (2, 4),
     )
-    assert "".join(shape.mirror(2, 3)("abcdef")) == "cbafed"
-    assert "".join(shape.transposition(2, 3)("abcdef")) == "adbecf"
-    assert "".join(shape.mirror(1, 1)("a")) == "a"
 
 
 def test_tables_are_kept() -> None:
     """Tables are cached."""
     assert shape.steps(7, 7, (1, 1)) is shape.steps(7, 7, (1, 1))
-    assert shape.mirror(7, 7) is shape.mirror(7, 7)
+    assert shape.rays(7, 7, (1, 1)) is shape.rays(7, 7, (1, 1))
 
 
 def test_occupied() -> None:

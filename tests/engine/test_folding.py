@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import signal
 import threading
 import time
 from collections.abc import Iterable, Iterator
 from itertools import combinations, count, product
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -15,6 +16,7 @@ import oracle
 from conftest import Within
 from partizan import (
     LEFT,
+    RIGHT,
     Budget,
     BudgetExceeded,
     DomainError,
@@ -24,13 +26,16 @@ from partizan import (
     Player,
     TooLarge,
     clear,
+    rulesets,
 )
+from partizan.boards import Grid
 from partizan.engine import fold, folding
 from partizan.engine.folding import Folding
 from partizan.engine.memo import memo_of, memos
 from partizan.errors import Repetition
-from partizan.rules.checked import MOST_BOARDS
+from partizan.rules.checked import MOST_BOARDS, CheckedRules
 from partizan.rules.contract import Ruleset
+from partizan.rulesets.families import GridRuleset
 from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.literal import FORM
 from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
@@ -122,6 +127,62 @@ def test_the_conjugate_is_one_entry() -> None:
     again = Folding(CleverDominoes(), rectangle(4, 2), VALUE)
     assert VALUE.answer(again.of(rectangle(4, 2))) == -VALUE.answer(value)
     assert again.evaluated == 0
+
+
+class Placed(GridRuleset):
+    """Domineering as a user writes it."""
+
+    alphabet = ".#"
+    steps: ClassVar = {LEFT: (1, 0), RIGHT: (0, 1)}
+
+    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
+        for cell in board.find("."):
+            line = (cell, *board.ray(cell, self.steps[player])[:1])
+            if len(line) == 2 and all(board.cells[c] == "." for c in line):
+                yield board.put(dict.fromkeys(line, "#"))
+
+    def parts(self, board: Grid) -> list[Grid]:
+        return board.components("#")
+
+    def representative(self, board: Grid) -> Grid:
+        return min(board.reflections())
+
+    def conjugate(self, board: Grid) -> Grid:
+        return board.transposed()
+
+
+def test_a_program_agrees_with_the_kernel() -> None:
+    """Rules on grids as a program have the values and outcomes that the kernel finds."""
+    placed, pick = Placed(), random.Random(4)
+    for _ in range(60):
+        rows, columns = pick.randint(1, 4), pick.randint(1, 5)
+        board = Grid(rows, columns, "".join(pick.choices(".#", (5, 1), k=rows * columns)))
+        kernel = rulesets.domineering(board)
+        assert placed(board).value() == kernel.value(), str(board)
+        assert placed(board).outcome("misere") == kernel.outcome("misere"), str(board)
+
+
+@pytest.mark.parametrize("size", [1, 15, 16, 17, 40])
+def test_generators_of_every_length(size: int) -> None:
+    """Options of a generator are all taken, and its error is that of the method, however late."""
+
+    class Many(Ruleset[int]):
+        breaks = False
+
+        def options(self, board: int, player: Player) -> Iterator[int]:
+            yield from [0] * (size - 1) if board else ()
+            if self.breaks:
+                raise ValueError("late")
+            if board:
+                yield board - 1
+
+    class Breaking(Many):
+        breaks = True
+
+    assert len(CheckedRules(Many(), 1).options(1, LEFT)) == size
+    assert fold(Many(), 2, VALUE) == Game("*2" if size > 1 else "0")
+    with pytest.raises(DomainError, match=r"breaking: options\(3, Left\) raised ValueError: late"):
+        fold(Breaking(), 3, VALUE)
 
 
 def test_an_empty_sum_is_zero() -> None:

@@ -16,7 +16,7 @@ from partizan import LEFT, RIGHT, catalog, rulesets
 from partizan.boards import Grid, Strip
 from partizan.errors import DomainError, NotationError, TooLarge
 from partizan.players import Player
-from partizan.rules.typed import grammar
+from partizan.rules.typed import grammar, parts
 from partizan.rules.typed.derivation import is_impartial, may_repeat
 from partizan.rules.typed.names import names
 from partizan.rules.typed.play import play
@@ -216,6 +216,23 @@ def test_random_rules_on_random_boards() -> None:
 def test_rules_by_the_oracle(seed: int) -> None:
     """So are those that hypothesis chooses."""
     compare(random.Random(seed))
+
+
+def test_lines_laid_once_divide_boards_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board has the same parts whether lines are laid once for its size or on each board."""
+    pick = random.Random(7)
+    given = []
+    for text in TEXTS.values():
+        letters = grammar.read(text).letters
+        for _ in range(12):
+            rows, columns = (1, 7) if text.startswith("strip") else (3, pick.randint(1, 4))
+            given.append((text, rows, columns, "".join(pick.choices(letters, k=rows * columns))))
+    once = [parts.parts(*each) for each in given]
+    assert sum(len(found) > 1 for found in once) > 50
+    monkeypatch.setattr(parts, "_is_fixed", lambda _: False)
+    parts._laid.cache_clear()
+    assert [parts.parts(*each) for each in given] == once
+    parts._laid.cache_clear()
 
 
 # --- against the catalog --------------------------------------------------------------------------

@@ -11,7 +11,13 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias, final
 
-from partizan._core import regions
+from partizan._core import (
+    grid_filled,
+    grid_reflections,
+    grid_regions,
+    grid_transposed,
+    grid_with,
+)
 from partizan.boards import shape
 from partizan.boards.lettered import (
     LARGEST,
@@ -189,37 +195,33 @@ class Grid(Lettered):
         >>> print(Grid.filled(2, 2, ".").put({0: "x", 3: "o"}))
         x.|.o
         """
-        cells = self.cells
-        size = len(cells)
-        for cell, letter in changes.items():
-            if not 0 <= cell < size or len(letter) != 1:
-                raise self._refusal(cell, letter)
-            cells = f"{cells[:cell]}{letter}{cells[cell + 1 :]}"
-        return unchecked(Grid, (self.rows, self.columns, cells))
+        found: Grid | None = grid_with(self, changes if type(changes) is dict else {**changes})
+        if found is None:
+            raise self._refusal(changes)
+        return found
 
     def fill(self, letter: str, *places: int) -> Grid:
-        """Return the grid with `letter` in the given cells; this is fastest for two cells.
+        """Return the grid with `letter` in the given cells.
 
         >>> print(Grid.filled(2, 2, ".").fill("#", 0, 2))
         #.|#.
         """
-        cells = self.cells
-        if len(places) == 2:
-            one, two = places
-            if one > two:
-                one, two = two, one
-            after = f"{cells[:one]}{letter}{cells[one + 1 : two]}{letter}{cells[two + 1 :]}"
-            if letter and one >= 0 and len(after) == len(cells):
-                return unchecked(Grid, (self.rows, self.columns, after))
-        return self.put(dict.fromkeys(places, letter))
+        found: Grid | None = grid_filled(self, letter, places)
+        if found is None:
+            raise self._refusal(dict.fromkeys(places, letter))
+        return found
 
-    def _refusal(self, cell: int, letter: str) -> DomainError:
-        """Return the error about putting a letter into a cell."""
-        if len(letter) != 1:
-            return DomainError(f"a cell has one letter, not {quoted(letter)}")
+    def _refusal(self, changes: Mapping[int, str]) -> DomainError:
+        """Return the error about letters that cannot be put into cells."""
+        size = len(self.cells)
+        for cell, letter in changes.items():
+            if len(letter) != 1:
+                return DomainError(f"a cell has one letter, not {quoted(letter)}")
+            if not 0 <= cell < size:
+                break
         return DomainError(
             f"a grid of {self.rows} x {self.columns} cells has no cell {cell}; its cells are 0 "
-            f"to {len(self.cells) - 1}"
+            f"to {size - 1}"
         )
 
     def swapped(self, one: str, other: str) -> Grid:
@@ -236,8 +238,8 @@ class Grid(Lettered):
         >>> print(Grid.read("..#|.##", ".#").transposed())
         ..|.#|##
         """
-        order = shape.transposition(self.rows, self.columns)
-        return _grid(self.columns, self.rows, "".join(order(self.cells)))
+        found: Grid = grid_transposed(self)
+        return found
 
     def reflections(self) -> tuple[Grid, Grid, Grid, Grid]:
         """Return the grid, its left-right and up-down mirror images, and its half turn.
@@ -245,14 +247,8 @@ class Grid(Lettered):
         >>> print(*Grid.read("..|.#", ".#").reflections())
         ..|.# ..|#. .#|.. #.|..
         """
-        rows, columns, cells = self.rows, self.columns, self.cells
-        mirrored = "".join(shape.mirror(rows, columns)(cells))
-        return (
-            self,
-            _grid(rows, columns, mirrored),
-            _grid(rows, columns, mirrored[::-1]),
-            _grid(rows, columns, cells[::-1]),
-        )
+        found: tuple[Grid, Grid, Grid, Grid] = grid_reflections(self)
+        return found
 
     def symmetries(self) -> tuple[Grid, ...]:
         """Return the reflections of the grid and those of its transpose.
@@ -324,16 +320,8 @@ class Grid(Lettered):
         >>> [str(part) for part in Grid.read("..#|##.|#..", ".#").components("#")]
         ['..', '#.|..']
         """
-        cells = self.cells
-        if not (cells.isascii() and border.isascii()):  # the core knows letters as bytes
-            letters = sorted({*cells, *border})
-            there = str.maketrans({letter: chr(code) for code, letter in enumerate(letters)})
-            coded = _grid(self.rows, self.columns, cells.translate(there))
-            found = coded.components(border.translate(there), directions=directions)
-            back = dict(enumerate(letters))
-            return [_grid(part.rows, part.columns, part.cells.translate(back)) for part in found]
-        parts = regions(self.rows, self.columns, cells, border, directions)
-        return [self] if parts == [self] else [unchecked(Grid, part) for part in parts]
+        found: list[Grid] = grid_regions(self, border, directions)
+        return found
 
     # --- names of cells --------------------------------------------------------------------------
 

@@ -1,15 +1,14 @@
-"""Tables that depend only on the shape of a grid, and the connected regions of its cells.
+"""Tables that depend only on the shape of a grid, and boxes around its cells.
 
-Neighbours, rays and mirror images are tables. Regions are computed with the bits of an integer: the
-first cell of a grid is the highest bit, as if its letters were read as a binary number.
+Neighbours and rays are tables. Boxes are computed with the bits of an integer: the first cell of a
+grid is the highest bit, as if its letters were read as a binary number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from operator import itemgetter
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 Direction: TypeAlias = tuple[int, int]
 """A number of rows down and a number of columns to the right."""
@@ -29,9 +28,6 @@ DIRECTION_NAMES: Final[Mapping[Direction, str]] = {
 
 # Components of a large board have many shapes, so the number of tables kept is limited.
 _KEPT = 4096
-
-Order: TypeAlias = Callable[[Sequence[Any]], Sequence[Any]]
-"""A function that selects letters from a text; a single letter is returned as it is."""
 
 
 @lru_cache(maxsize=_KEPT)
@@ -83,23 +79,6 @@ def neighbours(
         tuple(there for table in tables if (there := table[cell]) is not None)
         for cell in range(rows * columns)
     )
-
-
-@lru_cache(maxsize=_KEPT)
-def mirror(rows: int, columns: int) -> Order:
-    """Return a function that arranges the letters of a grid as in its left-right mirror image.
-
-    For a single cell it returns the letter itself.
-    """
-    return itemgetter(
-        *(row * columns + columns - 1 - column for row in range(rows) for column in range(columns))
-    )
-
-
-@lru_cache(maxsize=_KEPT)
-def transposition(rows: int, columns: int) -> Order:
-    """Return a function that arranges the letters of a grid as in its transpose."""
-    return itemgetter(*(row * columns + column for column in range(columns) for row in range(rows)))
 
 
 Box: TypeAlias = tuple[int, int, int, int]

@@ -7,10 +7,11 @@ exchanged from its conjugate. There is no recursion, so games may be long.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import dropwhile
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NoReturn, TypeVar
 
+from partizan._core import play_out
 from partizan.budget import Meter, terms
 from partizan.engine.asked import Reason
 from partizan.engine.known import is_covered, known
@@ -33,10 +34,6 @@ _INSTEAD = "ask about a smaller position, or ask solve() only who wins"
 
 B = TypeVar("B", bound=Hashable)
 T = TypeVar("T")
-
-# An open position: its key, the options not yet looked up, the number of Left's options, the
-# answers so far, and the option in progress with the keys of its parts.
-_Frame: TypeAlias = tuple[B, Iterator[B], int, list[T], B, tuple[B, ...]]
 
 
 def source_of(rules: Ruleset[Any], evaluation: Evaluation[Any, Any]) -> str:
@@ -100,71 +97,31 @@ class Folding(Generic[B, T]):
         except TooLarge:
             return None
 
-    def _run(self, root: B) -> None:  # noqa: PLR0915  (one loop, written for speed)
+    def _run(self, root: B) -> None:
         """Find the answers for `root` and for all positions that it needs."""
         answers, aliases = self._memo.answers, self._memo.aliases
-        answer, alias, kind = answers.get, aliases.get, self._rules.kind
-        split, impartial = self._evaluation.is_additive, self._evaluation.is_impartial
-        tick = self._meter.tick
-        path = {root: None}  # open positions, outermost first
-        stack: list[_Frame[B, T]] = []
-        key, values = root, []
-        options, lefts = self._entered(root)
-        while True:
-            child = _MISSING
-            try:
-                for option in options:
-                    value = answer(option, _MISSING)
-                    if value is _MISSING:
-                        value = alias(option, _MISSING)
-                        if value is _MISSING:
-                            if type(option) is not kind:
-                                self._check_options(key)
-                            tick()
-                            keys = self._rules.keys(option, split=split)
-                            child = self._first_missing(keys)
-                            if child is not _MISSING:
-                                break
-                            value = self._joined(option, keys)
-                    values.append(value)
-            except PartizanError:
-                raise
-            except Exception:
-                self._check_options(key)
-                raise
-            if child is _MISSING:  # every option is known
-                if current() is not self._world:
-                    raise DomainError(
-                        "the world was cleared while a position was being evaluated; ask again"
-                    )
-                if impartial:
-                    value = self._evaluation.of_options(values, values)
-                else:
-                    value = self._evaluation.of_options(values[:lefts], values[lefts:])
-                answers[key] = value
-                self.evaluated += 1
-                path.popitem()
-                if not stack:
-                    return
-                found = key
-                key, options, lefts, values, option, keys = stack.pop()
-                if len(keys) == 1 and found is option:
-                    values.append(value)
-                    continue
-                child = self._first_missing(keys)
-                if child is _MISSING:
-                    values.append(self._joined(option, keys))
-                    continue
-            stack.append((key, options, lefts, values, option, keys))
-            path[child] = None
-            if len(path) == len(stack):  # it was there already
-                raise self._loop(path, child)
-            if len(stack) > MOST_MOVES:
-                raise self._endless(root)
-            key, values = child, []
-            options, lefts = self._entered(child)
+        play_out(
+            self, self._rules, root, answers, aliases, self._evaluation.is_additive, MOST_MOVES
+        )
 
-    def _entered(self, key: B) -> tuple[Iterator[B], int]:
+    # --- what the core asks for ------------------------------------------------------------------
+
+    @property
+    def tick(self) -> Callable[[], None]:
+        """Checks time and memory."""
+        return self._meter.tick
+
+    @property
+    def alias(self) -> Callable[[B, T], None]:
+        """Remembers the answer for a board that is not a representative."""
+        return self._memo.alias
+
+    @property
+    def of_sum(self) -> Callable[[Sequence[T]], T]:
+        """Adds answers."""
+        return self._evaluation.of_sum
+
+    def entered(self, key: B) -> tuple[list[B], int]:
         """Return the options of a position, Left's first, and the number of Left's."""
         self._meter.visit(key)
         options = self._rules.options(key, LEFT)
@@ -174,15 +131,28 @@ class Folding(Generic[B, T]):
             self._require_same(key, options, rights)
         else:
             options = options + rights
-        return iter(options), lefts
+        return options, lefts
+
+    def settle(self, key: B, values: list[T], lefts: int) -> None:
+        """Answer for a position from the answers for its options."""
+        if current() is not self._world:
+            raise DomainError(
+                "the world was cleared while a position was being evaluated; ask again"
+            )
+        left, right = values, values
+        if not self._evaluation.is_impartial:
+            left, right = values[:lefts], values[lefts:]
+        self._memo.answers[key] = self._evaluation.of_options(left, right)
+        self.evaluated += 1
+
+    def is_known(self, key: B) -> bool:
+        """Take the answer from the conjugate or from a theorem, if that is possible."""
+        return self._by_conjugate(key) or self._by_theorem(key)
 
     def _first_missing(self, keys: tuple[B, ...]) -> B:
         """Return the first key without an answer, or `_MISSING`."""
-        answers = self._memo.answers
-        for key in keys:
-            if key not in answers and not self._by_conjugate(key) and not self._by_theorem(key):
-                return key
-        return _MISSING  # type: ignore[no-any-return]
+        missing = (k for k in keys if k not in self._memo.answers and not self.is_known(k))
+        return next(missing, _MISSING)
 
     def _by_conjugate(self, key: B) -> bool:
         """Take the answer from the conjugate position, if that is known."""
@@ -221,27 +191,32 @@ class Folding(Generic[B, T]):
 
     # --- refusals --------------------------------------------------------------------------------
 
-    def _endless(self, root: B) -> TooLarge:
-        """Return the error for play that does not seem to end."""
-        return TooLarge(
+    def refuse_endless(self, root: B) -> NoReturn:
+        """Raise the error for play that does not seem to end."""
+        raise TooLarge(
             f"{self._rules.name}: play from {show(root)} goes on for more than {MOST_MOVES:,} "
             "moves and may be endless"
         )
 
-    def _check_options(self, key: B) -> None:
+    def doubt(self, key: B, error: BaseException) -> None:
+        """Look for the cause of an error among the options."""
+        if isinstance(error, Exception) and not isinstance(error, PartizanError):
+            self.check_options(key)
+
+    def check_options(self, key: B) -> None:
         """Raise an error for the option that is not a board."""
         for player in (LEFT, RIGHT):
             for option in self._rules.options(key, player):
                 self._rules.checked(option, "options", key, player)
 
-    def _loop(self, path: Iterable[B], again: B) -> Repetition:
-        """Return the error for a position that is reached from itself."""
+    def repeat(self, path: Iterable[B], again: B) -> NoReturn:
+        """Raise the error for a position that is reached from itself."""
         cycle = list(dropwhile(lambda board: board != again, path))
         moves = f"{len(cycle):,} moves lead" if len(cycle) > 1 else "a move leads"
         shown = [show(board) for board in cycle]
         if len(shown) > _SHOWN:
             shown[_SHOWN - 1 : -1] = ["…"]
-        return Repetition(
+        raise Repetition(
             f"{self._rules.name} is loopy here: {moves} from {shown[0]} back to it, "
             f"{' → '.join([*shown, shown[0]])}; only games that must end have a "
             f"{self._evaluation.name}",
@@ -252,7 +227,7 @@ class Folding(Generic[B, T]):
         """Refuse a position in which one player has an option that the other does not have."""
         if lefts == rights:
             return
-        self._check_options(key)
+        self.check_options(key)
         if set(lefts) == set(rights):
             return
         looks: list[dict[frozenset[tuple[B, int]], B]] = [

@@ -13,8 +13,9 @@ from collections.abc import Hashable, Iterable, Sized
 from fractions import Fraction
 from itertools import islice
 from types import GeneratorType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NoReturn, TypeVar
 
+from partizan._core import AskedRules
 from partizan.budget import Meter, terms
 from partizan.errors import BudgetExceeded, DomainError, TooLarge
 from partizan.players import Player
@@ -26,6 +27,7 @@ MOST_BOARDS: Final = 1_000_000
 """The limit on the options, moves or parts of one position; beyond it, an error calls them endless.
 """
 
+_OWN = (BudgetExceeded, TooLarge, MemoryError)  # errors that are not those of the rules
 _LOOKS = 1 << 18
 _ARMFUL = 16  # boards read from a method between two checks of the time
 _MANY = 128  # boards after which memory is checked as well
@@ -33,10 +35,14 @@ _MANY = 128  # boards after which memory is checked as well
 B = TypeVar("B", bound=Hashable)
 
 
-class CheckedRules(Generic[B]):
-    """A ruleset whose answers are checked: boards must have the type of `root`."""
+class CheckedRules(AskedRules, Generic[B]):
+    """A ruleset whose answers are checked: boards must have the type of `root`.
 
-    __slots__ = ("_looks", "_options", "_root", "kind", "rules")
+    Options and keys come from the core, which calls the other methods for what is out of the
+    ordinary.
+    """
+
+    __slots__ = ("_looks", "_root", "kind", "rules")
 
     def __init__(self, rules: Rules[B], root: B) -> None:
         self.rules: Any = rules
@@ -49,26 +55,19 @@ class CheckedRules(Generic[B]):
                 f"{self.name}: the position {show(root)} has the type {self.kind.__name__}, which "
                 "cannot be hashed; boards must be immutable: a tuple, a str, a frozenset, ..."
             ) from error
-        self._options: Any = getattr(rules, "options", None)  # simultaneous play has none
         self._looks: dict[B, B] = {}  # representatives; empty while every board is its own
+        super().__init__(
+            getattr(rules, "options", None),  # simultaneous play has none
+            _own(rules, "parts"),
+            None if _own(rules, "representative") is None else self._looks,
+            self.kind,
+        )
 
     @property
     def name(self) -> str:
         """The name of the ruleset, or of its class."""
         name = getattr(self.rules, "name", None)
         return name if isinstance(name, str) else type(self.rules).__name__
-
-    def options(self, board: B, player: Player) -> list[B]:
-        """Return the boards to which `player` may move; they still need to be `checked`."""
-        try:
-            given = self._options(board, player)
-            if type(given) is list:
-                return given
-        except (BudgetExceeded, TooLarge, MemoryError):
-            raise
-        except Exception as error:
-            raise self.raised(error, "options", board, player) from error
-        return self.listed(given, "options", board, player)
 
     def moves(self, board: B, player: Player) -> list[Move[B]]:
         """Return the moves of `player`; moves to different boards must have different names."""
@@ -151,16 +150,6 @@ class CheckedRules(Generic[B]):
             raise self.fault(f"returned {show(found)}, which is not a Compiled", "compiled", board)
         return found
 
-    def keys(self, board: B, *, split: bool) -> tuple[B, ...]:
-        """Return the keys of the answer for `board`: the representatives of its parts."""
-        if not split:
-            return (self.representative(board),)
-        given = self.asked("parts", board)
-        if type(given) is tuple and len(given) == 1 and given[0] is board:
-            return (self.representative(board),)  # as in rulesets without parts
-        parts = [self.checked(p, "parts", board) for p in self.listed(given, "parts", board)]
-        return tuple([self.representative(part) for part in parts])
-
     def checked(self, found: Any, method: str, board: B, *given: object) -> B:
         """Return the result of a method, if it is a board."""
         if (
@@ -190,13 +179,19 @@ class CheckedRules(Generic[B]):
         """Return the answer of a method; its exceptions become DomainErrors."""
         try:
             return getattr(self.rules, method)(board, *given)
-        except (BudgetExceeded, TooLarge, MemoryError):
-            raise
-        except Exception as error:
-            raise self.raised(error, method, board, *given) from error
+        except Exception as error:  # noqa: BLE001
+            self.failed(error, method, board, *given)
 
-    def listed(self, given: object, method: str, board: B, *player: Player) -> list[Any]:
-        """Return the answer of a method as a list of boards or moves."""
+    def failed(self, error: BaseException, method: str, board: B, *given: object) -> NoReturn:
+        """Raise the error about a method that raised one."""
+        if not isinstance(error, Exception) or isinstance(error, _OWN):
+            raise error
+        raise self.raised(error, method, board, *given) from error
+
+    def listed(
+        self, given: object, method: str, board: B, *player: Player, begun: list[Any] | None = None
+    ) -> list[Any]:
+        """Return the answer of a method as a list of boards or moves, the first of them `begun`."""
         noun = "moves" if method in ("choices", "moves") else "boards"
         if type(given) is not GeneratorType and (
             isinstance(given, str) or not isinstance(given, Iterable)
@@ -204,11 +199,9 @@ class CheckedRules(Generic[B]):
             what = f"returned {show(given)}, which is not a collection of {noun}"
             raise self.fault(what, method, board, *player)
         try:
-            found = self._taken(given)
-        except (BudgetExceeded, TooLarge, MemoryError):
-            raise
-        except Exception as error:
-            raise self.raised(error, method, board, *player) from error
+            found = self._taken(given, begun)
+        except Exception as error:  # noqa: BLE001
+            self.failed(error, method, board, *player)
         if len(found) > MOST_BOARDS:
             what = f"returned more than {MOST_BOARDS:,} {noun}; it seems to be endless"
             raise self.fault(what, method, board, *player)
@@ -221,10 +214,10 @@ class CheckedRules(Generic[B]):
         what = f"returned {show(found)}; points are whole numbers or Fractions"
         raise self.fault(what, method, board, *given)
 
-    def _taken(self, given: Iterable[Any]) -> list[Any]:
+    def _taken(self, given: Iterable[Any], begun: list[Any] | None) -> list[Any]:
         """Return the members of a collection; a generator runs here."""
         source = iter(given)
-        boards = list(islice(source, _ARMFUL))
+        boards = begun or list(islice(source, _ARMFUL))
         if len(boards) < _ARMFUL:
             return boards
         while len(boards) < _MANY:
@@ -247,3 +240,13 @@ class CheckedRules(Generic[B]):
     def raised(self, error: Exception, method: str, board: B, *given: object) -> DomainError:
         """Return the error about a method that raised an exception."""
         return self.fault(f"raised {type(error).__name__}: {error}", method, board, *given)
+
+
+def _own(rules: Any, method: str) -> Any:
+    """Return a method of a ruleset; None if it is that of the base class."""
+
+    def missing(_: object) -> NoReturn:
+        raise AttributeError(f"{type(rules).__name__!r} object has no attribute {method!r}")
+
+    found = getattr(rules, method, missing)
+    return None if getattr(found, "__func__", None) is getattr(Rules, method) else found

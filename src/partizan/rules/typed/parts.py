@@ -26,19 +26,22 @@ def parts(text: str, rows: int, columns: int, cells: str) -> list[str]:
     ['xxo.....']
     """
     letters = read(text).letters
-    rules, reads_outside = _all_rules(text)
+    laid = _laid(text, rows, columns)
     field = Field(rows, columns, cells, letters)
-    if reads_outside:
+    if laid.reads_outside:
         field.having[0] = field.all
     moves: list[_Conceived] = []
+    fits: list[tuple[_Shape, Cells]] = []
     before: list[Cells] = []
     while field.having != before:
         before, moves = [*field.having], []
-        for rule in rules:
+        fits = laid.conceive(field)
+        for rule in laid.others:
             _conceive(rule, field, field.all, moves)
         field.sets.clear()
         if field.work > _MOST_SPLIT:
             return [cells]
+    moves += [shape.conceived(field, pivots) for shape, pivots in fits]
     live = 0
     for move in moves:
         for each in move.cells:
@@ -99,11 +102,92 @@ class _Conceived(NamedTuple):
     cells: tuple[_Seen, ...]
 
 
-@lru_cache(maxsize=256)
-def _all_rules(text: str) -> tuple[tuple[Rule, ...], bool]:
-    """Return the first steps of both players, and whether one reads the letter outside."""
+class _Shape(NamedTuple):
+    """A line on a board of some size: what its cells need, by number, and what they become."""
+
+    needs: tuple[int, ...]
+    cells: tuple[tuple[Offset, Letters, tuple[tuple[int, int], ...]], ...]
+
+    def conceived(self, field: Field, pivots: Cells) -> _Conceived:
+        """Return the line at some pivots, with what it might change."""
+        cells = []
+        for at, letters, changes in self.cells:
+            held = 0
+            for letter, _ in changes:
+                held |= field.having[letter]
+            cells.append(_Seen(at, letters, held and held & field.moved(pivots, *at)))
+        return _Conceived(pivots, tuple(cells))
+
+
+class _Laid(NamedTuple):
+    """The rules of a text on boards of one size.
+
+    The lines of fixed rules are laid once; `others` are laid on each board.
+    """
+
+    reads_outside: bool
+    needs: tuple[tuple[tuple[int, ...], Offset, Cells], ...]
+    """Letters that are meant, the place where they must be, and pivots for which it is outside."""
+    shapes: tuple[_Shape, ...]
+    others: tuple[Rule, ...]
+
+    def conceive(self, field: Field) -> list[tuple[_Shape, Cells]]:
+        """Return the conceivable lines with their pivots, and add what they might write."""
+        having, moved, met = field.having, field.moved, []
+        for letters, (down, right), beyond in self.needs:
+            meant = 0
+            for letter in letters:
+                meant |= having[letter]
+            met.append(moved(meant, -down, -right) | beyond)
+        found = []
+        for shape in self.shapes:
+            pivots = field.all
+            for need in shape.needs:
+                pivots &= met[need]
+            if not pivots:
+                continue
+            found.append((shape, pivots))
+            field.work += len(shape.cells)
+            for at, _, changes in shape.cells:
+                if changes:
+                    here = moved(pivots, *at)
+                    for letter, after in changes:
+                        having[after] |= here & having[letter]
+        field.work += len(met)
+        return found
+
+
+def _is_fixed(rule: Rule) -> bool:
+    """Return whether a rule is a single step without repetitions and conditions on neighbours."""
+    repeats = any(each.least != each.most for each in (*rule.before, *rule.after))
+    return not (rule.near or rule.then or repeats)
+
+
+@lru_cache(maxsize=1024)
+def _laid(text: str, rows: int, columns: int) -> _Laid:
+    """Lay the rules of a text on a board where every cell might hold every letter."""
+    letters = read(text).letters
     rules = tuple(dict.fromkeys(rule for player in rules_of(text) for rule in player))
-    return rules, any(map(_reads_outside, rules))
+    needs: dict[tuple[tuple[int, ...], Offset, Cells], int] = {}
+    shapes, others = [], []
+    for rule in rules:
+        field = Field(rows, columns, letters[0] * rows * columns, letters)
+        field.having = [field.all for _ in letters]
+        if not _is_fixed(rule):
+            others.append(rule)
+            continue
+        for line in field.lines(rule, field.all):
+            met, cells = [], []
+            for away, _, cell in line.cells:
+                at = away * rule.way[0], away * rule.way[1]
+                meant = tuple(n for n, after in enumerate(cell) if after >= 0)
+                beyond = field.all & ~field.moved(field.all, -at[0], -at[1])
+                need = meant, at, beyond if cell[0] >= 0 else 0
+                met.append(needs.setdefault(need, len(needs)))
+                changes = [(n, after) for n, after in enumerate(cell) if after not in (-1, n)]
+                cells.append((at, cell, tuple(changes)))
+            shapes.append(_Shape(tuple(met), tuple(cells)))
+    return _Laid(any(map(_reads_outside, rules)), tuple(needs), tuple(shapes), tuple(others))
 
 
 def _reads_outside(rule: Rule) -> bool:

@@ -211,6 +211,8 @@ class Field:
 
     def moved(self, cells: Cells, down: int, right: int) -> Cells:
         """Return the cells that are a step away from these."""
+        if not down and not right:
+            return cells
         cells &= _inside(self.rows, self.columns, down, right)
         by = down * self.columns + right
         return cells << by if by >= 0 else cells >> -by
