@@ -6,7 +6,7 @@ import { link, remember } from "./router.js";
 import { facts, figure, looped, maths, section, value } from "./shown.js";
 import { take } from "./take.js";
 
-const EXAMPLES = [["over", "over"], ["upon", "upon"], ["tis + tisn", "tis + tisn"], ["on - on", "dud"], ["a{0|a}", "a loop"], ["a{9|{a|0}}", "a ko"], ["a{b|0} b{0|a}", "a longer loop"], ["over + {2|-1}", "a sum"]];
+const EXAMPLES = [["over", "over"], ["upon", "upon"], ["tis + tisn", "tis + tisn"], ["on - on", "dud"], ["a{0|a}", "a loop"], ["a{9|{a|0}}", "a ko"], ["a where a = {0|b}, b = {a|*}", "a graph"], ["over + {2|-1}", "a sum"]];
 const listed = (options) => (options.length ? options.flatMap((option, k) => [k ? ", " : "", maths(option.text)]) : "none");
 
 export async function open(host, params, signal) {
@@ -25,7 +25,7 @@ export async function open(host, params, signal) {
     const why = found.facts.undefined ?? found.facts.unknown;
     fill(answer, section("Value", worth ? [el("p", { class: "answer", id: "value" }, value(worth, { large: true })),
       facts(Object.entries(rest).map(([name, content]) => [name, Array.isArray(content) ? listed(content) : value(content)])),
-      looped(graph, rest), figure(tree, "Canonical form as a tree"), figure(thermograph, "Thermograph"),
+      figure(found.written, "The game as it is written: Left's moves are blue, Right's red and dashed"), looped(graph, rest), figure(tree, "Canonical form as a tree"), figure(thermograph, "Thermograph"),
       graph?.undefined ? el("p", { class: "hint" }, sentence(graph.undefined)) : null] : el("p", { class: "hint" }, sentence(why)),
     take({ title: text, latex: worth?.latex, json: found, snippets: { "Command line": `partizan value '${text}'`, Python: `from partizan.theories import loopy\n\ng = loopy.value(${JSON.stringify(text)})\nprint(g, g.outcome)` } })),
     kos.length ? section("As a ko", el("div", { class: "columns even" }, kos.map((side) => el("div", {},
