@@ -65,8 +65,10 @@ def tab(bridge: Bridge, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server on a free port, started as `partizan explore` starts it."""
+    base = tmp_path_factory.getbasetemp()  # its parent is that of all processes of a run
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+        patch.setenv("XDG_CACHE_HOME", str(shared / "cache"))  # they list the claims once
         with served() as where:
             yield where
 

@@ -4,7 +4,7 @@ import { drawing } from "./board.js";
 import { copier, el, fill } from "./dom.js";
 import { picture } from "./take.js";
 
-const LEGIBLE = 8; // pixels of the least letters
+const [LEGIBLE, TOUCHED, NARROW] = [7, 9, 520]; // pixels of the least letters, also on a screen that is narrow and scrolled
 
 /** Return a small picture beside words that say the same. */
 export function thumbnail(svg) {
@@ -24,7 +24,7 @@ export function figure(found, caption = "", { isWide = false } = {}) {
   const width = Number(drawn.getAttribute("width"));
   drawn.style.width = `${width / 16}rem`; // with the letters of the page, which grow on a projector
   const least = Math.min(...[...drawn.querySelectorAll("text")].map((text) => Number(text.getAttribute("font-size") ?? LEGIBLE)));
-  if (least < Infinity) drawn.style.minWidth = `${width * Math.min(1, LEGIBLE / least)}px`; // a phone scrolls it
+  if (least < Infinity) drawn.style.minWidth = `${width * Math.min(1, (innerWidth > NARROW ? LEGIBLE : TOUCHED) / least)}px`;
   const sheet = el("div", { class: isWide ? "sheet wide" : "sheet", tabIndex: 0, role: "group", "aria-label": drawn.getAttribute("aria-label") || caption || "picture" }, drawn);
   if (isWide) requestAnimationFrame(() => { sheet.scrollLeft = (sheet.scrollWidth - sheet.clientWidth) / 2; }); // to the root of a tree
   return el("figure", {}, sheet,
