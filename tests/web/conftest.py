@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ def browser() -> Iterator[Any]:
 @pytest.fixture
 def page(browser: Any, site: str) -> Iterator[Any]:
     """A new page, which must not report errors."""
+    api = pytest.importorskip("playwright.sync_api", reason="needs the package playwright")
     context = browser.new_context(
         base_url=f"{site}/", viewport={"width": 1280, "height": 900}, accept_downloads=True
     )
@@ -40,6 +42,8 @@ def page(browser: Any, site: str) -> Iterator[Any]:
     found.on("pageerror", lambda error: reports.append(str(error)))
     found.on("console", lambda said: reports.append(f"{said.type}: {said.text}"))
     yield found
+    with suppress(AssertionError):  # a question that is given up costs a process of the server
+        api.expect(found.locator("[aria-busy]")).to_have_count(0, timeout=1_000)
     context.close()
     wrong_boards = "status of 400"  # the page shows the sentence, and the browser notes the status
     assert [said for said in reports if wrong_boards not in said] == []

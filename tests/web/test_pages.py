@@ -40,6 +40,7 @@ def test_a_sum_is_typed_and_played(page: Page) -> None:
     settle(page)
     summands.nth(0).locator('[data-part="b1"]').click()
     expect(summands.nth(0)).to_contain_text("domineering .#.|.#.")
+    expect(summands.nth(0).locator('svg polygon[fill="#2f7de1"]')).to_have_count(1)  # Left's
     expect(status).to_contain_text("Right to move: no move wins.")
     settle(page)
     summands.nth(2).locator(".option").click()

@@ -23,7 +23,7 @@ export function figure(found, caption = "", { isWide = false } = {}) {
   const drawn = drawing(svg);
   const width = Number(drawn.getAttribute("width"));
   drawn.style.width = `${width / 16}rem`; // with the letters of the page, which grow on a projector
-  const least = Math.min(...[...drawn.querySelectorAll("text")].map((text) => Number(text.getAttribute("font-size") ?? LEGIBLE)));
+  const least = Math.min(...[...drawn.querySelectorAll("text")].map((text) => Number(text.closest("[font-size]")?.getAttribute("font-size") ?? LEGIBLE)));
   if (least < Infinity) drawn.style.minWidth = `${width * Math.min(1, (innerWidth > NARROW ? LEGIBLE : TOUCHED) / least)}px`;
   const sheet = el("div", { class: isWide ? "sheet wide" : "sheet", tabIndex: 0, role: "group", "aria-label": drawn.getAttribute("aria-label") || caption || "picture" }, drawn);
   if (isWide) requestAnimationFrame(() => { sheet.scrollLeft = (sheet.scrollWidth - sheet.clientWidth) / 2; }); // to the root of a tree
