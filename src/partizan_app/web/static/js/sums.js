@@ -14,6 +14,7 @@ const EXAMPLES = ["domineering 3x3 - clobber xo + {1|*}", "nim 3 + nim 5 + kayle
 const NAMES = { left: "Left", right: "Right" };
 const ROWS = 60; // moves of a summand in its list
 const [KEPT, BREAK] = [60, " ; "]; // earlier tables in the link
+const SENT = 3500; // characters of them in a question
 const FAR = 8; // pixels after which a press is a drag
 const DROPS = { negate: "− Negate", copy: "+ Once more", remove: "× Take away" };
 const KEYS = { "-": "negate", n: "negate", "+": "copy", c: "copy", Delete: "remove" };
@@ -120,7 +121,7 @@ class Sums {
   /** Ask for the summands first, then for the sum, then for its moves. */
   async ask(signal) {
     const { place } = this;
-    await run(this.job, "table", { ...place, past: JSON.stringify(this.past.slice(-KEPT)) }, { signal, words: "Evaluating the summands", show: (known) => {
+    await run(this.job, "table", { ...place, past: this.sent }, { signal, words: "Evaluating the summands", show: (known) => {
       this.parts = known.summands;
       this.hottest = known.hottest ?? [];
       this.show();
@@ -130,6 +131,13 @@ class Sums {
     await run(this.factsJob, "analysis", place, { signal, words: "Evaluating the sum", show: (known, isDone) => this.showFacts(known, isDone) });
     if (signal.aborted || this.found.kind !== "alternating") return;
     await run(this.movesJob, "moves", place, { signal, words: "Evaluating the moves", show: (known) => { this.worth = known; this.show(); } });
+  }
+
+  /** Return the earlier tables as a question sends them, the latest as far as there is room. */
+  get sent() {
+    let past = this.past.slice(-KEPT);
+    while (JSON.stringify(past).length > SENT) past = past.slice(1);
+    return JSON.stringify(past);
   }
 
   showAxis(found) {
