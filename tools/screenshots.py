@@ -42,6 +42,7 @@ def main() -> None:
         page.get_by_role("button", name="Full screen").click()
         page.get_by_role("tab", name="Game so far").click()
         page.locator('.hit[data-part="d4"]').click()
+        expect(page.locator(".story .failed")).to_have_count(3)  # all positions are evaluated
         _photograph(page, "explorer-projector")
         _photograph(_opened(chromium, where, 390, 844), "explorer-phone")
         page = _opened(chromium, where, 1280, 800)

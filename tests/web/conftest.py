@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ def browser() -> Iterator[Any]:
 @pytest.fixture
 def page(browser: Any, site: str) -> Iterator[Any]:
     """A new page, which must not report errors."""
+    api = pytest.importorskip("playwright.sync_api", reason="needs the package playwright")
     context = browser.new_context(
         base_url=f"{site}/", viewport={"width": 1280, "height": 900}, accept_downloads=True
     )
@@ -40,6 +42,8 @@ def page(browser: Any, site: str) -> Iterator[Any]:
     found.on("pageerror", lambda error: reports.append(str(error)))
     found.on("console", lambda said: reports.append(f"{said.type}: {said.text}"))
     yield found
+    with suppress(AssertionError):  # a question that is given up costs a process of the server
+        api.expect(found.locator("[aria-busy]")).to_have_count(0, timeout=1_000)
     context.close()
     wrong_boards = "status of 400"  # the page shows the sentence, and the browser notes the status
     assert [said for said in reports if wrong_boards not in said] == []
@@ -65,8 +69,10 @@ def tab(bridge: Bridge, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server on a free port, started as `partizan explore` starts it."""
+    base = tmp_path_factory.getbasetemp()  # its parent is that of all processes of a run
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+        patch.setenv("XDG_CACHE_HOME", str(shared / "cache"))  # they list the claims once
         with served() as where:
             yield where
 

@@ -126,6 +126,8 @@ def test_a_whole_game(page: Page, convention: str, sentence: str) -> None:
         ("amazons", "x..|...", ["a2", "b2", "c2"], ".x#|..."),
         ("no-pass-go", "xo.|.xo|...", ["c3"], "x.x|.xo|..."),
         ("top-entails", "5+4+*1", ["1.5", "1.5"], "!4+4+*1"),
+        ("dots-and-boxes", ".|..|.", ["2"], ".|x.|."),
+        ("thinning-thickets", "(l<(r<;l<);e<)", ["edge 1"], "e<"),
     ],
 )
 def test_a_move_is_made_by_clicking_what_it_changes(
@@ -137,6 +139,7 @@ def test_a_move_is_made_by_clicking_what_it_changes(
         settle(page)
         cell(page, name).click()
     expect(page.get_by_label("Board as text")).to_have_value(after)
+    expect(page.locator("#panel-moves .failure")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -214,6 +217,18 @@ def test_of_two_quick_choices_the_last_counts(page: Page) -> None:
     page.unroute("**/api/position")
     expect(page.get_by_label("Board as text")).to_have_value("3")
     settle(page)
+    cell(page, "1.1").click()  # Right takes all
+    expect(page.get_by_label("Board as text")).to_have_value("0")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_label("Board as text")).to_have_value("3")
+    held.clear()
+    page.route("**/api/position", hold_the_first)
+    cell(page, "1.2").click()
+    page.keyboard.press("Control+z")
+    expect(page.get_by_label("Board as text")).to_have_value("5")
+    held[0].continue_()
+    settle(page)
+    assert "line=" not in page.url  # the move that came too late is not made
 
 
 @everywhere

@@ -40,6 +40,7 @@ def test_a_sum_is_typed_and_played(page: Page) -> None:
     settle(page)
     summands.nth(0).locator('[data-part="b1"]').click()
     expect(summands.nth(0)).to_contain_text("domineering .#.|.#.")
+    expect(summands.nth(0).locator('svg polygon[fill="#2f7de1"]')).to_have_count(1)  # Left's
     expect(status).to_contain_text("Right to move: no move wins.")
     settle(page)
     summands.nth(2).locator(".option").click()
@@ -344,7 +345,7 @@ def test_a_game_on_the_table_becomes_a_link_and_a_notebook(page: Page) -> None:
     names: dict[str, Any] = {}
     for cell in cells:
         if cell["cell_type"] == "code" and "widget" not in cell["source"]:
-            exec(cell["source"].replace("print(p.value())", ""), names)
+            exec(cell["source"], names)
     assert names["p"] == catalog.position(last)
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_label("Sum", exact=True)).not_to_have_value(last)

@@ -20,8 +20,7 @@ _FEWEST, _MOST = 100, 600  # heaps in a plot
 _WIDE, _TALL = Fraction(720), Fraction(220)
 _LEFT, _MARGIN = Fraction(44), Fraction(26)
 _SERIES = (Ink.LEFT, Ink.RIGHT, Ink.GOLD)
-COLUMNS = 24
-"""The columns of a table of a long period."""
+_COLUMNS = range(8, 25)  # of a table of a long period
 
 
 @draws(NimSequence)
@@ -140,6 +139,17 @@ def _ticks(top: int) -> range:
     return range(0, top + 1, next(step for step in steps if top // step <= 8))
 
 
+def columns(law: Period) -> int:
+    """Return the columns of the table of a period, which should divide it.
+
+    >>> from partizan.theories.impartial.sequence import NimSequence
+    >>> [columns(NimSequence(code).period(1_000)) for code in ("0.333", "0.77", "0.137")]
+    [4, 12, 17]
+    """
+    dividing = (wide for wide in _COLUMNS if law.period % wide == 0)
+    return max(dividing, default=min(law.period, _COLUMNS[-1]))
+
+
 @draws(Period)
 def period(law: Period) -> Picture:
     """Return a table with one period in each row, and the exceptions in gold.
@@ -148,7 +158,7 @@ def period(law: Period) -> Picture:
     >>> print(period(NimSequence("0.77").period(200)).scene.title)
     nim-values of 0.77 in rows of 12
     """
-    wide = min(law.period, COLUMNS)
+    wide = columns(law)
     heaps = min(-(-(law.preperiod + law.period) // wide) * wide, wide * tables.MOST_LINES)
     values = [law.value(n) for n in range(heaps)]
     odd = {n for n in law.exceptions_below(heaps) if n < heaps}

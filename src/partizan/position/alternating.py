@@ -596,7 +596,7 @@ class AlternatingPosition(Position[B]):
             yield Step("misère outcome", ask["misère outcome"], extra=True)
             for name, asked in self.ruleset.questions(self.board).items():
                 yield Step(name, asked, extra=name != "score")
-            yield Step("values in sums", lambda: f"ask {self.ruleset.values_in}")
+            yield Step("values in sums", lambda: f"in Python, {self.ruleset.values_in}")
             for mover in Player:
                 yield Step(f"{mover}'s moves", partial(self._listed, mover), extra=True)
             return

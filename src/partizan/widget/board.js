@@ -167,6 +167,7 @@ export class Board {
       const [disc] = marks;
       let [at, size] = [[middle, centre], 9];
       if (edges.length) at = [middle + 9, centre];
+      else if (disc.tagName === "polyline") at = right - x > foot - y ? [middle, centre - 7] : [middle + 7, centre]; // beside a line
       else if (disc.tagName !== "circle") [at, size] = [[x + 5.5, foot - 5.5], 7]; // the corner of a cell
       else if (isFull) at = [right + 7, y - 4]; // beside the ring of a token
       const isDark = disc.tagName === "circle" && !isFull && Number(disc.getAttribute("fill-opacity") ?? 1) === 1;
@@ -195,8 +196,10 @@ export class Board {
     const rx = marks.every((mark) => mark.tagName === "circle") ? width / 2 : 2;
     const shape = outline(marks);
     if (shape) return make("polygon", { points: joined(points(shape)) });
-    if (!marks.every((mark) => mark.tagName === "polyline")) return make("rect", { x, y, width, height, rx });
-    if (width && height) return make("polyline", { points: joined(points(marks[0])), fill: "none", "stroke-width": 2 * REACH });
+    const isHead = (mark) => mark.tagName === "polygon" && points(mark).length === 3; // of an arrow
+    const [line] = marks.filter((mark) => mark.tagName === "polyline");
+    if (!line || !marks.every((mark) => mark.tagName === "polyline" || isHead(mark))) return make("rect", { x, y, width, height, rx });
+    if (width && height) return make("polyline", { points: joined(points(line)), fill: "none", "stroke-width": 2 * REACH });
     const [aside, up] = [width ? -SHORT : REACH, height ? -SHORT : REACH]; // an upright or level line, without its ends
     return make("rect", { x: x - aside, y: y - up, width: width + 2 * aside, height: height + 2 * up, rx: REACH, class: "line" });
   }

@@ -234,6 +234,7 @@ def _lifespan(
         watching = asyncio.create_task(own.watch())
         yield
         watching.cancel()
+        claims.known()  # a list that nobody asked for is kept for the next time, too
         quick.close()
         slow.close()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from partizan import rulesets
-from partizan.pictures.sequences import COLUMNS
+from partizan.pictures.sequences import columns
 from partizan.theories import misere
 from partizan.theories.impartial import NimSequence
 from partizan_app.web.answers._exchange import Answer, drawn, number, text, tried
@@ -45,7 +45,7 @@ def _period(sequence: NimSequence) -> Answer:
         "reason": law.reason,
         "is_proved": law.is_proved,
         "length": law.period,
-        "columns": min(law.period, COLUMNS),
+        "columns": columns(law),
     } | drawn(law.picture)
 
 

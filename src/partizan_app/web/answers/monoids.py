@@ -31,6 +31,8 @@ def monoid(arguments: Answer, _tell: Callable[..., None]) -> Answer:
     >>> found = monoid({"games": "*2"}, print)
     >>> found["facts"]["order"], found["facts"]["presentation"]
     ('6', '<a,b | a^2=1, b^3=b>')
+    >>> [each["element"] for each in found["games"]]
+    ['a', 'b']
     """
     sources = [part.strip() for part in text(arguments, "games").split(";") if part.strip()]
     if not sources:
@@ -43,12 +45,12 @@ def monoid(arguments: Answer, _tell: Callable[..., None]) -> Answer:
         names = [str(found.numbers[game]) for game in closed.games]
     elif isinstance(found, InfiniteMonoid):
         facts["order"] = f"infinite: an automaton of {found.states:,} states decides every sum"
-        names = [str(found.written(found.element_of(game))) for game in closed.games]
     else:
         inside = ", ".join(f"{len(those)} in {o}" for o, those in found.partition().items())
         facts |= {"order": f"{found.order:,}", "outcomes": inside}
         facts |= {"invertible": f"{len(found.invertible):,}", "proof": f"{found.cases:,} cases"}
-        names = [str(found.element_of(game)) for game in closed.games]
+    if not isinstance(found, IntegerMonoid):
+        names = [found.written(found.element_of(game)) for game in closed.games]
     pairs = zip(closed.games, names, strict=True)
     listed = [{"game": game.notation("unicode"), "element": name} for game, name in pairs]
     return {"name": closed.name, "facts": facts, "games": listed[:_LISTED], "count": len(listed)}

@@ -193,6 +193,8 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
 
     >>> moves({"ruleset": "nim", "board": "2"}, lambda **_: None)["best"]
     {'left': ['0'], 'right': ['0']}
+    >>> moves({"ruleset": "dots-and-boxes", "board": "1x1"}, lambda **_: None)["best"]["left"][:1]
+    ['x|..|.']
     """
     begun = perf_counter()
     here: Any = position_of(arguments)
@@ -200,10 +202,10 @@ def moves(arguments: Answer, tell: Callable[..., None]) -> Answer:
         raise DomainError("moves are evaluated one by one in alternating play only")
     convention = text(arguments, "convention", "normal")
     seconds = _patience(arguments)
-    is_normal = convention == "normal"
+    is_valued = convention == "normal" and not here.ruleset.values_in
     first = min(seconds, _MOST_EXTRA / 5)
-    known = here.analysis("value", *_MOVES, seconds=first) if is_normal else None
-    answer: Answer = {"best": {}, "sensible": {}} if is_normal else {"best": {}}
+    known = here.analysis("value", *_MOVES, seconds=first) if is_valued else None
+    answer: Answer = {"best": {}, "sensible": {}} if is_valued else {"best": {}}
     open_moves: list[tuple[Any, Player, Answer]] = []
     for mover, name in zip(Player, _MOVES, strict=True):
         side = str(mover).lower()
@@ -367,6 +369,8 @@ def branch(arguments: Answer, tell: Callable[..., None]) -> Answer:
     tell(**answer)
     if here.kind_of_play == "scoring":
         return answer
+    if here.ruleset.values_in:
+        return answer | _labels(None, here)
     known = here.analysis("value", *_MOVES, seconds=_BRANCH)
     answer |= _labels(known["value"].answer, here)
     for mover, name in zip(Player, _MOVES, strict=True):

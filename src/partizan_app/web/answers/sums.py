@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
-from partizan.pictures.canvas import Ink
-from partizan.pictures.played import played
+from partizan.errors import DomainError
+from partizan.pictures.played import Step, played
 from partizan.players import Player
 from partizan.position import Position
 from partizan.theories.normal import Game
@@ -18,19 +20,20 @@ from partizan_app.web.answers._exchange import (
     position_of,
     shown,
     steps_of,
+    text,
     tried,
 )
 
 _EXTRA = 5.0  # seconds for the value of a summand
-_DRAWN = 12  # options of a player that are drawn below a written game
 _OVERLAID = 8  # thermographs over one axis
-_INKS = {Player.LEFT: Ink.LEFT, Player.RIGHT: Ink.RIGHT}
 
 
 def table(arguments: Answer, tell: Callable[..., None]) -> Answer:
     """Return the summands of a sum, each with its picture, moves, value, mean and temperature.
 
     Last comes a picture of the thermographs over one axis: those of the summands, then the sum's.
+    `past` is a JSON text of the tables before, each with the player who moved there; it gives
+    pieces their owners.
 
     >>> found = table({"ruleset": "", "board": "nim 2 - clobber xo + {2|-1}"}, lambda **_: None)
     >>> [(part["board"], part["value"]["text"]) for part in found["summands"]]
@@ -38,11 +41,14 @@ def table(arguments: Answer, tell: Callable[..., None]) -> Answer:
     >>> found["hottest"], found["summands"][2]["temperature"]["text"]
     ([3], '3/2')
     """
-    here: Any = position_of(arguments)
+    steps = _moves_to(arguments)
+    here: Any = steps[-1].position
     found: list[Answer] = []
     values: list[Game] = []
-    for part in here.summands:
+    for place, part in enumerate(here.summands, 1):
         answer = described(part)
+        if len(steps) > 1:
+            answer["svg"] = played([_own(step, place) for step in steps]).svg()
         if answer["kind"] == "alternating":
             value: Any = tried(part.value, _EXTRA)
             answer |= _facts(value)
@@ -54,6 +60,37 @@ def table(arguments: Answer, tell: Callable[..., None]) -> Answer:
     if len(values) == len(found) <= _OVERLAID:
         known["thermographs"] = tried(lambda: _overlay(values), _EXTRA)
     return known
+
+
+def _moves_to(arguments: Answer) -> list[Step]:
+    """Return the last moves that led to a sum, since its summands were laid out.
+
+    >>> board = "domineering #.|#. + nim 1"
+    >>> past = '[["nim 1", "left"], ["domineering 2x2 + nim 1", "left"]]'
+    >>> [step.parts for step in _moves_to({"ruleset": "", "board": board, "past": past})]
+    [(), ('1:a2', '1:a1')]
+    """
+    try:
+        past = [
+            (str(each), Player.of(side)) for each, side in json.loads(text(arguments, "past", "[]"))
+        ]
+    except (TypeError, ValueError, RecursionError) as error:
+        raise DomainError("'past' is a list of tables, [sum, player], as JSON") from error
+    tables: list[Any] = [position_of({"ruleset": "", "board": each}) for each, _ in past]
+    tables.append(position_of(arguments))
+    steps = [Step(tables[0])]
+    for (before, after), (_, mover) in zip(pairwise(tables), past, strict=True):
+        is_same = len(before.summands) == len(after.summands)
+        move = before.moves(mover).by_target.get(after.board) if is_same else None
+        steps = [*steps, Step(after, mover, move.changes)] if move else [Step(after)]
+    return steps
+
+
+def _own(step: Step, place: int) -> Step:
+    """Return the step of one of the summands."""
+    parts, mark = step.position.summands, f"{place}:"
+    own = [p.removeprefix(mark) for p in step.parts if p.startswith(mark) or len(parts) == 1]
+    return Step(parts[place - 1], step.mover, own)
 
 
 def _facts(value: Any) -> Answer:

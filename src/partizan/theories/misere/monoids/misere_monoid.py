@@ -23,7 +23,7 @@ from partizan.players import LEFT, RIGHT, Player
 from partizan.theories.misere.evaluations import OUTCOME
 from partizan.theories.misere.monoids.letters import Alphabet, Word, plus
 from partizan.theories.misere.quotients.monoid import BipartiteMonoid, isomorphism
-from partizan.theories.misere.quotients.presentation import presented
+from partizan.theories.misere.quotients.presentation import Presented, presented
 from partizan.theories.winners import LEFT_FIRST, RIGHT_FIRST
 from partizan.theory import Outcome
 
@@ -373,8 +373,21 @@ class MisereMonoid:
         >>> closure("*2").monoid.presentation
         '<a,b | a^2=1, b^3=b>'
         """
-        steps = self._table.steps[0]
-        return str(presented(self._bare, steps).presentation)
+        return str(self._presented.presentation)
+
+    @cached_property
+    def _presented(self) -> Presented:
+        return presented(self._bare, self._table.steps[0])
+
+    def written(self, element: int) -> str:
+        """Return an element as a word in the letters of the presentation, such as `ab^2`.
+
+        >>> from partizan import misere
+        >>> monoid = misere.monoid("*2")
+        >>> monoid.written(monoid.element_of("*", "*2", "*2"))
+        'ab^2'
+        """
+        return self._presented.presentation.write(self._presented.words[element])
 
     def certificate(self) -> dict[str, object]:
         """Return a proof in JSON types, which `tools/check_monoid.py` verifies.

@@ -28,7 +28,7 @@ export async function open(host, params, signal) {
       figure(found, "Nim-values by heap size"),
       el("p", {}, el("a", { href: link("play", { ruleset: `octal(${found.code})`, board: "12" }) }, "Play this game"))),
     period ? section("Period", period.unknown ? el("p", { class: "hint" }, sentence(period.unknown)) : [el("p", {}, el("strong", {}, sentence(period.text))),
-      period.reason ? el("p", {}, `${period.is_proved ? "Proved" : "Observed"}: ${period.reason}`) : null, figure(period, `Nim-values from heap 0 on, ${period.columns === period.length ? "one period to a row" : `${period.columns} to a row`}; exceptions are tinted`)]) : null,
+      period.reason ? el("p", {}, `${period.is_proved ? "Proved" : "Observed"}: ${period.reason}`) : null, figure(period, `Nim-values from heap 0 on, ${period.columns === period.length ? "one period to a row" : period.length % period.columns ? `${period.columns} to a row` : `a period to ${period.length / period.columns} rows`}; exceptions are tinted`)]) : null,
     genera ? section("Genera", genera.unknown ? el("p", { class: "hint" }, sentence(genera.unknown)) : el("div", { class: "scroll", tabIndex: 0, role: "group", "aria-label": "Genera" }, el("table", { class: "numbers" },
       el("tr", {}, el("th", { scope: "row" }, "heap"), genera.listed.map((_, n) => el("td", {}, String(n)))),
       el("tr", {}, el("th", { scope: "row" }, "genus"), genera.listed.map((genus) => el("td", {}, maths(genus))))))) : null,

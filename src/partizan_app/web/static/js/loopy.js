@@ -1,12 +1,12 @@
 // Loopy games: the graph of positions and moves, stops and sides, and kos for each komaster.
 
 import { announce, button, el, field, fill, input } from "./dom.js";
-import { run, sentence } from "./inquiry.js";
+import { failure, run, sentence } from "./inquiry.js";
 import { link, remember } from "./router.js";
 import { facts, figure, looped, maths, section, value } from "./shown.js";
 import { take } from "./take.js";
 
-const EXAMPLES = [["over", "over"], ["upon", "upon"], ["tis + tisn", "tis + tisn"], ["on - on", "dud"], ["a{0|a}", "a loop"], ["a{9|{a|0}}", "a ko"], ["a{b|0} b{0|a}", "a longer loop"], ["over + {2|-1}", "a sum"]];
+const EXAMPLES = [["over", "over"], ["upon", "upon"], ["tis + tisn", "tis + tisn"], ["on - on", "dud"], ["a{0|a}", "a loop"], ["a{9|{a|0}}", "a ko"], ["a where a = {0|b}, b = {a|*}", "a graph"], ["over + {2|-1}", "a sum"]];
 const listed = (options) => (options.length ? options.flatMap((option, k) => [k ? ", " : "", maths(option.text)]) : "none");
 
 export async function open(host, params, signal) {
@@ -20,14 +20,15 @@ export async function open(host, params, signal) {
     const found = await run(job, "loopy", { expression: text }, { signal, words: "Evaluating" });
     if (!found) return;
     const { value: worth, graph, tree, thermograph, calls: _, ...rest } = found.facts;
-    announce(worth ? `Value ${worth.text}` : found.facts.undefined ?? found.facts.unknown);
     const kos = ["left", "right"].filter((side) => found.komaster[side].svg);
     const why = found.facts.undefined ?? found.facts.unknown;
-    fill(answer, section("Value", worth ? [el("p", { class: "answer", id: "value" }, value(worth, { large: true })),
+    announce(worth ? `Value ${worth.text}` : why);
+    if (!worth) { fill(answer, failure({ message: why })); return; }
+    fill(answer, section("Value", el("p", { class: "answer", id: "value" }, value(worth, { large: true })),
       facts(Object.entries(rest).map(([name, content]) => [name, Array.isArray(content) ? listed(content) : value(content)])),
-      looped(graph, rest), figure(tree, "Canonical form as a tree"), figure(thermograph, "Thermograph"),
-      graph?.undefined ? el("p", { class: "hint" }, sentence(graph.undefined)) : null] : el("p", { class: "hint" }, sentence(why)),
-    take({ title: text, latex: worth?.latex, json: found, snippets: { "Command line": `partizan value '${text}'`, Python: `from partizan.theories import loopy\n\ng = loopy.value(${JSON.stringify(text)})\nprint(g, g.outcome)` } })),
+      figure(found.written, "The game as it is written: Left's moves are blue, Right's red and dashed"), looped(graph, rest), figure(tree, "Canonical form as a tree"), figure(thermograph, "Thermograph"),
+      graph?.undefined ? el("p", { class: "hint" }, sentence(graph.undefined)) : null,
+    take({ title: text, latex: worth.latex, json: found, snippets: { "Command line": `partizan value '${text}'`, Python: `from partizan.theories import loopy\n\ng = loopy.value(${JSON.stringify(text)})\nprint(g, g.outcome)` } })),
     kos.length ? section("As a ko", el("div", { class: "columns even" }, kos.map((side) => el("div", {},
       el("h3", {}, `${side === "left" ? "Left" : "Right"} is komaster`), facts([["mean", found.komaster[side].mean], ["temperature", found.komaster[side].temperature]]),
       figure(found.komaster[side], "Thermograph"))))) : null);

@@ -304,6 +304,7 @@ class Play {
   }
 
   async showTurn(node) {
+    if (node) this.going?.abort(); // a move that is still asked for would follow this position
     if (!node || !(await this.reach(node))) return;
     const isNext = node.parent === this.current;
     this.game.visit(node);

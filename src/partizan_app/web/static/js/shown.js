@@ -4,7 +4,7 @@ import { drawing } from "./board.js";
 import { copier, el, fill } from "./dom.js";
 import { picture } from "./take.js";
 
-const [NARROW, WIDE, LEAST] = [400, 560, 0.7];
+const [LEGIBLE, TOUCHED, NARROW] = [7, 9, 520]; // pixels of the least letters, also on a screen that is narrow and scrolled
 
 /** Return a small picture beside words that say the same. */
 export function thumbnail(svg) {
@@ -22,8 +22,12 @@ export function figure(found, caption = "", { isWide = false } = {}) {
   if (typeof svg !== "string" || !svg) return null;
   const drawn = drawing(svg);
   const width = Number(drawn.getAttribute("width"));
-  if (width > NARROW) drawn.style.minWidth = `${Math.min(width, WIDE) * LEAST}px`; // a phone scrolls it
-  return el("figure", {}, el("div", { class: isWide ? "sheet wide" : "sheet", tabIndex: 0, role: "group", "aria-label": drawn.getAttribute("aria-label") || caption || "picture" }, drawn),
+  drawn.style.width = `${width / 16}rem`; // with the letters of the page, which grow on a projector
+  const least = Math.min(...[...drawn.querySelectorAll("text")].map((text) => Number(text.closest("[font-size]")?.getAttribute("font-size") ?? LEGIBLE)));
+  if (least < Infinity) drawn.style.minWidth = `${width * Math.min(1, (innerWidth > NARROW ? LEGIBLE : TOUCHED) / least)}px`;
+  const sheet = el("div", { class: isWide ? "sheet wide" : "sheet", tabIndex: 0, role: "group", "aria-label": drawn.getAttribute("aria-label") || caption || "picture" }, drawn);
+  if (isWide) requestAnimationFrame(() => { sheet.scrollLeft = (sheet.scrollWidth - sheet.clientWidth) / 2; }); // to the root of a tree
+  return el("figure", {}, sheet,
     el("figcaption", {}, caption ? el("span", {}, caption) : null, picture(found, caption || "picture")));
 }
 

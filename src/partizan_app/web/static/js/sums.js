@@ -14,6 +14,7 @@ const EXAMPLES = ["domineering 3x3 - clobber xo + {1|*}", "nim 3 + nim 5 + kayle
 const NAMES = { left: "Left", right: "Right" };
 const ROWS = 60; // moves of a summand in its list
 const [KEPT, BREAK] = [60, " ; "]; // earlier tables in the link
+const SENT = 3500; // characters of them in a question
 const FAR = 8; // pixels after which a press is a drag
 const DROPS = { negate: "− Negate", copy: "+ Once more", remove: "× Take away" };
 const KEYS = { "-": "negate", n: "negate", "+": "copy", c: "copy", Delete: "remove" };
@@ -29,7 +30,7 @@ class Sums {
   constructor(host, signal) {
     this.host = host;
     this.signal = signal;
-    this.past = []; // earlier tables, each with the player to move
+    this.past = [];
     this.explanation = new Explanation();
     [this.problem, this.job, this.table, this.factsJob, this.facts, this.movesJob, this.turns, this.axis] = [0, 0, 0, 0, 0, 0, 0, 0].map(() => el("div", {}));
     this.status = el("p", { class: "status", role: "status" });
@@ -72,21 +73,17 @@ class Sums {
   }
 
   begin(text) {
-    this.past = [];
-    return this.visit(text, "left");
+    return this.visit(text, "left", []);
   }
 
   /** Lay out the table anew, so that Undo returns to this one. */
   async change(text, turn = this.turn) {
     const before = [this.shown, this.turn];
-    if (!await this.visit(text, turn)) return false;
-    this.past.push(before);
-    this.show();
-    return true;
+    return this.visit(text, turn, [...this.past, before]);
   }
 
   /** Go to a sum; return whether there is one. A newer wish replaces an older one. */
-  async visit(text, turn) {
+  async visit(text, turn, past = this.past) {
     this.going?.abort();
     const own = new AbortController();
     this.going = own;
@@ -97,6 +94,7 @@ class Sums {
       const found = await soon("position", { ruleset: "", board: text }, own.signal);
       if (own.signal.aborted) return false;
       this.found = found;
+      this.past = past; // earlier tables, each with the player to move
       this.shown = found.summands ? found.board : text;
     } catch (error) {
       if (!own.signal.aborted) fill(this.problem, failure(error));
@@ -123,7 +121,7 @@ class Sums {
   /** Ask for the summands first, then for the sum, then for its moves. */
   async ask(signal) {
     const { place } = this;
-    await run(this.job, "table", place, { signal, words: "Evaluating the summands", show: (known) => {
+    await run(this.job, "table", { ...place, past: this.sent }, { signal, words: "Evaluating the summands", show: (known) => {
       this.parts = known.summands;
       this.hottest = known.hottest ?? [];
       this.show();
@@ -133,6 +131,13 @@ class Sums {
     await run(this.factsJob, "analysis", place, { signal, words: "Evaluating the sum", show: (known, isDone) => this.showFacts(known, isDone) });
     if (signal.aborted || this.found.kind !== "alternating") return;
     await run(this.movesJob, "moves", place, { signal, words: "Evaluating the moves", show: (known) => { this.worth = known; this.show(); } });
+  }
+
+  /** Return the earlier tables as a question sends them, the latest as far as there is room. */
+  get sent() {
+    let past = this.past.slice(-KEPT);
+    while (JSON.stringify(past).length > SENT) past = past.slice(1);
+    return JSON.stringify(past);
   }
 
   showAxis(found) {
@@ -186,7 +191,7 @@ class Sums {
       el("h3", {}, `${number}: `, el("span", { class: "mono" }, words)), el("span", { class: "tools" }, tools)),
     this.board(part, byName, wins),
     part.value ? el("p", { class: "answer" }, value(part.value), part.temperature ? el("span", { class: this.hottest.includes(number) && this.parts.length > 1 ? "tag hot" : "tag" }, `temperature ${part.temperature.text}`) : null) : null,
-    el("ul", { class: "options" }, options.slice(0, ROWS).map((option) => el("li", {}, el("button", { type: "button", class: `option ${this.turn}`, onclick: () => this.move(option) },
+    el("ul", { class: "options" }, options.toSorted((a, b) => wins.has(b.board) - wins.has(a.board)).slice(0, ROWS).map((option) => el("li", {}, el("button", { type: "button", class: `option ${this.turn}`, onclick: () => this.move(option) },
       el("span", { class: "mono" }, plain(option.name)), known.get(option.board)?.value?.text ? maths(known.get(option.board).value.text) : null,
       known.get(option.board)?.wins ? el("span", { class: "tag wins" }, "wins") : null)))),
     options.length > ROWS ? el("p", { class: "hint" }, `The first ${ROWS} of ${options.length} moves; click the board for the others.`) : null,
@@ -266,8 +271,8 @@ class Sums {
   }
 
   undo() {
-    const [text, turn] = this.past.pop();
-    return this.visit(text, turn);
+    const [text, turn] = this.past.at(-1);
+    return this.visit(text, turn, this.past.slice(0, -1));
   }
 
   /** Say who wins, and the winning move and its summand. */

@@ -97,7 +97,7 @@ export function notebook(title, steps) {
   const cells = [cell("markdown", [`# ${title}`, "", `${steps.length - 1} moves, replayed with partizan.`]),
     cell("code", ["from partizan import catalog", "", `p = catalog.position(${python(steps[0].text)})`, "p"])];
   steps.slice(1).forEach(({ text, mover }, k) => {
-    cells.push(cell("markdown", [`**${k + 1}.** ${mover} moves.`]), cell("code", [`p = catalog.position(${python(text)})`, "print(p.value())", "p"]));
+    cells.push(cell("markdown", [`**${k + 1}.** ${mover} moves.`]), cell("code", [`p = catalog.position(${python(text)})`, 'print(p.analysis("outcome", "value", "scores", seconds=10))', "p"]));
   });
   cells.push(cell("code", ["p.widget()  # play on from here"]));
   return { cells, metadata: { kernelspec: { display_name: "Python 3", language: "python", name: "python3" }, language_info: { name: "python" } }, nbformat: 4, nbformat_minor: 5 };
