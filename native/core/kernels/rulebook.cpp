@@ -1,6 +1,8 @@
 #include "kernels/rulebook.hpp"
 
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "errors.hpp"
 
@@ -83,11 +85,12 @@ Rules& Rulebook::rules(const positions::Board& board) {
     throw DomainError("the kernel " + board.kernel + " does not accept a board of " + std::to_string(board.rows) + " by " +
                       std::to_string(board.columns) + " cells with these parameters");
   }
-  auto& rules = in_use_[board.kernel + ' ' + family];
-  if (rules == nullptr) {
-    rules = kernel->make(board, values_);
+  std::string name = board.kernel + ' ' + family;
+  auto found = in_use_.find(name);
+  if (found == in_use_.end()) {
+    found = in_use_.emplace(std::move(name), kernel->make(board, values_)).first;
   }
-  return *rules;
+  return *found->second;
 }
 
 TableSize Rulebook::size() const noexcept {

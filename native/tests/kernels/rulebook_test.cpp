@@ -235,4 +235,13 @@ TEST("boards that no kernel accepts are rejected") {
   CHECK(throws<DomainError>([&] { static_cast<void>(rulebook.rules({"hopscotch", {}, 1, 1, {0}, {}})); }));
 }
 
+TEST("parameters that a kernel refuses when it is made leave nothing behind") {
+  Store s;
+  Rulebook rulebook(s.values);
+  const Board bare{"clobber", {8}, 1, 2, {0, 1}, {}};  // Clobber has four parameters
+  CHECK(Rulebook::has_kernel(bare));
+  CHECK(throws<DomainError>([&] { static_cast<void>(rulebook.rules(bare)); }));
+  CHECK(rulebook.size().positions == 0);
+}
+
 }  // namespace partizan::kernels
