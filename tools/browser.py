@@ -54,8 +54,11 @@ NARROW = {
 """What differs in `pyconfig.h` between the headers of a 64-bit Python and those of Pyodide."""
 
 NEEDED = ("emscripten", "cmake", "ninja-build", "ccache", "python3-dev")
-NARROW_FOLDERS = (".", "heaps", "quotients", "universes", "retrograde")
+NARROW_FOLDERS = (".", "chomp", "heaps", "quotients", "universes", "retrograde")
 """Where numbers may exceed 32 bits. Elsewhere they are boards and ids, and templates take long."""
+
+NARROW_FILES = ("kernels/spaces.cpp", "normal/value_bytes.cpp", "positions/findings.cpp")
+"""The same in other folders: tables of all positions, and bytes that are read."""
 
 NARROW_ALONE = "core/quotients/small_sums.cpp"  # another file of its folder has a Letter, too
 
@@ -391,19 +394,18 @@ def narrow() -> int:
     (shim / "gnu" / "stubs-x32.h").touch()  # of gcc-multilib; it says what the C library lacks
     compiler = os.environ.get("CXX", "g++")
     about = [asked(compiler, word) for word in ("-print-multiarch", "-dumpversion")]
-    own = f"/usr/include/{about[0]}/c++/{about[1]}"  # that of x32 comes with g++-multilib
-    command = [compiler, *NARROW_OPTIONS, f"-I{core}", "-idirafter", str(shim), "-idirafter", own]
-    status = 0
+    own = f"/usr/include/{about[0]}"  # those of x32 come with g++-multilib
+    after = [word for path in (shim, f"{own}/c++/{about[1]}", own) for word in ("-idirafter", path)]
+    command = [compiler, *NARROW_OPTIONS, f"-I{core}", *map(str, after)]
+    files = [core / name for name in NARROW_FILES]
     for folder in NARROW_FOLDERS:
         sources = {*(core / folder).glob("*.cpp")}
         whole = shim / f"{folder.replace('.', 'ground')}.cpp"
         whole.write_text(
             "".join(f'#include "{path}"\n' for path in sorted(sources - alone)), encoding="utf-8"
         )
-        for file in (whole, *sorted(sources & alone)):
-            done = subprocess.run([*command, str(file)], check=False)
-            status = max(status, done.returncode)
-    return status
+        files += [whole, *sorted(sources & alone)]
+    return max(subprocess.run([*command, str(file)], check=False).returncode for file in files)
 
 
 def asked(compiler: str, word: str) -> str:
