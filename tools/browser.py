@@ -4,7 +4,7 @@
     python tools/browser.py wheel [--chroot DIR]        # dist/partizan-...-pyemscripten_...whl
     python tools/browser.py core [--chroot DIR]         # the core's own tests
     python tools/browser.py test [FOLDER ...]           # a part of the suite, against the wheel
-    python tools/browser.py run FILE                    # a program, against the wheel
+    python tools/browser.py run [-m] PROGRAM            # a program, against the wheel
     python tools/browser.py bench                       # ten questions, here and in Node
     python tools/browser.py narrow                      # with GCC alone: addresses of 32 bits
 
@@ -85,6 +85,7 @@ def main() -> int:
     test = verbs.add_parser("test", help="run a part of the suite in Node, against the wheel")
     test.add_argument("folders", nargs="*", help="of tests; by default all that are not left out")
     run_it = verbs.add_parser("run", help="run a program in Node, against the wheel")
+    run_it.add_argument("-m", dest="is_module", action="store_true", help="as python -m does")
     run_it.add_argument("program", nargs=argparse.REMAINDER, help="a file and its arguments")
     bench = verbs.add_parser("bench", help="compare ten questions, here and in Node")
     for made in (test, run_it, bench):
@@ -101,7 +102,8 @@ def main() -> int:
         case "test":
             return test_suite(given.wheel or newest(), given.folders)
         case "run":
-            return in_node(given.wheel or newest(), given.program)
+            words = ["-m"] * given.is_module + given.program
+            return in_node(given.wheel or newest(), words)
         case "bench":
             return compare(given.wheel or newest())
         case "narrow":
