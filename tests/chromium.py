@@ -21,6 +21,9 @@ everywhere = pytest.mark.parametrize(
 )
 """Marks tests of the page that are run with the server, and in a tab without one."""
 
+with_a_server = pytest.mark.parametrize("site", ["server"], indirect=True)
+"""Marks tests of the page that hold back what the server answers, so a folder cannot do."""
+
 expect.set_options(timeout=PATIENCE)
 
 

@@ -54,15 +54,18 @@ CPYTHON = Interpreter({"tab/interpreter.js": BRIDGE.encode()})
 
 
 class Bridge:
-    """Processes that answer questions: one for each worker that is asked something."""
+    """Processes that answer questions: one for each worker that is asked something.
 
-    def __init__(self) -> None:
+    Some begin at once, so that the first answers are not late: as many as a page has interpreters.
+    """
+
+    def __init__(self, ready: int = 3) -> None:
         self.begun = 0
         """How many interpreters have begun."""
         self.held = threading.Event()
         """Whether interpreters may begin."""
         self.held.set()
-        self._idle = [Worker(serve) for _ in range(3)]  # as many as a page has interpreters
+        self._idle = [Worker(serve) for _ in range(ready)]
         self._busy: dict[str, Worker] = {}
         self._lock = threading.Lock()
 

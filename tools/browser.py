@@ -4,7 +4,7 @@
     python tools/browser.py wheel [--chroot DIR]        # dist/partizan-...-pyemscripten_...whl
     python tools/browser.py core [--chroot DIR]         # the core's own tests
     python tools/browser.py test [FOLDER ...]           # a part of the suite, against the wheel
-    python tools/browser.py run FILE                    # a program, against the wheel
+    python tools/browser.py run [-m] PROGRAM            # a program, against the wheel
     python tools/browser.py bench                       # ten questions, here and in Node
     python tools/browser.py narrow                      # with GCC alone: addresses of 32 bits
 
@@ -54,8 +54,11 @@ NARROW = {
 """What differs in `pyconfig.h` between the headers of a 64-bit Python and those of Pyodide."""
 
 NEEDED = ("emscripten", "cmake", "ninja-build", "ccache", "python3-dev")
-NARROW_FOLDERS = (".", "heaps", "quotients", "universes", "retrograde")
+NARROW_FOLDERS = (".", "chomp", "heaps", "quotients", "universes", "retrograde")
 """Where numbers may exceed 32 bits. Elsewhere they are boards and ids, and templates take long."""
+
+NARROW_FILES = ("kernels/spaces.cpp", "normal/value_bytes.cpp", "positions/findings.cpp")
+"""The same in other folders: tables of all positions, and bytes that are read."""
 
 NARROW_ALONE = "core/quotients/small_sums.cpp"  # another file of its folder has a Letter, too
 
@@ -82,6 +85,7 @@ def main() -> int:
     test = verbs.add_parser("test", help="run a part of the suite in Node, against the wheel")
     test.add_argument("folders", nargs="*", help="of tests; by default all that are not left out")
     run_it = verbs.add_parser("run", help="run a program in Node, against the wheel")
+    run_it.add_argument("-m", dest="is_module", action="store_true", help="as python -m does")
     run_it.add_argument("program", nargs=argparse.REMAINDER, help="a file and its arguments")
     bench = verbs.add_parser("bench", help="compare ten questions, here and in Node")
     for made in (test, run_it, bench):
@@ -98,7 +102,8 @@ def main() -> int:
         case "test":
             return test_suite(given.wheel or newest(), given.folders)
         case "run":
-            return in_node(given.wheel or newest(), given.program)
+            words = ["-m"] * given.is_module + given.program
+            return in_node(given.wheel or newest(), words)
         case "bench":
             return compare(given.wheel or newest())
         case "narrow":
@@ -391,20 +396,18 @@ def narrow() -> int:
     (shim / "gnu" / "stubs-x32.h").touch()  # of gcc-multilib; it says what the C library lacks
     compiler = os.environ.get("CXX", "g++")
     about = [asked(compiler, word) for word in ("-print-multiarch", "-dumpversion")]
-    own = Path("/usr/include", about[0])  # those of x32 come with g++-multilib
-    after = (shim, own, own / "c++" / about[1])
-    command = [compiler, *NARROW_OPTIONS, f"-I{core}", *(f"-idirafter{path}" for path in after)]
-    status = 0
+    own = f"/usr/include/{about[0]}"  # those of x32 come with g++-multilib
+    after = [word for path in (shim, f"{own}/c++/{about[1]}", own) for word in ("-idirafter", path)]
+    command = [compiler, *NARROW_OPTIONS, f"-I{core}", *map(str, after)]
+    files = [core / name for name in NARROW_FILES]
     for folder in NARROW_FOLDERS:
         sources = {*(core / folder).glob("*.cpp")}
         whole = shim / f"{folder.replace('.', 'ground')}.cpp"
         whole.write_text(
             "".join(f'#include "{path}"\n' for path in sorted(sources - alone)), encoding="utf-8"
         )
-        for file in (whole, *sorted(sources & alone)):
-            done = subprocess.run([*command, str(file)], check=False)
-            status = max(status, done.returncode)
-    return status
+        files += [whole, *sorted(sources & alone)]
+    return max(subprocess.run([*command, str(file)], check=False).returncode for file in files)
 
 
 def asked(compiler: str, word: str) -> str:

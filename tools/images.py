@@ -19,6 +19,7 @@ def pictures() -> dict[str, Picture]:
     first = clobber.options("left")[0]
     return {
         "board": rulesets.clobber("xoxox|oxoxo|x.xox|oxoxo").picture,
+        "domineering": rulesets.domineering("...|...").picture,
         "thermograph": Game("{4|1||0}").thermograph.picture,
         "hot": Game("{5|2||-1|-4}").thermograph.picture,
         "hackenbush": rulesets.hackenbush("l(l;rl)+re(r;l)").picture,

@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "hashing.hpp"
 #include "meter.hpp"
 
 namespace partizan {
@@ -95,16 +96,14 @@ class FlatMap {
 
  private:
   static constexpr std::size_t kInitialSlots = 64;
-  __extension__ using Wide = unsigned __int128;
   struct Slot {
     Key key;
     Value value;
   };
-  /// Scales the hash to the number of slots, which need not be a power of two, so the table can grow by half and is
-  /// never less than half full.
+  /// The number of slots need not be a power of two, so the table can grow by half and is never less than half full.
   [[nodiscard]] std::size_t home(const Key& key) const noexcept {
     static_assert(sizeof(Traits::hash(key)) == 8, "the upper bits of a narrower hash are zero, so all keys would begin at slot 0");
-    return static_cast<std::size_t>((static_cast<Wide>(Traits::hash(key)) * count_slots_) >> 64);
+    return slot_of(Traits::hash(key), count_slots_);
   }
   [[nodiscard]] std::size_t next(std::size_t i) const noexcept { return i + 1 == count_slots_ ? 0 : i + 1; }
 

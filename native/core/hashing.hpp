@@ -1,6 +1,7 @@
 /// Mixing of machine words; used only for table slots, never in place of equality.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace partizan {
@@ -15,6 +16,17 @@ namespace partizan {
 
 [[nodiscard]] constexpr std::uint64_t combine(std::uint64_t seed, std::uint64_t word) noexcept {
   return mix(seed * 0x9FB21C651E98DF25ULL + word);
+}
+
+/// Scales a hash to a number of slots, which need not be a power of two: the upper 64 bits of their product.
+[[nodiscard]] constexpr std::size_t slot_of(std::uint64_t hash, std::size_t slots) noexcept {
+  if constexpr (sizeof(std::size_t) == 4) {  // WebAssembly has no product of 128 bits, and here none is needed
+    const std::uint64_t low = (hash & 0xFFFFFFFF) * slots;
+    return static_cast<std::size_t>(((hash >> 32) * slots + (low >> 32)) >> 32);
+  } else {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<std::size_t>((static_cast<Wide>(hash) * slots) >> 64);
+  }
 }
 
 }  // namespace partizan

@@ -11,7 +11,17 @@ pytest.importorskip("playwright", reason="needs the package playwright")
 
 from playwright.sync_api import Page, Route, expect
 
-from chromium import cell, check_access, everywhere, needs_chromium, place, settle, value, visit
+from chromium import (
+    cell,
+    check_access,
+    everywhere,
+    needs_chromium,
+    place,
+    settle,
+    value,
+    visit,
+    with_a_server,
+)
 
 pytestmark = needs_chromium
 
@@ -199,6 +209,7 @@ def test_a_board_without_parts_is_clicked_as_a_whole(page: Page) -> None:
     expect(page.get_by_label("Board as text")).to_have_value("A")
 
 
+@with_a_server
 def test_of_two_quick_choices_the_last_counts(page: Page) -> None:
     """A move that arrives late does not replace the one that was chosen after it."""
     held: list[Route] = []
@@ -315,6 +326,7 @@ def test_a_graph_is_drawn(page: Page) -> None:
     expect(page.locator(".facts dd").first).to_have_text("1")
 
 
+@with_a_server
 def test_a_late_answer_is_not_taken_for_the_answer_to_a_newer_question(page: Page) -> None:
     """The first answer arrives last, and the page still shows the second."""
     held: list[Route] = []

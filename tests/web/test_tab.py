@@ -136,7 +136,7 @@ def test_a_typed_game_is_played(page: Page) -> None:
 def test_it_is_opened_again_without_a_network(browser: Browser, tmp_path: Path) -> None:
     """After the first visit, the folder is kept; a new build is offered, and taken at a click."""
     write(tmp_path, CPYTHON)
-    bridge = Bridge()
+    bridge = Bridge(ready=0)  # the folder answers whatever is asked here
     context = browser.new_context()
     page = context.new_page()
     asked: list[str] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,8 @@ from manual import api, claims, notebooks, rulesets, words
 from manual.commands import Printed
 
 __all__ = ["write"]
+
+_PYTHON = re.compile(r"^(```python\n.*?\n)\n+(?=```$)", re.MULTILINE | re.DOTALL)
 
 _DOCS = Path(__file__).parents[2] / "docs"
 _COPIED = (".md", ".svg", ".png", ".json", ".jsonl", ".ipynb")
@@ -56,10 +59,13 @@ def _files() -> Iterator[tuple[str, bytes]]:
 
 
 def _typeset(files: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """Yield the files with their formulas as TeX, but for the names and signatures of the API."""
+    """Yield the files with their formulas as TeX, but for the names and signatures of the API.
+
+    Doctests end with an empty line, which readers do not need.
+    """
     for name, content in files.items():
         if name.endswith(".md") and not name.startswith("api/"):
-            yield name, words.typeset(content.decode()).encode()
+            yield name, words.typeset(_PYTHON.sub(r"\1", content.decode())).encode()
         else:
             yield name, content
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "errors.hpp"
+#include "sizes.hpp"
 
 namespace partizan::chomp {
 namespace {
@@ -43,7 +44,7 @@ void Table::fill() {
   if (bars_ >= kMany) {
     throw TooLarge("the bar contains more than 67 million smaller ones, too many for a table");
   }
-  values_.resize_zeroed(bars_);
+  values_.resize_zeroed(in_memory(bars_));
   const std::size_t height = rows_.size();
   std::vector<std::uint32_t> bar(height);
   std::vector<std::uint64_t> above(height + 1);  // by row: the sum of before() for the rows above it
@@ -71,7 +72,7 @@ void Table::fill() {
       for (std::size_t row = high; row-- > 0;) {
         bitten += before(row, column);
         if (column + row > 0) {
-          seen[values_[above[row] + bitten]] = index;
+          seen[values_[in_memory(above[row] + bitten)]] = index;
         }
       }
       meter_.tick(1 + high / 64);
@@ -80,7 +81,7 @@ void Table::fill() {
     while (seen[mex] == index) {
       ++mex;
     }
-    values_[index] = mex;
+    values_[in_memory(index)] = mex;
   }
   is_filled_ = true;
 }
@@ -94,7 +95,7 @@ std::uint16_t Table::value(std::span<const std::uint32_t> rows) const noexcept {
   for (std::size_t row = 0; row < rows.size(); ++row) {
     index += before(row, rows[row]);
   }
-  return values_[index];
+  return values_[in_memory(index)];
 }
 
 }  // namespace partizan::chomp

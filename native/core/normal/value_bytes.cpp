@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "player.hpp"
+#include "sizes.hpp"
 
 namespace partizan::normal {
 namespace {
@@ -24,7 +25,7 @@ void write_number(const Dyadic& x, ByteWriter& out) {
 }
 
 Dyadic read_number(ByteReader& in) {
-  std::vector<std::uint64_t> limbs(in.number(kMostLimbs));
+  std::vector<std::uint64_t> limbs(in_memory(in.number(kMostLimbs)));
   const bool is_negative = in.number(1) != 0;
   const auto exponent = static_cast<std::int64_t>(in.number());
   if (exponent > Dyadic::kMaxBits || exponent < -Dyadic::kMaxBits) {
@@ -111,7 +112,8 @@ Value ValueReader::value(ByteReader& in) const {
   if (base / 2 >= bases_.size()) {
     in.refuse("names a value that it does not have");
   }
-  const Value found = base % 2 == 1 ? -bases_[base / 2] : bases_[base / 2];
+  const Value named = bases_[in_memory(base / 2)];
+  const Value found = base % 2 == 1 ? -named : named;
   return store_.shifted(found, store_.numbers().make(read_number(in)));
 }
 

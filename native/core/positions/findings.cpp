@@ -5,6 +5,7 @@
 
 #include "bytes.hpp"
 #include "normal/value_bytes.hpp"
+#include "sizes.hpp"
 
 namespace partizan::positions {
 namespace {
@@ -89,7 +90,7 @@ std::vector<Finding> findings_of(std::string_view page, normal::ValueStore& stor
       if (family / 2 >= families.size()) {
         in.refuse("names a family that it does not have");
       }
-      part.family = families[family / 2];
+      part.family = families[in_memory(family / 2)];
       part.negated = family % 2 == 1;
       part.position = in.bytes(in.number());
     }

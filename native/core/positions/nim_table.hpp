@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "hashing.hpp"
 #include "meter.hpp"
 #include "pool.hpp"
 #include "positions/findings.hpp"
@@ -146,13 +147,10 @@ class NimTable {
     Position part;
     std::uint64_t bits;
   };
-  __extension__ using Wide = unsigned __int128;
 
   [[nodiscard]] static std::uint64_t bits_of(const Slot& slot) noexcept { return __atomic_load_n(&slot.bits, __ATOMIC_ACQUIRE); }
-  /// Scales the hash to the number of slots, so that the table can grow by half.
-  [[nodiscard]] std::size_t home(const Position& part) const noexcept {
-    return static_cast<std::size_t>((static_cast<Wide>(part.hash()) * slots_.size()) >> 64);
-  }
+  /// The number of slots need not be a power of two, so the table can grow by half.
+  [[nodiscard]] std::size_t home(const Position& part) const noexcept { return slot_of(part.hash(), slots_.size()); }
   [[nodiscard]] std::size_t next(std::size_t i) const noexcept { return i + 1 == slots_.size() ? 0 : i + 1; }
   void add(const Position& part, std::uint64_t bits) {
     for (std::size_t i = home(part);; i = next(i)) {

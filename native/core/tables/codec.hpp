@@ -16,6 +16,7 @@
 #include "errors.hpp"
 #include "hashing.hpp"
 #include "positions/any_kernel.hpp"
+#include "sizes.hpp"
 #include "tables/space.hpp"
 
 namespace partizan::tables {
@@ -59,7 +60,7 @@ class Codec {
       for (std::size_t k = 0; k < p.size(); ++k) {
         pattern |= (p[k] >> group.shift & kGroupMask) << (kGroupBits * k);
       }
-      sum += group.numbers[pattern];
+      sum += group.numbers[in_memory(pattern)];
     }
     return sum;
   }
@@ -75,7 +76,7 @@ class Codec {
     High out{base_, 0};
     std::uint64_t rest = index;
     for (std::size_t cell = low_cells_; cell < cells_.size(); ++cell) {
-      const std::size_t digit = rest % alphabets_[cell].size();
+      const std::size_t digit = in_memory(rest % alphabets_[cell].size());
       rest /= alphabets_[cell].size();
       out.words = changed(out.words, cells_[cell].writes[alphabets_[cell][digit].code]);
       out.tier += alphabets_[cell][digit].weight;
@@ -83,7 +84,7 @@ class Codec {
     return out;
   }
   [[nodiscard]] Position with_low(const High& high, std::uint64_t low) const noexcept {
-    return std::bit_cast<Position>(changed(high.words, low_[low]));
+    return std::bit_cast<Position>(changed(high.words, low_[in_memory(low)]));
   }
   [[nodiscard]] Position at(std::uint64_t index) const noexcept { return with_low(high(index / low()), index % low()); }
   /// The low numbers whose letters add `tier`, in ascending order; none if there are no such tiers.
@@ -93,7 +94,7 @@ class Codec {
     }
     return std::span(low_order_).subspan(low_starts_[tier], low_starts_[tier + 1] - low_starts_[tier]);
   }
-  [[nodiscard]] std::uint32_t low_tier(std::uint64_t low) const noexcept { return low_tiers_[low]; }
+  [[nodiscard]] std::uint32_t low_tier(std::uint64_t low) const noexcept { return low_tiers_[in_memory(low)]; }
 
   // --- patterns --------------------------------------------------------------------------------
   /// A low cell and one of its digits.
@@ -296,7 +297,7 @@ class Codec {
       W expected = base_;
       for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
         random = mix(random + cell);
-        cells.push_back(alphabets_[cell][random % alphabets_[cell].size()].code);
+        cells.push_back(alphabets_[cell][in_memory(random % alphabets_[cell].size())].code);
         expected = changed(expected, cells_[cell].writes[cells.back()]);
       }
       if (read(kernel, cells) != expected) {

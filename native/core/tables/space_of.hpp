@@ -180,12 +180,12 @@ class SpaceOf final : public Space {
   }
   [[nodiscard]] static std::uint64_t mark(std::uint64_t index, unsigned entry) noexcept { return mix(index << 16 | entry); }
   static void write(std::span<std::uint8_t> table, std::uint64_t place, unsigned byte) noexcept {
-    __atomic_store_n(&table[place], static_cast<std::uint8_t>(byte), __ATOMIC_RELAXED);
+    __atomic_store_n(&table[in_memory(place)], static_cast<std::uint8_t>(byte), __ATOMIC_RELAXED);
   }
   static void enter(Question question, std::span<std::uint8_t> table, std::uint64_t index, unsigned entry) noexcept {
     if (bits_of(question) == 2) {
       const auto shift = static_cast<unsigned>(2 * (index % 4));
-      write(table, index / 4, (table[index / 4] & ~(3U << shift)) | entry << shift);
+      write(table, index / 4, (table[in_memory(index / 4)] & ~(3U << shift)) | entry << shift);
     } else if (bits_of(question) == 8) {
       write(table, index, entry);
     } else {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "platform.hpp"
 #include "positions/cells.hpp"
 #include "search/fixtures.hpp"
 
@@ -52,6 +53,9 @@ TEST("facts about a nim-value determine it once it is free and all smaller value
 }
 
 TEST("two threads unite their facts in one table, which grows while one uses it") {
+  if (!has_threads()) {
+    return;
+  }
   Meter meter;
   NimTable<OnePlane<1>> table(meter);
   constexpr std::uint64_t kParts = 20'000;
@@ -117,6 +121,9 @@ TEST("nim-values with little memory are the same") {
 }
 
 TEST("two threads that want the same slot for different parts lose no facts and mix none") {
+  if (!has_threads()) {
+    return;
+  }
   struct Part {
     std::uint64_t name;
     [[nodiscard]] bool operator==(const Part&) const = default;
