@@ -134,7 +134,7 @@ ROWS = [
     Row("period of 0.354", "i.NimSequence('0.354').period(21_000_000)", "ogs", 18.5),
     Row("quotient of 0.77", "m.quotient('0.77', heaps=33).order", "MisereSolver", 3.3),
     Row("temperature of *40 heated by 1",
-        "Game.nimber(40).heat(1).temperature()", "CGSuite, *14", 6.7),
+        "Game.nimber(40).heat(1).temperature", "CGSuite, *14", 6.7),
     Row("fox-and-geese value 8x8", "r.fox_and_geese(8,8).value()"),
 ]  # fmt: skip
 
