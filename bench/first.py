@@ -89,7 +89,9 @@ def main() -> None:
     print("naming  asking  (ms)")
     for _, naming, asking, answer, name, board in sorted(rows, key=lambda row: -row[2]):
         print(f"{naming:6.2f}{asking:8.2f}  {name:40}{board.replace(chr(10), '|'):40.40} {answer}")
-    imported, named, questions = ([row[n] for row in rows] for n in range(3))
+    imported, named, questions = (
+        [row[0] for row in rows], [row[1] for row in rows], [row[2] for row in rows],
+    )  # fmt: skip
     print(f"{len(rows)} rulesets; import {statistics.median(imported):.0f} ms, naming at most")
     print(f"{max(named):.0f}, asking {statistics.median(questions):.2f} in the median", end="")
     print(f" and at most {max(questions):.2f}")
