@@ -54,3 +54,13 @@ def test_rulesets() -> None:
     assert not modules & (NEVER | {"multiprocessing", "http", "ssl"})
     assert not modules & {f"partizan.{name}" for name in ("atlas", "cli", "find", "jobs", "web")}
     assert "partizan.pictures.drawings" not in modules
+
+
+def test_the_first_question() -> None:
+    """Positions come with the rulesets, so the first question of a game loads nothing further."""
+    importing = "from partizan import rulesets as games\n"
+    asking = (
+        "assert games.clobber('xo').outcome() == games.kayles('5').outcome() == 'N'\n"
+        "assert games.konane('xo.').value() == 1 and games.snort('...').outcome() == 'N'"
+    )
+    assert loaded(importing + asking) - loaded(importing) == set()

@@ -16,6 +16,8 @@ constexpr std::uint64_t kFirstRound = 500;
 /// mostly shows it long before this.
 constexpr std::uint64_t kForZero = 8;
 constexpr std::uint64_t kForOthers = 24;
+/// What the others may take besides, about a millisecond: numbers and stars of small boards are found within it.
+constexpr std::uint64_t kForOthersAtOnce = 8'000;
 /// Values with deeper numbers are rare, and an infinitesimal would be followed for ever.
 constexpr std::uint32_t kMostGuesses = 12;
 
@@ -30,7 +32,7 @@ Guess::Guess(Search& search, normal::ValueStore& values, Sum sum, Value known)
 
 std::optional<Value> Guess::go_on(std::uint64_t effort) {
   while (!is_over_) {
-    const std::uint64_t most = effort / (asked_ == Asked::first ? kForZero : kForOthers);
+    const std::uint64_t most = asked_ == Asked::first ? effort / kForZero : kForOthersAtOnce + effort / kForOthers;
     if (!is_answered()) {
       if (spent_ >= most) {
         return std::nullopt;

@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from partizan.errors import DomainError
+from partizan.position import kinds as _kinds  # noqa: F401  (calling a ruleset needs them)
 from partizan.rulesets import coin, graph, grid, heap, poset, scoring, simultaneous, strip
 from partizan.rulesets.coin import *  # noqa: F403
 from partizan.rulesets.graph import *  # noqa: F403

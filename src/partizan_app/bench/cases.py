@@ -181,6 +181,11 @@ CASES: Final = (
         "time: modules loaded; at most 60 ms beyond the interpreter",
     ),
     Case(
+        "first question", "start", _INPUTS,
+        "start(n, '-c', 'from partizan import rulesets; rulesets.clobber(\"xo\").outcome()')",
+        (1, 10), "time: modules loaded; the question itself takes 2 ms",
+    ),
+    Case(
         "start of the command line", "start", _INPUTS,
         "start(n, '-m', 'partizan', 'value', '{1|-1} + *2')", (1, 10),
         "time: modules loaded; at most 150 ms",

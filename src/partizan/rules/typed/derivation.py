@@ -7,9 +7,9 @@ is sufficient and not necessary: rules may have a symmetry that their text does 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations, product
+from math import gcd
 from typing import Final, NamedTuple, TypeAlias
 
 from partizan.rules.typed.expansion import instances, line_of
@@ -45,12 +45,13 @@ def symmetries(game: Game) -> tuple[Symmetry, ...]:
     found = []
     for turn, letters in product(range(_turns(game)), _renamings(game)):
         # The images of different rules differ, so it is enough that all of them are there.
+        moved = cache(lambda chain, turn=turn, to=letters: canonical(image(chain, turn, to)))
         found += [
             Symmetry(turn, negates, letters)
             for negates in (False, True)
             if len(sides[0]) == len(sides[negates])
             and all(
-                canonical(image(chain, turn, letters)) in other
+                moved(chain) in other
                 for side, other in zip(sides, sides[::-1] if negates else sides, strict=True)
                 for chain in side
             )
@@ -151,7 +152,8 @@ def looped(step: Step) -> Step | None:
 
 # --- play that ends ------------------------------------------------------------------------------
 
-_Vector: TypeAlias = dict[object, int]
+_Name: TypeAlias = tuple[str | int, ...]
+_Vector: TypeAlias = dict[_Name, int]
 """A linear expression in unknown weights, by their names."""
 
 
@@ -307,12 +309,10 @@ def _written(chain: Chain, counts: Sequence[int]) -> tuple[tuple[Offset, Letters
 def _falling(changes: Sequence[_Change], *, has_places: bool) -> set[int]:
     """Return the moves with which the best measure falls, none of the others raising it."""
 
-    def kept(vector: _Vector) -> tuple[tuple[object, int], ...]:
+    def kept(vector: _Vector) -> tuple[tuple[_Name, int], ...]:
+        pairs = vector.items()
         return tuple(
-            sorted(
-                (pair for pair in vector.items() if has_places or str(pair[0])[2:3] not in "uv"),
-                key=repr,
-            )
+            sorted((p for p in pairs if has_places or p[0][0] not in ("u", "v")), key=repr)
         )
 
     falls = [kept(change.falls) for change in changes]
@@ -334,35 +334,38 @@ def _falling(changes: Sequence[_Change], *, has_places: bool) -> set[int]:
     unit = [
         [0] * (2 * len(names)) + [int(n == k) for k in range(len(rows))] for n in range(len(rows))
     ]
-    best = _maximised(table + unit, [0] * len(table) + [1] * len(unit), 2 * len(names))
-    return {n for n, row in enumerate(falls) if best[rows.index(row)] > 0}
+    falling = _maximised(table + unit, [0] * len(table) + [1] * len(unit), 2 * len(names))
+    return {n for n, row in enumerate(falls) if falling[rows.index(row)]}
 
 
-def _maximised(table: list[list[int]], bounds: list[int], first: int) -> list[Fraction]:
-    """Return the variables from `first` on, whose sum is largest with table * x <= bounds, x >= 0.
+def _maximised(table: list[list[int]], bounds: list[int], first: int) -> list[bool]:
+    """Return which variables from `first` on are > 0 where their sum is largest.
 
-    The bounds are >= 0. This is the simplex method with Bland's rule, in exact arithmetic.
+    They are those with table * x <= bounds and x >= 0; the bounds are >= 0. This is the simplex
+    method with Bland's rule. Rows are kept integral, each up to a positive factor.
     """
     count, width = len(table), len(table[0])
-    rows = [
-        [*map(Fraction, row), *(Fraction(n == k) for k in range(count)), Fraction(bounds[n])]
-        for n, row in enumerate(table)
-    ]
-    gains = [Fraction(int(first <= k < width)) for k in range(width + count + 1)]
-    gains[-1] = Fraction(0)
+    rows = [[*row, *(int(n == k) for k in range(count)), bounds[n]] for n, row in enumerate(table)]
+    gains = [int(first <= k < width) for k in range(width + count)] + [0]
     basis = [*range(width, width + count)]
     while (enter := next((k for k, gain in enumerate(gains[:-1]) if gain > 0), None)) is not None:
-        _, _, leave = min(
-            (rows[n][-1] / rows[n][enter], basis[n], n) for n in range(count) if rows[n][enter] > 0
-        )
-        pivot = rows[leave][enter]
-        rows[leave] = [number / pivot for number in rows[leave]]
+        leave = -1
+        for n, row in enumerate(rows):
+            if row[enter] > 0:  # the least bound / entry, and then the first variable
+                best = rows[leave]
+                worse = 0 if leave < 0 else row[-1] * best[enter] - best[-1] * row[enter]
+                if leave < 0 or worse < 0 or (not worse and basis[n] < basis[leave]):
+                    leave = n
+        pivot = rows[leave]
         for row in (*rows[:leave], *rows[leave + 1 :], gains):
             if factor := row[enter]:
-                row[:] = [a - factor * b if b else a for a, b in zip(row, rows[leave], strict=True)]
+                scale = pivot[enter]
+                row[:] = [scale * a - factor * b for a, b in zip(row, pivot, strict=True)]
+                if (common := gcd(*row)) > 1:
+                    row[:] = [a // common for a in row]
         basis[leave] = enter
-    found = {variable: rows[n][-1] for n, variable in enumerate(basis)}
-    return [found.get(k, Fraction(0)) for k in range(first, width)]
+    positive = {variable for row, variable in zip(rows, basis, strict=True) if row[-1] > 0}
+    return [k in positive for k in range(first, width)]
 
 
 def _is_swept(changes: Sequence[_Change], turns: int) -> bool:

@@ -159,7 +159,14 @@ def _canonical(step: Step) -> Step:
         near for near in step.near if near.kind != "change"
     )  # of changes, the first wins
     step = step._replace(near=(*(near for near in step.near if near.kind == "change"), *order))
-    return min(step, step.reversed(), key=repr)
+    return min(step, step.reversed(), key=_order)
+
+
+def _order(step: Step) -> tuple[object, ...]:
+    """Return a key that differs for a step and its reverse, unless they are equal."""
+    runs = [(run.cells, run.least, -1 if run.most is None else run.most) for run in step.runs]
+    ends = [-1 if end is None else end for end in (step.start, step.mark)]
+    return step.way, runs, ends, step.arcs
 
 
 def distinct(chains: Iterable[Chain]) -> tuple[Chain, ...]:
