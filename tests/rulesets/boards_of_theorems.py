@@ -172,6 +172,10 @@ def grounded(count: int) -> Iterator[Graph]:
 
 
 EXTRA: dict[str, Callable[[], Iterable[Any]]] = {
+    **dict.fromkeys(
+        ("linear-clobber", "clobber"),
+        lambda: (pair * n for n in range(1, 8) for pair in ("xo", "ox")),
+    ),
     "simultaneous clobber": lambda: ("O" * a + "X" + "O" * b for a in range(4) for b in range(4)),
     "simultaneous thinning-thickets": lambda: (
         "".join(f"{arc}<" for arc in stalk)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from partizan import Game, catalog, rulesets
+from partizan import Budget, Game, catalog, rulesets
 from partizan.boards import Strip
 from partizan.errors import DomainError
 from partizan.rulesets.strip.linear_clobber import RULESET
@@ -33,7 +33,17 @@ def test_short_rows(row: str, value: str) -> None:
 @pytest.mark.parametrize("n", range(1, 8))
 def test_alternating_rows(n: int) -> None:
     """For n up to 7, the first player loses (xo)^n only for n = 3. [AGNW05]"""
-    assert RULESET("xo" * n).outcome().name == ("P" if n == 3 else "N")
+    said = RULESET("xo" * n).outcome()
+    with Budget(theorems=False):
+        assert said == RULESET("xo" * n).outcome() == ("P" if n == 3 else "N")
+
+
+def test_a_long_alternating_row_is_known_by_a_theorem() -> None:
+    """The first player wins (xo)^50, also on a grid; other rows and games are not concerned."""
+    for rules in (RULESET, catalog.load("clobber")):
+        assert rules("xo" * 50).outcome() == "N"
+        assert rules("xxo").outcome() == "L"
+    assert catalog.load("hot-clobber")("xoxoxo").outcome() == "N"
 
 
 def test_it_is_clobber_on_one_row() -> None:
