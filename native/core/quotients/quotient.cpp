@@ -8,6 +8,7 @@
 #include "bytes.hpp"
 #include "errors.hpp"
 #include "quotients/booking.hpp"
+#include "sizes.hpp"
 
 namespace partizan::quotients {
 
@@ -90,7 +91,7 @@ void Quotient::resume(std::string_view data) {
       actions.push_back(static_cast<Element>(in.number(order - 1)));
     }
   }
-  Monoid made = Monoid::from_actions(meter_, actions, generators, std::move(in_p));
+  Monoid made = Monoid::from_actions(meter_, actions, in_memory(generators), std::move(in_p));
   const std::uint64_t games = in.number(kMostGames + std::uint64_t{1});
   for (std::uint64_t n = 0; n < games; ++n) {
     made.values.push_back(static_cast<Element>(in.number(order - 1)));
