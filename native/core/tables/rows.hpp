@@ -18,6 +18,7 @@
 
 #include "player.hpp"
 #include "positions/any_kernel.hpp"
+#include "sizes.hpp"
 #include "tables/codec.hpp"
 
 namespace partizan::tables {
@@ -91,7 +92,7 @@ class Rows {
     std::size_t mask;    // where it is possible in a row
   };
 
-  explicit Rows(const Code& codec) : codec_(&codec), words_((codec.low() + kLanes - 1) / kLanes) {
+  explicit Rows(const Code& codec) : codec_(&codec), words_(in_memory((codec.low() + kLanes - 1) / kLanes)) {
     for (std::uint64_t low = 0; low < codec.low(); ++low) {
       const std::uint32_t tier = codec.low_tier(low);
       if (tier >= tiers_.size()) {
@@ -112,7 +113,7 @@ class Rows {
       masks_.resize(masks_.size() + words_);
       for (std::uint64_t low = 0; low < codec_->low(); ++low) {
         if (codec_->has(low, digits)) {
-          masks_[found->second + low / kLanes] |= std::uint64_t{1} << (2 * (low % kLanes));
+          masks_[found->second + in_memory(low / kLanes)] |= std::uint64_t{1} << (2 * (low % kLanes));
         }
       }
     }
@@ -132,7 +133,7 @@ class Rows {
     std::uint64_t won = 0;
     std::uint64_t stuck = lanes;
     for (const Move* move : moves) {
-      const std::uint64_t here = masks_[move->mask + word] & lanes & ~won;
+      const std::uint64_t here = masks_[move->mask + in_memory(word)] & lanes & ~won;
       if (here != 0) {
         stuck &= ~here;
         won |= here & ~(read(table, start + static_cast<std::uint64_t>(move->by)) >> kReply);
@@ -148,10 +149,10 @@ class Rows {
     const auto place = static_cast<std::uint64_t>(static_cast<std::int64_t>(index) >> 2);
     std::uint64_t bytes = 0;
     if (place < table.size() && table.size() - place >= sizeof bytes) [[likely]] {
-      std::memcpy(&bytes, &table[place], sizeof bytes);
+      std::memcpy(&bytes, &table[in_memory(place)], sizeof bytes);
     } else {
       for (unsigned n = 0; n < sizeof bytes; ++n) {
-        bytes |= place + n < table.size() ? std::uint64_t{table[place + n]} << (8 * n) : 0;
+        bytes |= place + n < table.size() ? std::uint64_t{table[in_memory(place + n)]} << (8 * n) : 0;
       }
     }
     return bytes >> (2 * (index & 3));
@@ -159,7 +160,7 @@ class Rows {
   static void enter(std::uint64_t start, std::uint64_t bits, std::uint64_t entries, std::span<std::uint8_t> table,
                     std::span<std::uint8_t> own) noexcept {
     const std::uint64_t shift = 2 * (start & 3);
-    std::uint8_t* const place = table.data() + start / 4;
+    std::uint8_t* const place = table.data() + in_memory(start / 4);
     bits <<= shift;
     entries <<= shift;
     if (std::uint64_t bytes = 0; own.data() + own.size() - place >= static_cast<std::ptrdiff_t>(sizeof bytes)) [[likely]] {
@@ -192,7 +193,7 @@ class Rows {
         }
         matched.clear();
         for (const Move& move : moves_[static_cast<std::size_t>(player)]) {
-          if (holds(high.words, move) && (masks_[move.mask + low / kLanes] >> (2 * (low % kLanes)) & 1) != 0) {
+          if (holds(high.words, move) && (masks_[move.mask + in_memory(low / kLanes)] >> (2 * (low % kLanes)) & 1) != 0) {
             matched.push_back(index + static_cast<std::uint64_t>(move.by));
           }
         }
@@ -208,7 +209,7 @@ class Rows {
   }
 
   const Code* codec_;
-  std::uint64_t words_;  // of a row
+  std::size_t words_;  // of a row
   std::array<std::vector<Move>, 2> moves_;
   std::vector<std::uint64_t> masks_;
   std::map<std::vector<typename Code::Digit>, std::size_t> known_;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tables/codec.hpp"
+#include "sizes.hpp"
 #include "tables/rows.hpp"
 
 namespace partizan::tables {
@@ -84,7 +85,7 @@ class SpaceOf final : public Space {
     std::uint64_t digest = 0;
     const Entries entries(question, check(question, table));
     if (bits_of(question) == 2 && rows() != nullptr) {
-      const auto own = table.subspan(block * block_ / 4, (end_of(block) - block * block_ + 3) / 4);
+      const auto own = table.subspan(in_memory(block * block_ / 4), in_memory((end_of(block) - block * block_ + 3) / 4));
       each_row_of_tier(block, tier, meter, [&](std::uint64_t first, const auto& high) {
         rows()->solve(is_misere(question), high, first, tier - high.tier, table, own,
                       [&](std::uint64_t index, unsigned entry) { digest += mark(index, entry); });
