@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "tables/codec.hpp"
 #include "sizes.hpp"
+#include "tables/codec.hpp"
 #include "tables/rows.hpp"
 
 namespace partizan::tables {
