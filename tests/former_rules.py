@@ -129,6 +129,14 @@ def clear_the_pond(rows: list[str], is_left: bool) -> Iterator[str]:
             yield after if is_left else after[::-1]
 
 
+def hackenbush_string(rows: list[str], is_left: bool) -> Iterator[str]:
+    """An edge is cut, and all above it in its string falls."""
+    cells = rows[0]
+    for n, letter in enumerate(cells):
+        if letter in ("le" if is_left else "re"):
+            yield written(cells, dict.fromkeys(range(n, (cells + ".").find(".", n)), "."))
+
+
 FORMER: dict[str, Options] = {
     "backsliding-toads-and-frogs": toads((1, -1), jumps=True),
     "clear-the-pond": clear_the_pond,
@@ -137,6 +145,7 @@ FORMER: dict[str, Options] = {
     "elephants-and-rhinos": toads((1,), jumps=False),
     "flip-the-coin": flip_the_coin,
     "flipping-coins": flipping_coins,
+    "hackenbush-string": hackenbush_string,
     "linear-clobber": linear_clobber,
     "toads-and-frogs": toads((1,), jumps=True),
     "toads-and-frogs(2,3,1,0)": toads((2, 3), jumps=True),
