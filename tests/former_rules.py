@@ -129,6 +129,14 @@ def clear_the_pond(rows: list[str], is_left: bool) -> Iterator[str]:
             yield after if is_left else after[::-1]
 
 
+def hackenbush_string(rows: list[str], is_left: bool) -> Iterator[str]:
+    """An edge is cut, and all above it in its string falls."""
+    cells = rows[0]
+    for n, letter in enumerate(cells):
+        if letter in ("le" if is_left else "re"):
+            yield written(cells, dict.fromkeys(range(n, (cells + ".").find(".", n)), "."))
+
+
 FORMER: dict[str, Options] = {
     "backsliding-toads-and-frogs": toads((1, -1), jumps=True),
     "clear-the-pond": clear_the_pond,
@@ -137,6 +145,7 @@ FORMER: dict[str, Options] = {
     "elephants-and-rhinos": toads((1,), jumps=False),
     "flip-the-coin": flip_the_coin,
     "flipping-coins": flipping_coins,
+    "hackenbush-string": hackenbush_string,
     "linear-clobber": linear_clobber,
     "toads-and-frogs": toads((1,), jumps=True),
     "toads-and-frogs(2,3,1,0)": toads((2, 3), jumps=True),
@@ -182,6 +191,15 @@ def taking(*numbers: set[int]) -> Replacements:
     )
 
 
+def divisors(*, are_taken: bool) -> Replacements:
+    """Return the rules to take a proper divisor of a heap, or to leave one."""
+
+    def replacements(heap: int, is_left: bool) -> Iterator[tuple[int, ...]]:
+        return ((heap - n if are_taken else n,) for n in range(1, heap) if heap % n == 0)
+
+    return replacements
+
+
 HEAPS: dict[str, Replacements] = {
     "nim": coded("0", repeating="3"),
     "kayles": coded("077"),
@@ -198,6 +216,8 @@ HEAPS: dict[str, Replacements] = {
     "take-and-break(0.8)": coded("08"),
     "take-and-break(0.F3V)": coded("0F3V"),
     "take-and-break(4.1[62])": coded("41", repeating="62"),
+    "arithmetic-game(subtract,divisor)": divisors(are_taken=True),
+    "arithmetic-game(to,divisor)": divisors(are_taken=False),
     "partizan-octal(0.37,0.034)": coded("037", "0034"),
     "partizan-splittles(1,2;3)": coded("077", "0007"),
     "partizan-subtraction(1,2,5;3)": taking({1, 2, 5}, {3}),

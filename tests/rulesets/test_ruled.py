@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import islice, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,8 +50,28 @@ def small_boards(rules: Any) -> list[Any]:
 
 def test_games_on_grids_and_strips_are_texts() -> None:
     """All games that the language can express are texts, and each has a former program."""
-    assert len(TEXTS) == 30
+    assert len(TEXTS) == 31
     assert TEXTS.keys() | MORE.keys() <= FORMER.keys() | RULES.keys()
+
+
+def test_every_game_has_a_text_or_a_reason() -> None:
+    """The decision names each game without a text once, and its counts are true."""
+    page = (Path(__file__).parents[2] / "docs/decisions/0028-catalog-games-as-texts.md").read_text()
+    _, listed = page.split("## Which games have no text, and why")
+    before, table = listed.split("| why |")
+    have = {
+        name
+        for kind in catalog.KINDS
+        for name in catalog.names(kind)
+        if isinstance(text := getattr(catalog.ruleset(name), "text", ""), str) and text
+    }
+    others = {name for name in catalog.names("alternating") if name not in have}
+    with_parameters = re.findall("`([a-z-]+)`", before)
+    reasons = re.findall("`([a-z-]+)`", table)
+    assert sorted(with_parameters + reasons) == sorted(others)
+    kinds = [len([*catalog.names(kind)]) for kind in catalog.KINDS]
+    counts = (sum(kinds), len(have), len(with_parameters) - 1, sum(kinds[1:]), len(reasons))
+    assert counts == tuple(map(int, re.findall(r"\b\d+\b", before)))
 
 
 @pytest.mark.parametrize("name", [*TEXTS, *MORE])

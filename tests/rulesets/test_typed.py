@@ -6,6 +6,7 @@ import pickle
 import random
 from contextlib import suppress
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
@@ -605,6 +606,22 @@ def test_limits() -> None:
     often = rulesets.read("strip # . x; L: " + "[#.]*" * 12 + "x -> " + "[#.]*" * 12 + ".")
     with pytest.raises(TooLarge, match="too many"):
         [*often.options(Strip.filled(30, "x"), LEFT)]
+    same = rulesets.read("strip # . x; L: " + ".*" * 10 + "x -> " + "x*" * 10 + "x")
+    begun = process_time()
+    with pytest.raises(TooLarge, match="too many"):  # nearly all ways make the same few moves
+        [*same.options(Strip("." * 49 + "x"), LEFT)]
+    assert process_time() - begun < 2
+
+
+def test_many_repetitions() -> None:
+    """Whether play ends is found soon for ten repetitions, and may be left open for them."""
+    begun = process_time()
+    line = "x" + ".*" * 10 + "x" * 40
+    assert not may_repeat(grammar.read(f"strip # . x; L: {line} -> {line.replace('x', '.')}"))
+    turned = "x" + "[xy]*" * 10, "y" + "[yx]*" * 10
+    assert may_repeat(grammar.read(f"strip # x y; L: {turned[0]} -> {turned[1]} in left"))
+    assert not may_repeat(grammar.read("strip # x y; L: x[xy]*[xy]* -> y[yx]*[yx]* in left"))
+    assert process_time() - begun < 2
 
 
 @settings(max_examples=300, deadline=None)

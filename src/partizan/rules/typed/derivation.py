@@ -27,6 +27,7 @@ from partizan.rules.typed.meaning import (
 
 _MOST_PERMUTED: Final = 7  # letters that are permuted in every way
 _MOST_ROWS: Final = 80  # inequalities of a measure
+_MOST_WORK: Final = 100_000  # cells looked at, for all numbers of repetitions
 
 
 @lru_cache(maxsize=64)
@@ -184,7 +185,23 @@ def may_repeat(game: Game) -> bool:
     chains = {canonical(chain) for chains in game.chains for chain in chains}
     if game.is_graph:
         chains |= {(loop,) for chain in chains if (loop := looped(chain[0])) is not None}
-    rest = [change for chain in chains for change in _changes(chain)]
+    # One inequality for all numbers of repetitions is mostly enough, and soon found.
+    if not _may_repeat(game, [change for chain in chains for change in _changes(chain, ())]):
+        return False
+    opens = {chain: _open_runs(chain) for chain in chains}
+    work = sum(_size(chain) * len(each) << len(each) for chain, each in opens.items())
+    if not 0 < work < _MOST_WORK:
+        return True
+    return _may_repeat(game, [c for chain in chains for c in _changes(chain, opens[chain])])
+
+
+def _size(chain: Chain) -> int:
+    """Return the number of cells in the text of a move."""
+    return sum(len(run.cells) * max(1, run.least) for step in chain for run in step.runs)
+
+
+def _may_repeat(game: Game, rest: list[_Change]) -> bool:
+    """Return whether no measure was found that falls with all of these changes."""
     if game.is_graph:  # edges vanish with their ends, and vertices with what they are joined to
         vanishing = range(0 if game.kept else game.vertices, len(game.letters))
         bounds = tuple(_minus({}, _w("w", letter)) for letter in vanishing)
@@ -200,17 +217,24 @@ def may_repeat(game: Game) -> bool:
     return False
 
 
-def _changes(chain: Chain) -> Iterator[_Change]:
-    """Yield the changes by a move, for its repetitions: each exactly as often as it must, or more.
+def _open_runs(chain: Chain) -> list[int]:
+    """Return the runs of all steps of a move that may be repeated more often than they must."""
+    runs = [run for step in chain for run in step.runs]
+    return [n for n, run in enumerate(runs) if run.most != run.least]
 
-    For the latter, the change depends on the numbers linearly, so its differences must not be > 0.
+
+def _changes(chain: Chain, told_apart: Sequence[int]) -> Iterator[_Change]:
+    """Yield the changes by a move, for its repetitions: as often as they must, or more.
+
+    The change depends on the numbers linearly, so where there may be more, its differences must not
+    be > 0. The runs that are told apart have a change for each case, others one for both.
     """
     runs = [run for step in chain for run in step.runs]
-    choices = [
-        (run.least,) if run.most == run.least else (run.least, run.least + 1) for run in runs
-    ]
-    for counts in product(*choices):
-        open_runs = [n for n, run in enumerate(runs) if counts[n] > run.least]
+    least = tuple(run.least for run in runs)
+    for often in product((False, True), repeat=len(told_apart)):
+        cases = dict(zip(told_apart, often, strict=True))
+        counts = tuple(count + cases.get(n, False) for n, count in enumerate(least))
+        open_runs = [n for n in _open_runs(chain) if cases.get(n, True)]
         base, zero = _vectors(chain, counts)
         slopes: list[_Vector] = []
         fixed = [*zero]
@@ -228,7 +252,8 @@ def _changes(chain: Chain) -> Iterator[_Change]:
                 if after != letter:
                     held.append(_minus(_w("w", after), _w("w", letter)))
                     fixed += [_minus(_w(axis, after), _w(axis, letter)) for axis in "uv"]
-        yield _Change(base, (*slopes, *held), tuple(fixed), _written(chain, counts))
+        last = _written(chain, counts) if all(n in cases for n in open_runs) else ()
+        yield _Change(base, (*slopes, *held), tuple(fixed), last)
 
 
 def _w(axis: str, letter: int) -> _Vector:

@@ -340,6 +340,8 @@ def play(text: str, player: int, rows: int, columns: int, cells: str) -> Iterato
             if key not in seen:
                 seen.add(key)
                 yield played
+            else:  # the work of writing it was in vain
+                field.work += sum(len(step.cells) for step in played.steps)
 
 
 def _made(rule: Rule, field: Field, at: int | None) -> Iterator[Played]:

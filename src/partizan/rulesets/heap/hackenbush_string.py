@@ -20,7 +20,7 @@ from partizan.boards import Strip
 from partizan.boards.graph import Graph
 from partizan.errors import DomainError, TooLarge
 from partizan.explanation import Step
-from partizan.players import LEFT, RIGHT, Player
+from partizan.players import Player
 from partizan.rules.move import Move
 from partizan.rules.theorem import steps_of, theorem
 from partizan.rulesets.families import RowRuleset
@@ -31,7 +31,6 @@ from partizan.theories.normal.numbers import check_dyadic
 from partizan.theory import Outcome
 
 AIR, BLUE, RED, GREEN = ".lre"
-OWN = {LEFT: BLUE + GREEN, RIGHT: RED + GREEN}
 
 
 class HackenbushString(RowRuleset):
@@ -54,16 +53,15 @@ class HackenbushString(RowRuleset):
         "+": AIR,
     }
 
+    rules = "strip . l r e; L: [le][lre]*[.] -> ..*[.] in right; R: swap lr"
+
     def moves(self, board: Strip, player: Player) -> Iterator[Move[Strip]]:
         """Yield the edges that `player` may cut, numbered from the ground up, string by string."""
-        cells = board.cells
-        number = 0
-        for cell, edge in enumerate(cells):
-            number += edge != AIR
-            if edge in OWN[player]:
-                top = cells.find(AIR, cell) % (len(cells) + 1)  # -1 becomes the end
-                after = Strip(cells[:cell] + AIR * (top - cell) + cells[top:])
-                yield Move(player, f"cut {number}", after, (f"edge {number}",))
+        edges = [cell for cell, edge in enumerate(board.cells) if edge != AIR]
+        cut = ((each.steps[0].cells[0], each.cells) for each in self._played(board, player))
+        for cell, after in sorted(cut):
+            number = edges.index(cell) + 1
+            yield Move(player, f"cut {number}", Strip(after), (f"edge {number}",))
 
     def drawn(self, board: Strip) -> object:
         """Return the strings side by side on the ground."""
@@ -78,10 +76,6 @@ class HackenbushString(RowRuleset):
     def representative(self, board: Strip) -> Strip:
         """Return the strings in sorted order."""
         return Strip(AIR.join(sorted(string.cells for string in board.components(AIR))))
-
-    def conjugate(self, board: Strip) -> Strip:
-        """Return the strings with blue and red exchanged."""
-        return board.swapped(BLUE, RED)
 
 
 RULESET = HackenbushString()

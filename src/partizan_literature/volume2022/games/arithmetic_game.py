@@ -67,6 +67,11 @@ _RELATIONS: Final[Mapping[str, Callable[[int], Iterator[int]]]] = MappingProxyTy
 )
 _LARGEST, _LARGEST_DIVIDED = 1_000_000, 10_000
 _TO, _SUBTRACT, _DIVIDE = "to", "subtract", "divide"
+_TEXTS: Final[Mapping[tuple[str, ...], str]] = {
+    (_TO, "divisor"): "heaps; both: n -> k, k | n, k < n",
+    (_SUBTRACT, "divisor"): "heaps; both: n -> n-k, k | n, k < n",
+}
+"""What the rule language can say: it knows divisors, but not common factors."""
 
 
 class ArithmeticGame(HeapRuleset):
@@ -98,6 +103,7 @@ class ArithmeticGame(HeapRuleset):
                 f"{relations}; not {quoted(action)} and {relation!r}"
             )
         self.action, self.relation = action, relation
+        self.rules = _TEXTS.get(self.parameters, "")
 
     def replacements(self, heap: int, player: Player) -> Iterator[tuple[int, ...]]:
         """Yield the heaps that may replace a heap."""
