@@ -1,6 +1,6 @@
-"""The picture of a position after a game: pieces with their owners, the last move in gold.
+"""Positions of a game and their options: pieces with their owners, the last move in gold.
 
-The explorer, the widget of notebooks and files show this same picture.
+The explorer, the widget of notebooks and files show these same pictures.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from partizan.boards.heaps import Heaps, Row
 from partizan.boards.lettered import Line as Letters
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point as Sizes
-from partizan.pictures import counters
-from partizan.pictures.boards import Shot, joined, shots_of
+from partizan.errors import DomainError
+from partizan.pictures import counters, trees
+from partizan.pictures.boards import Album, Shot, drawn_text, joined, shots_of
 from partizan.pictures.canvas import (
     Area,
     Dot,
@@ -34,6 +35,7 @@ from partizan.pictures.canvas import (
 )
 from partizan.pictures.graphs import embedding
 from partizan.pictures.picture import Picture
+from partizan.pictures.trees import captioned
 from partizan.players import LEFT, Player
 from partizan.rules.sums import summands_of
 
@@ -44,6 +46,8 @@ _RIM = Fraction(5, 2)
 _THIN = Fraction(3, 2)
 Named: TypeAlias = Line | Dot | Area
 """A mark that can be a part of a board."""
+_Laid: TypeAlias = tuple[Sequence[str], Player]
+"""The cells of a piece, and its owner."""
 
 
 class Step(NamedTuple):
@@ -75,13 +79,65 @@ def played(steps: Sequence[Step]) -> Picture:
     ]
     scene = joined(lit, last._sign)
     pieces = list(_pieces(steps))
-    covered = {cell for cells, _ in pieces for cell in cells}
-    parts = [part for part in scene.parts if not _is_wall(part, covered)]
-    parts += (mark for piece in pieces for mark in _piece(scene, *piece))
+    parts = _with_pieces(scene, pieces).parts
     if pieces and len(steps) > 1 and {*pieces[-1][0]} <= {*steps[-1].parts}:
         box = _box(scene, pieces[-1][0], _INSET)
         parts.append(Line((*box, box[0]), Ink.GOLD, _RIM))
     return Picture(replace(scene, parts=parts), last.picture.text)
+
+
+def tree(steps: Sequence[Step], depth: int, show: str = "") -> Picture:
+    """Return the game tree of the last position of a game to a `depth`, with its pieces' owners.
+
+    Below each board is its answer to the question `show`. A board that both players can reach is
+    drawn once, as after the first move that leads there.
+
+    >>> from partizan import rulesets
+    >>> marks = tree([Step(rulesets.domineering("..|.."))], 1).scene.marks
+    >>> [mark.ink.value for mark in marks if isinstance(mark, Area) and mark.strength == 1]
+    ['Right', 'Right', 'Left', 'Left']
+    """
+    last = steps[-1].position
+    questions = last.questions()
+    if show and show not in questions:
+        raise DomainError(f"there is no question {show!r:.40}; show one of {', '.join(questions)}")
+    album = Album()
+    lying: dict[Any, list[_Laid]] = {}
+
+    def draw(node: Any, parent: Any, mover: Player | None) -> Scene:
+        if parent is None:
+            lying[node] = [*_pieces(steps)]
+        else:
+            here = [Step(parent), Step(node, mover, _way(parent, node, mover))]
+            lying[node] = [*_pieces(here, lying[parent])]
+        board = _with_pieces(album.scene(node, parent), lying[node])
+        return captioned(board, str(node.questions()[show]()), Ink.GOLD) if show else board
+
+    drawn = trees.tree(
+        last,
+        lambda p, player: p.options(player),
+        draw,
+        lambda p: drawn_text(str(p)),
+        depth,
+        is_impartial=getattr(last.ruleset, "is_impartial", False),
+    )
+    moves = "1 move" if depth == 1 else f"{depth} moves"
+    title = f"{last.ruleset.name} {last} and its options, {moves} deep"
+    return Picture(replace(drawn, title=title))
+
+
+def _way(parent: Any, node: Any, mover: Player | None) -> Sequence[str]:
+    """Return the parts that a move changes, if it may lay a piece; the name of a move takes time.
+
+    >>> from partizan import rulesets
+    >>> _way(rulesets.domineering(".."), rulesets.domineering("##"), Player.RIGHT)
+    ('a1', 'b1')
+    """
+    if mover is None or "#" not in _letters(node).values():
+        return ()
+    moves = parent.moves(mover)
+    found = (move.changes for move in moves.by_target.values() if moves.after(move) == node)
+    return next(found, ())
 
 
 def _own(parts: Sequence[str], place: int, number: int) -> Sequence[str]:
@@ -208,10 +264,10 @@ def _letters(position: Any) -> Mapping[str, str]:
     }
 
 
-def _pieces(steps: Sequence[Step]) -> Iterator[tuple[Sequence[str], Player]]:
-    """Yield the pieces that were laid on several empty cells and still lie there."""
+def _pieces(steps: Sequence[Step], earlier: Sequence[_Laid] = ()) -> Iterator[_Laid]:
+    """Yield the pieces, also `earlier` ones, that were laid on empty cells and still lie there."""
     boards = [_letters(step.position) for step in steps]
-    found: list[tuple[Sequence[str], Player]] = []
+    found = [*earlier]
     for (before, after), step in zip(pairwise(boards), steps[1:], strict=True):
         if before.keys() != after.keys():
             found.clear()  # another board was set
@@ -222,6 +278,15 @@ def _pieces(steps: Sequence[Step]) -> Iterator[tuple[Sequence[str], Player]]:
             if len(laid) > 1:
                 found.append((laid, step.mover))
     yield from (each for each in found if all(boards[-1][part] == "#" for part in each[0]))
+
+
+def _with_pieces(scene: Scene, pieces: Sequence[_Laid]) -> Scene:
+    """Return a picture of a board with pieces in the place of filled cells."""
+    covered = {cell for cells, _ in pieces for cell in cells}
+    parts = [part for part in scene.parts if not _is_wall(part, covered)]
+    return replace(
+        scene, parts=[*parts, *(mark for piece in pieces for mark in _piece(scene, *piece))]
+    )
 
 
 def _is_wall(mark: Mark | Group, covered: Collection[str]) -> bool:
