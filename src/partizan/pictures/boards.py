@@ -241,7 +241,7 @@ def joint_tree(position: Any, depth: int) -> Picture:
 
     album = Album()
 
-    def draw(node: tuple[Any, str], parent: tuple[Any, str] | None, _: Player | None) -> Scene:
+    def draw(node: tuple[Any, str], parent: tuple[Any, str] | None) -> Scene:
         here, words = node
         board = album.scene(here, parent and parent[0])
         if not words:

@@ -6,9 +6,10 @@ The explorer, the widget of notebooks and files show these same pictures.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
@@ -48,6 +49,8 @@ Named: TypeAlias = Line | Dot | Area
 """A mark that can be a part of a board."""
 _Laid: TypeAlias = tuple[Sequence[str], Player]
 """The cells of a piece, and its owner."""
+_Node: TypeAlias = tuple[Any, frozenset[_Laid]]
+"""A position in a tree, and the pieces that lie there."""
 
 
 class Step(NamedTuple):
@@ -89,8 +92,8 @@ def played(steps: Sequence[Step]) -> Picture:
 def tree(steps: Sequence[Step], depth: int, show: str = "") -> Picture:
     """Return the game tree of the last position of a game to a `depth`, with its pieces' owners.
 
-    Below each board is its answer to the question `show`. A board that both players can reach is
-    drawn once, as after the first move that leads there.
+    Below each board is its answer to the question `show`. In impartial games both players can make
+    the moves of the tree, so the pieces that these lay have no owners.
 
     >>> from partizan import rulesets
     >>> marks = tree([Step(rulesets.domineering("..|.."))], 1).scene.marks
@@ -98,46 +101,46 @@ def tree(steps: Sequence[Step], depth: int, show: str = "") -> Picture:
     ['Right', 'Right', 'Left', 'Left']
     """
     last = steps[-1].position
+    is_impartial = getattr(last.ruleset, "is_impartial", False)
     questions = last.questions()
     if show and show not in questions:
         raise DomainError(f"there is no question {show!r:.40}; show one of {', '.join(questions)}")
     album = Album()
-    lying: dict[Any, list[_Laid]] = {}
 
-    def draw(node: Any, parent: Any, mover: Player | None) -> Scene:
-        if parent is None:
-            lying[node] = [*_pieces(steps)]
-        else:
-            here = [Step(parent), Step(node, mover, _way(parent, node, mover))]
-            lying[node] = [*_pieces(here, lying[parent])]
-        board = _with_pieces(album.scene(node, parent), lying[node])
-        return captioned(board, str(node.questions()[show]()), Ink.GOLD) if show else board
+    @cache
+    def options(node: _Node, player: Player) -> list[_Node]:
+        here, lying = node
+        if is_impartial:
+            return [(p, _after(lying, Step(here), Step(p))) for p in here.options(player)]
+        moves = here.moves(player)
+        ways = {moves.after(move): move for move in moves.by_target.values()}
+        return [
+            (p, _after(lying, Step(here), Step(p, player, ways[p].changes)))
+            for p in here.options(player)
+        ]
+
+    def draw(node: _Node, parent: _Node | None) -> Scene:
+        here, lying = node
+        pieces = sorted(lying, key=lambda piece: piece[0])
+        board = _with_pieces(album.scene(here, parent and parent[0]), pieces)
+        return captioned(board, str(here.questions()[show]()), Ink.GOLD) if show else board
 
     drawn = trees.tree(
-        last,
-        lambda p, player: p.options(player),
+        (last, _after(frozenset(), *steps)),
+        options,
         draw,
-        lambda p: drawn_text(str(p)),
+        lambda node: drawn_text(str(node[0])),
         depth,
-        is_impartial=getattr(last.ruleset, "is_impartial", False),
+        is_impartial=is_impartial,
     )
     moves = "1 move" if depth == 1 else f"{depth} moves"
     title = f"{last.ruleset.name} {last} and its options, {moves} deep"
     return Picture(replace(drawn, title=title))
 
 
-def _way(parent: Any, node: Any, mover: Player | None) -> Sequence[str]:
-    """Return the parts that a move changes, if it may lay a piece; the name of a move takes time.
-
-    >>> from partizan import rulesets
-    >>> _way(rulesets.domineering(".."), rulesets.domineering("##"), Player.RIGHT)
-    ('a1', 'b1')
-    """
-    if mover is None or "#" not in _letters(node).values():
-        return ()
-    moves = parent.moves(mover)
-    found = (move.changes for move in moves.by_target.values() if moves.after(move) == node)
-    return next(found, ())
+def _after(lying: Iterable[_Laid], *steps: Step) -> frozenset[_Laid]:
+    """Return the pieces that lie on the board after some steps."""
+    return frozenset((tuple(cells), owner) for cells, owner in _pieces(steps, lying))
 
 
 def _own(parts: Sequence[str], place: int, number: int) -> Sequence[str]:
@@ -264,7 +267,7 @@ def _letters(position: Any) -> Mapping[str, str]:
     }
 
 
-def _pieces(steps: Sequence[Step], earlier: Sequence[_Laid] = ()) -> Iterator[_Laid]:
+def _pieces(steps: Sequence[Step], earlier: Iterable[_Laid] = ()) -> Iterator[_Laid]:
     """Yield the pieces, also `earlier` ones, that were laid on empty cells and still lie there."""
     boards = [_letters(step.position) for step in steps]
     found = [*earlier]
@@ -280,7 +283,7 @@ def _pieces(steps: Sequence[Step], earlier: Sequence[_Laid] = ()) -> Iterator[_L
     yield from (each for each in found if all(boards[-1][part] == "#" for part in each[0]))
 
 
-def _with_pieces(scene: Scene, pieces: Sequence[_Laid]) -> Scene:
+def _with_pieces(scene: Scene, pieces: Collection[_Laid]) -> Scene:
     """Return a picture of a board with pieces in the place of filled cells."""
     covered = {cell for cells, _ in pieces for cell in cells}
     parts = [part for part in scene.parts if not _is_wall(part, covered)]

@@ -75,17 +75,17 @@ def picture(form: Form) -> Picture:
 def tree(
     root: N,
     options: Callable[[N, Player], Sequence[N]],
-    draw: Callable[[N, N | None, Player | None], Scene],
+    draw: Callable[[N, N | None], Scene],
     name: Callable[[N], Scene],
     depth: int | None = None,
     *,
     is_impartial: bool = False,
 ) -> Scene:
-    """Return the tree of a game down to a `depth`, with `draw(node, parent, mover)`.
+    """Return the tree of a game down to a `depth`, with `draw(node, parent)` for its nodes.
 
     The root has no parent, and every other node is drawn after its parent. A large subtree that was
     drawn before is replaced by `name(node)`. The options of an impartial game are drawn once, for
-    both players, and have no mover.
+    both players.
 
     >>> halves = lambda n, player: [n // 2] if n else []
     >>> drawn = tree(5, halves, dot, lambda n: named(str(n)), depth=2)
@@ -95,7 +95,7 @@ def tree(
     return _laid_out(_expanded(root, options, draw, name, depth, is_impartial=is_impartial))
 
 
-def dot(_node: object, *_: object) -> Scene:
+def dot(_node: object, _parent: object = None) -> Scene:
     """Return a dot, for the nodes of a tree without boards.
 
     >>> print(dot("any node").width)
@@ -121,7 +121,7 @@ def named(text: str) -> Scene:
 def _expanded(
     root: N,
     options: Callable[[N, Player], Sequence[N]],
-    draw: Callable[[N, N | None, Player | None], Scene],
+    draw: Callable[[N, N | None], Scene],
     name: Callable[[N], Scene],
     depth: int | None,
     *,
@@ -150,16 +150,10 @@ def _expanded(
     class Open:
         """A node whose subtrees are being found."""
 
-        def __init__(
-            self,
-            node: N,
-            levels: int | None,
-            parent: N | None = None,
-            mover: Player | None = None,
-        ) -> None:
+        def __init__(self, node: N, levels: int | None, parent: N | None = None) -> None:
             self.node, self.levels = node, levels
             if node not in drawn:
-                drawn[node] = draw(node, parent, mover)
+                drawn[node] = draw(node, parent)
             self.scene = drawn[node]
             self.sides: tuple[list[Open], list[Open], list[Open]] = ([], [], [])
 
@@ -170,17 +164,16 @@ def _expanded(
         if here.levels == 0:
             continue
         levels = None if here.levels is None else here.levels - 1
-        found = sides(here.node)
-        for mover, side, options_of in zip((LEFT, None, RIGHT), here.sides, found, strict=True):
-            for option in options_of:
+        for side, found in enumerate(sides(here.node)):
+            for option in found:
                 count += 1
                 if count > MOST_NODES:
                     raise DomainError(
                         f"a tree of more than {MOST_NODES:,} nodes cannot be read; draw fewer "
                         "levels, as in position.tree(depth=2)"
                     )
-                child = Open(option, levels, here.node, mover)
-                side.append(child)
+                child = Open(option, levels, here.node)
+                here.sides[side].append(child)
                 if (option, levels) not in met:
                     met.add((option, levels))
                     waiting.append(child)

@@ -104,7 +104,7 @@ def labelled(form: Form) -> Picture:
     scene = tree(
         form,
         options,
-        lambda g, *_: named(g.notation("unicode")) if _is_number(g) and g != form else dot(g),
+        lambda g, _: named(g.notation("unicode")) if _is_number(g) and g != form else dot(g),
         lambda g: named(g.notation("unicode")),
         is_impartial=form.is_impartial,
     )

@@ -81,7 +81,7 @@ def picture(form: ScoringForm) -> Picture:
     def label(node: _Node) -> Scene:
         return named(f"^{node.score}" if isinstance(node, Atom) else str(node))
 
-    def draw(node: _Node, *_: object) -> Scene:
+    def draw(node: _Node, _parent: _Node | None) -> Scene:
         is_leaf = isinstance(node, Atom) or node.number is not None
         return label(node) if is_leaf else dot(node)
 
