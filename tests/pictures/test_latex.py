@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from partizan import Loopy, catalog, rulesets
+from partizan.display import picture_of
 from partizan.pictures.picture import Picture
 from partizan.pictures.played import Step, played, tree
 from partizan.players import LEFT
@@ -34,7 +35,7 @@ def test_latex_compiles_every_picture(tmp_path: Path) -> None:
     games = [catalog.position(f"{name} {board}") for name, board in EXAMPLES.values()]
     pictures = [draw() for draw in (STORED | DRAWN).values()]
     pictures += [game.picture for game in games]
-    pictures += [played(steps), tree(steps, 1), Loopy("upon").picture, rulesets.wythoff.map(4)]
+    pictures += [played(steps), tree(steps, 1), picture_of(Loopy("upon")), rulesets.wythoff.map(4)]
     page = Picture(pictures[0].scene).save(tmp_path / "pages.tex")
     bodies = "\n".join(picture.tikz() for picture in pictures)
     page.write_text(page.read_text().replace(pictures[0].tikz(), bodies))

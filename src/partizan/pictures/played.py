@@ -47,7 +47,7 @@ _RIM = Fraction(5, 2)
 _THIN = Fraction(3, 2)
 Named: TypeAlias = Line | Dot | Area
 """A mark that can be a part of a board."""
-_Laid: TypeAlias = tuple[Sequence[str], Player]
+_Laid: TypeAlias = tuple[tuple[str, ...], Player]
 """The cells of a piece, and its owner."""
 _Node: TypeAlias = tuple[Any, frozenset[_Laid]]
 """A position in a tree, and the pieces that lie there."""
@@ -140,7 +140,7 @@ def tree(steps: Sequence[Step], depth: int, show: str = "") -> Picture:
 
 def _after(lying: Iterable[_Laid], *steps: Step) -> frozenset[_Laid]:
     """Return the pieces that lie on the board after some steps."""
-    return frozenset((tuple(cells), owner) for cells, owner in _pieces(steps, lying))
+    return frozenset(_pieces(steps, lying))
 
 
 def _own(parts: Sequence[str], place: int, number: int) -> Sequence[str]:
@@ -279,7 +279,7 @@ def _pieces(steps: Sequence[Step], earlier: Iterable[_Laid] = ()) -> Iterator[_L
                 part for part in step.parts if (before.get(part), after.get(part)) == (".", "#")
             ]
             if len(laid) > 1:
-                found.append((laid, step.mover))
+                found.append((tuple(laid), step.mover))
     yield from (each for each in found if all(boards[-1][part] == "#" for part in each[0]))
 
 
