@@ -8,7 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from partizan import Loopy, catalog, rulesets
+from partizan.display import picture_of
 from partizan.pictures.picture import Picture
+from partizan.pictures.played import Step, played, tree
+from partizan.players import LEFT
+from partizan_app.web.examples import EXAMPLES
 from pictures.test_figures import DRAWN
 from pictures.test_golden import STORED
 
@@ -25,7 +30,12 @@ def _has_latex() -> bool:
 @pytest.mark.skipif(not _has_latex(), reason="needs pdflatex with standalone and TikZ")
 def test_latex_compiles_every_picture(tmp_path: Path) -> None:
     """Every kind of picture is a page of its own, without errors and with all its characters."""
+    first, after = rulesets.domineering("2x3"), rulesets.domineering("#..|#..")
+    steps = [Step(first), Step(after, LEFT, ["a1", "a2"])]
+    games = [catalog.position(f"{name} {board}") for name, board in EXAMPLES.values()]
     pictures = [draw() for draw in (STORED | DRAWN).values()]
+    pictures += [game.picture for game in games]
+    pictures += [played(steps), tree(steps, 1), picture_of(Loopy("upon")), rulesets.wythoff.map(4)]
     page = Picture(pictures[0].scene).save(tmp_path / "pages.tex")
     bodies = "\n".join(picture.tikz() for picture in pictures)
     page.write_text(page.read_text().replace(pictures[0].tikz(), bodies))

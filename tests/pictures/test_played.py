@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from xml.etree import ElementTree as ET
 
@@ -9,8 +10,8 @@ import pytest
 
 from partizan import catalog, rulesets
 from partizan.pictures.boards import ways
-from partizan.pictures.canvas import Area, Dot, Ink, Line
-from partizan.pictures.played import Step, played
+from partizan.pictures.canvas import Area, Dot, Group, Ink, Line, Mark
+from partizan.pictures.played import Step, played, tree
 from partizan.players import LEFT
 
 
@@ -71,6 +72,38 @@ def test_dominoes_have_owners() -> None:
         Ink.LEFT,
         Ink.RIGHT,
     ]
+
+
+def test_the_tree_of_options_has_the_owners_of_dominoes() -> None:
+    """Those of the game, those laid in the tree and those of a sum have colours at every node."""
+    for text in ("domineering 3x3", "domineering 3x3 + clobber xo"):
+        steps = game(text, 1)
+        (first,) = _pieces(played(steps).scene.marks)
+        found = tree(steps, 1)
+        nodes = [node.scene for node in found.scene.parts if isinstance(node, Group)]
+        boards = [
+            _pieces(node.marks) for node in nodes if any(isinstance(m, Area) for m in node.marks)
+        ]
+        assert all(first in board for board in boards)
+        assert {Ink.LEFT, Ink.RIGHT} == {ink for board in boards for ink in board}
+
+
+def test_equal_boards_may_have_other_owners() -> None:
+    """Two dominoes fill four squares in two ways, which are two nodes."""
+    marks = tree([Step(rulesets.domineering("2x2"))], 2).scene.marks
+    assert _pieces(marks).count(Ink.LEFT) == _pieces(marks).count(Ink.RIGHT) == 6
+
+
+def test_no_owner_is_guessed() -> None:
+    """What both players can lay has no owner, and a cell that is blocked is no piece."""
+    for text in ("cram 2x2", "col l..", "snort l..", "amazons x.|..|.o"):
+        marks = tree([Step(catalog.position(text))], 1).scene.marks
+        assert _pieces(marks) == []
+
+
+def _pieces(marks: Sequence[Mark]) -> list[Ink]:
+    """Return the owners of the dominoes among the marks."""
+    return [m.ink for m in marks if isinstance(m, Area) and m.strength == 1]
 
 
 def test_a_heap_shows_what_was_taken() -> None:

@@ -239,7 +239,7 @@ def test_a_file_of_ones_own_is_read_again_when_it_changes(browser: Browser, tmp_
     """The game opens under its own name; mistakes have a file and a line, and go when mended."""
     file = tmp_path / "my_game.py"
     file.write_text(OWN, encoding="utf-8")
-    with served(files=(str(file),)) as where:
+    with served((str(file),), workers=1) as where:
         context = browser.new_context(base_url=f"{where}/")
         page = context.new_page()
         page.goto("/")

@@ -177,8 +177,18 @@ def test_exponents_are_raised_as_a_whole(page: Page) -> None:
 # --- the game so far -----------------------------------------------------------------------------
 
 
+LATE = """() => {
+  const games = JSON.parse(sessionStorage["partizan-games"]);
+  games[0].root.known = { isLate: true };
+  sessionStorage["partizan-games"] = JSON.stringify(games);
+}"""
+
+
 def test_the_game_is_listed_with_its_mistakes_and_kept(page: Page) -> None:
-    """Moves, values, mistakes and branches are listed; reload, Back and Play keep undo and redo."""
+    """Moves, values, mistakes and branches are listed; reload, Back and Play keep undo and redo.
+
+    Of a position that took too long, the values are asked for again.
+    """
     visit(page, "#/")
     page.get_by_role("tab", name="Game so far").click()
     turns = page.locator(".story .turn")
@@ -197,7 +207,14 @@ def test_the_game_is_listed_with_its_mistakes_and_kept(page: Page) -> None:
     settle(page)
     page.keyboard.press("Control+z")
     expect(page.locator(".turn[aria-current]")).to_contain_text("b2 horizontal")
+    page.evaluate(LATE)
     page.reload()
+    page.get_by_role("tab", name="Game so far").click()
+    expect(page.get_by_text("Of 1 position not all was found.")).to_be_visible()
+    expect(turns.first).not_to_contain_text("t =")
+    page.locator("#panel-game").get_by_role("button", name="Think longer").click()
+    expect(turns.first).to_contain_text("t =")
+    expect(page.get_by_text("not all was found")).to_have_count(0)
     page.get_by_role("button", name="Redo").click()
     expect(board(page)).to_have_value("#..#|#..#|.##.|....")
     settle(page)
@@ -384,7 +401,7 @@ def test_the_last_move_is_lit_on_graphs_and_heaps(page: Page) -> None:
 
 
 def test_files_of_a_board_have_the_owners_of_its_pieces(page: Page) -> None:
-    """The copied TikZ and the saved SVG show dominoes in blue and red, and the last move."""
+    """Copied TikZ and saved SVG have blue and red dominoes, and the last move; so has the tree."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     visit(page, "#/")
     page.get_by_text("Share", exact=True).click()
@@ -399,6 +416,12 @@ def test_files_of_a_board_have_the_owners_of_its_pieces(page: Page) -> None:
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as PNG: board").click()
     assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
+    page.get_by_text("Option tree").click()
+    page.get_by_text("As a picture").click()
+    nodes = page.locator('.printed svg g[transform]:has(polygon[fill="#2f7de1"])')
+    expect(nodes.first).to_be_visible()
+    assert nodes.count() > 2
+    settle(page)
 
 
 def test_equal_nodes_of_a_tree_are_one(page: Page) -> None:

@@ -23,14 +23,12 @@ from partizan.boards.heaps import Heaps, Row
 from partizan.boards.lettered import Line as Letters
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point as Sizes
-from partizan.errors import DomainError
 from partizan.form import Form
 from partizan.pictures import cells, counters, tables, trees
 from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, beside
 from partizan.pictures.cells import LETTERS, Glyph
 from partizan.pictures.graphs import embedding, graph, inherited, points_of
 from partizan.pictures.picture import Picture
-from partizan.pictures.trees import captioned
 from partizan.pictures.written import written
 from partizan.players import RIGHT, Player
 from partizan.rules.sums import summands_of
@@ -191,7 +189,7 @@ def _shot(rules: Any, board: Any, before: Shot | None) -> Shot:
     return Shot(board, _pictured(rules, board, title, changed, places), places)
 
 
-class _Album:
+class Album:
     """The boards of a game tree: the vertices of a graph stay in their places after a move.
 
     That is easier to read, and faster than a layout for every graph.
@@ -227,31 +225,6 @@ class _Album:
         return Shot(board, _pictured(rules, board, places=places), places)
 
 
-def tree(position: Any, depth: int, show: str = "") -> Picture:
-    """Return the game tree of a position to a `depth`; below each board is its answer to `show`."""
-    questions = position.questions()
-    if show and show not in questions:
-        raise DomainError(f"there is no question {show!r:.40}; show one of {', '.join(questions)}")
-
-    album = _Album()
-
-    def draw(node: Any, parent: Any) -> Scene:
-        board = album.scene(node, parent)
-        return captioned(board, str(node.questions()[show]()), Ink.GOLD) if show else board
-
-    drawn = trees.tree(
-        position,
-        lambda p, player: p.options(player),
-        draw,
-        lambda p: _drawn_text(str(p)),
-        depth,
-        is_impartial=getattr(position.ruleset, "is_impartial", False),
-    )
-    moves = "1 move" if depth == 1 else f"{depth} moves"
-    title = f"{position.ruleset.name} {position} and its options, {moves} deep"
-    return Picture(Scene(drawn.width, drawn.height, title, "", drawn.parts))
-
-
 def joint_tree(position: Any, depth: int) -> Picture:
     """Return the tree of a simultaneous game: below a position, the results of joint moves.
 
@@ -266,7 +239,7 @@ def joint_tree(position: Any, depth: int) -> Picture:
         pairs = product(enumerate(matrix.left), enumerate(matrix.right))
         return [(matrix.entries[i][j], f"{a} / {b}") for (i, a), (j, b) in pairs]
 
-    album = _Album()
+    album = Album()
 
     def draw(node: tuple[Any, str], parent: tuple[Any, str] | None) -> Scene:
         here, words = node
@@ -285,7 +258,7 @@ def joint_tree(position: Any, depth: int) -> Picture:
         (position, ""),
         results,
         draw,
-        lambda node: _drawn_text(f"{node[1]}: {node[0]}"),
+        lambda node: drawn_text(f"{node[1]}: {node[0]}"),
         depth,
         is_impartial=True,
     )
@@ -380,7 +353,7 @@ def _numbered(part: Scene, place: int) -> Scene:
 def _matrix(rows: Sequence[Sequence[object]], title: str) -> Scene:
     """Return the matrix of a simultaneous game; the choices of the players are its margins."""
     if max(len(rows), len(rows[0])) > tables.MOST_LINES:
-        return _drawn_text(title)
+        return drawn_text(title)
     lines = [(f"{i}", [tables.Entry(str(e)) for e in row]) for i, row in enumerate(rows, start=1)]
     return tables.table("", [str(j) for j in range(1, len(rows[0]) + 1)], lines, title)
 
@@ -437,10 +410,15 @@ def changed_cells(before: Any, after: Any) -> frozenset[int]:
 @singledispatch
 def _drawn(board: object, title: str) -> Scene:
     """Return a board of a kind without a picture as its text, in lines of moderate length."""
-    return _drawn_text(str(board), title)
+    return drawn_text(str(board), title)
 
 
-def _drawn_text(text: str, title: str = "") -> Scene:
+def drawn_text(text: str, title: str = "") -> Scene:
+    """Return a text in lines, as the picture of what has no other.
+
+    >>> len(drawn_text("x" * 70).marks)
+    2
+    """
     lines = [text[k : k + _LONGEST] for k in range(0, len(text), _LONGEST)] or ["(empty)"]
     width = max(map(len, lines)) * _LETTER + 24
     drawn = Scene(width, len(lines) * _LINE + 16, title, text)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from os import PathLike
 
 _PAGE = r"""\documentclass[tikz, border=4pt]{standalone}
-\usepackage{amsmath, amssymb}
+\usepackage{amsmath}
 \begin{document}
 %s
 \end{document}

@@ -1,14 +1,15 @@
-"""The picture of a position after a game: pieces with their owners, the last move in gold.
+"""Positions of a game and their options: pieces with their owners, the last move in gold.
 
-The explorer, the widget of notebooks and files show this same picture.
+The explorer, the widget of notebooks and files show these same pictures.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,8 +19,9 @@ from partizan.boards.heaps import Heaps, Row
 from partizan.boards.lettered import Line as Letters
 from partizan.boards.multigraph import Multigraph
 from partizan.boards.point import Point as Sizes
-from partizan.pictures import counters
-from partizan.pictures.boards import Shot, joined, shots_of
+from partizan.errors import DomainError
+from partizan.pictures import counters, trees
+from partizan.pictures.boards import Album, Shot, drawn_text, joined, shots_of
 from partizan.pictures.canvas import (
     Area,
     Dot,
@@ -34,6 +36,7 @@ from partizan.pictures.canvas import (
 )
 from partizan.pictures.graphs import embedding
 from partizan.pictures.picture import Picture
+from partizan.pictures.trees import captioned
 from partizan.players import LEFT, Player
 from partizan.rules.sums import summands_of
 
@@ -44,6 +47,10 @@ _RIM = Fraction(5, 2)
 _THIN = Fraction(3, 2)
 Named: TypeAlias = Line | Dot | Area
 """A mark that can be a part of a board."""
+_Laid: TypeAlias = tuple[tuple[str, ...], Player]
+"""The cells of a piece, and its owner."""
+_Node: TypeAlias = tuple[Any, frozenset[_Laid]]
+"""A position in a tree, and the pieces that lie there."""
 
 
 class Step(NamedTuple):
@@ -75,13 +82,65 @@ def played(steps: Sequence[Step]) -> Picture:
     ]
     scene = joined(lit, last._sign)
     pieces = list(_pieces(steps))
-    covered = {cell for cells, _ in pieces for cell in cells}
-    parts = [part for part in scene.parts if not _is_wall(part, covered)]
-    parts += (mark for piece in pieces for mark in _piece(scene, *piece))
+    parts = _with_pieces(scene, pieces).parts
     if pieces and len(steps) > 1 and {*pieces[-1][0]} <= {*steps[-1].parts}:
         box = _box(scene, pieces[-1][0], _INSET)
         parts.append(Line((*box, box[0]), Ink.GOLD, _RIM))
     return Picture(replace(scene, parts=parts), last.picture.text)
+
+
+def tree(steps: Sequence[Step], depth: int, show: str = "") -> Picture:
+    """Return the game tree of the last position of a game to a `depth`, with its pieces' owners.
+
+    Below each board is its answer to the question `show`. In impartial games both players can make
+    the moves of the tree, so the pieces that these lay have no owners.
+
+    >>> from partizan import rulesets
+    >>> marks = tree([Step(rulesets.domineering("..|.."))], 1).scene.marks
+    >>> [mark.ink.value for mark in marks if isinstance(mark, Area) and mark.strength == 1]
+    ['Right', 'Right', 'Left', 'Left']
+    """
+    last = steps[-1].position
+    is_impartial = getattr(last.ruleset, "is_impartial", False)
+    questions = last.questions()
+    if show and show not in questions:
+        raise DomainError(f"there is no question {show!r:.40}; show one of {', '.join(questions)}")
+    album = Album()
+
+    @cache
+    def options(node: _Node, player: Player) -> list[_Node]:
+        here, lying = node
+        if is_impartial:
+            return [(p, _after(lying, Step(here), Step(p))) for p in here.options(player)]
+        moves = here.moves(player)
+        ways = {moves.after(move): move for move in moves.by_target.values()}
+        return [
+            (p, _after(lying, Step(here), Step(p, player, ways[p].changes)))
+            for p in here.options(player)
+        ]
+
+    def draw(node: _Node, parent: _Node | None) -> Scene:
+        here, lying = node
+        pieces = sorted(lying, key=lambda piece: piece[0])
+        board = _with_pieces(album.scene(here, parent and parent[0]), pieces)
+        return captioned(board, str(here.questions()[show]()), Ink.GOLD) if show else board
+
+    drawn = trees.tree(
+        (last, _after(frozenset(), *steps)),
+        options,
+        draw,
+        lambda node: drawn_text(str(node[0])),
+        depth,
+        is_impartial=is_impartial,
+    )
+    moves = "1 move" if depth == 1 else f"{depth} moves"
+    title = f"{last.ruleset.name} {last} and its options, {moves} deep"
+    return Picture(replace(drawn, title=title))
+
+
+def _after(lying: Iterable[_Laid], *steps: Step) -> frozenset[_Laid]:
+    """Return the pieces that lie on the board after some steps."""
+    return frozenset(_pieces(steps, lying))
 
 
 def _own(parts: Sequence[str], place: int, number: int) -> Sequence[str]:
@@ -208,10 +267,10 @@ def _letters(position: Any) -> Mapping[str, str]:
     }
 
 
-def _pieces(steps: Sequence[Step]) -> Iterator[tuple[Sequence[str], Player]]:
-    """Yield the pieces that were laid on several empty cells and still lie there."""
+def _pieces(steps: Sequence[Step], earlier: Iterable[_Laid] = ()) -> Iterator[_Laid]:
+    """Yield the pieces, also `earlier` ones, that were laid on empty cells and still lie there."""
     boards = [_letters(step.position) for step in steps]
-    found: list[tuple[Sequence[str], Player]] = []
+    found = [*earlier]
     for (before, after), step in zip(pairwise(boards), steps[1:], strict=True):
         if before.keys() != after.keys():
             found.clear()  # another board was set
@@ -220,8 +279,17 @@ def _pieces(steps: Sequence[Step]) -> Iterator[tuple[Sequence[str], Player]]:
                 part for part in step.parts if (before.get(part), after.get(part)) == (".", "#")
             ]
             if len(laid) > 1:
-                found.append((laid, step.mover))
+                found.append((tuple(laid), step.mover))
     yield from (each for each in found if all(boards[-1][part] == "#" for part in each[0]))
+
+
+def _with_pieces(scene: Scene, pieces: Collection[_Laid]) -> Scene:
+    """Return a picture of a board with pieces in the place of filled cells."""
+    covered = {cell for cells, _ in pieces for cell in cells}
+    parts = [part for part in scene.parts if not _is_wall(part, covered)]
+    return replace(
+        scene, parts=[*parts, *(mark for piece in pieces for mark in _piece(scene, *piece))]
+    )
 
 
 def _is_wall(mark: Mark | Group, covered: Collection[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Scenes as TikZ pictures, for papers; the package `tikz` suffices."""
+"""Scenes as TikZ pictures, for papers; the packages `tikz` and `amsmath` suffice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COLOURS = {
     Ink.PLAIN: "black",
     Ink.FRAME: "black!50",
     Ink.PAPER: "white",
-    Ink.GOLD: "orange!80!black",
+    Ink.GOLD: "orange!60!yellow!80!black",
 }
 _ANCHORS = {"start": "west", "middle": "center", "end": "east"}
 _PLAIN_SIZE = 13

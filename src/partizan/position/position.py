@@ -20,8 +20,9 @@ from partizan.form import Form
 from partizan.frozen import Frozen
 from partizan.notation import Written
 from partizan.numeric import as_rational
-from partizan.pictures import boards
+from partizan.pictures import boards, played
 from partizan.pictures.picture import Picture
+from partizan.pictures.played import Step
 from partizan.players import LEFT, RIGHT, Player
 from partizan.position.analysis import Analysis
 from partizan.position.explaining import steps_by_theorem
@@ -383,7 +384,7 @@ position.value() == 0
         """
         if self.kind_of_play == "simultaneous":
             return boards.joint_tree(self, depth)
-        return boards.tree(self, depth, show)
+        return played.tree([Step(self)], depth, show)
 
     # --- sums ------------------------------------------------------------------------------------
 

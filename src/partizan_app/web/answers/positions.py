@@ -16,6 +16,7 @@ from partizan.budget import Budget
 from partizan.errors import BudgetExceeded, DomainError, PartizanError, TooLarge
 from partizan.pictures.boards import ways as ways_of
 from partizan.pictures.played import Step, played
+from partizan.pictures.played import tree as option_tree
 from partizan.players import Player
 from partizan.position import Evaluated
 from partizan_app.said import summand_of
@@ -397,15 +398,15 @@ def _labels(value: Any, position: Any) -> Answer:
 
 
 def tree(arguments: Answer, _tell: Callable[..., None]) -> Answer:
-    """Return the picture of the game tree down to a depth.
+    """Return the picture of the game tree down to a depth, after the moves of a `past`.
 
     >>> tree({"ruleset": "nim", "board": "2", "depth": 1}, print)["title"]
     'nim 2 and its options, 1 move deep'
     """
-    here: Any = position_of(arguments)
-    if here.kind_of_play == "simultaneous":
+    steps = steps_of(arguments)
+    if steps[-1].position.kind_of_play == "simultaneous":
         raise DomainError("trees are drawn for games in which the players move in turn")
-    picture = here.tree(number(arguments, "depth", 1, 6, 2))
+    picture = option_tree(steps, number(arguments, "depth", 1, 6, 2))
     return {**drawn(picture), "title": picture.scene.title}
 
 

@@ -217,10 +217,10 @@ function chart(game, line, convention, go) {
   return el("div", { class: "charted" }, node);
 }
 
-/** Return what a game keeps of an analysis. */
-export function gist(found) {
+/** Return what a game keeps of an analysis, which is late if it was ended or has gaps. */
+export function gist(found, isDone) {
   const text = (name) => found[name]?.text ?? null;
   const number = (name) => numeric(text(name));
   return { value: text("value"), temperature: text("temperature"), heat: number("temperature"), mean: number("mean"), left: number("left stop"), right: number("right stop"),
-    outcome: text("outcome"), misere: text("misere outcome") };
+    outcome: text("outcome"), misere: text("misere outcome"), isLate: !isDone || Object.values(found).some((each) => each?.unknown) };
 }

@@ -707,11 +707,12 @@ class Play {
     };
     const found = await run(this.factsJob, "analysis", place, { signal, seconds, show, words: "Evaluating" });
     if (signal.aborted) return;
-    node.known = gist(known);
+    const worth = gist(known, found);
+    if (!worth.isLate || node.known?.isLate !== false) node.known = worth;
     this.save();
     this.tellStory();
     if (found?.value?.text) announce(`Value ${found.value.text}`);
-    if ((!found || Object.values(known).some((each) => each?.unknown)) && seconds < PATIENT.seconds) this.factsJob.append(this.longer());
+    if (worth.isLate && seconds < PATIENT.seconds) this.factsJob.append(this.longer());
   }
 
   /** Return what can be taken away from here: snippets, the answer, and a notebook of the game. */
@@ -766,17 +767,23 @@ class Play {
     if (here) panel.scrollTop = Math.max(0, here.offsetTop + here.offsetHeight - panel.clientHeight);
   }
 
-  async fillIn() {
+  /** Evaluate the positions of the game that are not, or `again` those for which there was too little time. */
+  async fillIn({ seconds = 5, patience = 2, again = [] } = {}) {
     if (this.isFilling) return;
     this.isFilling = true;
     const [game, { signal }] = [this.game, this];
-    for (let node; (node = game.line.find((each) => !each.known && each !== this.current)) && this.tab === "game" && !signal.aborted && game === this.game;) {
-      const found = await run(this.storyJob, "analysis", { ruleset: this.ruleset, board: node.board, patience: 2 }, { signal, seconds: 5, words: "Evaluating the game" });
-      node.known = found ? gist(found) : {};
-      fill(this.storyJob);
-      if (!signal.aborted && game === this.game) this.listGame();
+    const isHere = () => !signal.aborted && game === this.game;
+    for (let node; (node = again.pop() ?? game.line.find((each) => !each.known && each !== this.current)) && this.tab === "game" && isHere();) {
+      let known = {};
+      const found = await run(this.storyJob, "analysis", { ruleset: this.ruleset, board: node.board, patience }, { signal, seconds, words: "Evaluating the game", show: (some) => { known = some; } });
+      node.known = gist(known, found);
+      if (isHere()) this.listGame();
     }
     this.isFilling = false;
-    if (!signal.aborted && game === this.game) this.save();
+    if (!isHere()) return;
+    const late = game.line.filter((each) => each.known?.isLate && each !== this.current).reverse();
+    const longer = button("Think longer", () => this.fillIn({ ...PATIENT, again: late }), { class: "small longer", title: "Allow a minute for each" });
+    fill(this.storyJob, late.length ? el("p", { class: "hint" }, `Of ${late.length} position${late.length > 1 ? "s" : ""} not all was found. `, longer) : null);
+    this.save();
   }
 }

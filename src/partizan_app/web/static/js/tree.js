@@ -2,6 +2,7 @@
 
 import { Board } from "./board.js";
 import { announce, button, choices, el, field, fill, select } from "./dom.js";
+import { past } from "./history.js";
 import { run, stop } from "./inquiry.js";
 import { laid, letters, pieces } from "./pieces.js";
 import { figure, maths } from "./shown.js";
@@ -82,7 +83,8 @@ export class Tree {
         this.isFresh = false;
         depth.value = SIDES.flatMap((side) => root.children[side]).length > BUSY ? "1" : "2";
       }
-      const found = await run(job, "tree", { ruleset: place.ruleset, board: place.board, depth: Number(depth.value) }, { signal, words: "Drawing the tree" });
+      const moves = place.past && past(place.past);
+      const found = await run(job, "tree", { ruleset: place.ruleset, board: place.board, depth: Number(depth.value), ...(moves ? { past: moves } : {}) }, { signal, words: "Drawing the tree" });
       if (found && place === this.place) fill(sheet, figure(found, found.title, { isWide: true }));
     };
     const depth = select(DEPTHS, 2, { onchange: draw });
