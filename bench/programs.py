@@ -11,54 +11,28 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from measuring import asked, elsewhere, is_wanted, once, peak_mebibytes
 
-from partizan import LEFT, RIGHT, Player
+from partizan import LEFT, Player
 from partizan.boards import Grid
 from partizan.engine import fold
 from partizan.engine.memo import memo_of
 from partizan.rules.contract import Ruleset
-from partizan.rulesets.grid import GridRuleset
 from partizan.theories.normal.evaluations import VALUE
+from partizan_app.bench.inputs import Clever
 
 
-class Domineering(GridRuleset):
-    """Left places vertical dominoes and Right horizontal ones, as README has Tridomineering."""
-
-    alphabet = ".#"
-    steps: ClassVar = {LEFT: (1, 0), RIGHT: (0, 1)}
+class Domineering(Clever):
+    """Domineering as README has Tridomineering: `Clever` says the same with pairs of cells."""
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         """Yield the boards after a domino is placed."""
         for cell in board.find("."):
-            line = (cell, *board.ray(cell, self.steps[player])[:1])
+            line = (cell, *board.ray(cell, (1, 0) if player is LEFT else (0, 1))[:1])
             if len(line) == 2 and all(board.cells[c] == "." for c in line):
                 yield board.put(dict.fromkeys(line, "#"))
-
-    def parts(self, board: Grid) -> list[Grid]:
-        """Return the regions of empty cells."""
-        return board.components("#")
-
-    def representative(self, board: Grid) -> Grid:
-        """Return the least mirror image."""
-        return min(board.reflections())
-
-    def conjugate(self, board: Grid) -> Grid:
-        """Return the transpose."""
-        return board.transposed()
-
-
-class ByPairs(Domineering):
-    """The same, with the pairs of cells that a domino covers."""
-
-    def options(self, board: Grid, player: Player) -> Iterator[Grid]:
-        """Yield the boards after a domino is placed."""
-        cells = board.cells
-        for one, other in board.pairs(self.steps[player]):
-            if cells[one] == cells[other] == ".":
-                yield board.fill("#", one, other)
 
 
 class Subtraction(Ruleset[int]):
@@ -90,7 +64,7 @@ CASES: dict[str, tuple[Any, Any]] = {
     "domineering 4x4": (Domineering(), Grid.filled(4, 4, ".")),
     "domineering 4x5": (Domineering(), Grid.filled(4, 5, ".")),
     "domineering 5x5": (Domineering(), Grid.filled(5, 5, ".")),
-    "by pairs 5x5": (ByPairs(), Grid.filled(5, 5, ".")),
+    "by pairs 5x5": (Clever(), Grid.filled(5, 5, ".")),
     "subtraction 3000": (Subtraction(), 3000),
     "snort C11": (Snort(), (CYCLE, "." * 11)),
 }

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from itertools import combinations, count, product
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -16,7 +16,6 @@ import oracle
 from conftest import Within
 from partizan import (
     LEFT,
-    RIGHT,
     Budget,
     BudgetExceeded,
     DomainError,
@@ -35,12 +34,12 @@ from partizan.engine.memo import memo_of, memos
 from partizan.errors import Repetition
 from partizan.rules.checked import MOST_BOARDS, CheckedRules
 from partizan.rules.contract import Ruleset
-from partizan.rulesets.families import GridRuleset
 from partizan.theories.impartial import MISERE_NIM_VALUE, NIM_VALUE
 from partizan.theories.literal import FORM
 from partizan.theories.misere import OUTCOME as MISERE_OUTCOME
 from partizan.theories.normal.evaluations import OUTCOME, VALUE
 from partizan.theory import Evaluation
+from partizan_app.bench.inputs import Clever
 from theories.normal.bridge import agrees, tree_of_form
 from toys import (
     CleverDominoes,
@@ -129,26 +128,14 @@ def test_the_conjugate_is_one_entry() -> None:
     assert again.evaluated == 0
 
 
-class Placed(GridRuleset):
-    """Domineering as a user writes it."""
-
-    alphabet = ".#"
-    steps: ClassVar = {LEFT: (1, 0), RIGHT: (0, 1)}
+class Placed(Clever):
+    """Domineering as a user may write it."""
 
     def options(self, board: Grid, player: Player) -> Iterator[Grid]:
         for cell in board.find("."):
-            line = (cell, *board.ray(cell, self.steps[player])[:1])
+            line = (cell, *board.ray(cell, (1, 0) if player is LEFT else (0, 1))[:1])
             if len(line) == 2 and all(board.cells[c] == "." for c in line):
                 yield board.put(dict.fromkeys(line, "#"))
-
-    def parts(self, board: Grid) -> list[Grid]:
-        return board.components("#")
-
-    def representative(self, board: Grid) -> Grid:
-        return min(board.reflections())
-
-    def conjugate(self, board: Grid) -> Grid:
-        return board.transposed()
 
 
 def test_a_program_agrees_with_the_kernel() -> None:
