@@ -109,7 +109,7 @@ class MisereProof {
   /// Who wins a sum, and how much work it was to find out, as a number.
   struct Fate {
     std::uint32_t bits;
-    explicit Fate(std::uint32_t bits) noexcept : bits(bits) {}
+    explicit Fate(std::uint32_t given) noexcept : bits(given) {}
     Fate(bool first_wins, std::uint8_t effort) noexcept : bits((first_wins ? 1U : 0U) | std::uint32_t{effort} << 1) {}
     [[nodiscard]] bool first_wins() const noexcept { return (bits & 1) != 0; }
     [[nodiscard]] std::uint8_t effort() const noexcept { return static_cast<std::uint8_t>(bits >> 1); }
