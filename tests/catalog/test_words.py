@@ -118,7 +118,7 @@ def test_names_of_the_literature(name: str, meant: str) -> None:
     [
         ("Domination Game", "use `partizan domination GRAPH`"),
         ("Cheating Robot", "--robot"),
-        ("Tridomineering", "not built; domineering is, and docs/your-own-ruleset.md"),
+        ("Tridomineering", r'typed as rules, "grid # .; L: \.\.\. -> ### in down; R: turn"'),
         ("Demographic Influence", "not built; its special cases are transverse-wave"),
         ("misère", "is a convention and not a ruleset"),
         ("Geography", "write vertex-geography, edge-geography, directed-vertex-geography or dir"),

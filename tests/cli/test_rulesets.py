@@ -99,7 +99,7 @@ def test_names_of_other_doors() -> None:
     """A name that is no ruleset is answered by what to use instead."""
     for name, words in (
         ("domination game", "use `partizan domination GRAPH`"),
-        ("tridomineering", "docs/your-own-ruleset.md"),
+        ("tridomineering", "L: ... -> ### in down; R: turn"),
         ("Demographic Influence", "transverse-wave"),
     ):
         result = CliRunner().invoke(app, ["rulesets", name])

@@ -28,11 +28,11 @@ ELSEWHERE: Final = {
     "Graph Pebbling": "is a puzzle for one person and is not built; the game is blocking-pebbles",
     "Yellow-Brown Hackenbush": "is not built; the nearest ruleset is hackenbush-string",
     "Building Nim": "is not built; once the heaps are built, play goes on in nim",
-    **dict.fromkeys(
-        ("Tridomineering", "Triomineering", "Quadromineering"),
-        "is not built; domineering is, and docs/your-own-ruleset.md and docs/type-a-game.md show "
-        "how to write such a game",
-    ),
+    **{
+        name: f'is typed as rules, "grid # .; L: {"." * n} -> {"#" * n} in down; R: turn"; '
+        "docs/type-a-game.md explains them"
+        for name, n in (("Tridomineering", 3), ("Triomineering", 3), ("Quadromineering", 4))
+    },
     "Divisor game": "may mean chomp on the divisors of a number, which is poset or box-chomp, or "
     "heaps: arithmetic-game(to,divisor) or arithmetic-game(subtract,divisor)",
     **{
