@@ -11,7 +11,7 @@ import pytest
 
 from partizan import rulesets
 from partizan.boards.curves import LETTER, Curves
-from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene
 from partizan.players import LEFT
 from partizan.rulesets.graph.sprouts_drawing import drawing
 
@@ -38,11 +38,10 @@ def regions(scene: Scene) -> set[frozenset[str]]:
             for k in range(steps + 1):
                 x, y = (float(p + (q - p) * Fraction(k, steps)) * fine for p, q in ((a, c), (b, d)))
                 walls.add((round(x), round(y)))
-    names = {
-        (round(fine * float(mark.centre[0])), round(fine * float(mark.centre[1]))): mark.name
-        for mark in scene.marks
-        if isinstance(mark, Dot) and mark.ink is Ink.PAPER
-    }
+    names = {}
+    for mark in (mark for mark in scene.marks if isinstance(mark, Area)):
+        x, y = (sum(float(point[k]) for point in mark.points) / len(mark.points) for k in (0, 1))
+        names[round(fine * x), round(fine * y)] = mark.name
     found = set()
     waiting = {*names}
     while waiting:

@@ -9,6 +9,7 @@ moves.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from partizan.boards.curves import LETTER, Curves, Land, walk_text
 from partizan.extras import when_used
-from partizan.pictures.canvas import Dot, Ink, Line, Point, Scene, Text, beside
+from partizan.pictures.canvas import Area, Dot, Ink, Line, Point, Scene, Text, beside, rectangle
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -46,7 +47,7 @@ _Tie: TypeAlias = tuple[float, float]
 
 class _Place(NamedTuple):
     number: int
-    label: str
+    letter: str
     spot: int
     ends: int
     """How many curves end at the spot."""
@@ -81,7 +82,7 @@ def _land(land: Land, first: int) -> Scene:
     def place(v: int, letter: str) -> _Place:
         number, is_letter = next(numbers), v >= LETTER
         spot = spots.setdefault(v if is_letter else ("met once", number), len(spots))
-        return _Place(number, f"{number}{letter * is_letter}", spot, 2 if is_letter else v)
+        return _Place(number, letter * is_letter, spot, 2 if is_letter else v)
 
     return _together(
         [[[*map(place, walk, walk_text(walk, capitals))] for walk in region] for region in land]
@@ -186,16 +187,20 @@ def _drawn(
         else:
             scene.add(Dot(point(at[hub]), Ink.PLAIN, Fraction(2)))
         scene.add(*(Line((*map(point, _smooth(arm)),), width=Fraction(3, 2)) for arm in arms))
-    for place in chain(*chain(*regions)):
-        name = str(place.number)
+    places = [*chain(*chain(*regions))]
+    met = Counter(place.spot for place in places)
+    for place in places:
         (x, y), (a, b) = here, corner = at["spot", place.spot], at["corner", place.number]
         far = dist(here, corner)
-        across, up = ((a - x) / far, (b - y) / far) if far else (0.0, 1.0)
-        label = point((x + _LABEL * across, y + _LABEL * up))
-        radius = Fraction(7 - min(place.ends, 2))
-        scene.add(Dot(point(here), Ink.PLAIN, radius, name=name if place.label == name else ""))
-        numbers.add(Dot(label, Ink.PAPER, Fraction(8), name=name))
-        scene.add(Text(label, place.label, size=Fraction(11)))
+        across, up = (_LABEL * (a - x) / far, _LABEL * (b - y) / far) if far else (0.0, _LABEL)
+        label, name = point((x + across, y + up)), str(place.number)
+        is_once, radius = met[place.spot] == 1, Fraction(7 - min(place.ends, 2))
+        scene.add(Dot(point(here), Ink.PLAIN, radius, name=name if is_once else ""))
+        corners = rectangle(label[0] - 8, label[1] - 8, Fraction(16), Fraction(16))
+        numbers.add(Area(corners, Ink.PAPER, Fraction(0), name))
+        scene.add(Text(label, name, size=Fraction(11)))
+        if place.letter and is_once:  # its other place is in another picture
+            scene.add(Text(point((x - across, y - up)), place.letter, size=Fraction(11)))
     return scene
 
 
