@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "kernels/rewriting/layout.hpp"
+#include "small_vector.hpp"
+#include "unset.hpp"
 
 namespace partizan::kernels::rewriting {
 
@@ -68,11 +70,11 @@ class Program {
   /// Calls sink(board) for each move that is anchored in `from`. `programs` are the programs of all lists.
   template <class Sink>
   void run(const std::vector<Program>& programs, const Board& p, const Set& from, Sink& sink) const {
-    std::array<Set, kMostSets> in;
+    Unset<Set, kMostSets> in;
     for (std::size_t s = 0; s < sets_.size(); ++s) {
       in[s] = alphabet_.holding_any(p, sets_[s]);
     }
-    std::array<Set, kMostTests + 1> anchors;
+    Unset<Set, kMostTests + 1> anchors;
     anchors[0] = from;
     const int end = static_cast<int>(tests_.size());
     for (int n = 0; n < end;) {
@@ -106,7 +108,22 @@ class Program {
   };
   struct Blend {
     std::vector<Place<W>> at;
+    Set whole{};   // the anchors for which all cells are in the frame
+    Set around{};  // the cells, moved so that the first of them is bit 0
+    int first = 0;  // the shift of the first cell
     std::vector<std::pair<int, unsigned>> changes;  // a letter, and the planes that change
+
+    [[nodiscard]] Set cells(int anchor) const noexcept {
+      const Set here = Set::single(anchor);
+      if ((whole & here).any()) [[likely]] {
+        return Layout<W>::moved(around, anchor + first);
+      }
+      Set out{};
+      for (const Place<W>& place : at) {
+        out |= Layout<W>::cells(here, place);
+      }
+      return out;
+    }
   };
   struct Condition {
     std::vector<Place<W>> at;
@@ -195,7 +212,7 @@ class Program {
       }
     }
     for (const Effect& effect : x.effects) {
-      Blend blend{places(effect.at, layout), {}};
+      Blend blend = blended(places(effect.at, layout));
       for (int letter = 1; letter < alphabet_.letters(); ++letter) {
         if ((effect.domain & only(letter)) != 0) {
           blend.changes.emplace_back(letter, alphabet_.code(letter) ^ alphabet_.code(effect.map[static_cast<std::size_t>(letter)]));
@@ -209,6 +226,21 @@ class Program {
     out.mark = shift(x.mark);
     out.then = x.then;
     out.is_simple = out.is_simple && x.effects.empty() && x.some.empty() && x.then == kNothing;
+    return out;
+  }
+  [[nodiscard]] static Blend blended(std::vector<Place<W>> at) {
+    Blend out{std::move(at), Set::first(Set::kSize), {}, 0, {}};
+    for (const Place<W>& place : out.at) {
+      out.whole &= place.inside;
+      out.first = &place == out.at.data() ? place.shift : std::min(out.first, place.shift);
+    }
+    for (const Place<W>& place : out.at) {
+      if (place.shift - out.first >= Set::kSize) {
+        out.whole = {};  // the cells never fit into the frame together
+        return out;
+      }
+      out.around |= Set::single(place.shift - out.first);
+    }
     return out;
   }
   static void flip(Board& board, unsigned planes, const Set& cells) noexcept {
@@ -252,6 +284,14 @@ class Program {
       }
       here &= any;
     }
+    SmallVector<Board, 2> flips;  // for each blend, what it changes in the whole board
+    for (const Blend& blend : rule.blends) {
+      Board all{};
+      for (const auto& [letter, planes] : blend.changes) {
+        flip(all, planes, alphabet_.holding(p, letter));
+      }
+      flips.push_back(all);
+    }
     while (here.any()) {
       const int anchor = next(here);
       const int by = anchor + rule.first;
@@ -265,13 +305,10 @@ class Program {
           q[j] = q[j] ^ ((p[j] ^ cover.letter[j]) & cells);
         }
       }
-      for (const Blend& blend : rule.blends) {
-        Set cells{};
-        for (const Place<W>& place : blend.at) {
-          cells |= Layout<W>::cells(Set::single(anchor), place);
-        }
-        for (const auto& [letter, planes] : blend.changes) {
-          flip(q, planes, alphabet_.holding(p, letter) & cells);
+      for (std::size_t n = 0; n < rule.blends.size(); ++n) {
+        const Set cells = rule.blends[n].cells(anchor);
+        for (std::size_t j = 0; j < K; ++j) {
+          q[j] = q[j] ^ (flips[n][j] & cells);
         }
       }
       if (rule.then == kNothing) {
