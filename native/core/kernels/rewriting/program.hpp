@@ -70,6 +70,30 @@ class Program {
   /// Calls sink(board) for each move that is anchored in `from`. `programs` are the programs of all lists.
   template <class Sink>
   void run(const std::vector<Program>& programs, const Board& p, const Set& from, Sink& sink) const {
+    each_rule(p, from, [&](const Rule& rule, const Set& here) { apply(programs, rule, p, here, sink); });
+  }
+  /// The number of boards for which run() calls sink(board).
+  [[nodiscard]] std::size_t count(const std::vector<Program>& programs, const Board& p, const Set& from) const {
+    std::size_t out = 0;
+    each_rule(p, from, [&](const Rule& rule, const Set& here) {
+      const Set allowed = rule.some.empty() ? here : within_conditions(rule, p, here);
+      if (rule.then == kNothing) {
+        out += static_cast<std::size_t>(allowed.count());
+        return;
+      }
+      each_board(rule, p, allowed, [&](const Board& q, int anchor) {
+        out += programs[static_cast<std::size_t>(rule.then)].count(programs, q, Set::single(anchor + rule.mark));
+      });
+    });
+    return out;
+  }
+
+ private:
+  struct Rule;
+
+  /// Calls visit(rule, anchors) for each rule that passes its tests somewhere in `from`.
+  template <class Visit>
+  [[gnu::always_inline]] void each_rule(const Board& p, const Set& from, const Visit& visit) const {
     Unset<Set, kMostSets> in;
     for (std::size_t s = 0; s < sets_.size(); ++s) {
       in[s] = alphabet_.holding_any(p, sets_[s]);
@@ -86,13 +110,12 @@ class Program {
       }
       anchors[test.depth + 1U] = here;
       for (int r = test.first_rule; r < test.last_rule; ++r) {
-        apply(programs, rules_[static_cast<std::size_t>(r)], p, here, sink);
+        visit(rules_[static_cast<std::size_t>(r)], here);
       }
       ++n;
     }
   }
 
- private:
   struct Test {
     std::uint8_t depth = 0;
     std::uint8_t set = 0;
@@ -274,7 +297,18 @@ class Program {
     }
   }
   template <class Sink>
-  [[gnu::noinline]] void apply_other(const std::vector<Program>& programs, const Rule& rule, const Board& p, Set here, Sink& sink) const {
+  [[gnu::noinline]] void apply_other(const std::vector<Program>& programs, const Rule& rule, const Board& p, const Set& here,
+                                     Sink& sink) const {
+    each_board(rule, p, rule.some.empty() ? here : within_conditions(rule, p, here), [&](const Board& q, int anchor) {
+      if (rule.then == kNothing) {
+        sink(q);
+      } else {
+        programs[static_cast<std::size_t>(rule.then)].run(programs, q, Set::single(anchor + rule.mark), sink);
+      }
+    });
+  }
+  /// The anchors at which the conditions of a rule hold as well.
+  [[nodiscard]] Set within_conditions(const Rule& rule, const Board& p, Set here) const noexcept {
     for (const Condition& condition : rule.some) {
       const Set holding = alphabet_.holding_any(p, condition.need);
       Set any{};
@@ -284,6 +318,11 @@ class Program {
       }
       here &= any;
     }
+    return here;
+  }
+  /// Calls sink(board, anchor) for each board that a rule makes before it continues.
+  template <class Sink>
+  [[gnu::always_inline]] void each_board(const Rule& rule, const Board& p, Set here, const Sink& sink) const {
     SmallVector<Board, 2> flips;  // for each blend, what it changes in the whole board
     for (const Blend& blend : rule.blends) {
       Board all{};
@@ -311,11 +350,7 @@ class Program {
           q[j] = q[j] ^ (flips[n][j] & cells);
         }
       }
-      if (rule.then == kNothing) {
-        sink(q);
-      } else {
-        programs[static_cast<std::size_t>(rule.then)].run(programs, q, Set::single(anchor + rule.mark), sink);
-      }
+      sink(q, anchor);
     }
   }
   /// Removes an anchor and returns it.

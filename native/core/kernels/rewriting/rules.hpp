@@ -62,6 +62,12 @@ class Rewriting : public positions::GridKernel<W> {
     const Set anywhere = Set::first(Set::kSize);
     programs_[player == Player::left ? 0 : 1].run(programs_, std::bit_cast<Planes>(p), anywhere, note);
   }
+  [[nodiscard]] std::size_t count(const Position& p, Player player) const {
+    if (player == Player::right && is_impartial_) {
+      return 0;
+    }
+    return programs_[player == Player::left ? 0 : 1].count(programs_, std::bit_cast<Planes>(p), Set::first(Set::kSize));
+  }
   /// Only rules that name each cell and its letters have patterns: nothing about several cells at once, and no continuation.
   template <class Sink>
   bool patterns(Player player, Sink&& sink) const {
