@@ -6,4 +6,3 @@ from .classes import (
 )
 from .game import DominationGame as DominationGame
 from .game import DominationType as DominationType
-from .unions import Unions as Unions
